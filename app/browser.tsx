@@ -1,0 +1,15 @@
+/** Where the browser begins: it takes over the page that the server drew. */
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { makeRouter } from '#app/router.tsx'
+import '#app/ui/theme.css'
+
+const router = makeRouter((address) => fetch(address, { credentials: 'include', headers: { Accept: 'application/json' } }))
+
+hydrateRoot(
+  document,
+  <StrictMode>
+    <RouterClient router={router} />
+  </StrictMode>,
+)

@@ -1,0 +1,110 @@
+/**
+ * The environment, read once and frozen. What cannot be used stops the boot with the name of the variable, what it held
+ * and what it may hold. README.md lists the same variables for people.
+ */
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Origin under which people reach the site, without a slash at the end. */
+  readonly siteUrl: string
+  readonly dataDir: string
+  /** `postgres://…`, or the path of the SQLite file. */
+  readonly database: string
+  readonly admin: { readonly email: string; readonly password: string } | undefined
+  readonly sampleContent: boolean
+  /** Undefined: one is made and kept in `dataDir`. */
+  readonly secretKey: string | undefined
+  /** How many proxies in front of us add to X-Forwarded-For; 0 believes none of it. */
+  readonly trustProxy: number
+  readonly logLevel: string
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const switches = z.enum(['on', 'off'], { error: 'must be on or off' })
+
+const environment = z
+  .object({
+    PORT: wholeNumber(0, 65535).default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    SITE_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.org' })
+      .transform((url) => new URL(url))
+      .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', 'must not have a path')
+      .transform((url) => url.origin)
+      .optional(),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// (leave it out for SQLite in DATA_DIR)')
+      .optional(),
+    ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
+    ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
+    SAMPLE_CONTENT: switches.default('on'),
+    SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    TRUST_PROXY: z.union([z.literal('off').transform(() => 0), wholeNumber(0, 10)], {
+      error: 'must be off or the number of proxies in front (0 to 10)',
+    }).default(0),
+    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  })
+  .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
+    path: ['ADMIN_EMAIL'],
+    message: 'and ADMIN_PASSWORD go together: set both or neither',
+  })
+
+/** Variables whose value is never printed back. */
+const SECRET = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL'])
+
+/**
+ * @param env such as `process.env`; an empty value counts as not set
+ * @throws ConfigError naming every variable that cannot be used
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0])
+        const held = SECRET.has(name) || given[name] === undefined ? '' : ` (it is ${JSON.stringify(given[name])})`
+        return `${name} ${issue.message}${held}`
+      }),
+    )
+  }
+  const { data } = parsed
+  const dataDir = resolve(data.DATA_DIR)
+  return Object.freeze({
+    port: data.PORT,
+    host: data.HOST,
+    siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    dataDir,
+    database: data.DATABASE_URL ?? resolve(dataDir, 'narthex.db'),
+    admin:
+      data.ADMIN_EMAIL !== undefined && data.ADMIN_PASSWORD !== undefined
+        ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD }
+        : undefined,
+    sampleContent: data.SAMPLE_CONTENT === 'on',
+    secretKey: data.SECRET_KEY,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+  })
+}
+
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`the environment cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+function wholeNumber(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+}

@@ -1,0 +1,25 @@
+/** Who is asking, as an address: the basis of every limit. */
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+
+/**
+ * The caller's address. X-Forwarded-For is believed only as far as proxies of our own wrote it: with `trustProxy` 1 its
+ * last entry counts, with 2 the one before, and so on. An IPv6 caller counts as its /64, since one has all of it.
+ * @param trustProxy how many proxies of ours stand in front
+ */
+export function clientAddress(c: Context, trustProxy: number): string {
+  const bindings = c.env as Partial<HttpBindings> | undefined
+  const direct = bindings?.incoming?.socket.remoteAddress ?? 'in-process'
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
+  return widened(trustProxy > 0 ? (forwarded.at(-trustProxy) || direct) : direct)
+}
+
+function widened(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const filled = tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${filled.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,68 @@
+/**
+ * What every answer says about how it may be used.
+ *
+ * Referrer-Policy keeps the origin: YouTube refuses players that come without one (its error 153).
+ */
+import { createHash } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+
+/**
+ * @param siteUrl when it is https, browsers are told never to come any other way
+ */
+export function securityHeaders(siteUrl: string): MiddlewareHandler {
+  const always: Record<string, string> = {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+    ...(siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value)
+    if (!c.res.headers.has('Cross-Origin-Resource-Policy')) {
+      c.res.headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    }
+    if (!c.res.headers.has('Content-Security-Policy')) {
+      c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+    }
+  }
+}
+
+/** What one page may load besides our own files. */
+export interface PageSources {
+  /** Origins of scripts that the church has configured for this page; such a widget may also show frames and styles. */
+  widgets: string[]
+}
+
+/**
+ * The policy of one page: our own files, the inline scripts and styles that it really holds (by hash, so that a kept
+ * page needs no nonce), and players and maps in frames.
+ */
+export function pagePolicy(html: string, { widgets }: PageSources): string {
+  const scripts = hashes(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)
+  const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
+  // A widget writes its own style attributes; hashes would make browsers ignore 'unsafe-inline'.
+  const styleSources = widgets.length > 0 ? ["'unsafe-inline'", 'https:'] : styles
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...scripts, ...widgets].join(' ')}`,
+    `style-src 'self' ${styleSources.join(' ')}`,
+    "img-src 'self' https: data:",
+    `font-src 'self'${widgets.length > 0 ? ' https: data:' : ''}`,
+    `connect-src 'self'${widgets.length > 0 ? ' https:' : ''}`,
+    "media-src 'self' https:",
+    'frame-src https:',
+    "manifest-src 'self'",
+    `form-action 'self'${widgets.length > 0 ? ' https:' : ''}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}
+
+function hashes(html: string, pattern: RegExp): string[] {
+  const found = Array.from(html.matchAll(pattern), (match) => match[1] ?? '')
+  return [...new Set(found.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`))]
+}

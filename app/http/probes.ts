@@ -1,0 +1,26 @@
+/** For those who run the site: does the process live, and can it serve. Public; they tell nothing else. */
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import type { Parts } from '#app/http/parts.ts'
+import { probes } from '#app/routes.ts'
+import { isMigrated } from '#db/migrate.ts'
+
+export function probesDoor({ database, log }: Parts): Hono {
+  const door = new Hono()
+  door.get(probes.alive, (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }))
+  door.get(probes.ready, async (c) => {
+    const ready = await isReady()
+    return c.json({ status: ready ? 'ready' : 'not ready' }, ready ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
+  return door
+
+  async function isReady(): Promise<boolean> {
+    try {
+      await sql`select 1`.execute(database.db)
+      return await isMigrated(database)
+    } catch (error) {
+      log.error({ err: error }, 'not ready')
+      return false
+    }
+  }
+}

@@ -1,0 +1,3 @@
+export function LiveStreamsPage() {
+  return <h1>LiveStreamsPage</h1>
+}

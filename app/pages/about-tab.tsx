@@ -1,0 +1,3 @@
+export function AboutTab() {
+  return <h1>AboutTab</h1>
+}

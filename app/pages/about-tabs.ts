@@ -1,0 +1,15 @@
+/** The four tabs of the about pages. */
+
+export const aboutTabs = {
+  staff: { label: 'Staff', description: 'The people who lead and look after the parish.' },
+  music: { label: 'Music', description: 'Music in our worship, and how to join in.' },
+  'kids-church': { label: 'Kids Church', description: 'Nursery, Kids Church and family events.' },
+  'what-we-believe': { label: 'What We Believe', description: 'The Nicene Creed, and what we hold dear.' },
+} as const
+
+export type AboutTab = keyof typeof aboutTabs
+
+/** The tab that an address names; the first for any other word. */
+export function tabOf(word: string): AboutTab {
+  return word in aboutTabs ? (word as AboutTab) : 'staff'
+}

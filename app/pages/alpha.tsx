@@ -1,0 +1,3 @@
+export function Alpha() {
+  return <h1>Alpha</h1>
+}

@@ -1,0 +1,3 @@
+export function Give() {
+  return <h1>Give</h1>
+}

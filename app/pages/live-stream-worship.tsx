@@ -1,0 +1,3 @@
+export function LiveStreamWorship() {
+  return <h1>LiveStreamWorship</h1>
+}

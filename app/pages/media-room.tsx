@@ -1,0 +1,3 @@
+export function MediaRoom() {
+  return <h1>MediaRoom</h1>
+}

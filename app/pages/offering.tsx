@@ -1,0 +1,3 @@
+export function Offering() {
+  return <h1>Offering</h1>
+}

@@ -1,0 +1,3 @@
+export function PlanAVisit() {
+  return <h1>PlanAVisit</h1>
+}

@@ -1,0 +1,61 @@
+/** The API's description of itself (OpenAPI 3.1), and a page to read and try it, all from our own origin. Public. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import { api, href } from '#app/routes.ts'
+
+const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
+
+export function reference(app: OpenAPIHono): Hono {
+  const door = new Hono()
+  door.get(api.description, (c) =>
+    c.json(
+      app.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: {
+          title: 'Narthex',
+          version: '1',
+          description: "What the church's website reads and writes. Dates are YYYY-MM-DD; times of day are the church's.",
+        },
+      }),
+    ),
+  )
+  door.get(api.reference, (c) => {
+    c.header('Content-Security-Policy', REFERENCE_POLICY)
+    return c.html(page())
+  })
+  for (const [name, type] of Object.entries(files)) {
+    door.get(`${api.reference}/${name}`, (c) =>
+      c.body(readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`)), 200, {
+        'Content-Type': `${type}; charset=utf-8`,
+      }),
+    )
+  }
+  door.get(`${api.reference}/start.js`, (c) => c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
+  return door
+}
+
+// Swagger UI styles its elements inline and carries its icons as data addresses.
+const REFERENCE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+const START = `SwaggerUIBundle({ url: '${api.description}', dom_id: '#reference', deepLinking: true, validatorUrl: null })`
+
+function page() {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>The API of this site</title>
+        <link rel="stylesheet" href="${href(api.reference)}/swagger-ui.css" />
+      </head>
+      <body>
+        <main id="reference"></main>
+        <script src="${href(api.reference)}/swagger-ui-bundle.js"></script>
+        <script src="${href(api.reference)}/start.js"></script>
+      </body>
+    </html>`
+}

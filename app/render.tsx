@@ -1,0 +1,27 @@
+/** One page as HTML: the router loads what the page reads from the API in-process, and React draws it into a string. */
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import type { PageAssets } from '#app/http/built-files.ts'
+import { makeRouter } from '#app/router.tsx'
+import { type FormState, formStateKey } from '#app/ui/form-state.ts'
+import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
+
+export interface RenderOptions {
+  fetchApi: FetchApi
+  siteUrl: string
+  assets: PageAssets
+  /** What a form that was sent without JavaScript is to show: what was typed and what is wrong with it. */
+  formState?: FormState | undefined
+}
+
+export function renderPage(request: Request, options: RenderOptions): Promise<Response> {
+  const queryClient = makeQueryClient(options.fetchApi)
+  if (options.formState) queryClient.setQueryData(formStateKey, options.formState)
+  const handler = createRequestHandler({
+    request,
+    createRouter: () => makeRouter(options.fetchApi, options.siteUrl, queryClient),
+    getRouterManifest: () => options.assets,
+  })
+  return handler(({ router, responseHeaders }) =>
+    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+  )
+}

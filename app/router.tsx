@@ -1,0 +1,62 @@
+/** Every page: its address, what it reads before it is shown, and the noun that draws it. */
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { tree } from '#app/tree.tsx'
+import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
+
+/** What the API answers with. */
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+
+/** What the server knows and the browser must be told to draw the same page: every reading by its key. */
+interface Handed {
+  readings: [key: Json[], data: Json][]
+  siteUrl: string
+}
+
+/**
+ * The router for one request on the server, or for the whole visit in the browser.
+ * @param siteUrl origin under which people reach the site; the browser learns it from the server
+ */
+export function makeRouter(fetchApi: FetchApi, siteUrl = '', queryClient: QueryClient = makeQueryClient(fetchApi)) {
+  const context = { queryClient, siteUrl }
+  return createRouter({
+    routeTree: tree,
+    context,
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    // Pages read through Query, which knows what is fresh; the router must not keep a second opinion.
+    defaultPreloadStaleTime: 0,
+    defaultStructuralSharing: true,
+    // Waiting shows only when it lasts; a page that is there at once must not flicker.
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 300,
+    dehydrate: (): Handed => ({ readings: readingsOf(queryClient), siteUrl: context.siteUrl }),
+    hydrate: (handed: Handed) => {
+      for (const [key, data] of handed.readings) queryClient.setQueryData(key, data)
+      context.siteUrl = handed.siteUrl
+    },
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  })
+}
+
+function readingsOf(queryClient: QueryClient): Handed['readings'] {
+  const answered = queryClient.getQueryCache().findAll().filter((query) => query.state.status === 'success')
+  return answered.map((query) => [query.queryKey as Json[], query.state.data as Json])
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>
+  }
+}
+
+/** The source file that each page is drawn by, by route id; see `page()` in tree.tsx. */
+export function pageModules(): Record<string, string> {
+  const routesById = makeRouter(() => Promise.reject(new Error('reads nothing'))).routesById
+  return Object.fromEntries(
+    Object.values(routesById).flatMap((route) => {
+      const module = (route.options.staticData as { module?: string } | undefined)?.module
+      return module === undefined ? [] : [[route.id, module]]
+    }),
+  )
+}

@@ -1,0 +1,74 @@
+/**
+ * Every address of the site, named once. Links, redirects, doors and tests use the names.
+ *
+ * Pages write their parameters as the router does (`$id`), the API as OpenAPI does (`{id}`); `href` fills in both.
+ */
+export const routes = {
+  home: '/',
+  about: '/about',
+  aboutTab: '/about/$tab',
+  contact: '/contact',
+  give: '/give',
+  events: '/events',
+  event: '/events/$id',
+  sermons: '/sermons',
+  sermon: '/sermons/$id',
+  liveStreams: '/live-streams',
+  liveStream: '/live-streams/$id',
+  planAVisit: '/plan-a-visit',
+  offering: '/offering',
+  alpha: '/alpha',
+  mediaRoom: '/media-room',
+  liveStreamWorship: '/live-stream-worship',
+  admin: '/admin',
+} as const
+
+export const api = {
+  siteConfig: '/api/site-config',
+  featuredContent: '/api/featured-content',
+  sermons: '/api/sermons',
+  sermonsSummary: '/api/sermons/summary',
+  sermon: '/api/sermons/{id}',
+  events: '/api/events',
+  event: '/api/events/{id}',
+  liveStreams: '/api/live-streams',
+  liveStreamsSummary: '/api/live-streams/summary',
+  liveStream: '/api/live-streams/{id}',
+  sundayServices: '/api/sunday-services',
+  youtubeConfigs: '/api/youtube-configs',
+  staff: '/api/staff',
+  beliefs: '/api/beliefs',
+  questions: '/api/questions',
+  serviceTimes: '/api/service-times',
+  ministries: '/api/ministries',
+  currentUser: '/api/auth/user',
+  login: '/api/login',
+  logout: '/api/logout',
+  contact: '/api/contact',
+  newsletterSubscribe: '/api/newsletter/subscribe',
+  visitorRequests: '/api/visitor-requests',
+  description: '/api/openapi.json',
+  reference: '/api/reference',
+} as const
+
+/** Addresses for those who run the site. */
+export const probes = { alive: '/healthz', ready: '/readyz' } as const
+
+type Query = object
+
+/**
+ * A named address with its parameters filled in and the defined, non-empty ones of `query` behind it.
+ * @throws when a parameter of the address is not given
+ */
+export function href(address: string, params: Record<string, string> = {}, query: Query = {}): string {
+  const path = address.replace(/\$(\w+)|\{(\w+)\}/g, (_, ofPage?: string, ofApi?: string) => {
+    const value = params[ofPage ?? ofApi ?? '']
+    if (value === undefined) throw new Error(`${address} needs ${ofPage ?? ofApi}`)
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}

@@ -1,0 +1,41 @@
+/** The sermons as the screens read them. */
+import { api, href } from '#app/routes.ts'
+import { cardFields, type Sermon, type SermonCard, type SermonFilters, type SermonSummary } from '#app/sermons/sermon.ts'
+import { read } from '#app/ui/read.ts'
+
+/** How many cards stand on one page of the list. */
+export const PAGE_SIZE = 24
+
+/** The list's address: the five filters, and which page of it. */
+export interface SermonsSearch extends SermonFilters {
+  page?: number
+}
+
+/** What stands in the address, cleaned: an unfilled field is left out, as is anything that is no text. */
+export function sermonsSearch(search: Record<string, unknown>): SermonsSearch {
+  const names = ['search', 'speaker', 'series', 'startDate', 'endDate'] as const
+  const cleaned: SermonsSearch = {}
+  for (const name of names) {
+    const value = search[name]
+    if (value !== undefined && value !== '') cleaned[name] = String(value)
+  }
+  const page = Number(search['page'])
+  return page > 1 && Number.isSafeInteger(page) ? { ...cleaned, page } : cleaned
+}
+
+/** What to ask the API for one page of the list. */
+export function pageOfSermons({ page = 1, ...filters }: SermonsSearch) {
+  return { ...filters, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+}
+
+export function sermonCardsRead(query: SermonFilters & { limit: number; offset?: number }) {
+  return read<SermonCard[]>(href(api.sermons, {}, query), { keep: cardFields })
+}
+
+export function sermonSummaryRead({ search, speaker, series, startDate, endDate }: SermonsSearch) {
+  return read<SermonSummary>(href(api.sermonsSummary, {}, { search, speaker, series, startDate, endDate }))
+}
+
+export function sermonRead(id: string) {
+  return read<Sermon>(href(api.sermon, { id }))
+}

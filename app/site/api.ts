@@ -1,0 +1,20 @@
+/** The site configuration's door. Public: who may call it is everyone; it gives nothing private. */
+import { createRoute } from '@hono/zod-openapi'
+import { answers, type Door, makeDoor } from '#app/http/door.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { api } from '#app/routes.ts'
+import { readSiteConfig } from '#app/site/queries.ts'
+import { siteConfigOut } from '#app/site/schema.ts'
+
+export function siteDoor({ database: { db } }: Parts): Door {
+  const show = createRoute({
+    method: 'get',
+    path: api.siteConfig,
+    tags: ['Site'],
+    summary: "The church's particulars and how the site is set up",
+    responses: { 200: answers('The configuration', siteConfigOut) },
+  })
+  const door = makeDoor()
+  door.openapi(show, async (c) => c.json(await readSiteConfig(db), 200))
+  return door
+}

@@ -1,0 +1,65 @@
+/** Outside addresses that the screens lead to. Only web addresses are ever linked; anything else is text. */
+
+/** The address when it is one a person may be sent to, otherwise `null`. */
+export function webAddress(text: string | null | undefined): string | null {
+  if (!text) return null
+  try {
+    const url = new URL(text)
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
+  } catch {
+    return null
+  }
+}
+
+/** The address of a picture: one of our own (`/…`) or on the web. */
+export function imageAddress(text: string | null | undefined): string | null {
+  return text && /^\/(?![/\\])/.test(text) ? text : webAddress(text)
+}
+
+/** A `mailto:` link with what the letter is to begin with (RFC 6068). */
+export function mailto(email: string, letter: { subject?: string; body?: string } = {}): string {
+  const fields = Object.entries(letter).flatMap(([name, text]) => (text ? [`${name}=${encodeURIComponent(text)}`] : []))
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}${fields.length > 0 ? `?${fields.join('&')}` : ''}`
+}
+
+/** A `tel:` link, digits and a leading plus only (RFC 3966). */
+export function tel(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}
+
+/** Directions to an address by three map services. */
+export function mapLinks(address: string, mapUrl: string | null) {
+  const place = encodeURIComponent(address.replace(/\s+/g, ' '))
+  return {
+    google: webAddress(mapUrl) ?? `https://www.google.com/maps/search/?api=1&query=${place}`,
+    googleDirections: `https://www.google.com/maps/dir/?api=1&destination=${place}`,
+    apple: `https://maps.apple.com/?daddr=${place}`,
+    openStreetMap: `https://www.openstreetmap.org/search?query=${place}`,
+    embed: `https://www.google.com/maps?q=${place}&output=embed`,
+  }
+}
+
+/** The 11-character id of a video, from any of YouTube's addresses or the bare id; `null` for anything else. */
+export function videoId(address: string | null | undefined): string | null {
+  if (!address) return null
+  if (/^[\w-]{11}$/.test(address)) return address
+  const url = URL.parse(address)
+  if (!url) return null
+  const host = url.hostname.replace(/^(www|m|music)\./, '')
+  const candidate =
+    host === 'youtu.be'
+      ? url.pathname.split('/')[1]
+      : host === 'youtube.com' || host === 'youtube-nocookie.com'
+        ? (url.searchParams.get('v') ?? /^\/(?:embed|live|shorts|v)\/([^/]+)/.exec(url.pathname)?.[1])
+        : undefined
+  return candidate && /^[\w-]{11}$/.test(candidate) ? candidate : null
+}
+
+/** The player's address for a video: related videos off, minimal branding, captions on. Other addresses stay as they are. */
+export function embedAddress(address: string, play = false): string {
+  const id = videoId(address)
+  if (!id) return address
+  const options = new URLSearchParams({ rel: '0', modestbranding: '1', cc_load_policy: '1', playsinline: '1' })
+  if (play) options.set('autoplay', '1')
+  return `https://www.youtube-nocookie.com/embed/${id}?${options}`
+}

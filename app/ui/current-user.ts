@@ -1,0 +1,19 @@
+/** Who is signed in, as every screen sees it. */
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#app/routes.ts'
+import { read } from '#app/ui/read.ts'
+
+export interface CurrentUser {
+  id: string
+  name: string
+  email: string
+  isAdmin: boolean
+}
+
+/** `null` when nobody is. */
+export const currentUserRead = read<CurrentUser | null>(api.currentUser, { nobody: true })
+
+export function useCurrentUser(): { user: CurrentUser | null; isLoading: boolean } {
+  const { data, isLoading } = useQuery(currentUserRead)
+  return { user: data ?? null, isLoading }
+}

@@ -1,0 +1,63 @@
+/**
+ * Dates and times as people read them. A date is read as noon of that day in UTC and written in UTC, so no zone can move
+ * it to a neighbour.
+ */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options)
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  formats.set(key, made)
+  return made
+}
+
+function write(day: string, options: Intl.DateTimeFormatOptions): string {
+  const noon = new Date(`${day}T12:00:00Z`)
+  return Number.isNaN(noon.getTime()) ? day : format(options).format(noon)
+}
+
+/** `November 15, 2026`; text that is no date comes back as it is. */
+export function longDate(day: string): string {
+  return write(day, { year: 'numeric', month: 'long', day: 'numeric' })
+}
+
+/** `Sunday, November 15, 2026`. */
+export function fullDate(day: string): string {
+  return write(day, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
+}
+
+/** `Sunday`. */
+export function weekday(day: string): string {
+  return write(day, { weekday: 'long' })
+}
+
+/** `Nov`. */
+export function shortMonth(day: string): string {
+  return write(day, { month: 'short' })
+}
+
+/** `15`. */
+export function dayOfMonth(day: string): string {
+  return write(day, { day: 'numeric' })
+}
+
+/** `2026`. */
+export function year(day: string): string {
+  return write(day, { year: 'numeric' })
+}
+
+/** `10:30 a.m.` for `10:30`; text that is no time of day comes back as it is. */
+export function clockTime(time: string): string {
+  const parts = /^(\d{1,2}):(\d{2})(:\d{2})?$/.exec(time)
+  if (!parts) return time
+  const hour = Number(parts[1])
+  return `${hour % 12 || 12}:${parts[2]} ${hour < 12 ? 'a.m.' : 'p.m.'}`
+}
+
+/** `10:30 a.m. – 12:00 p.m.`, or the one time there is, or nothing. */
+export function timeSpan(start: string | null, end: string | null): string {
+  return [start, end].flatMap((time) => (time ? [clockTime(time)] : [])).join(' – ')
+}

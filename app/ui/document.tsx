@@ -1,0 +1,32 @@
+/** The whole HTML document around every page. */
+import { HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'
+import { useSiteConfig } from '#app/ui/site.ts'
+import { themeCss } from '#app/ui/theme.ts'
+import { Toasts } from '#app/ui/toast.tsx'
+
+export function Document() {
+  const config = useSiteConfig()
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf6" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <HeadContent />
+        <style>{themeCss(config)}</style>
+      </head>
+      <body>
+        <Outlet />
+        <Toasts />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,129 @@
+/** A form's fields: label, control, what is wrong, told together to eye and ear. */
+import type { ComponentProps } from 'react'
+
+interface Described {
+  name: string
+  label: string
+  /** What is to be put right. */
+  problem?: string | undefined
+  hint?: string
+}
+
+type TextFieldProps = Described & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className'>
+
+export function TextField({ name, label, problem, hint, ...input }: TextFieldProps) {
+  return (
+    <Field name={name} label={label} problem={problem} {...(hint ? { hint } : {})} required={input.required}>
+      <input {...input} {...described(name, problem, hint)} className="control" />
+    </Field>
+  )
+}
+
+type TextAreaProps = Described & Omit<ComponentProps<'textarea'>, 'name' | 'id' | 'className'>
+
+export function TextArea({ name, label, problem, hint, ...area }: TextAreaProps) {
+  return (
+    <Field name={name} label={label} problem={problem} {...(hint ? { hint } : {})} required={area.required}>
+      <textarea {...area} {...described(name, problem, hint)} className="control" />
+    </Field>
+  )
+}
+
+type SelectProps = Described & Omit<ComponentProps<'select'>, 'name' | 'id' | 'className'>
+
+export function Select({ name, label, problem, hint, children, ...select }: SelectProps) {
+  return (
+    <Field name={name} label={label} problem={problem} {...(hint ? { hint } : {})} required={select.required}>
+      <select {...select} {...described(name, problem, hint)} className="control">
+        {children}
+      </select>
+    </Field>
+  )
+}
+
+type CheckboxProps = Described & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'type'>
+
+export function Checkbox({ name, label, problem, ...input }: CheckboxProps) {
+  return (
+    <div>
+      <label className="grid grid-cols-[auto_1fr] items-start gap-3 text-[0.98rem]">
+        <input {...input} {...described(name, problem)} type="checkbox" className="mt-1 size-6 accent-primary" />
+        <span>{label}</span>
+      </label>
+      <Problem name={name} problem={problem} />
+    </div>
+  )
+}
+
+/** The faults of a form, in one place with links to the fields; focused when it appears. */
+export function ProblemSummary({ problems }: { problems: Record<string, string> }) {
+  const entries = Object.entries(problems)
+  if (entries.length === 0) return null
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      ref={(element) => element?.focus()}
+      className="rounded-xl border-2 border-bad px-4 py-3 outline-none"
+    >
+      <p className="font-semibold text-bad">
+        {entries.length === 1 ? 'One thing to put right:' : `${entries.length} things to put right:`}
+      </p>
+      <ul>
+        {entries.map(([name, message]) => (
+          <li key={name}>
+            <a href={`#field-${name}`} className="link">
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface FieldProps extends Described {
+  required?: boolean | undefined
+  children: React.ReactNode
+}
+
+function Field({ name, label, problem, hint, required, children }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={`field-${name}`}>
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-bad">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children}
+      {hint && (
+        <p id={`hint-${name}`} className="mt-1 text-[0.95rem] text-soft">
+          {hint}
+        </p>
+      )}
+      <Problem name={name} problem={problem} />
+    </div>
+  )
+}
+
+function Problem({ name, problem }: { name: string; problem?: string | undefined }) {
+  return problem ? (
+    <p id={`problem-${name}`} className="problem">
+      {problem}
+    </p>
+  ) : null
+}
+
+function described(name: string, problem?: string, hint?: string) {
+  const by = [hint && `hint-${name}`, problem && `problem-${name}`].filter(Boolean).join(' ')
+  return {
+    id: `field-${name}`,
+    name,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': by || undefined,
+  }
+}

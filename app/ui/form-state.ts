@@ -1,0 +1,24 @@
+/** A form that was sent without JavaScript and came back: what was typed, and what is to be put right. */
+import { useQuery } from '@tanstack/react-query'
+
+/** The public forms by name; each page that shows one also takes it in. */
+export type FormName = 'contact' | 'newsletter' | 'visit'
+
+export interface FormState {
+  form: FormName
+  values: Record<string, string>
+  /** By field name. */
+  problems: Record<string, string>
+  /** A fault of the whole. */
+  message?: string
+  /** It went well; the page says so. */
+  done?: boolean
+}
+
+export const formStateKey = ['form-state'] as const
+
+/** The state that this form came back with, or nothing on a first visit. */
+export function useFormState(form: FormName): FormState | undefined {
+  const { data } = useQuery<FormState>({ queryKey: formStateKey, enabled: false })
+  return data?.form === form ? data : undefined
+}

@@ -1,0 +1,51 @@
+/** What a page says about itself in its head: title, description, canonical address, and how it looks when shared. */
+import type { QueryClient } from '@tanstack/react-query'
+import { siteConfigRead } from '#app/ui/site.ts'
+
+export interface PageContext {
+  queryClient: QueryClient
+  /** Origin under which people reach the site. */
+  siteUrl: string
+}
+
+export interface PageHead {
+  /** Without the church's name; none on the home page. */
+  title?: string
+  description: string
+  /** Path of the page itself, without its filters. */
+  path: string
+  /** Address of a picture, absolute or our own. */
+  image?: string | null
+  type?: 'website' | 'article'
+  /** For pages that are not to be found by search engines. */
+  hidden?: boolean
+}
+
+export function pageHead(context: PageContext, page: PageHead) {
+  const church = context.queryClient.getQueryData(siteConfigRead.queryKey)?.churchName ?? ''
+  const title = page.title ? `${page.title} · ${church}` : church
+  const address = new URL(page.path, context.siteUrl).href
+  const image = new URL(page.image ?? '/share.png', context.siteUrl).href
+  const description = shortened(page.description)
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:title', content: page.title ?? church },
+      { property: 'og:site_name', content: church },
+      { property: 'og:description', content: description },
+      { property: 'og:type', content: page.type ?? 'website' },
+      { property: 'og:url', content: address },
+      { property: 'og:image', content: image },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: page.hidden ? [] : [{ rel: 'canonical', href: address }],
+  }
+}
+
+/** At most 160 characters, cut between words. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= 160 ? line : `${line.slice(0, 159).replace(/\s+\S*$/, '')}…`
+}

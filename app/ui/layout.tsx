@@ -1,0 +1,26 @@
+/** What stands around every page but the full-screen one: the way round above, the particulars below. */
+import { Outlet } from '@tanstack/react-router'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+import { Footer } from '#app/ui/footer.tsx'
+import { Loading } from '#app/ui/loading.tsx'
+import { Nav } from '#app/ui/nav.tsx'
+
+export function Layout() {
+  const { isLoading } = useCurrentUser()
+  if (isLoading) return <Loading text="Loading..." />
+  return (
+    <>
+      <a
+        href="#main"
+        className="btn btn-fill fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Nav />
+      <main id="main" tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+/** The bar at the top. On small screens its links fold into a menu, which needs no JavaScript to open. */
+import { Link, useLocation } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { routes } from '#app/routes.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+import { Brand } from '#app/ui/logo.tsx'
+
+const MENU = 'site-menu'
+
+export function Nav() {
+  const menu = useRef<HTMLDivElement>(null)
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 no-print">
+      <nav aria-label="Main" className="wrap flex min-h-18 items-center gap-8 py-2">
+        <Link to={routes.home} className="mr-auto flex min-h-11 items-center gap-3">
+          <Brand />
+        </Link>
+        <ul className="hidden items-center gap-6 text-[0.98rem] lg:flex">
+          <Links />
+        </ul>
+        <button
+          type="button"
+          popoverTarget={MENU}
+          className="min-h-11 rounded-full border border-edge bg-white px-5 text-[0.95rem] font-semibold lg:hidden"
+        >
+          Menu
+        </button>
+        <div
+          ref={menu}
+          id={MENU}
+          popover="auto"
+          className="inset-x-3 inset-y-auto top-20 m-0 w-auto rounded-card border border-line bg-white p-3 shadow-xl lg:hidden"
+        >
+          <ul className="grid" onClick={(event) => event.target instanceof Element && event.target.closest('a') && menu.current?.hidePopover()}>
+            <Links inMenu />
+          </ul>
+        </div>
+      </nav>
+    </header>
+  )
+}
+
+function Links({ inMenu = false }: { inMenu?: boolean }) {
+  const { user } = useCurrentUser()
+  const aboutIsOpen = useLocation({ select: ({ pathname }) => pathname.startsWith(routes.about) })
+  const shape = inMenu
+    ? 'flex min-h-12 items-center rounded-lg px-4 text-lg hover:bg-sand'
+    : 'inline-flex min-h-11 items-center border-b-2 border-transparent hover:text-primary-text'
+  const open = inMenu ? 'bg-sand font-semibold' : 'border-current! font-semibold'
+  const link = { className: shape, activeProps: { className: open } }
+  return (
+    <>
+      <li>
+        <Link
+          to={routes.aboutTab}
+          params={{ tab: 'staff' }}
+          className={`${shape} ${aboutIsOpen ? open : ''}`}
+          activeProps={{}}
+          {...(aboutIsOpen ? { 'aria-current': 'page' as const } : {})}
+        >
+          About Us
+        </Link>
+      </li>
+      <li>
+        <Link to={routes.events} {...link}>
+          Events
+        </Link>
+      </li>
+      <li>
+        <Link to={routes.sermons} {...link}>
+          Sermons
+        </Link>
+      </li>
+      <li>
+        <Link to={routes.contact} {...link}>
+          Contact
+        </Link>
+      </li>
+      <li>
+        <Link to={routes.give} {...link}>
+          Give
+        </Link>
+      </li>
+      <li>
+        <Link to={routes.planAVisit} {...link}>
+          Plan a Visit
+        </Link>
+      </li>
+      <li>
+        <Link to={routes.alpha} {...link} className={`${shape} font-bold tracking-wide text-bad!`}>
+          ALPHA
+        </Link>
+      </li>
+      {user?.isAdmin && (
+        <li>
+          <a href={routes.admin} className={shape}>
+            Admin
+          </a>
+        </li>
+      )}
+    </>
+  )
+}

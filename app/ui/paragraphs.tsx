@@ -1,0 +1,38 @@
+/** Text as people typed it: paragraphs on blank lines, addresses as links. */
+import { webAddress } from '#app/ui/address.ts'
+
+/** The paragraphs of a text, without those that are empty. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\r?\n[ \t]*\r?\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+}
+
+export function Paragraphs({ text }: { text: string }) {
+  return paragraphsOf(text).map((paragraph, index) => (
+    // The text does not change while it is shown, so a paragraph's place is its identity.
+    <p key={index} className="whitespace-pre-line">
+      {linked(paragraph)}
+    </p>
+  ))
+}
+
+/** The text with every web address in it as a link; the full stop after one is not part of it. */
+export function linked(text: string): React.ReactNode[] {
+  return text.split(/(https?:\/\/[^\s<>"']+)/).map((piece, index) => {
+    if (index % 2 === 0) return piece
+    const [, address = piece, rest = ''] = /^(.*?)([.,;:!?)\]]*)$/.exec(piece) ?? []
+    const to = webAddress(address)
+    if (!to) return piece
+    return (
+      <span key={index}>
+        <a href={to} className="link break-words" target="_blank" rel="noopener noreferrer">
+          {address}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        {rest}
+      </span>
+    )
+  })
+}

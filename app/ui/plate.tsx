@@ -1,0 +1,36 @@
+/**
+ * A typographic plate: what stands where a picture would, when there is none. Its colour is drawn from what it belongs
+ * to (a series, say), so that things that belong together look it. All of them carry white text at 4.5:1 or more.
+ */
+
+const COLORS = ['bg-plate-sea', 'bg-plate-oat', 'bg-plate-brick', 'bg-plate-slate', 'bg-plate-dusk', 'bg-plate-palm']
+
+interface PlateProps {
+  /** What decides the colour; the same text always gives the same one. */
+  of: string
+  /** The line above. */
+  over?: string | null
+  /** The line that is read first. */
+  text: string
+  className?: string
+}
+
+export function Plate({ of, over, text, className = '' }: PlateProps) {
+  const size = text.length > 70 ? 'text-[1.15rem]' : text.length > 36 ? 'text-[1.4rem]' : 'text-[1.7rem]'
+  return (
+    <span
+      aria-hidden="true"
+      className={`plate relative flex aspect-video flex-col justify-between overflow-hidden px-[1.4rem] py-[1.2rem] text-white ${plateColor(of)} ${className}`}
+    >
+      <span className="line-clamp-2 text-[0.78rem] font-semibold tracking-[0.08em] uppercase">{over}</span>
+      <span className={`z-1 line-clamp-4 font-serif leading-[1.1] font-medium text-balance ${size}`}>{text}</span>
+    </span>
+  )
+}
+
+/** The class that colours whatever belongs to `of`. */
+export function plateColor(of: string): string {
+  let sum = 7
+  for (const character of of.toLowerCase()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003
+  return COLORS[sum % COLORS.length] ?? 'bg-plate-sea'
+}

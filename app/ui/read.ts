@@ -1,0 +1,65 @@
+/**
+ * How every screen gets its data: by reading the API, in the browser over the network, on the server in-process.
+ *
+ * A reading's key is its address, and one function answers them all, so what the server read is found by the browser
+ * under the same name. Nothing is retried, goes stale or is read again behind a person's back; the router reads anew
+ * what must be fresh when it is asked for.
+ */
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+
+/** Fetches an address of our API, such as `/api/sermons?limit=3`, with the person's cookies. */
+export type FetchApi = (address: string) => Promise<Response>
+
+/** An answer of the API that was not a success; its message is the status, a colon, and the body. */
+export class ReadError extends Error {
+  readonly status: number
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`)
+    this.name = 'ReadError'
+    this.status = status
+  }
+}
+
+interface Reading {
+  /** Keep only these fields of each record, so that a list does not carry what its cards do not show. */
+  keep?: readonly string[]
+  /** A 401 is an answer, not an error: nobody is signed in. */
+  nobody?: boolean
+}
+
+/**
+ * @param address as `href(api.…)` gives it
+ */
+export function read<T>(address: string, reading: Reading = {}) {
+  return queryOptions<T>({ queryKey: [address, reading] })
+}
+
+export function makeQueryClient(fetchApi: FetchApi): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        queryFn: ({ queryKey }) => answer(fetchApi, queryKey[0] as string, queryKey[1] as Reading),
+      },
+    },
+  })
+}
+
+async function answer(fetchApi: FetchApi, address: string, { keep, nobody }: Reading): Promise<unknown> {
+  const response = await fetchApi(address)
+  if (response.ok) {
+    const body: unknown = await response.json()
+    return keep && Array.isArray(body) ? body.map((record: object) => pick(record, keep)) : body
+  }
+  if (nobody && response.status === 401) return null
+  throw new ReadError(response.status, (await response.text()) || response.statusText)
+}
+
+function pick(record: object, fields: readonly string[]): object {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)))
+}

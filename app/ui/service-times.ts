@@ -1,0 +1,29 @@
+/** When people gather each week: one list that every page reads. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { api } from '#app/routes.ts'
+import { read } from '#app/ui/read.ts'
+
+export interface ServiceTime {
+  id: string
+  name: string
+  /** ISO weekday, 1 Monday to 7 Sunday. */
+  weekday: number
+  /** `HH:MM`, in the church's zone. */
+  time: string
+  /** As people say it: `Sundays 10:30 a.m.` */
+  label: string
+  /** The gathering that the rest of the site calls "the service". */
+  isMain: boolean
+  inFooter: boolean
+}
+
+export const serviceTimesRead = read<ServiceTime[]>(api.serviceTimes)
+
+export function useServiceTimes(): ServiceTime[] {
+  return useSuspenseQuery(serviceTimesRead).data
+}
+
+/** How the main service is said, or nothing when the church keeps none. */
+export function mainService(times: ServiceTime[]): ServiceTime | undefined {
+  return times.find((time) => time.isMain) ?? times[0]
+}

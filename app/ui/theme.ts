@@ -1,0 +1,104 @@
+/**
+ * The site's three colours, and what must be derived from them so that text is legible whatever they are.
+ *
+ * Contrast is WCAG 2.2's: 4.5:1 for text (1.4.3), 3:1 for large text and what surrounds it (1.4.11).
+ */
+
+/** Red, green and blue, 0 to 255. */
+type Rgb = readonly [number, number, number]
+
+const PAPER: Rgb = [251, 250, 246]
+/** The darkest of the light surfaces that text stands on. */
+const SAND: Rgb = [243, 239, 230]
+const WHITE: Rgb = [255, 255, 255]
+const BLACK: Rgb = [0, 0, 0]
+
+export interface ThemeColors {
+  primaryColor: string
+  accentColor: string
+  secondaryColor: string
+}
+
+/**
+ * The theme as CSS custom properties on `:root`.
+ * @param colors `#rgb` or `#rrggbb`; anything else counts as the default's black
+ */
+export function themeCss(colors: ThemeColors): string {
+  const primary = parse(colors.primaryColor)
+  const accent = parse(colors.accentColor)
+  const secondary = parse(colors.secondaryColor)
+  const ink = darkenedUntil(secondary, SAND, 9)
+  const values: Record<string, Rgb> = {
+    primary,
+    'on-primary': legibleOn(primary),
+    'primary-text': darkenedUntil(primary, SAND, 4.6),
+    accent,
+    'on-accent': legibleOn(accent),
+    'accent-text': darkenedUntil(accent, SAND, 4.6),
+    secondary,
+    'on-secondary': legibleOn(secondary),
+    ink,
+    soft: softened(ink),
+  }
+  const lines = Object.entries(values).map(([name, value]) => `--${name}:${hex(value)}`)
+  return `:root{${lines.join(';')}}`
+}
+
+/**
+ * Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio").
+ * @param a `#rgb` or `#rrggbb`
+ */
+export function contrast(a: string, b: string): number {
+  return ratio(parse(a), parse(b))
+}
+
+/** White or black, whichever stands out more; one of them always reaches 4.58:1. */
+function legibleOn(background: Rgb): Rgb {
+  return ratio(WHITE, background) >= 4.5 ? WHITE : ratio(BLACK, background) >= ratio(WHITE, background) ? BLACK : WHITE
+}
+
+function darkenedUntil(color: Rgb, background: Rgb, wanted: number): Rgb {
+  let result = color
+  for (let step = 0; step < 60 && ratio(result, background) < wanted; step++) result = mix(result, BLACK, 0.05)
+  return result
+}
+
+/** The ink for lesser text: as light as it may be on the darker paper. */
+function softened(ink: Rgb): Rgb {
+  let result = ink
+  for (let step = 0; step < 40; step++) {
+    const lighter = mix(result, PAPER, 0.03)
+    if (ratio(lighter, SAND) < 5) return result
+    result = lighter
+  }
+  return result
+}
+
+function mix(color: Rgb, other: Rgb, share: number): Rgb {
+  const channel = (i: 0 | 1 | 2) => Math.round(color[i] * (1 - share) + other[i] * share)
+  return [channel(0), channel(1), channel(2)]
+}
+
+function ratio(a: Rgb, b: Rgb): number {
+  const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Relative luminance, 0 to 1 (WCAG 2.2). */
+function luminance(color: Rgb): number {
+  const [r, g, b] = color.map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function parse(text: string): Rgb {
+  const long = /^#([0-9a-f]{6})$/i.exec(text)?.[1] ?? /^#([0-9a-f]{3})$/i.exec(text)?.[1]?.replace(/./g, '$&$&') ?? '000000'
+  const value = Number.parseInt(long, 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+function hex(color: Rgb): string {
+  return `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,62 @@
+/** A short word on how something went. One at a time: a new one takes the place of the old. */
+import { useEffect, useState } from 'react'
+
+export interface Toast {
+  title?: string
+  text: string
+  /** Something went wrong. */
+  bad?: boolean
+}
+
+const SHOWN_FOR = 6_000
+let show: ((toast: Toast) => void) | undefined
+
+/** Shows a toast on whatever page is open. */
+export function toast(message: Toast): void {
+  show?.(message)
+}
+
+/** Where they appear; once, in the document. */
+export function Toasts() {
+  const [current, setCurrent] = useState<Toast & { since: number }>()
+  useEffect(() => {
+    show = (message) => setCurrent({ ...message, since: Date.now() })
+    return () => {
+      show = undefined
+    }
+  }, [])
+  useEffect(() => {
+    if (!current) return
+    const timer = setTimeout(() => setCurrent(undefined), SHOWN_FOR)
+    return () => clearTimeout(timer)
+  }, [current])
+
+  return (
+    <div
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center sm:inset-x-auto sm:right-6 sm:bottom-6"
+      role="status"
+      aria-live={current?.bad ? 'assertive' : 'polite'}
+    >
+      {current && (
+        <div
+          key={current.since}
+          data-toast={current.bad ? 'bad' : 'good'}
+          className={`sheet pointer-events-auto flex w-full max-w-sm items-start gap-3 border-l-4 px-5 py-4 shadow-lg ${current.bad ? 'border-l-bad' : 'border-l-good'}`}
+        >
+          <div className="flex-1">
+            {current.title && <p className="font-semibold">{current.title}</p>}
+            <p className={current.title ? 'text-soft' : ''}>{current.text}</p>
+          </div>
+          <button
+            type="button"
+            className="-my-2 -mr-3 grid size-11 place-items-center text-xl text-soft hover:text-ink"
+            aria-label="Close"
+            onClick={() => setCurrent(undefined)}
+          >
+            ×
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+/**
+ * A video that waits to be asked: a picture and a real button. Nothing of the video service is loaded before a person
+ * presses it; without JavaScript the button is a link to the video's own page.
+ */
+import { useState } from 'react'
+import { embedAddress, imageAddress, videoId, webAddress } from '#app/ui/address.ts'
+import { Plate } from '#app/ui/plate.tsx'
+
+interface VideoProps {
+  address: string
+  title: string
+  /** What the button says. */
+  action: string
+  poster?: string | null
+  /** What stands in the poster's place when there is none. */
+  plate: { of: string; over?: string | null; text: string }
+}
+
+export function Video({ address, title, action, poster, plate }: VideoProps) {
+  const [isAsked, setAsked] = useState(false)
+  const page = videoPage(address)
+  if (!page) return null
+  if (isAsked) return <Player address={address} title={title} play />
+  const picture = imageAddress(poster)
+  return (
+    <div className="relative overflow-hidden rounded-card">
+      {picture ? (
+        <img src={picture} alt="" width={1280} height={720} className="aspect-video w-full object-cover" />
+      ) : (
+        <Plate {...plate} />
+      )}
+      <a
+        href={page}
+        role="button"
+        className="absolute inset-0 grid place-items-center rounded-card"
+        onKeyDown={(event) => {
+          if (event.key === ' ') {
+            event.preventDefault()
+            setAsked(true)
+          }
+        }}
+        onClick={(event) => {
+          event.preventDefault()
+          setAsked(true)
+        }}
+      >
+        <span className="btn bg-white text-ink shadow-md">
+          <PlayMark />
+          {action}
+        </span>
+      </a>
+    </div>
+  )
+}
+
+/** The player itself, 16:9. */
+export function Player({ address, title, play = false }: { address: string; title: string; play?: boolean }) {
+  return (
+    <iframe
+      src={embedAddress(address, play)}
+      title={title}
+      className="aspect-video w-full rounded-card border-0 bg-ink"
+      allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+      referrerPolicy="strict-origin-when-cross-origin"
+      allowFullScreen
+    />
+  )
+}
+
+/** Where a person can watch without our player. */
+function videoPage(address: string): string | null {
+  const id = videoId(address)
+  return id ? `https://www.youtube.com/watch?v=${id}` : webAddress(address)
+}
+
+function PlayMark() {
+  return (
+    <svg viewBox="0 0 12 14" className="h-3.5 w-3 text-primary-text" fill="currentColor" aria-hidden="true">
+      <path d="M0 0v14l12-7z" />
+    </svg>
+  )
+}

@@ -1,0 +1,77 @@
+/**
+ * One door to either engine, and a transaction that cannot be used wrongly.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type DatabaseConnection, type Dialect, type DialectAdapter, type Driver, Kysely, type Transaction } from 'kysely'
+import { postgresDialect } from '#db/postgres.ts'
+import type { Schema } from '#db/schema.ts'
+import { LockingSqliteAdapter, sqliteDialect } from '#db/sqlite.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** What a query function takes first: the database or a transaction of it, it need not know which. */
+export type Db = Pick<
+  Kysely<Schema>,
+  'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'
+>
+/** For functions that must run inside a transaction. */
+export type Trx = Transaction<Schema>
+
+/** Which engine answers, for the few places where the two differ. */
+export function engineOf(db: Db): Engine {
+  return engines.get(db.getExecutor().adapter) ?? 'sqlite'
+}
+const engines = new WeakMap<DialectAdapter, Engine>()
+
+export interface Database {
+  readonly engine: Engine
+  /** For reads and single statements. */
+  readonly db: Kysely<Schema>
+  /**
+   * Runs `work` in one transaction: all of it is kept, or, when it throws, nothing.
+   * @throws whatever `work` throws; and an error when `work` uses `db` instead of the `trx` it is given, which would
+   *   wait for ever on SQLite's single connection and escape the transaction on PostgreSQL.
+   */
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/**
+ * @param address `postgres://…`, or the path of a SQLite file, or `:memory:`
+ */
+export function openDatabase(address: string): Database {
+  const engine: Engine = /^postgres(ql)?:\/\//.test(address) ? 'postgres' : 'sqlite'
+  const inTransaction = new AsyncLocalStorage<true>()
+  const dialect = engine === 'postgres' ? postgresDialect(address) : sqliteDialect(address)
+  const db = new Kysely<Schema>({ dialect: guarded(dialect, engine, inTransaction) })
+  return {
+    engine,
+    db,
+    transaction: (work) => db.transaction().execute((trx) => inTransaction.run(true, () => work(trx))),
+    close: () => db.destroy(),
+  }
+}
+
+/** The dialect with a driver that refuses a second connection to whoever is inside a transaction already. */
+function guarded(dialect: Dialect, engine: Engine, inTransaction: AsyncLocalStorage<true>): Dialect {
+  return {
+    createAdapter() {
+      const adapter = engine === 'sqlite' ? new LockingSqliteAdapter() : dialect.createAdapter()
+      engines.set(adapter, engine)
+      return adapter
+    },
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver() {
+      const driver: Driver = dialect.createDriver()
+      const acquire = driver.acquireConnection.bind(driver)
+      driver.acquireConnection = (options?: Parameters<Driver['acquireConnection']>[0]): Promise<DatabaseConnection> => {
+        if (inTransaction.getStore()) {
+          return Promise.reject(new Error('inside a transaction use the trx you were given, not db'))
+        }
+        return acquire(options)
+      }
+      return driver
+    },
+  }
+}

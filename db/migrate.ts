@@ -1,0 +1,44 @@
+/** Brings a database to the newest schema, once, whoever else is starting at the same time. */
+import { type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration'
+import type { Database, Engine } from '#db/database.ts'
+import { firstTables } from '#db/migrations/0001_first_tables.ts'
+
+/** Every migration by its name, oldest first. A landed one is never edited. */
+const migrations: Record<string, (engine: Engine) => Migration> = {
+  '0001_first_tables': firstTables,
+}
+
+/**
+ * Runs what is missing, each migration in one transaction with its record.
+ * @returns the names that ran
+ * @throws the first migration's error; the schema is then what it was before
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  const { error, results } = await migrator(database).migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error))
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+/** Whether every migration this program knows has run, and none it does not know. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  const state = await migrator(database).getMigrations()
+  return state.length > 0 && state.every((migration) => migration.executedAt !== undefined)
+}
+
+/** Takes every migration back; for tests and for nothing else. */
+export async function unmigrate(database: Database): Promise<void> {
+  const { error } = await migrator(database).migrateTo(NO_MIGRATIONS)
+  if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error))
+}
+
+function migrator(database: Database): Migrator {
+  return new Migrator({
+    db: database.db,
+    provider: {
+      getMigrations: () =>
+        Promise.resolve(
+          Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(database.engine)])),
+        ),
+    },
+  })
+}

@@ -1,0 +1,68 @@
+/**
+ * Finding a piece of text anywhere inside records, the same rows on both engines.
+ *
+ * Neither engine is asked to fold case: SQLite's `lower` and `LIKE` know only ASCII, and PostgreSQL's depend on the
+ * locale. What is searched is folded here, stored in `search_text`, and compared byte by byte against a query that was
+ * folded in the same way. The reasons and the measurements are in docs/decisions/003-search.md.
+ */
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Db, engineOf } from '#db/database.ts'
+
+/** More hits than this and the word is common: reading newest first finds a page of it sooner than the index does. */
+const COMMON = 4_000
+
+/**
+ * Text as search sees it: composed, lower-cased, typographic quotes and dashes as on a keyboard, white space as one
+ * blank. `Luke 21:5–19` is found by `luke 21:5-19`.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[‘’‚′]/g, "'")
+    .replace(/[“”„″]/g, '"')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * What is stored in `search_text`: the folded fields, a line break between two (no query holds one, so nothing is found
+ * across fields), and two at the end, so that every character begins a trigram.
+ */
+export function searchText(fields: readonly string[]): string {
+  return `${fields.map(fold).join('\n')}\n\n`
+}
+
+/**
+ * A condition on `sermons` that holds where `search_text` contains `query`, by the fastest way for how common it is.
+ * @param query folded, not empty
+ */
+export async function sermonsContaining(db: Db, query: string): Promise<Expression<SqlBool>> {
+  const contains = textContains(db, query)
+  // PostgreSQL knows from its statistics which way is shorter.
+  if (engineOf(db) === 'postgres') return contains
+  const phrases = Array.from(query).length >= 3 ? [query] : await trigramsBeginningWith(db, query)
+  if (phrases === 'common') return contains
+  if (phrases.length === 0) return sql<SqlBool>`1 = 0`
+  const match = phrases.map((phrase) => `"${phrase.replaceAll('"', '""')}"`).join(' OR ')
+  const hits = await sql<{ rowid: number }>`
+    select rowid from sermons_found where sermons_found match ${match} limit ${COMMON + 1}`.execute(db)
+  if (hits.rows.length > COMMON) return contains
+  return sql<SqlBool>`seq in (select value from json_each(${JSON.stringify(hits.rows.map((row) => row.rowid))}))`
+}
+
+/** The plain condition, read row by row unless the engine has an index for it. */
+export function textContains(db: Db, query: string): Expression<SqlBool> {
+  return engineOf(db) === 'postgres'
+    ? sql<SqlBool>`search_text like ${`%${query.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+    : sql<SqlBool>`instr(search_text, ${query}) > 0`
+}
+
+/** The index holds runs of three characters; one or two are looked up as the beginnings of those that it holds. */
+async function trigramsBeginningWith(db: Db, query: string): Promise<string[] | 'common'> {
+  const terms = await sql<{ term: string; doc: number }>`
+    select term, doc from sermons_terms where term >= ${query} and term < ${query + '\u{10FFFF}'}`.execute(db)
+  const rows = terms.rows.reduce((sum, row) => sum + row.doc, 0)
+  return rows > COMMON ? 'common' : terms.rows.map((row) => row.term)
+}

@@ -1,0 +1,65 @@
+/** Boot, and nothing else: read the environment, open what the parts need, build the app, listen, and shut down cleanly. */
+import { mkdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { createApp } from '#app/app.ts'
+import { ConfigError, readConfig } from '#app/config.ts'
+import { firstStart } from '#app/first-start.ts'
+import { PageCache } from '#app/http/page-cache.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+
+const GRACE = 10_000
+
+const config = configOrExit()
+const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
+mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+const database = openDatabase(config.database)
+const parts: Parts = { config, database, log, now: () => Temporal.Now.instant() }
+await migrate(database)
+const setupLink = await firstStart(parts)
+
+const cache = new PageCache({ now: () => performance.now(), freshFor: 10_000, room: 32 * 1024 * 1024 })
+const app = createApp(parts, { builtFiles: fileURLToPath(new URL('../client', import.meta.url)), cache })
+const answer = getRequestListener(app.fetch)
+const server = createServer((request, response) => {
+  if (!cache.serve(request, response)) void answer(request, response)
+})
+// A slow sender must not hold a socket for minutes (slowloris); see docs/deploy.md for what stands in front.
+server.headersTimeout = 15_000
+server.requestTimeout = 60_000
+server.keepAliveTimeout = 20_000
+
+server.on('error', (error: NodeJS.ErrnoException) => {
+  const taken = `PORT ${config.port} is taken on ${config.host}; choose another with PORT=…`
+  console.error(error.code === 'EADDRINUSE' ? taken : error.message)
+  process.exit(1)
+})
+server.listen(config.port, config.host, () => {
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  console.log(`\n  Narthex is open at ${config.siteUrl}  (listening on ${config.host}:${port})`)
+  if (setupLink) console.log(`  Make the first administrator: ${setupLink}`)
+  console.log('')
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    setTimeout(() => process.exit(0), GRACE).unref()
+    server.close(() => void database.close().then(() => process.exit(0)))
+    server.closeIdleConnections()
+  })
+}
+
+function configOrExit() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,15 @@
+/** Tests run from source. Those named `*.browser.test.ts` drive a real browser against the built server. */
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    include: ['{app,db,test,bin}/**/*.test.{ts,tsx}'],
+    exclude: ['**/*.browser.test.ts', 'node_modules/**'],
+    globalSetup: ['test/postgres.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    reporters: ['default', './bin/count-reporter.ts'],
+  },
+})
