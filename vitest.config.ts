@@ -10,6 +10,6 @@ export default defineConfig({
     globalSetup: ['test/postgres.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    reporters: ['default', './bin/count-reporter.ts'],
+    reporters: ['default', './test/count-vitest.ts'],
   },
 })

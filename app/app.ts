@@ -6,6 +6,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { accountsDoor } from '#app/accounts/api.ts'
+import { contactDoor } from '#app/contact/api.ts'
 import { eventsDoor } from '#app/events/api.ts'
 import { featuredDoor } from '#app/featured/api.ts'
 import { builtFiles } from '#app/http/built-files.ts'
@@ -16,6 +17,7 @@ import type { PageCache } from '#app/http/page-cache.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { probesDoor } from '#app/http/probes.ts'
 import { liveStreamsDoor } from '#app/live-streams/api.ts'
+import { newsletterDoor } from '#app/newsletter/api.ts'
 import { pagesDoor } from '#app/pages-door.ts'
 import { parishDoor } from '#app/parish/api.ts'
 import { reference } from '#app/reference.ts'
@@ -23,6 +25,7 @@ import { api } from '#app/routes.ts'
 import { sermonsDoor } from '#app/sermons/api.ts'
 import { siteDoor } from '#app/site/api.ts'
 import { sundayServicesDoor } from '#app/sunday-services/api.ts'
+import { visitsDoor } from '#app/visits/api.ts'
 import { youtubeDoor } from '#app/youtube/api.ts'
 
 /** Enough for every form; files go another way. */
@@ -38,6 +41,9 @@ const doors = [
   liveStreamsDoor,
   sundayServicesDoor,
   youtubeDoor,
+  contactDoor,
+  visitsDoor,
+  newsletterDoor,
   accountsDoor,
 ]
 
@@ -51,7 +57,7 @@ export interface Site {
 export function createApp(parts: Parts, site: Site): OpenAPIHono {
   const app = createApi(parts)
   app.get('*', builtFiles(site.builtFiles))
-  app.route('/', pagesDoor(parts, site, (address, init) => app.request(address, init)))
+  app.route('/', pagesDoor(parts, site, (address, init, connection) => app.request(address, init, connection)))
   return app
 }
 

@@ -1,9 +1,32 @@
-/** What a start does to a database that nobody has used yet. */
+/** What a start does to a database that nobody has used yet. Every part of it can be done again without harm. */
+import { hasAdministrator, makeFirstAdministrator, renewSetupLink } from '#app/accounts/first-administrator.ts'
+import { churchToday } from '#app/http/church-time.ts'
 import type { Parts } from '#app/http/parts.ts'
+import { storeDefaults } from '#app/parish/defaults.ts'
+import { isUntouched, loadSample } from '#app/sample/load.ts'
+import { secretKey } from '#app/secret.ts'
+import { once } from '#db/once.ts'
 
 /**
- * @returns the one-time link that makes the first administrator, while there is none
+ * Makes the secret key, stores what every church starts with, loads the sample parish into an empty database, and makes
+ * the first administrator. Two processes that start together do each of these once.
+ * @returns while there is no administrator, the one-time link that makes one; it takes the place of the last start's
  */
-export async function firstStart(_parts: Parts): Promise<string | undefined> {
-  return undefined
+export async function firstStart(parts: Parts): Promise<string | undefined> {
+  const { config, database } = parts
+  const now = parts.now().toString({ smallestUnit: 'millisecond' })
+  secretKey(config)
+  await once(database, 'defaultsStored', now, (trx) => storeDefaults(trx, now))
+  if (config.sampleContent) {
+    const today = await churchToday(parts)
+    await once(database, 'sampleDecided', now, async (trx) => {
+      if (await isUntouched(trx)) await loadSample(trx, today, now)
+    })
+  }
+  if (await hasAdministrator(database.db)) return undefined
+  if (config.admin) {
+    await makeFirstAdministrator(database, config.admin, now)
+    return undefined
+  }
+  return `${config.siteUrl}/setup?token=${await renewSetupLink(database.db, now)}`
 }

@@ -1,47 +1,103 @@
 /**
  * Every page, drawn on the server. Public, but for /admin, which is the 404 page for everyone but an administrator.
  */
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { handIn, readPostedForm, sentState } from '#app/form-posts.ts'
 import { type PageAssets, readPageAssets } from '#app/http/built-files.ts'
 import { pagePolicy } from '#app/http/headers.ts'
 import { type PageCache, SESSION_COOKIE } from '#app/http/page-cache.ts'
 import type { Parts } from '#app/http/parts.ts'
+import { isWidgetPage, widgetOrigins } from '#app/pages/widget-pages.ts'
 import { renderPage } from '#app/render.tsx'
 import { pageModules } from '#app/router.tsx'
-import type { FormState } from '#app/ui/form-state.ts'
+import { api } from '#app/routes.ts'
+import { type FormState, formId } from '#app/ui/form-state.ts'
 import type { FetchApi } from '#app/ui/read.ts'
+import type { SiteConfig } from '#app/ui/site.ts'
 
 interface Site {
   builtFiles: string
   cache: PageCache
 }
 
-/** Asks our own API without a socket. */
-export type AskApi = (address: string, init?: RequestInit) => Response | Promise<Response>
+/** What Node's server knows of the caller; nothing when there is no server. */
+type Connection = Partial<HttpBindings>
+type Caller = { Bindings: Connection }
+type PageContext = Context<Caller>
 
-export function pagesDoor({ config, log }: Parts, site: Site, askApi: AskApi): Hono {
+interface Drawing {
+  formState?: FormState
+  /** Whether a browser may keep the page, so long as it asks whether it is still right. */
+  keep?: boolean
+}
+
+/** Asks our own API without a socket, on behalf of whoever is at the other end of `connection`. */
+export type AskApi = (address: string, init: RequestInit, connection: Connection) => Response | Promise<Response>
+
+export function pagesDoor({ config, log }: Parts, site: Site, askApi: AskApi): Hono<Caller> {
   const assets = readPageAssets(site.builtFiles, pageModules())
-  const door = new Hono()
+  const door = new Hono<Caller>()
 
   door.get('*', async (c) => {
-    const cookie = c.req.header('cookie') ?? ''
-    if (SESSION_COOKIE.test(cookie)) return draw(c)
-    const { pathname, search } = new URL(c.req.url)
+    const { pathname, search, searchParams } = new URL(c.req.url)
+    const formState = sentState(searchParams)
+    if (formState) return draw(c, { formState, keep: false })
+    if (SESSION_COOKIE.test(c.req.header('cookie') ?? '')) return draw(c)
     return site.cache.through(pathname + search, () => draw(c))
+  })
+
+  // A form that was sent without JavaScript. It is taken only on a page that there is, so that is drawn first.
+  door.post('*', async (c) => {
+    const page = await draw(c, { keep: false })
+    if (page.status !== 200) return page
+    const posted = await readPostedForm(c.req)
+    if (!posted) return new Response(page.body, { status: 400, headers: page.headers })
+    const outcome = await handIn(posted, async (address, body) => askApi(address, asJson(c, body), c.env))
+    const { name } = posted.form
+    if (outcome.state.done) {
+      c.header('Cache-Control', 'no-store')
+      return c.redirect(`?sent=${name}#${formId(name)}`, 303)
+    }
+    const answer = await draw(c, { formState: outcome.state, keep: false })
+    if (outcome.retryAfter) answer.headers.set('Retry-After', outcome.retryAfter)
+    return new Response(answer.body, { status: outcome.status, headers: answer.headers })
   })
   return door
 
-  async function draw(c: Context, formState?: FormState): Promise<Response> {
-    const cookie = c.req.header('cookie')
-    const fetchApi: FetchApi = async (address) => askApi(address, cookie === undefined ? {} : { headers: { cookie } })
+  async function draw(c: PageContext, { formState, keep = true }: Drawing = {}): Promise<Response> {
+    const fetchApi: FetchApi = async (address) => askApi(address, { headers: callerHeaders(c) }, c.env)
     const drawn = await renderPage(c.req.raw, { fetchApi, siteUrl: config.siteUrl, assets, formState })
     if (drawn.status >= 500) log.error({ path: c.req.path, status: drawn.status }, 'page could not be drawn')
     const html = await drawn.text()
     const headers = new Headers(drawn.headers)
-    headers.set('Content-Security-Policy', pagePolicy(html, { widgets: [] }))
-    headers.set('Cache-Control', 'private, no-cache')
+    headers.set('Content-Security-Policy', pagePolicy(html, { widgets: await widgetsOf(c.req.path, fetchApi) }))
+    headers.set('Cache-Control', keep ? 'private, no-cache' : 'no-store')
     return new Response(html, { status: drawn.status, headers })
   }
+}
+
+/** Origins whose scripts this page may run; read anew, since the church may have changed its mind. */
+async function widgetsOf(path: string, fetchApi: FetchApi): Promise<string[]> {
+  if (!isWidgetPage(path)) return []
+  const answer = await fetchApi(api.siteConfig)
+  return answer.ok ? widgetOrigins(path, (await answer.json()) as SiteConfig) : []
+}
+
+function asJson(c: PageContext, body: string): RequestInit {
+  const headers = callerHeaders(c)
+  headers.set('Content-Type', 'application/json')
+  return { method: 'POST', body, headers }
+}
+
+/** Whom the API sees when a page asks on somebody's behalf: the same session, and the same address behind our proxies. */
+function callerHeaders(c: PageContext): Headers {
+  const headers = new Headers()
+  for (const name of ['cookie', 'x-forwarded-for']) {
+    const value = c.req.header(name)
+    if (value !== undefined) headers.set(name, value)
+  }
+  return headers
 }
 
 export type { PageAssets }

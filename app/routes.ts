@@ -25,6 +25,7 @@ export const routes = {
 
 export const api = {
   siteConfig: '/api/site-config',
+  clock: '/api/clock',
   featuredContent: '/api/featured-content',
   sermons: '/api/sermons',
   sermonsSummary: '/api/sermons/summary',
@@ -50,6 +51,9 @@ export const api = {
   description: '/api/openapi.json',
   reference: '/api/reference',
 } as const
+
+/** Files that are made from the settings. */
+export const downloads = { colors: '/media-room/colors.css' } as const
 
 /** Addresses for those who run the site. */
 export const probes = { alive: '/healthz', ready: '/readyz' } as const

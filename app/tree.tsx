@@ -8,10 +8,12 @@ import { EVENTS_SHOWN, eventRead, upcomingEventsRead } from '#app/events/reads.t
 import { featuredRead } from '#app/featured/reads.ts'
 import { pageOfStreams, streamCardsRead, streamRead, streamSummaryRead, streamsSearch } from '#app/live-streams/reads.ts'
 import { aboutTabs, tabOf } from '#app/pages/about-tabs.ts'
+import { HOME_SHOWN } from '#app/pages/home-shown.ts'
 import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/parish/reads.ts'
 import { href, routes } from '#app/routes.ts'
 import { pageOfSermons, sermonCardsRead, sermonRead, sermonSummaryRead, sermonsSearch } from '#app/sermons/reads.ts'
 import { shownTitle } from '#app/sermons/sermon.ts'
+import { clockRead } from '#app/ui/clock.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { Document } from '#app/ui/document.tsx'
@@ -21,9 +23,6 @@ import { Loading } from '#app/ui/loading.tsx'
 import { ReadError, read } from '#app/ui/read.ts'
 import { serviceTimesRead } from '#app/ui/service-times.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
-
-/** How many of each the home page shows. */
-export const HOME_SHOWN = 3
 
 const root = createRootRouteWithContext<PageContext>()({
   loader: ({ context: { queryClient } }) =>
@@ -47,6 +46,7 @@ const home = createRoute({
   path: routes.home,
   loader: ({ context: { queryClient } }) =>
     all(
+      queryClient.ensureQueryData(clockRead),
       queryClient.ensureQueryData(featuredRead),
       fresh(queryClient, upcomingEventsRead(HOME_SHOWN)),
       fresh(queryClient, sermonCardsRead({ limit: HOME_SHOWN })),

@@ -5,7 +5,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DatabaseConnection, type Dialect, type DialectAdapter, type Driver, Kysely, type Transaction } from 'kysely'
 import { postgresDialect } from '#db/postgres.ts'
 import type { Schema } from '#db/schema.ts'
-import { LockingSqliteAdapter, sqliteDialect } from '#db/sqlite.ts'
+import { sqliteDialect } from '#db/sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -52,11 +52,14 @@ export function openDatabase(address: string): Database {
   }
 }
 
-/** The dialect with a driver that refuses a second connection to whoever is inside a transaction already. */
+/**
+ * The dialect with a driver that refuses a second connection to whoever is inside a transaction already; and that gives
+ * SQLite's one connection to one at a time.
+ */
 function guarded(dialect: Dialect, engine: Engine, inTransaction: AsyncLocalStorage<true>): Dialect {
   return {
     createAdapter() {
-      const adapter = engine === 'sqlite' ? new LockingSqliteAdapter() : dialect.createAdapter()
+      const adapter = dialect.createAdapter()
       engines.set(adapter, engine)
       return adapter
     },
@@ -65,13 +68,35 @@ function guarded(dialect: Dialect, engine: Engine, inTransaction: AsyncLocalStor
     createDriver() {
       const driver: Driver = dialect.createDriver()
       const acquire = driver.acquireConnection.bind(driver)
-      driver.acquireConnection = (options?: Parameters<Driver['acquireConnection']>[0]): Promise<DatabaseConnection> => {
-        if (inTransaction.getStore()) {
-          return Promise.reject(new Error('inside a transaction use the trx you were given, not db'))
-        }
+      const release = driver.releaseConnection.bind(driver)
+      const turns = engine === 'sqlite' ? new Turns() : undefined
+      driver.acquireConnection = async (options): Promise<DatabaseConnection> => {
+        if (inTransaction.getStore()) throw new Error('inside a transaction use the trx you were given, not db')
+        await turns?.take()
         return acquire(options)
+      }
+      driver.releaseConnection = async (connection, options) => {
+        await release(connection, options)
+        turns?.give()
       }
       return driver
     },
+  }
+}
+
+/** One after the other, in the order in which they came. */
+class Turns {
+  #isTaken = false
+  readonly #waiting: (() => void)[] = []
+
+  async take(): Promise<void> {
+    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    this.#isTaken = true
+  }
+
+  give(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#isTaken = false
   }
 }

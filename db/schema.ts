@@ -163,7 +163,7 @@ export interface ServiceTimeTable extends Ordered {
   label: string
   /** The gathering that everything else on the site calls "the service". At most one. */
   is_main: Flag
-  /** Where it is listed besides the contact page: JSON list of `footer`. */
+  /** Where it is listed: JSON list of `footer`, `contact`. */
   shown_in: string
 }
 

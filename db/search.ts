@@ -8,8 +8,10 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Db, engineOf } from '#db/database.ts'
 
-/** More hits than this and the word is common: reading newest first finds a page of it sooner than the index does. */
-const COMMON = 4_000
+/** So many of the newest records are looked through to learn how common a query is … */
+const SAMPLE = 1_000
+/** … and with so many hits among them, reading newest first finds a page of it sooner than the index does. */
+const COMMON = 20
 
 /**
  * Text as search sees it: composed, lower-cased, typographic quotes and dashes as on a keyboard, white space as one
@@ -39,17 +41,12 @@ export function searchText(fields: readonly string[]): string {
  * @param query folded, not empty
  */
 export async function sermonsContaining(db: Db, query: string): Promise<Expression<SqlBool>> {
-  const contains = textContains(db, query)
   // PostgreSQL knows from its statistics which way is shorter.
-  if (engineOf(db) === 'postgres') return contains
+  if (engineOf(db) === 'postgres' || (await isCommon(db, query))) return textContains(db, query)
   const phrases = Array.from(query).length >= 3 ? [query] : await trigramsBeginningWith(db, query)
-  if (phrases === 'common') return contains
   if (phrases.length === 0) return sql<SqlBool>`1 = 0`
   const match = phrases.map((phrase) => `"${phrase.replaceAll('"', '""')}"`).join(' OR ')
-  const hits = await sql<{ rowid: number }>`
-    select rowid from sermons_found where sermons_found match ${match} limit ${COMMON + 1}`.execute(db)
-  if (hits.rows.length > COMMON) return contains
-  return sql<SqlBool>`seq in (select value from json_each(${JSON.stringify(hits.rows.map((row) => row.rowid))}))`
+  return sql<SqlBool>`seq in (select rowid from sermons_found where sermons_found match ${match})`
 }
 
 /** The plain condition, read row by row unless the engine has an index for it. */
@@ -59,10 +56,19 @@ export function textContains(db: Db, query: string): Expression<SqlBool> {
     : sql<SqlBool>`instr(search_text, ${query}) > 0`
 }
 
+async function isCommon(db: Db, query: string): Promise<boolean> {
+  const newest = db.selectFrom('sermons').select('search_text').orderBy('date', 'desc').orderBy('id', 'desc').limit(SAMPLE)
+  const { hits } = await db
+    .selectFrom(newest.as('newest'))
+    .select((eb) => eb.fn.countAll<number>().as('hits'))
+    .where(textContains(db, query))
+    .executeTakeFirstOrThrow()
+  return hits >= COMMON
+}
+
 /** The index holds runs of three characters; one or two are looked up as the beginnings of those that it holds. */
-async function trigramsBeginningWith(db: Db, query: string): Promise<string[] | 'common'> {
-  const terms = await sql<{ term: string; doc: number }>`
-    select term, doc from sermons_terms where term >= ${query} and term < ${query + '\u{10FFFF}'}`.execute(db)
-  const rows = terms.rows.reduce((sum, row) => sum + row.doc, 0)
-  return rows > COMMON ? 'common' : terms.rows.map((row) => row.term)
+async function trigramsBeginningWith(db: Db, query: string): Promise<string[]> {
+  const { rows } = await sql<{ term: string }>`
+    select term from sermons_terms where term >= ${query} and term < ${`${query}\u{10FFFF}`}`.execute(db)
+  return rows.map((row) => row.term)
 }

@@ -5,7 +5,7 @@
  * a person was told is saved (https://www.sqlite.org/pragma.html#pragma_synchronous).
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { type Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
+import { CompiledQuery, type Dialect, type Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
 
 /** How long a writer waits for another process's lock, in milliseconds. `node:sqlite` waits not at all by default. */
 const BUSY_TIMEOUT = 5_000
@@ -16,8 +16,22 @@ const STATEMENTS_KEPT = 300
  * @param file a path, or `:memory:`
  * @throws when the file cannot be opened or is no database
  */
-export function sqliteDialect(file: string): SqliteDialect {
-  return new SqliteDialect({ database: () => Promise.resolve(openSqlite(file)) })
+export function sqliteDialect(file: string): Dialect {
+  const dialect = new SqliteDialect({ database: () => Promise.resolve(openSqlite(file)) })
+  return {
+    createAdapter: () => new LockingSqliteAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver() {
+      const driver = dialect.createDriver()
+      // A transaction that reads first and writes later cannot wait for another process's write; one that says at once
+      // that it will write can (https://www.sqlite.org/lang_transaction.html).
+      driver.beginTransaction = async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+      }
+      return driver
+    },
+  }
 }
 
 function openSqlite(file: string): SqliteDatabase {
@@ -74,7 +88,12 @@ function bindable(value: unknown): SQLInputValue {
  * (https://www.sqlite.org/lang_transaction.html), so a migration that fails half way leaves nothing behind; and a write
  * at its start makes a second process wait until the first has finished.
  */
-export class LockingSqliteAdapter extends SqliteAdapter {
+class LockingSqliteAdapter extends SqliteAdapter {
+  // The one connection is handed from one to the next by `db/database.ts`, which Kysely's own lock would come before.
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
   override get supportsTransactionalDdl(): boolean {
     return true
   }

@@ -5,12 +5,12 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import pg from 'pg'
+import { freePort } from '#test/free-port.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -94,18 +94,6 @@ function unprivileged(): { uid: number; gid: number } | undefined {
     }
   }
   throw new Error('PostgreSQL refuses to run as root, and there is no other user (postgres, nobody) to hand it to')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -1,4 +1,8 @@
 /** Records for tests: everything has a sensible value until a test says otherwise. */
+import type { EventInput } from '#app/events/event.ts'
+import { writeEvent } from '#app/events/queries.ts'
+import type { LiveStreamInput } from '#app/live-streams/live-stream.ts'
+import { writeLiveStream } from '#app/live-streams/queries.ts'
 import { writeSermon } from '#app/sermons/queries.ts'
 import type { SermonInput } from '#app/sermons/sermon.ts'
 import type { Db } from '#db/database.ts'
@@ -8,4 +12,14 @@ const NOW = '2026-11-01T12:00:00.000Z'
 /** @returns its id */
 export function addSermon(db: Db, sermon: Partial<SermonInput> = {}): Promise<string> {
   return writeSermon(db, { title: 'A sermon', speaker: 'Someone', date: '2026-01-04', ...sermon }, { now: NOW })
+}
+
+/** @returns its id */
+export function addEvent(db: Db, event: Partial<EventInput> = {}): Promise<string> {
+  return writeEvent(db, { title: 'An event', date: '2026-12-05', ...event }, { now: NOW })
+}
+
+/** @returns its id */
+export function addLiveStream(db: Db, stream: Partial<LiveStreamInput> = {}): Promise<string> {
+  return writeLiveStream(db, { title: 'A service', date: '2026-01-04', ...stream }, { now: NOW })
 }

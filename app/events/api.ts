@@ -1,15 +1,46 @@
-/** The events' door. Everything here is public. */
+/** The events' door. Everything here is public: who may call it is everyone. */
 import { createRoute, z } from '@hono/zod-openapi'
-import { listEvents } from '#app/events/queries.ts'
-import { answers, type Door, makeDoor, refusals } from '#app/http/door.ts'
+import { findEvent, listEvents, listUpcomingEvents } from '#app/events/queries.ts'
+import { eventOut, listIn } from '#app/events/schema.ts'
+import { churchToday } from '#app/http/church-time.ts'
+import { answers, type Door, idParam, makeDoor, refusals } from '#app/http/door.ts'
+import { notFound } from '#app/http/errors.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { api } from '#app/routes.ts'
 
-export function eventsDoor({ database: { db } }: Parts): Door {
+const tags = ['Events']
+
+export function eventsDoor(parts: Parts): Door {
+  const { db } = parts.database
+
+  const list = createRoute({
+    method: 'get',
+    path: api.events,
+    tags,
+    summary: 'Events by date, then time, earliest first; all of them, or only those that are still to come',
+    request: { query: listIn },
+    responses: { 200: answers('The events', z.array(eventOut)), ...refusals.badRequest },
+  })
+
+  const show = createRoute({
+    method: 'get',
+    path: api.event,
+    tags,
+    summary: 'One event',
+    request: { params: idParam },
+    responses: { 200: answers('The event', eventOut), ...refusals.notFound },
+  })
+
   const door = makeDoor()
-  door.openapi(
-    createRoute({ method: 'get', path: api.events, tags: ['Events'], summary: 'Events', responses: { 200: answers('The events', z.array(z.unknown())), ...refusals.badRequest } }),
-    async (c) => c.json(await listEvents(db), 200),
-  )
+  door.openapi(list, async (c) => {
+    const { upcoming, ...page } = c.req.valid('query')
+    const read = upcoming ? listUpcomingEvents : listEvents
+    return c.json(await read(db, await churchToday(parts), page), 200)
+  })
+  door.openapi(show, async (c) => {
+    const event = await findEvent(db, await churchToday(parts), c.req.valid('param').id)
+    if (!event) throw notFound('Event')
+    return c.json(event, 200)
+  })
   return door
 }

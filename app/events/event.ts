@@ -1,4 +1,5 @@
 /** An event: its words and rules. Pure, for both sides. */
+import { clockTime, weekday } from '#app/ui/dates.ts'
 
 export interface ChurchEvent {
   id: string
@@ -25,4 +26,32 @@ export interface ChurchEvent {
   nextDate: string | null
 }
 
+/** What is given to make one. What is left out is not known. */
+export interface EventInput {
+  title: string
+  date: string
+  startTime?: string
+  endTime?: string
+  location?: string
+  description?: string
+  imageUrl?: string
+  externalUrl?: string
+  externalLinkText?: string
+  /** When left out: whether it has a rule or a description of how it recurs. */
+  isRecurring?: boolean
+  recurrenceRule?: string
+  recurrenceDescription?: string
+}
+
 export const DEFAULT_LINK_TEXT = 'Visit Event Website'
+
+/** The day a reader wants to know: the next one, or, when it is over, the one that was entered. */
+export function shownDate(event: Pick<ChurchEvent, 'date' | 'nextDate'>): string {
+  return event.nextDate ?? event.date
+}
+
+/** `Tuesday, 10:00 a.m. · Parish Hall`, without what is not known. */
+export function whenAndWhere(event: Pick<ChurchEvent, 'date' | 'nextDate' | 'startTime' | 'location'>): string {
+  const when = event.startTime ? `${weekday(shownDate(event))}, ${clockTime(event.startTime)}` : weekday(shownDate(event))
+  return event.location ? `${when} · ${event.location}` : when
+}

@@ -1,3 +1,68 @@
+/** What is coming: the next event with room around it, the others by their months. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { EventCard, EventRow } from '#app/events/card.tsx'
+import type { ChurchEvent } from '#app/events/event.ts'
+import { EVENTS_SHOWN, upcomingEventsRead } from '#app/events/reads.ts'
+import { imageAddress } from '#app/ui/address.ts'
+import { longDate, year } from '#app/ui/dates.ts'
+import boats from '#app/ui/scenes/boats.svg'
+import { useSiteConfig } from '#app/ui/site.ts'
+
 export function EventsPage() {
-  return <h1>EventsPage</h1>
+  const { data: events } = useSuspenseQuery(upcomingEventsRead(EVENTS_SHOWN))
+  const banner = imageAddress(useSiteConfig().eventsBannerUrl)
+  const [next, ...later] = events
+  return (
+    <div className="wrap page">
+      <h1>Events</h1>
+      <p className="lead">Suppers, studies, music and prayer. Bring a friend.</p>
+      {banner && <img src={banner} alt="" width={1152} height={384} className="mt-9 h-auto w-full rounded-card" />}
+      <div className="mt-9">{next ? <EventCard event={next} /> : <Nothing />}</div>
+      {byMonth(later).map((month) => (
+        <Month key={month[0]?.date} events={month} />
+      ))}
+    </div>
+  )
+}
+
+function Month({ events }: { events: ChurchEvent[] }) {
+  const [first] = events
+  if (!first) return null
+  return (
+    <section className="mt-[clamp(2.5rem,5vw,4rem)] grid gap-x-gap gap-y-4 lg:grid-cols-[14rem_1fr]">
+      <h2 className="lg:pt-5">
+        {longDate(first.date).split(' ')[0]} <span className="text-soft lg:block lg:text-[1.4rem]">{year(first.date)}</span>
+      </h2>
+      <ul className="border-t border-line">
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventRow event={event} inList />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Nothing() {
+  return (
+    <div className="sheet grid overflow-hidden lg:grid-cols-[7fr_5fr]">
+      <img src={boats} alt="" width={1200} height={675} className="aspect-video size-full object-cover" />
+      <div className="self-center px-[clamp(1.4rem,3.2vw,2.6rem)] py-8">
+        <h2>No Upcoming Events</h2>
+        <p className="mt-4 text-soft">Check back soon for new events and opportunities to connect!</p>
+      </div>
+    </div>
+  )
+}
+
+/** Events in order, cut where the month changes. */
+function byMonth(events: ChurchEvent[]): ChurchEvent[][] {
+  const months: ChurchEvent[][] = []
+  for (const event of events) {
+    const current = months.at(-1)
+    if (current?.[0]?.date.slice(0, 7) === event.date.slice(0, 7)) current.push(event)
+    else months.push([event])
+  }
+  return months
 }

@@ -1,4 +1,121 @@
+/** The only place that knows how events are stored. */
+import type { Selectable } from 'kysely'
+import type { ChurchEvent, EventInput } from '#app/events/event.ts'
+import { nextOccurrence } from '#app/events/recurrence.ts'
 import type { Db } from '#db/database.ts'
-export function listEvents(db: Db) {
-  return db.selectFrom('events').selectAll().execute()
+import { flag, newRecord, orNull } from '#db/records.ts'
+import type { EventTable } from '#db/schema.ts'
+
+type EventRow = Selectable<EventTable>
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** Every event, by the day that was entered, then the time. */
+export async function listEvents(db: Db, today: string, page: Page): Promise<ChurchEvent[]> {
+  const rows = await inOrder(db).limit(page.limit).offset(page.offset).execute()
+  return rows.map((row) => presentEvent(row, nextDate(row, today)))
+}
+
+/**
+ * What takes place today or later, soonest first; a recurring event stands once, on the day of its next occurrence.
+ *
+ * Single events come from the index, page by page. Recurring ones are few: all of them are expanded and put between.
+ * @param today `YYYY-MM-DD` at the church
+ */
+export async function listUpcomingEvents(db: Db, today: string, page: Page): Promise<ChurchEvent[]> {
+  const recurring = (await recurringEvents(db).execute()).flatMap((row) => {
+    const date = nextDate(row, today)
+    return date === null ? [] : [{ ...row, date }]
+  })
+  // At most this many of the singles passed over have their place taken by a recurring one.
+  const between = Math.min(recurring.length, page.offset)
+  const passedOver = page.offset - between
+  const singles = await inOrder(db)
+    .where('date', '>=', today)
+    .where((eb) => eb.or([eb('is_recurring', '=', 0), eb('recurrence_rule', '=', '')]))
+    .limit(page.limit + between)
+    .offset(passedOver)
+    .execute()
+  return [...singles, ...recurring]
+    .toSorted(byTime)
+    .slice(between, between + page.limit)
+    .map((row) => presentEvent(row, row.date))
+}
+
+export async function findEvent(db: Db, today: string, id: string): Promise<ChurchEvent | undefined> {
+  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && presentEvent(row, nextDate(row, today))
+}
+
+/**
+ * Stores a new event.
+ * @returns its id
+ */
+export async function writeEvent(db: Db, event: EventInput, by: { now: string; sample?: boolean }): Promise<string> {
+  const record = { ...newRecord(by.now, by.sample), ...eventColumns(event) }
+  await db.insertInto('events').values(record).execute()
+  return record.id
+}
+
+/** An event's own columns. */
+export function eventColumns(event: EventInput) {
+  const { recurrenceRule = '', recurrenceDescription = '' } = event
+  return {
+    title: event.title,
+    date: event.date,
+    start_time: event.startTime ?? '',
+    end_time: event.endTime ?? '',
+    location: event.location ?? '',
+    description: event.description ?? '',
+    image_url: event.imageUrl ?? '',
+    external_url: event.externalUrl ?? '',
+    external_link_text: event.externalLinkText ?? '',
+    is_recurring: flag(event.isRecurring ?? (recurrenceRule !== '' || recurrenceDescription !== '')),
+    recurrence_rule: recurrenceRule,
+    recurrence_description: recurrenceDescription,
+  }
+}
+
+function inOrder(db: Db) {
+  return db.selectFrom('events').selectAll().orderBy('date').orderBy('start_time').orderBy('id')
+}
+
+function recurringEvents(db: Db) {
+  return db.selectFrom('events').selectAll().where('is_recurring', '=', 1).where('recurrence_rule', '!=', '')
+}
+
+/** The order of `inOrder`, for rows that have left the database. */
+function byTime(a: EventRow, b: EventRow): number {
+  return compare(a.date, b.date) || compare(a.start_time, b.start_time) || compare(a.id, b.id)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function nextDate(row: EventRow, today: string): string | null {
+  return nextOccurrence({ date: row.date, rule: row.is_recurring === 1 ? row.recurrence_rule : '' }, today)
+}
+
+/** Every field that leaves, decided here. */
+function presentEvent(row: EventRow, next: string | null): ChurchEvent {
+  return {
+    id: row.id,
+    title: row.title,
+    date: row.date,
+    startTime: orNull(row.start_time),
+    endTime: orNull(row.end_time),
+    location: orNull(row.location),
+    description: orNull(row.description),
+    imageUrl: orNull(row.image_url),
+    externalUrl: orNull(row.external_url),
+    externalLinkText: orNull(row.external_link_text),
+    isRecurring: row.is_recurring === 1,
+    recurrenceRule: orNull(row.recurrence_rule),
+    recurrenceDescription: orNull(row.recurrence_description),
+    nextDate: next,
+  }
 }

@@ -76,12 +76,13 @@ export class PageCache {
   async through(key: string, draw: () => Promise<Response>): Promise<Response> {
     const underWay = this.#drawing.get(key)
     if (underWay) return (await underWay).clone()
+    const edition = this.#edition
     const drawn = draw()
     this.#drawing.set(key, drawn)
     try {
       const response = await drawn
       const copy = response.clone()
-      await this.#keep(key, response.clone())
+      await this.#keep(key, response.clone(), edition)
       return copy
     } finally {
       this.#drawing.delete(key)
@@ -95,9 +96,8 @@ export class PageCache {
     this.#bytes = 0
   }
 
-  async #keep(key: string, response: Response): Promise<void> {
+  async #keep(key: string, response: Response, edition: number): Promise<void> {
     if ((response.status !== 200 && response.status !== 404) || response.headers.has('set-cookie')) return
-    const edition = this.#edition
     const identity = Buffer.from(await response.arrayBuffer())
     const page: KeptPage = {
       status: response.status,

@@ -1,13 +1,52 @@
+/** The services' door. Everything here is public: who may call it is everyone. */
 import { createRoute, z } from '@hono/zod-openapi'
-import { answers, type Door, makeDoor, refusals } from '#app/http/door.ts'
+import { answers, type Door, idParam, makeDoor, refusals } from '#app/http/door.ts'
+import { notFound } from '#app/http/errors.ts'
 import type { Parts } from '#app/http/parts.ts'
+import { findLiveStream, listLiveStreams, summarizeLiveStreams } from '#app/live-streams/queries.ts'
+import { filtersIn, listIn, streamOut, summaryOut } from '#app/live-streams/schema.ts'
 import { api } from '#app/routes.ts'
 
+const tags = ['Live streams']
+
 export function liveStreamsDoor({ database: { db } }: Parts): Door {
+  const list = createRoute({
+    method: 'get',
+    path: api.liveStreams,
+    tags,
+    summary: 'Services that are or were streamed',
+    request: { query: listIn },
+    responses: { 200: answers('The services that match', z.array(streamOut)), ...refusals.badRequest },
+  })
+
+  const summary = createRoute({
+    method: 'get',
+    path: api.liveStreamsSummary,
+    tags,
+    summary: 'How many services match, and how many there are',
+    request: { query: filtersIn },
+    responses: { 200: answers('The summary', summaryOut), ...refusals.badRequest },
+  })
+
+  const show = createRoute({
+    method: 'get',
+    path: api.liveStream,
+    tags,
+    summary: 'One service',
+    request: { params: idParam },
+    responses: { 200: answers('The service', streamOut), ...refusals.notFound },
+  })
+
   const door = makeDoor()
-  door.openapi(
-    createRoute({ method: 'get', path: api.liveStreams, tags: ['Services'], summary: 'Services', responses: { 200: answers('The services', z.array(z.unknown())), ...refusals.badRequest } }),
-    async (c) => c.json(await db.selectFrom('live_streams').selectAll().execute(), 200),
-  )
+  door.openapi(list, async (c) => {
+    const { sort, limit, offset, ...filters } = c.req.valid('query')
+    return c.json(await listLiveStreams(db, filters, { sort, limit, offset }), 200)
+  })
+  door.openapi(summary, async (c) => c.json(await summarizeLiveStreams(db, c.req.valid('query')), 200))
+  door.openapi(show, async (c) => {
+    const stream = await findLiveStream(db, c.req.valid('param').id)
+    if (!stream) throw notFound('Service')
+    return c.json(stream, 200)
+  })
   return door
 }

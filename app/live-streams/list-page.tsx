@@ -1,3 +1,171 @@
+/** Every service that is or was streamed, searched and sorted by what stands in the address. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
+import { StreamCard } from '#app/live-streams/card.tsx'
+import type { LiveStreamSummary } from '#app/live-streams/live-stream.ts'
+import {
+  PAGE_SIZE,
+  pageOfStreams,
+  streamCardsRead,
+  type StreamsSearch,
+  streamsSearch,
+  streamSummaryRead,
+} from '#app/live-streams/reads.ts'
+import { routes } from '#app/routes.ts'
+import { DEBOUNCE, LONGEST, useFilters } from '#app/ui/filters.ts'
+import { Pager } from '#app/ui/pager.tsx'
+import { useSiteConfig } from '#app/ui/site.ts'
+
 export function LiveStreamsPage() {
-  return <h1>LiveStreamsPage</h1>
+  const search = useSearch({ from: '/layout/live-streams' })
+  // The list that is there stays until the next has come, and with it the form that somebody is typing in.
+  const shown = useDeferredValue(search)
+  const { data: streams } = useSuspenseQuery(streamCardsRead(pageOfStreams(shown)))
+  const { data: summary } = useSuspenseQuery(streamSummaryRead(shown))
+  const { page = 1, ...filters } = shown
+  return (
+    <div className="wrap page">
+      <h1>Live Streams &amp; Services</h1>
+      <p className="lead">Join a service as it happens, or watch one again.</p>
+      <Filters search={search} />
+      <p className="mb-6 text-soft" role="status">
+        {summary.total} service(s) found{shown.search && ` for "${shown.search}"`}
+      </p>
+      {streams.length > 0 ? (
+        <ul className="cards">
+          {streams.map((stream) => (
+            <li key={stream.id} className="grid">
+              <StreamCard stream={stream} inList />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Nothing summary={summary} />
+      )}
+      <Pager page={page} pages={Math.ceil(summary.total / PAGE_SIZE)} what="services">
+        {(to, text) => (
+          <Link to={routes.liveStreams} search={{ ...filters, page: to }} className="btn btn-line">
+            {text}
+          </Link>
+        )}
+      </Pager>
+      <JoinUs />
+    </div>
+  )
+}
+
+function Filters({ search }: { search: StreamsSearch }) {
+  const navigate = useNavigate()
+  const { draft, change, apply } = useFilters({
+    search,
+    clean: streamsSearch,
+    open: (filters) => void navigate({ to: routes.liveStreams, search: filters, replace: true, resetScroll: false }),
+  })
+  return (
+    <form
+      action={routes.liveStreams}
+      role="search"
+      aria-labelledby="filter-heading"
+      className="sheet mt-9 mb-6 px-[clamp(1.2rem,2.4vw,1.8rem)] py-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <h2 id="filter-heading" className="mb-4 text-[1.4rem]">
+        Search &amp; Filter Services
+      </h2>
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <div className="field sm:max-lg:col-span-2">
+          <label htmlFor="filter-search">Search</label>
+          <input
+            id="filter-search"
+            name="search"
+            type="search"
+            className="control"
+            placeholder="Search services..."
+            maxLength={LONGEST}
+            value={draft.search ?? ''}
+            onChange={(event) => change('search', event.target.value, DEBOUNCE)}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="filter-type">Type</label>
+          <select
+            id="filter-type"
+            name="type"
+            className="control"
+            value={draft.type ?? ''}
+            onChange={(event) => change('type', event.target.value)}
+          >
+            <option value="">All Services</option>
+            <option value="live">Live Now</option>
+            <option value="recorded">Recorded</option>
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="filter-sort">Sort by</label>
+          <select
+            id="filter-sort"
+            name="sort"
+            className="control"
+            value={draft.sort ?? ''}
+            onChange={(event) => change('sort', event.target.value)}
+          >
+            <option value="">Date (Newest First)</option>
+            <option value="title">Title (A-Z)</option>
+            <option value="duration">Duration</option>
+          </select>
+        </div>
+        <noscript>
+          <button type="submit" className="btn btn-fill">
+            Search
+          </button>
+        </noscript>
+      </div>
+    </form>
+  )
+}
+
+function Nothing({ summary }: { summary: LiveStreamSummary }) {
+  if (summary.all === 0) {
+    return (
+      <div className="empty">
+        <h2>No services available.</h2>
+      </div>
+    )
+  }
+  // An address may name a page that the list does not have any more.
+  const isPastTheEnd = summary.total > 0
+  return (
+    <div className="empty">
+      <h2>{isPastTheEnd ? 'There are no more services.' : 'No services found matching your search.'}</h2>
+      <Link to={routes.liveStreams} className="btn btn-line">
+        {isPastTheEnd ? 'All Services' : 'Clear Search'}
+      </Link>
+    </div>
+  )
+}
+
+function JoinUs() {
+  const { liveServicesNote } = useSiteConfig()
+  return (
+    <section className="mt-section rounded-[calc(var(--radius-card)*1.4)] bg-secondary px-[clamp(1.6rem,5vw,4rem)] py-[clamp(2rem,5vw,3.5rem)] text-on-secondary">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+        <div>
+          <h2>Join Us for Live Worship</h2>
+          <p className="mt-3 text-[1.15rem] opacity-90">{liveServicesNote}</p>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <Link to={routes.planAVisit} className="btn bg-white text-ink">
+            Plan Your Visit
+          </Link>
+          <Link to={routes.contact} hash="service-times" className="btn border-current">
+            View Service Times
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
 }

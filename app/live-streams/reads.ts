@@ -4,19 +4,18 @@ import {
   type LiveStream,
   type LiveStreamCard,
   type LiveStreamSummary,
+  type StreamFilters,
   type StreamSort,
-  type StreamType,
 } from '#app/live-streams/live-stream.ts'
 import { api, href } from '#app/routes.ts'
+import { filterText, laterPage } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
 
 /** How many cards stand on one page of the list. */
 export const PAGE_SIZE = 24
 
 /** The list's address. What is left out is the default: every type, newest first. */
-export interface StreamsSearch {
-  search?: string
-  type?: Exclude<StreamType, 'all'>
+export interface StreamsSearch extends StreamFilters {
   sort?: Exclude<StreamSort, 'date'>
   page?: number
 }
@@ -24,11 +23,12 @@ export interface StreamsSearch {
 /** What stands in the address, cleaned: a default or a value that is none is left out. */
 export function streamsSearch(search: Record<string, unknown>): StreamsSearch {
   const cleaned: StreamsSearch = {}
-  if (search['search'] !== undefined && search['search'] !== '') cleaned.search = String(search['search'])
+  const text = filterText(search['search'])
+  const page = laterPage(search['page'])
+  if (text) cleaned.search = text
   if (search['type'] === 'live' || search['type'] === 'recorded') cleaned.type = search['type']
   if (search['sort'] === 'title' || search['sort'] === 'duration') cleaned.sort = search['sort']
-  const page = Number(search['page'])
-  if (page > 1 && Number.isSafeInteger(page)) cleaned.page = page
+  if (page) cleaned.page = page
   return cleaned
 }
 

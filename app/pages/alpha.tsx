@@ -1,3 +1,211 @@
+/** The Alpha course: what it is, for whom, when it begins, and how to come. */
+import { Link } from '@tanstack/react-router'
+import { Opening } from '#app/pages/opening.tsx'
+import { routes } from '#app/routes.ts'
+import { mailto, webAddress } from '#app/ui/address.ts'
+import { fullDate } from '#app/ui/dates.ts'
+import table from '#app/ui/scenes/table.svg'
+import { useSiteConfig } from '#app/ui/site.ts'
+import { Video } from '#app/ui/video.tsx'
+
+const EVENING = [
+  ['Dinner', 'Every evening begins with a good meal, so that strangers have something to pass to each other.'],
+  ['Talk', 'A short talk or film on one of the big questions. Nothing to prepare, nothing to memorize.'],
+  ['Discussion', 'Then the floor is yours. Say what you think, or only listen. No question is out of bounds.'],
+] as const
+
+/** What the seven evenings of the course usually take up. */
+const QUESTIONS = [
+  'Is there more to life than this?',
+  'Who is Jesus?',
+  'Why did Jesus die?',
+  'How can I have faith?',
+  'Why and how do I pray?',
+  'Why and how should I read the Bible?',
+  'What about the church?',
+] as const
+
 export function Alpha() {
-  return <h1>Alpha</h1>
+  const { alphaLaunchDate } = useSiteConfig()
+  const launch = fullDate(alphaLaunchDate)
+  return (
+    <>
+      <div className="wrap page">
+        <Opening
+          title="Have Doubts? Curious About Faith? Try Alpha."
+          lead="Seven evenings of dinner, a talk and open conversation about life, faith and meaning."
+          scene={table}
+        >
+          <p className="mt-7">
+            <Register>Register for Alpha</Register>
+          </p>
+        </Opening>
+      </div>
+      <Announcement launch={launch} />
+      <WhatIsAlpha />
+      <Evening />
+      <SevenWeeks />
+      <Invitation launch={launch} />
+    </>
+  )
+}
+
+/** Leads to the registration, wherever the church takes it. */
+function Register({ children, light = false }: { children: string; light?: boolean }) {
+  const { alphaRegistrationUrl, email } = useSiteConfig()
+  const form = webAddress(alphaRegistrationUrl)
+  const look = light ? 'btn bg-white text-ink' : 'btn btn-fill'
+  if (form) {
+    return (
+      <a href={form} target="_blank" rel="noopener" className={look}>
+        {children}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    )
+  }
+  return email ? (
+    <a href={mailto(email, { subject: `Alpha: ${children}` })} className={look}>
+      {children}
+    </a>
+  ) : (
+    <Link to={routes.contact} className={look}>
+      {children}
+    </Link>
+  )
+}
+
+function Announcement({ launch }: { launch: string }) {
+  const facts = [
+    ['Launch night', launch],
+    ['A course of', 'Seven weeks'],
+    ['It costs', 'Nothing at all'],
+  ] as const
+  return (
+    <div className="wrap">
+      <dl className="sheet grid divide-line max-md:divide-y md:grid-cols-[1.6fr_1fr_1fr] md:divide-x">
+        {facts.map(([name, fact]) => (
+          <div key={name} className="px-[clamp(1.1rem,2.4vw,2rem)] py-6">
+            <dt className="text-soft">{name}</dt>
+            <dd className="font-serif text-[clamp(1.35rem,2vw,1.6rem)] leading-tight lining-nums">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function WhatIsAlpha() {
+  const { alphaVideoUrl } = useSiteConfig()
+  return (
+    <section className="wrap grid items-center gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 py-section lg:grid-cols-2">
+      <div>
+        <h2>What is Alpha?</h2>
+        <div className="prose mt-5">
+          <p>
+            Alpha is a place to ask the questions you have always wanted to ask about God, without being hurried to an
+            answer. It is run all around the globe, in churches and cafés and prisons and living rooms, and everyone is
+            welcome.
+          </p>
+          <p>You do not have to believe anything to come, or sing anything, or say a prayer. You only have to eat.</p>
+        </div>
+      </div>
+      {webAddress(alphaVideoUrl) ? (
+        <Video
+          address={alphaVideoUrl ?? ''}
+          title="What is Alpha?"
+          action="Watch the introduction"
+          plate={{ of: 'Alpha', over: 'Alpha', text: 'What is Alpha?' }}
+        />
+      ) : (
+        <Verse />
+      )}
+    </section>
+  )
+}
+
+function Verse() {
+  return (
+    <figure className="rounded-card bg-sand px-[clamp(1.5rem,4vw,3rem)] py-[clamp(2rem,5vw,3.5rem)]">
+      <blockquote className="font-serif text-[clamp(1.6rem,3vw,2.3rem)] leading-[1.25] text-balance">
+        <p>Come now, and let us reason together, saith the Lord.</p>
+      </blockquote>
+      <figcaption className="mt-3 text-soft">Isaiah 1:18</figcaption>
+    </figure>
+  )
+}
+
+function Evening() {
+  return (
+    <section className="bg-sand py-section">
+      <div className="wrap">
+        <div className="head">
+          <h2>How an evening goes</h2>
+        </div>
+        <ol className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-3">
+          {EVENING.map(([name, text]) => (
+            <li key={name} className="border-t border-ink/25 pt-5">
+              <h3 className="mb-2 text-[1.75rem]">{name}</h3>
+              <p className="text-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function SevenWeeks() {
+  return (
+    <section className="wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 py-section lg:grid-cols-2">
+      <div>
+        <h2>Seven weeks</h2>
+        <p className="mt-4 max-w-[46ch] text-soft">
+          One evening a week, each with a question of its own. Come to the first and see; nobody will chase you if it is not
+          for you.
+        </p>
+        <ol className="mt-6 border-b border-line">
+          {QUESTIONS.map((question, index) => (
+            <li key={question} className="grid grid-cols-[2.5rem_1fr] items-baseline border-t border-line py-3">
+              <span aria-hidden="true" className="font-serif text-[1.35rem] text-soft">
+                {index + 1}
+              </span>
+              <span>{question}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div>
+        <h2>Who is it for?</h2>
+        <ul className="mt-6 grid gap-5 text-[1.1rem]">
+          <li>Anyone who wonders whether there is more to life than this.</li>
+          <li>Anyone who has doubts and has never had a good place to say them.</li>
+          <li>Anyone who gave up on church, or was given up on by one.</li>
+          <li>Anyone who believes already and would like to begin again from the beginning.</li>
+        </ul>
+        <p className="mt-8 border-l-3 border-primary pl-5 font-serif text-[1.35rem] leading-[1.4]">
+          Every age, every background, every opinion. Bring a friend, or come by yourself and leave with a few.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Invitation({ launch }: { launch: string }) {
+  return (
+    <section className="wrap pb-section">
+      <div className="grid items-center gap-x-12 gap-y-7 rounded-card bg-secondary px-[clamp(1.5rem,5vw,4rem)] py-[clamp(2.5rem,6vw,4.5rem)] text-on-secondary lg:grid-cols-[1fr_auto]">
+        <div>
+          <h2>You are invited to Launch Night</h2>
+          <p className="mt-4 font-serif text-[clamp(1.25rem,2.2vw,1.5rem)] leading-tight lining-nums">{launch}</p>
+          <p className="mt-4 max-w-[54ch] text-[1.1rem]">
+            Dinner is on us, the conversation is real, and you decide afterward whether to come back. Free of charge, no
+            pressure. If that evening has gone by when you read this, ask us when the next course begins.
+          </p>
+        </div>
+        <p>
+          <Register light>Learn More</Register>
+        </p>
+      </div>
+    </section>
+  )
 }

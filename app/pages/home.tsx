@@ -1,3 +1,142 @@
+/** The first page: when and where, then what is coming, what was said, and how to stay in touch. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { EventRow } from '#app/events/card.tsx'
+import { upcomingEventsRead } from '#app/events/reads.ts'
+import { StreamCard } from '#app/live-streams/card.tsx'
+import { streamCardsRead } from '#app/live-streams/reads.ts'
+import { NewsletterBand } from '#app/newsletter/form.tsx'
+import { Hero } from '#app/pages/hero.tsx'
+import { HOME_SHOWN } from '#app/pages/home-shown.ts'
+import { routes } from '#app/routes.ts'
+import { SermonCard } from '#app/sermons/card.tsx'
+import { sermonCardsRead } from '#app/sermons/reads.ts'
+import { imageAddress } from '#app/ui/address.ts'
+import { clockTime } from '#app/ui/dates.ts'
+import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
+import { useSiteConfig } from '#app/ui/site.ts'
+
 export function Home() {
-  return <div className="wrap page"><h1>There is room for you here.</h1></div>
+  return (
+    <>
+      <Hero />
+      <InfoCards />
+      <UpcomingEvents />
+      <RecentSermons />
+      <RecentServices />
+      <div className="wrap pb-section">
+        <NewsletterBand />
+      </div>
+    </>
+  )
+}
+
+function InfoCards() {
+  const service = mainService(useServiceTimes())
+  const cards = [
+    ['Sunday Worship', `${service ? `${clockTime(service.time)}, with` : 'With'} nursery and Kids Church.`, routes.planAVisit],
+    ['Community Events', 'Suppers, studies and music through the week.', routes.events],
+    ['Serve Together', 'Food pantry, beach clean-up, visiting the sick.', routes.contact],
+  ] as const
+  return (
+    <div className="wrap relative z-1 -mt-8 lg:-mt-14">
+      <ul className="sheet grid divide-line max-lg:divide-y lg:grid-cols-3 lg:divide-x">
+        {cards.map(([title, text, to]) => (
+          <li key={title}>
+            <Link to={to} className="group block px-[clamp(1.1rem,2.4vw,2rem)] py-6">
+              <h2 className="mb-1.5 text-[1.35rem] leading-[1.15] group-hover:text-primary-text">{title}</h2>
+              <p className="text-soft">{text}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function UpcomingEvents() {
+  const { data: events } = useSuspenseQuery(upcomingEventsRead(HOME_SHOWN))
+  const banner = imageAddress(useSiteConfig().eventsBannerUrl)
+  return (
+    <Section title="Upcoming Events" to={routes.events} onward="View All Events">
+      {banner && (
+        <img src={banner} alt="" loading="lazy" width={1152} height={384} className="mb-8 h-auto w-full rounded-card" />
+      )}
+      {events.length > 0 ? (
+        <ul className="border-t border-line">
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventRow event={event} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="lead">Check back soon for new events and opportunities to connect!</p>
+      )}
+    </Section>
+  )
+}
+
+function RecentSermons() {
+  const { data: sermons } = useSuspenseQuery(sermonCardsRead({ limit: HOME_SHOWN }))
+  return (
+    <Section title="Recent Sermons" to={routes.sermons} onward="View All" label="View All Sermons" tinted>
+      {sermons.length > 0 ? (
+        <ul className="cards">
+          {sermons.map((sermon) => (
+            <li key={sermon.id} className="grid">
+              <SermonCard sermon={sermon} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="lead">No sermons are available at this time. Check back soon!</p>
+      )}
+    </Section>
+  )
+}
+
+function RecentServices() {
+  const { data: streams } = useSuspenseQuery(streamCardsRead({ limit: HOME_SHOWN }))
+  return (
+    <Section title="Recent Services" to={routes.liveStreams} onward="View All" label="View All Services">
+      {streams.length > 0 ? (
+        <ul className="cards">
+          {streams.map((stream) => (
+            <li key={stream.id} className="grid">
+              <StreamCard stream={stream} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="lead">Recordings of our services will stand here.</p>
+      )}
+    </Section>
+  )
+}
+
+interface SectionProps {
+  title: string
+  to: LinkProps['to']
+  onward: string
+  /** The link's name where its text alone would not say what is viewed. */
+  label?: string
+  tinted?: boolean
+  children: React.ReactNode
+}
+
+function Section({ title, to, onward, label, tinted = false, children }: SectionProps) {
+  return (
+    <section className={`py-section ${tinted ? 'bg-sand' : ''}`}>
+      <div className="wrap">
+        <div className="head">
+          <h2>{title}</h2>
+          <Link to={to} className="link onward" {...(label ? { 'aria-label': label } : {})}>
+            {onward}
+          </Link>
+        </div>
+        {children}
+      </div>
+    </section>
+  )
 }

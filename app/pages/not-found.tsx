@@ -1,26 +1,39 @@
 /** Where an address leads that the site does not have. */
 import { Link } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
+import boats from '#app/ui/scenes/boats.svg'
 
 export function NotFound() {
   return (
-    <div className="wrap page text-center">
-      <h1>404 Page Not Found</h1>
-      <p className="lead mx-auto">Did you forget to add the page to the router?</p>
-      <p className="mx-auto mt-3 max-w-[44ch] text-soft">
-        If a link brought you here, it may be old. These ways lead on:
-      </p>
-      <p className="mt-8 flex flex-wrap justify-center gap-3">
-        <Link to={routes.home} className="btn btn-fill">
-          Home
-        </Link>
-        <Link to={routes.sermons} className="btn btn-line">
-          Sermons
-        </Link>
-        <Link to={routes.contact} className="btn btn-line">
-          Contact
-        </Link>
-      </p>
+    <div className="wrap page grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <div>
+        <h1>404 Page Not Found</h1>
+        <p className="lead">Did you forget to add the page to the router?</p>
+        <p className="mt-3 max-w-[44ch] text-soft">
+          If you only followed a link: it has drifted off, and it is not your fault. These lead back to land.
+        </p>
+        <p className="mt-8 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+          <Link to={routes.home} className="btn btn-fill">
+            Home
+          </Link>
+          <Link to={routes.sermons} className="btn btn-line">
+            Sermons
+          </Link>
+          <Link to={routes.events} className="btn btn-line">
+            Events
+          </Link>
+          <Link to={routes.contact} className="btn btn-line">
+            Contact
+          </Link>
+        </p>
+      </div>
+      <img
+        src={boats}
+        alt=""
+        width={1200}
+        height={675}
+        className="aspect-video w-full rounded-card border border-line object-cover"
+      />
     </div>
   )
 }

@@ -1,3 +1,67 @@
+/** The offering form of an outside service, over the whole width; without one, the ways to give. */
+import { Link } from '@tanstack/react-router'
+import { frameAddress } from '#app/pages/frame-address.ts'
+import { TaxNote, WaysToGive } from '#app/pages/ways-to-give.tsx'
+import { routes } from '#app/routes.ts'
+import { useSiteConfig } from '#app/ui/site.ts'
+
 export function Offering() {
-  return <h1>Offering</h1>
+  const { offeringFormUrl } = useSiteConfig()
+  const form = frameAddress(offeringFormUrl)
+  return form ? <Form address={form} /> : <WithoutForm />
+}
+
+function Form({ address }: { address: string }) {
+  return (
+    <>
+      <div className="wrap pt-[clamp(2.5rem,6vw,5rem)] pb-8">
+        <h1>Offering</h1>
+        <p className="lead max-w-[56ch]!">
+          If the form does not appear below,{' '}
+          <a href={address} target="_blank" rel="noopener" className="link">
+            open it on its own page
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          , or see{' '}
+          <Link to={routes.give} className="link">
+            other ways to give
+          </Link>
+          .
+        </p>
+      </div>
+      <iframe
+        src={address}
+        title="Offering form"
+        referrerPolicy="strict-origin-when-cross-origin"
+        allow="payment"
+        className="block h-[2665px] w-full border-0 border-t border-line bg-white"
+      />
+    </>
+  )
+}
+
+function WithoutForm() {
+  return (
+    <>
+      <div className="wrap page">
+        <h1>Offering</h1>
+        <p className="lead">
+          All things come of thee, O Lord, and of thine own have we given thee. However you make your offering, thank you.
+        </p>
+        <p className="mt-7">
+          <Link to={routes.give} className="btn btn-fill">
+            Give
+          </Link>
+        </p>
+      </div>
+      <div className="bg-sand py-section">
+        <div className="wrap">
+          <WaysToGive title="Ways to give" />
+          <div className="mt-12 border-t border-ink/25 pt-6">
+            <TaxNote />
+          </div>
+        </div>
+      </div>
+    </>
+  )
 }

@@ -1,3 +1,121 @@
+/** For people who think of coming: what to expect, where to find the church, and a way to say so. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { NewsletterBlock } from '#app/newsletter/form.tsx'
+import { questionsRead } from '#app/parish/reads.ts'
+import { mailto, tel } from '#app/ui/address.ts'
+import { ChurchMap } from '#app/ui/map.tsx'
+import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import church from '#app/ui/scenes/church.svg'
+import { dayAndClock, mainService, useServiceTimes } from '#app/ui/service-times.ts'
+import { useSiteConfig } from '#app/ui/site.ts'
+import { VisitForm } from '#app/visits/form.tsx'
+
+/** Until the church has entered its own. */
+const USUAL = { weekday: 7, time: '10:30' }
+
 export function PlanAVisit() {
-  return <h1>PlanAVisit</h1>
+  const { day, clock } = dayAndClock(mainService(useServiceTimes()) ?? USUAL)
+  return (
+    <>
+      <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:grid-rows-[auto_1fr]">
+        <div>
+          <h1>Join Us This Sunday!</h1>
+          <p className="lead">
+            {day} services at {clock.toLowerCase()}, in person or online. Someone will meet you at the door.
+          </p>
+          <img
+            src={church}
+            alt=""
+            width={1200}
+            height={545}
+            className="mt-7 aspect-[2.2] w-full rounded-card border border-line object-cover object-[50%_68%]"
+          />
+        </div>
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <VisitForm />
+        </div>
+        <WhatToExpect />
+      </div>
+      <WhereToFindUs times={`${day}s ${clock}`} />
+      <div className="wrap py-section">
+        <NewsletterBlock />
+      </div>
+    </>
+  )
+}
+
+/** One name for all of them: a browser keeps one open at a time, with or without JavaScript. */
+function WhatToExpect() {
+  const { data: questions } = useSuspenseQuery(questionsRead)
+  if (questions.length === 0) return null
+  return (
+    <section aria-labelledby="questions-title">
+      <h2 id="questions-title" className="text-[1.9rem]">
+        What to Expect
+      </h2>
+      <div className="mt-3 border-t border-line">
+        {questions.map(({ id, question, answer }) => (
+          <details key={id} name="what-to-expect" className="group border-b border-line">
+            <summary className="flex list-none items-baseline justify-between gap-4 py-4 font-serif text-[1.3rem] leading-tight font-medium hover:text-primary-text [&::-webkit-details-marker]:hidden">
+              <span className="min-w-0 break-words">{question}</span>
+              <span aria-hidden="true" className="font-sans text-2xl leading-none font-normal text-soft">
+                <span className="group-open:hidden">+</span>
+                <span className="hidden group-open:inline">–</span>
+              </span>
+            </summary>
+            <div className="prose max-w-[56ch] pb-5 text-soft">
+              <Paragraphs text={answer} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function WhereToFindUs({ times }: { times: string }) {
+  const { address, phone, email } = useSiteConfig()
+  const tiles = [
+    ['Worship Style', 'Traditional & Contemporary'],
+    ['Community', 'Warm & Welcoming'],
+    ['Service Time', times],
+    ['After Service', 'Coffee & Fellowship'],
+  ] as const
+  return (
+    <section aria-labelledby="where-title" className="bg-sand py-section">
+      <div className="wrap">
+        <h2 id="where-title">Where To Find Our Church</h2>
+        <div className="mt-7 grid items-start gap-x-[clamp(2rem,6vw,5rem)] gap-y-8 lg:grid-cols-2">
+          <div>
+            <address className="grid gap-0.5 not-italic">
+              {address && <p className="mb-1 whitespace-pre-line">{address}</p>}
+              {phone && (
+                <p>
+                  <a href={tel(phone)} className="link onward">
+                    {phone}
+                  </a>
+                </p>
+              )}
+              {email && (
+                <p>
+                  <a href={mailto(email)} className="link onward break-all">
+                    {email}
+                  </a>
+                </p>
+              )}
+            </address>
+            <dl className="mt-5 grid grid-cols-2 gap-3">
+              {tiles.map(([name, text]) => (
+                <div key={name} className="sheet px-4 py-4 sm:px-5">
+                  <dt className="text-[0.95rem] text-soft">{name}</dt>
+                  <dd className="leading-snug font-semibold text-balance">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <ChurchMap height="small" />
+        </div>
+      </div>
+    </section>
+  )
 }

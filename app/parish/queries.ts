@@ -28,15 +28,19 @@ export function listQuestions(db: Db): Promise<Question[]> {
 
 export async function listServiceTimes(db: Db): Promise<ServiceTime[]> {
   const rows = await db.selectFrom('service_times').selectAll().orderBy('position').orderBy('id').execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    weekday: row.weekday,
-    time: row.time,
-    label: row.label,
-    isMain: row.is_main === 1,
-    inFooter: (JSON.parse(row.shown_in || '[]') as string[]).includes('footer'),
-  }))
+  return rows.map((row) => {
+    const shownIn = JSON.parse(row.shown_in || '[]') as string[]
+    return {
+      id: row.id,
+      name: row.name,
+      weekday: row.weekday,
+      time: row.time,
+      label: row.label,
+      isMain: row.is_main === 1,
+      inFooter: shownIn.includes('footer'),
+      inContact: shownIn.includes('contact'),
+    }
+  })
 }
 
 export async function listMinistries(db: Db): Promise<Ministry[]> {

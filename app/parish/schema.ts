@@ -31,6 +31,7 @@ export const serviceTimeOut = z
     label: z.string(),
     isMain: z.boolean(),
     inFooter: z.boolean(),
+    inContact: z.boolean().meta({ description: 'Whether the contact page lists it' }),
   })
   .meta({ id: 'ServiceTime' })
 

@@ -1,7 +1,7 @@
 /** Every sermon, narrowed by five filters that live in the address. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { routes } from '#app/routes.ts'
 import { SermonCard } from '#app/sermons/card.tsx'
 import {
@@ -13,15 +13,16 @@ import {
   sermonsSearch,
 } from '#app/sermons/reads.ts'
 import type { SermonFilters, SermonSummary } from '#app/sermons/sermon.ts'
+import { DEBOUNCE, useFilters } from '#app/ui/filters.ts'
 import { Pager } from '#app/ui/pager.tsx'
-
-const DEBOUNCE = 500
 
 export function SermonsPage() {
   const search = useSearch({ from: '/layout/sermons' })
-  const { data: sermons } = useSuspenseQuery(sermonCardsRead(pageOfSermons(search)))
-  const { data: summary } = useSuspenseQuery(sermonSummaryRead(search))
-  const { page = 1, ...filters } = search
+  // The list that is there stays until the next has come, and with it the form that somebody is typing in.
+  const shown = useDeferredValue(search)
+  const { data: sermons } = useSuspenseQuery(sermonCardsRead(pageOfSermons(shown)))
+  const { data: summary } = useSuspenseQuery(sermonSummaryRead(shown))
+  const { page = 1, ...filters } = shown
   const isFiltered = Object.keys(filters).length > 0
   return (
     <div className="wrap page">
@@ -36,11 +37,11 @@ export function SermonsPage() {
           <ul className="cards">
             {sermons.map((sermon) => (
               <li key={sermon.id} className="grid">
-                <SermonCard sermon={sermon} level="h2" />
+                <SermonCard sermon={sermon} inList />
               </li>
             ))}
           </ul>
-          <Pager page={page} pages={Math.ceil(summary.total / PAGE_SIZE)} what="sermons">
+          <Pager page={page} pages={summary.isMore ? undefined : Math.ceil(summary.total / PAGE_SIZE)} what="sermons">
             {(to, text) => (
               <Link to={routes.sermons} search={{ ...filters, page: to }} className="btn btn-line">
                 {text}
@@ -55,38 +56,13 @@ export function SermonsPage() {
   )
 }
 
-/** What is typed is shown at once; the address, and with it the list, follows when the typing rests. */
 function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSummary }) {
   const navigate = useNavigate()
-  const [draft, setDraft] = useState(search)
-  const applied = useRef(search)
-  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  // The address was changed by somebody else: Back, a link. What this form sent itself must not undo newer typing.
-  useEffect(() => {
-    if (JSON.stringify(search) !== JSON.stringify(applied.current)) {
-      applied.current = search
-      setDraft(search)
-    }
-  }, [search])
-  useEffect(() => () => clearTimeout(later.current), [])
-
-  function apply(filters: SermonsSearch) {
-    clearTimeout(later.current)
-    applied.current = sermonsSearch({ ...filters, page: undefined })
-    void navigate({ to: routes.sermons, search: applied.current, replace: true, resetScroll: false })
-  }
-  function change(name: keyof SermonFilters, value: string, wait: number) {
-    const filters = { ...draft, [name]: value }
-    setDraft(filters)
-    clearTimeout(later.current)
-    later.current = setTimeout(() => apply(filters), wait)
-  }
-  function clear(event: React.SyntheticEvent) {
-    event.preventDefault()
-    setDraft({})
-    apply({})
-  }
+  const { draft, change, apply, clear } = useFilters({
+    search,
+    clean: sermonsSearch,
+    open: (filters) => void navigate({ to: routes.sermons, search: filters, replace: true, resetScroll: false }),
+  })
   const field = (name: keyof SermonFilters) => ({ name, value: draft[name] ?? '' })
 
   return (
@@ -98,7 +74,7 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
         className="grid flex-1 grid-cols-2 items-end gap-3 xl:grid-cols-[2.2fr_1.2fr_1.2fr_1fr_1fr]"
         onSubmit={(event) => {
           event.preventDefault()
-          apply(draft)
+          apply()
         }}
       >
         <Labelled label="Search" className="col-span-2 xl:col-span-1">
@@ -112,20 +88,20 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
           />
         </Labelled>
         <Labelled label="Speaker">
-          <select {...field('speaker')} id="filter-speaker" className="control" onChange={(event) => change('speaker', event.target.value, 0)}>
+          <select {...field('speaker')} id="filter-speaker" className="control" onChange={(event) => change('speaker', event.target.value)}>
             <Options all="All Speakers" of={summary.speakers} />
           </select>
         </Labelled>
         <Labelled label="Series">
-          <select {...field('series')} id="filter-series" className="control" onChange={(event) => change('series', event.target.value, 0)}>
+          <select {...field('series')} id="filter-series" className="control" onChange={(event) => change('series', event.target.value)}>
             <Options all="All Series" of={summary.series} />
           </select>
         </Labelled>
         <Labelled label="From">
-          <input {...field('startDate')} id="filter-from" type="date" className="control" onChange={(event) => change('startDate', event.target.value, 0)} />
+          <input {...field('startDate')} id="filter-from" type="date" className="control" onChange={(event) => change('startDate', event.target.value)} />
         </Labelled>
         <Labelled label="To">
-          <input {...field('endDate')} id="filter-to" type="date" className="control" onChange={(event) => change('endDate', event.target.value, 0)} />
+          <input {...field('endDate')} id="filter-to" type="date" className="control" onChange={(event) => change('endDate', event.target.value)} />
         </Labelled>
         <noscript>
           <button type="submit" className="btn btn-fill">
@@ -133,7 +109,13 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
           </button>
         </noscript>
       </form>
-      <form action={routes.sermons} onSubmit={clear}>
+      <form
+        action={routes.sermons}
+        onSubmit={(event) => {
+          event.preventDefault()
+          clear()
+        }}
+      >
         <button type="submit" className="quiet">
           Clear Filters
         </button>
@@ -175,7 +157,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-function counted({ total, countedTo }: SermonSummary): string {
-  if (total === 1) return '1 sermon'
-  return total < countedTo ? `${total} sermons` : `More than ${countedTo} sermons`
+function counted({ total, isMore }: SermonSummary): string {
+  if (isMore) return `More than ${total} sermons`
+  return total === 1 ? '1 sermon' : `${total} sermons`
 }

@@ -7,8 +7,8 @@ import { newRecord, orNull } from '#db/records.ts'
 import type { SermonTable } from '#db/schema.ts'
 import { fold, searchText, sermonsContaining } from '#db/search.ts'
 
-/** Counting stops here: nobody pages through more, and counting every hit of a common word is slow. */
-const COUNTED_TO = 1000
+/** Counting what a search found stops here: to count every hit of a common word is to read everything. */
+const COUNTED_TO = 500
 
 /** Newest first; of one day, the last entered first. */
 export async function listSermons(
@@ -17,12 +17,14 @@ export async function listSermons(
   page: { limit: number; offset: number },
 ): Promise<Sermon[]> {
   const found = await matching(db, filters)
-  const rows = await found
-    .selectAll('sermons')
+  // The page is found by its ids alone, so that passing over many records does not read them.
+  const ids = found.select('id').orderBy('date', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset)
+  const rows = await db
+    .selectFrom('sermons')
+    .selectAll()
+    .where('id', 'in', ids)
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute()
   return rows.map(presentSermon)
 }
@@ -34,13 +36,15 @@ export async function findSermon(db: Db, id: string): Promise<Sermon | undefined
 
 export async function summarizeSermons(db: Db, filters: SermonFilters): Promise<SermonSummary> {
   const found = await matching(db, filters)
-  const counted = await db
-    .selectFrom(found.select('id').limit(COUNTED_TO).as('found'))
+  const counted = filters.search ? found.select('id').limit(COUNTED_TO + 1) : found.select('id')
+  const { total } = await db
+    .selectFrom(counted.as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
+  const isMore = Boolean(filters.search) && total > COUNTED_TO
   return {
-    total: counted.total,
-    countedTo: COUNTED_TO,
+    total: isMore ? COUNTED_TO : total,
+    isMore,
     speakers: await distinct(db, 'speaker'),
     series: await distinct(db, 'series'),
   }

@@ -17,7 +17,8 @@ export function sermonsSearch(search: Record<string, unknown>): SermonsSearch {
   const cleaned: SermonsSearch = {}
   for (const name of names) {
     const value = search[name]
-    if (value !== undefined && value !== '') cleaned[name] = String(value)
+    // The router reads `?search=2026` as a number; nothing else but text is a filter.
+    if ((typeof value === 'string' && value !== '') || typeof value === 'number') cleaned[name] = String(value)
   }
   const page = Number(search['page'])
   return page > 1 && Number.isSafeInteger(page) ? { ...cleaned, page } : cleaned

@@ -34,8 +34,8 @@ export const listIn = z.object({ ...filters, ...paging(1000, 100) })
 
 export const summaryOut = z
   .object({
-    total: z.number().meta({ description: 'How many match, counted up to countedTo' }),
-    countedTo: z.number(),
+    total: z.number().meta({ description: 'How many match' }),
+    isMore: z.boolean().meta({ description: 'There are more than total; they were not counted' }),
     speakers: z.array(z.string()),
     series: z.array(z.string()),
   })

@@ -52,12 +52,46 @@ export interface SermonFilters {
 }
 
 export interface SermonSummary {
-  /** How many match the filters, counted up to `countedTo`. */
+  /** How many match the filters. */
   total: number
-  countedTo: number
+  /** There are more than `total`; they were not counted. */
+  isMore: boolean
   /** Everyone who has preached, in order of the alphabet, whatever the filters. */
   speakers: string[]
   series: string[]
+}
+
+/** A piece of a sermon's description: plain text, the passages it names, or where to follow the church. */
+export type DescriptionPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'scriptures'; text: string }
+  | { kind: 'social'; links: { address: string; label: string }[] }
+
+/**
+ * A description in its parts. Paragraphs are split on blank lines; one that holds "Scriptures Referenced:" or
+ * "Social Links:" is a part of its own kind, without that label.
+ */
+export function descriptionParts(description: string): DescriptionPart[] {
+  return description.split(/\r?\n[ \t]*\r?\n/).flatMap((paragraph): DescriptionPart[] => {
+    const text = paragraph.trim()
+    if (text === '') return []
+    if (text.includes('Scriptures Referenced:')) {
+      return [{ kind: 'scriptures', text: text.replace('Scriptures Referenced:', '').trim() }]
+    }
+    return text.includes('Social Links:') ? [{ kind: 'social', links: socialLinks(text) }] : [{ kind: 'text', text }]
+  })
+}
+
+function socialLinks(paragraph: string): { address: string; label: string }[] {
+  const addresses = paragraph.split('\n').map((line) => line.trim())
+  return addresses.filter((line) => line.startsWith('http')).map((address) => ({ address, label: labelOf(address) }))
+}
+
+function labelOf(address: string): string {
+  const host = URL.parse(address)?.hostname ?? ''
+  if (/(^|\.)(facebook|fb)\.com$/.test(host)) return 'Facebook'
+  if (/(^|\.)instagram\.com$/.test(host)) return 'Instagram'
+  return host.startsWith('www.') ? 'Website' : 'Link'
 }
 
 /** The title as it is shown: without the "Sermon + " that videos carry in front; "Sermon" when there is none. */

@@ -116,7 +116,7 @@ onBothDatabases('sermons', (open) => {
     const { body } = await app.get('/api/sermons/summary?speaker=Deacon+Paul+Ames')
     expect(body).toEqual({
       total: 1,
-      countedTo: 1000,
+      isMore: false,
       speakers: ['Deacon Paul Ames', 'The Rev. Anna Whitfield'],
       series: ['All Saints', 'Signs of the Kingdom'],
     })

@@ -1,12 +1,12 @@
 /** The site configuration's door. Public: who may call it is everyone; it gives nothing private. */
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import { answers, type Door, makeDoor } from '#app/http/door.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { api } from '#app/routes.ts'
 import { readSiteConfig } from '#app/site/queries.ts'
 import { siteConfigOut } from '#app/site/schema.ts'
 
-export function siteDoor({ database: { db } }: Parts): Door {
+export function siteDoor({ database: { db }, now }: Parts): Door {
   const show = createRoute({
     method: 'get',
     path: api.siteConfig,
@@ -14,7 +14,15 @@ export function siteDoor({ database: { db } }: Parts): Door {
     summary: "The church's particulars and how the site is set up",
     responses: { 200: answers('The configuration', siteConfigOut) },
   })
+  const clock = createRoute({
+    method: 'get',
+    path: api.clock,
+    tags: ['Site'],
+    summary: 'The present moment, by which the countdown to worship begins',
+    responses: { 200: answers('An instant, ISO 8601 in UTC', z.object({ now: z.string() })) },
+  })
   const door = makeDoor()
   door.openapi(show, async (c) => c.json(await readSiteConfig(db), 200))
+  door.openapi(clock, (c) => c.json({ now: now().toString() }, 200))
   return door
 }

@@ -1,5 +1,6 @@
 /** The whole HTML document around every page. */
 import { HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'
 import { useSiteConfig } from '#app/ui/site.ts'
@@ -8,6 +9,10 @@ import { Toasts } from '#app/ui/toast.tsx'
 
 export function Document() {
   const config = useSiteConfig()
+  // Tests wait for this: before it the page reads, but does not yet answer.
+  useEffect(() => {
+    document.documentElement.dataset['ready'] = 'true'
+  }, [])
   return (
     <html lang="en">
       <head>

@@ -55,7 +55,7 @@ export function Checkbox({ name, label, problem, ...input }: CheckboxProps) {
   )
 }
 
-/** The faults of a form, in one place with links to the fields; focused when it appears. */
+/** The faults of a form, in one place with links to the fields; focused when it appears, and only then. */
 export function ProblemSummary({ problems }: { problems: Record<string, string> }) {
   const entries = Object.entries(problems)
   if (entries.length === 0) return null
@@ -63,7 +63,7 @@ export function ProblemSummary({ problems }: { problems: Record<string, string> 
     <div
       role="alert"
       tabIndex={-1}
-      ref={(element) => element?.focus()}
+      ref={focus}
       className="rounded-xl border-2 border-bad px-4 py-3 outline-none"
     >
       <p className="font-semibold text-bad">
@@ -80,6 +80,10 @@ export function ProblemSummary({ problems }: { problems: Record<string, string> 
       </ul>
     </div>
   )
+}
+
+function focus(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 interface FieldProps extends Described {

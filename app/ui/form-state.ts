@@ -15,6 +15,14 @@ export interface FormState {
   done?: boolean
 }
 
+/** The `id` of a form in its page, to which the page opens after it was sent. */
+export function formId(form: FormName): string {
+  return `${form}-form`
+}
+
+/** What the title of a page begins with when a form on it is to be put right. */
+export const ERROR_TITLE = 'Error: '
+
 export const formStateKey = ['form-state'] as const
 
 /** The state that this form came back with, or nothing on a first visit. */

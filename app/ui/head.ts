@@ -1,5 +1,6 @@
 /** What a page says about itself in its head: title, description, canonical address, and how it looks when shared. */
 import type { QueryClient } from '@tanstack/react-query'
+import { ERROR_TITLE, type FormState, formStateKey } from '#app/ui/form-state.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export interface PageContext {
@@ -23,7 +24,9 @@ export interface PageHead {
 
 export function pageHead(context: PageContext, page: PageHead) {
   const church = context.queryClient.getQueryData(siteConfigRead.queryKey)?.churchName ?? ''
-  const title = page.title ? `${page.title} · ${church}` : church
+  const formState = context.queryClient.getQueryData<FormState>(formStateKey)
+  const error = Object.keys(formState?.problems ?? {}).length > 0 ? ERROR_TITLE : ''
+  const title = page.title ? `${error}${page.title} · ${church}` : `${error}${church}`
   const address = new URL(page.path, context.siteUrl).href
   const image = new URL(page.image ?? '/share.png', context.siteUrl).href
   const description = shortened(page.description)

@@ -31,8 +31,8 @@ export function Nav() {
           popover="auto"
           className="inset-x-3 inset-y-auto top-20 m-0 w-auto rounded-card border border-line bg-white p-3 shadow-xl lg:hidden"
         >
-          <ul className="grid" onClick={(event) => event.target instanceof Element && event.target.closest('a') && menu.current?.hidePopover()}>
-            <Links inMenu />
+          <ul className="grid">
+            <Links inMenu onChoose={() => menu.current?.hidePopover()} />
           </ul>
         </div>
       </nav>
@@ -40,14 +40,14 @@ export function Nav() {
   )
 }
 
-function Links({ inMenu = false }: { inMenu?: boolean }) {
+function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () => void }) {
   const { user } = useCurrentUser()
   const aboutIsOpen = useLocation({ select: ({ pathname }) => pathname.startsWith(routes.about) })
   const shape = inMenu
     ? 'flex min-h-12 items-center rounded-lg px-4 text-lg hover:bg-sand'
     : 'inline-flex min-h-11 items-center border-b-2 border-transparent hover:text-primary-text'
   const open = inMenu ? 'bg-sand font-semibold' : 'border-current! font-semibold'
-  const link = { className: shape, activeProps: { className: open } }
+  const link = { className: shape, activeProps: { className: open }, onClick: onChoose }
   return (
     <>
       <li>
@@ -56,6 +56,7 @@ function Links({ inMenu = false }: { inMenu?: boolean }) {
           params={{ tab: 'staff' }}
           className={`${shape} ${aboutIsOpen ? open : ''}`}
           activeProps={{}}
+          onClick={onChoose}
           {...(aboutIsOpen ? { 'aria-current': 'page' as const } : {})}
         >
           About Us

@@ -2,21 +2,23 @@
 
 interface PagerProps {
   page: number
-  pages: number
+  /** How many there are, when somebody counted. */
+  pages: number | undefined
   what: string
   /** Draws the link to a page. */
   children: (page: number, text: string) => React.ReactNode
 }
 
 export function Pager({ page, pages, what, children }: PagerProps) {
-  if (pages <= 1 && page === 1) return null
+  if (page === 1 && pages !== undefined && pages <= 1) return null
   return (
     <nav aria-label={`Pages of ${what}`} className="mt-10 flex flex-wrap items-center justify-between gap-4">
       <span className="min-w-28">{page > 1 && children(page - 1, 'Newer')}</span>
       <span className="text-soft">
-        Page {page} of {Math.max(pages, page)}
+        Page {page}
+        {pages !== undefined && ` of ${Math.max(pages, page)}`}
       </span>
-      <span className="flex min-w-28 justify-end">{page < pages && children(page + 1, 'Older')}</span>
+      <span className="flex min-w-28 justify-end">{(pages === undefined || page < pages) && children(page + 1, 'Older')}</span>
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 /** When people gather each week: one list that every page reads. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#app/routes.ts'
+import { clockTime } from '#app/ui/dates.ts'
 import { read } from '#app/ui/read.ts'
 
 export interface ServiceTime {
@@ -15,6 +16,8 @@ export interface ServiceTime {
   /** The gathering that the rest of the site calls "the service". */
   isMain: boolean
   inFooter: boolean
+  /** Whether the contact page lists it; Kids Church, say, has a page of its own. */
+  inContact: boolean
 }
 
 export const serviceTimesRead = read<ServiceTime[]>(api.serviceTimes)
@@ -26,4 +29,11 @@ export function useServiceTimes(): ServiceTime[] {
 /** How the main service is said, or nothing when the church keeps none. */
 export function mainService(times: ServiceTime[]): ServiceTime | undefined {
   return times.find((time) => time.isMain) ?? times[0]
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** `Sunday` and `10:30 AM`, where both are said apart. */
+export function dayAndClock({ weekday, time }: Pick<ServiceTime, 'weekday' | 'time'>): { day: string; clock: string } {
+  return { day: WEEKDAYS[weekday - 1] ?? 'Sunday', clock: clockTime(time).replaceAll('.', '').toUpperCase() }
 }

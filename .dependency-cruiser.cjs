@@ -1,0 +1,76 @@
+/** The floors of the house (ARCHITECTURE.md): an import goes down or sideways within a room, never up. */
+const nouns =
+  'accounts|contact|events|featured|live-streams|newsletter|parish|sermons|site|sunday-services|visits|youtube'
+const serverOnly = '(^|/)(queries|api|schema|import|recurrence)\\.ts$'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'every-import-is-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'nouns-do-not-import-each-other',
+      severity: 'error',
+      from: { path: `^app/(${nouns})/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^app/(${nouns})/`, pathNot: '^app/$1/' },
+    },
+    {
+      name: 'nouns-do-not-know-the-app',
+      severity: 'error',
+      from: { path: `^app/(${nouns})/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(app/(pages|sample)/|app/[^/]+$|server\\.ts)', pathNot: '^app/(routes|config|secret)\\.ts$' },
+    },
+    {
+      name: 'http-and-ui-know-no-noun',
+      severity: 'error',
+      from: { path: '^app/(http|ui)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^app/', pathNot: '^app/(http|ui)/|^app/(routes|config|secret)\\.ts$' },
+    },
+    {
+      name: 'the-ground-knows-nothing-above',
+      severity: 'error',
+      from: { path: '^db/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(app|server|bin|test)' },
+    },
+    {
+      name: 'migrations-stand-alone',
+      severity: 'error',
+      from: { path: '^db/migrations/' },
+      to: { path: '^(app|db)/' },
+    },
+    {
+      name: 'browser-files-stay-in-the-browser',
+      severity: 'error',
+      from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: '\\.test\\.tsx?$|^app/render\\.tsx$' },
+      to: { path: `^(db|app/http)/|${serverOnly}|^app/(app|config|first-start|secret)\\.ts$`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'browser-files-use-no-server-package',
+      severity: 'error',
+      from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: '\\.test\\.tsx?$|^app/render\\.tsx$' },
+      to: { path: 'node_modules/(zod|kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible)/' },
+    },
+    {
+      name: 'the-product-does-not-use-the-checks',
+      severity: 'error',
+      from: { path: '^(app|db|server)', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(test|bin)/' },
+    },
+    {
+      name: 'only-declared-packages',
+      severity: 'error',
+      from: { path: '^(app|db|server)', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.svg', '.woff2', '.png'],
+    },
+  },
+}

@@ -1,0 +1,16 @@
+/** What comes in and goes out at the contact door. */
+import { z } from 'zod'
+import { messageRules } from '#app/contact/message.ts'
+import { formIn } from '#app/http/form-input.ts'
+
+export const messageIn = formIn(messageRules, {
+  firstName: 'At most 200 characters',
+  lastName: 'At most 200 characters',
+  email: 'Where to answer',
+  subject: 'At most 300 characters',
+  message: 'At most 10,000 characters, line breaks kept',
+}).meta({ id: 'ContactMessageInput' })
+
+export const messageReceivedOut = z
+  .object({ id: z.string(), message: z.string().meta({ description: 'What to tell the sender' }) })
+  .meta({ id: 'ContactMessageReceived' })

@@ -1,0 +1,83 @@
+/** Imports events: finds what the rows are about, and writes all of it or nothing. */
+import { checkEventRow, type EventRow, type GivenEvent } from '#app/events/import.ts'
+import { type EventPlan, type KnownEvent, planEvents } from '#app/events/import-plan.ts'
+import { eventColumns } from '#app/events/queries.ts'
+import type { ImportReport, RowReport } from '#app/import/report.ts'
+import { inChunks } from '#db/chunks.ts'
+import type { Database, Trx } from '#db/database.ts'
+import { takeTurn } from '#db/once.ts'
+import { newRecord } from '#db/records.ts'
+
+/**
+ * Writes the rows in one transaction. When one of them is broken, or on a dry run, nothing is written and the report
+ * says what would have been.
+ */
+export async function importEvents(
+  database: Database,
+  rows: readonly GivenEvent[],
+  { now, isDryRun }: { now: string; isDryRun: boolean },
+): Promise<ImportReport> {
+  const checked = rows.map((row) => ({ row, result: checkEventRow(row) }))
+  const lines = checked.flatMap(({ row, result }) =>
+    result !== 'dropped' && 'says' in result ? [{ line: row.line, says: result.says }] : [],
+  )
+  return database.transaction(async (trx) => {
+    await takeTurn(trx, 'import of events')
+    const plan = planEvents(lines, await knownEvents(trx, lines.map(({ says }) => says)))
+    const outcomes = new Map(plan.outcomes.map((outcome, index) => [lines[index]?.line, outcome]))
+    const reports = checked.map(({ row, result }): RowReport => {
+      const about = { line: row.line, title: row.cells['title']?.trim() ?? '', notes: [] }
+      if (result === 'dropped') return { ...about, is: 'skipped', why: 'it has no title' }
+      if ('why' in result) return { ...about, is: 'broken', why: result.why }
+      return { ...about, is: 'unchanged', ...outcomes.get(row.line) }
+    })
+    const isWritten = !isDryRun && reports.every(({ is }) => is !== 'broken')
+    if (isWritten) await write(trx, plan, now)
+    return { rows: reports, unusedColumns: [], isWritten }
+  })
+}
+
+/** Every event that shares an id or a day with a row, in a lasting order. */
+async function knownEvents(trx: Trx, rows: readonly EventRow[]): Promise<KnownEvent[]> {
+  const keys = { id: rows.flatMap(({ id }) => id ?? []), date: rows.flatMap(({ date }) => date ?? []) }
+  const known = new Map<string, KnownEvent>()
+  for (const column of ['id', 'date'] as const) {
+    for (const values of inChunks([...new Set(keys[column])])) {
+      const found = await trx.selectFrom('events').selectAll().where(column, 'in', values).orderBy('id').execute()
+      for (const row of found) {
+        known.set(row.id, {
+          id: row.id,
+          title: row.title,
+          date: row.date,
+          startTime: row.start_time,
+          endTime: row.end_time,
+          location: row.location,
+          description: row.description,
+          imageUrl: row.image_url,
+          externalUrl: row.external_url,
+          externalLinkText: row.external_link_text,
+          isRecurring: row.is_recurring === 1,
+          recurrenceRule: row.recurrence_rule,
+          recurrenceDescription: row.recurrence_description,
+        })
+      }
+    }
+  }
+  return [...known.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+async function write(trx: Trx, { created, changed }: EventPlan, now: string): Promise<void> {
+  for (const events of inChunks(created)) {
+    const records = events.map(({ id, ...event }) => {
+      const record = { ...newRecord(now), ...eventColumns(event) }
+      return { ...record, id: id ?? record.id }
+    })
+    await trx.insertInto('events').values(records).execute()
+  }
+  for (const { id, ...event } of changed) {
+    const isRecurring = event.isRecurring || Boolean(event.recurrenceDescription)
+    // What a church has changed is its own, and no sample any more.
+    const columns = { ...eventColumns({ ...event, isRecurring }), updated_at: now, sample: 0 as const }
+    await trx.updateTable('events').set(columns).where('id', '=', id).execute()
+  }
+}

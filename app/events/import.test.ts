@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { readEventRows } from '#app/events/import.ts'
+import { importEvents } from '#app/events/import-store.ts'
+import { listEvents } from '#app/events/queries.ts'
+import { ImportError } from '#app/import/report.ts'
+import { writeTsv } from '#app/import/tsv.ts'
+import type { Database } from '#db/database.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { addEvent } from '#test/records.ts'
+
+const NOW = '2026-11-21T18:00:00.000Z'
+const HEADER =
+  'id\ttitle\tdescription\tdate\tstartTime\tendTime\tlocation\timageUrl\texternalUrl\texternalLinkText\trecurrenceDescription'
+
+const bring = (database: Database, text: string, isDryRun = false) =>
+  importEvents(database, readEventRows(text), { now: NOW, isDryRun })
+const all = (database: Database) => listEvents(database.db, '2026-11-21', { limit: 1000, offset: 0 })
+
+onBothDatabases('imported events', (open) => {
+  const withDatabase = (what: string, test: (database: Database) => Promise<void>) =>
+    it(what, async () => {
+      const database = await open()
+      await test(database)
+      await database.close()
+    })
+
+  withDatabase('are created from what their rows say, and not again the second time', async (database) => {
+    const text = writeTsv([
+      HEADER.split('\t'),
+      ['', 'Supper', 'Come.\n\nBring "pie".', '12/4/2026', '6:00 PM', '20:00', 'Hall', '/a.png', 'www.example.org', 'RSVP', ''],
+      ['', 'Study', '', '2026-12-01', '', '', '', '', '', '', 'Every Tuesday', '', ''],
+      ['', '', 'no title', '2026-12-01'],
+    ])
+    const report = await bring(database, text)
+    expect(report.rows).toMatchObject([
+      { line: 2, is: 'created' },
+      { line: 5, is: 'created' },
+      { line: 6, is: 'skipped', why: 'it has no title' },
+    ])
+    const events = await all(database)
+    expect(events).toMatchObject([
+      { title: 'Study', isRecurring: true, recurrenceDescription: 'Every Tuesday', externalLinkText: null },
+      {
+        title: 'Supper',
+        description: 'Come.\n\nBring "pie".',
+        date: '2026-12-04',
+        startTime: '18:00',
+        endTime: '20:00',
+        location: 'Hall',
+        imageUrl: '/a.png',
+        externalUrl: 'https://www.example.org',
+        externalLinkText: 'RSVP',
+        isRecurring: false,
+      },
+    ])
+    expect((await bring(database, text)).rows.map((row) => row.is)).toEqual(['unchanged', 'unchanged', 'skipped'])
+    expect(await all(database)).toEqual(events)
+  })
+
+  withDatabase('are changed by their id, as far as the row says something', async (database) => {
+    const id = await addEvent(database.db, { title: 'Supper', date: '2026-12-04', location: 'Hall', recurrenceRule: 'FREQ=WEEKLY' })
+    const text = writeTsv([[id, 'Big Supper', '', '', '18:00']])
+    expect((await bring(database, text)).rows).toMatchObject([{ is: 'changed', fields: ['title', 'startTime'] }])
+    expect(await all(database)).toMatchObject([
+      { id, title: 'Big Supper', date: '2026-12-04', startTime: '18:00', location: 'Hall', recurrenceRule: 'FREQ=WEEKLY' },
+    ])
+    expect((await bring(database, text)).rows).toMatchObject([{ is: 'unchanged' }])
+  })
+
+  withDatabase('without an id are new, unless there is one that says all of it', async (database) => {
+    await addEvent(database.db, { title: 'Supper', date: '2026-12-04', location: 'Hall' })
+    const text = '\tSupper\t\t2026-12-04\n\tSupper\t\t2026-12-04\t\t\tGarden\n\tSupper\t\t2026-12-05\n\tSupper\t\t2026-12-05'
+    expect((await bring(database, text)).rows).toMatchObject([
+      { is: 'unchanged' },
+      { is: 'created' },
+      { is: 'created' },
+      { is: 'unchanged', sameAs: 3 },
+    ])
+    expect(await all(database)).toHaveLength(3)
+  })
+
+  withDatabase('keep an id that nothing here has', async (database) => {
+    const text = 'old-1\tSupper\t\t2026-12-04'
+    expect((await bring(database, text)).rows).toMatchObject([{ is: 'created' }])
+    expect((await bring(database, text)).rows).toMatchObject([{ is: 'unchanged' }])
+    expect(await all(database)).toMatchObject([{ id: 'old-1' }])
+    const torn = await bring(database, 'old-1\tOne\nold-1\tTwo')
+    expect(torn.rows[1]).toMatchObject({ is: 'broken', why: 'title is not what line 1 says of the same event' })
+  })
+
+  withDatabase('are none at all when one row is broken', async (database) => {
+    const good = '\tGood\t\t2026-12-04'
+    const report = await bring(
+      database,
+      `${good}\n\tBad\t\t2026-02-30\t25:00\n\tNo day\n\tPicture\t\t2026-12-04\t\t\t\tcat.png\nBy the sea\tNo id\t\t2026-12-04`,
+    )
+    expect(report.isWritten).toBe(false)
+    expect(report.rows.map((row) => ('why' in row ? [row.line, row.why] : [row.line, row.is]))).toEqual([
+      [1, 'created'],
+      [
+        2,
+        'date: "2026-02-30" is no day of the calendar; write it as 2026-11-22; startTime: "25:00" is no time of day; write it as 09:00 or 9:00 AM',
+      ],
+      [3, 'Date is required'],
+      [4, 'imageUrl: "cat.png" Please enter a valid URL or upload an image'],
+      [5, 'id: "By the sea" is no id'],
+    ])
+    expect(await all(database)).toEqual([])
+    expect(await bring(database, good, true)).toMatchObject({ isWritten: false, rows: [{ is: 'created' }] })
+    expect(await all(database)).toEqual([])
+  })
+})
+
+describe('a text that holds no events', () => {
+  it.each([
+    ['', 'Please paste your tab-delimited event data'],
+    [HEADER, 'No valid events found to import'],
+    ['\t\tno title\t2026-12-04', 'No valid events found to import'],
+    ['just some words', 'No valid events found to import'],
+    ['PK\u0003\u0004\0\0', 'Failed to parse event data. Please check your formatting.'],
+  ])('%j is refused in the words of the contract', (text, message) => {
+    expect(() => readEventRows(text)).toThrow(ImportError)
+    expect(() => readEventRows(text)).toThrow(message)
+  })
+
+  it('but a row that only begins like the header is a row', () => {
+    expect(readEventRows('id\ttitle\tfirst words\t2026-12-04')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,38 @@
+/** What a form's fields look like at the door: the form's own rules, as the shape that the door parses by. */
+import { z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { type Rule, type Rules, tidied } from '#app/ui/form-rules.ts'
+
+/**
+ * An object of text fields that hold to the form's rules. Fields it does not know are left out.
+ * @param descriptions by field name, for the API's reference
+ */
+export function formIn<R extends Rules>(rules: R, descriptions: Record<keyof R & string, string>) {
+  const fields = Object.entries(rules).map(([name, rule]) => [name, field(rule, descriptions[name] ?? '')])
+  const shape = Object.fromEntries(fields) as Record<keyof R & string, z.ZodString>
+  return z.object(shape, { error: 'Send the fields as one JSON object' })
+}
+
+/** A request whose body is JSON of this shape. */
+export function jsonBody<T extends z.ZodType>(description: string, schema: T) {
+  return { body: { description, required: true, content: { 'application/json': { schema } } } } as const
+}
+
+/** Refuses a body that does not say it is JSON; what a form on another site can send never does. */
+export const jsonOnly: MiddlewareHandler = async (c, next) => {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new HTTPException(415)
+  await next()
+}
+
+function field(rule: Rule, description: string): z.ZodString {
+  return z
+    .string({ error: rule('') ?? 'must be text' })
+    .overwrite(tidied)
+    .superRefine((given, c) => {
+      const problem = rule(given)
+      if (problem !== undefined) c.addIssue({ code: 'custom', message: problem })
+    })
+    .meta({ description })
+}

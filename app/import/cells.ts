@@ -1,0 +1,86 @@
+/**
+ * What may stand in a cell, and what is gently put right: cells come from other people's spreadsheets. Each is a schema
+ * from the text of a filled cell to the value that is stored.
+ */
+import { z } from 'zod'
+import { isDay } from '#app/http/door.ts'
+import { imageAddress, webAddress } from '#app/ui/address.ts'
+
+/** One line of text. */
+export const line = z.string().transform((text) => clean(text).replace(/\s+/g, ' ').trim())
+
+/**
+ * Text of several paragraphs. Editors that write Markdown end a line with a backslash, and exports flatten the line
+ * break behind it to a blank: `\ ` is a line break again, and a backslash in an address (`http\://`) goes.
+ */
+export const prose = z.string().transform((text) =>
+  clean(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/ *\\(?:\n| |$)/g, '\n')
+    .replace(/\b(https?)\\:/g, '$1:')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim(),
+)
+
+/** A day, `YYYY-MM-DD` or as American spreadsheets write it, `M/D/YYYY`. */
+export const dayCell = z.string().transform((text, context) => {
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text.trim())
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
+  const [year, month, day] = iso ? iso.slice(1) : american ? [american[3], american[1], american[2]] : []
+  const written = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  return isDay(written) ? written : refuse(context, text, 'is no day of the calendar; write it as 2026-11-22')
+})
+
+/** A time of day, `HH:MM` or `9:00 AM`. */
+export const timeCell = z.string().transform((text, context) => {
+  const parts = /^(\d{1,2})(?::(\d{2})(?::\d{2})?)?\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim())
+  const [, hours = '', minutes, half] = parts ?? []
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
+  const isTime = parts && (minutes ?? half) && hour < 24 && Number(minutes ?? 0) < 60 && !(half && !isClockHour(hours))
+  if (!isTime) return refuse(context, text, 'is no time of day; write it as 09:00 or 9:00 AM')
+  return `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`
+})
+
+/** A web address; one that begins with `www.` gets its scheme. */
+export const addressCell = z.string().transform((text, context) => {
+  const address = withScheme(text.trim())
+  return webAddress(address) ? address : refuse(context, text, 'is no web address; it must begin with https://')
+})
+
+/** A picture: on the web, or one of our own. */
+export const imageCell = z.string().transform((text, context) => {
+  const address = withScheme(text.trim())
+  return imageAddress(address) ? address : refuse(context, text, 'Please enter a valid URL or upload an image')
+})
+
+/** The id of a record. */
+export const idCell = z.string().transform((text, context) =>
+  /^[\w-]{1,100}$/.test(text.trim()) ? text.trim() : refuse(context, text, 'is no id'),
+)
+
+/** What is wrong with a row, field by field: `date: "2026-02-30" is no day of the calendar; …`. */
+export function problemsOf(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+}
+
+function refuse(context: z.RefinementCtx<string>, text: string, why: string): never {
+  context.addIssue({ code: 'custom', message: `${JSON.stringify(text.slice(0, 80))} ${why}` })
+  return z.NEVER
+}
+
+/** Without what no database keeps and no reader sees. */
+function clean(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\0-\b\v\f\x0E-\x1F\x7F\u200B\uFEFF]/g, '')
+    .replace(/[\u00A0\u202F]/g, ' ')
+}
+
+function withScheme(address: string): string {
+  return /^(www\.|(m\.)?youtube\.com\/|youtu\.be\/)/i.test(address) ? `https://${address}` : address
+}
+
+function isClockHour(hours: string): boolean {
+  return Number(hours) >= 1 && Number(hours) <= 12
+}

@@ -1,0 +1,101 @@
+/** What the parish believes: the Creed, its beliefs one by one, and the wider church that it belongs to. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { niceneCreed } from '#app/pages/creed.ts'
+import { Opening } from '#app/pages/opening.tsx'
+import { beliefsRead } from '#app/parish/reads.ts'
+import { webAddress } from '#app/ui/address.ts'
+import book from '#app/ui/scenes/book.svg'
+import { useSiteConfig } from '#app/ui/site.ts'
+
+const PROVINCE = { name: 'Anglican Church in North America', url: 'https://anglicanchurch.net' }
+const DIOCESE = { name: 'Gulf Atlantic Diocese', url: 'https://gulfatlanticdiocese.org' }
+
+export function Beliefs() {
+  return (
+    <>
+      <div className="wrap page">
+        <Opening
+          title="What We Believe"
+          lead="We did not invent our faith, and we do not keep it alone. Every Sunday we stand and say it in words that Christians have shared since the fourth century."
+          scene={book}
+        />
+      </div>
+      <Creed />
+      <CoreBeliefs />
+      <Affiliation />
+    </>
+  )
+}
+
+/** Set as in a prayer book that lies open: two pages where there is room, one where there is not. */
+function Creed() {
+  return (
+    <section className="bg-sand py-section">
+      <div className="wrap">
+        <h2>The Nicene Creed</h2>
+        <p className="lead">
+          Agreed at Nicaea in 325 and completed at Constantinople in 381, in the traditional words of the Book of Common
+          Prayer.
+        </p>
+        <div className="sheet mt-[clamp(1.5rem,3vw,2.4rem)] gap-x-[clamp(3rem,8vw,7rem)] px-[clamp(1.15rem,6vw,5rem)] py-[clamp(1.75rem,5vw,4rem)] font-serif text-[1.08rem] leading-[1.5] [column-rule:1px_solid_var(--line)] md:text-[1.3rem] lg:columns-2">
+          {niceneCreed.map((stanza) => (
+            <p key={stanza[0]} className="break-inside-avoid pb-6 last:pb-0">
+              {stanza.map((line) => (
+                <span key={line} className="block pl-4 -indent-4">
+                  {line}{' '}
+                </span>
+              ))}
+            </p>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function CoreBeliefs() {
+  const { data: beliefs } = useSuspenseQuery(beliefsRead)
+  if (beliefs.length === 0) return null
+  return (
+    <section className="wrap py-section">
+      <div className="head">
+        <h2>Our Core Beliefs</h2>
+      </div>
+      <ul className="grid gap-gap md:grid-cols-2 xl:grid-cols-4">
+        {beliefs.map(({ id, title, body }) => (
+          <li key={id} className="sheet px-6 py-7">
+            <h3 className="mb-2">{title}</h3>
+            <p className="text-[0.98rem] text-soft">{body}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Affiliation() {
+  const { churchName, dioceseName, dioceseUrl, provinceName, provinceUrl } = useSiteConfig()
+  const diocese = dioceseName ? { name: dioceseName, url: webAddress(dioceseUrl) } : DIOCESE
+  const province = provinceName ? { name: provinceName, url: webAddress(provinceUrl) } : PROVINCE
+  return (
+    <section className="border-t border-line py-section">
+      <div className="wrap grid gap-x-12 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
+        <h2>Part of something larger</h2>
+        <p className="max-w-[58ch] text-[1.15rem]">
+          {churchName} belongs to the <Body {...diocese} />, a diocese of the <Body {...province} />, and through it to the
+          family of Anglican Christians around the world.
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Body({ name, url }: { name: string; url: string | null }) {
+  if (url === null) return name
+  return (
+    <a href={url} target="_blank" rel="noopener" className="link">
+      {name}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,99 @@
+/** What there is for children, when, and how they are kept safe. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { kidsTime } from '#app/pages/kids-time.ts'
+import { Opening } from '#app/pages/opening.tsx'
+import type { Ministry } from '#app/parish/parish.ts'
+import { ministriesRead } from '#app/parish/reads.ts'
+import { routes } from '#app/routes.ts'
+import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import dunes from '#app/ui/scenes/dunes.svg'
+import { useServiceTimes } from '#app/ui/service-times.ts'
+
+export function KidsChurch() {
+  const { data } = useSuspenseQuery(ministriesRead)
+  const ministries = data.filter((ministry) => ministry.page === 'kids-church')
+  return (
+    <>
+      <div className="wrap page">
+        <Opening
+          title="Kids Church"
+          lead="Children are not the church of tomorrow. They are part of it now, with questions, wiggles and all."
+          scene={dunes}
+        >
+          <Time />
+        </Opening>
+      </div>
+      <section className="bg-sand py-section">
+        <div className="wrap">
+          <div className="head">
+            <h2>For every age</h2>
+          </div>
+          {ministries.length > 0 ? <Ministries ministries={ministries} /> : <AskAtTheDoor />}
+        </div>
+      </section>
+      <Safety />
+    </>
+  )
+}
+
+function Time() {
+  const { day, clock } = kidsTime(useServiceTimes())
+  return (
+    <p className="mt-8 border-l-3 border-primary pl-5">
+      <span className="block text-soft">{day} service time</span>
+      <span className="block font-serif text-[2.2rem] leading-tight lining-nums">{clock}</span>
+    </p>
+  )
+}
+
+function Ministries({ ministries }: { ministries: Ministry[] }) {
+  return (
+    <ul className="grid gap-gap md:grid-cols-3">
+      {ministries.map(({ id, name, audience, body }) => (
+        <li key={id} className="sheet px-[clamp(1.3rem,2.2vw,1.9rem)] py-7">
+          <h3 className="text-[1.6rem]">
+            {name}
+            {audience && <span className="text-soft"> ({audience})</span>}
+          </h3>
+          <div className="mt-3 grid gap-3 text-soft">
+            <Paragraphs text={body} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AskAtTheDoor() {
+  return (
+    <p className="lead mt-0">
+      Children of every age are welcome in worship, and there is someone at the door who will show you where the little
+      ones can play. Ask us anything beforehand, or just come.
+    </p>
+  )
+}
+
+function Safety() {
+  return (
+    <section className="wrap grid gap-x-12 gap-y-5 py-section lg:grid-cols-[1fr_1.6fr]">
+      <h2>Your child’s safety</h2>
+      <div className="prose">
+        <p>
+          Everyone who serves with children has been interviewed, background-checked and trained in preventing abuse. There
+          are always two screened adults in a room. Children are signed in and out by name, and leave only with the person
+          who brought them.
+        </p>
+        <p>
+          Tell us about allergies, medicines and anything that helps your child feel at ease. You may look in, or stay, at
+          any time.
+        </p>
+        <p className="mt-7!">
+          <Link to={routes.planAVisit} className="btn btn-fill">
+            Plan a Visit
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}

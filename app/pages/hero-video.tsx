@@ -1,0 +1,89 @@
+/**
+ * The church's own film behind the first words: muted, without controls, in a loop. It comes when the page is at rest,
+ * not for people who asked for less motion or less data, and it can be stopped (WCAG 2.2, 2.2.2). Until it really plays,
+ * and wherever it cannot, the drawn scene is seen.
+ */
+import { useEffect, useRef, useState } from 'react'
+
+const PLAYER = 'https://www.youtube-nocookie.com'
+const PLAYING = 1
+
+export function HeroVideo({ id }: { id: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const isWelcome = useWelcome()
+  const [isPlaying, setPlaying] = useState(false)
+  const [isPaused, setPaused] = useState(false)
+
+  // The player tells what it does once somebody says that they listen
+  // (https://developers.google.com/youtube/iframe_api_reference).
+  useEffect(() => {
+    if (!isWelcome) return
+    function hear(event: MessageEvent) {
+      if (event.origin !== PLAYER || event.source !== frame.current?.contentWindow) return
+      const said = parsed(event.data)
+      if (said.info?.playerState === PLAYING || said.info === PLAYING) setPlaying(true)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [isWelcome])
+
+  if (!isWelcome) return null
+  const options = new URLSearchParams({
+    ...{ autoplay: '1', mute: '1', controls: '0', loop: '1', playlist: id, rel: '0', modestbranding: '1' },
+    ...{ playsinline: '1', disablekb: '1', enablejsapi: '1', origin: window.location.origin },
+  })
+  function tell(message: object) {
+    frame.current?.contentWindow?.postMessage(JSON.stringify(message), PLAYER)
+  }
+  function toggle() {
+    tell({ event: 'command', func: isPaused ? 'playVideo' : 'pauseVideo', args: [] })
+    setPaused(!isPaused)
+  }
+  return (
+    <>
+      <div className={`hero-video ${isPlaying ? 'is-playing' : ''}`}>
+        <iframe
+          ref={frame}
+          src={`${PLAYER}/embed/${id}?${options}`}
+          title="Background film"
+          tabIndex={-1}
+          aria-hidden="true"
+          allow="autoplay"
+          referrerPolicy="strict-origin-when-cross-origin"
+          onLoad={() => tell({ event: 'listening' })}
+        />
+      </div>
+      {isPlaying && (
+        <button type="button" className="btn btn-line hero-pause" onClick={toggle}>
+          {isPaused ? 'Play the film' : 'Pause the film'}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Whether a film may come now: the page has loaded, and nothing says that it is not wanted. */
+function useWelcome(): boolean {
+  const [isWelcome, setWelcome] = useState(false)
+  useEffect(() => {
+    const connection = (navigator as { connection?: { saveData?: boolean } }).connection
+    const isUnwanted = connection?.saveData || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (isUnwanted) return
+    const welcome = () => setWelcome(true)
+    if (document.readyState === 'complete') {
+      const timer = setTimeout(welcome)
+      return () => clearTimeout(timer)
+    }
+    window.addEventListener('load', welcome, { once: true })
+    return () => window.removeEventListener('load', welcome)
+  }, [])
+  return isWelcome
+}
+
+function parsed(data: unknown): { info?: { playerState?: number } & number } {
+  try {
+    return typeof data === 'string' ? (JSON.parse(data) as ReturnType<typeof parsed>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,112 @@
+/** What the eye meets first: the shore at sunrise or the church's own film, when we gather, where, and how to be there. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { featuredRead } from '#app/featured/reads.ts'
+import { liveState, untilThen } from '#app/live-streams/live-window.ts'
+import { HeroVideo } from '#app/pages/hero-video.tsx'
+import { routes } from '#app/routes.ts'
+import { mapLinks, videoId } from '#app/ui/address.ts'
+import { useNow } from '#app/ui/clock.ts'
+import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
+import shoreTall from '#app/ui/scenes/shore-tall.svg'
+import shore from '#app/ui/scenes/shore.svg'
+import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+
+export function Hero() {
+  const config = useSiteConfig()
+  const service = mainService(useServiceTimes())
+  const video = useHeroVideo()
+  return (
+    <div className="hero">
+      <picture className="hero-picture">
+        <source media="(min-width: 44rem)" srcSet={shore} width={1600} height={900} />
+        <img src={shoreTall} alt="" width={800} height={1400} fetchPriority="high" />
+      </picture>
+      {video && <HeroVideo id={video} />}
+      <div className="wrap hero-words">
+        {service && <p className="eyebrow mb-4">{service.label}</p>}
+        <h1 className="max-w-[11ch] text-[clamp(2.7rem,6.4vw,5rem)]">There is room for you here.</h1>
+        <p className="mt-5 mb-7 max-w-[34ch] text-[clamp(1.1rem,1.5vw,1.3rem)] text-ink/85">
+          {config.tagline ?? 'Worship with us this Sunday, in person or wherever you are.'}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <LiveButtons />
+          <VisitButton />
+        </div>
+        <Whereabouts />
+      </div>
+    </div>
+  )
+}
+
+/** The featured film, else the configured one, else none: then the drawn scene stands alone. */
+function useHeroVideo(): string | null {
+  const { data: featured } = useSuspenseQuery(featuredRead)
+  const { heroVideoId } = useSiteConfig()
+  const film = featured.find((item) => item.type === 'video' && item.isActive && videoId(item.youtubeUrl))
+  return videoId(film?.youtubeUrl) ?? videoId(heroVideoId)
+}
+
+function LiveButtons() {
+  const { timeZone, liveStreamManualOverride } = useSiteConfig()
+  const now = useNow()
+  const state = liveState(now, timeZone, liveStreamManualOverride)
+  if (state.is === 'off') return null
+  if (state.is === 'live') {
+    return (
+      <Link to={routes.liveStreamWorship} className="btn btn-fill">
+        <span className="live-dot" />
+        Live Stream Worship
+      </Link>
+    )
+  }
+  return (
+    <Link to={routes.liveStreamWorship} className="btn btn-fill">
+      <span>
+        Service Starts in{' '}
+        <span role="timer" className="lining-nums tabular-nums">
+          {untilThen(now, state.target)}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function VisitButton() {
+  const { contactPageUrl } = useSiteConfig()
+  const look = 'btn btn-line'
+  if (!contactPageUrl) {
+    return (
+      <Link to={routes.planAVisit} className={look}>
+        Plan Your Visit
+      </Link>
+    )
+  }
+  return contactPageUrl.startsWith('http') ? (
+    <a href={contactPageUrl} target="_blank" rel="noopener" className={look}>
+      Plan Your Visit
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  ) : (
+    <a href={contactPageUrl} className={look}>
+      Plan Your Visit
+    </a>
+  )
+}
+
+/** For whoever is already in the car. */
+function Whereabouts() {
+  const config = useSiteConfig()
+  const address = config.address ?? fallbackContact.address
+  return (
+    <p className="mt-5 flex max-w-[22rem] flex-wrap items-center gap-x-4 text-[0.98rem] xl:max-w-none">
+      <span className="lining-nums">{address.replace(/\n/g, ', ')}</span>
+      <a href={mapLinks(address, config.mapUrl).googleDirections} className="onward font-semibold underline underline-offset-4">
+        Directions
+      </a>
+      <Link to={routes.liveStreams} className="onward font-semibold underline underline-offset-4">
+        Watch a service
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { api, routes } from '#app/routes.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+const live = 'Live Stream Worship'
+const countdown = /^Service Starts in \d{2}:\d{2}:\d{2}$/
+
+/** What the hero offers at a moment, wherever the visitor's own clock is set. */
+const moments: [when: string, instant: string, shows: 'live' | 'off' | string][] = [
+  ['Sunday 10:14:59', '2026-11-22T16:14:59Z', 'Service Starts in 00:00:01'],
+  ['Sunday 10:15:00', '2026-11-22T16:15:00Z', 'live'],
+  ['Sunday 12:30:00', '2026-11-22T18:30:00Z', 'live'],
+  ['Sunday 12:30:01', '2026-11-22T18:30:01Z', 'off'],
+  ['Saturday 10:14:59', '2026-11-21T16:14:59Z', 'off'],
+  ['Saturday 10:15:00', '2026-11-21T16:15:00Z', 'Service Starts in 24:00:00'],
+  ['Saturday before clocks go forward, 10:15', '2026-03-07T16:15:00Z', 'Service Starts in 23:00:00'],
+  ['Sunday on which clocks went forward, 10:15', '2026-03-08T15:15:00Z', 'live'],
+  ['Saturday before clocks go back, 11:15', '2026-10-31T16:15:00Z', 'Service Starts in 24:00:00'],
+  ['Sunday on which clocks went back, 10:15', '2026-11-01T16:15:00Z', 'live'],
+]
+
+for (const timezoneId of ['America/Chicago', 'America/New_York', 'Pacific/Auckland', 'Europe/Berlin']) {
+  test.describe(`seen from ${timezoneId}`, () => {
+    test.use({ timezoneId })
+    for (const [when, instant, shows] of moments) {
+      test(`on ${when} at the church`, async ({ page }) => {
+        await page.clock.setFixedTime(instant)
+        await page.goto(routes.home)
+        await hydrated(page)
+        const hero = page.locator('main')
+        if (shows === 'live') {
+          await expect(hero.getByRole('link', { name: live })).toHaveAttribute('href', routes.liveStreamWorship)
+          await expect(hero.getByText(countdown)).toHaveCount(0)
+        } else if (shows === 'off') {
+          await expect(hero.getByRole('link', { name: live })).toHaveCount(0)
+          await expect(hero.getByText(countdown)).toHaveCount(0)
+        } else {
+          await expect(hero.getByRole('link', { name: shows })).toHaveAttribute('href', routes.liveStreamWorship)
+          await expect(hero.getByRole('link', { name: live })).toHaveCount(0)
+        }
+      })
+    }
+  })
+}
+
+test('the countdown goes on by itself and becomes the live button', async ({ page }) => {
+  await page.clock.install({ time: '2026-11-22T16:14:57Z' })
+  await page.goto(routes.home)
+  await hydrated(page)
+  await page.clock.pauseAt('2026-11-22T16:14:58Z')
+  await expect(page.getByRole('link', { name: 'Service Starts in 00:00:02' })).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('link', { name: 'Service Starts in 00:00:01' })).toBeVisible()
+  await page.clock.runFor(2000)
+  await expect(page.getByRole('link', { name: live })).toBeVisible()
+})
+
+test('an administrator can say that it is live, whatever the clock says', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-25T12:00:00Z')
+  await page.route(`**${routes.home}`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const response = await route.fetch()
+    const body = (await response.text()).replace('liveStreamManualOverride:!1', 'liveStreamManualOverride:!0')
+    const headers = { ...response.headers() }
+    delete headers['content-security-policy']
+    await route.fulfill({ response, body, headers })
+  })
+  await page.goto(routes.home)
+  await expect(page.getByRole('link', { name: live })).toBeVisible()
+})
+
+test('three of each stand on the first page, and lead to their own', async ({ page, server }) => {
+  await page.goto(routes.home)
+  await hydrated(page)
+  const sermons = (await (await fetch(`${server.url}${api.sermons}?limit=3`)).json()) as { title: string; id: string }[]
+  for (const { id } of sermons) await expect(page.locator(`a[href="${routes.sermons}/${id}"]`)).toHaveCount(1)
+  for (const heading of ['Sunday Worship', 'Community Events', 'Serve Together', 'Upcoming Events', 'Recent Sermons', 'Recent Services']) {
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'View All Events' }).click()
+  await expect(page).toHaveURL(new RegExp(`${routes.events}$`))
+  await page.goBack()
+  await page.getByRole('link', { name: 'Plan Your Visit' }).click()
+  await expect(page).toHaveURL(new RegExp(`${routes.planAVisit}$`))
+})

@@ -1,0 +1,111 @@
+/** The logo, the three colors and our own pictures, to look at and to take. */
+import { rgbOf } from '#app/pages/brand-colors.ts'
+import { downloads } from '#app/routes.ts'
+import { imageAddress } from '#app/ui/address.ts'
+import church from '#app/ui/scenes/church.svg'
+import dunes from '#app/ui/scenes/dunes.svg'
+import mark from '#app/ui/scenes/mark.svg'
+import shore from '#app/ui/scenes/shore.svg'
+import { useSiteConfig } from '#app/ui/site.ts'
+
+const SCENES = [
+  ['The shore at sunrise', shore, 'shore.svg'],
+  ['The church', church, 'church.svg'],
+  ['The way to the beach', dunes, 'dunes.svg'],
+] as const
+
+export function Essentials() {
+  return (
+    <div className="wrap grid gap-section pb-section">
+      <Logo />
+      <Colors />
+      <Pictures />
+    </div>
+  )
+}
+
+function Logo() {
+  const { churchName, logoUrl } = useSiteConfig()
+  const logo = imageAddress(logoUrl)
+  return (
+    <section>
+      <Head title="Logo">
+        <a href={logo ?? mark} download={logo ? '' : 'logo.svg'} className="btn btn-line">
+          Download the logo
+        </a>
+      </Head>
+      <div className="grid gap-gap md:grid-cols-2">
+        <div className="sheet grid min-h-64 place-items-center p-10">
+          <img src={logo ?? mark} alt={`Logo of ${churchName}`} className="h-32 w-auto max-w-full object-contain" />
+        </div>
+        <div className="grid content-center gap-3 rounded-card bg-sand p-[clamp(1.5rem,4vw,3rem)]">
+          <h3>With care</h3>
+          <ul className="grid list-disc gap-2 pl-5 text-soft">
+            <li>Leave room around it, at least as much as the height of its cross or first letter.</li>
+            <li>Set it on white, on paper or on a quiet part of a picture.</li>
+            <li>Please do not stretch, tilt or recolor it.</li>
+            <li>Our name in running text: {churchName}.</li>
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Colors() {
+  const { primaryColor, accentColor, secondaryColor } = useSiteConfig()
+  const colors = [
+    ['Primary', primaryColor, 'bg-primary text-on-primary'],
+    ['Accent', accentColor, 'bg-accent text-on-accent'],
+    ['Secondary', secondaryColor, 'bg-secondary text-on-secondary'],
+  ] as const
+  return (
+    <section>
+      <Head title="Colors">
+        <a href={downloads.colors} download="" className="btn btn-line">
+          Download the colors
+        </a>
+      </Head>
+      <ul className="grid gap-gap md:grid-cols-3">
+        {colors.map(([name, hex, look]) => (
+          <li key={name} className={`flex min-h-52 flex-col justify-end rounded-card p-6 lining-nums ${look}`}>
+            <h3 className="mb-2 text-[1.6rem]">{name}</h3>
+            <p className="tabular-nums">{hex}</p>
+            <p className="tabular-nums">RGB {rgbOf(hex).join(' ')}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Pictures() {
+  return (
+    <section>
+      <Head title="Pictures" />
+      <ul className="grid gap-gap md:grid-cols-3">
+        {SCENES.map(([name, scene, file]) => (
+          <li key={file} className="sheet overflow-hidden">
+            <img src={scene} alt="" loading="lazy" width={1200} height={675} className="aspect-video w-full object-cover" />
+            <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
+              <h3 className="text-[1.3rem]">{name}</h3>
+              <a href={scene} download={file} className="link onward">
+                Download
+                <span className="sr-only"> {name}</span>
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Head({ title, children }: { title: string; children?: React.ReactNode }) {
+  return (
+    <div className="head items-center!">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}

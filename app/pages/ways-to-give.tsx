@@ -1,0 +1,59 @@
+/** How to give without any outside service: by check, in person, through the office. */
+import { useOffice } from '#app/pages/office.ts'
+import { mailto, tel } from '#app/ui/address.ts'
+import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
+import { useSiteConfig } from '#app/ui/site.ts'
+
+export function WaysToGive({ title }: { title: string }) {
+  const { churchName } = useSiteConfig()
+  const { address, phone, email } = useOffice()
+  const service = mainService(useServiceTimes())
+  return (
+    <section>
+      <h2 className="mb-[clamp(1.5rem,3vw,2.4rem)]">{title}</h2>
+      <ul className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-9 md:grid-cols-3">
+        <Way name="By check">
+          <p>Make it out to {churchName}. If it is for something in particular, write that on the memo line.</p>
+          <address className="font-semibold whitespace-pre-line text-ink not-italic lining-nums">
+            {`${churchName}\n${address}`}
+          </address>
+        </Way>
+        <Way name="In person">
+          <p>The plate is passed during worship. There are envelopes in the pews for cash and checks.</p>
+          {service && <p className="font-semibold text-ink">{service.label}</p>}
+        </Way>
+        <Way name="Through the office">
+          <p>For gifts by bank transfer, of stock or in a will, or to give in memory of someone, talk with us.</p>
+          <p className="grid font-semibold text-ink lining-nums">
+            <a href={tel(phone)} className="onward hover:text-primary-text">
+              {phone}
+            </a>
+            <a href={mailto(email, { subject: 'Giving' })} className="onward break-all hover:text-primary-text">
+              {email}
+            </a>
+          </p>
+        </Way>
+      </ul>
+    </section>
+  )
+}
+
+function Way({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <li className="grid content-start gap-3 border-t border-ink/25 pt-5 text-soft">
+      <h3 className="text-[1.55rem] text-ink">{name}</h3>
+      {children}
+    </li>
+  )
+}
+
+/** What the law says about gifts to the church. */
+export function TaxNote() {
+  const { churchName } = useSiteConfig()
+  return (
+    <p className="max-w-[60ch]">
+      {churchName} is a 501(c)(3) nonprofit organization. Gifts are tax-deductible, and you will receive a statement for
+      your records at the beginning of each year.
+    </p>
+  )
+}

@@ -1,0 +1,134 @@
+/**
+ * What every church starts with, sample content or not: when people gather, what visitors ask, what Anglicans believe,
+ * what there is for children. Ordinary records from then on, to be changed or deleted.
+ */
+import type { Trx } from '#db/database.ts'
+import { flag, newRecord } from '#db/records.ts'
+
+/**
+ * The label is what the footer says; a place that writes its times in another way makes its own text of weekday and
+ * time. `shownIn` names the places that list it: `footer`, `contact`.
+ */
+const serviceTimes = [
+  {
+    name: 'Sunday Worship',
+    weekday: 7,
+    time: '10:30',
+    label: 'Sundays 10:30 a.m.',
+    isMain: true,
+    shownIn: ['footer', 'contact'],
+  },
+  { name: 'Wednesday Service', weekday: 3, time: '19:00', label: 'Wed 7:00 p.m.', isMain: false, shownIn: ['contact'] },
+  {
+    name: "Women's Bible Study",
+    weekday: 2,
+    time: '10:00',
+    label: 'Tue 10:00 a.m.',
+    isMain: false,
+    shownIn: ['footer', 'contact'],
+  },
+  { name: 'Eastside Missional', weekday: 3, time: '17:30', label: 'Wed 5:30 p.m.', isMain: false, shownIn: ['contact'] },
+  { name: 'Kids Church', weekday: 7, time: '10:00', label: 'Sundays 10:00 a.m.', isMain: false, shownIn: [] },
+]
+
+const questions = [
+  {
+    question: 'What time does the service start?',
+    answer: `Sunday worship begins at 10:30 a.m. Join us in person, or watch live on our YouTube channel. If you come in
+person, ten minutes early is plenty of time to park, find a seat and be greeted.`,
+  },
+  {
+    question: 'How long is the service?',
+    answer: `About an hour and 15 minutes: songs, readings from Scripture, a sermon, prayers and Holy Communion. If you need to
+slip out early, nobody will mind.`,
+  },
+  {
+    question: 'What should I wear?',
+    answer: `Come as you are. You will see sundresses and flip-flops, and a few ties. We are at the beach, and we are glad that
+you are here.`,
+  },
+  {
+    question: 'Are children welcome?',
+    answer: `Very. There is a nursery for the smallest ones and Kids Church for children up to 3rd grade; older children worship
+with their parents. And if you would rather keep yours beside you, a little noise is part of the singing.`,
+  },
+  {
+    question: 'What happens after the service?',
+    answer: `Stay for refreshments. It is the easiest way to meet our priest and the leadership of the church, and to ask anything
+that you have been wondering about.`,
+  },
+]
+
+const beliefs = [
+  {
+    title: 'The Holy Trinity',
+    body: 'There is one God, who is Father, Son and Holy Spirit: three persons, equal in glory, one in love. All that is made was made by him and is loved by him.',
+  },
+  {
+    title: 'Jesus Christ',
+    body: 'Jesus is the Son of God, fully God and fully human, born of the Virgin Mary. He died for our sins, rose on the third day, and will come again to make all things new.',
+  },
+  {
+    title: 'The Holy Spirit',
+    body: 'The Spirit is the Lord, the giver of life. He comforts and convicts, opens the Scriptures, gives gifts for the good of all, and makes us day by day more like Christ.',
+  },
+  {
+    title: 'Holy Scripture',
+    body: 'The Old and New Testaments are the Word of God written and contain all things necessary to salvation. We read them together every Sunday and try to live what we read.',
+  },
+  {
+    title: 'The Sacraments',
+    body: 'In Baptism we are joined to Christ and his Church; in Holy Communion he feeds us with himself. They are sure and certain signs of grace, given to us by him.',
+  },
+  {
+    title: 'Salvation by Grace',
+    body: 'We are put right with God by grace, through faith in Jesus Christ. It is a gift. Good works are how we say thank you, and no one is too far away to be brought home.',
+  },
+  {
+    title: 'The Church',
+    body: 'The Church is one, holy, catholic and apostolic: the body of Christ in every age and place. Here it has a street address, a table, and a seat kept for you.',
+  },
+  {
+    title: 'The Life to Come',
+    body: 'We look for the resurrection of the dead and the life of the world to come. Death does not have the last word, and nothing done in love is lost.',
+  },
+]
+
+const ministries = [
+  {
+    page: 'kids-church',
+    name: 'Nursery',
+    audience: '0-3 years',
+    body: 'A bright, quiet room beside the nave, with rocking chairs, clean toys and people who know how to hold a baby. You can come and go as you like.',
+  },
+  {
+    page: 'kids-church',
+    name: "Kids's Church",
+    audience: '4-11 years',
+    body: 'A Bible story, songs with motions, something to make and something to eat. The children come back to sit with you in time for Communion.',
+  },
+  {
+    page: 'kids-church',
+    name: 'Family Events',
+    audience: '',
+    body: 'Beach days, a Christmas pageant, movie nights on the lawn. Through the year there is something for the whole family to do together, and friends are always welcome.',
+  },
+]
+
+/** Stores all of it, unless the church has records of these kinds already. */
+export async function storeDefaults(trx: Trx, now: string): Promise<void> {
+  for (const table of ['service_times', 'questions', 'beliefs', 'ministries', 'staff_members'] as const) {
+    if (await trx.selectFrom(table).select('id').limit(1).executeTakeFirst()) return
+  }
+  const placed = <T>(records: readonly T[]) => records.map((record, position) => ({ ...newRecord(now), ...record, position }))
+  const times = serviceTimes.map(({ isMain, shownIn, ...time }) => ({
+    ...time,
+    is_main: flag(isMain),
+    shown_in: JSON.stringify(shownIn),
+  }))
+  await trx.insertInto('service_times').values(placed(times)).execute()
+  const answered = questions.map(({ question, answer }) => ({ question, answer: answer.replaceAll('\n', ' ') }))
+  await trx.insertInto('questions').values(placed(answered)).execute()
+  await trx.insertInto('beliefs').values(placed(beliefs)).execute()
+  await trx.insertInto('ministries').values(placed(ministries)).execute()
+}

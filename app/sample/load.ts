@@ -1,0 +1,161 @@
+/** Puts the sample parish into a database, every record of it marked as sample. */
+import { writeEvent } from '#app/events/queries.ts'
+import { writeLiveStream } from '#app/live-streams/queries.ts'
+import { sundayFrom, sundayName } from '#app/sample/church-year.ts'
+import { feasts, gatherings, type SampleEvent } from '#app/sample/events.ts'
+import { playlists, settings, socialLinks, staff } from '#app/sample/parish.ts'
+import { type BookSermon, readSermonBook, unwrapped } from '#app/sample/sermon-book.ts'
+import { adventToLent } from '#app/sample/sermons-advent-to-lent.ts'
+import { easterToTrinity } from '#app/sample/sermons-easter-to-trinity.ts'
+import { autumn } from '#app/sample/sermons-of-autumn.ts'
+import { summer } from '#app/sample/sermons-of-summer.ts'
+import { recordedServices, SERVICE_LOCATION } from '#app/sample/services.ts'
+import { writeSermon } from '#app/sermons/queries.ts'
+import type { Trx } from '#db/database.ts'
+import { newRecord } from '#db/records.ts'
+
+const SERMONS = 24
+/** How many of the newest sermons end with where to follow the church. */
+const LINKED_SERMONS = 3
+const FEASTS = 3
+const SUNDAYS_EACH_WAY = 4
+
+const whatPeopleMake = [
+  ...(['sermons', 'events', 'live_streams', 'people'] as const),
+  ...(['contact_messages', 'visitor_requests', 'newsletter_subscribers'] as const),
+]
+
+interface By {
+  now: string
+  sample: true
+}
+
+/** Whether nobody has put anything into this database that a sample would mix with. */
+export async function isUntouched(trx: Trx): Promise<boolean> {
+  for (const table of whatPeopleMake) {
+    if (await trx.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
+  }
+  return true
+}
+
+/**
+ * @param today `YYYY-MM-DD` at the church: sermons and services lie on the Sundays before it, in their season of the
+ *   church year, and events from it on
+ */
+export async function loadSample(trx: Trx, today: string, now: string): Promise<void> {
+  const day = Temporal.PlainDate.from(today)
+  const by: By = { now, sample: true }
+  await loadParish(trx, by)
+  const sermons = lastSermons(day)
+  // Oldest first, so that what was preached last also counts as entered last.
+  let newest = ''
+  for (const sermon of sermons.toReversed()) newest = await writeSermon(trx, sermon, by)
+  await trx
+    .insertInto('featured_content')
+    .values({
+      ...newRecord(now, true),
+      type: 'sermon',
+      content_id: newest,
+      youtube_url: '',
+      title: sermons[0]?.title ?? '',
+      description: '',
+      is_active: 1,
+    })
+    .execute()
+  for (const event of eventsFrom(day)) await writeEvent(trx, event, by)
+  await loadServices(trx, day, sermons, by)
+}
+
+async function loadParish(trx: Trx, { now }: By): Promise<void> {
+  const rows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value), updated_at: now }))
+  await trx
+    .insertInto('settings')
+    .values(rows.map((row) => ({ ...row, sample: 1 as const })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const people = staff.map(({ websiteUrl, bio, ...person }, position) => ({
+    ...newRecord(now, true),
+    ...person,
+    bio: unwrapped(bio),
+    website_url: websiteUrl,
+    photo_url: '',
+    position,
+  }))
+  await trx.insertInto('staff_members').values(people).execute()
+  const lists = playlists.map(({ playlistId, kind, title }) => ({
+    ...newRecord(now, true),
+    playlist_id: playlistId,
+    kind,
+    title,
+    is_active: 1 as const,
+  }))
+  await trx.insertInto('youtube_playlists').values(lists).execute()
+}
+
+/** The last sermons before the day, newest first. */
+function lastSermons(today: Temporal.PlainDate) {
+  const book = new Map<string, BookSermon>()
+  for (const text of [adventToLent, easterToTrinity, summer, autumn]) {
+    for (const sermon of readSermonBook(text)) book.set(sermon.sunday, sermon)
+  }
+  const found: (Omit<BookSermon, 'sunday'> & { date: string })[] = []
+  let sunday = sundayFrom(today).subtract({ weeks: 1 })
+  // A Sunday for which the book has nothing was one when nobody pressed the button.
+  while (found.length < SERMONS) {
+    const sermon = book.get(sundayName(sunday))
+    if (sermon) {
+      const { sunday: _, description, ...rest } = sermon
+      const links = found.length < LINKED_SERMONS ? `\n\n${socialLinks}` : ''
+      found.push({ ...rest, description: description + links, date: sunday.toString() })
+    }
+    sunday = sunday.subtract({ weeks: 1 })
+  }
+  return found
+}
+
+/** What goes on regularly and soon, and the next feasts. */
+function eventsFrom(today: Temporal.PlainDate) {
+  const nextFeasts = [today.year, today.year + 1]
+    .flatMap((year) => feasts.map((feast) => ({ ...feast, day: feast.in(year) })))
+    .filter(({ day }) => Temporal.PlainDate.compare(day, today) > 0)
+    .toSorted((a, b) => Temporal.PlainDate.compare(a.day, b.day))
+    .slice(0, FEASTS)
+    .map(({ day, ...feast }): SampleEvent => ({ ...feast, on: () => day }))
+  return [...gatherings, ...nextFeasts].map((event) => ({
+    title: event.title,
+    date: event.on(today).toString(),
+    startTime: event.startTime,
+    endTime: event.endTime,
+    location: event.location,
+    description: unwrapped(event.description),
+    recurrenceRule: event.rule ?? '',
+    recurrenceDescription: event.every ?? '',
+    externalUrl: event.link?.address ?? '',
+    externalLinkText: event.link?.text ?? '',
+  }))
+}
+
+async function loadServices(
+  trx: Trx,
+  today: Temporal.PlainDate,
+  sermons: { title: string; speaker: string; date: string }[],
+  by: By,
+): Promise<void> {
+  for (const [index, { duration, about }] of recordedServices.entries()) {
+    const sermon = sermons[index]
+    if (!sermon) continue
+    const preached = `${sermon.speaker} preaches: ${sermon.title}.`
+    const description = `${unwrapped(about)}\n\n${preached}`
+    await writeLiveStream(trx, { title: `Sunday Worship: ${sermon.title}`, date: sermon.date, description, duration }, by)
+  }
+  const nextSunday = sundayFrom(today)
+  const sundays = Array.from({ length: 2 * SUNDAYS_EACH_WAY }, (_, index) => ({
+    ...newRecord(by.now, true),
+    date: nextSunday.add({ weeks: index - SUNDAYS_EACH_WAY }).toString(),
+    time: '10:30',
+    location: SERVICE_LOCATION,
+    youtube_url: '',
+    is_live: 0 as const,
+  }))
+  await trx.insertInto('sunday_services').values(sundays).execute()
+}

@@ -1,0 +1,147 @@
+/** Sermons of the summer, after Trinity. How the text is laid out is said in `sermon-book.ts`. */
+export const summer = `
+# Following on the Way
+
+## Proper 4: Only Say the Word
+Luke 7:1–10 · The Rev. Anna Whitfield · 18:05 · faith, healing
+
+A Roman officer sends friends to say that Jesus need not come in person. He knows what it is to give an order and
+have it done two miles away. Only say the word. Jesus turns to the crowd and says that he has seen nothing like it
+in Israel.
+
+We say the centurion’s prayer before every Communion. It is good to know who taught it to us, and that he was the
+last person anyone expected.
+
+## Proper 5: The Widow of Nain
+Luke 7:11–17 · Deacon Paul Ames · 17:20 · compassion, grief
+
+Two crowds meet at a city gate, one with Jesus coming in and one with a coffin going out. He touches what nobody was
+supposed to touch, and gives a son back to his mother.
+
+Nobody had asked him to. Luke says only that he saw her, and had compassion. Most kindness begins there.
+
+## Proper 6: She Has Loved Much
+Luke 7:36–8:3 · The Rev. Anna Whitfield · 20:15 · forgiveness, gratitude
+
+There are two debtors at Simon’s table, and only one of them knows it. A woman weeps on the feet of Jesus because
+she has been let off more than she could ever pay. The host, who keeps careful books, has not noticed that he owes
+anything.
+
+Gratitude is how forgiveness looks from outside. You can generally tell who has been forgiven much.
+
+## Proper 7: Go Home and Tell
+Luke 8:26–39 · The Rev. Thomas Kerr · 21:30 · freedom, witness
+
+The man from the tombs wants to get into the boat and leave. Who would not, with such neighbors? But Jesus sends him
+back to the very people who had chained him, to tell them how much God has done.
+
+Our guest speaks about coming home after the worst of it, and about the courage it takes to be known again.
+
+## Proper 8: A Hand on the Plow
+Luke 9:51–62 · The Rev. Anna Whitfield · 18:50 · discipleship, calling
+
+Three people tell Jesus that they will follow him, each with a small condition. They are reasonable conditions. He
+will not have any of them.
+
+It sounds severe until you have tried to walk one way while looking another. This is a sermon about undivided
+hearts, and about what we keep going back to say goodbye to.
+
+# Psalms by the Water
+
+## Proper 9: The Sea Is His
+Psalm 95 · The Rev. Anna Whitfield · 17:35 · praise, creation
+
+The sea is his, for he made it, and his hands prepared the dry land. We say this psalm at Morning Prayer so often
+that the words wear smooth. This July we read five psalms slowly, with the windows open.
+
+Praise comes first, before we have sorted out how we feel. Then comes the warning: today, if you will hear his
+voice, harden not your hearts. Both are for our good.
+
+## Proper 10: Out of the Depths
+Psalm 130 · Deacon Paul Ames · 18:25 · lament, hope
+
+Whoever wrote this psalm had been under water. More than watchmen for the morning, he says, and then says it again,
+the way that you do at three o’clock when the clock does not move.
+
+There is no shame in the depths; the Bible prays from there often. The rope let down to us has one strand: with him
+there is mercy.
+
+## Proper 11: Be Still
+Psalm 46 · The Rev. Anna Whitfield · 19:05 · peace, storm
+
+We read this one with the hurricane shutters still leaning in the hall. The mountains shake, the waters rage and
+foam, and in the middle of the city runs a quiet river that makes it glad.
+
+"Be still" is said first to the storm and to the armies, and only then to us. It means: put it down. You are not
+holding the world up.
+
+Scriptures Referenced: Psalm 46; Mark 4:35–41
+
+## Proper 12: Teach Us to Number Our Days
+Psalm 90 · The Rev. Anna Whitfield · 20:00 · time, wisdom
+
+Moses prays about grass: green in the morning, dry by the evening. It is the oldest psalm in the book and the
+frankest about how long we have.
+
+To number our days is not to count them anxiously. It is to find out that they are few enough to be given away with
+care. We end with his last petition, which is the best prayer for a working week that I know.
+
+## Proper 13: Wings of the Morning
+Psalm 139 · Deacon Paul Ames · 18:10 · presence, comfort
+
+If I take the wings of the morning and dwell in the uttermost parts of the sea, even there. Sailors have put this
+verse over doors from here to Newfoundland.
+
+To be known so completely could be terrifying. The psalmist finds that it is rest. There is nothing left to hide and
+nowhere left to be lost.
+
+# A Better Country
+
+## Proper 14: Things Not Seen
+Hebrews 11:1–16 · The Rev. Anna Whitfield · 19:40 · faith, promise
+
+Abraham set out, not knowing where he was to go. He had an address to leave and none to arrive at. Hebrews calls
+that faith, and calls us his grandchildren.
+
+They saw the promises from a distance and waved, as you wave to a boat coming in. Most of what we hope for we shall
+greet like that. It is coming all the same.
+
+## Proper 15: A Cloud of Witnesses
+Hebrews 11:29–12:2 · The Rev. Anna Whitfield · 20:50 · saints, perseverance
+
+The list goes on until the writer runs out of breath: Gideon, Barak, Samson, David, and the many whose names nobody
+kept. They are in the stands now. We are on the track.
+
+Lay aside every weight, he says. Some of them are sins, and some are only heavy. We try this morning to tell the one
+from the other.
+
+## Proper 16: A Kingdom That Cannot Be Shaken
+Hebrews 12:18–29 · Deacon Paul Ames · 17:55 · worship, awe
+
+We know something here about what can be shaken. Roofs can, and docks, and plans. The letter to the Hebrews says
+that the shaking shows what will stay.
+
+What remains when the wind has gone through? A table, a promise, and one another. Let us give thanks, by which we
+offer to God acceptable worship.
+
+## Proper 17: Entertaining Angels
+Hebrews 13:1–8, 15–16 · The Rev. Anna Whitfield · 18:45 · hospitality, love
+
+After twelve chapters of high theology the letter ends like a note on the refrigerator: keep loving each other, feed
+strangers, visit the prison, be content. It was always going to end there.
+
+Some have entertained angels without knowing it. The point is that you do not know. You set another place.
+
+Scriptures Referenced: Hebrews 13:1–8, 15–16; Genesis 18:1–8; Luke 14:7–14
+
+# None
+
+## Proper 18: Count the Cost
+Luke 14:25–33 · The Rev. Anna Whitfield · 19:15 · discipleship, cost
+
+Large crowds were traveling with him, and he turned and tried to talk them out of it. Nobody builds a tower without
+a budget, he says. Sit down first. Do the sum.
+
+He is asking for everything, and says so before we sign. There is kindness in that. And he had done his own sum, and
+knew what we would cost.
+`

@@ -1,0 +1,46 @@
+/** The key that signs what the site hands out: one of the environment's, or one made at the first start and kept. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#app/config.ts'
+
+const BYTES = 32
+
+/**
+ * The site's secret key, at least 32 characters; the same at every start and for every process of one `dataDir`.
+ * @throws when the file that keeps it cannot be read or written, or does not hold a key
+ */
+export function secretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
+  if (secretKey !== undefined) return secretKey
+  const file = join(dataDir, 'secret')
+  const kept = readKey(file) ?? makeKey(dataDir, file)
+  if (kept.length < BYTES) throw new Error(`${file} does not hold a key; restore it from a backup, or remove it for a new one`)
+  return kept
+}
+
+function readKey(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/**
+ * Writes a key beside its place and links it there: a link fails where a file already stands, so of two processes that
+ * start together one key wins, and nobody ever reads half of it.
+ */
+function makeKey(dataDir: string, file: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const draft = join(dataDir, `.secret-${randomUUID()}`)
+  writeFileSync(draft, `${randomBytes(BYTES).toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(file, 'utf8').trim()
+}

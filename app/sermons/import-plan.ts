@@ -1,0 +1,189 @@
+/**
+ * Which sermon each imported row is, and what is to be done about it. Pure: it is given the sermons that could be meant.
+ *
+ * A row finds its sermon by id, else by the video in its address, else by title and date. Services that were recorded in
+ * one go share a video, so within one file a row whose sermon is already spoken for, under another title or on another
+ * day, looks further and is not merged into it.
+ */
+import type { Outcome } from '#app/import/report.ts'
+import type { SermonRow } from '#app/sermons/import.ts'
+import type { SermonInput } from '#app/sermons/sermon.ts'
+import { videoId } from '#app/ui/address.ts'
+
+export interface KnownSermon extends SermonInput {
+  id: string
+}
+
+/** A sermon while the file is gone through: as it is stored, with what the rows so far have said. */
+interface Meant {
+  id: string | undefined
+  isNew: boolean
+  fields: Partial<SermonInput>
+  changed: Set<string>
+  /** By field, which line said it. */
+  said: Map<string, number>
+}
+
+export interface SermonPlan {
+  /** One for each row, in the same order. */
+  outcomes: (Outcome & { notes: string[] })[]
+  created: (SermonInput & { id: string | undefined })[]
+  changed: KnownSermon[]
+}
+
+type Field = keyof SermonInput
+
+type Line = { line: number; says: SermonRow }
+
+/**
+ * @param rows in the file's order; several may be about one sermon as long as they do not contradict each other
+ * @param known every stored sermon that shares an id, a video or a day with a row
+ */
+export function planSermons(rows: readonly Line[], known: readonly KnownSermon[]): SermonPlan {
+  const meant = known.map(({ id, ...fields }): Meant => ({ id, isNew: false, fields, changed: new Set(), said: new Map() }))
+  const outcomes = new Map<Line, SermonPlan['outcomes'][number]>()
+  const index = new Index(meant)
+  // Rows whose sermon is beyond doubt go first, so that no other row takes it from them.
+  const [certain, open] = partition(rows, ({ says }) => index.exact(says) !== undefined)
+  for (const row of [...certain, ...open]) outcomes.set(row, settle(row, meant, index))
+  return {
+    outcomes: rows.flatMap((row) => outcomes.get(row) ?? []),
+    created: meant.filter(({ isNew }) => isNew).map(({ id, fields }) => ({ ...complete(fields), id })),
+    changed: meant.flatMap(({ id, isNew, fields, changed }) =>
+      id !== undefined && !isNew && changed.size > 0 ? [{ ...complete(fields), id }] : [],
+    ),
+  }
+}
+
+function settle(row: Line, meant: Meant[], index: Index): SermonPlan['outcomes'][number] {
+  const found = index.exact(row.says) ?? index.find(row.says)
+  if (found === 'several') {
+    return { is: 'broken', why: 'its video belongs to several sermons; say which by its id, or by title and date', notes: [] }
+  }
+  if (found) {
+    index.call(found, row.says.id)
+    return apply(row, found, index)
+  }
+  const { id, ...fields } = row.says
+  if (!fields.title) return { is: 'broken', why: 'Title is required', notes: [] }
+  if (!fields.date) return { is: 'broken', why: 'Date is required', notes: [] }
+  const said = new Map(Object.keys(fields).map((name) => [name, row.line]))
+  const made: Meant = { id, isNew: true, fields, changed: new Set(), said }
+  meant.push(made)
+  index.add(made)
+  return { is: 'created', notes: [] }
+}
+
+/** Puts what the row says into the sermon, unless another row said otherwise. */
+function apply({ line, says }: Line, sermon: Meant, index: Index): SermonPlan['outcomes'][number] {
+  const sameAs = Math.min(...sermon.said.values())
+  const fields = changesOf(sermon, says)
+  const contradicted = fields.find((name) => sermon.said.has(name))
+  if (contradicted) {
+    const before = sermon.said.get(contradicted)
+    return { is: 'broken', why: `${contradicted} is not what line ${before} says of the same sermon`, notes: [] }
+  }
+  const { description } = says
+  const isKept = description !== undefined && !fields.includes('description') && description !== sermon.fields.description
+  const notes = isKept ? ['its description is kept'] : []
+  for (const name of fields) {
+    sermon.changed.add(name)
+    Object.assign(sermon.fields, { [name]: says[name] })
+  }
+  for (const name of fieldsOf(says)) {
+    // A description that was there before stays whatever the rows say, so none of them contradicts another.
+    const counts = name !== 'description' || fields.includes(name)
+    if (counts && !sermon.said.has(name)) sermon.said.set(name, line)
+  }
+  index.add(sermon)
+  if (fields.length > 0) return { is: 'changed', fields, notes }
+  return { is: 'unchanged', sameAs: Number.isFinite(sameAs) ? sameAs : undefined, notes }
+}
+
+/** The fields that the row would change. A description that was there before this file is not one of them. */
+function changesOf({ fields, said }: Meant, says: SermonRow): Field[] {
+  return fieldsOf(says).filter((name) => {
+    if (name === 'description' && fields.description && !said.has(name)) return false
+    return JSON.stringify(fields[name] ?? '') !== JSON.stringify(says[name])
+  })
+}
+
+function fieldsOf(says: SermonRow): Field[] {
+  return (Object.keys(says) as (keyof SermonRow)[]).filter((name) => name !== 'id')
+}
+
+/** The sermons by what a row can know them by. */
+class Index {
+  readonly #byId = new Map<string, Meant>()
+  readonly #byVideo = new Map<string, Set<Meant>>()
+  readonly #byTitleAndDate = new Map<string, Set<Meant>>()
+
+  constructor(sermons: readonly Meant[]) {
+    for (const sermon of sermons) this.add(sermon)
+  }
+
+  add(sermon: Meant): void {
+    const { title, date, youtubeUrl } = sermon.fields
+    if (sermon.id !== undefined) this.#byId.set(sermon.id, sermon)
+    const video = videoId(youtubeUrl)
+    if (video) addTo(this.#byVideo, video, sermon)
+    if (title && date) addTo(this.#byTitleAndDate, `${date} ${title}`, sermon)
+  }
+
+  /** An id that no record has, but a row had whose sermon was found in another way: the file means that sermon by it. */
+  call(sermon: Meant, id: string | undefined): void {
+    if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, sermon)
+  }
+
+  /** The sermon of that id; else one that is all that the row says; else the one with that video, title and date. */
+  exact(says: SermonRow): Meant | undefined {
+    const byId = says.id === undefined ? undefined : this.#byId.get(says.id)
+    if (byId) return byId
+    const withVideo = this.#withVideo(says)
+    const isAlready = [...withVideo, ...this.#named(says)].find((sermon) => changesOf(sermon, says).length === 0)
+    return isAlready ?? (says.title && says.date ? withVideo.find((sermon) => agrees(sermon, says)) : undefined)
+  }
+
+  find(says: SermonRow): Meant | 'several' | undefined {
+    const withVideo = this.#withVideo(says)
+    const fitting = withVideo.filter((sermon) => agrees(sermon, says))
+    const free = withVideo.filter((sermon) => sermon.said.size === 0)
+    const close = free.filter(({ fields }) => fields.title === says.title || fields.date === says.date)
+    for (const found of [fitting, close, free]) {
+      if (found.length === 1) return found[0]
+      if (found.length > 1) return 'several'
+    }
+    const named = this.#named(says)
+    return named.find((sermon) => sermon.said.size > 0) ?? named[0]
+  }
+
+  #named(says: SermonRow): Meant[] {
+    if (!says.title || !says.date) return []
+    // What was entered here under another title or date since is passed over.
+    return [...(this.#byTitleAndDate.get(`${says.date} ${says.title}`) ?? [])].filter((sermon) => agrees(sermon, says))
+  }
+
+  #withVideo(says: SermonRow): Meant[] {
+    const video = videoId(says.youtubeUrl)
+    return video ? [...(this.#byVideo.get(video) ?? [])].filter(({ fields }) => videoId(fields.youtubeUrl) === video) : []
+  }
+}
+
+/** Whether the row's title and date, as far as it gives them, are the sermon's. */
+function agrees({ fields }: Meant, says: SermonRow): boolean {
+  return (!says.title || says.title === fields.title) && (!says.date || says.date === fields.date)
+}
+
+function complete(fields: Partial<SermonInput>): SermonInput {
+  return { ...fields, title: fields.title ?? '', date: fields.date ?? '' }
+}
+
+function addTo(map: Map<string, Set<Meant>>, key: string, sermon: Meant): void {
+  const set = map.get(key)
+  if (set) set.add(sermon)
+  else map.set(key, new Set([sermon]))
+}
+
+function partition<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(holds), all.filter((one) => !holds(one))]
+}

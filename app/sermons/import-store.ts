@@ -1,0 +1,83 @@
+/** Imports sermons: finds what the rows are about, and writes all of it or nothing. */
+import type { ImportReport, RowReport } from '#app/import/report.ts'
+import { checkSermonRow, type GivenRow, type SermonRow } from '#app/sermons/import.ts'
+import { type KnownSermon, planSermons, type SermonPlan } from '#app/sermons/import-plan.ts'
+import { sermonColumns } from '#app/sermons/queries.ts'
+import { videoId } from '#app/ui/address.ts'
+import { inChunks } from '#db/chunks.ts'
+import type { Database, Trx } from '#db/database.ts'
+import { takeTurn } from '#db/once.ts'
+import { newRecord } from '#db/records.ts'
+
+/**
+ * Writes the rows in one transaction. When one of them is broken, or on a dry run, nothing is written and the report
+ * says what would have been.
+ */
+export async function importSermons(
+  database: Database,
+  { rows, unusedColumns }: { rows: readonly GivenRow[]; unusedColumns: string[] },
+  { now, isDryRun }: { now: string; isDryRun: boolean },
+): Promise<ImportReport> {
+  const checked = rows.map((row) => ({ row, ...checkSermonRow(row) }))
+  const lines = checked.flatMap((one) => ('says' in one ? [{ line: one.row.line, says: one.says }] : []))
+  return database.transaction(async (trx) => {
+    await takeTurn(trx, 'import of sermons')
+    const plan = planSermons(lines, await knownSermons(trx, lines.map(({ says }) => says)))
+    const outcomes = new Map(plan.outcomes.map((outcome, index) => [lines[index]?.line, outcome]))
+    const reports = checked.map(({ row, ...one }): RowReport => {
+      const about = { line: row.line, title: row.cells['title']?.trim() ?? '', notes: [] }
+      const outcome = outcomes.get(row.line)
+      return 'why' in one ? { ...about, is: 'broken', why: one.why } : { ...about, is: 'unchanged', ...outcome }
+    })
+    const isWritten = !isDryRun && reports.every(({ is }) => is !== 'broken')
+    if (isWritten) await write(trx, plan, now)
+    return { rows: reports, unusedColumns, isWritten }
+  })
+}
+
+/** Every sermon that shares an id, a video or a day with a row, in a lasting order. */
+async function knownSermons(trx: Trx, rows: readonly SermonRow[]): Promise<KnownSermon[]> {
+  const keys = {
+    id: rows.flatMap(({ id }) => id ?? []),
+    video_id: rows.flatMap(({ youtubeUrl }) => videoId(youtubeUrl) ?? []),
+    date: rows.flatMap(({ date }) => date ?? []),
+  }
+  const known = new Map<string, KnownSermon>()
+  for (const column of ['id', 'video_id', 'date'] as const) {
+    for (const values of inChunks([...new Set(keys[column])])) {
+      const found = await trx.selectFrom('sermons').selectAll().where(column, 'in', values).orderBy('id').execute()
+      for (const row of found) {
+        known.set(row.id, {
+          id: row.id,
+          title: row.title,
+          speaker: row.speaker,
+          date: row.date,
+          scripture: row.scripture,
+          series: row.series,
+          description: row.description,
+          duration: row.duration,
+          thumbnailUrl: row.thumbnail_url,
+          youtubeUrl: row.youtube_url,
+          tags: JSON.parse(row.tags || '[]') as string[],
+          audioUrl: row.audio_url,
+        })
+      }
+    }
+  }
+  return [...known.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+async function write(trx: Trx, { created, changed }: SermonPlan, now: string): Promise<void> {
+  for (const sermons of inChunks(created)) {
+    const records = sermons.map(({ id, ...sermon }) => {
+      const record = { ...newRecord(now), ...sermonColumns(sermon) }
+      return { ...record, id: id ?? record.id }
+    })
+    await trx.insertInto('sermons').values(records).execute()
+  }
+  // What a church has changed is its own, and no sample any more.
+  for (const { id, ...sermon } of changed) {
+    const columns = { ...sermonColumns(sermon), updated_at: now, sample: 0 as const }
+    await trx.updateTable('sermons').set(columns).where('id', '=', id).execute()
+  }
+}

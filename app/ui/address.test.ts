@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { embedAddress, imageAddress, mailto, tel, videoId, webAddress } from '#app/ui/address.ts'
+
+describe('addresses', () => {
+  it.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://youtube.com/watch?list=x&v=dQw4w9WgXcQ&t=3', 'dQw4w9WgXcQ'],
+    ['https://youtu.be/dQw4w9WgXcQ?si=abc', 'dQw4w9WgXcQ'],
+    ['https://m.youtube.com/live/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://www.youtube.com/embed/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://vimeo.com/12345678901', null],
+    ['https://www.youtube.com/watch?v="><img', null],
+    ['https://evil.example/watch?v=dQw4w9WgXcQ', null],
+    ['', null],
+  ])('the video of %s is %s', (address, id) => expect(videoId(address)).toBe(id))
+
+  it('of videos become the player, without related videos and with captions', () => {
+    const embed = new URL(embedAddress('https://youtu.be/dQw4w9WgXcQ'))
+    expect(embed.origin + embed.pathname).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ')
+    expect(Object.fromEntries(embed.searchParams)).toMatchObject({ rel: '0', modestbranding: '1', cc_load_policy: '1' })
+  })
+
+  it('of other players stay as they are', () => {
+    expect(embedAddress('https://player.vimeo.com/video/1')).toBe('https://player.vimeo.com/video/1')
+  })
+
+  it.each(['javascript:alert(1)', 'jAva\tscript:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example', 'mailto:a@b'])(
+    '%s is nowhere a person is sent',
+    (address) => expect(webAddress(address)).toBeNull(),
+  )
+
+  it.each([
+    ['/uploads/a.jpg', '/uploads/a.jpg'],
+    ['https://church.example/a.jpg', 'https://church.example/a.jpg'],
+    ['//evil.example/a.jpg', null],
+    ['/\\evil.example/a.jpg', null],
+    ['data:image/svg+xml,x', null],
+  ])('the picture at %s', (address, shown) => expect(imageAddress(address)).toBe(shown))
+
+  it('for letters carry subject and body, and nothing that would end them', () => {
+    expect(mailto('office@church.example', { subject: 'Supper & song', body: 'Hello\nBcc: x@y' })).toBe(
+      'mailto:office@church.example?subject=Supper%20%26%20song&body=Hello%0ABcc%3A%20x%40y',
+    )
+  })
+
+  it('for calls hold digits alone', () => expect(tel('+1 (850) 555-0100')).toBe('tel:+18505550100'))
+})

@@ -1,0 +1,30 @@
+/** The way back from a record to its list: as it was left, with filters and place, when the person came from there. */
+import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before this one is the list that the record was chosen from. */
+    fromList?: boolean
+  }
+}
+
+/** Given to a link from a list to one of its records. */
+export const fromList = { fromList: true } as const
+
+export function BackLink({ to, children }: { to: LinkProps['to']; children: string }) {
+  const router = useRouter()
+  const cameFromList = useLocation({ select: ({ state }) => state.fromList === true })
+
+  function goBack(event: React.MouseEvent) {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isPlain || !cameFromList) return
+    event.preventDefault()
+    router.history.back()
+  }
+
+  return (
+    <Link to={to} className="onward mb-6 font-semibold text-primary-text hover:underline" onClick={goBack}>
+      ‹ {children}
+    </Link>
+  )
+}

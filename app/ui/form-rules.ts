@@ -1,0 +1,89 @@
+/**
+ * The rules of the public forms, written once: the browser says by them what is to be put right, and the server holds
+ * to them. Pure, and dependent on nothing, since every visitor's browser loads it.
+ */
+import type { FormName } from '#app/ui/form-state.ts'
+
+/** What is to be put right about a text that has been tidied, or nothing. */
+export type Rule = (text: string) => string | undefined
+
+/** By field name, in the order in which the form asks. */
+export type Rules = Readonly<Record<string, Rule>>
+
+/** A public form: what it asks, where its answers go, and what is said afterwards. */
+export interface PublicForm {
+  name: FormName
+  /** Address of the API that takes the answers, as JSON. */
+  address: string
+  /** What is sent. */
+  rules: Rules
+  /** What a person only agrees to on the page; it is never sent. */
+  agreements?: Rules
+  /** Sent with nothing in it, it does nothing. */
+  ignoresEmpty?: boolean
+  received: { title?: string; text: string }
+  /** What is said when it failed and the server has said nothing of use. */
+  failed: string
+}
+
+const LOCAL = '[^\\p{C}\\s@.,;:<>()\\[\\]\\\\"]+'
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?'
+const EMAIL = new RegExp(
+  `^${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}]$`,
+  'u',
+)
+/** What a database refuses or a form cannot give back: NUL and halves of characters. */
+const UNUSABLE = /[\0\p{Surrogate}]/u
+const LINE_BREAK = /[\n\v\f\u0085\u2028\u2029]/
+
+/** The text as it is checked, sent and kept: no space around it, its lines ended by a line feed. */
+export function tidied(text: string): string {
+  return text.trim().replace(/\r\n?/g, '\n')
+}
+
+/** The problem of each field that has one. Fields that are missing count as empty. */
+export function problemsOf(rules: Rules, values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(rules).flatMap(([name, rule]) => {
+      const problem = rule(tidied(values[name] ?? ''))
+      return problem === undefined ? [] : [[name, problem]]
+    }),
+  )
+}
+
+/**
+ * Several lines of text.
+ * @param name as a sentence begins with it: `Full name`
+ * @param least characters that there must be for it to count as given
+ * @param most characters that are taken
+ */
+export function text(name: string, { least = 1, most }: { least?: number; most: number }): Rule {
+  return (given) => {
+    if (given.length < least) return `${name} is required`
+    if (given.length > most)
+      return `${name} is too long: please shorten it to ${most.toLocaleString('en-US')} characters`
+    if (UNUSABLE.test(given)) return `${name} holds a character that cannot be used: please type it again`
+    return undefined
+  }
+}
+
+/** The same on one line. */
+export function line(name: string, bounds: { least?: number; most: number }): Rule {
+  const asText = text(name, bounds)
+  return (given) =>
+    asText(given) ??
+    (LINE_BREAK.test(given) ? `${name} must be on one line: please take the line breaks out` : undefined)
+}
+
+/** An address that mail can be sent to, at most 254 characters long (RFC 5321, section 4.5.3.1.3). */
+export function emailAddress(most = 254): Rule {
+  return (given) => {
+    if (given.length > most) return `Email is too long: please use an address of at most ${most} characters`
+    return EMAIL.test(given) ? undefined : 'Valid email is required'
+  }
+}
+
+/** One of a few answers, or `otherwise`. */
+export function oneOf(answers: readonly string[], otherwise: string): Rule {
+  return (given) => (answers.includes(given) ? undefined : otherwise)
+}

@@ -1,0 +1,137 @@
+/**
+ * A public form at work in the browser: its answers are checked by its rules and sent by script. Where the server has
+ * already answered it, because it was sent without, it goes on from there.
+ */
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type PublicForm, problemsOf, tidied } from '#app/ui/form-rules.ts'
+import { ERROR_TITLE, type FormState, formId, formStateKey, useFormState } from '#app/ui/form-state.ts'
+import { toast } from '#app/ui/toast.tsx'
+
+type Texts = Record<string, string>
+
+interface Progress {
+  /** What the fields begin with. */
+  values: Texts
+  problems: Texts
+  /** A fault of the whole. */
+  message?: string | undefined
+  /** It was sent without JavaScript and went well. */
+  isDone: boolean
+  isPending: boolean
+  /** Counts the fresh starts: fields that are drawn under another number are empty again. */
+  edition: number
+  /** Counts the tries, so that a problem that is found again is told again. */
+  attempt: number
+}
+
+export interface FormInUse extends Progress {
+  form: PublicForm
+  /** For the `<form>` itself. */
+  attributes: {
+    id: string
+    method: 'post'
+    action: string
+    noValidate: true
+    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
+  }
+  /** For the field of this name. */
+  field: (name: string) => { name: string; problem: string | undefined; defaultValue: string }
+}
+
+export function useForm(form: PublicForm): FormInUse {
+  const cameBack = useFormState(form.name)
+  const [progress, setProgress] = useState(() => beginning(cameBack))
+  const isSending = useRef(false)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const queryClient = useQueryClient()
+  // It is answered now; whoever comes back to this page later finds an empty form.
+  useEffect(() => queryClient.removeQueries({ queryKey: formStateKey }), [queryClient])
+  useErrorInTitle(Object.keys(progress.problems).length > 0)
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isSending.current) return
+    const values = valuesOf(event.currentTarget)
+    const answers = Object.fromEntries(Object.keys(form.rules).map((name) => [name, values[name] ?? '']))
+    if (form.ignoresEmpty && Object.values(answers).every((answer) => answer === '')) return
+    const problems = problemsOf({ ...form.rules, ...form.agreements }, values)
+    const isSound = Object.keys(problems).length === 0
+    change({ problems, message: undefined, isDone: false, isPending: isSound }, { attempt: 1 })
+    if (!isSound) return
+
+    isSending.current = true
+    const refusal = await send(form, answers)
+    isSending.current = false
+    if (refusal) {
+      toast({ title: 'Error', text: refusal.message, bad: true })
+      change({ ...refusal, isPending: false })
+    } else {
+      toast(form.received)
+      change({ values: {}, isPending: false }, { edition: 1 })
+    }
+  }
+
+  function change(changes: Partial<Progress>, { edition = 0, attempt = 0 } = {}): void {
+    setProgress((now) => ({ ...now, ...changes, edition: now.edition + edition, attempt: now.attempt + attempt }))
+  }
+
+  const id = formId(form.name)
+  return {
+    ...progress,
+    form,
+    attributes: {
+      id,
+      method: 'post',
+      action: `${pathname}#${id}`,
+      noValidate: true,
+      onSubmit: (event) => void submit(event),
+    },
+    field: (name) => ({ name, problem: progress.problems[name], defaultValue: progress.values[name] ?? '' }),
+  }
+}
+
+function beginning(cameBack: FormState | undefined): Progress {
+  const { values = {}, problems = {}, message, done = false } = cameBack ?? {}
+  return { values, problems, message, isDone: done, isPending: false, edition: 0, attempt: 0 }
+}
+
+function valuesOf(element: HTMLFormElement): Texts {
+  const texts = [...new FormData(element)].flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, tidied(value)]] : [],
+  )
+  return Object.fromEntries(texts) as Texts
+}
+
+/** @returns why it was not taken, or nothing when it was */
+async function send(form: PublicForm, answers: Texts): Promise<{ message: string; problems: Texts } | undefined> {
+  try {
+    const response = await fetch(form.address, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(answers),
+    })
+    if (response.ok) return undefined
+    const { message, fields = {} } = (await response.json()) as { message?: string; fields?: Texts }
+    return { message: Object.values(fields)[0] ?? message ?? form.failed, problems: fields }
+  } catch {
+    return { message: form.failed, problems: {} }
+  }
+}
+
+/** The page's title says that something is to be put right, for those who hear it first. */
+function useErrorInTitle(isError: boolean): void {
+  useEffect(() => {
+    if (!isError) return
+    document.title = `${ERROR_TITLE}${plainTitle()}`
+    return () => {
+      document.title = plainTitle()
+    }
+  }, [isError])
+}
+
+function plainTitle(): string {
+  return document.title.startsWith(ERROR_TITLE) ? document.title.slice(ERROR_TITLE.length) : document.title
+}

@@ -1,0 +1,57 @@
+/**
+ * What an outside service shows in a page: its script, loaded once the page has been taken over, fills the element that
+ * it looks for. The page's policy must let the script in; see app/pages/widget-pages.ts.
+ */
+import { useEffect, useRef, useState } from 'react'
+
+interface WidgetProps {
+  /** Absolute address of the script. */
+  script: string
+  /** The `id` by which the script finds the element that it fills. */
+  elementId: string
+  /** What is coming, as people call it: `giving form`. */
+  what: string
+  /** What a person can do when it does not come. */
+  otherwise: string
+}
+
+export function Widget({ script, elementId, what, otherwise }: WidgetProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [stage, setStage] = useState<'waiting' | 'loading' | 'here' | 'failed'>('waiting')
+
+  useEffect(() => {
+    const element = document.createElement('script')
+    element.src = script
+    element.async = true
+    element.addEventListener('load', () => setStage('here'))
+    element.addEventListener('error', () => setStage('failed'))
+    setStage('loading')
+    const container = place.current
+    container?.append(element)
+    return () => {
+      element.remove()
+      container?.querySelector(`#${CSS.escape(elementId)}`)?.replaceChildren()
+    }
+  }, [script, elementId])
+
+  return (
+    <div aria-busy={stage === 'loading'}>
+      <div role="status" className="text-soft">
+        {stage === 'loading' && <p>The {what} is on its way…</p>}
+        {stage === 'failed' && (
+          <p className="border-l-3 border-bad pl-4 text-ink">
+            <span className="font-semibold">The {what} could not be loaded.</span> {otherwise}
+          </p>
+        )}
+      </div>
+      <noscript>
+        <p>
+          The {what} needs JavaScript. {otherwise}
+        </p>
+      </noscript>
+      <div ref={place}>
+        <div id={elementId} />
+      </div>
+    </div>
+  )
+}

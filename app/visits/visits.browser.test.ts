@@ -1,0 +1,132 @@
+import { api, routes } from '#app/routes.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+const form = { name: 'Let us know you' }
+
+test('a visitor is told of each thing to put right, and then welcomed', async ({ page }) => {
+  await page.goto(routes.planAVisit)
+  await hydrated(page)
+  const visit = page.locator('form', { has: page.getByRole('heading', form) })
+  await visit.getByRole('button', { name: 'Submit' }).click()
+  const messages = [
+    'Full name is required',
+    'Phone number is required',
+    'Valid email is required',
+    'Please select number of kids',
+    'You must agree to the terms',
+  ]
+  const summary = visit.getByRole('alert')
+  await expect(summary).toBeFocused()
+  for (const message of messages) await expect(summary.getByRole('link', { name: message })).toBeVisible()
+  await expect(visit.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
+
+  await visit.getByLabel('Full Name').fill('Ann Lee')
+  await visit.getByLabel('Phone').fill('555-0100')
+  await visit.getByLabel('Email').fill('ann at example')
+  await visit.getByLabel('How many kids').selectOption('5+')
+  await visit.getByRole('checkbox').check()
+  await visit.getByRole('button', { name: 'Submit' }).click()
+  await expect(summary.getByRole('link')).toHaveText(['Phone number is required', 'Valid email is required'])
+  await summary.getByRole('link', { name: 'Phone number is required' }).click()
+  await expect(visit.getByLabel('Phone')).toBeFocused()
+
+  await visit.getByLabel('Phone').fill('850-555-0100')
+  await visit.getByLabel('Email').fill('ann@example.org')
+  await visit.getByRole('button', { name: 'Submit' }).click()
+  const toast = page.locator('[data-toast]')
+  await expect(toast).toContainText('Thank you!')
+  await expect(toast).toContainText("We can't wait to meet you! We'll be in touch soon.")
+  await expect(toast).toHaveCount(1)
+  await expect(visit.getByLabel('Full Name')).toHaveValue('')
+  await expect(visit.getByRole('checkbox')).not.toBeChecked()
+})
+
+test('while it is on its way the button says so, and a second press sends nothing twice', async ({ page }) => {
+  let sent = 0
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(`**${api.visitorRequests}`, async (route) => {
+    sent++
+    await held
+    await route.fulfill({ status: 201, json: { message: 'ok' } })
+  })
+  await page.goto(routes.planAVisit)
+  await hydrated(page)
+  const visit = page.locator('form', { has: page.getByRole('heading', form) })
+  await visit.getByLabel('Full Name').fill('Ann Lee')
+  await visit.getByLabel('Phone').fill('850-555-0100')
+  await visit.getByLabel('Email').fill('ann@example.org')
+  await visit.getByLabel('How many kids').selectOption('0')
+  await visit.getByRole('checkbox').check()
+  await visit.getByRole('button', { name: 'Submit' }).click()
+  await expect(visit.getByRole('button', { name: 'Submitting...' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  letGo()
+  await expect(page.locator('[data-toast]')).toContainText('Thank you!')
+  expect(sent).toBe(1)
+})
+
+test('when it cannot be sent, nothing that was typed is lost', async ({ page, watch }) => {
+  watch.allow(/500|Failed to load/)
+  await page.route(`**${api.visitorRequests}`, (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(routes.planAVisit)
+  await hydrated(page)
+  const visit = page.locator('form', { has: page.getByRole('heading', form) })
+  await visit.getByLabel('Full Name').fill('Ann Lee')
+  await visit.getByLabel('Phone').fill('850-555-0100')
+  await visit.getByLabel('Email').fill('ann@example.org')
+  await visit.getByLabel('How many kids').selectOption('2')
+  await visit.getByRole('checkbox').check()
+  await visit.getByRole('button', { name: 'Submit' }).click()
+  const toast = page.locator('[data-toast="bad"]')
+  await expect(toast).toContainText('Error')
+  await expect(toast).toContainText('Something went wrong. Please try again.')
+  await expect(visit.getByLabel('Full Name')).toHaveValue('Ann Lee')
+})
+
+test('what to expect opens one answer at a time, and closes the one that is pressed again', async ({ page }) => {
+  await page.goto(routes.planAVisit)
+  await hydrated(page)
+  const questions = page.locator('details')
+  await expect(questions).toHaveCount(5)
+  await questions.nth(1).locator('summary').click()
+  await expect(questions.nth(1)).toHaveAttribute('open', '')
+  await questions.nth(2).locator('summary').click()
+  await expect(questions.nth(2)).toHaveAttribute('open', '')
+  await expect(page.locator('details[open]')).toHaveCount(1)
+  await questions.nth(2).locator('summary').click()
+  await expect(page.locator('details[open]')).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form comes back with what was typed and what is wrong, then with thanks', async ({ page, watch }) => {
+    watch.allow(/400 \(Bad Request\)/)
+    await page.goto(routes.planAVisit)
+    await page.getByLabel('Full Name').fill('Ann Lee')
+    const visit = page.locator('form', { has: page.getByRole('heading', form) })
+    await visit.getByRole('button', { name: 'Submit' }).click()
+    await expect(visit.getByRole('alert').getByRole('link')).toHaveText([
+      'Phone number is required',
+      'Valid email is required',
+      'Please select number of kids',
+      'You must agree to the terms',
+    ])
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ann Lee')
+    await visit.getByLabel('Phone').fill('850-555-0100')
+    await visit.getByLabel('Email').fill('ann@example.org')
+    await visit.getByLabel('How many kids').selectOption('1')
+    await visit.getByRole('checkbox').check()
+    await visit.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText("We can't wait to meet you! We'll be in touch soon.")).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue('')
+  })
+
+  test('the answers open one at a time', async ({ page }) => {
+    await page.goto(routes.planAVisit)
+    await page.locator('summary').nth(0).click()
+    await page.locator('summary').nth(3).click()
+    await expect(page.locator('details[open]')).toHaveCount(1)
+  })
+})

@@ -1,0 +1,19 @@
+/**
+ * The floors of the house as law: what may import what is in `.dependency-cruiser.cjs`. A check that saw no modules
+ * would find no violations either, so it also has to have seen them.
+ */
+import { cruise } from 'dependency-cruiser'
+import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-options'
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+
+const FEWEST = 60
+
+const options = await extractConfig('./.dependency-cruiser.cjs')
+const { output } = await cruise(['app', 'db', 'bin', 'test', 'server.ts'], options, {}, { tsConfig: extractTsConfig('./tsconfig.json') })
+if (typeof output === 'string') throw new Error('dependency-cruiser gave a text where a result was expected')
+
+const { violations, totalCruised } = output.summary
+for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`)
+if (totalCruised < FEWEST) console.error(`only ${totalCruised} modules were seen`)
+console.log(`${totalCruised} modules, ${violations.length} against the law`)
+process.exit(violations.length > 0 || totalCruised < FEWEST ? 1 : 0)

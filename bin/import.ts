@@ -1,0 +1,121 @@
+/**
+ * `npm run import -- sermons FILE` and `npm run import -- events FILE`: reads a tab-delimited file into the database that
+ * the environment names, all of it or nothing. With `--dry-run` it only says what it would do.
+ */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from '#app/config.ts'
+import { readEventRows } from '#app/events/import.ts'
+import { importEvents } from '#app/events/import-store.ts'
+import { countOutcomes, ImportError, type ImportReport, outcomes, type RowReport } from '#app/import/report.ts'
+import { readSermonRows } from '#app/sermons/import.ts'
+import { importSermons } from '#app/sermons/import-store.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+
+const USAGE = `Usage: npm run import -- sermons FILE [--dry-run]
+       npm run import -- events FILE [--dry-run]
+
+FILE is tab-delimited text. Sermons begin with a row of column names (title, speaker, date, scripture, series,
+youtubeurl); events have their columns in this order: id, title, description, date, startTime, endTime, location,
+imageUrl, externalUrl, externalLinkText, recurrenceDescription.`
+
+interface Order {
+  noun: 'sermons' | 'events'
+  file: string
+  isDryRun: boolean
+}
+
+const order = readOrder(process.argv.slice(2))
+if (order) {
+  process.exitCode = await carryOut(order)
+} else {
+  console.error(USAGE)
+  process.exitCode = 1
+}
+
+function readOrder(args: string[]): Order | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { 'dry-run': { type: 'boolean', default: false } },
+      allowPositionals: true,
+    })
+    const [noun, file, ...more] = positionals
+    if ((noun !== 'sermons' && noun !== 'events') || file === undefined || more.length > 0) return undefined
+    // npm runs us in the project's folder; a file is meant from where npm was called.
+    return { noun, file: resolve(process.env['INIT_CWD'] ?? '.', file), isDryRun: values['dry-run'] }
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns the exit code: 1 when the import cannot be made or the file has a broken row */
+async function carryOut(order: Order): Promise<number> {
+  try {
+    const text = decode(readFileSync(order.file))
+    const config = readConfig(process.env)
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+    const database = openDatabase(config.database)
+    try {
+      await migrate(database)
+      return tell(await run(database, order, text), order)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    const isKnown = error instanceof ImportError || error instanceof ConfigError || 'code' in error
+    if (!isKnown) throw error
+    console.error(error.message)
+    if (error instanceof ImportError && error.detail) console.error(error.detail)
+    return 1
+  }
+}
+
+function run(database: Database, { noun, isDryRun }: Order, text: string): Promise<ImportReport> {
+  const by = { now: new Date().toISOString(), isDryRun }
+  return noun === 'sermons'
+    ? importSermons(database, readSermonRows(text), by)
+    : importEvents(database, readEventRows(text), by)
+}
+
+/** Text as spreadsheets save it: UTF-8, "Unicode text" (UTF-16 with its mark), or the old Windows encoding. */
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function tell({ rows, unusedColumns }: ImportReport, { noun, isDryRun }: Order): number {
+  for (const row of rows) console.log(sentence(row))
+  const counts = countOutcomes(rows)
+  const total = outcomes.map((outcome) => `${counts[outcome]} ${outcome}`).join(', ')
+  console.log(`\n${rows.length} rows of ${noun}: ${total}.`)
+  if (unusedColumns.length > 0) console.log(`Columns that nothing was taken from: ${unusedColumns.join(', ')}.`)
+  if (counts.broken > 0) {
+    console.error('\nNothing was written. Mend these rows and import the file again:')
+    for (const row of rows) if (row.is === 'broken') console.error(`  line ${row.line}: ${row.why}`)
+    return 1
+  }
+  if (isDryRun) console.log('This was a dry run: nothing was written.')
+  else console.log(counts.created + counts.changed > 0 ? 'All of it is written.' : 'There was nothing to write.')
+  return 0
+}
+
+/** `line 12    changed    Ruth: Part One (speaker, series)` */
+function sentence(row: RowReport): string {
+  const about = [...aboutOutcome(row), ...row.notes].join('; ')
+  const place = `line ${row.line}`.padEnd(10)
+  return `${place} ${row.is.padEnd(10)} ${row.title || '(no title)'}${about ? ` (${about})` : ''}`
+}
+
+function aboutOutcome(row: RowReport): string[] {
+  if (row.is === 'changed') return [row.fields.join(', ')]
+  if (row.is === 'unchanged') return row.sameAs === undefined ? [] : [`the same as line ${row.sameAs}`]
+  return row.is === 'created' ? [] : [row.why]
+}

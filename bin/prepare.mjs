@@ -1,0 +1,93 @@
+/**
+ * What `npm start` and `npm test` need before anything else: the packages installed and the product built, each only
+ * when what it is made from has changed. Plain JavaScript for any Node from 20 up; everything after it runs on the Node
+ * that the project pins.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+/** The Node that the project pins. */
+export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+const SOURCES = ['app', 'db', 'public', 'server.ts', 'vite.config.ts', 'package-lock.json']
+const installed = join(root, 'node_modules', '.narthex.json')
+const built = join(root, 'dist', 'built.json')
+
+/**
+ * Installs what the lockfile says, when it is not what is there.
+ * @param {'run' | 'all'} what the packages to build and run with, or those for the checks too
+ */
+export function install(what) {
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const there = readJson(installed)
+  if (there?.lock === wanted && (there.what === 'all' || what === 'run') && existsSync(node)) return
+  say('Installing packages …')
+  const omit = what === 'run' ? ['--omit=dev'] : []
+  run('npm', ['ci', '--no-audit', '--no-fund', ...omit], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
+  writeFileSync(installed, JSON.stringify({ lock: wanted, what }))
+}
+
+/** Builds the product, when its sources are not those it was built from. */
+export function build() {
+  const sources = fingerprint()
+  if (readJson(built)?.sources === sources) return
+  say('Building …')
+  rmSync(join(root, 'dist'), { recursive: true, force: true })
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  run(node, [vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  run(node, [vite, 'build', '--ssr', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  run(node, [join(root, 'bin', 'compress.ts'), join(root, 'dist', 'client')])
+  mkdirSync(dirname(built), { recursive: true })
+  writeFileSync(built, JSON.stringify({ sources }))
+}
+
+/** Runs a program to its end; when it fails, so does this. */
+export function run(program, args, env = {}) {
+  const { status, signal, error } = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32' && program === 'npm',
+  })
+  if (error) throw error
+  if (status !== 0) {
+    console.error(`${program} ${args.join(' ')} ended with ${signal ?? status}`)
+    process.exit(status ?? 1)
+  }
+}
+
+export function say(text) {
+  console.log(`\n  ${text}`)
+}
+
+/** One word for the content of every source file. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of filesIn(source)) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!existsSync(join(root, path))) return []
+  try {
+    return readdirSync(join(root, path), { withFileTypes: true })
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => filesIn(`${path}/${entry.name}`))
+  } catch {
+    return [path]
+  }
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, engineOf } from '#db/database.ts'
+import { isMigrated, migrate, unmigrate } from '#db/migrate.ts'
+import { newId } from '#db/records.ts'
+import { newPostgresAddress, onBothDatabases } from '#test/databases.ts'
+
+const run = promisify(execFile)
+
+onBothDatabases('a database', (open, engine) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+  })
+  afterEach(() => database.close())
+
+  const put = (db: Database['db'], name: string) =>
+    db.insertInto('settings').values({ name, value: '1', updated_at: 'now', sample: 0 }).execute()
+  const names = async () =>
+    (await database.db.selectFrom('settings').select('name').orderBy('name').execute()).map((row) => row.name)
+
+  it('knows which engine it is', () => expect(engineOf(database.db)).toBe(engine))
+
+  it('keeps all of a transaction or nothing', async () => {
+    await database.transaction(async (trx) => {
+      await put(trx, 'a')
+      await put(trx, 'b')
+    })
+    await expect(
+      database.transaction(async (trx) => {
+        await put(trx, 'c')
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    expect(await names()).toEqual(['a', 'b'])
+  })
+
+  it('refuses db inside a transaction, instead of waiting for ever', async () => {
+    await expect(
+      database.transaction(async (trx) => {
+        await put(trx, 'a')
+        await put(database.db, 'b')
+      }),
+    ).rejects.toThrow('inside a transaction use the trx')
+    expect(await names()).toEqual([])
+    await put(database.db, 'after')
+    expect(await names()).toEqual(['after'])
+  })
+
+  it('takes transactions at the same time one after the other', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, i) => database.transaction((trx) => put(trx, `n${i}`))))
+    expect(await names()).toHaveLength(20)
+  })
+
+  it('orders text byte by byte', async () => {
+    for (const name of ['b', 'a', 'B', 'ä', 'A']) await put(database.db, name)
+    expect(await names()).toEqual(['A', 'B', 'a', 'b', 'ä'])
+  })
+
+  it('binds what JavaScript has: missing values, booleans and dates', async () => {
+    const { rows } = await sql<{ day: string }>`
+      select cast(${new Date('2026-11-22T10:00:00Z')} as text) as day`.execute(database.db)
+    expect(rows[0]?.day).toContain('2026-11-22')
+  })
+
+  it('goes up and down and up again', async () => {
+    expect(await isMigrated(database)).toBe(true)
+    await unmigrate(database)
+    expect(await isMigrated(database)).toBe(false)
+    expect(await migrate(database)).toEqual(['0001_first_tables'])
+    expect(await migrate(database)).toEqual([])
+  })
+})
+
+describe('several processes that start at once', () => {
+  it.each(['sqlite', 'postgres'] as const)('migrate %s once', async (engine) => {
+    const folder = mkdtempSync(join(tmpdir(), 'narthex-race-'))
+    const address = engine === 'sqlite' ? join(folder, 'race.db') : await newPostgresAddress()
+    const program = `
+      const { openDatabase } = await import('#db/database.ts')
+      const { migrate } = await import('#db/migrate.ts')
+      const database = openDatabase(process.argv[1])
+      console.log((await migrate(database)).join())
+      await database.close()`
+    const start = () => run(process.execPath, ['--input-type=module', '--eval', program, address])
+    const ended = await Promise.all(Array.from({ length: 5 }, start))
+    expect(ended.map(({ stdout }) => stdout.trim()).filter(Boolean)).toEqual(['0001_first_tables'])
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('an id', () => {
+  it('is a UUID of version 7 that sorts by time', () => {
+    const ids = [newId(1_000), newId(2_000), newId(1_700_000_000_000)]
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(ids.toSorted()).toEqual(ids)
+  })
+})

@@ -1,0 +1,19 @@
+/** Tests in a real browser against the built server; each worker starts its own (test/browser.ts). */
+import { defineConfig } from '@playwright/test'
+import { chromiumSwitches, findChromium } from './test/chromium.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['app/**/*.browser.test.ts', 'test/**/*.browser.test.ts'],
+  outputDir: '.cache/playwright',
+  workers: 2,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['./test/count-playwright.ts']],
+  use: {
+    launchOptions: { executablePath: findChromium(), args: chromiumSwitches },
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,48 @@
+/** A Chromium to test with: one that is here, otherwise Debian's for root, otherwise the one Playwright brings. */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { userInfo } from 'node:os'
+import { chromium } from '@playwright/test'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** Switches that keep it from talking to anybody but us; as root it also needs to go without its sandbox. */
+export const chromiumSwitches = [
+  ...(userInfo().uid === 0 ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/**
+ * @returns its path
+ * @throws when there is none and none can be installed
+ */
+export function findChromium(): string {
+  const there = onPath() ?? playwrights()
+  if (there) return there
+  console.log('No Chromium here; installing one.')
+  if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env })
+  } else {
+    execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
+  }
+  const installed = onPath() ?? playwrights()
+  if (!installed) throw new Error('Chromium was installed but cannot be found')
+  return installed
+}
+
+function onPath(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find((file) => existsSync(file))
+}
+
+function playwrights(): string | undefined {
+  const file = chromium.executablePath()
+  return existsSync(file) ? file : undefined
+}

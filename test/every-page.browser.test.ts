@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { HtmlValidate } from 'html-validate'
+import { expect, hydrated, test } from '#test/browser.ts'
+import { everyPage } from '#test/every-page.ts'
+
+const html = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules: {
+    // React writes void elements and long lines its own way; neither is an error of HTML.
+    'void-style': 'off',
+    'long-title': 'off',
+    'no-trailing-whitespace': 'off',
+    // React writes `popoverTarget` and the like in its own case, which HTML reads the same.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'no-inline-style': 'off',
+    // The phone number is written as people write it.
+    'tel-non-breaking': 'off',
+  },
+})
+
+test('every page arrives complete, with a status, a title and a description of its own', async ({ server }) => {
+  const titles = new Map<string, string>()
+  for (const { name, path, status } of await everyPage(server.url)) {
+    const response = await fetch(server.url + path)
+    const text = await response.text()
+    expect(response.status, name).toBe(status)
+    const title = /<title>([^<]+)<\/title>/.exec(text)?.[1] ?? ''
+    expect(text, name).toMatch(/<meta name="description" content="[^"]{20,}"/)
+    expect(text, name).toMatch(/<h1[ >]/)
+    if (status === 200 && !path.includes('?')) {
+      expect(titles.get(title), `${name} and ${titles.get(title)} share a title`).toBeUndefined()
+      titles.set(title, name)
+      expect(text, name).toContain(`<link rel="canonical" href="${server.url}${path}"`)
+    }
+  }
+})
+
+test('every page is valid HTML', async ({ server }) => {
+  const faults: string[] = []
+  for (const { name, path } of await everyPage(server.url)) {
+    const text = await (await fetch(server.url + path)).text()
+    const report = await html.validateString(text)
+    for (const result of report.results) {
+      for (const message of result.messages) {
+        faults.push(`${name}: ${message.ruleId}: ${message.message} (${message.line}:${message.column})`)
+      }
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+for (const width of [390, 1440]) {
+  test(`every page is free of what axe finds, quiet, and within its width at ${width} px`, async ({ page, server, watch }) => {
+    test.setTimeout(240_000)
+    watch.allow(/404 \(Not Found\)/)
+    await page.setViewportSize({ width, height: 900 })
+    for (const { name, path } of await everyPage(server.url)) {
+      await page.goto(path)
+      await hydrated(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+      expect(found, name).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+    }
+  })
+}

@@ -1,0 +1,68 @@
+/** The built server as a church runs it: a process of its own, on a free port, with a data folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#test/free-port.ts'
+
+export interface RunningServer {
+  url: string
+  dataDir: string
+  process: ChildProcess
+  /** What it has printed so far. */
+  output: () => string
+  stop: () => Promise<void>
+}
+
+/**
+ * @param env over the defaults of the product
+ * @throws what the server printed, when it ends before it is ready
+ */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const port = await freePort()
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'narthex-test-'))
+  const program = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
+  const server = spawn(process.execPath, [program], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  server.stdout.on('data', (text: Buffer) => (printed += text.toString()))
+  server.stderr.on('data', (text: Buffer) => (printed += text.toString()))
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const url = `http://localhost:${port}`
+  await untilReady(`http://127.0.0.1:${port}/readyz`, server, () => printed)
+  return {
+    url,
+    dataDir,
+    process: server,
+    output: () => printed,
+    stop: async () => {
+      server.kill('SIGTERM')
+      await ended
+      if (env['DATA_DIR'] === undefined) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(address: string, server: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (server.exitCode === null && Date.now() < deadline) {
+    try {
+      if ((await fetch(address)).ok) return
+    } catch {
+      // It does not listen yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  server.kill()
+  throw new Error(`the server did not become ready:\n${printed()}`)
+}
