@@ -42,7 +42,10 @@ module.exports = {
       name: 'browser-files-stay-in-the-browser',
       severity: 'error',
       from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: '\\.test\\.tsx?$|^app/render\\.tsx$' },
-      to: { path: `^(db|app/http)/|${serverOnly}|^app/(app|config|first-start|secret)\\.ts$`, dependencyTypesNot: ['type-only'] },
+      to: {
+        path: `^(db|app/http)/|${serverOnly}|^app/(app|config|first-start|secret)\\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'browser-files-use-no-server-package',

@@ -16,7 +16,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // An inlined picture would be loaded with every page that could show it.
     assetsInlineLimit: 0,
     sourcemap: isSsrBuild === true,
-    rolldownOptions: isSsrBuild ? { input: 'server.ts' } : { input: 'app/browser.tsx' },
+    rolldownOptions: isSsrBuild
+      ? { input: 'server.ts' }
+      : {
+          input: 'app/browser.tsx',
+          // What several pages share comes with the first of them, in one file instead of ten small ones.
+          output: { codeSplitting: { groups: [{ name: 'shared', test: /\/app\//, minShareCount: 2 }] } },
+        },
     copyPublicDir: !isSsrBuild,
   },
   ssr: command === 'build' ? { noExternal: true as const, external: ['pg', 'pino', 'rate-limiter-flexible'] } : {},

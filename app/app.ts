@@ -21,7 +21,6 @@ import { newsletterDoor } from '#app/newsletter/api.ts'
 import { pagesDoor } from '#app/pages-door.ts'
 import { parishDoor } from '#app/parish/api.ts'
 import { reference } from '#app/reference.ts'
-import { api } from '#app/routes.ts'
 import { sermonsDoor } from '#app/sermons/api.ts'
 import { siteDoor } from '#app/site/api.ts'
 import { sundayServicesDoor } from '#app/sunday-services/api.ts'
@@ -57,7 +56,10 @@ export interface Site {
 export function createApp(parts: Parts, site: Site): OpenAPIHono {
   const app = createApi(parts)
   app.get('*', builtFiles(site.builtFiles))
-  app.route('/', pagesDoor(parts, site, (address, init, connection) => app.request(address, init, connection)))
+  app.route(
+    '/',
+    pagesDoor(parts, site, (address, init, connection) => app.request(address, init, connection)),
+  )
   return app
 }
 

@@ -6,7 +6,9 @@ import { giveWidgetsTheirOwnDocument } from '#app/pages/own-document.ts'
 import { makeRouter } from '#app/router.tsx'
 import '#app/ui/theme.css'
 
-const router = makeRouter((address) => fetch(address, { credentials: 'include', headers: { Accept: 'application/json' } }))
+const router = makeRouter((address) =>
+  fetch(address, { credentials: 'include', headers: { Accept: 'application/json' } }),
+)
 giveWidgetsTheirOwnDocument(router.history, router.options.context.queryClient)
 
 hydrateRoot(

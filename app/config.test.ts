@@ -41,13 +41,10 @@ describe('the environment', () => {
   })
 
   it('names every fault at once, and never prints a secret', () => {
-    try {
+    const read = () =>
       readConfig({ PORT: 'x', SECRET_KEY: 'hush', ADMIN_EMAIL: 'a@b.example', ADMIN_PASSWORD: 'pssst' })
-      expect.unreachable()
-    } catch (error) {
-      expect(error).toBeInstanceOf(ConfigError)
-      expect(String(error)).toMatch(/PORT[\s\S]*SECRET_KEY/)
-      expect(String(error)).not.toMatch(/hush|pssst/)
-    }
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(/PORT[\s\S]*SECRET_KEY/)
+    expect(read).not.toThrow(/hush|pssst/)
   })
 })

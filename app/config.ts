@@ -45,9 +45,11 @@ const environment = z
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
     SAMPLE_CONTENT: switches.default('on'),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-    TRUST_PROXY: z.union([z.literal('off').transform(() => 0), wholeNumber(0, 10)], {
-      error: 'must be off or the number of proxies in front (0 to 10)',
-    }).default(0),
+    TRUST_PROXY: z
+      .union([z.literal('off').transform(() => 0), wholeNumber(0, 10)], {
+        error: 'must be off or the number of proxies in front (0 to 10)',
+      })
+      .default(0),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {

@@ -27,7 +27,7 @@ export interface FormOutcome {
 
 /** The form that was sent (urlencoded or multipart) and what was typed into it; nothing when it is none of ours. */
 export async function readPostedForm(request: HonoRequest): Promise<PostedForm | undefined> {
-  const sent = await request.parseBody().catch(() => ({}) as Record<string, unknown>)
+  const sent = await request.parseBody().catch((): Record<string, string | File> => ({}))
   const form = forms.find(({ name }) => name === sent['form'])
   if (!form) return undefined
   const names = Object.keys({ ...form.rules, ...form.agreements })

@@ -4,7 +4,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { handIn, readPostedForm, sentState } from '#app/form-posts.ts'
-import { type PageAssets, readPageAssets } from '#app/http/built-files.ts'
+import { readPageAssets } from '#app/http/built-files.ts'
 import { pagePolicy } from '#app/http/headers.ts'
 import { type PageCache, SESSION_COOKIE } from '#app/http/page-cache.ts'
 import type { Parts } from '#app/http/parts.ts'
@@ -44,7 +44,7 @@ export function pagesDoor({ config, log }: Parts, site: Site, askApi: AskApi): H
     const formState = sentState(searchParams)
     if (formState) return draw(c, { formState, keep: false })
     if (SESSION_COOKIE.test(c.req.header('cookie') ?? '')) return draw(c)
-    return site.cache.through(pathname + search, () => draw(c))
+    return site.cache.through(pathname + search, c.req.header('accept-encoding') ?? '', () => draw(c))
   })
 
   // A form that was sent without JavaScript. It is taken only on a page that there is, so that is drawn first.
@@ -99,5 +99,3 @@ function callerHeaders(c: PageContext): Headers {
   }
   return headers
 }
-
-export type { PageAssets }

@@ -17,7 +17,8 @@ export function reference(app: OpenAPIHono): Hono {
         info: {
           title: 'Narthex',
           version: '1',
-          description: "What the church's website reads and writes. Dates are YYYY-MM-DD; times of day are the church's.",
+          description:
+            "What the church's website reads and writes. Dates are YYYY-MM-DD; times of day are the church's.",
         },
       }),
     ),

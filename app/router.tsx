@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { tree } from '#app/tree.tsx'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
+import { PageError } from '#app/ui/trouble.tsx'
 
 /** What the API answers with. */
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
@@ -23,6 +24,8 @@ export function makeRouter(fetchApi: FetchApi, siteUrl = '', queryClient: QueryC
     routeTree: tree,
     context,
     scrollRestoration: true,
+    scrollRestorationBehavior: 'instant',
+    defaultErrorComponent: PageError,
     defaultPreload: 'intent',
     // Pages read through Query, which knows what is fresh; the router must not keep a second opinion.
     defaultPreloadStaleTime: 0,
@@ -40,13 +43,20 @@ export function makeRouter(fetchApi: FetchApi, siteUrl = '', queryClient: QueryC
 }
 
 function readingsOf(queryClient: QueryClient): Handed['readings'] {
-  const answered = queryClient.getQueryCache().findAll().filter((query) => query.state.status === 'success')
+  const answered = queryClient
+    .getQueryCache()
+    .findAll()
+    .filter((query) => query.state.status === 'success')
   return answered.map((query) => [query.queryKey as Json[], query.state.data as Json])
 }
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>
+  }
+  interface StaticDataRouteOption {
+    /** The source file that draws the page. */
+    module?: string
   }
 }
 
@@ -55,7 +65,7 @@ export function pageModules(): Record<string, string> {
   const routesById = makeRouter(() => Promise.reject(new Error('reads nothing'))).routesById
   return Object.fromEntries(
     Object.values(routesById).flatMap((route) => {
-      const module = (route.options.staticData as { module?: string } | undefined)?.module
+      const module = route.options.staticData?.module
       return module === undefined ? [] : [[route.id, module]]
     }),
   )

@@ -14,7 +14,8 @@ export function secretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'da
   if (secretKey !== undefined) return secretKey
   const file = join(dataDir, 'secret')
   const kept = readKey(file) ?? makeKey(dataDir, file)
-  if (kept.length < BYTES) throw new Error(`${file} does not hold a key; restore it from a backup, or remove it for a new one`)
+  if (kept.length < BYTES)
+    throw new Error(`${file} does not hold a key; restore it from a backup, or remove it for a new one`)
   return kept
 }
 

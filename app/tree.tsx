@@ -6,7 +6,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { EVENTS_SHOWN, eventRead, upcomingEventsRead } from '#app/events/reads.ts'
 import { featuredRead } from '#app/featured/reads.ts'
-import { pageOfStreams, streamCardsRead, streamRead, streamSummaryRead, streamsSearch } from '#app/live-streams/reads.ts'
+import {
+  pageOfStreams,
+  streamCardsRead,
+  streamRead,
+  streamSummaryRead,
+  streamsSearch,
+} from '#app/live-streams/reads.ts'
 import { aboutTabs, tabOf } from '#app/pages/about-tabs.ts'
 import { HOME_SHOWN } from '#app/pages/home-shown.ts'
 import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/parish/reads.ts'
@@ -20,13 +26,14 @@ import { Document } from '#app/ui/document.tsx'
 import { type PageContext, pageHead } from '#app/ui/head.ts'
 import { Layout } from '#app/ui/layout.tsx'
 import { Loading } from '#app/ui/loading.tsx'
-import { ReadError, read } from '#app/ui/read.ts'
+import { ReadError, type Reading } from '#app/ui/read.ts'
 import { serviceTimesRead } from '#app/ui/service-times.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 const root = createRootRouteWithContext<PageContext>()({
   loader: ({ context: { queryClient } }) =>
     all(
+      queryClient.ensureQueryData(clockRead),
       queryClient.ensureQueryData(siteConfigRead),
       queryClient.ensureQueryData(currentUserRead),
       queryClient.ensureQueryData(serviceTimesRead),
@@ -46,7 +53,6 @@ const home = createRoute({
   path: routes.home,
   loader: ({ context: { queryClient } }) =>
     all(
-      queryClient.ensureQueryData(clockRead),
       queryClient.ensureQueryData(featuredRead),
       fresh(queryClient, upcomingEventsRead(HOME_SHOWN)),
       fresh(queryClient, sermonCardsRead({ limit: HOME_SHOWN })),
@@ -164,9 +170,13 @@ const sermons = createRoute({
   getParentRoute: () => layout,
   path: routes.sermons,
   validateSearch: sermonsSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
-    all(fresh(queryClient, sermonCardsRead(pageOfSermons(deps))), fresh(queryClient, sermonSummaryRead(deps))),
+  loader: ({ context: { queryClient }, location }) => {
+    const search = sermonsSearch(location.search)
+    return all(
+      fresh(queryClient, sermonCardsRead(pageOfSermons(search))),
+      fresh(queryClient, sermonSummaryRead(search)),
+    )
+  },
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Sermons',
@@ -207,12 +217,13 @@ const liveStreams = createRoute({
   getParentRoute: () => layout,
   path: routes.liveStreams,
   validateSearch: streamsSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
-    all(
-      queryClient.ensureQueryData(streamCardsRead(pageOfStreams(deps))),
-      queryClient.ensureQueryData(streamSummaryRead(deps)),
-    ),
+  loader: ({ context: { queryClient }, location }) => {
+    const search = streamsSearch(location.search)
+    return all(
+      queryClient.ensureQueryData(streamCardsRead(pageOfStreams(search))),
+      queryClient.ensureQueryData(streamSummaryRead(search)),
+    )
+  },
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Live Streams & Services',
@@ -233,7 +244,9 @@ const liveStream = createRoute({
     const found = match.context.queryClient.getQueryData(streamRead(params.id).queryKey)
     return pageHead(match.context, {
       title: found?.title ?? 'Service Not Found',
-      description: found ? (found.description ?? `Our service of ${longDate(found.date)}.`) : 'There is no such service.',
+      description: found
+        ? (found.description ?? `Our service of ${longDate(found.date)}.`)
+        : 'There is no such service.',
       path: href(routes.liveStream, params),
       image: found?.thumbnailUrl ?? null,
       type: 'article',
@@ -254,7 +267,8 @@ const planAVisit = createRoute({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Plan a Visit',
-      description: 'Join us this Sunday, in person or online. What to expect, where to find us, and how to tell us you are coming.',
+      description:
+        'Join us this Sunday, in person or online. What to expect, where to find us, and how to tell us you are coming.',
       path: routes.planAVisit,
     }),
   staticData: { module: 'app/pages/plan-a-visit.tsx' },
@@ -265,7 +279,11 @@ const offering = createRoute({
   getParentRoute: () => layout,
   path: routes.offering,
   head: ({ match }) =>
-    pageHead(match.context, { title: 'Offering', description: 'Make an offering to the parish.', path: routes.offering }),
+    pageHead(match.context, {
+      title: 'Offering',
+      description: 'Make an offering to the parish.',
+      path: routes.offering,
+    }),
   staticData: { module: 'app/pages/offering.tsx' },
   component: lazyRouteComponent(() => import('#app/pages/offering.tsx'), 'Offering'),
 })
@@ -361,7 +379,7 @@ async function all(...readings: Promise<unknown>[]): Promise<void> {
 }
 
 /** A reading that must not come from memory: lists of sermons and events are read anew each time they are asked for. */
-function fresh<T>(queryClient: QueryClient, reading: ReturnType<typeof read<T>>): Promise<T> {
+function fresh<T>(queryClient: QueryClient, reading: Reading<T>): Promise<T> {
   return queryClient.fetchQuery({ ...reading, staleTime: 0 })
 }
 

@@ -27,8 +27,14 @@ const WORDS = (
   'son brother sister neighbour stranger widow orphan poor rich camel needle eye ear heart soul mind strength psalm ' +
   'song prayer fast feast wedding lamp oil door gate road wilderness mountain river sea storm wind fire spirit word'
 ).split(' ')
-const SPEAKERS = Array.from({ length: 40 }, (_, i) => `The Rev. ${WORDS[i % WORDS.length]} ${WORDS[(i * 7) % WORDS.length]}`)
-const SERIES = Array.from({ length: 200 }, (_, i) => `${WORDS[i % WORDS.length]} and ${WORDS[(i * 3 + 1) % WORDS.length]}`)
+const SPEAKERS = Array.from(
+  { length: 40 },
+  (_, i) => `The Rev. ${WORDS[i % WORDS.length]} ${WORDS[(i * 7) % WORDS.length]}`,
+)
+const SERIES = Array.from(
+  { length: 200 },
+  (_, i) => `${WORDS[i % WORDS.length]} and ${WORDS[(i * 3 + 1) % WORDS.length]}`,
+)
 
 /** What people ask: a rare word, a common one, two letters, a passage, a phrase, words with filters, nothing. */
 const ASKED: [name: string, query: Record<string, string | number>][] = [
@@ -64,7 +70,10 @@ async function measured(engine: string, database: Database, size: number): Promi
 
   console.log(`\n${engine}, ${size.toLocaleString('en')} sermons: milliseconds, ${ROUNDS} rounds`)
   for (const [name, query] of ASKED) {
-    for (const address of [href(api.sermons, {}, { limit: 24, ...query }), href(api.sermonsSummary, {}, withoutPage(query))]) {
+    for (const address of [
+      href(api.sermons, {}, { limit: 24, ...query }),
+      href(api.sermonsSummary, {}, withoutPage(query)),
+    ]) {
       const times: number[] = []
       let rows = ''
       for (let round = -WARM_UP; round < ROUNDS; round++) {
@@ -76,10 +85,13 @@ async function measured(engine: string, database: Database, size: number): Promi
         rows = body
       }
       times.sort((a, b) => a - b)
-      const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(2)
+      const at = (share: number) =>
+        (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(2)
       const what = address.startsWith(api.sermonsSummary) ? 'summary' : 'list'
       const found = what === 'list' ? `${(JSON.parse(rows) as unknown[]).length} rows` : ''
-      console.log(`  ${name.padEnd(22)} ${what.padEnd(8)} median ${at(0.5).padStart(8)}   p99 ${at(0.99).padStart(8)}   ${found}`)
+      console.log(
+        `  ${name.padEnd(22)} ${what.padEnd(8)} median ${at(0.5).padStart(8)}   p99 ${at(0.99).padStart(8)}   ${found}`,
+      )
     }
   }
   await database.close()

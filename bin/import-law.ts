@@ -9,7 +9,12 @@ import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 const FEWEST = 60
 
 const options = await extractConfig('./.dependency-cruiser.cjs')
-const { output } = await cruise(['app', 'db', 'bin', 'test', 'server.ts'], options, {}, { tsConfig: extractTsConfig('./tsconfig.json') })
+const { output } = await cruise(
+  ['app', 'db', 'bin', 'test', 'server.ts'],
+  options,
+  {},
+  { tsConfig: extractTsConfig('./tsconfig.json') },
+)
 if (typeof output === 'string') throw new Error('dependency-cruiser gave a text where a result was expected')
 
 const { violations, totalCruised } = output.summary

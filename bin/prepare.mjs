@@ -22,7 +22,9 @@ const built = join(root, 'dist', 'built.json')
  * @param {'run' | 'all'} what the packages to build and run with, or those for the checks too
  */
 export function install(what) {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   const there = readJson(installed)
   if (there?.lock === wanted && (there.what === 'all' || what === 'run') && existsSync(node)) return
   say('Installing packages …')
@@ -68,7 +70,12 @@ export function say(text) {
 function fingerprint() {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
-    for (const file of filesIn(source)) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0')
+    for (const file of filesIn(source))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(root, file)))
+        .update('\0')
   }
   return hash.digest('hex')
 }

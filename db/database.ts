@@ -2,7 +2,14 @@
  * One door to either engine, and a transaction that cannot be used wrongly.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type DatabaseConnection, type Dialect, type DialectAdapter, type Driver, Kysely, type Transaction } from 'kysely'
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  Kysely,
+  type Transaction,
+} from 'kysely'
 import { postgresDialect } from '#db/postgres.ts'
 import type { Schema } from '#db/schema.ts'
 import { sqliteDialect } from '#db/sqlite.ts'

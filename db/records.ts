@@ -10,7 +10,10 @@ export function newId(now = Date.now()): string {
 }
 
 /** The columns of a new record besides its own. */
-export function newRecord(now: Instant, sample = false): { id: string; created_at: Instant; updated_at: Instant; sample: Flag } {
+export function newRecord(
+  now: Instant,
+  sample = false,
+): { id: string; created_at: Instant; updated_at: Instant; sample: Flag } {
   return { id: newId(Date.parse(now)), created_at: now, updated_at: now, sample: flag(sample) }
 }
 

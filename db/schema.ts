@@ -9,7 +9,7 @@
 /** An instant, ISO 8601 in UTC: `2026-11-22T16:15:00.000Z`. */
 export type Instant = string
 /** A day in the church's calendar, `YYYY-MM-DD`, never converted through a time zone. */
-export type PlainDay = string
+type PlainDay = string
 /** 0 or 1. */
 export type Flag = 0 | 1
 
@@ -66,7 +66,7 @@ export interface LiveStreamTable extends Kept {
   search_text: string
 }
 
-export interface SundayServiceTable extends Kept {
+interface SundayServiceTable extends Kept {
   date: PlainDay
   time: string
   location: string
@@ -74,7 +74,7 @@ export interface SundayServiceTable extends Kept {
   is_live: Flag
 }
 
-export interface FeaturedContentTable extends Kept {
+interface FeaturedContentTable extends Kept {
   type: 'video' | 'sermon' | 'event'
   content_id: string
   youtube_url: string
@@ -84,21 +84,21 @@ export interface FeaturedContentTable extends Kept {
 }
 
 /** One site setting per row; `value` is JSON. What may stand here is `app/site/site-config.ts`. */
-export interface SettingTable {
+interface SettingTable {
   name: string
   value: string
   updated_at: Instant
   sample: Flag
 }
 
-export interface YoutubePlaylistTable extends Kept {
+interface YoutubePlaylistTable extends Kept {
   playlist_id: string
   kind: 'sermons' | 'live_streams'
   title: string
   is_active: Flag
 }
 
-export interface ContactMessageTable extends Kept {
+interface ContactMessageTable extends Kept {
   first_name: string
   last_name: string
   email: string
@@ -107,7 +107,7 @@ export interface ContactMessageTable extends Kept {
   status: 'new' | 'responded' | 'archived'
 }
 
-export interface VisitorRequestTable extends Kept {
+interface VisitorRequestTable extends Kept {
   full_name: string
   email: string
   phone: string
@@ -115,7 +115,7 @@ export interface VisitorRequestTable extends Kept {
   status: 'new' | 'contacted' | 'visited'
 }
 
-export interface NewsletterSubscriberTable extends Kept {
+interface NewsletterSubscriberTable extends Kept {
   /** As typed, trimmed. */
   email: string
   /** Lower-cased, unique. */
@@ -132,7 +132,7 @@ interface Ordered extends Kept {
   position: number
 }
 
-export interface StaffMemberTable extends Ordered {
+interface StaffMemberTable extends Ordered {
   name: string
   title: string
   email: string
@@ -143,17 +143,17 @@ export interface StaffMemberTable extends Ordered {
   role: '' | 'music'
 }
 
-export interface BeliefTable extends Ordered {
+interface BeliefTable extends Ordered {
   title: string
   body: string
 }
 
-export interface QuestionTable extends Ordered {
+interface QuestionTable extends Ordered {
   question: string
   answer: string
 }
 
-export interface ServiceTimeTable extends Ordered {
+interface ServiceTimeTable extends Ordered {
   name: string
   /** ISO weekday, 1 Monday to 7 Sunday. */
   weekday: number
@@ -167,7 +167,7 @@ export interface ServiceTimeTable extends Ordered {
   shown_in: string
 }
 
-export interface MinistryTable extends Ordered {
+interface MinistryTable extends Ordered {
   /** The page it belongs to, `kids-church` for now. */
   page: string
   name: string
@@ -176,7 +176,7 @@ export interface MinistryTable extends Ordered {
 }
 
 /** People who can sign in. */
-export interface PersonTable extends Kept {
+interface PersonTable extends Kept {
   email: string
   email_key: string
   name: string
@@ -185,7 +185,7 @@ export interface PersonTable extends Kept {
 }
 
 /** The one-time link that makes the first administrator. Only a hash of its secret is kept. */
-export interface SetupLinkTable {
+interface SetupLinkTable {
   id: string
   secret_hash: string
   created_at: Instant

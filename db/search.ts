@@ -57,7 +57,12 @@ export function textContains(db: Db, query: string): Expression<SqlBool> {
 }
 
 async function isCommon(db: Db, query: string): Promise<boolean> {
-  const newest = db.selectFrom('sermons').select('search_text').orderBy('date', 'desc').orderBy('id', 'desc').limit(SAMPLE)
+  const newest = db
+    .selectFrom('sermons')
+    .select('search_text')
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SAMPLE)
   const { hits } = await db
     .selectFrom(newest.as('newest'))
     .select((eb) => eb.fn.countAll<number>().as('hits'))

@@ -5,7 +5,15 @@
  * a person was told is saved (https://www.sqlite.org/pragma.html#pragma_synchronous).
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { CompiledQuery, type Dialect, type Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, sql } from 'kysely'
+import {
+  CompiledQuery,
+  type Dialect,
+  type Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  sql,
+} from 'kysely'
 
 /** How long a writer waits for another process's lock, in milliseconds. `node:sqlite` waits not at all by default. */
 const BUSY_TIMEOUT = 5_000

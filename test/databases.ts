@@ -12,7 +12,11 @@ let made = 0
  * @param tests is given the engine's name and a maker of empty, migrated databases
  */
 export function onBothDatabases(what: string, tests: (open: () => Promise<Database>, engine: Engine) => void): void {
-  for (const engine of engines) describe(`${what} (${engine})`, () => tests(() => openEmpty(engine), engine))
+  for (const engine of engines) {
+    describe(`${what} (${engine})`, () => {
+      tests(() => openEmpty(engine), engine)
+    })
+  }
 }
 
 /** An empty database of its own; closing it removes it. */

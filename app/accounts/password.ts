@@ -48,11 +48,15 @@ function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number):
 }
 
 function parse(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | undefined {
-  const parts = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z\d+/]{11,86})\$([A-Za-z\d+/]{22,86})$/.exec(stored)
+  const parts = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z\d+/]{11,86})\$([A-Za-z\d+/]{22,86})$/.exec(
+    stored,
+  )
   if (!parts) return undefined
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  const isTooMuch = (['memory', 'passes', 'parallelism'] as const).some((part) => cost[part] < 1 || cost[part] > MOST[part])
+  const isTooMuch = (['memory', 'passes', 'parallelism'] as const).some(
+    (part) => cost[part] < 1 || cost[part] > MOST[part],
+  )
   if (isTooMuch || cost.memory < 8 * cost.parallelism) return undefined
   return { cost, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') }
 }

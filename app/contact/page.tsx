@@ -74,9 +74,8 @@ function ServiceTimes() {
             return (
               <li key={time.id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
                 <span className="font-semibold">{time.name}</span>
-                <span className="text-soft">
-                  {day} {clock}
-                </span>
+                {/* "Sunday Worship" has said its day already. */}
+                <span className="text-soft">{time.name.startsWith(day) ? clock : `${day} ${clock}`}</span>
               </li>
             )
           })}

@@ -52,6 +52,8 @@ export function shownDate(event: Pick<ChurchEvent, 'date' | 'nextDate'>): string
 
 /** `Tuesday, 10:00 a.m. · Parish Hall`, without what is not known. */
 export function whenAndWhere(event: Pick<ChurchEvent, 'date' | 'nextDate' | 'startTime' | 'location'>): string {
-  const when = event.startTime ? `${weekday(shownDate(event))}, ${clockTime(event.startTime)}` : weekday(shownDate(event))
+  const when = event.startTime
+    ? `${weekday(shownDate(event))}, ${clockTime(event.startTime)}`
+    : weekday(shownDate(event))
   return event.location ? `${when} · ${event.location}` : when
 }

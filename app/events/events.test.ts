@@ -145,7 +145,11 @@ onBothDatabases('events', (open) => {
     ]
     it.each(midnights)('turn with the day at the church: at %s in %s', async (now, timeZone, expected) => {
       const value = timeZone && JSON.stringify(timeZone)
-      if (value) await database.db.insertInto('settings').values({ name: 'timeZone', value, updated_at: now, sample: 0 }).execute()
+      if (value)
+        await database.db
+          .insertInto('settings')
+          .values({ name: 'timeZone', value, updated_at: now, sample: 0 })
+          .execute()
       await add({ title: 'July 4', date: '2026-07-04' })
       await add({ title: 'Saturday', date: '2026-11-21' })
       await add({ title: 'Sunday', date: '2026-11-22' })
@@ -177,12 +181,19 @@ onBothDatabases('events', (open) => {
       await add({ title: 'past, not recurring', date: '2026-01-06', isRecurring: false, recurrenceRule: 'FREQ=WEEKLY' })
       await add({ title: 'ahead, in words', date: '2026-12-01', recurrenceDescription: 'Every Tuesday' })
       await add({ title: 'ahead, broken', date: '2026-12-02', recurrenceRule: 'FREQ=NEVER' })
-      await add({ title: 'ahead, not recurring', date: '2026-12-03', isRecurring: false, recurrenceRule: 'FREQ=WEEKLY' })
+      await add({
+        title: 'ahead, not recurring',
+        date: '2026-12-03',
+        isRecurring: false,
+        recurrenceRule: 'FREQ=WEEKLY',
+      })
       expect(await titles('?upcoming=true')).toEqual(['ahead, in words', 'ahead, broken', 'ahead, not recurring'])
     })
 
     it('come in pages that together are the whole, however single and recurring ones lie', async () => {
-      const day = fc.integer({ min: -20, max: 20 }).map((days) => Temporal.PlainDate.from('2026-11-21').add({ days }).toString())
+      const day = fc
+        .integer({ min: -20, max: 20 })
+        .map((days) => Temporal.PlainDate.from('2026-11-21').add({ days }).toString())
       const rule = fc.constantFrom('', '', 'FREQ=WEEKLY', 'FREQ=DAILY;COUNT=5', 'FREQ=MONTHLY', 'broken')
       const events = fc.array(fc.record({ date: day, recurrenceRule: rule }), { maxLength: 12 })
       await fc.assert(

@@ -37,7 +37,13 @@ type Line = { line: number; says: EventRow }
  * @param known every stored event that shares an id or a day with a row
  */
 export function planEvents(rows: readonly Line[], known: readonly KnownEvent[]): EventPlan {
-  const meant = known.map(({ id, ...fields }): Meant => ({ id, isNew: false, isChanged: false, fields, said: new Map() }))
+  const meant = known.map(({ id, ...fields }): Meant => ({
+    id,
+    isNew: false,
+    isChanged: false,
+    fields,
+    said: new Map(),
+  }))
   const byId = new Map(meant.map((event) => [event.id, event]))
   const byDay = Map.groupBy(meant, ({ fields }) => fields.date)
   const outcomes = rows.map((row): Outcome => {
@@ -64,7 +70,9 @@ export function planEvents(rows: readonly Line[], known: readonly KnownEvent[]):
   return {
     outcomes,
     created: meant.filter(({ isNew }) => isNew).map(({ id, fields }) => ({ ...fields, id })),
-    changed: meant.flatMap(({ id, isNew, isChanged, fields }) => (id !== undefined && isChanged && !isNew ? [{ ...fields, id }] : [])),
+    changed: meant.flatMap(({ id, isNew, isChanged, fields }) =>
+      id !== undefined && isChanged && !isNew ? [{ ...fields, id }] : [],
+    ),
   }
 }
 
@@ -74,7 +82,10 @@ function apply({ line, says }: Line, event: Meant): Outcome {
   const fields = changesOf(event, says)
   const contradicted = fields.find((name) => event.said.has(name))
   if (contradicted) {
-    return { is: 'broken', why: `${contradicted} is not what line ${event.said.get(contradicted)} says of the same event` }
+    return {
+      is: 'broken',
+      why: `${contradicted} is not what line ${event.said.get(contradicted)} says of the same event`,
+    }
   }
   for (const name of fields) Object.assign(event.fields, { [name]: says[name] })
   for (const name of fieldsOf(says)) if (!event.said.has(name)) event.said.set(name, line)

@@ -23,7 +23,13 @@ export async function importEvents(
   )
   return database.transaction(async (trx) => {
     await takeTurn(trx, 'import of events')
-    const plan = planEvents(lines, await knownEvents(trx, lines.map(({ says }) => says)))
+    const plan = planEvents(
+      lines,
+      await knownEvents(
+        trx,
+        lines.map(({ says }) => says),
+      ),
+    )
     const outcomes = new Map(plan.outcomes.map((outcome, index) => [lines[index]?.line, outcome]))
     const reports = checked.map(({ row, result }): RowReport => {
       const about = { line: row.line, title: row.cells['title']?.trim() ?? '', notes: [] }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readEventRows } from '#app/events/import.ts'
 import { importEvents } from '#app/events/import-store.ts'
 import { listEvents } from '#app/events/queries.ts'
@@ -17,17 +17,28 @@ const bring = (database: Database, text: string, isDryRun = false) =>
 const all = (database: Database) => listEvents(database.db, '2026-11-21', { limit: 1000, offset: 0 })
 
 onBothDatabases('imported events', (open) => {
-  const withDatabase = (what: string, test: (database: Database) => Promise<void>) =>
-    it(what, async () => {
-      const database = await open()
-      await test(database)
-      await database.close()
-    })
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+  })
+  afterEach(() => database.close())
 
-  withDatabase('are created from what their rows say, and not again the second time', async (database) => {
+  it('are created from what their rows say, and not again the second time', async () => {
     const text = writeTsv([
       HEADER.split('\t'),
-      ['', 'Supper', 'Come.\n\nBring "pie".', '12/4/2026', '6:00 PM', '20:00', 'Hall', '/a.png', 'www.example.org', 'RSVP', ''],
+      [
+        '',
+        'Supper',
+        'Come.\n\nBring "pie".',
+        '12/4/2026',
+        '6:00 PM',
+        '20:00',
+        'Hall',
+        '/a.png',
+        'www.example.org',
+        'RSVP',
+        '',
+      ],
       ['', 'Study', '', '2026-12-01', '', '', '', '', '', '', 'Every Tuesday', '', ''],
       ['', '', 'no title', '2026-12-01'],
     ])
@@ -57,19 +68,32 @@ onBothDatabases('imported events', (open) => {
     expect(await all(database)).toEqual(events)
   })
 
-  withDatabase('are changed by their id, as far as the row says something', async (database) => {
-    const id = await addEvent(database.db, { title: 'Supper', date: '2026-12-04', location: 'Hall', recurrenceRule: 'FREQ=WEEKLY' })
+  it('are changed by their id, as far as the row says something', async () => {
+    const id = await addEvent(database.db, {
+      title: 'Supper',
+      date: '2026-12-04',
+      location: 'Hall',
+      recurrenceRule: 'FREQ=WEEKLY',
+    })
     const text = writeTsv([[id, 'Big Supper', '', '', '18:00']])
     expect((await bring(database, text)).rows).toMatchObject([{ is: 'changed', fields: ['title', 'startTime'] }])
     expect(await all(database)).toMatchObject([
-      { id, title: 'Big Supper', date: '2026-12-04', startTime: '18:00', location: 'Hall', recurrenceRule: 'FREQ=WEEKLY' },
+      {
+        id,
+        title: 'Big Supper',
+        date: '2026-12-04',
+        startTime: '18:00',
+        location: 'Hall',
+        recurrenceRule: 'FREQ=WEEKLY',
+      },
     ])
     expect((await bring(database, text)).rows).toMatchObject([{ is: 'unchanged' }])
   })
 
-  withDatabase('without an id are new, unless there is one that says all of it', async (database) => {
+  it('without an id are new, unless there is one that says all of it', async () => {
     await addEvent(database.db, { title: 'Supper', date: '2026-12-04', location: 'Hall' })
-    const text = '\tSupper\t\t2026-12-04\n\tSupper\t\t2026-12-04\t\t\tGarden\n\tSupper\t\t2026-12-05\n\tSupper\t\t2026-12-05'
+    const text =
+      '\tSupper\t\t2026-12-04\n\tSupper\t\t2026-12-04\t\t\tGarden\n\tSupper\t\t2026-12-05\n\tSupper\t\t2026-12-05'
     expect((await bring(database, text)).rows).toMatchObject([
       { is: 'unchanged' },
       { is: 'created' },
@@ -79,7 +103,7 @@ onBothDatabases('imported events', (open) => {
     expect(await all(database)).toHaveLength(3)
   })
 
-  withDatabase('keep an id that nothing here has', async (database) => {
+  it('keep an id that nothing here has', async () => {
     const text = 'old-1\tSupper\t\t2026-12-04'
     expect((await bring(database, text)).rows).toMatchObject([{ is: 'created' }])
     expect((await bring(database, text)).rows).toMatchObject([{ is: 'unchanged' }])
@@ -88,7 +112,7 @@ onBothDatabases('imported events', (open) => {
     expect(torn.rows[1]).toMatchObject({ is: 'broken', why: 'title is not what line 1 says of the same event' })
   })
 
-  withDatabase('are none at all when one row is broken', async (database) => {
+  it('are none at all when one row is broken', async () => {
     const good = '\tGood\t\t2026-12-04'
     const report = await bring(
       database,

@@ -5,7 +5,7 @@ import { ImportError } from '#app/import/report.ts'
 import { readTsv } from '#app/import/tsv.ts'
 
 /** The columns, in their order. */
-export const eventColumnNames = [
+const eventColumnNames = [
   ...(['id', 'title', 'description', 'date', 'startTime', 'endTime', 'location', 'imageUrl'] as const),
   ...(['externalUrl', 'externalLinkText', 'recurrenceDescription'] as const),
 ]
@@ -18,7 +18,7 @@ export interface GivenEvent {
   problem?: string
 }
 
-export const importMessages = {
+const importMessages = {
   blank: 'Please paste your tab-delimited event data',
   noRows: 'No valid events found to import',
   unreadable: 'Failed to parse event data. Please check your formatting.',
@@ -58,7 +58,9 @@ export function readEventRows(text: string): GivenEvent[] {
     })
     const row = { line, cells: Object.fromEntries(given) }
     const isTooLong = cells.slice(eventColumnNames.length).some((cell) => cell.trim() !== '')
-    return isTooLong ? { ...row, problem: `has ${cells.length} cells where there are ${eventColumnNames.length} columns` } : row
+    return isTooLong
+      ? { ...row, problem: `has ${cells.length} cells where there are ${eventColumnNames.length} columns` }
+      : row
   })
   if (!rows.some(({ cells }) => cells['title'])) {
     throw new ImportError(

@@ -86,16 +86,19 @@ describe('an event stays on its weekday through every change of the clocks', () 
     process.env['TZ'] = zone
   })
 
-  it.each(['America/Chicago', 'Pacific/Auckland', 'Europe/Lisbon', 'Pacific/Apia', 'UTC'])('on a server in %s', (tz) => {
-    process.env['TZ'] = tz
-    let today = Temporal.PlainDate.from('2026-01-01')
-    for (let days = 0; days < 800; days++) {
-      const next = nextOccurrence({ date: '2020-01-05', rule: 'FREQ=WEEKLY;BYDAY=SU' }, today.toString())
-      const ahead = (7 - today.dayOfWeek) % 7
-      expect(next).toBe(today.add({ days: ahead }).toString())
-      today = today.add({ days: 1 })
-    }
-  })
+  it.each(['America/Chicago', 'Pacific/Auckland', 'Europe/Lisbon', 'Pacific/Apia', 'UTC'])(
+    'on a server in %s',
+    (tz) => {
+      process.env['TZ'] = tz
+      let today = Temporal.PlainDate.from('2026-01-01')
+      for (let days = 0; days < 800; days++) {
+        const next = nextOccurrence({ date: '2020-01-05', rule: 'FREQ=WEEKLY;BYDAY=SU' }, today.toString())
+        const ahead = (7 - today.dayOfWeek) % 7
+        expect(next).toBe(today.add({ days: ahead }).toString())
+        today = today.add({ days: 1 })
+      }
+    },
+  )
 })
 
 it('the rules of a large parish are expanded in a moment, and once a day', () => {

@@ -73,7 +73,12 @@ function expanded({ date, rule }: { date: string; rule: string }, today: string)
 /** The rule without what it says about the time of day; `undefined` when it is none. */
 function daysOnly(rule: string): string | undefined {
   const body: string[] = []
-  for (const part of rule.trim().toUpperCase().replace(/^RRULE:/, '').replace(/;$/, '').split(';')) {
+  for (const part of rule
+    .trim()
+    .toUpperCase()
+    .replace(/^RRULE:/, '')
+    .replace(/;$/, '')
+    .split(';')) {
     const [name = '', value = ''] = part.split('=')
     if (timeParts.has(name)) continue
     if (!parts[name]?.(value)) return undefined

@@ -14,11 +14,20 @@ export type SceneName = keyof typeof scenes
 
 /** What the words of a title or a place tell, the surest first: a supper in Advent is a supper. */
 const words: [SceneName, RegExp][] = [
-  ['table', /\b(supper|dinner|breakfast|lunch|luncheon|brunch|potluck|meal|picnic|barbecue|bbq|cook-?out|pancakes?|coffee|tea|fish fry)\b/i],
+  [
+    'table',
+    /\b(supper|dinner|breakfast|lunch|luncheon|brunch|potluck|meal|picnic|barbecue|bbq|cook-?out|pancakes?|coffee|tea|fish fry)\b/i,
+  ],
   ['book', /\b(bible|study|studies|books?|scripture|reading|class|classes|course|alpha|catechism)\b/i],
   ['boats', /\b(outreach|missions?|missional|serve|serving|volunteers?|pantry|clean-?up|fleet|boats?|fishing)\b/i],
-  ['candles', /\b(advent|candles?|candlelight|vigil|evensong|compline|carols|lights|taizé|prayers?|christmas eve|tenebrae)\b/i],
-  ['church', /\b(services?|eucharist|worship|mass|easter|christmas|communion|baptisms?|confirmation|ash wednesday|good friday|choir|concert|wedding|procession|church|nave|sanctuary|chapel)\b/i],
+  [
+    'candles',
+    /\b(advent|candles?|candlelight|vigil|evensong|compline|carols|lights|taizé|prayers?|christmas eve|tenebrae)\b/i,
+  ],
+  [
+    'church',
+    /\b(services?|eucharist|worship|mass|easter|christmas|communion|baptisms?|confirmation|ash wednesday|good friday|choir|concert|wedding|procession|church|nave|sanctuary|chapel)\b/i,
+  ],
 ]
 
 /** By the title first; by the place when the title tells nothing. */

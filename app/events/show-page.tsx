@@ -20,7 +20,9 @@ export function EventPage() {
       <BackLink to={routes.events}>Events</BackLink>
       <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <header className="lg:col-span-2">
-          <h1 className={event.title.length > 60 ? 'max-w-[30ch] text-[clamp(2rem,4vw,3rem)]' : 'max-w-[22ch]'}>{event.title}</h1>
+          <h1 className={event.title.length > 60 ? 'max-w-[30ch] text-[clamp(2rem,4vw,3rem)]' : 'max-w-[22ch]'}>
+            {event.title}
+          </h1>
           {event.recurrenceDescription && <p className="badge mt-5">{event.recurrenceDescription}</p>}
         </header>
         <EventPicture event={event} className="rounded-card" />

@@ -43,7 +43,10 @@ export function readPageAssets(root: string, modules: Record<string, string>): P
   }
   for (const [route, module] of Object.entries(modules)) {
     const files = filesOf(chunks, module).filter((file) => !entryFiles.has(file))
-    routes[route] = { ...routes[route], preloads: [...(routes[route]?.preloads ?? []), ...files.map((file) => `/${file}`)] }
+    routes[route] = {
+      ...routes[route],
+      preloads: [...(routes[route]?.preloads ?? []), ...files.map((file) => `/${file}`)],
+    }
   }
   return { scriptFormat: 'module', routes }
 }

@@ -11,7 +11,7 @@ export function clientAddress(c: Context, trustProxy: number): string {
   const bindings = c.env as Partial<HttpBindings> | undefined
   const direct = bindings?.incoming?.socket.remoteAddress ?? 'in-process'
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
-  return widened(trustProxy > 0 ? (forwarded.at(-trustProxy) || direct) : direct)
+  return widened(trustProxy > 0 ? forwarded.at(-trustProxy) || direct : direct)
 }
 
 function widened(address: string): string {
@@ -20,6 +20,7 @@ function widened(address: string): string {
   const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const filled = tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  const filled =
+    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
   return `${filled.slice(0, 4).join(':')}::/64`
 }

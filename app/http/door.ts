@@ -1,6 +1,7 @@
 /** How a noun makes its door: a typed Hono with one way of refusing what does not fit its shape. */
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import { badFields } from '#app/http/errors.ts'
+import { isDay } from '#app/ui/dates.ts'
 
 export type Door = OpenAPIHono
 
@@ -14,7 +15,7 @@ export function makeDoor(): Door {
 }
 
 /** The first message of each field, by its name; a fault of the whole is under `body`. */
-export function fieldMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+function fieldMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const name = issue.path.map(String).join('.') || 'body'
@@ -27,7 +28,10 @@ const errorBody = z
   .object({
     error: z.string().meta({ description: 'A stable word for programs' }),
     message: z.string().meta({ description: 'A sentence for people' }),
-    fields: z.record(z.string(), z.string()).optional().meta({ description: 'By field name, when fields are at fault' }),
+    fields: z
+      .record(z.string(), z.string())
+      .optional()
+      .meta({ description: 'By field name, when fields are at fault' }),
     id: z.string().optional().meta({ description: 'The number under which the log has it' }),
   })
   .meta({ id: 'Error' })
@@ -77,13 +81,6 @@ export function queryText(description: string) {
 
 /** A day as `YYYY-MM-DD` that the calendar has. */
 export const day = z.string().refine(isDay, 'must be a date such as 2026-11-22')
-
-/** Whether text is a day of the calendar, `YYYY-MM-DD`. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
 
 /** A query parameter that is either absent, empty (as an unfilled form field comes) or a value. */
 export function optional<T extends z.ZodType>(schema: T) {

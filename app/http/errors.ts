@@ -37,7 +37,11 @@ export function notFound(what: string): DoorError {
 
 export function badFields(fields: Record<string, string>): DoorError {
   const [first] = Object.entries(fields)
-  return new DoorError(400, { error: 'bad_request', message: first ? `${first[0]}: ${first[1]}` : 'Bad request', fields })
+  return new DoorError(400, {
+    error: 'bad_request',
+    message: first ? `${first[0]}: ${first[1]}` : 'Bad request',
+    fields,
+  })
 }
 
 export function unauthorized(): DoorError {

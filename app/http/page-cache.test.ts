@@ -44,7 +44,7 @@ describe('the page cache', () => {
   }
 
   it('serves what it was given, in the form that the reader takes', async () => {
-    await cache.through('/', () => draw())
+    await cache.through('/', '', () => draw())
     expect((await ask('/')).body.toString()).toBe(HTML)
     const brotli = await ask('/', { 'accept-encoding': 'gzip, deflate, br' })
     expect(brotli.headers['content-encoding']).toBe('br')
@@ -56,44 +56,50 @@ describe('the page cache', () => {
   })
 
   it('answers 304 to who has it already', async () => {
-    await cache.through('/', () => draw())
+    await cache.through('/', '', () => draw())
     const { headers } = await ask('/')
     const again = await ask('/', { 'if-none-match': String(headers['etag']) })
     expect(again.status).toBe(304)
     expect(again.body).toHaveLength(0)
   })
 
+  it('gives the first who asks the smallest form too', async () => {
+    const answer = await cache.through('/', 'gzip, br', () => draw())
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(HTML)
+  })
+
   it('gives HEAD the headers and no body', async () => {
-    await cache.through('/', () => draw())
+    await cache.through('/', '', () => draw())
     const { status, headers, body } = await ask('/', {}, 'HEAD')
     expect([status, headers['content-length'], body.length]).toEqual([200, String(HTML.length), 0])
   })
 
   it('keeps what was not found as such', async () => {
-    await cache.through('/nope', () => draw('nope', 404))
+    await cache.through('/nope', '', () => draw('nope', 404))
     expect((await ask('/nope')).status).toBe(404)
   })
 
   it('leaves a person who is signed in to be served by themselves', async () => {
-    await cache.through('/', () => draw())
+    await cache.through('/', '', () => draw())
     expect((await ask('/', { cookie: 'theme=1; __Host-narthex_session=abc' })).status).toBe(599)
     expect((await ask('/', { cookie: 'theme=1' })).status).toBe(200)
   })
 
   it('forgets after a while, and at once when something changes', async () => {
-    await cache.through('/', () => draw())
+    await cache.through('/', '', () => draw())
     time = 9_999
     expect((await ask('/')).status).toBe(200)
     time = 10_000
     expect((await ask('/')).status).toBe(599)
-    await cache.through('/', () => draw())
+    await cache.through('/', '', () => draw())
     cache.clear()
     expect((await ask('/')).status).toBe(599)
   })
 
   it('does not keep a page that was drawn before a change', async () => {
     let finish: (response: Response) => void = () => undefined
-    const slow = cache.through('/', () => new Promise((resolve) => (finish = resolve)))
+    const slow = cache.through('/', '', () => new Promise((resolve) => (finish = resolve)))
     cache.clear()
     finish(new Response('old', { status: 200 }))
     await slow
@@ -101,27 +107,27 @@ describe('the page cache', () => {
   })
 
   it('draws once however many ask at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.through('/', () => draw())))
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.through('/', '', () => draw())))
     expect(drawn).toBe(1)
     expect(await answers.at(-1)?.text()).toBe(HTML)
   })
 
   it('never keeps errors or cookies', async () => {
-    await cache.through('/broken', () => draw('x', 500))
-    await cache.through('/cookie', () => draw('x', 200, { 'set-cookie': 'a=b' }))
+    await cache.through('/broken', '', () => draw('x', 500))
+    await cache.through('/cookie', '', () => draw('x', 200, { 'set-cookie': 'a=b' }))
     expect((await ask('/broken')).status).toBe(599)
     expect((await ask('/cookie')).status).toBe(599)
   })
 
   it('lets a failure be tried again', async () => {
-    await expect(cache.through('/', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
-    await cache.through('/', () => draw())
+    await expect(cache.through('/', '', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+    await cache.through('/', '', () => draw())
     expect((await ask('/')).status).toBe(200)
   })
 
   it('keeps to its room, the oldest leaving first', async () => {
     const big = Array.from({ length: 6_000 }, () => Math.random().toString(36).slice(2, 6)).join('')
-    for (const path of ['/1', '/2', '/3']) await cache.through(path, () => draw(big))
+    for (const path of ['/1', '/2', '/3']) await cache.through(path, '', () => draw(big))
     expect((await ask('/1')).status).toBe(599)
     expect((await ask('/3')).status).toBe(200)
   })

@@ -38,7 +38,7 @@ export interface PageCacheOptions {
 export class PageCache {
   readonly #options: PageCacheOptions
   readonly #pages = new Map<string, KeptPage>()
-  readonly #drawing = new Map<string, Promise<Response>>()
+  readonly #drawing = new Map<string, Promise<KeptPage | Response>>()
   #bytes = 0
   /** Rises when everything kept has become old, so that a page drawn before is not kept after. */
   #edition = 0
@@ -59,12 +59,7 @@ export class PageCache {
     }
     const encoding = bestEncoding(request.headers['accept-encoding'] ?? '')
     const body = page.bodies[encoding]
-    response.writeHead(page.status, {
-      ...page.headers,
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      'Content-Length': body.length,
-      ETag: page.etag,
-    })
+    response.writeHead(page.status, { ...headersFor(page, encoding), 'Content-Length': body.length })
     response.end(request.method === 'HEAD' ? undefined : body)
     return true
   }
@@ -72,21 +67,17 @@ export class PageCache {
   /**
    * The page under this key: however many ask for it at the same time, it is drawn once.
    * @param key path and query as they were asked for
+   * @param accepted the reader's Accept-Encoding
+   * @throws what `draw` throws
    */
-  async through(key: string, draw: () => Promise<Response>): Promise<Response> {
-    const underWay = this.#drawing.get(key)
-    if (underWay) return (await underWay).clone()
-    const edition = this.#edition
-    const drawn = draw()
-    this.#drawing.set(key, drawn)
-    try {
-      const response = await drawn
-      const copy = response.clone()
-      await this.#keep(key, response.clone(), edition)
-      return copy
-    } finally {
-      this.#drawing.delete(key)
+  async through(key: string, accepted: string, draw: () => Promise<Response>): Promise<Response> {
+    let drawing = this.#drawing.get(key)
+    if (!drawing) {
+      drawing = this.#drawAndKeep(key, draw).finally(() => this.#drawing.delete(key))
+      this.#drawing.set(key, drawing)
     }
+    const drawn = await drawing
+    return drawn instanceof Response ? drawn.clone() : asResponse(drawn, bestEncoding(accepted))
   }
 
   /** Forgets every page: something that pages show has changed. */
@@ -96,8 +87,11 @@ export class PageCache {
     this.#bytes = 0
   }
 
-  async #keep(key: string, response: Response, edition: number): Promise<void> {
-    if ((response.status !== 200 && response.status !== 404) || response.headers.has('set-cookie')) return
+  /** @returns the page in every form, or the answer as it is when it is none that everybody sees alike */
+  async #drawAndKeep(key: string, draw: () => Promise<Response>): Promise<KeptPage | Response> {
+    const edition = this.#edition
+    const response = await draw()
+    if ((response.status !== 200 && response.status !== 404) || response.headers.has('set-cookie')) return response
     const identity = Buffer.from(await response.arrayBuffer())
     const page: KeptPage = {
       status: response.status,
@@ -110,7 +104,11 @@ export class PageCache {
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       until: this.#options.now() + this.#options.freshFor,
     }
-    if (edition !== this.#edition) return
+    if (edition === this.#edition) this.#put(key, page)
+    return page
+  }
+
+  #put(key: string, page: KeptPage): void {
     this.#drop(key)
     this.#pages.set(key, page)
     this.#bytes += size(page)
@@ -129,6 +127,18 @@ export class PageCache {
   }
 }
 
+function asResponse(page: KeptPage, encoding: Encoding): Response {
+  return new Response(new Uint8Array(page.bodies[encoding]), {
+    status: page.status,
+    headers: headersFor(page, encoding),
+  })
+}
+
+function headersFor(page: KeptPage, encoding: Encoding): Record<string, string> {
+  const form: Record<string, string> = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
+  return { ...page.headers, ...form, ETag: page.etag }
+}
+
 function size(page: KeptPage): number {
   return page.bodies.identity.length + page.bodies.br.length + page.bodies.gzip.length
 }
@@ -142,6 +152,7 @@ function headersToKeep(headers: Headers): Record<string, string> {
 
 /** The smallest form that the reader takes. `q=0` is a refusal (RFC 9110, section 12.5.3). */
 function bestEncoding(accepted: string): Encoding {
-  const takes = (name: string) => new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(?=\\s*[;,]|$)`).test(accepted)
+  const takes = (name: string) =>
+    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(?=\\s*[;,]|$)`).test(accepted)
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }

@@ -3,7 +3,7 @@
  * from the text of a filled cell to the value that is stored.
  */
 import { z } from 'zod'
-import { isDay } from '#app/http/door.ts'
+import { isDay } from '#app/ui/dates.ts'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
 
 /** One line of text. */
@@ -55,9 +55,9 @@ export const imageCell = z.string().transform((text, context) => {
 })
 
 /** The id of a record. */
-export const idCell = z.string().transform((text, context) =>
-  /^[\w-]{1,100}$/.test(text.trim()) ? text.trim() : refuse(context, text, 'is no id'),
-)
+export const idCell = z
+  .string()
+  .transform((text, context) => (/^[\w-]{1,100}$/.test(text.trim()) ? text.trim() : refuse(context, text, 'is no id')))
 
 /** What is wrong with a row, field by field: `date: "2026-02-30" is no day of the calendar; …`. */
 export function problemsOf(error: z.ZodError): string {
@@ -73,7 +73,7 @@ function refuse(context: z.RefinementCtx<string>, text: string, why: string): ne
 function clean(text: string): string {
   return text
     .toWellFormed()
-    .replace(/[\0-\b\v\f\x0E-\x1F\x7F\u200B\uFEFF]/g, '')
+    .replace(/[^\P{Cc}\t\n\r]|[\u200B\uFEFF]/gu, '')
     .replace(/[\u00A0\u202F]/g, ' ')
 }
 

@@ -6,9 +6,18 @@ const cells = (text: string) => readTsv(text).map((row) => row.cells)
 
 describe('tab-delimited text', () => {
   it('is read row by row, whatever its line endings', () => {
-    expect(cells('a\tb\nc\td\n')).toEqual([['a', 'b'], ['c', 'd']])
-    expect(cells('a\tb\r\nc\td')).toEqual([['a', 'b'], ['c', 'd']])
-    expect(cells('a\tb\rc\td\r')).toEqual([['a', 'b'], ['c', 'd']])
+    expect(cells('a\tb\nc\td\n')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+    expect(cells('a\tb\r\nc\td')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+    expect(cells('a\tb\rc\td\r')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
   })
 
   it('keeps empty cells and empty rows', () => {
@@ -40,7 +49,10 @@ describe('tab-delimited text', () => {
 
   it('reads what it wrote', () => {
     const piece = fc.constantFrom('a', '"', '\t', '\n', '\r', ' ', '\uFEFF', 'é', '🐾', '')
-    const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.array(piece).map((pieces) => pieces.join('')))
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(piece).map((pieces) => pieces.join('')),
+    )
     const rows = fc.array(fc.array(cell, { minLength: 1 }))
     const property = fc.property(rows, (rows) => {
       expect(cells(writeTsv(rows))).toEqual(rows)

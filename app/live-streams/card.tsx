@@ -18,14 +18,16 @@ export function StreamCard({ stream, inList = false }: StreamCardProps) {
   const Heading = inList ? 'h2' : 'h3'
   const picture = imageAddress(stream.thumbnailUrl)
   return (
-    <Link
-      to={routes.liveStream}
-      params={{ id: stream.id }}
-      className="card"
-      {...(inList ? { state: fromList } : {})}
-    >
+    <Link to={routes.liveStream} params={{ id: stream.id }} className="card" {...(inList ? { state: fromList } : {})}>
       {picture ? (
-        <img src={picture} alt="" loading="lazy" width={640} height={360} className="aspect-video w-full object-cover" />
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          width={640}
+          height={360}
+          className="aspect-video w-full object-cover"
+        />
       ) : (
         <Plate {...plateOf(stream)} />
       )}

@@ -18,7 +18,8 @@ import { Pager } from '#app/ui/pager.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export function LiveStreamsPage() {
-  const search = useSearch({ from: '/layout/live-streams' })
+  // The router leaves what is no filter where it stands.
+  const search = useSearch({ from: '/layout/live-streams', select: (raw) => streamsSearch({ ...raw }) })
   // The list that is there stays until the next has come, and with it the form that somebody is typing in.
   const shown = useDeferredValue(search)
   const { data: streams } = useSuspenseQuery(streamCardsRead(pageOfStreams(shown)))
@@ -129,6 +130,7 @@ function Filters({ search }: { search: StreamsSearch }) {
 }
 
 function Nothing({ summary }: { summary: LiveStreamSummary }) {
+  const navigate = useNavigate()
   if (summary.all === 0) {
     return (
       <div className="empty">
@@ -141,9 +143,17 @@ function Nothing({ summary }: { summary: LiveStreamSummary }) {
   return (
     <div className="empty">
       <h2>{isPastTheEnd ? 'There are no more services.' : 'No services found matching your search.'}</h2>
-      <Link to={routes.liveStreams} className="btn btn-line">
-        {isPastTheEnd ? 'All Services' : 'Clear Search'}
-      </Link>
+      <form
+        action={routes.liveStreams}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void navigate({ to: routes.liveStreams, replace: true, resetScroll: false })
+        }}
+      >
+        <button type="submit" className="btn btn-line">
+          {isPastTheEnd ? 'All Services' : 'Clear Search'}
+        </button>
+      </form>
     </div>
   )
 }

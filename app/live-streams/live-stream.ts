@@ -28,7 +28,7 @@ export interface LiveStreamInput {
 export type LiveStreamCard = Omit<LiveStream, 'description'>
 export const cardFields = ['id', 'title', 'date', 'duration', 'thumbnailUrl', 'youtubeUrl', 'isLive'] as const
 
-export type StreamType = 'live' | 'recorded'
+type StreamType = 'live' | 'recorded'
 export type StreamSort = 'date' | 'title' | 'duration'
 
 /** What the list can be narrowed by. */

@@ -47,7 +47,7 @@ test('the way to live worship stands below', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Join Us for Live Worship' })).toBeVisible()
   await expect(page.getByText('Sunday services are live at 10:30 AM EST')).toBeVisible()
   await page.getByRole('link', { name: 'View Service Times' }).click()
-  await expect(page).toHaveURL(new RegExp(`${routes.contact}`))
+  await expect(page).toHaveURL(new RegExp(routes.contact))
 })
 
 test('a service that does not exist says so, with its id', async ({ page, watch }) => {

@@ -24,7 +24,12 @@ onBothDatabases('live streams', (open) => {
       isLive: true,
     })
     await addLiveStream(db, { title: 'evensong', date: '2026-11-15', duration: '45:10' })
-    await addLiveStream(db, { title: 'Christ the King', date: '2026-11-22', duration: '1:05:00', description: 'Pentecost is long past: 100% joy_ful.' })
+    await addLiveStream(db, {
+      title: 'Christ the King',
+      date: '2026-11-22',
+      duration: '1:05:00',
+      description: 'Pentecost is long past: 100% joy_ful.',
+    })
     await addLiveStream(db, { title: 'Blessing of the Fleet – Évensong', date: '2026-05-03' })
     await addLiveStream(db, { title: 'Evensong', date: '2026-10-04', duration: '9:59', isLive: true })
   })
@@ -139,7 +144,16 @@ onBothDatabases('live streams', (open) => {
     expect(await app.get(`/api/live-streams/summary${query}`)).toEqual({ status: 200, body: { total, all: 5 } })
   })
 
-  const bad = ['limit=0', 'limit=1001', 'limit=ten', 'offset=-1', 'type=all', 'type=past', 'sort=newest', `search=${'a'.repeat(201)}`]
+  const bad = [
+    'limit=0',
+    'limit=1001',
+    'limit=ten',
+    'offset=-1',
+    'type=all',
+    'type=past',
+    'sort=newest',
+    `search=${'a'.repeat(201)}`,
+  ]
   it.each(bad)('refuse %s and name the field', async (query) => {
     const { status, body } = await app.get(`/api/live-streams?${query}`)
     expect(status).toBe(400)

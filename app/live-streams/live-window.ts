@@ -3,7 +3,7 @@
  * less than a day away. Wall times in the church's zone, worked out with `Intl`, since browsers have no Temporal yet.
  */
 
-export const LIVE_WINDOW = { weekday: 7, start: { hour: 10, minute: 15 }, end: { hour: 12, minute: 30 } } as const
+const LIVE_WINDOW = { weekday: 7, start: { hour: 10, minute: 15 }, end: { hour: 12, minute: 30 } } as const
 const DAY = 24 * 60 * 60 * 1000
 
 export type LiveState = { is: 'live' } | { is: 'countdown'; target: number } | { is: 'off' }
@@ -23,7 +23,7 @@ export function liveState(now: number, timeZone: string, override: boolean): Liv
   // The window's last second is 12:30:00.
   const isOver = minuteOfDay > end || (minuteOfDay === end && local.second > 0)
   if (today && minuteOfDay >= start && !isOver) return { is: 'live' }
-  const ahead = today && minuteOfDay < start ? 0 : (LIVE_WINDOW.weekday - local.weekday || 7)
+  const ahead = today && minuteOfDay < start ? 0 : LIVE_WINDOW.weekday - local.weekday || 7
   const target = instantOf({ ...local, ...LIVE_WINDOW.start, second: 0, day: local.day + ahead }, timeZone)
   return target - now <= DAY ? { is: 'countdown', target } : { is: 'off' }
 }

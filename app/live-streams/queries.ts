@@ -21,12 +21,7 @@ export async function listLiveStreams(
   let query = matching(db, filters).selectAll('live_streams')
   if (page.sort === 'title') query = query.orderBy(sql`lower(title)`)
   if (page.sort === 'duration') query = query.orderBy('duration', 'desc')
-  const rows = await query
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
+  const rows = await query.orderBy('date', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
   return rows.map(presentLiveStream)
 }
 
@@ -54,7 +49,7 @@ export async function writeLiveStream(
 }
 
 /** A live stream's own columns, those that are made from others included. */
-export function liveStreamColumns(stream: LiveStreamInput) {
+function liveStreamColumns(stream: LiveStreamInput) {
   const { title, description = '' } = stream
   return {
     title,

@@ -58,7 +58,17 @@ function Watch({ stream }: { stream: LiveStream }) {
       </div>
     )
   }
-  return picture && <img src={picture} alt="" width={1280} height={720} className="mt-8 aspect-video w-full rounded-card object-cover" />
+  return (
+    picture && (
+      <img
+        src={picture}
+        alt=""
+        width={1280}
+        height={720}
+        className="mt-8 aspect-video w-full rounded-card object-cover"
+      />
+    )
+  )
 }
 
 /** Whoever watches may want to come. */

@@ -82,8 +82,8 @@ function Affiliation() {
       <div className="wrap grid gap-x-12 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
         <h2>Part of something larger</h2>
         <p className="max-w-[58ch] text-[1.15rem]">
-          {churchName} belongs to the <Body {...diocese} />, a diocese of the <Body {...province} />, and through it to the
-          family of Anglican Christians around the world.
+          {churchName} belongs to the <Body {...diocese} />, a diocese of the <Body {...province} />, and through it to
+          the family of Anglican Christians around the world.
         </p>
       </div>
     </section>

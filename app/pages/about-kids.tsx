@@ -53,8 +53,7 @@ function Ministries({ ministries }: { ministries: Ministry[] }) {
       {ministries.map(({ id, name, audience, body }) => (
         <li key={id} className="sheet px-[clamp(1.3rem,2.2vw,1.9rem)] py-7">
           <h3 className="text-[1.6rem]">
-            {name}
-            {audience && <span className="text-soft"> ({audience})</span>}
+            {name} {audience && <span className="inline-block text-soft">({audience})</span>}
           </h3>
           <div className="mt-3 grid gap-3 text-soft">
             <Paragraphs text={body} />
@@ -80,13 +79,13 @@ function Safety() {
       <h2>Your child’s safety</h2>
       <div className="prose">
         <p>
-          Everyone who serves with children has been interviewed, background-checked and trained in preventing abuse. There
-          are always two screened adults in a room. Children are signed in and out by name, and leave only with the person
-          who brought them.
+          Everyone who serves with children has been interviewed, background-checked and trained in preventing abuse.
+          There are always two screened adults in a room. Children are signed in and out by name, and leave only with
+          the person who brought them.
         </p>
         <p>
-          Tell us about allergies, medicines and anything that helps your child feel at ease. You may look in, or stay, at
-          any time.
+          Tell us about allergies, medicines and anything that helps your child feel at ease. You may look in, or stay,
+          at any time.
         </p>
         <p className="mt-7!">
           <Link to={routes.planAVisit} className="btn btn-fill">

@@ -7,9 +7,18 @@ import { mailto } from '#app/ui/address.ts'
 import candles from '#app/ui/scenes/candles.svg'
 
 const WAYS = [
-  ['In the choir', 'If you can carry a tune next to someone who can carry it better, you can sing with us. Reading music helps; it is not required.'],
-  ['With an instrument', 'Strings, brass, guitar, a djembe: tell us what you play and how long it has been in its case.'],
-  ['From the pew', 'Most of our music is made there. Hymns that have carried people for centuries, psalms, and songs written last year.'],
+  [
+    'In the choir',
+    'If you can carry a tune next to someone who can carry it better, you can sing with us. Reading music helps; it is not required.',
+  ],
+  [
+    'With an instrument',
+    'Strings, brass, guitar, a djembe: tell us what you play and how long it has been in its case.',
+  ],
+  [
+    'From the pew',
+    'Most of our music is made there. Hymns that have carried people for centuries, psalms, and songs written last year.',
+  ],
 ] as const
 
 export function Music() {

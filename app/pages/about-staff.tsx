@@ -15,7 +15,10 @@ export function Staff() {
   return (
     <div className="wrap page">
       <h1>Staff</h1>
-      <p className="lead">The people who lead and look after the parish. Write to any of them; they will be glad you did.</p>
+      <p className="lead">
+        The people who lead and look after the parish.
+        {staff.length > 0 && ' Write to any of them; they will be glad you did.'}
+      </p>
       {staff.length > 0 ? (
         <div className="mt-10">
           {staffGroups(staff).map((group) => (
@@ -110,8 +113,8 @@ function NobodyYet() {
     <div className="empty mt-10">
       <h2>Come and meet us</h2>
       <p>
-        Our clergy and staff will be introduced here soon. Until then the best introduction is a handshake at the door on
-        Sunday, or a call to the office at {phone}.
+        Our clergy and staff will be introduced here soon. Until then the best introduction is a handshake at the door
+        on Sunday, or a call to the office at {phone}.
       </p>
       <Link to={routes.contact} className="btn btn-fill">
         Write to us

@@ -11,5 +11,5 @@ export type AboutTab = keyof typeof aboutTabs
 
 /** The tab that an address names; the first for any other word. */
 export function tabOf(word: string): AboutTab {
-  return word in aboutTabs ? (word as AboutTab) : 'staff'
+  return Object.hasOwn(aboutTabs, word) ? (word as AboutTab) : 'staff'
 }

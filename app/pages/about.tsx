@@ -87,19 +87,19 @@ function History() {
         <div className="prose">
           <h2 className="mt-0! mb-6! text-[clamp(1.9rem,3.4vw,2.75rem)]!">Our History</h2>
           <p>
-            The faith we keep is an old one. It came to this coast with the Book of Common Prayer, in the hands of people
-            who read it aloud in front rooms, under live oaks and on porches facing the water, long before there was a
-            bell to ring.
+            The faith we keep is an old one. It came to this coast with the Book of Common Prayer, in the hands of
+            people who read it aloud in front rooms, under live oaks and on porches facing the water, long before there
+            was a bell to ring.
           </p>
           <p>
-            Parishes like ours began small: a few families, a borrowed room, folding chairs set out on Saturday night and
-            put away on Sunday noon. Children were baptized and the old were buried. Somebody planted the churchyard;
-            somebody always brought the coffee.
+            Parishes like ours began small: a few families, a borrowed room, folding chairs set out on Saturday night
+            and put away on Sunday noon. Children were baptized and the old were buried. Somebody planted the
+            churchyard; somebody always brought the coffee.
           </p>
           <p>
             Storms have come through since, as they do here. Each one taught the same lesson again, that a church is not
-            its roof but the people who come back to mend it. Today retired captains and new parents, winter visitors and
-            students share the same pews, say the same prayers, and keep a place for whoever comes next.
+            its roof but the people who come back to mend it. Today retired captains and new parents, winter visitors
+            and students share the same pews, say the same prayers, and keep a place for whoever comes next.
           </p>
         </div>
         <Gatherings />

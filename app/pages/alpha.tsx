@@ -1,29 +1,12 @@
 /** The Alpha course: what it is, for whom, when it begins, and how to come. */
 import { Link } from '@tanstack/react-router'
+import { Evening, SevenWeeks, WhatIsAlpha } from '#app/pages/alpha-course.tsx'
 import { Opening } from '#app/pages/opening.tsx'
 import { routes } from '#app/routes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
 import { fullDate } from '#app/ui/dates.ts'
 import table from '#app/ui/scenes/table.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
-import { Video } from '#app/ui/video.tsx'
-
-const EVENING = [
-  ['Dinner', 'Every evening begins with a good meal, so that strangers have something to pass to each other.'],
-  ['Talk', 'A short talk or film on one of the big questions. Nothing to prepare, nothing to memorize.'],
-  ['Discussion', 'Then the floor is yours. Say what you think, or only listen. No question is out of bounds.'],
-] as const
-
-/** What the seven evenings of the course usually take up. */
-const QUESTIONS = [
-  'Is there more to life than this?',
-  'Who is Jesus?',
-  'Why did Jesus die?',
-  'How can I have faith?',
-  'Why and how do I pray?',
-  'Why and how should I read the Bible?',
-  'What about the church?',
-] as const
 
 export function Alpha() {
   const { alphaLaunchDate } = useSiteConfig()
@@ -91,102 +74,6 @@ function Announcement({ launch }: { launch: string }) {
         ))}
       </dl>
     </div>
-  )
-}
-
-function WhatIsAlpha() {
-  const { alphaVideoUrl } = useSiteConfig()
-  return (
-    <section className="wrap grid items-center gap-x-[clamp(2rem,6vw,6rem)] gap-y-8 py-section lg:grid-cols-2">
-      <div>
-        <h2>What is Alpha?</h2>
-        <div className="prose mt-5">
-          <p>
-            Alpha is a place to ask the questions you have always wanted to ask about God, without being hurried to an
-            answer. It is run all around the globe, in churches and cafés and prisons and living rooms, and everyone is
-            welcome.
-          </p>
-          <p>You do not have to believe anything to come, or sing anything, or say a prayer. You only have to eat.</p>
-        </div>
-      </div>
-      {webAddress(alphaVideoUrl) ? (
-        <Video
-          address={alphaVideoUrl ?? ''}
-          title="What is Alpha?"
-          action="Watch the introduction"
-          plate={{ of: 'Alpha', over: 'Alpha', text: 'What is Alpha?' }}
-        />
-      ) : (
-        <Verse />
-      )}
-    </section>
-  )
-}
-
-function Verse() {
-  return (
-    <figure className="rounded-card bg-sand px-[clamp(1.5rem,4vw,3rem)] py-[clamp(2rem,5vw,3.5rem)]">
-      <blockquote className="font-serif text-[clamp(1.6rem,3vw,2.3rem)] leading-[1.25] text-balance">
-        <p>Come now, and let us reason together, saith the Lord.</p>
-      </blockquote>
-      <figcaption className="mt-3 text-soft">Isaiah 1:18</figcaption>
-    </figure>
-  )
-}
-
-function Evening() {
-  return (
-    <section className="bg-sand py-section">
-      <div className="wrap">
-        <div className="head">
-          <h2>How an evening goes</h2>
-        </div>
-        <ol className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-3">
-          {EVENING.map(([name, text]) => (
-            <li key={name} className="border-t border-ink/25 pt-5">
-              <h3 className="mb-2 text-[1.75rem]">{name}</h3>
-              <p className="text-soft">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
-  )
-}
-
-function SevenWeeks() {
-  return (
-    <section className="wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-14 py-section lg:grid-cols-2">
-      <div>
-        <h2>Seven weeks</h2>
-        <p className="mt-4 max-w-[46ch] text-soft">
-          One evening a week, each with a question of its own. Come to the first and see; nobody will chase you if it is not
-          for you.
-        </p>
-        <ol className="mt-6 border-b border-line">
-          {QUESTIONS.map((question, index) => (
-            <li key={question} className="grid grid-cols-[2.5rem_1fr] items-baseline border-t border-line py-3">
-              <span aria-hidden="true" className="font-serif text-[1.35rem] text-soft">
-                {index + 1}
-              </span>
-              <span>{question}</span>
-            </li>
-          ))}
-        </ol>
-      </div>
-      <div>
-        <h2>Who is it for?</h2>
-        <ul className="mt-6 grid gap-5 text-[1.1rem]">
-          <li>Anyone who wonders whether there is more to life than this.</li>
-          <li>Anyone who has doubts and has never had a good place to say them.</li>
-          <li>Anyone who gave up on church, or was given up on by one.</li>
-          <li>Anyone who believes already and would like to begin again from the beginning.</li>
-        </ul>
-        <p className="mt-8 border-l-3 border-primary pl-5 font-serif text-[1.35rem] leading-[1.4]">
-          Every age, every background, every opinion. Bring a friend, or come by yourself and leave with a few.
-        </p>
-      </div>
-    </section>
   )
 }
 

@@ -14,8 +14,8 @@ export function Give() {
         <div>
           <h1>Give</h1>
           <p className="lead">
-            What comes in goes out again: to worship and music, to children and the sick, to neighbors who need groceries
-            this week. Thank you for your part in it.
+            What comes in goes out again: to worship and music, to children and the sick, to neighbors who need
+            groceries this week. Thank you for your part in it.
           </p>
         </div>
         <Verse isAside={script !== null} />

@@ -29,8 +29,17 @@ export function HeroVideo({ id }: { id: string }) {
 
   if (!isWelcome) return null
   const options = new URLSearchParams({
-    ...{ autoplay: '1', mute: '1', controls: '0', loop: '1', playlist: id, rel: '0', modestbranding: '1' },
-    ...{ playsinline: '1', disablekb: '1', enablejsapi: '1', origin: window.location.origin },
+    autoplay: '1',
+    mute: '1',
+    controls: '0',
+    loop: '1',
+    playlist: id,
+    rel: '0',
+    modestbranding: '1',
+    playsinline: '1',
+    disablekb: '1',
+    enablejsapi: '1',
+    origin: window.location.origin,
   })
   function tell(message: object) {
     frame.current?.contentWindow?.postMessage(JSON.stringify(message), PLAYER)

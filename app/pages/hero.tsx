@@ -63,10 +63,7 @@ function LiveButtons() {
   return (
     <Link to={routes.liveStreamWorship} className="btn btn-fill">
       <span>
-        Service Starts in{' '}
-        <span role="timer" className="lining-nums tabular-nums">
-          {untilThen(now, state.target)}
-        </span>
+        Service Starts in <span className="lining-nums tabular-nums">{untilThen(now, state.target)}</span>
       </span>
     </Link>
   )
@@ -101,7 +98,10 @@ function Whereabouts() {
   return (
     <p className="mt-5 flex max-w-[22rem] flex-wrap items-center gap-x-4 text-[0.98rem] xl:max-w-none">
       <span className="lining-nums">{address.replace(/\n/g, ', ')}</span>
-      <a href={mapLinks(address, config.mapUrl).googleDirections} className="onward font-semibold underline underline-offset-4">
+      <a
+        href={mapLinks(address, config.mapUrl).googleDirections}
+        className="onward font-semibold underline underline-offset-4"
+      >
         Directions
       </a>
       <Link to={routes.liveStreams} className="onward font-semibold underline underline-offset-4">

@@ -34,7 +34,11 @@ export function Home() {
 function InfoCards() {
   const service = mainService(useServiceTimes())
   const cards = [
-    ['Sunday Worship', `${service ? `${clockTime(service.time)}, with` : 'With'} nursery and Kids Church.`, routes.planAVisit],
+    [
+      'Sunday Worship',
+      `${service ? `${clockTime(service.time)}, with` : 'With'} nursery and Kids Church.`,
+      routes.planAVisit,
+    ],
     ['Community Events', 'Suppers, studies and music through the week.', routes.events],
     ['Serve Together', 'Food pantry, beach clean-up, visiting the sick.', routes.contact],
   ] as const

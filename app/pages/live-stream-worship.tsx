@@ -27,7 +27,7 @@ function Screen({ showing: { stream, address, isLive } }: { showing: Showing }) 
     <main className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] bg-[#0b0f17] text-white">
       <div className="relative z-1 flex flex-wrap items-center gap-x-5 gap-y-2 px-[clamp(0.75rem,2vw,1.5rem)] py-2.5 sm:flex-nowrap">
         <BackHome />
-        <div className="min-w-0 flex-1 leading-snug">
+        <div className="min-w-0 flex-1 basis-full leading-snug sm:basis-0">
           <h1 className="line-clamp-2 text-[1.15rem] leading-tight md:text-[1.3rem]">{stream.title}</h1>
           {isLive ? (
             <p className="flex items-center gap-2 text-[0.95rem] text-white/85">
@@ -73,11 +73,16 @@ function Welcome() {
       <div className="wrap pb-[max(19rem,38vw)] lg:self-center lg:pb-24">
         <div className="max-w-[34rem] rounded-card bg-paper p-[clamp(1.5rem,4vw,2.75rem)]">
           <h1 className="text-[clamp(2.1rem,4.4vw,3.25rem)]">We are not live right now.</h1>
-          <p className="mt-4 text-[1.1rem]">{liveServicesNote.replace(/\.?$/, '.')} You are welcome to join us here then, or in the pews.</p>
+          <p className="mt-4 text-[1.1rem]">
+            {liveServicesNote.replace(/\.?$/, '.')} You are welcome to join us here then, or in the pews.
+          </p>
           {times.length > 0 && (
             <dl className="mt-6 grid gap-x-6 gap-y-2.5 sm:grid-cols-[auto_1fr] sm:gap-y-1">
               {times.map((time) => (
-                <div key={time.id} className="leading-snug sm:col-span-2 sm:grid sm:grid-cols-subgrid sm:leading-normal">
+                <div
+                  key={time.id}
+                  className="leading-snug sm:col-span-2 sm:grid sm:grid-cols-subgrid sm:leading-normal"
+                >
                   <dt className="font-semibold">{time.name}</dt>
                   <dd className="text-soft lining-nums">{weekly(time)}</dd>
                 </div>
@@ -86,7 +91,7 @@ function Welcome() {
           )}
           <p className="mt-5">
             Questions? Call us at{' '}
-            <a href={tel(phone)} className="link lining-nums">
+            <a href={tel(phone)} className="link onward whitespace-nowrap lining-nums">
               {phone}
             </a>
             .

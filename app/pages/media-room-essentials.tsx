@@ -26,17 +26,18 @@ export function Essentials() {
 
 function Logo() {
   const { churchName, logoUrl } = useSiteConfig()
-  const logo = imageAddress(logoUrl)
+  const logo = imageAddress(logoUrl) ?? mark
+  const file = logo === mark ? 'logo.svg' : (/([^/?#]+)(?:[?#]|$)/.exec(logo)?.[1] ?? 'logo')
   return (
     <section>
       <Head title="Logo">
-        <a href={logo ?? mark} download={logo ? '' : 'logo.svg'} className="btn btn-line">
+        <a href={logo} download={file} className="btn btn-line">
           Download the logo
         </a>
       </Head>
       <div className="grid gap-gap md:grid-cols-2">
         <div className="sheet grid min-h-64 place-items-center p-10">
-          <img src={logo ?? mark} alt={`Logo of ${churchName}`} className="h-32 w-auto max-w-full object-contain" />
+          <img src={logo} alt={`Logo of ${churchName}`} className="h-32 w-auto max-w-full object-contain" />
         </div>
         <div className="grid content-center gap-3 rounded-card bg-sand p-[clamp(1.5rem,4vw,3rem)]">
           <h3>With care</h3>
@@ -62,13 +63,16 @@ function Colors() {
   return (
     <section>
       <Head title="Colors">
-        <a href={downloads.colors} download="" className="btn btn-line">
+        <a href={downloads.colors} download="colors.css" className="btn btn-line">
           Download the colors
         </a>
       </Head>
       <ul className="grid gap-gap md:grid-cols-3">
         {colors.map(([name, hex, look]) => (
-          <li key={name} className={`flex min-h-52 flex-col justify-end rounded-card p-6 lining-nums ${look}`}>
+          <li
+            key={name}
+            className={`flex min-h-44 flex-col justify-end rounded-card border border-ink/10 p-6 md:min-h-52 lining-nums ${look}`}
+          >
             <h3 className="mb-2 text-[1.6rem]">{name}</h3>
             <p className="tabular-nums">{hex}</p>
             <p className="tabular-nums">RGB {rgbOf(hex).join(' ')}</p>
@@ -86,7 +90,14 @@ function Pictures() {
       <ul className="grid gap-gap md:grid-cols-3">
         {SCENES.map(([name, scene, file]) => (
           <li key={file} className="sheet overflow-hidden">
-            <img src={scene} alt="" loading="lazy" width={1200} height={675} className="aspect-video w-full object-cover" />
+            <img
+              src={scene}
+              alt=""
+              loading="lazy"
+              width={1200}
+              height={675}
+              className="aspect-video w-full object-cover"
+            />
             <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
               <h3 className="text-[1.3rem]">{name}</h3>
               <a href={scene} download={file} className="link onward">

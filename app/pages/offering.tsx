@@ -17,7 +17,7 @@ function Form({ address }: { address: string }) {
       <div className="wrap pt-[clamp(2.5rem,6vw,5rem)] pb-8">
         <h1>Offering</h1>
         <p className="lead max-w-[56ch]!">
-          If the form does not appear below,{' '}
+          Make your offering with the form below. If it does not appear,{' '}
           <a href={address} target="_blank" rel="noopener" className="link">
             open it on its own page
             <span className="sr-only"> (opens in a new tab)</span>
@@ -46,7 +46,8 @@ function WithoutForm() {
       <div className="wrap page">
         <h1>Offering</h1>
         <p className="lead">
-          All things come of thee, O Lord, and of thine own have we given thee. However you make your offering, thank you.
+          All things come of thee, O Lord, and of thine own have we given thee. However you make your offering, thank
+          you.
         </p>
         <p className="mt-7">
           <Link to={routes.give} className="btn btn-fill">

@@ -18,7 +18,10 @@ export function Portrait({ name, photoUrl }: { name: string; photoUrl: string | 
     )
   }
   return (
-    <div aria-hidden="true" className={`aspect-square w-full overflow-hidden rounded-full text-white ${plateColor(name)}`}>
+    <div
+      aria-hidden="true"
+      className={`aspect-square w-full overflow-hidden rounded-full text-white ${plateColor(name)}`}
+    >
       <svg viewBox="0 0 160 160" className="size-full" fill="none" stroke="currentColor">
         <g className="text-white" stroke="none" fill="currentColor" opacity=".08">
           <circle cx="80" cy="112" r="26" />

@@ -25,7 +25,7 @@ export function WaysToGive({ title }: { title: string }) {
         <Way name="Through the office">
           <p>For gifts by bank transfer, of stock or in a will, or to give in memory of someone, talk with us.</p>
           <p className="grid font-semibold text-ink lining-nums">
-            <a href={tel(phone)} className="onward hover:text-primary-text">
+            <a href={tel(phone)} className="onward whitespace-nowrap hover:text-primary-text">
               {phone}
             </a>
             <a href={mailto(email, { subject: 'Giving' })} className="onward break-all hover:text-primary-text">

@@ -8,8 +8,12 @@ import { api } from '#app/routes.ts'
 
 export function parishDoor({ database: { db } }: Parts): Door {
   const door = makeDoor()
-  door.openapi(list(api.staff, 'The people who lead the parish', staffOut), async (c) => c.json(await listStaff(db), 200))
-  door.openapi(list(api.beliefs, 'What the parish believes', beliefOut), async (c) => c.json(await listBeliefs(db), 200))
+  door.openapi(list(api.staff, 'The people who lead the parish', staffOut), async (c) =>
+    c.json(await listStaff(db), 200),
+  )
+  door.openapi(list(api.beliefs, 'What the parish believes', beliefOut), async (c) =>
+    c.json(await listBeliefs(db), 200),
+  )
   door.openapi(list(api.questions, 'What visitors ask', questionOut), async (c) => c.json(await listQuestions(db), 200))
   door.openapi(list(api.serviceTimes, 'When people gather each week', serviceTimeOut), async (c) =>
     c.json(await listServiceTimes(db), 200),

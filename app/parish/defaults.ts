@@ -27,7 +27,14 @@ const serviceTimes = [
     isMain: false,
     shownIn: ['footer', 'contact'],
   },
-  { name: 'Eastside Missional', weekday: 3, time: '17:30', label: 'Wed 5:30 p.m.', isMain: false, shownIn: ['contact'] },
+  {
+    name: 'Eastside Missional',
+    weekday: 3,
+    time: '17:30',
+    label: 'Wed 5:30 p.m.',
+    isMain: false,
+    shownIn: ['contact'],
+  },
   { name: 'Kids Church', weekday: 7, time: '10:00', label: 'Sundays 10:00 a.m.', isMain: false, shownIn: [] },
 ]
 
@@ -120,7 +127,8 @@ export async function storeDefaults(trx: Trx, now: string): Promise<void> {
   for (const table of ['service_times', 'questions', 'beliefs', 'ministries', 'staff_members'] as const) {
     if (await trx.selectFrom(table).select('id').limit(1).executeTakeFirst()) return
   }
-  const placed = <T>(records: readonly T[]) => records.map((record, position) => ({ ...newRecord(now), ...record, position }))
+  const placed = <T>(records: readonly T[]) =>
+    records.map((record, position) => ({ ...newRecord(now), ...record, position }))
   const times = serviceTimes.map(({ isMain, shownIn, ...time }) => ({
     ...time,
     is_main: flag(isMain),

@@ -19,12 +19,11 @@ export function sundayName(sunday: Temporal.PlainDate): string {
   return aroundEaster[fromEaster + 7] ?? ''
 }
 
-const aroundEaster = [
-  'Last Epiphany',
-  ...['Lent 1', 'Lent 2', 'Lent 3', 'Lent 4', 'Lent 5', 'Palm Sunday'],
-  ...['Easter Day', 'Easter 2', 'Easter 3', 'Easter 4', 'Easter 5', 'Easter 6', 'Easter 7'],
-  ...['Pentecost', 'Trinity Sunday'],
-]
+/** From the seventh Sunday before Easter on. */
+const aroundEaster = (
+  'Last Epiphany,Lent 1,Lent 2,Lent 3,Lent 4,Lent 5,Palm Sunday,' +
+  'Easter Day,Easter 2,Easter 3,Easter 4,Easter 5,Easter 6,Easter 7,Pentecost,Trinity Sunday'
+).split(',')
 
 /** Easter Day by the Gregorian rule (J.-M. Oudin 1940, in the Explanatory Supplement to the Astronomical Almanac). */
 export function easter(year: number): Temporal.PlainDate {

@@ -67,7 +67,11 @@ export async function loadSample(trx: Trx, today: string, now: string): Promise<
 }
 
 async function loadParish(trx: Trx, { now }: By): Promise<void> {
-  const rows = Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value), updated_at: now }))
+  const rows = Object.entries(settings).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+    updated_at: now,
+  }))
   await trx
     .insertInto('settings')
     .values(rows.map((row) => ({ ...row, sample: 1 as const })))
@@ -146,7 +150,11 @@ async function loadServices(
     if (!sermon) continue
     const preached = `${sermon.speaker} preaches: ${sermon.title}.`
     const description = `${unwrapped(about)}\n\n${preached}`
-    await writeLiveStream(trx, { title: `Sunday Worship: ${sermon.title}`, date: sermon.date, description, duration }, by)
+    await writeLiveStream(
+      trx,
+      { title: `Sunday Worship: ${sermon.title}`, date: sermon.date, description, duration },
+      by,
+    )
   }
   const nextSunday = sundayFrom(today)
   const sundays = Array.from({ length: 2 * SUNDAYS_EACH_WAY }, (_, index) => ({

@@ -24,7 +24,7 @@ export function readSermonBook(text: string): BookSermon[] {
   return sections(text, '# ').flatMap(([series, sermons]) =>
     sections(sermons, '## ').map(([heading, body]) => {
       const [, sunday = '', title = ''] = /^(.+?): (.+)$/.exec(heading) ?? []
-      const [line = '', description = ''] = splitOnce(body, '\n')
+      const [line, description] = splitOnce(body, '\n')
       const facts = line.split(' · ').map((fact) => fact.replace(/^–$/, ''))
       const [scripture = '', speaker = '', duration = '', tags = ''] = facts
       return {

@@ -1,7 +1,7 @@
 /** A sermon in a row of others. */
 import { Link } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
-import { type SermonCard as Card, shownTitle } from '#app/sermons/sermon.ts'
+import { plateText, type SermonCard as Card, shownTitle } from '#app/sermons/sermon.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { fromList } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
@@ -20,9 +20,16 @@ export function SermonCard({ sermon, inList = false }: SermonCardProps) {
   return (
     <Link to={routes.sermon} params={{ id: sermon.id }} className="card" {...(inList ? { state: fromList } : {})}>
       {picture ? (
-        <img src={picture} alt="" loading="lazy" width={640} height={360} className="aspect-video w-full object-cover" />
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          width={640}
+          height={360}
+          className="aspect-video w-full object-cover"
+        />
       ) : (
-        <Plate of={sermon.series ?? sermon.speaker ?? title} over={sermon.series} text={sermon.scripture ?? title} />
+        <Plate of={sermon.series ?? sermon.speaker ?? title} over={sermon.series} text={plateText(sermon)} />
       )}
       <div className="card-body">
         <Heading>{title}</Heading>

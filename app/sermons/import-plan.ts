@@ -40,7 +40,13 @@ type Line = { line: number; says: SermonRow }
  * @param known every stored sermon that shares an id, a video or a day with a row
  */
 export function planSermons(rows: readonly Line[], known: readonly KnownSermon[]): SermonPlan {
-  const meant = known.map(({ id, ...fields }): Meant => ({ id, isNew: false, fields, changed: new Set(), said: new Map() }))
+  const meant = known.map(({ id, ...fields }): Meant => ({
+    id,
+    isNew: false,
+    fields,
+    changed: new Set(),
+    said: new Map(),
+  }))
   const outcomes = new Map<Line, SermonPlan['outcomes'][number]>()
   const index = new Index(meant)
   // Rows whose sermon is beyond doubt go first, so that no other row takes it from them.
@@ -58,12 +64,19 @@ export function planSermons(rows: readonly Line[], known: readonly KnownSermon[]
 function settle(row: Line, meant: Meant[], index: Index): SermonPlan['outcomes'][number] {
   const found = index.exact(row.says) ?? index.find(row.says)
   if (found === 'several') {
-    return { is: 'broken', why: 'its video belongs to several sermons; say which by its id, or by title and date', notes: [] }
+    return {
+      is: 'broken',
+      why: 'its video belongs to several sermons; say which by its id, or by title and date',
+      notes: [],
+    }
   }
-  if (found) {
-    index.call(found, row.says.id)
-    return apply(row, found, index)
+  if (row.says.id !== undefined && found?.id !== row.says.id) {
+    const other = index.foreign.get(row.says.id)
+    if (other !== undefined)
+      return { is: 'broken', why: `line ${other} has the same id, which no sermon has`, notes: [] }
+    if (found) index.foreign.set(row.says.id, row.line)
   }
+  if (found) return apply(row, found, index)
   const { id, ...fields } = row.says
   if (!fields.title) return { is: 'broken', why: 'Title is required', notes: [] }
   if (!fields.date) return { is: 'broken', why: 'Date is required', notes: [] }
@@ -84,7 +97,8 @@ function apply({ line, says }: Line, sermon: Meant, index: Index): SermonPlan['o
     return { is: 'broken', why: `${contradicted} is not what line ${before} says of the same sermon`, notes: [] }
   }
   const { description } = says
-  const isKept = description !== undefined && !fields.includes('description') && description !== sermon.fields.description
+  const isKept =
+    description !== undefined && !fields.includes('description') && description !== sermon.fields.description
   const notes = isKept ? ['its description is kept'] : []
   for (const name of fields) {
     sermon.changed.add(name)
@@ -114,6 +128,8 @@ function fieldsOf(says: SermonRow): Field[] {
 
 /** The sermons by what a row can know them by. */
 class Index {
+  /** Ids that no sermon has, of rows whose sermon was found in another way, with their lines. Each may come once. */
+  readonly foreign = new Map<string, number>()
   readonly #byId = new Map<string, Meant>()
   readonly #byVideo = new Map<string, Set<Meant>>()
   readonly #byTitleAndDate = new Map<string, Set<Meant>>()
@@ -128,11 +144,6 @@ class Index {
     const video = videoId(youtubeUrl)
     if (video) addTo(this.#byVideo, video, sermon)
     if (title && date) addTo(this.#byTitleAndDate, `${date} ${title}`, sermon)
-  }
-
-  /** An id that no record has, but a row had whose sermon was found in another way: the file means that sermon by it. */
-  call(sermon: Meant, id: string | undefined): void {
-    if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, sermon)
   }
 
   /** The sermon of that id; else one that is all that the row says; else the one with that video, title and date. */
@@ -165,7 +176,9 @@ class Index {
 
   #withVideo(says: SermonRow): Meant[] {
     const video = videoId(says.youtubeUrl)
-    return video ? [...(this.#byVideo.get(video) ?? [])].filter(({ fields }) => videoId(fields.youtubeUrl) === video) : []
+    return video
+      ? [...(this.#byVideo.get(video) ?? [])].filter(({ fields }) => videoId(fields.youtubeUrl) === video)
+      : []
   }
 }
 

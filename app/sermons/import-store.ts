@@ -22,7 +22,13 @@ export async function importSermons(
   const lines = checked.flatMap((one) => ('says' in one ? [{ line: one.row.line, says: one.says }] : []))
   return database.transaction(async (trx) => {
     await takeTurn(trx, 'import of sermons')
-    const plan = planSermons(lines, await knownSermons(trx, lines.map(({ says }) => says)))
+    const plan = planSermons(
+      lines,
+      await knownSermons(
+        trx,
+        lines.map(({ says }) => says),
+      ),
+    )
     const outcomes = new Map(plan.outcomes.map((outcome, index) => [lines[index]?.line, outcome]))
     const reports = checked.map(({ row, ...one }): RowReport => {
       const about = { line: row.line, title: row.cells['title']?.trim() ?? '', notes: [] }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ImportError } from '#app/import/report.ts'
 import { writeTsv } from '#app/import/tsv.ts'
 import { readSermonRows } from '#app/sermons/import.ts'
@@ -21,17 +21,22 @@ const outcomes = async (database: Database, text: string) =>
   (await bring(database, text)).rows.map((row) => [row.line, row.is])
 
 onBothDatabases('imported sermons', (open) => {
-  const withDatabase = (what: string, test: (database: Database) => Promise<void>) =>
-    it(what, async () => {
-      const database = await open()
-      await test(database)
-      await database.close()
-    })
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+  })
+  afterEach(() => database.close())
 
-  withDatabase('are created from what their rows say, and not again the second time', async (database) => {
+  it('are created from what their rows say, and not again the second time', async () => {
     const text = `\uFEFF${HEADER}\t\t\r\nAbide\t\t1/4/2026\tJohn 15:1-8\t\tyoutu.be/abcdefghijk\t\t\r\n\r\nRest\tAnna\t2026-01-11\r\n`
     const first = await bring(database, text)
-    expect(first).toMatchObject({ isWritten: true, rows: [{ line: 2, is: 'created' }, { line: 4, is: 'created' }] })
+    expect(first).toMatchObject({
+      isWritten: true,
+      rows: [
+        { line: 2, is: 'created' },
+        { line: 4, is: 'created' },
+      ],
+    })
     const sermons = await all(database)
     expect(sermons).toMatchObject([
       { title: 'Rest', speaker: 'Anna', date: '2026-01-11', scripture: null, youtubeUrl: null },
@@ -42,9 +47,13 @@ onBothDatabases('imported sermons', (open) => {
     expect(await listSermons(database.db, { search: 'john 15' }, { limit: 9, offset: 0 })).toHaveLength(1)
   })
 
-  withDatabase('find their record by id, then by video, then by title and date', async (database) => {
+  it('find their record by id, then by video, then by title and date', async () => {
     const byId = await addSermon(database.db, { title: 'One', date: '2026-01-04', youtubeUrl: VIDEO })
-    const byVideo = await addSermon(database.db, { title: 'Two', date: '2026-01-11', youtubeUrl: 'https://youtu.be/22222222222' })
+    const byVideo = await addSermon(database.db, {
+      title: 'Two',
+      date: '2026-01-11',
+      youtubeUrl: 'https://youtu.be/22222222222',
+    })
     const byTitle = await addSermon(database.db, { title: 'Three', date: '2026-01-18' })
     const text = writeTsv([
       ['ID', 'title', 'date', 'series', 'youtube url'],
@@ -67,8 +76,15 @@ onBothDatabases('imported sermons', (open) => {
     expect(found.size).toBe(4)
   })
 
-  withDatabase('change only what has a value, and keep a description', async (database) => {
-    const before = { title: 'One', date: '2026-01-04', series: 'Old', description: 'First.', tags: ['hope'], audioUrl: 'https://a.test/1.mp3' }
+  it('change only what has a value, and keep a description', async () => {
+    const before = {
+      title: 'One',
+      date: '2026-01-04',
+      series: 'Old',
+      description: 'First.',
+      tags: ['hope'],
+      audioUrl: 'https://a.test/1.mp3',
+    }
     await addSermon(database.db, before)
     const bare = await addSermon(database.db, { title: 'Two', date: '2026-01-11' })
     const text = writeTsv([
@@ -90,16 +106,25 @@ onBothDatabases('imported sermons', (open) => {
     expect((await bring(database, text)).rows.map((row) => row.is)).toEqual(['unchanged', 'unchanged'])
   })
 
-  withDatabase('that share a video but not title and day are kept apart', async (database) => {
+  it('that share a video but not title and day are kept apart', async () => {
     const text = `${HEADER}\nMorning\tA\t2026-01-04\t\t\t${VIDEO}\nEvening\tB\t2026-01-11\t\t\t${VIDEO}`
-    expect(await outcomes(database, text)).toEqual([[2, 'created'], [3, 'created']])
-    expect(await outcomes(database, text)).toEqual([[2, 'unchanged'], [3, 'unchanged']])
+    expect(await outcomes(database, text)).toEqual([
+      [2, 'created'],
+      [3, 'created'],
+    ])
+    expect(await outcomes(database, text)).toEqual([
+      [2, 'unchanged'],
+      [3, 'unchanged'],
+    ])
     const other = await bring(database, `title\tyoutubeurl\nNight\t${VIDEO}`)
-    expect(other).toMatchObject({ isWritten: false, rows: [{ is: 'broken', why: expect.stringContaining('several sermons') }] })
+    expect(other).toMatchObject({
+      isWritten: false,
+      rows: [{ is: 'broken', why: expect.stringContaining('several sermons') }],
+    })
     expect(await outcomes(database, `title\tdate\tyoutubeurl\nLate\t2026-01-11\t${VIDEO}`)).toEqual([[2, 'changed']])
   })
 
-  withDatabase('that come twice in a file are one, as long as they agree', async (database) => {
+  it('that come twice in a file are one, as long as they agree', async () => {
     const text = `${HEADER}\nOne\t\t2026-01-04\nOne\tAnna\t2026-01-04\nOne\tAnna\t2026-01-04`
     expect((await bring(database, text)).rows).toMatchObject([
       { is: 'created' },
@@ -114,7 +139,7 @@ onBothDatabases('imported sermons', (open) => {
     })
   })
 
-  withDatabase('are none at all when one row is broken', async (database) => {
+  it('are none at all when one row is broken', async () => {
     const text = `${HEADER}\nGood\tA\t2026-01-04\nBad\tB\t2026-02-30\n\tC\t2026-01-11\nNo day\tD\nLink\tE\t2026-01-18\t\t\tnowhere\nLong\tF\t2026-01-25\t\t\t\tmore`
     const report = await bring(database, text)
     expect(report.isWritten).toBe(false)
@@ -129,20 +154,20 @@ onBothDatabases('imported sermons', (open) => {
     expect(await all(database)).toEqual([])
   })
 
-  withDatabase('are only reported on a dry run', async (database) => {
+  it('are only reported on a dry run', async () => {
     const report = await bring(database, `${HEADER}\nOne\tA\t2026-01-04`, true)
     expect(report).toMatchObject({ isWritten: false, rows: [{ is: 'created' }] })
     expect(await all(database)).toEqual([])
   })
 
-  withDatabase('keep the id they bring, and a video address that was pasted into another is mended', async (database) => {
+  it('keep the id they bring, and a video address that was pasted into another is mended', async () => {
     const text = `id\ttitle\tdate\tyoutubeurl\nold-17\tRiver\t2025-07-27\thttps://www.youtube.com/watch?v=${VIDEO}`
     await bring(database, text)
     expect(await all(database)).toMatchObject([{ id: 'old-17', youtubeUrl: VIDEO }])
     expect(await outcomes(database, text)).toEqual([[2, 'unchanged']])
   })
 
-  withDatabase('are the church’s own, when they were sample sermons before', async (database) => {
+  it('are the church’s own, when they were sample sermons before', async () => {
     await addSermon(database.db, { title: 'One', date: '2026-01-04' })
     await database.db.updateTable('sermons').set({ sample: 1 }).execute()
     await bring(database, 'title\tdate\tseries\nOne\t2026-01-04\tA')
@@ -150,7 +175,6 @@ onBothDatabases('imported sermons', (open) => {
   })
 
   it('lose no row, and change nothing the second time, whatever the file', async () => {
-    const database = await open()
     const some = <T>(...values: T[]) => fc.constantFrom(...values)
     const row = fc.tuple(
       some('', '', 'x1', 'x2'),
@@ -159,39 +183,52 @@ onBothDatabases('imported sermons', (open) => {
       some('', '', VIDEO, 'https://youtu.be/22222222222'),
       some('', 'A'),
     )
-    const property = fc.asyncProperty(fc.array(row, { maxLength: 4 }), fc.array(row, { maxLength: 5 }), async (old, rows) => {
-      await database.db.deleteFrom('sermons').execute()
-      for (const [id, title, date, youtubeUrl, series] of old) {
-        const day = date === '2026-01-04' ? date : '2026-01-11'
-        await addSermon(database.db, { title: title || 'One', date: day, youtubeUrl, series: series && id })
-      }
-      const text = writeTsv([['id', 'title', 'date', 'youtubeurl', 'series'], ...rows])
-      if (rows.every((cells) => cells.join('') === '')) return
-      const first = await bring(database, text)
-      if (!first.isWritten) return
-      const sermons = await all(database)
-      for (const [, title, date, youtubeUrl, series] of rows) {
-        const says = { title, date: date === '1/11/2026' ? '2026-01-11' : date, youtubeUrl, series }
-        expect(sermons.some((sermon) => agrees(sermon, says))).toBe(true)
-      }
-      const second = await bring(database, text)
-      expect(second.rows.map(({ is }) => is).filter((is) => is !== 'unchanged')).toEqual([])
-      expect(await all(database)).toEqual(sermons)
-    })
+    const property = fc.asyncProperty(
+      fc.array(row, { maxLength: 4 }),
+      fc.array(row, { maxLength: 5 }),
+      async (old, rows) => {
+        await database.db.deleteFrom('sermons').execute()
+        for (const [id, title, date, youtubeUrl, series] of old) {
+          const day = date === '2026-01-04' ? date : '2026-01-11'
+          await addSermon(database.db, { title: title || 'One', date: day, youtubeUrl, series: series && id })
+        }
+        const text = writeTsv([['id', 'title', 'date', 'youtubeurl', 'series'], ...rows])
+        if (rows.every((cells) => cells.join('') === '')) return
+        const first = await bring(database, text)
+        if (!first.isWritten) return
+        const sermons = await all(database)
+        for (const [, title, date, youtubeUrl, series] of rows) {
+          const says = { title, date: date === '1/11/2026' ? '2026-01-11' : date, youtubeUrl, series }
+          expect(sermons.some((sermon) => agrees(sermon, says))).toBe(true)
+        }
+        const second = await bring(database, text)
+        expect(second.rows.map(({ is }) => is).filter((is) => is !== 'unchanged')).toEqual([])
+        expect(await all(database)).toEqual(sermons)
+      },
+    )
     await fc.assert(property, { numRuns: 60 })
-    await database.close()
   })
 
   it('come by the thousand in good time', async () => {
-    const database = await open()
-    const rows = Array.from({ length: 2000 }, (_, n) => [`Sermon ${n}`, 'Anna', `20${10 + (n % 16)}-0${1 + (n % 9)}-04`, '', '', ''])
+    const rows = Array.from({ length: 2000 }, (_, n) => [
+      `Sermon ${n}`,
+      'Anna',
+      `20${10 + (n % 16)}-0${1 + (n % 9)}-04`,
+      '',
+      '',
+      '',
+    ])
     const text = writeTsv([HEADER.split('\t'), ...rows])
     const began = performance.now()
     await bring(database, text)
     await bring(database, text)
     expect(performance.now() - began).toBeLessThan(8000)
-    expect(await database.db.selectFrom('sermons').select((eb) => eb.fn.countAll<number>().as('n')).execute()).toEqual([{ n: 2000 }])
-    await database.close()
+    expect(
+      await database.db
+        .selectFrom('sermons')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .execute(),
+    ).toEqual([{ n: 2000 }])
   })
 })
 

@@ -16,7 +16,7 @@ export interface GivenRow {
   problem?: string
 }
 
-export const importMessages = {
+const importMessages = {
   blank: 'Please paste your tab-delimited sermon data',
   noRows: 'No data found to update',
   unreadable: 'Failed to parse data. Please check your formatting.',
@@ -89,7 +89,8 @@ function checkColumns(names: (string | undefined)[]): void {
   const known = names.filter((name) => name !== undefined)
   const twice = known.find((name, index) => known.indexOf(name) !== index)
   if (twice) throw new ImportError(importMessages.unreadable, `Two columns are called ${twice}.`)
-  const isFindable = known.includes('id') || known.includes('youtubeUrl') || (known.includes('title') && known.includes('date'))
+  const isFindable =
+    known.includes('id') || known.includes('youtubeUrl') || (known.includes('title') && known.includes('date'))
   if (!isFindable) {
     throw new ImportError(
       importMessages.unreadable,

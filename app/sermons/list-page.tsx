@@ -17,7 +17,8 @@ import { DEBOUNCE, useFilters } from '#app/ui/filters.ts'
 import { Pager } from '#app/ui/pager.tsx'
 
 export function SermonsPage() {
-  const search = useSearch({ from: '/layout/sermons' })
+  // The router leaves what is no filter where it stands.
+  const search = useSearch({ from: '/layout/sermons', select: (raw) => sermonsSearch({ ...raw }) })
   // The list that is there stays until the next has come, and with it the form that somebody is typing in.
   const shown = useDeferredValue(search)
   const { data: sermons } = useSuspenseQuery(sermonCardsRead(pageOfSermons(shown)))
@@ -88,20 +89,42 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
           />
         </Labelled>
         <Labelled label="Speaker">
-          <select {...field('speaker')} id="filter-speaker" className="control" onChange={(event) => change('speaker', event.target.value)}>
+          <select
+            {...field('speaker')}
+            id="filter-speaker"
+            className="control"
+            onChange={(event) => change('speaker', event.target.value)}
+          >
             <Options all="All Speakers" of={summary.speakers} />
           </select>
         </Labelled>
         <Labelled label="Series">
-          <select {...field('series')} id="filter-series" className="control" onChange={(event) => change('series', event.target.value)}>
+          <select
+            {...field('series')}
+            id="filter-series"
+            className="control"
+            onChange={(event) => change('series', event.target.value)}
+          >
             <Options all="All Series" of={summary.series} />
           </select>
         </Labelled>
         <Labelled label="From">
-          <input {...field('startDate')} id="filter-from" type="date" className="control" onChange={(event) => change('startDate', event.target.value)} />
+          <input
+            {...field('startDate')}
+            id="filter-from"
+            type="date"
+            className="control"
+            onChange={(event) => change('startDate', event.target.value)}
+          />
         </Labelled>
         <Labelled label="To">
-          <input {...field('endDate')} id="filter-to" type="date" className="control" onChange={(event) => change('endDate', event.target.value)} />
+          <input
+            {...field('endDate')}
+            id="filter-to"
+            type="date"
+            className="control"
+            onChange={(event) => change('endDate', event.target.value)}
+          />
         </Labelled>
         <noscript>
           <button type="submit" className="btn btn-fill">
@@ -124,7 +147,13 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
   )
 }
 
-function Labelled({ label, className = '', children }: { label: string; className?: string; children: React.ReactNode }) {
+interface LabelledProps {
+  label: string
+  className?: string
+  children: React.ReactNode
+}
+
+function Labelled({ label, className = '', children }: LabelledProps) {
   return (
     <div className={`field ${className}`}>
       <label htmlFor={`filter-${label.toLowerCase()}`}>{label}</label>

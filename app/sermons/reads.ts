@@ -1,6 +1,14 @@
 /** The sermons as the screens read them. */
 import { api, href } from '#app/routes.ts'
-import { cardFields, type Sermon, type SermonCard, type SermonFilters, type SermonSummary } from '#app/sermons/sermon.ts'
+import {
+  cardFields,
+  type Sermon,
+  type SermonCard,
+  type SermonFilters,
+  type SermonSummary,
+} from '#app/sermons/sermon.ts'
+import { isDay } from '#app/ui/dates.ts'
+import { filterText, laterPage } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
 
 /** How many cards stand on one page of the list. */
@@ -11,17 +19,19 @@ export interface SermonsSearch extends SermonFilters {
   page?: number
 }
 
-/** What stands in the address, cleaned: an unfilled field is left out, as is anything that is no text. */
+/** What stands in the address, cleaned: an unfilled field is left out, as is anything that is no such filter. */
 export function sermonsSearch(search: Record<string, unknown>): SermonsSearch {
-  const names = ['search', 'speaker', 'series', 'startDate', 'endDate'] as const
   const cleaned: SermonsSearch = {}
-  for (const name of names) {
-    const value = search[name]
-    // The router reads `?search=2026` as a number; nothing else but text is a filter.
-    if ((typeof value === 'string' && value !== '') || typeof value === 'number') cleaned[name] = String(value)
+  for (const name of ['search', 'speaker', 'series'] as const) {
+    const text = filterText(search[name])
+    if (text) cleaned[name] = text
   }
-  const page = Number(search['page'])
-  return page > 1 && Number.isSafeInteger(page) ? { ...cleaned, page } : cleaned
+  for (const name of ['startDate', 'endDate'] as const) {
+    const text = filterText(search[name])
+    if (text && isDay(text)) cleaned[name] = text
+  }
+  const page = laterPage(search['page'])
+  return page ? { ...cleaned, page } : cleaned
 }
 
 /** What to ask the API for one page of the list. */

@@ -1,4 +1,5 @@
 /** A sermon: its words and rules. Pure, for both sides. */
+import { parsedAddress } from '#app/ui/address.ts'
 
 export interface Sermon {
   id: string
@@ -88,10 +89,18 @@ function socialLinks(paragraph: string): { address: string; label: string }[] {
 }
 
 function labelOf(address: string): string {
-  const host = URL.parse(address)?.hostname ?? ''
+  const host = parsedAddress(address)?.hostname ?? ''
   if (/(^|\.)(facebook|fb)\.com$/.test(host)) return 'Facebook'
   if (/(^|\.)instagram\.com$/.test(host)) return 'Instagram'
   return host.startsWith('www.') ? 'Website' : 'Link'
+}
+
+/** What stands on a sermon's plate: the passage, else the title, without the series that stands above it already. */
+export function plateText({ title, scripture, series }: Pick<Sermon, 'title' | 'scripture' | 'series'>): string {
+  if (scripture) return scripture
+  const shown = shownTitle(title)
+  const begins = series && shown.toLowerCase().startsWith(`${series.toLowerCase()}:`)
+  return (begins && shown.slice(series.length + 1).trim()) || shown
 }
 
 /** The title as it is shown: without the "Sermon + " that videos carry in front; "Sermon" when there is none. */

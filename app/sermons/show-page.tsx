@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
 import { sermonRead } from '#app/sermons/reads.ts'
-import { type DescriptionPart, descriptionParts, type Sermon, shownTitle } from '#app/sermons/sermon.ts'
+import { type DescriptionPart, descriptionParts, plateText, type Sermon, shownTitle } from '#app/sermons/sermon.ts'
 import { webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
@@ -35,7 +35,7 @@ export function SermonPage() {
                 plate={{
                   of: sermon.series ?? sermon.speaker ?? title,
                   over: sermon.series,
-                  text: sermon.scripture ?? title,
+                  text: plateText(sermon),
                 }}
               />
             </div>
@@ -115,7 +115,11 @@ function Particulars({ sermon }: { sermon: Sermon }) {
           <div>
             <dt className="text-[0.9rem] font-semibold">Series</dt>
             <dd className="mt-1">
-              <Link to={routes.sermons} search={{ series: sermon.series }} className="badge hover:border-edge hover:text-ink">
+              <Link
+                to={routes.sermons}
+                search={{ series: sermon.series }}
+                className="badge hover:border-edge hover:text-ink"
+              >
                 {sermon.series}
               </Link>
             </dd>

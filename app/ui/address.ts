@@ -2,10 +2,14 @@
 
 /** The address when it is one a person may be sent to, otherwise `null`. */
 export function webAddress(text: string | null | undefined): string | null {
-  if (!text) return null
+  const url = parsedAddress(text ?? '')
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+}
+
+/** `URL.parse`, for browsers that do not have it yet. */
+export function parsedAddress(text: string): URL | null {
   try {
-    const url = new URL(text)
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
+    return new URL(text)
   } catch {
     return null
   }
@@ -43,7 +47,7 @@ export function mapLinks(address: string, mapUrl: string | null) {
 export function videoId(address: string | null | undefined): string | null {
   if (!address) return null
   if (/^[\w-]{11}$/.test(address)) return address
-  const url = URL.parse(address)
+  const url = parsedAddress(address)
   if (!url) return null
   const host = url.hostname.replace(/^(www|m|music)\./, '')
   const candidate =

@@ -1,19 +1,33 @@
 /** The present moment on a page: first the server's, so that both draw the same; then this device's own, each second. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { api } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
 
+const SECOND = 1000
+
 export const clockRead = read<{ now: string }>(api.clock)
 
-/** Milliseconds since 1970, anew each second. */
+/** Milliseconds since 1970, in whole seconds, anew each second. */
 export function useNow(): number {
   const { data } = useSuspenseQuery(clockRead)
-  const [now, setNow] = useState(() => Date.parse(data.now))
-  useEffect(() => {
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
+  return useSyncExternalStore(eachSecond, thisSecond, () => wholeSecond(Date.parse(data.now)))
+}
+
+/** The year in which the server drew the page. */
+export function useYear(): number {
+  return new Date(useSuspenseQuery(clockRead).data.now).getUTCFullYear()
+}
+
+function eachSecond(tell: () => void): () => void {
+  const timer = setInterval(tell, SECOND)
+  return () => clearInterval(timer)
+}
+
+function thisSecond(): number {
+  return wholeSecond(Date.now())
+}
+
+function wholeSecond(instant: number): number {
+  return Math.floor(instant / SECOND) * SECOND
 }

@@ -19,6 +19,13 @@ function write(day: string, options: Intl.DateTimeFormatOptions): string {
   return Number.isNaN(noon.getTime()) ? day : format(options).format(noon)
 }
 
+/** Whether text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
 /** `November 15, 2026`; text that is no date comes back as it is. */
 export function longDate(day: string): string {
   return write(day, { year: 'numeric', month: 'long', day: 'numeric' })

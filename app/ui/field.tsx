@@ -14,7 +14,7 @@ type TextFieldProps = Described & Omit<ComponentProps<'input'>, 'name' | 'id' | 
 export function TextField({ name, label, problem, hint, ...input }: TextFieldProps) {
   return (
     <Field name={name} label={label} problem={problem} {...(hint ? { hint } : {})} required={input.required}>
-      <input {...input} {...described(name, problem, hint)} className="control" />
+      <input type="text" {...input} {...described(name, problem, hint)} className="control" />
     </Field>
   )
 }
@@ -60,12 +60,7 @@ export function ProblemSummary({ problems }: { problems: Record<string, string> 
   const entries = Object.entries(problems)
   if (entries.length === 0) return null
   return (
-    <div
-      role="alert"
-      tabIndex={-1}
-      ref={focus}
-      className="rounded-xl border-2 border-bad px-4 py-3 outline-none"
-    >
+    <div role="alert" tabIndex={-1} ref={focus} className="rounded-xl border-2 border-bad px-4 py-3 outline-none">
       <p className="font-semibold text-bad">
         {entries.length === 1 ? 'One thing to put right:' : `${entries.length} things to put right:`}
       </p>

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { api, routes } from '#app/routes.ts'
 import { mailto, tel, webAddress } from '#app/ui/address.ts'
+import { useYear } from '#app/ui/clock.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { BrandIcon, type BrandName } from '#app/ui/brand-icons.tsx'
 import { useServiceTimes } from '#app/ui/service-times.ts'
@@ -56,9 +57,8 @@ export function Footer() {
           </Section>
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-4 text-[0.92rem] text-soft">
-          {/* The year may turn between the server's midnight and the reader's. */}
-          <p suppressHydrationWarning>
-            © {new Date().getFullYear()} {config.churchName}
+          <p>
+            © {useYear()} {config.churchName}
           </p>
           <SignedInLinks />
         </div>

@@ -43,7 +43,17 @@ test('the bar leads to every place of the first rank, and shows where one is', a
 test('the foot has the quick links, the times, the particulars and the way in', async ({ page }) => {
   await page.goto(routes.home)
   const foot = page.getByRole('contentinfo')
-  for (const name of ['Home', 'About', 'Events', 'Sermons', 'Live Streams', 'Contact', 'Media Room', 'Give', 'Plan a Visit']) {
+  for (const name of [
+    'Home',
+    'About',
+    'Events',
+    'Sermons',
+    'Live Streams',
+    'Contact',
+    'Media Room',
+    'Give',
+    'Plan a Visit',
+  ]) {
     await expect(foot.getByRole('link', { name, exact: true })).toBeVisible()
   }
   await expect(foot.getByText('Sundays 10:30 a.m.')).toBeVisible()
@@ -90,7 +100,8 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(new RegExp(`${routes.events}$`))
   })
 
-  test('an unknown address still reads', async ({ page }) => {
+  test('an unknown address still reads', async ({ page, watch }) => {
+    watch.allow(/404 \(Not Found\)/)
     await page.goto('/no/such/page')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
   })

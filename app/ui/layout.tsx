@@ -10,10 +10,7 @@ export function Layout() {
   if (isLoading) return <Loading text="Loading..." />
   return (
     <>
-      <a
-        href="#main"
-        className="btn btn-fill fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0"
-      >
+      <a href="#main" className="btn btn-fill fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">
         Skip to content
       </a>
       <Nav />

@@ -14,7 +14,7 @@ export function Brand() {
   )
 }
 
-export function ChurchMark({ className }: { className: string }) {
+function ChurchMark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 40 40" className={className} fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <path d="M20 3v9M16.5 6.5h7M8 37V22l12-10 12 10v15zM16 37v-8a4 4 0 0 1 8 0v8" />

@@ -56,13 +56,21 @@ export function ChurchMap({ height = 'usual' }: { height?: keyof typeof HEIGHTS 
 function Drawing({ name, address, onAsk }: { name: string; address: string; onAsk: () => void }) {
   return (
     <>
-      <svg viewBox="0 0 800 400" preserveAspectRatio="xMidYMid slice" className="absolute inset-0 size-full" aria-hidden="true">
+      <svg
+        viewBox="0 0 800 400"
+        preserveAspectRatio="xMidYMid slice"
+        className="absolute inset-0 size-full"
+        aria-hidden="true"
+      >
         <rect width="800" height="400" fill="#f1e9d8" />
         <path d="M0 300c120-26 210 8 330-8s230-44 470-16v124H0z" fill="#a9c5d2" />
         <path d="M0 292c120-26 210 8 330-8s230-44 470-16" fill="none" stroke="#fffaf0" strokeWidth="10" />
         <g fill="none" stroke="#fffdf8" strokeLinecap="round">
           <path d="M-20 220c180-30 320 10 460-14s230-30 380-8" strokeWidth="16" />
-          <path d="M150-20c10 90 0 170 24 236M330-20c-14 80 10 160 0 226M560-20c20 80-8 150 16 204M700-20c-10 90 14 140 0 212" strokeWidth="9" />
+          <path
+            d="M150-20c10 90 0 170 24 236M330-20c-14 80 10 160 0 226M560-20c20 80-8 150 16 204M700-20c-10 90 14 140 0 212"
+            strokeWidth="9"
+          />
           <path d="M-20 96c170 12 300-16 480 0s220-10 360 4" strokeWidth="9" />
         </g>
         <g fill="#d5dcc0">

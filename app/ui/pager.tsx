@@ -18,7 +18,9 @@ export function Pager({ page, pages, what, children }: PagerProps) {
         Page {page}
         {pages !== undefined && ` of ${Math.max(pages, page)}`}
       </span>
-      <span className="flex min-w-28 justify-end">{(pages === undefined || page < pages) && children(page + 1, 'Older')}</span>
+      <span className="flex min-w-28 justify-end">
+        {(pages === undefined || page < pages) && children(page + 1, 'Older')}
+      </span>
     </nav>
   )
 }

@@ -19,7 +19,7 @@ export function Paragraphs({ text }: { text: string }) {
 }
 
 /** The text with every web address in it as a link; the full stop after one is not part of it. */
-export function linked(text: string): React.ReactNode[] {
+function linked(text: string): React.ReactNode[] {
   return text.split(/(https?:\/\/[^\s<>"']+)/).map((piece, index) => {
     if (index % 2 === 0) return piece
     const [, address = piece, rest = ''] = /^(.*?)([.,;:!?)\]]*)$/.exec(piece) ?? []

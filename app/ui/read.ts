@@ -21,7 +21,7 @@ export class ReadError extends Error {
   }
 }
 
-interface Reading {
+interface ReadOptions {
   /** Keep only these fields of each record, so that a list does not carry what its cards do not show. */
   keep?: readonly string[]
   /** A 401 is an answer, not an error: nobody is signed in. */
@@ -31,9 +31,11 @@ interface Reading {
 /**
  * @param address as `href(api.…)` gives it
  */
-export function read<T>(address: string, reading: Reading = {}) {
-  return queryOptions<T>({ queryKey: [address, reading] })
+export function read<T>(address: string, how: ReadOptions = {}) {
+  return queryOptions<T>({ queryKey: [address, how] })
 }
+
+export type Reading<T> = ReturnType<typeof read<T>>
 
 export function makeQueryClient(fetchApi: FetchApi): QueryClient {
   return new QueryClient({
@@ -44,13 +46,13 @@ export function makeQueryClient(fetchApi: FetchApi): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        queryFn: ({ queryKey }) => answer(fetchApi, queryKey[0] as string, queryKey[1] as Reading),
+        queryFn: ({ queryKey }) => answer(fetchApi, queryKey[0] as string, queryKey[1] as ReadOptions),
       },
     },
   })
 }
 
-async function answer(fetchApi: FetchApi, address: string, { keep, nobody }: Reading): Promise<unknown> {
+async function answer(fetchApi: FetchApi, address: string, { keep, nobody }: ReadOptions): Promise<unknown> {
   const response = await fetchApi(address)
   if (response.ok) {
     const body: unknown = await response.json()

@@ -19,7 +19,12 @@ describe('the theme', () => {
 
   it('keeps the default colours as they are', () => {
     const theme = variables(themeCss({ primaryColor: '#2563eb', accentColor: '#7c3aed', secondaryColor: '#1e293b' }))
-    expect(theme).toMatchObject({ primary: '#2563eb', accent: '#7c3aed', secondary: '#1e293b', 'on-primary': '#ffffff' })
+    expect(theme).toMatchObject({
+      primary: '#2563eb',
+      accent: '#7c3aed',
+      secondary: '#1e293b',
+      'on-primary': '#ffffff',
+    })
   })
 
   it('is legible whatever colours an administrator picks', () => {

@@ -94,7 +94,8 @@ function luminance(color: Rgb): number {
 }
 
 function parse(text: string): Rgb {
-  const long = /^#([0-9a-f]{6})$/i.exec(text)?.[1] ?? /^#([0-9a-f]{3})$/i.exec(text)?.[1]?.replace(/./g, '$&$&') ?? '000000'
+  const long =
+    /^#([0-9a-f]{6})$/i.exec(text)?.[1] ?? /^#([0-9a-f]{3})$/i.exec(text)?.[1]?.replace(/./g, '$&$&') ?? '000000'
   const value = Number.parseInt(long, 16)
   return [value >> 16, (value >> 8) & 255, value & 255]
 }

@@ -54,7 +54,7 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
 }
 
 /** The player itself, 16:9. */
-export function Player({ address, title, play = false }: { address: string; title: string; play?: boolean }) {
+function Player({ address, title, play = false }: { address: string; title: string; play?: boolean }) {
   return (
     <iframe
       src={embedAddress(address, play)}

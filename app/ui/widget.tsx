@@ -17,7 +17,7 @@ interface WidgetProps {
 
 export function Widget({ script, elementId, what, otherwise }: WidgetProps) {
   const place = useRef<HTMLDivElement>(null)
-  const [stage, setStage] = useState<'waiting' | 'loading' | 'here' | 'failed'>('waiting')
+  const [stage, setStage] = useState<'loading' | 'here' | 'failed'>('loading')
 
   useEffect(() => {
     const element = document.createElement('script')
@@ -25,7 +25,6 @@ export function Widget({ script, elementId, what, otherwise }: WidgetProps) {
     element.async = true
     element.addEventListener('load', () => setStage('here'))
     element.addEventListener('error', () => setStage('failed'))
-    setStage('loading')
     const container = place.current
     container?.append(element)
     return () => {
@@ -37,7 +36,7 @@ export function Widget({ script, elementId, what, otherwise }: WidgetProps) {
   return (
     <div aria-busy={stage === 'loading'}>
       <div role="status" className="text-soft">
-        {stage === 'loading' && <p>The {what} is on its way…</p>}
+        {stage === 'loading' && <p className="noscript:hidden">The {what} is on its way…</p>}
         {stage === 'failed' && (
           <p className="border-l-3 border-bad pl-4 text-ink">
             <span className="font-semibold">The {what} could not be loaded.</span> {otherwise}

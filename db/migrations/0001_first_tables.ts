@@ -7,7 +7,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-type Table = CreateTableBuilder<string, never>
+type Table = CreateTableBuilder<string>
 
 export function firstTables(engine: 'sqlite' | 'postgres'): Migration {
   // Bytewise order on PostgreSQL too, so that both engines sort and compare text alike.
@@ -15,7 +15,7 @@ export function firstTables(engine: 'sqlite' | 'postgres'): Migration {
 
   /** A table whose text columns are `''` when nothing is known, with what every record carries. */
   function table(db: Kysely<never>, name: string, texts: string[], more: (t: Table) => Table = (t) => t) {
-    let builder = db.schema.createTable(name) as Table
+    let builder = db.schema.createTable(name)
     if (engine === 'sqlite') {
       // A rowid with a name of its own survives VACUUM; the search index points at it.
       builder = builder.addColumn('seq', 'integer', (c) => c.primaryKey())
@@ -37,8 +37,19 @@ export function firstTables(engine: 'sqlite' | 'postgres'): Migration {
   return {
     async up(db: Kysely<never>) {
       await table(db, 'sermons', [
-        ...['title', 'speaker', 'date', 'scripture', 'series', 'description', 'duration', 'thumbnail_url'],
-        ...['youtube_url', 'video_id', 'tags', 'audio_url', 'search_text'],
+        'title',
+        'speaker',
+        'date',
+        'scripture',
+        'series',
+        'description',
+        'duration',
+        'thumbnail_url',
+        'youtube_url',
+        'video_id',
+        'tags',
+        'audio_url',
+        'search_text',
       ])
       await sql`create index sermons_by_date on sermons (date desc, id desc)`.execute(db)
       await sql`create index sermons_by_speaker on sermons (speaker, date desc, id desc)`.execute(db)
@@ -50,8 +61,17 @@ export function firstTables(engine: 'sqlite' | 'postgres'): Migration {
         db,
         'events',
         [
-          ...['title', 'date', 'start_time', 'end_time', 'location', 'description', 'image_url', 'external_url'],
-          ...['external_link_text', 'recurrence_rule', 'recurrence_description'],
+          'title',
+          'date',
+          'start_time',
+          'end_time',
+          'location',
+          'description',
+          'image_url',
+          'external_url',
+          'external_link_text',
+          'recurrence_rule',
+          'recurrence_description',
         ],
         flag('is_recurring'),
       )
@@ -129,9 +149,23 @@ export function firstTables(engine: 'sqlite' | 'postgres'): Migration {
 
     async down(db: Kysely<never>) {
       const tables = [
-        ...['setup_links', 'settings', 'people', 'ministries', 'service_times', 'questions', 'beliefs'],
-        ...['staff_members', 'newsletter_subscribers', 'visitor_requests', 'contact_messages', 'youtube_playlists'],
-        ...['featured_content', 'sunday_services', 'live_streams', 'events', 'sermons'],
+        'setup_links',
+        'settings',
+        'people',
+        'ministries',
+        'service_times',
+        'questions',
+        'beliefs',
+        'staff_members',
+        'newsletter_subscribers',
+        'visitor_requests',
+        'contact_messages',
+        'youtube_playlists',
+        'featured_content',
+        'sunday_services',
+        'live_streams',
+        'events',
+        'sermons',
       ]
       if (engine === 'sqlite') {
         await sql`drop table sermons_terms`.execute(db)

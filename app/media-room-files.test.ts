@@ -1,0 +1,28 @@
+/** The files that the media room hands out. */
+import { expect, test } from 'vitest'
+import { mediaRoomFiles } from '#app/media-room-files.ts'
+import { downloads } from '#app/routes.ts'
+import { createTestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+
+onBothDatabases('the colors', (open) => {
+  test('come as a style sheet to keep, with what is set over what is usual', async () => {
+    const database = await open()
+    const { parts } = createTestApp(database)
+    const setting = {
+      name: 'primaryColor',
+      value: '"#123456"',
+      updated_at: '2026-11-01T12:00:00.000Z',
+      sample: 0 as const,
+    }
+    await database.db.insertInto('settings').values(setting).execute()
+    const answer = await mediaRoomFiles(parts).request(downloads.colors)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="colors.css"')
+    const css = await answer.text()
+    expect(css).toContain('--primary: rgb(18 52 86); /* #123456 */')
+    expect(css).toContain('--accent: rgb(124 58 237); /* #7c3aed */')
+    await database.close()
+  })
+})

@@ -1,0 +1,138 @@
+/** What the pages work out before they draw. */
+import { describe, expect, test } from 'vitest'
+import type { LiveStreamCard } from '#app/live-streams/live-stream.ts'
+import { tabOf } from '#app/pages/about-tabs.ts'
+import { colorsCss, rgbOf } from '#app/pages/brand-colors.ts'
+import { niceneCreed } from '#app/pages/creed.ts'
+import { frameAddress } from '#app/pages/frame-address.ts'
+import { initials } from '#app/pages/initials.ts'
+import { kidsTime } from '#app/pages/kids-time.ts'
+import { showingOf } from '#app/pages/live-stream-showing.ts'
+import { staffGroups } from '#app/pages/staff-groups.ts'
+import { weekly } from '#app/pages/weekly.ts'
+import type { StaffMember } from '#app/parish/parish.ts'
+import type { ServiceTime } from '#app/ui/service-times.ts'
+
+test('an unknown tab of the about pages shows the staff', () => {
+  expect(tabOf('kids-church')).toBe('kids-church')
+  for (const word of ['', 'Staff', 'nonsense', 'constructor', 'toString', '__proto__'])
+    expect(tabOf(word)).toBe('staff')
+})
+
+test.each([
+  ['The Rev. Canon Anna M. Whitfield, D.Min.', 'AW'],
+  ['Deacon Paul Ames', 'PA'],
+  ['The Very Rev. Dr. Christopher Montgomery-Fitzwilliam III', 'CM'],
+  ['Rev’d Élodie de la Cruz', 'ÉC'],
+  ['Bo', 'B'],
+  ['Fr. Tom', 'T'],
+  ['Bishop', 'B'],
+  ['  ', ''],
+  ['William “Bill” Sr. O’Hara Jr.', 'WO'],
+])('the monogram of %s is %s', (name, letters) => {
+  expect(initials(name)).toBe(letters)
+})
+
+describe('the staff', () => {
+  const member = (id: string, bio: string | null = null) => ({ id, bio }) as StaffMember
+  const ids = (staff: StaffMember[]) => staffGroups(staff).map((group) => group.map(({ id }) => id).join(''))
+
+  test('keep their order: with a biography alone, without one side by side', () => {
+    expect(ids([member('a', 'x'), member('b'), member('c'), member('d', 'x'), member('e', 'x'), member('f')])).toEqual([
+      'a',
+      'bc',
+      'd',
+      'e',
+      'f',
+    ])
+    expect(ids([])).toEqual([])
+  })
+})
+
+describe('times', () => {
+  const time = (name: string, weekday: number, at: string) => ({ name, weekday, time: at }) as ServiceTime
+
+  test('the children’s is the one named after them, else Sunday at ten', () => {
+    const worship = time('Sunday Worship', 7, '10:30')
+    expect(kidsTime([worship, time('Kids Church', 7, '09:45')])).toEqual({ day: 'Sunday', clock: '9:45 AM' })
+    expect(kidsTime([worship])).toEqual({ day: 'Sunday', clock: '10:00 AM' })
+  })
+
+  test('are said by the week', () => {
+    expect(weekly(time('Wednesday Service', 3, '19:00'))).toBe('Wednesdays at 7:00 p.m.')
+  })
+})
+
+describe('the full-screen page', () => {
+  const stream = (id: string, youtubeUrl: string | null, isLive = false) =>
+    ({ id, youtubeUrl, isLive }) as LiveStreamCard
+  const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
+
+  test('shows what is live, else the newest recording that can be played', () => {
+    expect(showingOf([stream('live', VIDEO, true)], [stream('old', VIDEO)])).toMatchObject({
+      stream: { id: 'live' },
+      isLive: true,
+    })
+    expect(showingOf([stream('live', null, true)], [stream('a', ''), stream('b', VIDEO)])).toMatchObject({
+      stream: { id: 'b' },
+      address: VIDEO,
+      isLive: false,
+    })
+    expect(showingOf([], [stream('a', 'https://videos.example/1')])?.address).toBe('https://videos.example/1')
+  })
+
+  test('shows nothing that could not be played', () => {
+    expect(showingOf([], [])).toBeUndefined()
+    expect(
+      showingOf([stream('a', 'http://videos.example/1', true)], [stream('b', 'no address'), stream('c', null)]),
+    ).toBeUndefined()
+  })
+})
+
+test('only what comes over https is framed', () => {
+  expect(frameAddress('https://forms.example/a?b=1')).toBe('https://forms.example/a?b=1')
+  for (const text of ['http://forms.example/a', 'javascript:alert(1)', '/offering', '', null])
+    expect(frameAddress(text)).toBeNull()
+})
+
+describe('the colors', () => {
+  test('are told as numbers', () => {
+    expect(rgbOf('#2563eb')).toEqual([37, 99, 235])
+    expect(rgbOf('#FA0')).toEqual([255, 170, 0])
+    for (const text of ['', 'red', '#12345', '#zzzzzz']) expect(rgbOf(text)).toEqual([0, 0, 0])
+  })
+
+  test('come as a style sheet that no name can break out of', () => {
+    const css = colorsCss({
+      churchName: 'St. Brendan’s */ body { display: none }\n',
+      primaryColor: '#2563eb',
+      accentColor: '#fff',
+      secondaryColor: '*/x{}',
+    })
+    expect(css).toContain('  --primary: rgb(37 99 235); /* #2563eb */')
+    expect(css).toContain('  --accent: rgb(255 255 255);')
+    expect(css.split('\n')[0]).toBe('/* The colors of St. Brendan’s * / body { display: none }  */')
+    expect(css.match(/\*\//g)).toHaveLength(4)
+  })
+})
+
+test('the Creed is whole', () => {
+  const text = niceneCreed.flat().join(' ')
+  const articles = [
+    'I believe in one God, the Father Almighty',
+    'And in one Lord Jesus Christ, the only-begotten Son of God',
+    'God of God, Light of Light, very God of very God',
+    'being of one substance with the Father; by whom all things were made',
+    'came down from heaven, and was incarnate by the Holy Ghost of the Virgin Mary, and was made man',
+    'crucified also for us under Pontius Pilate; he suffered and was buried',
+    'and the third day he rose again according to the Scriptures, and ascended into heaven',
+    'to judge both the quick and the dead; whose kingdom shall have no end.',
+    'And I believe in the Holy Ghost, the Lord, and Giver of Life, who proceedeth from the Father and the Son',
+    'And I believe one holy Catholic and Apostolic Church; I acknowledge one Baptism',
+    'and I look for the resurrection of the dead, and the life of the world to come. Amen.',
+  ]
+  const places = articles.map((article) => text.indexOf(article))
+  expect(places[0]).toBe(0)
+  expect(places).toEqual(places.filter((place) => place >= 0).toSorted((a, b) => a - b))
+  expect(text.endsWith('Amen.')).toBe(true)
+})

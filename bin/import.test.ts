@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'narthex-import-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const HEADER = 'Title\tSpeaker\tDate\tScripture\tSeries\tYouTube URL'
+
+/** Runs the program as `npm run import` does, on a database of its own. */
+async function bring(...args: string[]) {
+  const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' }
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['bin/import.ts', ...args], { env })
+    return { code: 0, stdout, stderr }
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+    return { code, stdout, stderr }
+  }
+}
+
+function file(name: string, content: string | Buffer): string {
+  writeFileSync(join(folder, name), content)
+  return name
+}
+
+describe('npm run import', () => {
+  it('tells what it would do, does it, and finds nothing to do the second time', async () => {
+    const name = file(
+      'sermons.txt',
+      Buffer.from(`\uFEFF${HEADER}\nMénage\tAnna\t2026-01-04\r\nRest\t\t1/11/2026\r\n`, 'utf16le'),
+    )
+    const dry = await bring('sermons', name, '--dry-run')
+    expect(dry).toMatchObject({ code: 0, stdout: expect.stringMatching(/2 created.*\n.*dry run/) })
+    const first = await bring('sermons', name)
+    expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('line 2     created    Ménage\n') })
+    expect(first.stdout).toContain('2 rows of sermons: 2 created, 0 changed, 0 unchanged, 0 skipped, 0 broken.')
+    expect((await bring('sermons', name)).stdout).toContain('0 created, 0 changed, 2 unchanged')
+  })
+
+  it('names a broken row and writes nothing of its file', async () => {
+    const name = file('events.tsv', '\tGood\t\t2026-12-04\n\tBad\t\t2026-02-30\n')
+    const { code, stdout, stderr } = await bring('events', name)
+    expect(code).toBe(1)
+    expect(stdout).toContain('1 created, 0 changed, 0 unchanged, 0 skipped, 1 broken')
+    expect(stderr).toContain('Nothing was written.')
+    expect(stderr).toContain('line 2: date: "2026-02-30" is no day of the calendar; write it as 2026-11-22')
+    const good = file('good.tsv', '\tGood\t\t2026-12-04\n')
+    expect((await bring('events', good)).stdout).toContain('1 created')
+  })
+
+  it('says what is wrong with a file, an order or the environment, without a trace of the program', async () => {
+    expect(await bring('sermons', file('empty.tsv', ''))).toMatchObject({
+      code: 1,
+      stderr: 'Please paste your tab-delimited sermon data\n',
+    })
+    expect(await bring('sermons', 'not-there.tsv')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('ENOENT'),
+    })
+    for (const order of [[], ['sermons'], ['people', 'x.tsv'], ['sermons', 'x.tsv', '--wet-run']]) {
+      expect(await bring(...order)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^Usage: npm run import/) })
+    }
+  })
+})

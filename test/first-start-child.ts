@@ -1,0 +1,14 @@
+/** A start of its own process, as far as the first start goes: migrates, starts, prints the set-up link. */
+import { pino } from 'pino'
+import { readConfig } from '#app/config.ts'
+import { firstStart } from '#app/first-start.ts'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+
+const config = readConfig(process.env)
+const database = openDatabase(config.database)
+await migrate(database)
+console.log(
+  (await firstStart({ config, database, log: pino({ level: 'silent' }), now: () => Temporal.Now.instant() })) ?? '',
+)
+await database.close()
