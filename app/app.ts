@@ -19,6 +19,7 @@ import { probesDoor } from '#app/http/probes.ts'
 import { liveStreamsDoor } from '#app/live-streams/api.ts'
 import { newsletterDoor } from '#app/newsletter/api.ts'
 import { pagesDoor } from '#app/pages-door.ts'
+import { mediaRoomFiles } from '#app/media-room-files.ts'
 import { parishDoor } from '#app/parish/api.ts'
 import { reference } from '#app/reference.ts'
 import { sermonsDoor } from '#app/sermons/api.ts'
@@ -56,6 +57,7 @@ export interface Site {
 export function createApp(parts: Parts, site: Site): OpenAPIHono {
   const app = createApi(parts)
   app.get('*', builtFiles(site.builtFiles))
+  app.route('/', mediaRoomFiles(parts))
   app.route(
     '/',
     pagesDoor(parts, site, (address, init, connection) => app.request(address, init, connection)),

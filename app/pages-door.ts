@@ -71,7 +71,10 @@ export function pagesDoor({ config, log }: Parts, site: Site, askApi: AskApi): H
     if (drawn.status >= 500) log.error({ path: c.req.path, status: drawn.status }, 'page could not be drawn')
     const html = await drawn.text()
     const headers = new Headers(drawn.headers)
-    headers.set('Content-Security-Policy', pagePolicy(html, { widgets: await widgetsOf(c.req.path, fetchApi) }))
+    const widgets = await widgetsOf(c.req.path, fetchApi)
+    headers.set('Content-Security-Policy', pagePolicy(html, { widgets }))
+    // Who gives may want to pay with what their phone holds, inside the service's own frame.
+    if (widgets.length > 0) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
     headers.set('Cache-Control', keep ? 'private, no-cache' : 'no-store')
     return new Response(html, { status: drawn.status, headers })
   }

@@ -307,7 +307,7 @@ const mediaRoom = createRoute({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Media Room',
-      description: 'Our logo, colours and pictures, to use when you write about us.',
+      description: 'Our logo, colors and pictures, to use when you write about us.',
       path: routes.mediaRoom,
     }),
   staticData: { module: 'app/pages/media-room.tsx' },

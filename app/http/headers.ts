@@ -15,17 +15,18 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
     ...(siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+  const unlessSaid: Record<string, string> = {
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   }
   return async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value)
-    if (!c.res.headers.has('Cross-Origin-Resource-Policy')) {
-      c.res.headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-    }
-    if (!c.res.headers.has('Content-Security-Policy')) {
-      c.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+    for (const [name, value] of Object.entries(unlessSaid)) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
   }
 }
@@ -47,7 +48,8 @@ export function pagePolicy(html: string, { widgets }: PageSources): string {
   const styleSources = widgets.length > 0 ? ["'unsafe-inline'", 'https:'] : styles
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...scripts, ...widgets].join(' ')}`,
+    // A giving service's script brings others from its own hosts, which nobody here can list.
+    `script-src 'self' ${[...scripts, ...widgets, ...(widgets.length > 0 ? ['https:'] : [])].join(' ')}`,
     `style-src 'self' ${styleSources.join(' ')}`,
     "img-src 'self' https: data:",
     `font-src 'self'${widgets.length > 0 ? ' https: data:' : ''}`,

@@ -26,13 +26,15 @@ export function Footer() {
           <Section title="Quick Links">
             <QuickLinks />
           </Section>
-          <Section title="Service Times">
-            <ul className="grid gap-2 text-soft">
-              {times.map((time) => (
-                <li key={time.id}>{time.isMain ? time.label : <Named time={time} />}</li>
-              ))}
-            </ul>
-          </Section>
+          {times.length > 0 && (
+            <Section title="Service Times">
+              <ul className="grid gap-2 text-soft">
+                {times.map((time) => (
+                  <li key={time.id}>{time.isMain ? time.label : <Named time={time} />}</li>
+                ))}
+              </ul>
+            </Section>
+          )}
           <Section title="Contact">
             <address className="grid gap-1 text-soft not-italic">
               <p>

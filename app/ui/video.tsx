@@ -60,7 +60,7 @@ function Player({ address, title, play = false }: { address: string; title: stri
       src={embedAddress(address, play)}
       title={title}
       className="aspect-video w-full rounded-card border-0 bg-ink"
-      allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
+      allow="autoplay; encrypted-media; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"
       allowFullScreen
     />
