@@ -28,7 +28,7 @@ export async function everyPage(site: string): Promise<NamedPage[]> {
     ['events', routes.events],
     ['event', href(routes.event, { id: event })],
     ['sermons', routes.sermons],
-    ['sermons-found', href(routes.sermons, {}, { search: 'grace' })],
+    ['sermons-found', href(routes.sermons, {}, { search: 'the rev' })],
     ['sermons-none', href(routes.sermons, {}, { search: 'zzzzzz' })],
     ['sermon', href(routes.sermon, { id: sermon })],
     ['live-streams', routes.liveStreams],

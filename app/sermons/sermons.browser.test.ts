@@ -67,11 +67,20 @@ test('what is typed quickly is asked once, when the typing rests', async ({ page
   page.on('request', (request) => {
     if (request.url().includes(`${api.sermons}?`)) asked.push(request.url())
   })
+  await page.clock.install({ time: '2026-11-24T12:00:00Z' })
   await page.goto(routes.sermons)
   await hydrated(page)
-  await page.getByRole('searchbox').pressSequentially('grace', { delay: 30 })
-  await expect(page).toHaveURL(/search=grace/)
-  expect(asked).toHaveLength(1)
+  await page.clock.pauseAt('2026-11-24T13:00:00Z')
+  for (const typed of ['t', 'th', 'the', 'the ', 'the R', 'the Rev']) {
+    await page.getByRole('searchbox').fill(typed)
+    await page.clock.runFor(499)
+  }
+  expect(asked).toHaveLength(0)
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await expect(page).toHaveURL(/search=the/)
+  await expect(page.getByText(/sermons?, newest first/)).toBeVisible()
+  expect(asked.map((address) => new URL(address).searchParams.get('search'))).toEqual(['the Rev'])
 })
 
 test('a sermon that does not exist says so, with its id', async ({ page, watch }) => {

@@ -16,8 +16,8 @@ export function Brand() {
 
 function ChurchMark({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 40 40" className={className} fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-      <path d="M20 3v9M16.5 6.5h7M8 37V22l12-10 12 10v15zM16 37v-8a4 4 0 0 1 8 0v8" />
+    <svg viewBox="0 0 60 64" className={className} fill="currentColor" fillRule="evenodd" aria-hidden="true">
+      <path d="M28 0h4v4h8v4h-8v5l8 11h-4v7l20 19v4h-4v10H36V51q0-7-6-11-6 4-6 11v13H8V54H4v-4l20-19v-7h-4l8-11V8h-8V4h8zM28 32v-6q2-3 4 0v6z" />
     </svg>
   )
 }
