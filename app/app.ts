@@ -47,7 +47,7 @@ const doors = [
   accountsDoor,
 ]
 
-export interface Site {
+interface Site {
   /** Folder of the files built for the browser. */
   builtFiles: string
   cache: PageCache
