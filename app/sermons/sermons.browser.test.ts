@@ -83,6 +83,20 @@ test('what is typed quickly is asked once, when the typing rests', async ({ page
   expect(asked.map((address) => new URL(address).searchParams.get('search'))).toEqual(['the Rev'])
 })
 
+test('who follows a link before the typing has rested is not called back', async ({ page, server }) => {
+  const { title } = await someSermon(server.url)
+  await page.clock.install({ time: '2026-11-24T12:00:00Z' })
+  await page.goto(routes.sermons)
+  await hydrated(page)
+  await page.clock.pauseAt('2026-11-24T13:00:00Z')
+  await page.getByRole('searchbox').fill('something else')
+  await page.getByRole('link', { name: title }).first().click()
+  await page.clock.runFor(600)
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).not.toHaveURL(/search=/)
+})
+
 test('a sermon that does not exist says so, with its id', async ({ page, watch }) => {
   watch.allow(/404 \(Not Found\)/)
   const response = await page.goto(href(routes.sermon, { id: 'no-such-sermon' }))

@@ -1,4 +1,5 @@
 /** Filters of a list that live in its address: what is typed shows at once, the address follows when the typing rests. */
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 /** How long typing must rest, in milliseconds. */
@@ -28,6 +29,7 @@ interface Filters<T> {
 }
 
 export function useFilters<T extends object>({ search, clean, open }: FiltersOptions<T>): Filters<T> {
+  const router = useRouter()
   const [draft, setDraft] = useState(search)
   const applied = useRef(search)
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -39,7 +41,16 @@ export function useFilters<T extends object>({ search, clean, open }: FiltersOpt
       setDraft(search)
     }
   }, [search])
-  useEffect(() => () => clearTimeout(later.current), [])
+  // Whoever goes elsewhere while the typing still rests must not be brought back by it.
+  useEffect(() => {
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) clearTimeout(later.current)
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(later.current)
+    }
+  }, [router])
 
   function show(filters: T, wait: number | 'now') {
     setDraft(filters)
