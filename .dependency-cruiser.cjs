@@ -18,7 +18,7 @@ module.exports = {
       name: 'nouns-do-not-know-the-app',
       severity: 'error',
       from: { path: `^app/(${nouns})/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(app/(pages|sample)/|app/[^/]+$|server\\.ts)', pathNot: '^app/(routes|config|secret)\\.ts$' },
+      to: { path: '^(app/(pages|sample|tree)/|app/[^/]+$|server\\.ts)', pathNot: '^app/(routes|config|secret)\\.ts$' },
     },
     {
       name: 'http-and-ui-know-no-noun',

@@ -8,6 +8,16 @@ import { BrandIcon, type BrandName } from '#app/ui/brand-icons.tsx'
 import { useServiceTimes } from '#app/ui/service-times.ts'
 import { fallbackContact, type SiteConfig, useSiteConfig } from '#app/ui/site.ts'
 
+const QUICK_LINKS = [
+  ['Events', routes.events],
+  ['Sermons', routes.sermons],
+  ['Live Streams', routes.liveStreams],
+  ['Contact', routes.contact],
+  ['Media Room', routes.mediaRoom],
+  ['Give', routes.give],
+  ['Plan a Visit', routes.planAVisit],
+] as const
+
 export function Footer() {
   const config = useSiteConfig()
   const times = useServiceTimes().filter((time) => time.inFooter)
@@ -102,41 +112,13 @@ function QuickLinks() {
           About
         </Link>
       </li>
-      <li>
-        <Link to={routes.events} {...link}>
-          Events
-        </Link>
-      </li>
-      <li>
-        <Link to={routes.sermons} {...link}>
-          Sermons
-        </Link>
-      </li>
-      <li>
-        <Link to={routes.liveStreams} {...link}>
-          Live Streams
-        </Link>
-      </li>
-      <li>
-        <Link to={routes.contact} {...link}>
-          Contact
-        </Link>
-      </li>
-      <li>
-        <Link to={routes.mediaRoom} {...link}>
-          Media Room
-        </Link>
-      </li>
-      <li>
-        <Link to={routes.give} {...link}>
-          Give
-        </Link>
-      </li>
-      <li>
-        <Link to={routes.planAVisit} {...link}>
-          Plan a Visit
-        </Link>
-      </li>
+      {QUICK_LINKS.map(([label, to]) => (
+        <li key={to}>
+          <Link to={to} {...link}>
+            {label}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }

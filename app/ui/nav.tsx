@@ -7,6 +7,14 @@ import { Brand } from '#app/ui/logo.tsx'
 
 const MENU = 'site-menu'
 
+const LINKS = [
+  ['Events', routes.events],
+  ['Sermons', routes.sermons],
+  ['Contact', routes.contact],
+  ['Give', routes.give],
+  ['Plan a Visit', routes.planAVisit],
+] as const
+
 export function Nav() {
   const menu = useRef<HTMLDivElement>(null)
   return (
@@ -62,31 +70,13 @@ function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () =
           About Us
         </Link>
       </li>
-      <li>
-        <Link to={routes.events} {...link}>
-          Events
-        </Link>
-      </li>
-      <li>
-        <Link to={routes.sermons} {...link}>
-          Sermons
-        </Link>
-      </li>
-      <li>
-        <Link to={routes.contact} {...link}>
-          Contact
-        </Link>
-      </li>
-      <li>
-        <Link to={routes.give} {...link}>
-          Give
-        </Link>
-      </li>
-      <li>
-        <Link to={routes.planAVisit} {...link}>
-          Plan a Visit
-        </Link>
-      </li>
+      {LINKS.map(([label, to]) => (
+        <li key={to}>
+          <Link to={to} {...link}>
+            {label}
+          </Link>
+        </li>
+      ))}
       <li>
         <Link to={routes.alpha} {...link} className={`${shape} font-bold tracking-wide text-bad!`}>
           ALPHA

@@ -1,0 +1,185 @@
+/** The pages of the parish: the first page, about, contact, giving, visiting, and the full-screen one. */
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { upcomingEventsRead } from '#app/events/reads.ts'
+import { featuredRead } from '#app/featured/reads.ts'
+import { streamCardsRead } from '#app/live-streams/reads.ts'
+import { aboutTabs, tabOf } from '#app/pages/about-tabs.ts'
+import { HOME_SHOWN } from '#app/pages/home-shown.ts'
+import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/parish/reads.ts'
+import { href, routes } from '#app/routes.ts'
+import { sermonCardsRead } from '#app/sermons/reads.ts'
+import { all, fresh, layout, root } from '#app/tree/trunk.tsx'
+import { pageHead } from '#app/ui/head.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
+
+export const home = createRoute({
+  getParentRoute: () => layout,
+  path: routes.home,
+  loader: ({ context: { queryClient } }) =>
+    all(
+      queryClient.ensureQueryData(featuredRead),
+      fresh(queryClient, upcomingEventsRead(HOME_SHOWN)),
+      fresh(queryClient, sermonCardsRead({ limit: HOME_SHOWN })),
+      queryClient.ensureQueryData(streamCardsRead({ limit: HOME_SHOWN })),
+    ),
+  head: ({ match }) => {
+    const config = match.context.queryClient.getQueryData(siteConfigRead.queryKey)
+    return pageHead(match.context, {
+      description: config?.tagline ?? 'Worship with us this Sunday, in person or wherever you are.',
+      path: routes.home,
+    })
+  },
+  staticData: { module: 'app/pages/home.tsx' },
+  component: lazyRouteComponent(() => import('#app/pages/home.tsx'), 'Home'),
+})
+
+export const about = createRoute({
+  getParentRoute: () => layout,
+  path: routes.about,
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'About Our Church',
+      description: 'Our mission, what we value, and how we came to be here.',
+      path: routes.about,
+    }),
+  staticData: { module: 'app/pages/about.tsx' },
+  component: lazyRouteComponent(() => import('#app/pages/about.tsx'), 'About'),
+})
+
+export const aboutTab = createRoute({
+  getParentRoute: () => layout,
+  path: routes.aboutTab,
+  loader: ({ context: { queryClient } }) =>
+    all(
+      queryClient.ensureQueryData(staffRead),
+      queryClient.ensureQueryData(beliefsRead),
+      queryClient.ensureQueryData(ministriesRead),
+    ),
+  head: ({ match, params }) => {
+    const tab = tabOf(params.tab)
+    return pageHead(match.context, {
+      title: aboutTabs[tab].label,
+      description: aboutTabs[tab].description,
+      path: href(routes.aboutTab, { tab }),
+    })
+  },
+  staticData: { module: 'app/pages/about-tab.tsx' },
+  component: lazyRouteComponent(() => import('#app/pages/about-tab.tsx'), 'AboutTab'),
+})
+
+export const contact = createRoute({
+  getParentRoute: () => layout,
+  path: routes.contact,
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Contact',
+      description: 'Where to find us, when we gather, and a form to write to us.',
+      path: routes.contact,
+    }),
+  staticData: { module: 'app/contact/page.tsx' },
+  component: lazyRouteComponent(() => import('#app/contact/page.tsx'), 'ContactPage'),
+})
+
+export const give = createRoute({
+  getParentRoute: () => layout,
+  path: routes.give,
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Give',
+      description: 'Ways to support the life and work of the parish.',
+      path: routes.give,
+    }),
+  staticData: { module: 'app/pages/give.tsx' },
+  component: lazyRouteComponent(() => import('#app/pages/give.tsx'), 'Give'),
+})
+
+export const planAVisit = createRoute({
+  getParentRoute: () => layout,
+  path: routes.planAVisit,
+  loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(questionsRead)),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Plan a Visit',
+      description:
+        'Join us this Sunday, in person or online. What to expect, where to find us, and how to tell us you are coming.',
+      path: routes.planAVisit,
+    }),
+  staticData: { module: 'app/pages/plan-a-visit.tsx' },
+  component: lazyRouteComponent(() => import('#app/pages/plan-a-visit.tsx'), 'PlanAVisit'),
+})
+
+export const offering = createRoute({
+  getParentRoute: () => layout,
+  path: routes.offering,
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Offering',
+      description: 'Make an offering to the parish.',
+      path: routes.offering,
+    }),
+  staticData: { module: 'app/pages/offering.tsx' },
+  component: lazyRouteComponent(() => import('#app/pages/offering.tsx'), 'Offering'),
+})
+
+export const alpha = createRoute({
+  getParentRoute: () => layout,
+  path: routes.alpha,
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Alpha',
+      description: 'Have Doubts? Curious About Faith? Try Alpha: seven weeks of dinner, a talk and open conversation.',
+      path: routes.alpha,
+    }),
+  staticData: { module: 'app/pages/alpha.tsx' },
+  component: lazyRouteComponent(() => import('#app/pages/alpha.tsx'), 'Alpha'),
+})
+
+export const mediaRoom = createRoute({
+  getParentRoute: () => layout,
+  path: routes.mediaRoom,
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Media Room',
+      description: 'Our logo, colors and pictures, to use when you write about us.',
+      path: routes.mediaRoom,
+    }),
+  staticData: { module: 'app/pages/media-room.tsx' },
+  component: lazyRouteComponent(() => import('#app/pages/media-room.tsx'), 'MediaRoom'),
+})
+
+/** Outside the shared layout: it fills the screen. */
+export const liveStreamWorship = createRoute({
+  getParentRoute: () => root,
+  path: routes.liveStreamWorship,
+  loader: ({ context: { queryClient } }) =>
+    all(
+      queryClient.ensureQueryData(streamCardsRead({ type: 'live', limit: 1 })),
+      queryClient.ensureQueryData(streamCardsRead({ type: 'recorded', limit: 5 })),
+    ),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Live Stream Worship',
+      description: 'Worship with us, wherever you are.',
+      path: routes.liveStreamWorship,
+    }),
+  staticData: { module: 'app/pages/live-stream-worship.tsx' },
+  component: lazyRouteComponent(() => import('#app/pages/live-stream-worship.tsx'), 'LiveStreamWorship'),
+})
+
+/** Every other address. It stands inside the layout, so that a lost visitor finds the way. */
+export const unknown = createRoute({
+  getParentRoute: () => layout,
+  path: '$',
+  loader: () => {
+    throw notFound()
+  },
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: '404 Page Not Found',
+      description: 'There is no such page.',
+      path: routes.home,
+      hidden: true,
+    }),
+  staticData: { module: 'app/pages/not-found.tsx' },
+  notFoundComponent: lazyRouteComponent(() => import('#app/pages/not-found.tsx'), 'NotFound'),
+})

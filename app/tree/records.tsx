@@ -1,0 +1,148 @@
+/** The pages of records: events, sermons and services, in lists and one by one. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { EVENTS_SHOWN, eventRead, upcomingEventsRead } from '#app/events/reads.ts'
+import {
+  pageOfStreams,
+  streamCardsRead,
+  streamRead,
+  streamSummaryRead,
+  streamsSearch,
+} from '#app/live-streams/reads.ts'
+import { href, routes } from '#app/routes.ts'
+import { pageOfSermons, sermonCardsRead, sermonRead, sermonSummaryRead, sermonsSearch } from '#app/sermons/reads.ts'
+import { shownTitle } from '#app/sermons/sermon.ts'
+import { all, existing, fresh, layout } from '#app/tree/trunk.tsx'
+import { longDate } from '#app/ui/dates.ts'
+import { pageHead } from '#app/ui/head.ts'
+import { Loading } from '#app/ui/loading.tsx'
+
+export const events = createRoute({
+  getParentRoute: () => layout,
+  path: routes.events,
+  loader: ({ context: { queryClient } }) => all(fresh(queryClient, upcomingEventsRead(EVENTS_SHOWN))),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Events',
+      description: 'What is coming up in the parish: worship, suppers, studies and music.',
+      path: routes.events,
+    }),
+  staticData: { module: 'app/events/list-page.tsx' },
+  component: lazyRouteComponent(() => import('#app/events/list-page.tsx'), 'EventsPage'),
+  pendingComponent: () => <Loading text="Loading events..." />,
+})
+
+export const event = createRoute({
+  getParentRoute: () => layout,
+  path: routes.event,
+  // Whatever goes wrong, the spec has one page for it; what was not there is still a 404.
+  loader: ({ context: { queryClient }, params }) =>
+    existing(queryClient.ensureQueryData(eventRead(params.id)), params.id),
+  head: ({ match, params }) => {
+    const found = match.context.queryClient.getQueryData(eventRead(params.id).queryKey)
+    return pageHead(match.context, {
+      title: found?.title ?? 'Event Not Found',
+      description: found?.description ?? "The event you're looking for doesn't exist or has been removed.",
+      path: href(routes.event, params),
+      image: found?.imageUrl ?? null,
+      hidden: !found,
+    })
+  },
+  staticData: { module: 'app/events/show-page.tsx' },
+  component: lazyRouteComponent(() => import('#app/events/show-page.tsx'), 'EventPage'),
+  notFoundComponent: lazyRouteComponent(() => import('#app/events/show-page.tsx'), 'EventNotFound'),
+  errorComponent: lazyRouteComponent(() => import('#app/events/show-page.tsx'), 'EventNotFound'),
+})
+
+export const sermons = createRoute({
+  getParentRoute: () => layout,
+  path: routes.sermons,
+  validateSearch: sermonsSearch,
+  loader: ({ context: { queryClient }, location }) => {
+    const search = sermonsSearch(location.search)
+    return all(
+      fresh(queryClient, sermonCardsRead(pageOfSermons(search))),
+      fresh(queryClient, sermonSummaryRead(search)),
+    )
+  },
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Sermons',
+      description: 'Listen again, or for the first time. Search by a word, a preacher or a passage.',
+      path: routes.sermons,
+    }),
+  staticData: { module: 'app/sermons/list-page.tsx' },
+  component: lazyRouteComponent(() => import('#app/sermons/list-page.tsx'), 'SermonsPage'),
+  pendingComponent: () => <Loading text="Loading sermons..." />,
+})
+
+export const sermon = createRoute({
+  getParentRoute: () => layout,
+  path: routes.sermon,
+  loader: ({ context: { queryClient }, params }) =>
+    existing(queryClient.ensureQueryData(sermonRead(params.id)), params.id),
+  head: ({ match, params }) => {
+    const found = match.context.queryClient.getQueryData(sermonRead(params.id).queryKey)
+    return pageHead(match.context, {
+      title: found ? shownTitle(found.title) : 'Sermon Not Found',
+      description: found
+        ? (found.description ?? [found.scripture, found.speaker, longDate(found.date)].filter(Boolean).join(' · '))
+        : 'There is no such sermon.',
+      path: href(routes.sermon, params),
+      image: found?.thumbnailUrl ?? null,
+      type: 'article',
+      hidden: !found,
+    })
+  },
+  staticData: { module: 'app/sermons/show-page.tsx' },
+  component: lazyRouteComponent(() => import('#app/sermons/show-page.tsx'), 'SermonPage'),
+  pendingComponent: () => <Loading text="Loading sermon..." />,
+  notFoundComponent: lazyRouteComponent(() => import('#app/sermons/show-page.tsx'), 'SermonNotFound'),
+  errorComponent: lazyRouteComponent(() => import('#app/sermons/show-page.tsx'), 'SermonError'),
+})
+
+export const liveStreams = createRoute({
+  getParentRoute: () => layout,
+  path: routes.liveStreams,
+  validateSearch: streamsSearch,
+  loader: ({ context: { queryClient }, location }) => {
+    const search = streamsSearch(location.search)
+    return all(
+      queryClient.ensureQueryData(streamCardsRead(pageOfStreams(search))),
+      queryClient.ensureQueryData(streamSummaryRead(search)),
+    )
+  },
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Live Streams & Services',
+      description: 'Join a service as it happens, or watch one again.',
+      path: routes.liveStreams,
+    }),
+  staticData: { module: 'app/live-streams/list-page.tsx' },
+  component: lazyRouteComponent(() => import('#app/live-streams/list-page.tsx'), 'LiveStreamsPage'),
+  pendingComponent: () => <Loading text="Loading live streams..." />,
+})
+
+export const liveStream = createRoute({
+  getParentRoute: () => layout,
+  path: routes.liveStream,
+  loader: ({ context: { queryClient }, params }) =>
+    existing(queryClient.ensureQueryData(streamRead(params.id)), params.id),
+  head: ({ match, params }) => {
+    const found = match.context.queryClient.getQueryData(streamRead(params.id).queryKey)
+    return pageHead(match.context, {
+      title: found?.title ?? 'Service Not Found',
+      description: found
+        ? (found.description ?? `Our service of ${longDate(found.date)}.`)
+        : 'There is no such service.',
+      path: href(routes.liveStream, params),
+      image: found?.thumbnailUrl ?? null,
+      type: 'article',
+      hidden: !found,
+    })
+  },
+  staticData: { module: 'app/live-streams/show-page.tsx' },
+  component: lazyRouteComponent(() => import('#app/live-streams/show-page.tsx'), 'LiveStreamPage'),
+  pendingComponent: () => <Loading text="Loading service..." />,
+  notFoundComponent: lazyRouteComponent(() => import('#app/live-streams/show-page.tsx'), 'LiveStreamNotFound'),
+  errorComponent: lazyRouteComponent(() => import('#app/live-streams/show-page.tsx'), 'LiveStreamError'),
+})

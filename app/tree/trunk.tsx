@@ -1,0 +1,50 @@
+/** What every page hangs on: the document, the shared layout, and how readings are asked for. */
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router'
+import { clockRead } from '#app/ui/clock.ts'
+import { currentUserRead } from '#app/ui/current-user.ts'
+import { Document } from '#app/ui/document.tsx'
+import type { PageContext } from '#app/ui/head.ts'
+import { Layout } from '#app/ui/layout.tsx'
+import { Loading } from '#app/ui/loading.tsx'
+import { ReadError, type Reading } from '#app/ui/read.ts'
+import { serviceTimesRead } from '#app/ui/service-times.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
+
+export const root = createRootRouteWithContext<PageContext>()({
+  loader: ({ context: { queryClient } }) =>
+    all(
+      queryClient.ensureQueryData(clockRead),
+      queryClient.ensureQueryData(siteConfigRead),
+      queryClient.ensureQueryData(currentUserRead),
+      queryClient.ensureQueryData(serviceTimesRead),
+    ),
+  component: Document,
+})
+
+export const layout = createRoute({
+  getParentRoute: () => root,
+  id: 'layout',
+  component: Layout,
+  pendingComponent: () => <Loading text="Loading..." />,
+})
+
+/** Several readings at once; a loader that gives nothing back sends nothing twice. */
+export async function all(...readings: Promise<unknown>[]): Promise<void> {
+  await Promise.all(readings)
+}
+
+/** A reading that must not come from memory: lists of sermons and events are read anew each time they are asked for. */
+export function fresh<T>(queryClient: QueryClient, reading: Reading<T>): Promise<T> {
+  return queryClient.fetchQuery({ ...reading, staleTime: 0 })
+}
+
+/** A record by its id: when there is none, the page says so, with the id, and the answer is 404. */
+export async function existing(reading: Promise<unknown>, id: string): Promise<void> {
+  try {
+    await reading
+  } catch (error) {
+    if (error instanceof ReadError && error.status === 404) throw notFound({ data: { id } })
+    throw error
+  }
+}
