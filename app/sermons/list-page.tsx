@@ -72,7 +72,7 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
         action={routes.sermons}
         role="search"
         aria-label="Sermons"
-        className="grid flex-1 grid-cols-2 items-end gap-3 xl:grid-cols-[2.2fr_1.2fr_1.2fr_1fr_1fr]"
+        className="grid grow basis-full grid-cols-2 items-end gap-3 xl:basis-0 xl:grid-cols-[2.2fr_1.2fr_1.2fr_1fr_1fr]"
         onSubmit={(event) => {
           event.preventDefault()
           apply()

@@ -9,7 +9,9 @@ export function Brand() {
   return (
     <>
       <ChurchMark className="size-9 shrink-0" />
-      <span className="font-serif text-[1.2rem] leading-tight font-semibold">{churchName}</span>
+      <span className="font-serif text-[1.05rem] leading-tight font-semibold text-balance sm:text-[1.2rem]">
+        {churchName}
+      </span>
     </>
   )
 }
