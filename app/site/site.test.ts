@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '#app/routes.ts'
+import { defaultConfig } from '#app/ui/site.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+
+onBothDatabases('the site configuration', (open) => {
+  let database: Database
+  let app: TestApp
+  const set = (name: string, value: unknown) =>
+    database.db
+      .insertInto('settings')
+      .values({ name, value: JSON.stringify(value), updated_at: '2026-11-01T12:00:00.000Z', sample: 0 })
+      .execute()
+
+  beforeAll(async () => {
+    database = await open()
+    app = createTestApp(database)
+  })
+  afterAll(() => database.close())
+
+  it('is the defaults while nothing is set', async () => {
+    expect(await app.get(api.siteConfig)).toEqual({ status: 200, body: defaultConfig })
+  })
+
+  it('gives what is set, takes an emptied field for none, and keeps private settings to itself', async () => {
+    await set('churchName', 'St. Brendan’s')
+    await set('address', '')
+    await set('liveStreamManualOverride', true)
+    await set('smtpPassword', 'hush')
+    await set('smtpHost', 'mail.church.example')
+    const { body } = await app.get(api.siteConfig)
+    expect(body).toEqual({ ...defaultConfig, churchName: 'St. Brendan’s', liveStreamManualOverride: true })
+    expect(JSON.stringify(body)).not.toMatch(/hush|mail\.church/)
+  })
+
+  it('tells the present moment by the clock it was given', async () => {
+    expect((await app.get(api.clock)).body).toEqual({ now: '2026-11-21T18:00:00Z' })
+  })
+})
