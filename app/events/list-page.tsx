@@ -6,6 +6,7 @@ import { EVENTS_SHOWN, upcomingEventsRead } from '#app/events/reads.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate, year } from '#app/ui/dates.ts'
 import boats from '#app/ui/scenes/boats.svg'
+import { Banner } from '#app/ui/picture.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export function EventsPage() {
@@ -16,7 +17,7 @@ export function EventsPage() {
     <div className="wrap page">
       <h1>Events</h1>
       <p className="lead">Suppers, studies, music and prayer. Bring a friend.</p>
-      {banner && <img src={banner} alt="" width={1152} height={384} className="mt-9 h-auto w-full rounded-card" />}
+      {banner && <Banner src={banner} className="mt-9" />}
       <div className="mt-9">{next ? <EventCard event={next} /> : <Nothing />}</div>
       {byMonth(later).map((month) => (
         <Month key={month[0]?.date} events={month} />

@@ -18,7 +18,7 @@ export function EventPage() {
   return (
     <div className="wrap page">
       <BackLink to={routes.events}>Events</BackLink>
-      <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_19rem]">
         <header className="lg:col-span-2">
           <h1 className={event.title.length > 60 ? 'max-w-[30ch] text-[clamp(2rem,4vw,3rem)]' : 'max-w-[22ch]'}>
             {event.title}

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { LiveStreamCard } from '#app/live-streams/live-stream.ts'
 import { LiveBadge } from '#app/live-streams/live-badge.tsx'
 import { routes } from '#app/routes.ts'
-import { imageAddress } from '#app/ui/address.ts'
+import { ownPicture } from '#app/ui/address.ts'
 import { fromList } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 
 interface StreamCardProps {
@@ -16,17 +17,16 @@ interface StreamCardProps {
 
 export function StreamCard({ stream, inList = false }: StreamCardProps) {
   const Heading = inList ? 'h2' : 'h3'
-  const picture = imageAddress(stream.thumbnailUrl)
+  const picture = ownPicture(stream.thumbnailUrl)
   return (
     <Link to={routes.liveStream} params={{ id: stream.id }} className="card" {...(inList ? { state: fromList } : {})}>
       {picture ? (
-        <img
+        <Picture
           src={picture}
-          alt=""
-          loading="lazy"
           width={640}
           height={360}
           className="aspect-video w-full object-cover"
+          instead={<Plate {...plateOf(stream)} />}
         />
       ) : (
         <Plate {...plateOf(stream)} />

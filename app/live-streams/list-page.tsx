@@ -168,7 +168,7 @@ function JoinUs() {
           <p className="mt-3 text-[1.15rem] opacity-90">{liveServicesNote}</p>
         </div>
         <p className="flex flex-wrap gap-3">
-          <Link to={routes.planAVisit} className="btn bg-white text-ink">
+          <Link to={routes.planAVisit} className="btn bg-on-secondary text-secondary">
             Plan Your Visit
           </Link>
           <Link to={routes.contact} hash="service-times" className="btn border-current">

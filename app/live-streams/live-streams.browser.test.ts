@@ -71,6 +71,14 @@ test('live worship fills the screen and leads back home', async ({ page, watch }
   await expect(page).toHaveURL(/\/$/)
 })
 
+test('in the hour of worship nobody is told that it is not live', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-22T16:20:00Z')
+  await page.goto(routes.liveStreamWorship)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Worship is beginning.')
+  await expect(page.getByText('We are not live right now.')).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -20,7 +20,7 @@ export function LiveStreamPage() {
   return (
     <div className="wrap page">
       <BackLink to={routes.liveStreams}>Live Streams &amp; Services</BackLink>
-      <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_18rem]">
         <article>
           {stream.isLive && (
             <p className="mb-4">

@@ -37,7 +37,7 @@ export function Alpha() {
 function Register({ children, light = false }: { children: string; light?: boolean }) {
   const { alphaRegistrationUrl, email } = useSiteConfig()
   const form = webAddress(alphaRegistrationUrl)
-  const look = light ? 'btn bg-white text-ink' : 'btn btn-fill'
+  const look = light ? 'btn bg-on-secondary text-secondary' : 'btn btn-fill'
   if (form) {
     return (
       <a href={form} target="_blank" rel="noopener" className={look}>

@@ -24,7 +24,7 @@ export function Hero() {
       </picture>
       {video && <HeroVideo id={video} />}
       <div className="wrap hero-words">
-        {service && <p className="eyebrow mb-4">{service.label}</p>}
+        {service && <p className="eyebrow mb-4 text-base text-ink">{service.label}</p>}
         <h1 className="max-w-[11ch] text-[clamp(2.7rem,6.4vw,5rem)]">There is room for you here.</h1>
         <p className="mt-5 mb-7 max-w-[34ch] text-[clamp(1.1rem,1.5vw,1.3rem)] text-ink/85">
           {config.tagline ?? 'Worship with us this Sunday, in person or wherever you are.'}
@@ -70,8 +70,9 @@ function LiveButtons() {
 }
 
 function VisitButton() {
-  const { contactPageUrl } = useSiteConfig()
-  const look = 'btn btn-line'
+  const { contactPageUrl, timeZone, liveStreamManualOverride } = useSiteConfig()
+  const isFirst = liveState(useNow(), timeZone, liveStreamManualOverride).is === 'off'
+  const look = `btn ${isFirst ? 'btn-fill' : 'btn-line'}`
   if (!contactPageUrl) {
     return (
       <Link to={routes.planAVisit} className={look}>

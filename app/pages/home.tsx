@@ -13,6 +13,7 @@ import { SermonCard } from '#app/sermons/card.tsx'
 import { sermonCardsRead } from '#app/sermons/reads.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { clockTime } from '#app/ui/dates.ts'
+import { Banner } from '#app/ui/picture.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
@@ -44,7 +45,7 @@ function InfoCards() {
   ] as const
   return (
     <div className="wrap relative z-1 -mt-8 lg:-mt-14">
-      <ul className="sheet grid divide-line max-lg:divide-y lg:grid-cols-3 lg:divide-x">
+      <ul className="sheet grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
         {cards.map(([title, text, to]) => (
           <li key={title}>
             <Link to={to} className="group block px-[clamp(1.1rem,2.4vw,2rem)] py-6">
@@ -63,9 +64,7 @@ function UpcomingEvents() {
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
   return (
     <Section title="Upcoming Events" to={routes.events} onward="View All Events">
-      {banner && (
-        <img src={banner} alt="" loading="lazy" width={1152} height={384} className="mb-8 h-auto w-full rounded-card" />
-      )}
+      {banner && <Banner src={banner} className="mb-8" />}
       {events.length > 0 ? (
         <ul className="border-t border-line">
           {events.map((event) => (
@@ -86,7 +85,7 @@ function RecentSermons() {
   return (
     <Section title="Recent Sermons" to={routes.sermons} onward="View All" label="View All Sermons" tinted>
       {sermons.length > 0 ? (
-        <ul className="cards">
+        <ul className="cards md:grid-cols-3">
           {sermons.map((sermon) => (
             <li key={sermon.id} className="grid">
               <SermonCard sermon={sermon} />
@@ -105,7 +104,7 @@ function RecentServices() {
   return (
     <Section title="Recent Services" to={routes.liveStreams} onward="View All" label="View All Services">
       {streams.length > 0 ? (
-        <ul className="cards">
+        <ul className="cards md:grid-cols-3">
           {streams.map((stream) => (
             <li key={stream.id} className="grid">
               <StreamCard stream={stream} />

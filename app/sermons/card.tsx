@@ -2,9 +2,10 @@
 import { Link } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
 import { plateText, type SermonCard as Card, shownTitle } from '#app/sermons/sermon.ts'
-import { imageAddress } from '#app/ui/address.ts'
+import { ownPicture } from '#app/ui/address.ts'
 import { fromList } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 
 interface SermonCardProps {
@@ -16,24 +17,21 @@ interface SermonCardProps {
 export function SermonCard({ sermon, inList = false }: SermonCardProps) {
   const Heading = inList ? 'h2' : 'h3'
   const title = shownTitle(sermon.title)
-  const picture = imageAddress(sermon.thumbnailUrl)
+  const picture = ownPicture(sermon.thumbnailUrl)
+  const plate = <Plate of={sermon.series ?? sermon.speaker ?? title} over={sermon.series} text={plateText(sermon)} />
   return (
     <Link to={routes.sermon} params={{ id: sermon.id }} className="card" {...(inList ? { state: fromList } : {})}>
       {picture ? (
-        <img
-          src={picture}
-          alt=""
-          loading="lazy"
-          width={640}
-          height={360}
-          className="aspect-video w-full object-cover"
-        />
+        <Picture src={picture} width={640} height={360} className="aspect-video w-full object-cover" instead={plate} />
       ) : (
-        <Plate of={sermon.series ?? sermon.speaker ?? title} over={sermon.series} text={plateText(sermon)} />
+        plate
       )}
       <div className="card-body">
         <Heading>{title}</Heading>
-        <p>{[sermon.speaker, longDate(sermon.date)].filter(Boolean).join(' · ')}</p>
+        <p>
+          {sermon.speaker && `${sermon.speaker} · `}
+          <span className="whitespace-nowrap">{longDate(sermon.date)}</span>
+        </p>
       </div>
     </Link>
   )

@@ -19,7 +19,7 @@ export function SermonPage() {
   return (
     <div className="wrap page">
       <BackLink to={routes.sermons}>Sermons</BackLink>
-      <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_18rem]">
         <article>
           <h1>{title}</h1>
           <p className="lead max-w-none">

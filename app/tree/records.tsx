@@ -48,6 +48,7 @@ export const event = createRoute({
     })
   },
   staticData: { module: 'app/events/show-page.tsx' },
+  pendingComponent: () => <Loading text="Loading event..." />,
   component: lazyRouteComponent(() => import('#app/events/show-page.tsx'), 'EventPage'),
   notFoundComponent: lazyRouteComponent(() => import('#app/events/show-page.tsx'), 'EventNotFound'),
   errorComponent: lazyRouteComponent(() => import('#app/events/show-page.tsx'), 'EventNotFound'),

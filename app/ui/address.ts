@@ -20,6 +20,12 @@ export function imageAddress(text: string | null | undefined): string | null {
   return text && /^\/(?![/\\])/.test(text) ? text : webAddress(text)
 }
 
+/** The address of a picture of our own; others are not asked for anything before a person asks. */
+export function ownPicture(text: string | null | undefined): string | null {
+  const address = imageAddress(text)
+  return address?.startsWith('/') ? address : null
+}
+
 /** A `mailto:` link with what the letter is to begin with (RFC 6068). */
 export function mailto(email: string, letter: { subject?: string; body?: string } = {}): string {
   const fields = Object.entries(letter).flatMap(([name, text]) => (text ? [`${name}=${encodeURIComponent(text)}`] : []))

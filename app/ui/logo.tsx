@@ -5,11 +5,18 @@ import { useSiteConfig } from '#app/ui/site.ts'
 export function Brand() {
   const { churchName, logoUrl } = useSiteConfig()
   const logo = imageAddress(logoUrl)
-  if (logo) return <img src={logo} alt={churchName} className="h-12 w-auto max-w-52 object-contain" />
+  if (logo)
+    return (
+      <img
+        src={logo}
+        alt={churchName}
+        className="h-12 w-auto min-w-0 max-w-[min(13rem,100%)] object-contain object-left"
+      />
+    )
   return (
     <>
       <ChurchMark className="size-9 shrink-0" />
-      <span className="font-serif text-[1.05rem] leading-tight font-semibold text-balance sm:text-[1.2rem]">
+      <span className="font-serif text-[1.05rem] leading-tight font-semibold text-balance wrap-anywhere line-clamp-2 sm:text-[1.2rem]">
         {churchName}
       </span>
     </>

@@ -7,6 +7,8 @@ import { mapLinks } from '#app/ui/address.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 
 const HEIGHTS = { usual: 'h-[400px]', small: 'h-[300px]' } as const
+/** The drawn sign may need more room than a map, for a long name or large text. */
+const LEAST = { usual: 'grid min-h-[400px]', small: 'grid min-h-[300px]' } as const
 
 export function ChurchMap({ height = 'usual' }: { height?: keyof typeof HEIGHTS }) {
   const [stage, setStage] = useState<'drawn' | 'loading' | 'shown'>('drawn')
@@ -15,7 +17,7 @@ export function ChurchMap({ height = 'usual' }: { height?: keyof typeof HEIGHTS 
   const links = mapLinks(address, config.mapUrl)
   return (
     <figure className="overflow-hidden rounded-card border border-line bg-white">
-      <div className={`relative ${HEIGHTS[height]}`}>
+      <div className={`relative ${stage === 'drawn' ? LEAST[height] : HEIGHTS[height]}`}>
         {stage === 'drawn' ? (
           <Drawing name={config.churchName} address={address} onAsk={() => setStage('loading')} />
         ) : (
@@ -77,11 +79,11 @@ function Drawing({ name, address, onAsk }: { name: string; address: string; onAs
           <path d="M196 118h96v62h-92zM604 122h70v54h-64zM20 122h96v70H20z" />
         </g>
       </svg>
-      <div className="absolute inset-0 grid place-items-center p-5">
+      <div className="relative grid min-h-full place-items-center p-5">
         <div className="sheet max-w-sm px-6 py-5 text-center shadow-md">
-          <p className="font-serif text-xl font-medium">{name}</p>
+          <p className="font-serif text-xl font-medium wrap-anywhere">{name}</p>
           <p className="mt-1 whitespace-pre-line text-soft">{address}</p>
-          <button type="button" className="btn btn-line mt-4 min-h-11 text-base" onClick={onAsk}>
+          <button type="button" className="btn btn-line mt-4 min-h-11 text-base noscript:hidden" onClick={onAsk}>
             Show the map
           </button>
         </div>

@@ -20,7 +20,7 @@ export function Nav() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 no-print">
       <nav aria-label="Main" className="wrap flex min-h-18 items-center gap-8 py-2">
-        <Link to={routes.home} className="mr-auto flex min-h-11 items-center gap-3">
+        <Link to={routes.home} className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
           <Brand />
         </Link>
         <ul className="hidden items-center gap-6 text-[0.98rem] lg:flex">
@@ -53,7 +53,7 @@ function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () =
   const aboutIsOpen = useLocation({ select: ({ pathname }) => pathname.startsWith(routes.about) })
   const shape = inMenu
     ? 'flex min-h-12 items-center rounded-lg px-4 text-lg hover:bg-sand'
-    : 'inline-flex min-h-11 items-center border-b-2 border-transparent hover:text-primary-text'
+    : 'inline-flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent hover:text-primary-text'
   const open = inMenu ? 'bg-sand font-semibold' : 'border-current! font-semibold'
   const link = { className: shape, activeProps: { className: open }, onClick: onChoose }
   return (

@@ -27,7 +27,7 @@ function linked(text: string): React.ReactNode[] {
     if (!to) return piece
     return (
       <span key={index}>
-        <a href={to} className="link break-words" target="_blank" rel="noopener noreferrer">
+        <a href={to} className="link wrap-anywhere" target="_blank" rel="noopener noreferrer">
           {address}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>

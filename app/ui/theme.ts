@@ -10,6 +10,7 @@ type Rgb = readonly [number, number, number]
 const PAPER: Rgb = [251, 250, 246]
 /** The darkest of the light surfaces that text stands on. */
 const SAND: Rgb = [243, 239, 230]
+const EDGE: Rgb = [145, 138, 123]
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
 
@@ -30,6 +31,8 @@ export function themeCss(colors: ThemeColors): string {
   const ink = darkenedUntil(secondary, SAND, 9)
   const values: Record<string, Rgb> = {
     primary,
+    // A button in a colour too pale to be seen on paper gets an edge.
+    'primary-edge': ratio(primary, WHITE) < 3 ? EDGE : primary,
     'on-primary': legibleOn(primary),
     'primary-text': darkenedUntil(primary, SAND, 4.6),
     accent,

@@ -3,7 +3,8 @@
  * presses it; without JavaScript the button is a link to the video's own page.
  */
 import { useState } from 'react'
-import { embedAddress, imageAddress, videoId, webAddress } from '#app/ui/address.ts'
+import { embedAddress, ownPicture, videoId, webAddress } from '#app/ui/address.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 
 interface VideoProps {
@@ -21,18 +22,25 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
   const page = videoPage(address)
   if (!page) return null
   if (isAsked) return <Player address={address} title={title} play />
-  const picture = imageAddress(poster)
+  const picture = ownPicture(poster)
   return (
     <div className="relative overflow-hidden rounded-card">
       {picture ? (
-        <img src={picture} alt="" width={1280} height={720} className="aspect-video w-full object-cover" />
+        <Picture
+          src={picture}
+          width={1280}
+          height={720}
+          loading="eager"
+          className="aspect-video w-full object-cover"
+          instead={<Plate {...plate} />}
+        />
       ) : (
         <Plate {...plate} />
       )}
       <a
         href={page}
         role="button"
-        className="absolute inset-0 grid place-items-center rounded-card"
+        className="group absolute inset-0 grid place-items-center rounded-card outline-none"
         onKeyDown={(event) => {
           if (event.key === ' ') {
             event.preventDefault()
@@ -44,7 +52,7 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
           setAsked(true)
         }}
       >
-        <span className="btn bg-white text-ink shadow-md">
+        <span className="btn bg-white text-ink shadow-md group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
           <PlayMark />
           {action}
         </span>
@@ -57,6 +65,7 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
 function Player({ address, title, play = false }: { address: string; title: string; play?: boolean }) {
   return (
     <iframe
+      ref={(frame) => frame?.focus()}
       src={embedAddress(address, play)}
       title={title}
       className="aspect-video w-full rounded-card border-0 bg-ink"
