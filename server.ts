@@ -14,6 +14,8 @@ import { migrate } from '#db/migrate.ts'
 
 const GRACE = 10_000
 
+// What is written here belongs to the one who runs it.
+process.umask(0o077)
 const config = configOrExit()
 const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
 mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })

@@ -31,7 +31,10 @@ export async function readPostedForm(request: HonoRequest): Promise<PostedForm |
   const form = forms.find(({ name }) => name === sent['form'])
   if (!form) return undefined
   const names = Object.keys({ ...form.rules, ...form.agreements })
-  const values = names.map((name) => [name, typeof sent[name] === 'string' ? tidied(sent[name]) : ''])
+  const values = names.map((name) => [
+    name,
+    typeof sent[name] === 'string' ? tidied(sent[name].replaceAll('\0', '')) : '',
+  ])
   return { form, values: Object.fromEntries(values) }
 }
 

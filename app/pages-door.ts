@@ -5,7 +5,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { handIn, readPostedForm, sentState } from '#app/form-posts.ts'
 import { readPageAssets } from '#app/http/built-files.ts'
-import { pagePolicy } from '#app/http/headers.ts'
+import { headersOfEveryAnswer, pagePolicy, usualHeaders } from '#app/http/headers.ts'
 import { type PageCache, SESSION_COOKIE } from '#app/http/page-cache.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { isWidgetPage, widgetOrigins } from '#app/pages/widget-pages.ts'
@@ -41,6 +41,8 @@ export function pagesDoor({ config, log }: Parts, site: Site, askApi: AskApi): H
 
   door.get('*', async (c) => {
     const { pathname, search, searchParams } = new URL(c.req.url)
+    // HTML cannot hold a NUL, so a page that names one would not be the page that its policy was made for.
+    if (`${pathname}${search}`.includes('%00')) return c.text('Bad Request', 400)
     const formState = sentState(searchParams)
     if (formState) return draw(c, { formState, keep: false })
     if (SESSION_COOKIE.test(c.req.header('cookie') ?? '')) return draw(c)
@@ -67,16 +69,22 @@ export function pagesDoor({ config, log }: Parts, site: Site, askApi: AskApi): H
 
   async function draw(c: PageContext, { formState, keep = true }: Drawing = {}): Promise<Response> {
     const fetchApi: FetchApi = async (address) => askApi(address, { headers: callerHeaders(c) }, c.env)
-    const drawn = await renderPage(c.req.raw, { fetchApi, siteUrl: config.siteUrl, assets, formState })
-    if (drawn.status >= 500) log.error({ path: c.req.path, status: drawn.status }, 'page could not be drawn')
+    // A request of its own: whoever hangs up must not end the drawing that others wait for too.
+    const drawn = await renderPage(new Request(c.req.url), { fetchApi, siteUrl: config.siteUrl, assets, formState })
+    if (drawn.status >= 500)
+      log.error({ path: c.req.path.slice(0, 200), status: drawn.status }, 'page could not be drawn')
     const html = await drawn.text()
-    const headers = new Headers(drawn.headers)
+    const headers = new Headers({ ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl) })
+    for (const [name, value] of drawn.headers) headers.set(name, value)
     const widgets = await widgetsOf(c.req.path, fetchApi)
     headers.set('Content-Security-Policy', pagePolicy(html, { widgets }))
     // Who gives may want to pay with what their phone holds, inside the service's own frame.
     if (widgets.length > 0) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
     headers.set('Cache-Control', keep ? 'private, no-cache' : 'no-store')
-    return new Response(html, { status: drawn.status, headers })
+    // React leaves this mark where drawing failed and its stand-in was drawn instead.
+    const isBroken = html.includes('<!--$!-->')
+    if (isBroken) log.error({ path: c.req.path.slice(0, 200) }, 'a part of the page could not be drawn')
+    return new Response(html, { status: isBroken ? 500 : drawn.status, headers })
   }
 }
 

@@ -1,6 +1,7 @@
 /** Every page: its address, what it reads before it is shown, and the noun that draws it. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
+import { NotFound } from '#app/pages/not-found.tsx'
 import { tree } from '#app/tree.tsx'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
 import { PageError } from '#app/ui/trouble.tsx'
@@ -26,6 +27,7 @@ export function makeRouter(fetchApi: FetchApi, siteUrl = '', queryClient: QueryC
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant',
     defaultErrorComponent: PageError,
+    defaultNotFoundComponent: NotFound,
     defaultPreload: 'intent',
     // Pages read through Query, which knows what is fresh; the router must not keep a second opinion.
     defaultPreloadStaleTime: 0,

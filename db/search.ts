@@ -13,6 +13,9 @@ const SAMPLE = 1_000
 /** … and with so many hits among them, reading newest first finds a page of it sooner than the index does. */
 const COMMON = 20
 
+/** More alternatives than this cost more to ask the index for than reading does. */
+const MOST_TERMS = 400
+
 /**
  * Text as search sees it: composed, lower-cased, typographic quotes and dashes as on a keyboard, white space as one
  * blank. `Luke 21:5–19` is found by `luke 21:5-19`.
@@ -45,6 +48,7 @@ export async function sermonsContaining(db: Db, query: string): Promise<Expressi
   if (engineOf(db) === 'postgres' || (await isCommon(db, query))) return textContains(db, query)
   const phrases = Array.from(query).length >= 3 ? [query] : await trigramsBeginningWith(db, query)
   if (phrases.length === 0) return sql<SqlBool>`1 = 0`
+  if (phrases.length > MOST_TERMS) return textContains(db, query)
   const match = phrases.map((phrase) => `"${phrase.replaceAll('"', '""')}"`).join(' OR ')
   return sql<SqlBool>`seq in (select rowid from sermons_found where sermons_found match ${match})`
 }
@@ -74,6 +78,7 @@ async function isCommon(db: Db, query: string): Promise<boolean> {
 /** The index holds runs of three characters; one or two are looked up as the beginnings of those that it holds. */
 async function trigramsBeginningWith(db: Db, query: string): Promise<string[]> {
   const { rows } = await sql<{ term: string }>`
-    select term from sermons_terms where term >= ${query} and term < ${`${query}\u{10FFFF}`}`.execute(db)
+    select term from sermons_terms where term >= ${query} and term < ${`${query}\u{10FFFF}`}
+    limit ${MOST_TERMS + 1}`.execute(db)
   return rows.map((row) => row.term)
 }

@@ -39,6 +39,27 @@ test('every page arrives complete, with a status, a title and a description of i
   }
 })
 
+test('a kept page carries every header that the first answer had', async ({ server }) => {
+  const names = async (init?: RequestInit) => {
+    const { headers } = await fetch(`${server.url}/contact`, init)
+    return [...headers.keys()].filter((name) => !['content-length', 'transfer-encoding'].includes(name)).toSorted()
+  }
+  const first = await names()
+  expect(first).toEqual(
+    expect.arrayContaining(['x-content-type-options', 'referrer-policy', 'content-security-policy']),
+  )
+  expect(await names()).toEqual(first)
+  expect(await names({ method: 'HEAD' })).toEqual(first)
+})
+
+test('what is no address of ours is told as such', async ({ server }) => {
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status
+  expect(await statusOf('/sermons/a%00b')).toBe(400)
+  expect(await statusOf('/%ff')).toBe(404)
+  expect(await statusOf('/sermons/summary')).toBe(404)
+  expect(await statusOf(`/events/${'x'.repeat(200)}`)).toBe(404)
+})
+
 test('every page is valid HTML', async ({ server }) => {
   const faults: string[] = []
   for (const { name, path } of await everyPage(server.url)) {

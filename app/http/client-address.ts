@@ -15,7 +15,8 @@ export function clientAddress(c: Context, trustProxy: number): string {
 }
 
 function widened(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const plain = bare.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()
   if (!plain.includes(':')) return plain
   const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []
   const left = head === '' ? [] : head.split(':')

@@ -50,7 +50,7 @@ export const refusals = {
 } as const
 
 /** `{id}` in an address. */
-export const idParam = z.object({ id: z.string().min(1).max(100).meta({ description: 'The id of the record' }) })
+export const idParam = z.object({ id: queryText('The id of the record').min(1).max(100) })
 
 /** How many at most, from where on. */
 export function paging(most: number, usual: number) {

@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** The cookie by which a person is known; whoever sends it gets a page of their own. */
-export const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?narthex_session=/
+export const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?narthex_session\s*=/
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)

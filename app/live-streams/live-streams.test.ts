@@ -141,7 +141,7 @@ onBothDatabases('live streams', (open) => {
     ['?type=live&search=nothing', 0],
   ]
   it.each(counted)('are counted: summary%s is %i of 5', async (query, total) => {
-    expect(await app.get(`/api/live-streams/summary${query}`)).toEqual({ status: 200, body: { total, all: 5 } })
+    expect(await app.get(`/api/live-stream-summary${query}`)).toEqual({ status: 200, body: { total, all: 5 } })
   })
 
   const bad = [

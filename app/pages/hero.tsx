@@ -5,7 +5,7 @@ import { featuredRead } from '#app/featured/reads.ts'
 import { liveState, untilThen } from '#app/live-streams/live-window.ts'
 import { HeroVideo } from '#app/pages/hero-video.tsx'
 import { routes } from '#app/routes.ts'
-import { mapLinks, videoId } from '#app/ui/address.ts'
+import { isOwnPath, mapLinks, videoId, webAddress } from '#app/ui/address.ts'
 import { useNow } from '#app/ui/clock.ts'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import shoreTall from '#app/ui/scenes/shore-tall.svg'
@@ -73,22 +73,26 @@ function VisitButton() {
   const { contactPageUrl, timeZone, liveStreamManualOverride } = useSiteConfig()
   const isFirst = liveState(useNow(), timeZone, liveStreamManualOverride).is === 'off'
   const look = `btn ${isFirst ? 'btn-fill' : 'btn-line'}`
-  if (!contactPageUrl) {
+  const elsewhere = webAddress(contactPageUrl)
+  if (elsewhere) {
     return (
-      <Link to={routes.planAVisit} className={look}>
+      <a href={elsewhere} target="_blank" rel="noopener" className={look}>
         Plan Your Visit
-      </Link>
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
     )
   }
-  return contactPageUrl.startsWith('http') ? (
-    <a href={contactPageUrl} target="_blank" rel="noopener" className={look}>
+  if (contactPageUrl && isOwnPath(contactPageUrl)) {
+    return (
+      <a href={contactPageUrl} className={look}>
+        Plan Your Visit
+      </a>
+    )
+  }
+  return (
+    <Link to={routes.planAVisit} className={look}>
       Plan Your Visit
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  ) : (
-    <a href={contactPageUrl} className={look}>
-      Plan Your Visit
-    </a>
+    </Link>
   )
 }
 

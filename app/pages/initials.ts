@@ -8,7 +8,7 @@ const SUFFIX = /^(jr|sr|ii|iii|iv)$/
 export function initials(name: string): string {
   const [beforeComma = ''] = name.split(',')
   const words = beforeComma
-    .replace(/\([^)]*\)|["“”]/g, ' ')
+    .replace(/\([^()]*\)|["“”]/g, ' ')
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word))
   const bare = (word: string) => word.toLowerCase().replace(/[.'’]/g, '')

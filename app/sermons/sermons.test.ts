@@ -113,7 +113,7 @@ onBothDatabases('sermons', (open) => {
   })
 
   it('are counted, with everyone who preached and every series', async () => {
-    const { body } = await app.get('/api/sermons/summary?speaker=Deacon+Paul+Ames')
+    const { body } = await app.get('/api/sermon-summary?speaker=Deacon+Paul+Ames')
     expect(body).toEqual({
       total: 1,
       isMore: false,

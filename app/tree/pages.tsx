@@ -5,6 +5,7 @@ import { featuredRead } from '#app/featured/reads.ts'
 import { streamCardsRead } from '#app/live-streams/reads.ts'
 import { aboutTabs, tabOf } from '#app/pages/about-tabs.ts'
 import { HOME_SHOWN } from '#app/pages/home-shown.ts'
+import { NotFound } from '#app/pages/not-found.tsx'
 import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/parish/reads.ts'
 import { href, routes } from '#app/routes.ts'
 import { sermonCardsRead } from '#app/sermons/reads.ts'
@@ -180,6 +181,5 @@ export const unknown = createRoute({
       path: routes.home,
       hidden: true,
     }),
-  staticData: { module: 'app/pages/not-found.tsx' },
-  notFoundComponent: lazyRouteComponent(() => import('#app/pages/not-found.tsx'), 'NotFound'),
+  notFoundComponent: NotFound,
 })

@@ -44,7 +44,7 @@ export async function existing(reading: Promise<unknown>, id: string): Promise<v
   try {
     await reading
   } catch (error) {
-    if (error instanceof ReadError && error.status === 404) throw notFound({ data: { id } })
+    if (error instanceof ReadError && (error.status === 404 || error.status === 400)) throw notFound({ data: { id } })
     throw error
   }
 }

@@ -17,7 +17,12 @@ export function parsedAddress(text: string): URL | null {
 
 /** The address of a picture: one of our own (`/…`) or on the web. */
 export function imageAddress(text: string | null | undefined): string | null {
-  return text && /^\/(?![/\\])/.test(text) ? text : webAddress(text)
+  return text && isOwnPath(text) ? text : webAddress(text)
+}
+
+/** Whether text is a path of our own site, and cannot be read as another's address. */
+export function isOwnPath(text: string): boolean {
+  return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text)
 }
 
 /** The address of a picture of our own; others are not asked for anything before a person asks. */

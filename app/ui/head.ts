@@ -1,6 +1,7 @@
 /** What a page says about itself in its head: title, description, canonical address, and how it looks when shared. */
 import type { QueryClient } from '@tanstack/react-query'
 import { ERROR_TITLE, type FormState, formStateKey } from '#app/ui/form-state.ts'
+import { imageAddress } from '#app/ui/address.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export interface PageContext {
@@ -28,7 +29,7 @@ export function pageHead(context: PageContext, page: PageHead) {
   const error = Object.keys(formState?.problems ?? {}).length > 0 ? ERROR_TITLE : ''
   const title = page.title ? `${error}${page.title} · ${church}` : `${error}${church}`
   const address = new URL(page.path, context.siteUrl).href
-  const image = new URL(page.image ?? '/share.png', context.siteUrl).href
+  const image = new URL(imageAddress(page.image) ?? '/share.png', context.siteUrl).href
   const description = shortened(page.description)
   return {
     meta: [

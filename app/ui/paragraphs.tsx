@@ -22,7 +22,8 @@ export function Paragraphs({ text }: { text: string }) {
 function linked(text: string): React.ReactNode[] {
   return text.split(/(https?:\/\/[^\s<>"']+)/).map((piece, index) => {
     if (index % 2 === 0) return piece
-    const [, address = piece, rest = ''] = /^(.*?)([.,;:!?)\]]*)$/.exec(piece) ?? []
+    const address = withoutClosing(piece)
+    const rest = piece.slice(address.length)
     const to = webAddress(address)
     if (!to) return piece
     return (
@@ -35,4 +36,11 @@ function linked(text: string): React.ReactNode[] {
       </span>
     )
   })
+}
+
+/** An address without the punctuation that closes the sentence around it. */
+function withoutClosing(address: string): string {
+  let end = address.length
+  while (end > 0 && '.,;:!?)]'.includes(address.charAt(end - 1))) end--
+  return address.slice(0, end)
 }
