@@ -22,9 +22,12 @@ test('a member searches, filters and sorts the services, and opens one', async (
   await expect(sort.locator('option')).toHaveText(['Date (Newest First)', 'Title (A-Z)', 'Duration'])
   await sort.selectOption({ label: 'Title (A-Z)' })
   await expect(page).toHaveURL(/sort=title/)
-  const titles = await page.locator('main h2, main h3').allTextContents()
-  const shown = titles.filter((title) => all.some((stream) => stream.title === title))
-  expect(shown).toEqual(shown.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())))
+  const shown = async () => {
+    const titles = await page.locator('main h2, main h3').allTextContents()
+    return titles.filter((title) => all.some((stream) => stream.title === title))
+  }
+  const inOrder = all.map(({ title }) => title).toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase()))
+  await expect.poll(shown).toEqual(inOrder)
 
   const type = page.locator('select[name="type"]')
   await expect(type.locator('option')).toHaveText(['All Services', 'Live Now', 'Recorded'])
