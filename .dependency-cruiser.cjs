@@ -1,7 +1,9 @@
 /** The floors of the house (ARCHITECTURE.md): an import goes down or sideways within a room, never up. */
 const nouns =
-  'accounts|contact|events|featured|live-streams|newsletter|parish|sermons|site|sunday-services|visits|youtube'
-const serverOnly = '(^|/)(queries|api|schema|import|recurrence)\\.ts$'
+  'accounts|contact|events|featured|live-streams|media|newsletter|parish|sermons|site|sunday-services|visits|youtube'
+const serverOnly = '(^|/)(queries|[a-z-]*api|schema|kind|import|import-store|recurrence)\\.ts$'
+/** Screens of the desk, and what they are made of: they may use zod, and nothing public may use them. */
+const deskScreens = '^app/(admin|desk)/.*\\.tsx?$|^app/[^/]+/(admin-[^/]+\\.tsx|input\\.ts)$|^app/admin-routes\\.ts$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -18,18 +20,21 @@ module.exports = {
       name: 'nouns-do-not-know-the-app',
       severity: 'error',
       from: { path: `^app/(${nouns})/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(app/(pages|sample|tree)/|app/[^/]+$|server\\.ts)', pathNot: '^app/(routes|config|secret)\\.ts$' },
+      to: {
+        path: '^(app/(pages|sample|tree)/|app/[^/]+$|server\\.ts)',
+        pathNot: '^app/(routes|admin-routes|config|secret)\\.ts$',
+      },
     },
     {
       name: 'http-and-ui-know-no-noun',
       severity: 'error',
-      from: { path: '^app/(http|ui)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^app/', pathNot: '^app/(http|ui)/|^app/(routes|config|secret)\\.ts$' },
+      from: { path: '^app/(http|ui|desk|import)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^app/', pathNot: '^app/(http|ui|desk|import)/|^app/(routes|admin-routes|config|secret)\\.ts$' },
     },
     {
       name: 'the-ground-knows-nothing-above',
       severity: 'error',
-      from: { path: '^db/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(db|storage)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(app|server|bin|test)' },
     },
     {
@@ -43,26 +48,40 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: '\\.test\\.tsx?$|^app/render\\.tsx$' },
       to: {
-        path: `^(db|app/http)/|${serverOnly}|^app/(app|config|first-start|secret)\\.ts$`,
+        path: `^(db|storage|app/http)/|${serverOnly}|^app/(app|config|first-start|secret)\\.ts$`,
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'browser-files-use-no-server-package',
       severity: 'error',
-      from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: '\\.test\\.tsx?$|^app/render\\.tsx$' },
-      to: { path: 'node_modules/(zod|kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible)/' },
+      from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: `\\.test\\.tsx?$|^app/render\\.tsx$|${deskScreens}` },
+      to: {
+        path: 'node_modules/(zod|kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|sharp|file-type)/',
+      },
+    },
+    {
+      name: 'public-pages-know-nothing-of-the-desk',
+      severity: 'error',
+      from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: `\\.test\\.tsx?$|${deskScreens}` },
+      to: { path: deskScreens },
+    },
+    {
+      name: 'the-desk-s-screens-use-no-other-server-package',
+      severity: 'error',
+      from: { path: '^app/(admin|desk)/.*\\.tsx$|^app/[^/]+/admin-[^/]+\\.tsx$' },
+      to: { path: 'node_modules/(kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|better-auth|sharp)/' },
     },
     {
       name: 'the-product-does-not-use-the-checks',
       severity: 'error',
-      from: { path: '^(app|db|server)', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(app|db|storage|server)', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(test|bin)/' },
     },
     {
       name: 'only-declared-packages',
       severity: 'error',
-      from: { path: '^(app|db|server)', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(app|db|storage|server)', pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

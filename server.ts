@@ -4,13 +4,19 @@ import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
+import { makeAuth } from '#app/accounts/auth.ts'
+import { sessionReader } from '#app/accounts/sessions.ts'
 import { createApp } from '#app/app.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { firstStart } from '#app/first-start.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Parts } from '#app/http/parts.ts'
+import { consolePost } from '#app/http/post.ts'
+import { keepTidy } from '#app/tidy.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { pictureEncoder } from '#storage/encode.ts'
+import { openFiles } from '#storage/open.ts'
 
 const GRACE = 10_000
 
@@ -20,11 +26,22 @@ const config = configOrExit()
 const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
 mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
 const database = openDatabase(config.database)
-const parts: Parts = { config, database, log, now: () => Temporal.Now.instant() }
+const cache = new PageCache({ now: () => performance.now(), freshFor: 10_000, room: 32 * 1024 * 1024 })
+const parts: Parts = {
+  config,
+  database,
+  log,
+  files: openFiles(config),
+  encodePicture: pictureEncoder(fileURLToPath(new URL('encoder.js', import.meta.url))),
+  now: () => Temporal.Now.instant(),
+  whoIs: sessionReader(makeAuth({ config, database, log })),
+  post: consolePost(log),
+  pagesChanged: () => cache.clear(),
+}
 await migrate(database)
 const setupLink = await firstStart(parts)
+const stopTidying = keepTidy(parts)
 
-const cache = new PageCache({ now: () => performance.now(), freshFor: 10_000, room: 32 * 1024 * 1024 })
 const app = createApp(parts, { builtFiles: fileURLToPath(new URL('../client', import.meta.url)), cache })
 const answer = getRequestListener(app.fetch)
 const server = createServer((request, response) => {
@@ -51,6 +68,7 @@ server.listen(config.port, config.host, () => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     setTimeout(() => process.exit(0), GRACE).unref()
+    stopTidying()
     server.close(() => void database.close().then(() => process.exit(0)))
     server.closeIdleConnections()
   })

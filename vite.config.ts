@@ -1,29 +1,48 @@
 /**
- * Two builds: `vite build` for the browser, `vite build --ssr` for the server, which is bundled whole but for the parts
- * that hold native code or read their own files.
+ * Three builds: `vite build` for the visitors' browsers, `vite build --mode desk` for the desk's, so that neither carries
+ * a byte of the other; and `vite build --ssr` for the server, which is bundled whole but for the parts that hold native
+ * code or read their own files.
  */
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), react()],
-  publicDir: isSsrBuild ? false : 'public',
-  build: {
-    target: isSsrBuild ? 'node26' : 'es2022',
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    manifest: isSsrBuild ? false : 'assets.json',
+export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
+  const build = isSsrBuild ? server : mode === 'desk' ? desk : site
+  return {
+    plugins: [tailwindcss(), react()],
+    publicDir: build === site ? 'public' : false,
+    base: build === desk ? '/desk/' : '/',
     // An inlined picture would be loaded with every page that could show it.
-    assetsInlineLimit: 0,
-    sourcemap: isSsrBuild === true,
-    rolldownOptions: isSsrBuild
-      ? { input: 'server.ts' }
-      : {
-          input: 'app/browser.tsx',
-          // What several pages share comes with the first of them, in one file instead of ten small ones.
-          output: { codeSplitting: { groups: [{ name: 'shared', test: /\/app\//, minShareCount: 2 }] } },
-        },
-    copyPublicDir: !isSsrBuild,
+    build: { assetsInlineLimit: 0, ...build },
+    ssr: command === 'build' ? { noExternal: true as const, external: [...ownFiles] } : {},
+  }
+})
+
+const ownFiles = ['pg', 'pino', 'rate-limiter-flexible', 'sharp']
+
+const site: UserConfig['build'] = {
+  target: 'es2022',
+  outDir: 'dist/client',
+  manifest: 'assets.json',
+  rolldownOptions: {
+    input: 'app/browser.tsx',
+    // What several pages share comes with the first of them, in one file instead of ten small ones.
+    output: { codeSplitting: { groups: [{ name: 'shared', test: /\/app\//, minShareCount: 2 }] } },
   },
-  ssr: command === 'build' ? { noExternal: true as const, external: ['pg', 'pino', 'rate-limiter-flexible'] } : {},
-}))
+}
+
+const desk: UserConfig['build'] = {
+  target: 'es2022',
+  outDir: 'dist/client/desk',
+  manifest: 'assets.json',
+  rolldownOptions: { input: 'app/admin/browser.tsx' },
+}
+
+const server: UserConfig['build'] = {
+  target: 'node26',
+  outDir: 'dist/server',
+  sourcemap: true,
+  copyPublicDir: false,
+  rolldownOptions: { input: { server: 'server.ts', encoder: 'storage/encoder.ts' } },
+}

@@ -1,52 +1,193 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApi } from '#app/app.ts'
-import { api, href, probes } from '#app/routes.ts'
+import { accountApi } from '#app/accounts/addresses.ts'
+import { adminApi } from '#app/admin-routes.ts'
+import { createApi } from '#app/api.ts'
+import { api, href, probes, uploads } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { openEmpty } from '#test/databases.ts'
+import { makePerson, signedInAs } from '#test/people.ts'
+import { type Visitor, visitor } from '#test/visitor.ts'
+
+const roles = ['signed out', 'member', 'administrator', 'disabled administrator', 'ended session'] as const
+type Role = (typeof roles)[number]
+
+/** Who is let in. Whoever is not gets 401, or 403 when it is known who they are. */
+type LetIn = readonly Role[]
+const everyone: LetIn = roles
+const signedInOnly: LetIn = ['member', 'administrator']
+const administratorsOnly: LetIn = ['administrator']
 
 /**
- * Who may call what. Every route of the API has a row; the status is what a person gets who is not signed in, asking for
- * nothing in particular. What is 400 or 404 here was let in and found nothing.
+ * Who may call what. Every route of the API has a row: the status is what those get who are let in and ask for nothing
+ * in particular (an empty JSON object, the id `none`), 200 when nothing is said. What is 400 or 404 was let in and found
+ * nothing.
  */
-const rows: [method: string, path: string, signedOut: number][] = [
-  ['GET', probes.alive, 200],
-  ['GET', probes.ready, 200],
-  ['GET', api.siteConfig, 200],
-  ['GET', api.clock, 200],
-  ['GET', api.featuredContent, 200],
-  ['GET', api.sermons, 200],
-  ['GET', api.sermonsSummary, 200],
-  ['GET', api.sermon, 404],
-  ['GET', api.events, 200],
-  ['GET', api.event, 404],
-  ['GET', api.liveStreams, 200],
-  ['GET', api.liveStreamsSummary, 200],
-  ['GET', api.liveStream, 404],
-  ['GET', api.sundayServices, 200],
-  ['GET', api.youtubeConfigs, 200],
-  ['GET', api.staff, 200],
-  ['GET', api.beliefs, 200],
-  ['GET', api.questions, 200],
-  ['GET', api.serviceTimes, 200],
-  ['GET', api.ministries, 200],
-  ['GET', api.currentUser, 401],
-  ['POST', api.contact, 400],
-  ['POST', api.newsletterSubscribe, 400],
-  ['POST', api.visitorRequests, 400],
-  ['GET', api.description, 200],
-  ['GET', api.reference, 200],
-  ['GET', `${api.reference}/swagger-ui.css`, 200],
-  ['GET', `${api.reference}/swagger-ui-bundle.js`, 200],
-  ['GET', `${api.reference}/start.js`, 200],
+const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
+  ['GET', probes.alive, everyone],
+  ['GET', probes.ready, everyone],
+  ['GET', api.siteConfig, everyone],
+  ['GET', api.clock, everyone],
+  ['GET', api.featuredContent, everyone],
+  ['GET', api.sermons, everyone],
+  ['GET', api.sermonsSummary, everyone],
+  ['GET', api.sermon, everyone, 404],
+  ['GET', api.events, everyone],
+  ['GET', api.event, everyone, 404],
+  ['GET', api.liveStreams, everyone],
+  ['GET', api.liveStreamsSummary, everyone],
+  ['GET', api.liveStream, everyone, 404],
+  ['GET', api.sundayServices, everyone],
+  ['GET', api.youtubeConfigs, everyone],
+  ['GET', api.staff, everyone],
+  ['GET', api.beliefs, everyone],
+  ['GET', api.questions, everyone],
+  ['GET', api.serviceTimes, everyone],
+  ['GET', api.ministries, everyone],
+  ['GET', api.currentUser, signedInOnly],
+  ['GET', api.login, everyone, 303],
+  ['POST', api.login, everyone, 400],
+  ['POST', accountApi.loginCode, everyone, 400],
+  ['GET', api.logout, everyone, 303],
+  ['POST', api.logout, everyone, 303],
+  ['GET', accountApi.setup, everyone, 404],
+  ['POST', accountApi.setup, everyone, 400],
+  ['GET', accountApi.providers, everyone],
+  ['GET', accountApi.signInAt, everyone, 404],
+  ['GET', accountApi.callback, everyone, 404],
+  ['POST', accountApi.forgotPassword, everyone, 400],
+  ['GET', accountApi.resetPassword, everyone],
+  ['POST', accountApi.resetPassword, everyone, 400],
+  ['GET', accountApi.own, signedInOnly],
+  ['POST', accountApi.changePassword, signedInOnly, 400],
+  ['POST', accountApi.endOtherSessions, signedInOnly],
+  ['POST', accountApi.twoFactorBegin, signedInOnly, 400],
+  ['POST', accountApi.twoFactorConfirm, signedInOnly, 400],
+  ['POST', accountApi.twoFactorDisable, signedInOnly, 400],
+  ['POST', api.contact, everyone, 400],
+  ['POST', api.newsletterSubscribe, everyone, 400],
+  ['POST', api.visitorRequests, everyone, 400],
+  ['GET', adminApi.sermons, administratorsOnly],
+  ['POST', adminApi.sermons, administratorsOnly, 400],
+  ['GET', adminApi.sermon, administratorsOnly, 404],
+  ['PUT', adminApi.sermon, administratorsOnly, 404],
+  ['DELETE', adminApi.sermon, administratorsOnly, 404],
+  ['DELETE', adminApi.sermonsClear, administratorsOnly],
+  ['POST', adminApi.sermonsBulk, administratorsOnly, 400],
+  ['GET', adminApi.events, administratorsOnly],
+  ['POST', adminApi.events, administratorsOnly, 400],
+  ['GET', adminApi.event, administratorsOnly, 404],
+  ['PUT', adminApi.event, administratorsOnly, 404],
+  ['DELETE', adminApi.event, administratorsOnly, 404],
+  ['DELETE', adminApi.eventsClear, administratorsOnly],
+  ['POST', adminApi.eventsBulk, administratorsOnly, 400],
+  ['GET', adminApi.eventsExport, administratorsOnly, 404],
+  ['GET', adminApi.liveStreams, administratorsOnly],
+  ['POST', adminApi.liveStreams, administratorsOnly, 400],
+  ['GET', adminApi.liveStream, administratorsOnly, 404],
+  ['PUT', adminApi.liveStream, administratorsOnly, 404],
+  ['DELETE', adminApi.liveStream, administratorsOnly, 404],
+  ['GET', adminApi.youtubeConfigs, administratorsOnly],
+  ['POST', adminApi.youtubeConfigs, administratorsOnly, 400],
+  ['GET', adminApi.youtubeConfig, administratorsOnly, 404],
+  ['PUT', adminApi.youtubeConfig, administratorsOnly, 404],
+  ['DELETE', adminApi.youtubeConfig, administratorsOnly, 404],
+  ['GET', adminApi.messages, administratorsOnly],
+  ['GET', adminApi.message, administratorsOnly, 404],
+  ['PUT', adminApi.message, administratorsOnly, 404],
+  ['DELETE', adminApi.message, administratorsOnly, 404],
+  ['GET', adminApi.visits, administratorsOnly],
+  ['GET', adminApi.visit, administratorsOnly, 404],
+  ['PUT', adminApi.visit, administratorsOnly, 404],
+  ['DELETE', adminApi.visit, administratorsOnly, 404],
+  ['GET', adminApi.newCounts, administratorsOnly],
+  ['GET', adminApi.sundayServices, administratorsOnly],
+  ['POST', adminApi.sundayServices, administratorsOnly, 400],
+  ['GET', adminApi.sundayService, administratorsOnly, 404],
+  ['PUT', adminApi.sundayService, administratorsOnly, 404],
+  ['DELETE', adminApi.sundayService, administratorsOnly, 404],
+  ['GET', adminApi.featuredContent, administratorsOnly],
+  ['POST', adminApi.featuredContent, administratorsOnly, 400],
+  ['GET', adminApi.featuredItem, administratorsOnly, 404],
+  ['PUT', adminApi.featuredItem, administratorsOnly, 404],
+  ['DELETE', adminApi.featuredItem, administratorsOnly, 404],
+  ['GET', adminApi.featuredTarget, administratorsOnly, 400],
+  ['GET', adminApi.subscribers, administratorsOnly],
+  ['POST', adminApi.subscribers, administratorsOnly, 400],
+  ['GET', adminApi.subscribersExport, administratorsOnly],
+  ['POST', adminApi.subscribersImport, administratorsOnly, 400],
+  ['GET', adminApi.subscriber, administratorsOnly, 404],
+  ['PUT', adminApi.subscriber, administratorsOnly, 404],
+  ['DELETE', adminApi.subscriber, administratorsOnly, 404],
+  ['GET', adminApi.overview, administratorsOnly],
+  ['GET', adminApi.log, administratorsOnly],
+  ['GET', adminApi.sample, administratorsOnly],
+  ['DELETE', adminApi.sample, administratorsOnly],
+  ['GET', adminApi.people, administratorsOnly],
+  ['POST', adminApi.people, administratorsOnly, 400],
+  ['PUT', adminApi.person, administratorsOnly, 400],
+  ['DELETE', adminApi.person, administratorsOnly, 404],
+  ['POST', adminApi.personInvite, administratorsOnly, 404],
+  ['POST', adminApi.personDisable, administratorsOnly, 404],
+  ['POST', adminApi.personEnable, administratorsOnly, 404],
+  ['POST', adminApi.personEndSessions, administratorsOnly, 404],
+  ['GET', adminApi.siteConfig, administratorsOnly],
+  ['PUT', adminApi.siteConfig, administratorsOnly],
+  ['GET', adminApi.staff, administratorsOnly],
+  ['POST', adminApi.staff, administratorsOnly, 400],
+  ['GET', adminApi.staffMember, administratorsOnly, 404],
+  ['PUT', adminApi.staffMember, administratorsOnly, 404],
+  ['DELETE', adminApi.staffMember, administratorsOnly, 404],
+  ['POST', adminApi.staffMemberMove, administratorsOnly, 400],
+  ['GET', adminApi.beliefs, administratorsOnly],
+  ['POST', adminApi.beliefs, administratorsOnly, 400],
+  ['GET', adminApi.belief, administratorsOnly, 404],
+  ['PUT', adminApi.belief, administratorsOnly, 404],
+  ['DELETE', adminApi.belief, administratorsOnly, 404],
+  ['POST', adminApi.beliefMove, administratorsOnly, 400],
+  ['GET', adminApi.questions, administratorsOnly],
+  ['POST', adminApi.questions, administratorsOnly, 400],
+  ['GET', adminApi.question, administratorsOnly, 404],
+  ['PUT', adminApi.question, administratorsOnly, 404],
+  ['DELETE', adminApi.question, administratorsOnly, 404],
+  ['POST', adminApi.questionMove, administratorsOnly, 400],
+  ['GET', adminApi.serviceTimes, administratorsOnly],
+  ['POST', adminApi.serviceTimes, administratorsOnly, 400],
+  ['GET', adminApi.serviceTime, administratorsOnly, 404],
+  ['PUT', adminApi.serviceTime, administratorsOnly, 404],
+  ['DELETE', adminApi.serviceTime, administratorsOnly, 404],
+  ['POST', adminApi.serviceTimeMove, administratorsOnly, 400],
+  ['GET', adminApi.ministries, administratorsOnly],
+  ['POST', adminApi.ministries, administratorsOnly, 400],
+  ['GET', adminApi.ministry, administratorsOnly, 404],
+  ['PUT', adminApi.ministry, administratorsOnly, 404],
+  ['DELETE', adminApi.ministry, administratorsOnly, 404],
+  ['POST', adminApi.ministryMove, administratorsOnly, 400],
+  ['GET', adminApi.deleted, administratorsOnly],
+  ['POST', adminApi.restore, administratorsOnly, 404],
+  ['DELETE', adminApi.deletion, administratorsOnly, 404],
+  ['POST', adminApi.uploadImage, administratorsOnly, 400],
+  // The address itself is the permission, and this one is not signed.
+  ['PUT', adminApi.upload, everyone, 403],
+  ['GET', adminApi.pictures, administratorsOnly],
+  ['PUT', adminApi.picture, administratorsOnly, 400],
+  ['GET', api.picture, everyone, 404],
+  ['GET', uploads.picture, everyone, 404],
+  ['GET', api.description, everyone],
+  ['GET', api.reference, everyone],
+  ['GET', `${api.reference}/swagger-ui.css`, everyone],
+  ['GET', `${api.reference}/swagger-ui-bundle.js`, everyone],
+  ['GET', `${api.reference}/start.js`, everyone],
 ]
 
 describe('access', () => {
   let database: Database
   let app: TestApp
+  let browsers: Record<Role, Visitor>
   beforeAll(async () => {
     database = await openEmpty('sqlite')
     app = createTestApp(database)
+    browsers = await oneOfEach(app, database)
   })
   afterAll(() => database.close())
 
@@ -56,10 +197,21 @@ describe('access', () => {
     expect([...paths].toSorted()).toEqual(rows.map(([method, path]) => `${method} ${path}`).toSorted())
   })
 
-  it.each(rows)('%s %s answers %i to a person who is not signed in', async (method, path, signedOut) => {
-    const body = method === 'POST' ? { body: '{}', headers: { 'Content-Type': 'application/json' } } : {}
-    const response = await app.fetch(href(path, { id: 'none' }), { method, ...body })
-    expect(response.status).toBe(signedOut)
+  it.each(rows)('to %s %s is given as the table says', async (method, path, letIn, status = 200) => {
+    const sessions = await database.db.selectFrom('sessions').selectAll().execute()
+    const carries = ['POST', 'PUT', 'PATCH'].includes(method)
+    const body = carries ? { body: '{}', headers: { 'Content-Type': 'application/json' } } : {}
+    const answers: Record<string, number> = {}
+    for (const role of roles) {
+      // Without keeping cookies, so that whoever signs out here is signed in again below.
+      const cookie = cookieOf(browsers[role])
+      const headers = { ...body.headers, ...(cookie === '' ? {} : { cookie }) }
+      answers[role] = (await app.fetch(href(path, { id: 'none', name: 'none' }), { method, ...body, headers })).status
+      await database.db.deleteFrom('sessions').execute()
+      await database.db.insertInto('sessions').values(sessions).execute()
+    }
+    const expected = roles.map((role) => [role, letIn.includes(role) ? status : role === 'member' ? 403 : 401])
+    expect(answers).toEqual(Object.fromEntries(expected))
   })
 
   it.each(['PUT', 'DELETE', 'PATCH', 'POST'])('%s is nothing that a stranger can do to a record', async (method) => {
@@ -68,3 +220,26 @@ describe('access', () => {
     }
   })
 })
+
+async function oneOfEach(app: TestApp, database: Database): Promise<Record<Role, Visitor>> {
+  await makePerson(database, { email: 'member@church.test' })
+  await makePerson(database, { email: 'admin@church.test', isAdmin: true })
+  const disabled = await makePerson(database, { email: 'disabled@church.test', isAdmin: true })
+  const ended = await makePerson(database, { email: 'ended@church.test', isAdmin: true })
+  const browsers = {
+    'signed out': visitor(app),
+    member: await signedInAs(app, 'member@church.test'),
+    administrator: await signedInAs(app, 'admin@church.test'),
+    'disabled administrator': await signedInAs(app, 'disabled@church.test'),
+    'ended session': await signedInAs(app, 'ended@church.test'),
+  }
+  // The worst case: whoever was shut out still has a session.
+  const now = new Date().toISOString()
+  await database.db.updateTable('people').set({ disabled_at: now }).where('id', '=', disabled).execute()
+  await database.db.deleteFrom('sessions').where('person_id', '=', ended).execute()
+  return browsers
+}
+
+function cookieOf(browser: Visitor): string {
+  return [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}

@@ -20,6 +20,19 @@ export interface Config {
   /** How many proxies in front of us add to X-Forwarded-For; 0 believes none of it. */
   readonly trustProxy: number
   readonly logLevel: string
+  /** Where people may sign in instead of by password. */
+  readonly providers: readonly Provider[]
+}
+
+/** An OpenID Connect provider at which the site is registered. */
+interface Provider {
+  /** In addresses of ours. */
+  readonly id: 'google' | 'oidc'
+  readonly name: string
+  /** Its address, without a slash at the end. */
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -50,15 +63,31 @@ const environment = z
         error: 'must be off or the number of proxies in front (0 to 10)',
       })
       .default(0),
+    OIDC_ISSUER: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://id.example.org' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_EMAIL'],
     message: 'and ADMIN_PASSWORD go together: set both or neither',
   })
+  .refine((env) => allOrNone(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET), {
+    path: ['OIDC_ISSUER'],
+    message: ', OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all or none',
+  })
+  .refine((env) => allOrNone(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET), {
+    path: ['GOOGLE_CLIENT_ID'],
+    message: 'and GOOGLE_CLIENT_SECRET go together: set both or neither',
+  })
 
 /** Variables whose value is never printed back. */
-const SECRET = new Set(['ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL'])
+const SECRET = new Set(['OIDC_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET', 'ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL'])
 
 /**
  * @param env such as `process.env`; an empty value counts as not set
@@ -92,6 +121,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: data.SECRET_KEY,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    providers: Object.freeze(providersOf(data)),
   })
 }
 
@@ -100,6 +130,24 @@ export class ConfigError extends Error {
     super(`the environment cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.name = 'ConfigError'
   }
+}
+
+function allOrNone(...values: (string | undefined)[]): boolean {
+  return new Set(values.map((value) => value === undefined)).size === 1
+}
+
+function providersOf(env: z.output<typeof environment>): Provider[] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env
+  const providers: Provider[] = []
+  if (GOOGLE_CLIENT_ID !== undefined && GOOGLE_CLIENT_SECRET !== undefined) {
+    const google = { id: 'google', name: 'Google', issuer: 'https://accounts.google.com' } as const
+    providers.push({ ...google, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET })
+  }
+  if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID !== undefined && OIDC_CLIENT_SECRET !== undefined) {
+    const own = { id: 'oidc', name: new URL(OIDC_ISSUER).host, issuer: OIDC_ISSUER } as const
+    providers.push({ ...own, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET })
+  }
+  return providers
 }
 
 function wholeNumber(min: number, max: number) {

@@ -8,8 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { secretHash } from '#app/accounts/first-administrator.ts'
 import { verifyPassword } from '#app/accounts/password.ts'
 import { readConfig } from '#app/config.ts'
-import { firstStart } from '#app/first-start.ts'
-import type { Parts } from '#app/http/parts.ts'
+import { type FirstParts, firstStart } from '#app/first-start.ts'
 import { removeSample } from '#app/sample/remove.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -27,7 +26,7 @@ const tables = [
 ]
 const defaults = ['beliefs', 'questions', 'service_times', 'ministries'] as const
 
-function parts(database: Database, env: Record<string, string> = {}, now = '2026-11-21T18:00:00Z'): Parts {
+function parts(database: Database, env: Record<string, string> = {}, now = '2026-11-21T18:00:00Z'): FirstParts {
   const config = readConfig({ DATA_DIR: folder, SITE_URL: 'https://church.test', ...env })
   return { config, database, log: pino({ level: 'silent' }), now: () => Temporal.Instant.from(now) }
 }
@@ -94,7 +93,9 @@ onBothDatabases('a first start', (open, engine) => {
   it('gives the sample up in one act, keeps what every church starts with, and never brings it back', async () => {
     await firstStart(parts(database))
     const own = await addSermon(database.db)
-    expect(await removeSample(database)).toBeGreaterThan(60)
+    expect(
+      await removeSample(database, { person: { id: '', name: 'Test' }, now: '2026-11-21T18:00:00.000Z' }),
+    ).toBeGreaterThan(60)
     for (const table of tables) {
       const left = await database.db.selectFrom(table).select('sample').where('sample', '=', 1).execute()
       expect(left).toEqual([])
@@ -163,8 +164,12 @@ onBothDatabases('a first start', (open, engine) => {
     expect(await firstStart(parts(database, { ...env, ADMIN_EMAIL: 'other@church.test' }))).toBeUndefined()
     const people = await database.db.selectFrom('people').selectAll().execute()
     expect(people).toMatchObject([{ email: 'Anna@Church.test', email_key: 'anna@church.test', is_admin: 1, sample: 0 }])
-    expect(await verifyPassword('correct horse battery', people[0]?.password_hash ?? '')).toBe(true)
-    expect(await removeSample(database)).toBeGreaterThan(60)
+    const methods = await database.db.selectFrom('sign_in_methods').selectAll().execute()
+    expect(methods).toMatchObject([{ person_id: people[0]?.id, provider: 'credential' }])
+    expect(await verifyPassword('correct horse battery', methods[0]?.password_hash ?? '')).toBe(true)
+    expect(
+      await removeSample(database, { person: { id: '', name: 'Test' }, now: '2026-11-21T18:00:00.000Z' }),
+    ).toBeGreaterThan(60)
     expect(await count(database, 'people')).toBe(1)
   })
 

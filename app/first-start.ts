@@ -1,18 +1,23 @@
 /** What a start does to a database that nobody has used yet. Every part of it can be done again without harm. */
-import { hasAdministrator, makeFirstAdministrator, renewSetupLink } from '#app/accounts/first-administrator.ts'
+import { makeFirstAdministrator, renewSetupLink } from '#app/accounts/first-administrator.ts'
+import { hasAdministrator } from '#app/accounts/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { storeDefaults } from '#app/parish/defaults.ts'
+import { href, routes } from '#app/routes.ts'
 import { isUntouched, loadSample } from '#app/sample/load.ts'
 import { secretKey } from '#app/secret.ts'
 import { once } from '#db/once.ts'
+
+/** The parts that there are before anybody can sign in. */
+export type FirstParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>
 
 /**
  * Makes the secret key, stores what every church starts with, loads the sample parish into an empty database, and makes
  * the first administrator. Two processes that start together do each of these once.
  * @returns while there is no administrator, the one-time link that makes one; it takes the place of the last start's
  */
-export async function firstStart(parts: Parts): Promise<string | undefined> {
+export async function firstStart(parts: FirstParts): Promise<string | undefined> {
   const { config, database } = parts
   const now = parts.now().toString({ smallestUnit: 'millisecond' })
   secretKey(config)
@@ -25,8 +30,8 @@ export async function firstStart(parts: Parts): Promise<string | undefined> {
   }
   if (await hasAdministrator(database.db)) return undefined
   if (config.admin) {
-    await makeFirstAdministrator(database, config.admin, now)
+    await makeFirstAdministrator(database, { name: '', ...config.admin }, now)
     return undefined
   }
-  return `${config.siteUrl}/setup?token=${await renewSetupLink(database.db, now)}`
+  return `${config.siteUrl}${href(routes.setup, {}, { token: await renewSetupLink(database.db, now) })}`
 }

@@ -1,8 +1,10 @@
 /**
- * The public forms as they come without JavaScript: each goes to the same API that scripts use, and the page says what
- * came of it. After a success the browser is sent to `?sent=…` of the same page, so that reloading sends nothing twice.
+ * The forms as browsers send them themselves: the public ones without JavaScript, those of the accounts always. Each goes
+ * to the same API that scripts use, and the page says what came of it. After a success the browser is sent to `?sent=…`
+ * of the same page, so that reloading sends nothing twice.
  */
 import type { HonoRequest } from 'hono'
+import { accountForms } from '#app/accounts/forms.ts'
 import { messageForm } from '#app/contact/message.ts'
 import type { ErrorBody } from '#app/http/errors.ts'
 import { subscriptionForm } from '#app/newsletter/subscription.ts'
@@ -10,7 +12,7 @@ import { type PublicForm, problemsOf, tidied } from '#app/ui/form-rules.ts'
 import type { FormState } from '#app/ui/form-state.ts'
 import { visitForm } from '#app/visits/visit.ts'
 
-const forms: readonly PublicForm[] = [messageForm, visitForm, subscriptionForm]
+const forms: readonly PublicForm[] = [messageForm, visitForm, subscriptionForm, ...accountForms]
 
 export interface PostedForm {
   form: PublicForm
@@ -23,6 +25,10 @@ export interface FormOutcome {
   state: FormState
   /** Seconds until it is worth trying again, when there were too many. */
   retryAfter: string | null
+  /** What the browser is to keep. */
+  cookies: string[]
+  /** A page of ours to go on to. */
+  next?: string
 }
 
 /** The form that was sent (urlencoded or multipart) and what was typed into it; nothing when it is none of ours. */
@@ -31,10 +37,10 @@ export async function readPostedForm(request: HonoRequest): Promise<PostedForm |
   const form = forms.find(({ name }) => name === sent['form'])
   if (!form) return undefined
   const names = Object.keys({ ...form.rules, ...form.agreements })
-  const values = names.map((name) => [
-    name,
-    typeof sent[name] === 'string' ? tidied(sent[name].replaceAll('\0', '')) : '',
-  ])
+  const values = names.map((name) => {
+    const value = typeof sent[name] === 'string' ? sent[name].replaceAll('\0', '') : ''
+    return [name, form.secrets?.includes(name) ? value : tidied(value)]
+  })
   return { form, values: Object.fromEntries(values) }
 }
 
@@ -47,23 +53,37 @@ export async function handIn(
   send: (address: string, body: string) => Promise<Response>,
 ): Promise<FormOutcome> {
   const problems = problemsOf({ ...form.rules, ...form.agreements }, values)
+  const back = { form: form.name, values: withoutSecrets(form, values) }
   if (Object.keys(problems).length > 0) {
-    return { status: 400, state: { form: form.name, values, problems }, retryAfter: null }
+    return { status: 400, state: { ...back, problems }, retryAfter: null, cookies: [] }
   }
   const answers = Object.fromEntries(Object.keys(form.rules).map((name) => [name, values[name]]))
   const response = await send(form.address, JSON.stringify(answers))
-  if (response.ok) return { status: 201, state: sent(form), retryAfter: null }
+  const cookies = response.headers.getSetCookie()
+  if (response.ok) return { status: 201, retryAfter: null, cookies, ...(await succeeded(form, response)) }
   const { message = form.failed, fields = {} } = (await response.json()) as Partial<ErrorBody>
   return {
     status: response.status,
-    state: { form: form.name, values, problems: fields, message },
+    state: { ...back, problems: fields, message },
     retryAfter: response.headers.get('retry-after'),
+    cookies,
   }
+}
+
+async function succeeded(form: PublicForm, response: Response): Promise<Pick<FormOutcome, 'state' | 'next'>> {
+  if (form.afterwards === undefined) return { state: sent(form) }
+  const answer = (await response.json()) as { next?: string }
+  if (form.afterwards === 'show') return { state: { ...sent(form), answer } }
+  return { state: sent(form), next: answer.next ?? '/' }
+}
+
+function withoutSecrets({ secrets = [] }: PublicForm, values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
 }
 
 /** What a page shows after a form on it was sent: `?sent=…` names the form. */
 export function sentState(search: URLSearchParams): FormState | undefined {
-  const form = forms.find(({ name }) => name === search.get('sent'))
+  const form = forms.find(({ name, afterwards }) => name === search.get('sent') && afterwards === undefined)
   return form && sent(form)
 }
 

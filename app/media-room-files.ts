@@ -5,13 +5,13 @@ import { colorsCss } from '#app/pages/brand-colors.ts'
 import { downloads } from '#app/routes.ts'
 import { readSiteConfig } from '#app/site/queries.ts'
 
-export function mediaRoomFiles({ database: { db } }: Parts): Hono {
+export function mediaRoomFiles({ database: { db }, log }: Parts): Hono {
   const door = new Hono()
   door.get(downloads.colors, async (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8')
     c.header('Content-Disposition', 'attachment; filename="colors.css"')
     c.header('Cache-Control', 'no-cache')
-    return c.body(colorsCss(await readSiteConfig(db)))
+    return c.body(colorsCss(await readSiteConfig(db, log)))
   })
   return door
 }

@@ -11,7 +11,7 @@ import type { Parts } from '#app/http/parts.ts'
 import { isWidgetPage, widgetOrigins } from '#app/pages/widget-pages.ts'
 import { renderPage } from '#app/render.tsx'
 import { pageModules } from '#app/router.tsx'
-import { api } from '#app/routes.ts'
+import { api, routes } from '#app/routes.ts'
 import { type FormState, formId } from '#app/ui/form-state.ts'
 import type { FetchApi } from '#app/ui/read.ts'
 import type { SiteConfig } from '#app/ui/site.ts'
@@ -30,14 +30,20 @@ interface Drawing {
   formState?: FormState
   /** Whether a browser may keep the page, so long as it asks whether it is still right. */
   keep?: boolean
+  /**
+   * The page is kept for everybody under this address, so it is drawn for nobody in particular: nothing of the caller
+   * reaches the API.
+   */
+  forEverybody?: URL
 }
 
 /** Asks our own API without a socket, on behalf of whoever is at the other end of `connection`. */
 export type AskApi = (address: string, init: RequestInit, connection: Connection) => Response | Promise<Response>
 
-export function pagesDoor({ config, log }: Parts, site: Site, askApi: AskApi): Hono<Caller> {
+export function pagesDoor({ config, log, whoIs }: Parts, site: Site, askApi: AskApi): Hono<Caller> {
   const assets = readPageAssets(site.builtFiles, pageModules())
   const door = new Hono<Caller>()
+  let drawing = 0
 
   door.get('*', async (c) => {
     const { pathname, search, searchParams } = new URL(c.req.url)
@@ -45,8 +51,13 @@ export function pagesDoor({ config, log }: Parts, site: Site, askApi: AskApi): H
     if (`${pathname}${search}`.includes('%00')) return c.text('Bad Request', 400)
     const formState = sentState(searchParams)
     if (formState) return draw(c, { formState, keep: false })
-    if (SESSION_COOKIE.test(c.req.header('cookie') ?? '')) return draw(c)
-    return site.cache.through(pathname + search, c.req.header('accept-encoding') ?? '', () => draw(c))
+    if (isPrivatePage(pathname)) return draw(c, { keep: false })
+    const isKnown = SESSION_COOKIE.test(c.req.header('cookie') ?? '') && (await whoIs(c.req.raw.headers)) !== undefined
+    if (isKnown) return draw(c)
+    const address = plainAddress(new URL(c.req.url))
+    return site.cache.through(address.pathname + address.search, c.req.header('accept-encoding') ?? '', () =>
+      draw(c, { forEverybody: address }),
+    )
   })
 
   // A form that was sent without JavaScript. It is taken only on a page that there is, so that is drawn first.
@@ -57,20 +68,38 @@ export function pagesDoor({ config, log }: Parts, site: Site, askApi: AskApi): H
     if (!posted) return new Response(page.body, { status: 400, headers: page.headers })
     const outcome = await handIn(posted, async (address, body) => askApi(address, asJson(c, body), c.env))
     const { name } = posted.form
-    if (outcome.state.done) {
+    if (outcome.state.done && posted.form.afterwards !== 'show') {
       c.header('Cache-Control', 'no-store')
-      return c.redirect(`?sent=${name}#${formId(name)}`, 303)
+      sendCookies(outcome.cookies, c.res.headers)
+      return c.redirect(outcome.next ?? `?sent=${name}#${formId(name)}`, 303)
     }
     const answer = await draw(c, { formState: outcome.state, keep: false })
+    sendCookies(outcome.cookies, answer.headers)
     if (outcome.retryAfter) answer.headers.set('Retry-After', outcome.retryAfter)
     return new Response(answer.body, { status: outcome.status, headers: answer.headers })
   })
   return door
 
-  async function draw(c: PageContext, { formState, keep = true }: Drawing = {}): Promise<Response> {
-    const fetchApi: FetchApi = async (address) => askApi(address, { headers: callerHeaders(c) }, c.env)
+  async function draw(c: PageContext, { formState, keep = true, forEverybody }: Drawing = {}): Promise<Response> {
+    if (drawing >= MOST_AT_ONCE) return c.text('Many people are asking at this moment. Please try again.', 503, BUSY)
+    drawing++
+    try {
+      return await drawNow(c, { keep, ...(formState ? { formState } : {}), ...(forEverybody ? { forEverybody } : {}) })
+    } finally {
+      drawing--
+    }
+  }
+
+  async function drawNow(c: PageContext, { formState, keep = true, forEverybody }: Drawing): Promise<Response> {
+    const caller = forEverybody ? new Headers() : callerHeaders(c)
+    const fetchApi: FetchApi = async (address) => askApi(address, { headers: caller }, c.env)
     // A request of its own: whoever hangs up must not end the drawing that others wait for too.
-    const drawn = await renderPage(new Request(c.req.url), { fetchApi, siteUrl: config.siteUrl, assets, formState })
+    const drawn = await renderPage(new Request(forEverybody ?? c.req.url), {
+      fetchApi,
+      siteUrl: config.siteUrl,
+      assets,
+      formState,
+    })
     if (drawn.status >= 500)
       log.error({ path: c.req.path.slice(0, 200), status: drawn.status }, 'page could not be drawn')
     const html = await drawn.text()
@@ -86,6 +115,46 @@ export function pagesDoor({ config, log }: Parts, site: Site, askApi: AskApi): H
     if (isBroken) log.error({ path: c.req.path.slice(0, 200) }, 'a part of the page could not be drawn')
     return new Response(html, { status: isBroken ? 500 : drawn.status, headers })
   }
+}
+
+/**
+ * The address with only what some page reads of it, in a lasting order: `?utm_source=…` and the like make no page of their
+ * own.
+ */
+function plainAddress(url: URL): URL {
+  const known = READ_BY_PAGES.flatMap((name) => {
+    const value = url.searchParams.get(name)
+    return value ? [[name, value]] : []
+  })
+  const plain = new URL(url.pathname, url)
+  plain.search = new URLSearchParams(known).toString()
+  return plain
+}
+
+/** What the lists of sermons and services are narrowed and sorted by. */
+const READ_BY_PAGES = ['search', 'speaker', 'series', 'startDate', 'endDate', 'type', 'sort', 'page']
+
+/** More pages than this are not drawn at the same time; those that are kept cost nothing and are always given. */
+const MOST_AT_ONCE = 64
+const BUSY = { 'Retry-After': '1', 'Cache-Control': 'no-store' }
+
+/** Pages for one person, which nobody keeps; however their address is spelled, as the router finds them. */
+function isPrivatePage(path: string): boolean {
+  const { signIn, setup, forgotPassword, resetPassword, account } = routes
+  const plain = decoded(path).toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '')
+  return [signIn, setup, forgotPassword, resetPassword, account].some((page) => plain === page)
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function sendCookies(cookies: string[], headers: Headers): void {
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
 }
 
 /** Origins whose scripts this page may run; read anew, since the church may have changed its mind. */
@@ -104,7 +173,7 @@ function asJson(c: PageContext, body: string): RequestInit {
 /** Whom the API sees when a page asks on somebody's behalf: the same session, and the same address behind our proxies. */
 function callerHeaders(c: PageContext): Headers {
   const headers = new Headers()
-  for (const name of ['cookie', 'x-forwarded-for']) {
+  for (const name of ['cookie', 'x-forwarded-for', 'user-agent']) {
     const value = c.req.header(name)
     if (value !== undefined) headers.set(name, value)
   }

@@ -1,6 +1,8 @@
 /** The API's description of itself (OpenAPI 3.1), and a page to read and try it, all from our own origin. Public. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
@@ -10,32 +12,45 @@ const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/java
 
 export function reference(app: OpenAPIHono): Hono {
   const door = new Hono()
-  door.get(api.description, (c) =>
-    c.json(
-      app.getOpenAPI31Document({
-        openapi: '3.1.0',
-        info: {
-          title: 'Narthex',
-          version: '1',
-          description:
-            "What the church's website reads and writes. Dates are YYYY-MM-DD; times of day are the church's.",
-        },
-      }),
-    ),
-  )
+  // Every door is open by the time that anybody asks, and none opens later.
+  let description: string | undefined
+  door.get(api.description, (c) => {
+    description ??= JSON.stringify(app.getOpenAPI31Document(ABOUT))
+    return c.body(description, 200, { 'Content-Type': 'application/json' })
+  })
   door.get(api.reference, (c) => {
     c.header('Content-Security-Policy', REFERENCE_POLICY)
     return c.html(page())
   })
   for (const [name, type] of Object.entries(files)) {
-    door.get(`${api.reference}/${name}`, (c) =>
-      c.body(readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`)), 200, {
-        'Content-Type': `${type}; charset=utf-8`,
-      }),
-    )
+    let packed: Promise<Uint8Array<ArrayBuffer>> | undefined
+    door.get(`${api.reference}/${name}`, async (c) => {
+      packed ??= pack(name)
+      const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' }
+      if (!c.req.header('accept-encoding')?.includes('gzip')) return c.body(read(name), 200, headers)
+      return c.body(await packed, 200, { ...headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' })
+    })
   }
   door.get(`${api.reference}/start.js`, (c) => c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
   return door
+}
+
+const ABOUT = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Narthex',
+    version: '1',
+    description: "What the church's website reads and writes. Dates are YYYY-MM-DD; times of day are the church's.",
+  },
+}
+
+function read(name: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`)))
+}
+
+/** Compressed once, when somebody asks for the first time. */
+async function pack(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await promisify(gzip)(read(name)))
 }
 
 // Swagger UI styles its elements inline and carries its icons as data addresses.

@@ -21,6 +21,11 @@ export const routes = {
   mediaRoom: '/media-room',
   liveStreamWorship: '/live-stream-worship',
   admin: '/admin',
+  signIn: '/sign-in',
+  setup: '/setup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  account: '/account',
 } as const
 
 export const api = {
@@ -45,12 +50,16 @@ export const api = {
   currentUser: '/api/auth/user',
   login: '/api/login',
   logout: '/api/logout',
+  picture: '/api/pictures/{name}',
   contact: '/api/contact',
   newsletterSubscribe: '/api/newsletter/subscribe',
   visitorRequests: '/api/visitor-requests',
   description: '/api/openapi.json',
   reference: '/api/reference',
 } as const
+
+/** Uploaded pictures; what stands for `{name}` is in `app/ui/picture-address.ts`. */
+export const uploads = { picture: '/pictures/{name}' } as const
 
 /** Files that are made from the settings. */
 export const downloads = { colors: '/media-room/colors.css' } as const

@@ -2,6 +2,7 @@
  * The tree of pages: what each one reads before it is shown. What it looks like is in its noun's folder and is loaded
  * when it is needed; `module` names that file, so that the server can have the browser fetch it early.
  */
+import { account, forgotPassword, resetPassword, setup, signIn } from '#app/tree/accounts.tsx'
 import {
   about,
   aboutTab,
@@ -36,6 +37,11 @@ export const tree = root.addChildren([
     offering,
     alpha,
     mediaRoom,
+    signIn,
+    setup,
+    forgotPassword,
+    resetPassword,
+    account,
     unknown,
   ]),
 ])

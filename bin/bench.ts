@@ -1,22 +1,20 @@
 /**
  * `npm run bench`: how long the search takes, through the API's front door, on both engines, at 466 and 100,000 sermons
- * (or as many as are named: `npm run bench -- 466,5000`).
+ * (or as many as are named, on the engine that is named: `npm run bench -- 466,5000 sqlite`).
  * Times are of this machine on this day; compare them with one another, not with another machine's.
  */
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
-import { pino } from 'pino'
-import { readConfig } from '#app/config.ts'
-import { makeDoor } from '#app/http/door.ts'
 import { api, href } from '#app/routes.ts'
-import { sermonsDoor } from '#app/sermons/api.ts'
 import { sermonColumns } from '#app/sermons/queries.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { newRecord } from '#db/records.ts'
+import { createTestApp } from '#test/app.ts'
 import { startPostgres } from '#test/postgres.ts'
 
 const SIZES = (process.argv[2] ?? '466,100000').split(',').map(Number)
+const ONLY = process.argv[3]
 const ROUNDS = 200
 const BATCH = 500
 const WARM_UP = 30
@@ -54,7 +52,8 @@ const ASKED: [name: string, query: Record<string, string | number>][] = [
 ]
 
 for (const size of SIZES) {
-  await measured('SQLite', openDatabase(':memory:'), size)
+  if (ONLY !== 'postgres') await measured('SQLite', openDatabase(':memory:'), size)
+  if (ONLY === 'sqlite') continue
   const server = await startPostgres()
   await measured('PostgreSQL', openDatabase(`${server.url}/postgres`), size)
   await server.stop()
@@ -63,10 +62,7 @@ for (const size of SIZES) {
 async function measured(engine: string, database: Database, size: number): Promise<void> {
   await migrate(database)
   await fill(database, size)
-  const config = readConfig({})
-  const parts = { config, database, log: pino({ level: 'silent' }), now: () => Temporal.Now.instant() }
-  const door = makeDoor()
-  door.route('/', sermonsDoor(parts))
+  const app = createTestApp(database)
 
   console.log(`\n${engine}, ${size.toLocaleString('en')} sermons: milliseconds, ${ROUNDS} rounds`)
   for (const [name, query] of ASKED) {
@@ -78,7 +74,7 @@ async function measured(engine: string, database: Database, size: number): Promi
       let rows = ''
       for (let round = -WARM_UP; round < ROUNDS; round++) {
         const began = performance.now()
-        const response = await door.request(address)
+        const response = await app.fetch(address)
         const body = await response.text()
         if (round >= 0) times.push(performance.now() - began)
         if (!response.ok) throw new Error(`${address}: ${response.status} ${body}`)

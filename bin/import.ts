@@ -75,7 +75,7 @@ async function carryOut(order: Order): Promise<number> {
 }
 
 function run(database: Database, { noun, isDryRun }: Order, text: string): Promise<ImportReport> {
-  const by = { now: new Date().toISOString(), isDryRun }
+  const by = { now: new Date().toISOString(), person: { id: '', name: 'Command line' }, isDryRun }
   return noun === 'sermons'
     ? importSermons(database, readSermonRows(text), by)
     : importEvents(database, readEventRows(text), by)

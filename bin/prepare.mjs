@@ -13,7 +13,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node that the project pins. */
 export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-const SOURCES = ['app', 'db', 'public', 'server.ts', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['app', 'db', 'storage', 'public', 'server.ts', 'vite.config.ts', 'package-lock.json']
 const installed = join(root, 'node_modules', '.narthex.json')
 const built = join(root, 'dist', 'built.json')
 
@@ -41,6 +41,7 @@ export function build() {
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   run(node, [vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  run(node, [vite, 'build', '--mode', 'desk', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   run(node, [vite, 'build', '--ssr', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   run(node, [join(root, 'bin', 'compress.ts'), join(root, 'dist', 'client')])
   mkdirSync(dirname(built), { recursive: true })

@@ -6,7 +6,7 @@ import { build, install, node, root } from './prepare.mjs'
 install('run')
 build()
 
-const server = spawn(node, ['--enable-source-maps', join(root, 'dist', 'server', 'server.js')], {
+const server = spawn(node, [join(root, 'dist', 'server', 'server.js')], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, engineOf } from '#db/database.ts'
-import { isMigrated, migrate, unmigrate } from '#db/migrate.ts'
+import { isMigrated, migrate, migrationNames, unmigrate } from '#db/migrate.ts'
 import { newId } from '#db/records.ts'
 import { newPostgresAddress, onBothDatabases } from '#test/databases.ts'
 
@@ -72,7 +72,7 @@ onBothDatabases('a database', (open, engine) => {
     expect(await isMigrated(database)).toBe(true)
     await unmigrate(database)
     expect(await isMigrated(database)).toBe(false)
-    expect(await migrate(database)).toEqual(['0001_first_tables'])
+    expect(await migrate(database)).toEqual(migrationNames)
     expect(await migrate(database)).toEqual([])
   })
 })
@@ -89,7 +89,7 @@ describe('several processes that start at once', () => {
       await database.close()`
     const start = () => run(process.execPath, ['--input-type=module', '--eval', program, address])
     const ended = await Promise.all(Array.from({ length: 5 }, start))
-    expect(ended.map(({ stdout }) => stdout.trim()).filter(Boolean)).toEqual(['0001_first_tables'])
+    expect(ended.map(({ stdout }) => stdout.trim()).filter(Boolean)).toEqual([migrationNames.join()])
     rmSync(folder, { recursive: true })
   })
 })

@@ -2,11 +2,24 @@
 import { type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration'
 import type { Database, Engine } from '#db/database.ts'
 import { firstTables } from '#db/migrations/0001_first_tables.ts'
+import { rareSearches } from '#db/migrations/0002_rare_searches.ts'
+import { theDesk } from '#db/migrations/0003_the_desk.ts'
+import { accounts } from '#db/migrations/0004_accounts.ts'
+import { pictures } from '#db/migrations/0005_pictures.ts'
+import { codesOnce } from '#db/migrations/0006_codes_once.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
   '0001_first_tables': firstTables,
+  '0002_rare_searches': rareSearches,
+  '0003_the_desk': theDesk,
+  '0004_accounts': accounts,
+  '0005_pictures': pictures,
+  '0006_codes_once': codesOnce,
 }
+
+/** What `migrate` runs on an empty database, in order. */
+export const migrationNames = Object.keys(migrations)
 
 /**
  * Runs what is missing, each migration in one transaction with its record.

@@ -1,7 +1,7 @@
 /** Deeds that must not be done twice, or not by two at the same time, whichever processes share the database. */
 import { sql } from 'kysely'
-import { type Database, engineOf, type Trx } from '#db/database.ts'
-import type { Instant } from '#db/schema.ts'
+import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
+import type { Instant } from '#db/tables/columns.ts'
 
 /**
  * Does `work` once in the life of the database, in one transaction with its record: a row of `settings` with the deed's
@@ -27,6 +27,42 @@ export function once(
     await work(trx)
     return true
   })
+}
+
+/**
+ * Does `work` unless it has been done under this key before. Who comes second, at the same moment too, waits until the
+ * first has finished and is given what came of it.
+ * @param asked what was asked for, as a hash; the key is good for that alone
+ * @returns what `work` gave the first time, or nothing when the key was used for something else
+ */
+export async function onceByKey(
+  trx: Trx,
+  { key, asked }: { key: string; asked: string },
+  now: Instant,
+  work: () => Promise<string>,
+): Promise<string | undefined> {
+  const claimed = await trx
+    .insertInto('done_once')
+    .values({ key, asked, result: '', done_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) {
+    const result = await work()
+    await trx.updateTable('done_once').set({ result }).where('key', '=', key).execute()
+    return result
+  }
+  const before = await trx.selectFrom('done_once').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+  return before.asked === asked ? before.result : undefined
+}
+
+/** For how long a key is remembered: longer than anybody repeats a request by mistake. In hours. */
+const REMEMBERED = 48
+
+/** Forgets the keys of what was done long ago. */
+export async function forgetDone(db: Db, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ hours: REMEMBERED }).toString({ smallestUnit: 'millisecond' })
+  await db.deleteFrom('done_once').where('done_at', '<', before).execute()
 }
 
 /**

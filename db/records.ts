@@ -1,6 +1,6 @@
 /** What every record is given when it is written. */
 import { randomUUID } from 'node:crypto'
-import type { Flag, Instant } from '#db/schema.ts'
+import type { Flag, Instant } from '#db/tables/columns.ts'
 
 /** A new id: a version 7 UUID (RFC 9562), so ids made later sort later. */
 export function newId(now = Date.now()): string {
@@ -13,8 +13,8 @@ export function newId(now = Date.now()): string {
 export function newRecord(
   now: Instant,
   sample = false,
-): { id: string; created_at: Instant; updated_at: Instant; sample: Flag } {
-  return { id: newId(Date.parse(now)), created_at: now, updated_at: now, sample: flag(sample) }
+): { id: string; created_at: Instant; updated_at: Instant; sample: Flag; version: number } {
+  return { id: newId(Date.parse(now)), created_at: now, updated_at: now, sample: flag(sample), version: 1 }
 }
 
 /** A boolean as both engines hold it. */

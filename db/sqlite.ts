@@ -5,8 +5,10 @@
  * a person was told is saved (https://www.sqlite.org/pragma.html#pragma_synchronous).
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import {
   CompiledQuery,
+  type DatabaseConnection,
   type Dialect,
   type Kysely,
   SqliteAdapter,
@@ -14,9 +16,14 @@ import {
   SqliteDialect,
   sql,
 } from 'kysely'
+import { isBusy } from '#db/errors.ts'
 
-/** How long a writer waits for another process's lock, in milliseconds. `node:sqlite` waits not at all by default. */
+/**
+ * How long a writer waits for another process's lock, in milliseconds. Only the first moment of it is spent inside SQLite,
+ * which keeps everything else waiting too; after that it is asked again between other work.
+ */
 const BUSY_TIMEOUT = 5_000
+const BUSY_AT_ONCE = 20
 /** Prepared statements kept for reuse; the product has a few hundred distinct ones at most. */
 const STATEMENTS_KEPT = 300
 
@@ -37,9 +44,31 @@ export function sqliteDialect(file: string): Dialect {
       driver.beginTransaction = async (connection) => {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'))
       }
+      const acquire = driver.acquireConnection.bind(driver)
+      driver.acquireConnection = async (options) => patient(await acquire(options))
       return driver
     },
   }
+}
+
+const made = new WeakSet<DatabaseConnection>()
+
+/** A connection that asks again while another process holds the lock; a statement that was refused has done nothing. */
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  if (made.has(connection)) return connection
+  made.add(connection)
+  const execute = connection.executeQuery.bind(connection)
+  connection.executeQuery = async (query) => {
+    for (const deadline = Date.now() + BUSY_TIMEOUT; ;) {
+      try {
+        return await execute(query)
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error
+        await setTimeout(BUSY_AT_ONCE)
+      }
+    }
+  }
+  return connection
 }
 
 function openSqlite(file: string): SqliteDatabase {
@@ -50,6 +79,7 @@ function openSqlite(file: string): SqliteDatabase {
   connection.exec('pragma journal_size_limit = 67108864')
   connection.exec('pragma cache_size = -16000')
   connection.exec('pragma temp_store = memory')
+  connection.exec(`pragma busy_timeout = ${BUSY_AT_ONCE}`)
   const statements = new Map<string, StatementSync>()
 
   return {

@@ -1,42 +1,103 @@
 /** The application as a test builds it: its own empty database, a clock that stands still, nothing outside. */
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { createApi } from '#app/app.ts'
+import { makeAuth } from '#app/accounts/auth.ts'
+import { sessionReader } from '#app/accounts/sessions.ts'
+import { createApi } from '#app/api.ts'
 import { readConfig } from '#app/config.ts'
 import type { Parts } from '#app/http/parts.ts'
+import type { Letter } from '#app/http/post.ts'
 import type { Database } from '#db/database.ts'
+import { pictureEncoder } from '#storage/encode.ts'
+import { filesInMemory } from '#test/files.ts'
 
 export interface TestApp {
   parts: Parts
   /** Through the front door. */
   fetch: (address: string, init?: RequestInit) => Promise<Response>
-  get: (address: string) => Promise<{ status: number; body: unknown }>
-  post: (address: string, body: unknown) => Promise<{ status: number; body: unknown }>
+  get: (address: string) => Promise<Answer>
+  post: (address: string, body: unknown) => Promise<Answer>
+  /** Any other method. */
+  send: (method: string, address: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  /** The same front door, used by somebody who is signed in. */
+  as: (person: 'administrator' | 'member') => TestApp
+  /** Those that were sent, the oldest first. */
+  letters: readonly Letter[]
+  /** How often pages were told that something has changed. */
+  changes: () => number
 }
+
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/** Who the test's people are. Somebody with a real session comes through `visitor` in test/visitor.ts. */
+export const people = {
+  administrator: { id: 'ada', name: 'Ada Keeper', email: 'ada@church.test', isAdmin: true },
+  member: { id: 'mel', name: 'Mel Member', email: 'mel@church.test', isAdmin: false },
+} as const
+
+const AS = 'x-test-person'
+const ENV = { LOG_LEVEL: 'silent', SITE_URL: 'https://church.test', SECRET_KEY: 'k'.repeat(32) }
+const ENCODER = fileURLToPath(new URL('../storage/encoder.ts', import.meta.url))
 
 /**
  * @param now the moment at which the test plays
+ * @param env settings over those of every test
+ * @param files what has been uploaded before
  */
-export function createTestApp(database: Database, now = '2026-11-21T18:00:00Z'): TestApp {
-  const config = readConfig({ LOG_LEVEL: 'silent', SITE_URL: 'https://church.test' })
-  const parts: Parts = { config, database, log: pino({ level: 'silent' }), now: () => Temporal.Instant.from(now) }
+export function createTestApp(
+  database: Database,
+  now = '2026-11-21T18:00:00Z',
+  env: Record<string, string> = {},
+  files = filesInMemory(),
+): TestApp {
+  const config = readConfig({ ...ENV, ...env })
+  const log = pino({ level: 'silent' })
+  const realSession = sessionReader(makeAuth({ config, database, log }))
+  const letters: Letter[] = []
+  let changes = 0
+  const parts: Parts = {
+    config,
+    database,
+    log,
+    files,
+    encodePicture: pictureEncoder(ENCODER),
+    now: () => Temporal.Instant.from(now),
+    whoIs: async (headers) => people[headers.get(AS) as keyof typeof people] ?? realSession(headers),
+    post: { send: async (letter) => void letters.push(letter) },
+    pagesChanged: () => changes++,
+  }
   const app = createApi(parts)
-  const fetch = async (address: string, init?: RequestInit) => app.request(address, init)
-  return {
-    parts,
-    fetch,
-    get: async (address) => answerOf(await fetch(address)),
-    post: async (address, body) =>
-      answerOf(
-        await fetch(address, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: typeof body === 'string' ? body : JSON.stringify(body),
-        }),
-      ),
+  return usedBy()
+
+  function usedBy(person?: keyof typeof people): TestApp {
+    const fetch = async (address: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers)
+      if (person) headers.set(AS, person)
+      return app.request(address, { ...init, headers })
+    }
+    const send: TestApp['send'] = async (method, address, body, headers = {}) => {
+      const carried = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)
+      const type: Record<string, string> = carried === null ? {} : { 'Content-Type': 'application/json' }
+      const init: RequestInit = { method, body: carried, headers: { ...type, ...headers } }
+      return answerOf(await fetch(address, init))
+    }
+    return {
+      parts,
+      fetch,
+      get: async (address) => answerOf(await fetch(address)),
+      post: (address, body) => send('POST', address, body),
+      send,
+      as: usedBy,
+      letters,
+      changes: () => changes,
+    }
   }
 }
 
-async function answerOf(response: Response): Promise<{ status: number; body: unknown }> {
+async function answerOf(response: Response): Promise<Answer> {
   const text = await response.text()
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
 }

@@ -2,25 +2,47 @@
  * What a browser test has: a server with the sample parish, and a page that is watched. A test in which the browser's
  * console says anything, or a request leaves our own origin, fails when it ends.
  */
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Cookie, expect, type Page, test as base } from '@playwright/test'
+import { api } from '#app/routes.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
+
+type Cookies = Cookie[]
 
 interface Watch {
   /** Expect the console or the network to say this; for tests of failures. */
   allow: (what: RegExp) => void
 }
 
-export const test = base.extend<{ watch: Watch }, { server: RunningServer }>({
+/** The administrator of every server that these tests start. */
+export const keeper = { email: 'ada@church.example.org', password: 'correct horse battery' }
+
+export const test = base.extend<{ watch: Watch; desk: Page }, { server: RunningServer; session: Cookies }>({
   server: [
     // Playwright reads what a fixture needs off its first parameter, and nothing is needed.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startServer()
+      const server = await startServer({ ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password })
       await use(server)
       await server.stop()
     },
     { scope: 'worker' },
   ],
+  // Signed in once: who signs in too often is slowed down, as they should be.
+  session: [
+    async ({ playwright, server }, use) => {
+      const request = await playwright.request.newContext({ baseURL: server.url })
+      const response = await request.post(api.login, { data: keeper, headers: { Origin: server.url } })
+      expect(response.status()).toBe(200)
+      await use((await request.storageState()).cookies)
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  /** A page whose browser is signed in as an administrator. */
+  desk: async ({ page, context, session }, use) => {
+    await context.addCookies(session)
+    await use(page)
+  },
   baseURL: async ({ server }, use) => use(server.url),
   watch: [
     async ({ page, server }, use) => {

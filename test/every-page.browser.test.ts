@@ -96,3 +96,15 @@ for (const width of [390, 1440]) {
     }
   })
 }
+
+test('what others hang on an address makes no page of its own', async ({ page, server }) => {
+  const markOf = async (path: string) => (await fetch(server.url + path)).headers.get('etag')
+  const plain = await markOf('/sermons?search=the+rev')
+  expect(plain).toBeTruthy()
+  expect(await markOf('/sermons?utm_source=letter&search=the+rev&fbclid=1')).toBe(plain)
+  expect(await markOf('/sermons?search=none')).not.toBe(plain)
+  for (const path of ['/?utm_source=letter', '/sermons?fbclid=1&search=the+rev', '/events?x[]=1&x[]=2']) {
+    await page.goto(path)
+    await hydrated(page)
+  }
+})

@@ -1,25 +1,19 @@
-/** Who is signed in. Public: everyone may ask about themselves. */
-import { createRoute, z } from '@hono/zod-openapi'
-import { answers, type Door, makeDoor, refusals } from '#app/http/door.ts'
-import { unauthorized } from '#app/http/errors.ts'
-import { api } from '#app/routes.ts'
+/** The accounts' doors: signing in, making the first administrator, passwords and second proofs. */
+import { makeAuth } from '#app/accounts/auth.ts'
+import { passwordDoor } from '#app/accounts/password-api.ts'
+import { providersDoor } from '#app/accounts/providers-api.ts'
+import { setupDoor } from '#app/accounts/setup-api.ts'
+import { signInDoor } from '#app/accounts/sign-in-api.ts'
+import { signInThrottle } from '#app/accounts/throttle.ts'
+import { twoFactorDoor } from '#app/accounts/two-factor-api.ts'
+import { type Door, makeDoor } from '#app/http/door.ts'
+import type { Parts } from '#app/http/parts.ts'
 
-const currentUser = z
-  .object({ id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() })
-  .meta({ id: 'CurrentUser' })
-
-export function accountsDoor(): Door {
-  const show = createRoute({
-    method: 'get',
-    path: api.currentUser,
-    tags: ['Accounts'],
-    summary: 'The person who is signed in',
-    responses: { 200: answers('The person', currentUser), ...refusals.unauthorized },
-  })
+export function accountsDoor(parts: Parts): Door {
+  const auth = makeAuth(parts)
+  const throttle = signInThrottle(parts)
   const door = makeDoor()
-  // Signing in comes with the dashboard; until then nobody is.
-  door.openapi(show, () => {
-    throw unauthorized()
-  })
+  for (const part of [signInDoor, setupDoor, passwordDoor, twoFactorDoor]) door.route('/', part(parts, auth, throttle))
+  door.route('/', providersDoor(parts))
   return door
 }

@@ -4,6 +4,7 @@
  */
 import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { tooMany } from '#app/http/errors.ts'
 
 const argon2 = promisify(argon2WithCallback)
 
@@ -15,12 +16,17 @@ interface Cost {
 }
 
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+/** Hashes that are made at once, so that a flood of tries does not take all the memory there is. */
+const AT_ONCE = 3
+/** Those that may wait for their turn, about two seconds' worth; whoever comes then is asked to come again. */
+const WAITING = 100
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 /** A stored hash never makes us work harder than this, whoever wrote it. */
 const MOST: Cost = { memory: 256 * 1024, passes: 16, parallelism: 8 }
 
 /**
+ * @throws DoorError 429 when too many are waiting for theirs
  * @returns the hash as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`
  */
 export async function hashPassword(password: string): Promise<string> {
@@ -44,7 +50,23 @@ export async function verifyPassword(password: string, stored: string): Promise<
 
 /** Compatibility forms of one letter are one password, on whatever keyboard it is typed (NIST SP 800-63B, 3.1.1.2). */
 function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-  return argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost })
+  return inTurn(() => argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))
+}
+
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running++
+  else if (waiting.length >= WAITING) throw tooMany(5)
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
 }
 
 function parse(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | undefined {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createApi } from '#app/app.ts'
+import { createApi } from '#app/api.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -92,6 +92,12 @@ onBothDatabases('messages to the parish', (open) => {
       ['subject', 'a\rb', 'Subject must be on one line: please take the line breaks out'],
       ['message', 'a\0b', 'Message holds a character that cannot be used: please type it again'],
       ['lastName', 'a\ud800b', 'Last name holds a character that cannot be used: please type it again'],
+      ['firstName', '\u200b\u2060\u00ad', 'First name is required'],
+      ['lastName', '\u3164 \u2800', 'Last name is required'],
+      ['subject', '\u0301', 'Subject is required'],
+      ['message', '\u200b\n\ufeff', 'Message is required'],
+      ['firstName', 'Ann\u001b[2J', 'First name holds a character that cannot be used: please type it again'],
+      ['message', 'a\u0007b', 'Message holds a character that cannot be used: please type it again'],
       ['firstName', 7, 'First name is required'],
       ['firstName', null, 'First name is required'],
       ['message', { text: 'hello' }, 'Message is required'],
@@ -124,6 +130,10 @@ onBothDatabases('messages to the parish', (open) => {
       message: '漢'.repeat(10_000),
     })
     expect(status).toBe(201)
+  })
+
+  it.each(['李', 'م\u200cن', 'e\u0301', '👩\u200d👧', '-'])('may be signed %s', async (firstName) => {
+    expect((await app.post('/api/contact', { ...letter, firstName })).status).toBe(201)
   })
 
   it.each(['ann@müller.example', 'o’leary@example.org', "o'leary@example.org", '用户@例子.广告', 'a@b.co'])(

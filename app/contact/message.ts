@@ -11,6 +11,18 @@ export interface Message {
   message: string
 }
 
+/** What has become of a message. The first is where it begins; it can go from each to any other. */
+export const MESSAGE_STATUSES = ['new', 'responded', 'archived'] as const
+
+/** A message as the desk reads it. */
+export interface ReceivedMessage extends Message {
+  id: string
+  status: (typeof MESSAGE_STATUSES)[number]
+  /** When the status was set, an instant; `null` while it is new. */
+  statusAt: string | null
+  statusBy: string | null
+}
+
 export const messageRules = {
   firstName: line('First name', { most: 200 }),
   lastName: line('Last name', { most: 200 }),

@@ -31,7 +31,7 @@ export function EventRow({ event, inList = false }: EventRowProps) {
         {badge && <p className={`badge mt-2 ${showsPicture ? '' : 'md:hidden'}`}>{badge}</p>}
       </div>
       {showsPicture ? (
-        <EventPicture event={event} small loading="lazy" className="w-40 rounded-lg max-md:hidden" />
+        <EventPicture event={event} small loading="lazy" sizes="10rem" className="w-40 rounded-lg max-md:hidden" />
       ) : (
         badge && <p className="badge max-w-[28ch] rounded-2xl text-center max-md:hidden">{badge}</p>
       )}
@@ -49,7 +49,7 @@ export function EventCard({ event }: { event: ChurchEvent }) {
       state={fromList}
       className="card lg:grid-cols-[7fr_5fr] lg:grid-rows-1"
     >
-      <EventPicture event={event} small className="size-full" />
+      <EventPicture event={event} small sizes="(min-width: 64rem) 42rem, 95vw" className="size-full" />
       <div className="flex flex-col items-start justify-center gap-4 px-[clamp(1.4rem,3.2vw,2.6rem)] py-7">
         <div className="flex items-center gap-5">
           <Day of={shownDate(event)} className="border-r border-line pr-5 text-center text-[3rem]" />

@@ -38,7 +38,7 @@ export interface EventInput {
   externalUrl?: string
   externalLinkText?: string
   /** When left out: whether it has a rule or a description of how it recurs. */
-  isRecurring?: boolean
+  isRecurring?: boolean | undefined
   recurrenceRule?: string
   recurrenceDescription?: string
 }
@@ -56,4 +56,13 @@ export function whenAndWhere(event: Pick<ChurchEvent, 'date' | 'nextDate' | 'sta
     ? `${weekday(shownDate(event))}, ${clockTime(event.startTime)}`
     : weekday(shownDate(event))
   return event.location ? `${when} · ${event.location}` : when
+}
+
+/** A rule as it is kept: in capitals, without the name in front and the semicolon behind that calendars write. */
+export function plainRule(rule: string): string {
+  return rule
+    .trim()
+    .toUpperCase()
+    .replace(/^RRULE:/, '')
+    .replace(/;+$/, '')
 }

@@ -5,7 +5,8 @@
  * the row says.
  */
 import type { EventInput } from '#app/events/event.ts'
-import type { EventRow } from '#app/events/import.ts'
+import { asRead, type EventRow } from '#app/events/import.ts'
+import { eventIn } from '#app/events/input.ts'
 import type { Outcome } from '#app/import/report.ts'
 
 export interface KnownEvent extends EventInput {
@@ -45,16 +46,28 @@ export function planEvents(rows: readonly Line[], known: readonly KnownEvent[]):
     said: new Map(),
   }))
   const byId = new Map(meant.map((event) => [event.id, event]))
-  const byDay = Map.groupBy(meant, ({ fields }) => fields.date)
+  const byName = new Map<string, Meant[]>()
+  // By its title on its day, as a cell would be read, under every one that it has had.
+  const file = (event: Meant) => {
+    const key = `${event.fields.date} ${asRead('title', event.fields.title)}`
+    const filed = byName.get(key)
+    if (filed) filed.push(event)
+    else byName.set(key, [event])
+  }
+  for (const event of meant) file(event)
   const outcomes = rows.map((row): Outcome => {
     const { id, ...fields } = row.says
-    const sameDay = byDay.get(fields.date ?? '') ?? []
-    const found =
-      (id === undefined ? undefined : byId.get(id)) ??
-      (id === undefined ? sameDay.find((event) => changesOf(event, row.says).length === 0) : undefined)
-    if (found) return apply(row, found)
+    const named = byName.get(`${fields.date} ${fields.title}`) ?? []
+    const found = id === undefined ? named.find((event) => changesOf(event, row.says).length === 0) : byId.get(id)
+    if (found) {
+      const outcome = apply(row, found)
+      if (outcome.is === 'changed') file(found)
+      return outcome
+    }
     if (!fields.title) return { is: 'broken', why: 'Title is required' }
     if (!fields.date) return { is: 'broken', why: 'Date is required' }
+    const why = faultOf(row.says, fieldsOf(fields))
+    if (why !== undefined) return { is: 'broken', why }
     const made: Meant = {
       id,
       isNew: true,
@@ -64,7 +77,7 @@ export function planEvents(rows: readonly Line[], known: readonly KnownEvent[]):
     }
     meant.push(made)
     if (id !== undefined) byId.set(id, made)
-    byDay.set(fields.date, [...sameDay, made])
+    file(made)
     return { is: 'created' }
   })
   return {
@@ -87,16 +100,34 @@ function apply({ line, says }: Line, event: Meant): Outcome {
       why: `${contradicted} is not what line ${event.said.get(contradicted)} says of the same event`,
     }
   }
+  const why = faultOf(says, fields)
+  if (why !== undefined) return { is: 'broken', why }
   for (const name of fields) Object.assign(event.fields, { [name]: says[name] })
+  if (fields.includes('recurrenceDescription')) event.fields.isRecurring = true
   for (const name of fieldsOf(says)) if (!event.said.has(name)) event.said.set(name, line)
   if (fields.length === 0) return { is: 'unchanged', sameAs: Number.isFinite(sameAs) ? sameAs : undefined }
   event.isChanged = true
   return { is: 'changed', fields }
 }
 
-/** The fields that the row would change. */
+/**
+ * The fields that the row would change. What is stored is compared as its cell would be read, so that a file which says
+ * exactly what is there changes nothing, whatever the import gently puts right on the way.
+ */
 function changesOf({ fields }: Meant, says: EventRow): Field[] {
-  return fieldsOf(says).filter((name) => (fields[name] ?? '') !== says[name])
+  return fieldsOf(says).filter((name) => {
+    const stored = fields[name] ?? ''
+    return stored !== says[name] && asRead(name, stored) !== says[name]
+  })
+}
+
+/** What the desk's form would not take either. */
+function faultOf(says: EventRow, names: readonly Field[]): string | undefined {
+  for (const name of names) {
+    const parsed = eventIn.shape[name].safeParse(says[name])
+    if (!parsed.success) return `${name}: ${parsed.error.issues[0]?.message}`
+  }
+  return undefined
 }
 
 function fieldsOf(says: EventRow): Field[] {

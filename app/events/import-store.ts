@@ -2,9 +2,10 @@
 import { checkEventRow, type EventRow, type GivenEvent } from '#app/events/import.ts'
 import { type EventPlan, type KnownEvent, planEvents } from '#app/events/import-plan.ts'
 import { eventColumns } from '#app/events/queries.ts'
+import { type By, logChange } from '#app/desk/log.ts'
 import type { ImportReport, RowReport } from '#app/import/report.ts'
-import { inChunks } from '#db/chunks.ts'
-import type { Database, Trx } from '#db/database.ts'
+import { inChunks, oneByOne } from '#db/chunks.ts'
+import { type Database, engineOf, type Trx } from '#db/database.ts'
 import { takeTurn } from '#db/once.ts'
 import { newRecord } from '#db/records.ts'
 
@@ -15,7 +16,7 @@ import { newRecord } from '#db/records.ts'
 export async function importEvents(
   database: Database,
   rows: readonly GivenEvent[],
-  { now, isDryRun }: { now: string; isDryRun: boolean },
+  { isDryRun, ...by }: By & { isDryRun: boolean },
 ): Promise<ImportReport> {
   const checked = rows.map((row) => ({ row, result: checkEventRow(row) }))
   const lines = checked.flatMap(({ row, result }) =>
@@ -38,7 +39,7 @@ export async function importEvents(
       return { ...about, is: 'unchanged', ...outcomes.get(row.line) }
     })
     const isWritten = !isDryRun && reports.every(({ is }) => is !== 'broken')
-    if (isWritten) await write(trx, plan, now)
+    if (isWritten) await write(trx, plan, by)
     return { rows: reports, unusedColumns: [], isWritten }
   })
 }
@@ -48,8 +49,10 @@ async function knownEvents(trx: Trx, rows: readonly EventRow[]): Promise<KnownEv
   const keys = { id: rows.flatMap(({ id }) => id ?? []), date: rows.flatMap(({ date }) => date ?? []) }
   const known = new Map<string, KnownEvent>()
   for (const column of ['id', 'date'] as const) {
-    for (const values of inChunks([...new Set(keys[column])])) {
-      const found = await trx.selectFrom('events').selectAll().where(column, 'in', values).orderBy('id').execute()
+    for await (const values of inChunks([...new Set(keys[column])])) {
+      const query = trx.selectFrom('events').selectAll().where(column, 'in', values).orderBy('id')
+      // Nobody else may change them until the import has: it would write over what they wrote.
+      const found = await (engineOf(trx) === 'postgres' ? query.forUpdate() : query).execute()
       for (const row of found) {
         known.set(row.id, {
           id: row.id,
@@ -72,18 +75,28 @@ async function knownEvents(trx: Trx, rows: readonly EventRow[]): Promise<KnownEv
   return [...known.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-async function write(trx: Trx, { created, changed }: EventPlan, now: string): Promise<void> {
-  for (const events of inChunks(created)) {
+async function write(trx: Trx, { created, changed }: EventPlan, by: By): Promise<void> {
+  const { now } = by
+  for await (const events of inChunks(created)) {
     const records = events.map(({ id, ...event }) => {
       const record = { ...newRecord(now), ...eventColumns(event) }
       return { ...record, id: id ?? record.id }
     })
     await trx.insertInto('events').values(records).execute()
   }
-  for (const { id, ...event } of changed) {
-    const isRecurring = event.isRecurring || Boolean(event.recurrenceDescription)
+  for await (const { id, ...event } of oneByOne(changed)) {
     // What a church has changed is its own, and no sample any more.
-    const columns = { ...eventColumns({ ...event, isRecurring }), updated_at: now, sample: 0 as const }
-    await trx.updateTable('events').set(columns).where('id', '=', id).execute()
+    const columns = { ...eventColumns(event), updated_at: now, sample: 0 as const }
+    await trx
+      .updateTable('events')
+      .set(columns)
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
   }
+  const count = created.length + changed.length
+  if (count === 0) return
+  const details = { created: created.length, updated: changed.length }
+  const label = `${count.toLocaleString('en-US')} ${count === 1 ? 'event' : 'events'}`
+  await logChange(trx, by, { action: 'imported', kind: 'event', label, details })
 }

@@ -13,7 +13,7 @@ const HEADER =
   'id\ttitle\tdescription\tdate\tstartTime\tendTime\tlocation\timageUrl\texternalUrl\texternalLinkText\trecurrenceDescription'
 
 const bring = (database: Database, text: string, isDryRun = false) =>
-  importEvents(database, readEventRows(text), { now: NOW, isDryRun })
+  importEvents(database, readEventRows(text), { now: NOW, person: { id: 'ada', name: 'Ada' }, isDryRun })
 const all = (database: Database) => listEvents(database.db, '2026-11-21', { limit: 1000, offset: 0 })
 
 onBothDatabases('imported events', (open) => {

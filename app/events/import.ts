@@ -1,14 +1,10 @@
 /** Events from tab-delimited text: from rows to what each row says. Nothing here touches a database. */
 import { z } from 'zod'
+import { eventColumnNames, fieldOf, importMessages, readEventTable } from '#app/events/import-columns.ts'
+import { type BulkRow, cellText } from '#app/import/bulk.ts'
 import { addressCell, dayCell, idCell, imageCell, line, problemsOf, prose, timeCell } from '#app/import/cells.ts'
+import { asWritten } from '#app/import/formulas.ts'
 import { ImportError } from '#app/import/report.ts'
-import { readTsv } from '#app/import/tsv.ts'
-
-/** The columns, in their order. */
-const eventColumnNames = [
-  ...(['id', 'title', 'description', 'date', 'startTime', 'endTime', 'location', 'imageUrl'] as const),
-  ...(['externalUrl', 'externalLinkText', 'recurrenceDescription'] as const),
-]
 
 /** A row as it was given: the filled cells by the field's name. */
 export interface GivenEvent {
@@ -17,12 +13,6 @@ export interface GivenEvent {
   /** Why it cannot be used, when its shape already says so. */
   problem?: string
 }
-
-const importMessages = {
-  blank: 'Please paste your tab-delimited event data',
-  noRows: 'No valid events found to import',
-  unreadable: 'Failed to parse event data. Please check your formatting.',
-} as const
 
 const row = z
   .object({
@@ -50,17 +40,10 @@ export type EventRow = z.infer<typeof row>
 export function readEventRows(text: string): GivenEvent[] {
   if (text.trim() === '') throw new ImportError(importMessages.blank)
   if (text.includes('\0')) throw new ImportError(importMessages.unreadable, 'It is no text.')
-  const filled = readTsv(text).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const rows = filled.slice(isHeader(filled[0]?.cells ?? []) ? 1 : 0).map(({ line, cells }): GivenEvent => {
-    const given = eventColumnNames.flatMap((name, index) => {
-      const cell = cells[index] ?? ''
-      return cell.trim() === '' ? [] : [[name, cell] as const]
-    })
-    const row = { line, cells: Object.fromEntries(given) }
-    const isTooLong = cells.slice(eventColumnNames.length).some((cell) => cell.trim() !== '')
-    return isTooLong
-      ? { ...row, problem: `has ${cells.length} cells where there are ${eventColumnNames.length} columns` }
-      : row
+  const rows = readEventTable(text).map(({ line, cells, tooMany }): GivenEvent => {
+    const row = { line, cells: filledCells(Object.entries(cells)) }
+    if (tooMany === undefined) return row
+    return { ...row, problem: `has ${tooMany} cells where there are ${eventColumnNames.length} columns` }
   })
   if (!rows.some(({ cells }) => cells['title'])) {
     throw new ImportError(
@@ -69,6 +52,46 @@ export function readEventRows(text: string): GivenEvent[] {
     )
   }
   return rows
+}
+
+/**
+ * The same for rows that come as objects, by column name. Where a row stands in the text that it came from, it may say
+ * as `line`.
+ * @throws ImportError when no row has a title, or no telling which column is which
+ */
+export function eventRowsOf(data: readonly BulkRow[]): { rows: GivenEvent[]; unusedColumns: string[] } {
+  const given = [...new Set(data.flatMap((row) => Object.keys(row)))]
+  const known = given.flatMap((name) => fieldOf(name) ?? [])
+  const twice = known.find((name, index) => known.indexOf(name) !== index)
+  if (twice) throw new ImportError(importMessages.unreadable, `Two columns are called ${twice}.`)
+  let last = 0
+  const rows = data.flatMap((row): GivenEvent[] => {
+    // Each line once, whatever the rows say.
+    const line = lineOf(row)
+    last = line > last ? line : Math.max(last, 1) + 1
+    const named = Object.entries(row).map(([name, value]) => [fieldOf(name) ?? '', cellText(value)] as const)
+    const cells = filledCells(named.filter(([name]) => name !== ''))
+    return Object.keys(cells).length > 0 ? [{ line: last, cells }] : []
+  })
+  if (!rows.some(({ cells }) => cells['title'])) throw new ImportError(importMessages.noRows)
+  return { rows, unusedColumns: given.filter((name) => name !== LINE && !fieldOf(name)) }
+}
+const LINE = 'line'
+
+function lineOf(row: BulkRow): number {
+  const line = Number(row[LINE])
+  return Number.isSafeInteger(line) ? line : 0
+}
+
+/** A cell that holds nothing but blanks says nothing. */
+function filledCells(cells: readonly (readonly [name: string, cell: string])[]): Record<string, string> {
+  return Object.fromEntries(cells.flatMap(([name, cell]) => (cell.trim() === '' ? [] : [[name, asWritten(cell)]])))
+}
+
+/** A text as a cell that held it would be read; one that could not be read as it is. */
+export function asRead(name: Exclude<keyof EventRow, 'id'>, text: string): string {
+  const read = row.shape[name].safeParse(text)
+  return read.success ? (read.data ?? '') : text
 }
 
 /** What the row says, why it cannot be used, or that it is dropped. */
@@ -80,10 +103,4 @@ export function checkEventRow({ cells, problem }: GivenEvent): { says: EventRow 
   if (!parsed.data.title) return 'dropped'
   // A cell that held nothing but invisible characters says nothing.
   return { says: Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== '')) }
-}
-
-function isHeader(cells: string[]): boolean {
-  const names = cells.map((cell) => cell.replace(/\s+/g, '').toLowerCase())
-  while (names.at(-1) === '') names.pop()
-  return names.length > 1 && names.every((name, index) => name === eventColumnNames[index]?.toLowerCase())
 }

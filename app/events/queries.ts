@@ -1,12 +1,14 @@
 /** The only place that knows how events are stored. */
-import type { Selectable } from 'kysely'
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { ChurchEvent, EventInput } from '#app/events/event.ts'
+import type { ExportedEvent } from '#app/events/export.ts'
 import { nextOccurrence } from '#app/events/recurrence.ts'
 import type { Db } from '#db/database.ts'
 import { flag, newRecord, orNull } from '#db/records.ts'
-import type { EventTable } from '#db/schema.ts'
+import type { EventTable } from '#db/tables/content.ts'
+import { searchText } from '#db/search.ts'
 
-type EventRow = Selectable<EventTable>
+export type EventRow = Selectable<EventTable>
 
 interface Page {
   limit: number
@@ -45,9 +47,59 @@ export async function listUpcomingEvents(db: Db, today: string, page: Page): Pro
     .map((row) => presentEvent(row, row.date))
 }
 
+/** How many events take place today or later; a recurring one counts once. */
+export async function countUpcomingEvents(db: Db, today: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('date', '>=', today)
+    .where((eb) => eb.or([eb('is_recurring', '=', 0), eb('recurrence_rule', '=', '')]))
+    .executeTakeFirstOrThrow()
+  const recurring = await recurringEvents(db).execute()
+  return n + recurring.filter((row) => nextDate(row, today) !== null).length
+}
+
 export async function findEvent(db: Db, today: string, id: string): Promise<ChurchEvent | undefined> {
   const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
   return row && presentEvent(row, nextDate(row, today))
+}
+
+/** Every event with the columns that are exported, by the day that was entered, then the time. */
+export function everyEvent(db: Db): Promise<ExportedEvent[]> {
+  return db
+    .selectFrom('events')
+    .select(['id', 'title', 'description', 'date', 'start_time', 'end_time', 'location', 'image_url'])
+    .select(['external_url', 'external_link_text', 'recurrence_description'])
+    .orderBy('date')
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * What holds for the events that are upcoming, or for those that are past.
+ * @param today `YYYY-MM-DD` at the church
+ * @returns nothing when `when` is neither of the two
+ */
+export async function takingPlace(db: Db, today: string, when: string): Promise<Expression<SqlBool> | undefined> {
+  if (when !== 'upcoming' && when !== 'past') return undefined
+  // One that lies ahead is found by its date; of the others, only a rule makes one upcoming.
+  const begun = await recurringEvents(db).where('date', '<', today).execute()
+  const goingOn = begun.flatMap((row) => (nextDate(row, today) === null ? [] : [row.id]))
+  const among = sql.join(['', ...goingOn])
+  return when === 'upcoming'
+    ? sql<SqlBool>`(date >= ${today} or id in (${among}))`
+    : sql<SqlBool>`(date < ${today} and id not in (${among}))`
+}
+
+/**
+ * What holds for the events that recur (`true`), or for those that do not (`false`).
+ * @returns nothing when `given` is neither of the two
+ */
+export function recurringOrNot(given: string): Expression<SqlBool> | undefined {
+  if (given === 'true') return sql<SqlBool>`is_recurring = 1`
+  // Nearly all of them: SQLite would gather them by the index and then sort them, unless it is kept from it.
+  return given === 'false' ? sql<SqlBool>`is_recurring + 0 = 0` : undefined
 }
 
 /**
@@ -62,20 +114,21 @@ export async function writeEvent(db: Db, event: EventInput, by: { now: string; s
 
 /** An event's own columns. */
 export function eventColumns(event: EventInput) {
-  const { recurrenceRule = '', recurrenceDescription = '' } = event
+  const { title, location = '', description = '', recurrenceRule = '', recurrenceDescription = '' } = event
   return {
-    title: event.title,
+    title,
     date: event.date,
     start_time: event.startTime ?? '',
     end_time: event.endTime ?? '',
-    location: event.location ?? '',
-    description: event.description ?? '',
+    location,
+    description,
     image_url: event.imageUrl ?? '',
     external_url: event.externalUrl ?? '',
     external_link_text: event.externalLinkText ?? '',
     is_recurring: flag(event.isRecurring ?? (recurrenceRule !== '' || recurrenceDescription !== '')),
     recurrence_rule: recurrenceRule,
     recurrence_description: recurrenceDescription,
+    search_text: searchText([title, location, description, recurrenceDescription]),
   }
 }
 
@@ -98,6 +151,11 @@ function compare(a: string, b: string): number {
 
 function nextDate(row: EventRow, today: string): string | null {
   return nextOccurrence({ date: row.date, rule: row.is_recurring === 1 ? row.recurrence_rule : '' }, today)
+}
+
+/** Events as they are seen on a day. */
+export function presentEventOn(today: string): (row: EventRow) => ChurchEvent {
+  return (row) => presentEvent(row, nextDate(row, today))
 }
 
 /** Every field that leaves, decided here. */

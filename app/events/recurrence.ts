@@ -5,6 +5,7 @@
  * event stays on its day through both changes of daylight time.
  */
 import { RRuleTemporal } from 'rrule-temporal'
+import { plainRule } from '#app/events/event.ts'
 
 /** Periods looked at before a rule counts as one that never comes true (the 30th of February). */
 const MOST_PERIODS = 10_000
@@ -53,39 +54,71 @@ export function nextOccurrence(event: { date: string; rule: string }, today: str
 }
 
 function expanded({ date, rule }: { date: string; rule: string }, today: string): string | null {
-  const body = daysOnly(rule)
-  if (body === undefined) return nextOccurrence({ date, rule: '' }, today)
+  const read = daysOnly(rule)
+  if ('problem' in read) return nextOccurrence({ date, rule: '' }, today)
   try {
-    const days = new RRuleTemporal({
-      rruleString: `RRULE:${body}`,
-      dtstart: midnight(date),
-      tzid: 'UTC',
-      includeDtstart: true,
-      maxIterations: MOST_PERIODS,
-      maxCandidateEvaluations: MOST_PERIODS * 10,
-    })
-    return days.next(midnight(today), true)?.toString().slice(0, 10) ?? null
+    return daysOf(read.body, date).next(midnight(today), true)?.toString().slice(0, 10) ?? null
   } catch {
     return nextOccurrence({ date, rule: '' }, today)
   }
 }
 
-/** The rule without what it says about the time of day; `undefined` when it is none. */
-function daysOnly(rule: string): string | undefined {
+/**
+ * Why a rule cannot be used, as a sentence to whoever typed it; nothing when it can. It is held to RFC 5545 more strictly
+ * than what is stored already, which may be older than this check.
+ */
+export function ruleProblem({ date, rule }: { date: string; rule: string }): string | undefined {
+  const read = daysOnly(rule)
+  if ('problem' in read) return `Recurrence rule ${read.problem}`
+  const names = read.body.split(';').map((part) => part.split('=')[0] ?? '')
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) return `Recurrence rule says ${twice} twice: please leave one of them out`
+  if (names.includes('COUNT') && names.includes('UNTIL')) {
+    return 'Recurrence rule ends in two ways: please leave COUNT or UNTIL out'
+  }
+  let days: RRuleTemporal
+  try {
+    days = daysOf(read.body, date, { isStrict: true })
+  } catch (error) {
+    return `Recurrence rule cannot be used: ${error instanceof Error ? error.message : EXAMPLE}`
+  }
+  try {
+    days.next(midnight(date), false)
+    return undefined
+  } catch {
+    return 'Recurrence rule never comes true: please look at its days and months again'
+  }
+}
+
+/** Every day of the rule, the first one that was entered always among them. */
+function daysOf(body: string, date: string, { isStrict = false } = {}): RRuleTemporal {
+  return new RRuleTemporal({
+    // Days are midnights in UTC, and so is the last one.
+    rruleString: `RRULE:${body.replace(/(UNTIL=\d{8})/, '$1T000000Z')}`,
+    dtstart: midnight(date),
+    tzid: 'UTC',
+    includeDtstart: true,
+    maxIterations: MOST_PERIODS,
+    maxCandidateEvaluations: MOST_PERIODS * 10,
+    strict: isStrict,
+  })
+}
+
+/** The rule without what it says about the time of day, or why it is none. */
+function daysOnly(rule: string): { body: string } | { problem: string } {
   const body: string[] = []
-  for (const part of rule
-    .trim()
-    .toUpperCase()
-    .replace(/^RRULE:/, '')
-    .replace(/;$/, '')
-    .split(';')) {
+  for (const part of plainRule(rule).split(';')) {
     const [name = '', value = ''] = part.split('=')
     if (timeParts.has(name)) continue
-    if (!parts[name]?.(value)) return undefined
+    const fits = parts[name]
+    if (!fits) return { problem: `has a part that cannot be used: ${part || '(nothing)'}. ${EXAMPLE}` }
+    if (!fits(value)) return { problem: `cannot be used: ${name} is not to be ${value || 'empty'}. ${EXAMPLE}` }
     body.push(name === 'UNTIL' ? `UNTIL=${value.slice(0, 8)}` : part)
   }
-  return body.some((part) => part.startsWith('FREQ=')) ? body.join(';') : undefined
+  const saysHowOften = body.some((part) => part.startsWith('FREQ='))
+  return saysHowOften ? { body: body.join(';') } : { problem: `does not say how often. ${EXAMPLE}` }
 }
+const EXAMPLE = 'It is written as FREQ=WEEKLY;BYDAY=TU'
 
 function midnight(day: string): Temporal.ZonedDateTime {
   return Temporal.PlainDate.from(day).toZonedDateTime('UTC')

@@ -9,12 +9,14 @@ import { mailto, webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { fullDate, timeSpan } from '#app/ui/dates.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { useAlt } from '#app/ui/picture-alt.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { Trouble } from '#app/ui/trouble.tsx'
 
 export function EventPage() {
   const { id } = useParams({ from: '/layout/events/$id' })
   const { data: event } = useSuspenseQuery(eventRead(id))
+  const alt = useAlt(event.imageUrl)
   return (
     <div className="wrap page">
       <BackLink to={routes.events}>Events</BackLink>
@@ -25,7 +27,7 @@ export function EventPage() {
           </h1>
           {event.recurrenceDescription && <p className="badge mt-5">{event.recurrenceDescription}</p>}
         </header>
-        <EventPicture event={event} className="rounded-card" />
+        <EventPicture event={event} alt={alt} sizes="(min-width: 64rem) 48rem, 95vw" className="rounded-card" />
         <Particulars event={event} />
         {event.description && (
           <div className="prose">

@@ -1,21 +1,10 @@
 /** The featured content's door. Public: who may call it is everyone. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { listFeatured } from '#app/featured/queries.ts'
+import { featuredOut } from '#app/featured/schema.ts'
 import { answers, type Door, makeDoor } from '#app/http/door.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { api } from '#app/routes.ts'
-
-const featuredOut = z
-  .object({
-    id: z.string(),
-    type: z.enum(['video', 'sermon', 'event']),
-    contentId: z.string(),
-    youtubeUrl: z.string().nullable(),
-    title: z.string().nullable(),
-    description: z.string().nullable(),
-    isActive: z.boolean(),
-  })
-  .meta({ id: 'FeaturedContent' })
 
 export function featuredDoor({ database: { db } }: Parts): Door {
   const list = createRoute({

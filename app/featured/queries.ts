@@ -1,12 +1,34 @@
 /** The only place that knows how featured content is stored. */
-import type { FeaturedContent } from '#app/featured/featured.ts'
+import type { Selectable } from 'kysely'
+import type { FeaturedContent, FeaturedInput } from '#app/featured/featured.ts'
 import type { Db } from '#db/database.ts'
-import { orNull } from '#db/records.ts'
+import { flag, orNull } from '#db/records.ts'
+import type { FeaturedContentTable } from '#db/tables/content.ts'
+import { searchText } from '#db/search.ts'
 
 /** All of it, newest first, active or not. */
 export async function listFeatured(db: Db): Promise<FeaturedContent[]> {
   const rows = await db.selectFrom('featured_content').selectAll().orderBy('id', 'desc').execute()
-  return rows.map((row) => ({
+  return rows.map(presentFeatured)
+}
+
+/** Its own columns. */
+export function featuredColumns(item: FeaturedInput) {
+  const { contentId, title = '', description = '' } = item
+  return {
+    type: item.type,
+    content_id: contentId,
+    youtube_url: item.youtubeUrl ?? '',
+    title,
+    description,
+    is_active: flag(item.isActive ?? true),
+    search_text: searchText([title, description, contentId]),
+  }
+}
+
+/** Every field that leaves, decided here. */
+export function presentFeatured(row: Selectable<FeaturedContentTable>): FeaturedContent {
+  return {
     id: row.id,
     type: row.type,
     contentId: row.content_id,
@@ -14,5 +36,5 @@ export async function listFeatured(db: Db): Promise<FeaturedContent[]> {
     title: orNull(row.title),
     description: orNull(row.description),
     isActive: row.is_active === 1,
-  }))
+  }
 }

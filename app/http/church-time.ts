@@ -1,5 +1,8 @@
 /** The calendar day at the church, which decides what is upcoming. */
 import type { Parts } from '#app/http/parts.ts'
+import { isTimeZone } from '#app/ui/time-zone.ts'
+
+type Keeper = Pick<Parts, 'database' | 'log' | 'now'>
 
 /** Where the first parish lives; a church elsewhere sets its own. */
 const DEFAULT_TIME_ZONE = 'America/Chicago'
@@ -7,15 +10,20 @@ const DEFAULT_TIME_ZONE = 'America/Chicago'
 /**
  * Today's date at the church, `YYYY-MM-DD`, whatever zone the server runs in.
  */
-export async function churchToday({ database, now }: Parts): Promise<string> {
-  return now()
-    .toZonedDateTimeISO(await churchTimeZone(database.db))
+export async function churchToday(parts: Keeper): Promise<string> {
+  return parts
+    .now()
+    .toZonedDateTimeISO(await churchTimeZone(parts))
     .toPlainDate()
     .toString()
 }
 
-/** The IANA name of the church's zone, from the settings. */
-async function churchTimeZone(db: Parts['database']['db']): Promise<string> {
+/** The IANA name of the church's zone, from the settings; the usual one where what is stored is no zone. */
+async function churchTimeZone({ database: { db }, log }: Keeper): Promise<string> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', 'timeZone').executeTakeFirst()
-  return row ? (JSON.parse(row.value) as string) : DEFAULT_TIME_ZONE
+  if (!row || row.value === '""') return DEFAULT_TIME_ZONE
+  const zone = /^"([\w+/-]+)"$/.exec(row.value)?.[1]
+  if (zone !== undefined && isTimeZone(zone)) return zone
+  log.warn({ setting: 'timeZone' }, 'a stored setting cannot be used; the default stands in')
+  return DEFAULT_TIME_ZONE
 }

@@ -8,13 +8,26 @@ import type { Context } from 'hono'
  * @param trustProxy how many proxies of ours stand in front
  */
 export function clientAddress(c: Context, trustProxy: number): string {
+  return widened(writtenAddress(c, trustProxy), 4)
+}
+
+/**
+ * The network that the caller's provider has handed out: of an IPv6 caller the /48, with up to 65,536 /64 in it
+ * (RFC 6177). An IPv4 caller has none but the address.
+ */
+export function clientNetwork(c: Context, trustProxy: number): string {
+  return widened(writtenAddress(c, trustProxy), 3)
+}
+
+function writtenAddress(c: Context, trustProxy: number): string {
   const bindings = c.env as Partial<HttpBindings> | undefined
   const direct = bindings?.incoming?.socket.remoteAddress ?? 'in-process'
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
-  return widened(trustProxy > 0 ? forwarded.at(-trustProxy) || direct : direct)
+  return trustProxy > 0 ? forwarded.at(-trustProxy) || direct : direct
 }
 
-function widened(address: string): string {
+/** @param groups how many of the eight of an IPv6 address count */
+function widened(address: string, groups: 3 | 4): string {
   const bare = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
   const plain = bare.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()
   if (!plain.includes(':')) return plain
@@ -23,5 +36,5 @@ function widened(address: string): string {
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
   const filled =
     tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${filled.slice(0, 4).join(':')}::/64`
+  return `${filled.slice(0, groups).join(':')}::/${groups * 16}`
 }

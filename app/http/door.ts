@@ -1,6 +1,6 @@
 /** How a noun makes its door: a typed Hono with one way of refusing what does not fit its shape. */
 import { OpenAPIHono, z } from '@hono/zod-openapi'
-import { badFields } from '#app/http/errors.ts'
+import { badFields, fieldMessages } from '#app/http/errors.ts'
 import { isDay } from '#app/ui/dates.ts'
 
 export type Door = OpenAPIHono
@@ -14,16 +14,6 @@ export function makeDoor(): Door {
   })
 }
 
-/** The first message of each field, by its name; a fault of the whole is under `body`. */
-function fieldMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of issues) {
-    const name = issue.path.map(String).join('.') || 'body'
-    fields[name] ??= issue.message
-  }
-  return fields
-}
-
 const errorBody = z
   .object({
     error: z.string().meta({ description: 'A stable word for programs' }),
@@ -33,6 +23,7 @@ const errorBody = z
       .optional()
       .meta({ description: 'By field name, when fields are at fault' }),
     id: z.string().optional().meta({ description: 'The number under which the log has it' }),
+    current: z.unknown().optional().meta({ description: 'The record as it is, when it was changed meanwhile' }),
   })
   .meta({ id: 'Error' })
 
@@ -45,7 +36,11 @@ export function answers<T extends z.ZodType>(description: string, schema: T) {
 export const refusals = {
   badRequest: { 400: answers('A parameter cannot be used; `fields` names it', errorBody) },
   notFound: { 404: answers('There is no such record', errorBody) },
+  conflict: { 409: answers('It contradicts what is there', errorBody) },
+  changedMeanwhile: { 412: answers('The record is no longer the version of If-Match; `current` is', errorBody) },
+  forbidden: { 403: answers('Only for administrators', errorBody) },
   unauthorized: { 401: answers('Nobody is signed in', errorBody) },
+  tooLarge: { 413: answers('It is too large', errorBody) },
   tooMany: { 429: answers('Too many in a short time; `Retry-After` says when again', errorBody) },
 } as const
 

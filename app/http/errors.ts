@@ -3,6 +3,7 @@ import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
+import { isAway } from '#db/errors.ts'
 import { newId } from '#db/records.ts'
 
 /** The body of every answer that is not a success. */
@@ -15,6 +16,8 @@ export interface ErrorBody {
   fields?: Record<string, string>
   /** Quote it when asking for help; the log has it too. */
   id?: string
+  /** The record as it is, when it is not what the caller thought. */
+  current?: unknown
 }
 
 export class DoorError extends Error {
@@ -44,6 +47,16 @@ export function badFields(fields: Record<string, string>): DoorError {
   })
 }
 
+/** The first message of each field, by its name; a fault of the whole is under `body`. */
+export function fieldMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const name = issue.path.map(String).join('.') || 'body'
+    fields[name] ??= issue.message
+  }
+  return fields
+}
+
 export function unauthorized(): DoorError {
   return new DoorError(401, { error: 'unauthorized', message: 'Unauthorized' })
 }
@@ -66,6 +79,14 @@ export function answerErrors(log: Logger): ErrorHandler {
   return (error, c) => {
     if (error instanceof DoorError) return c.json(error.body, error.status, error.headers)
     if (error instanceof HTTPException) return answerException(error, c)
+    if (hasHungUp(error)) {
+      log.debug({ method: c.req.method, path: c.req.path }, 'the caller hung up')
+      return c.body(null, 400)
+    }
+    if (isAway(error)) {
+      log.error({ err: error, method: c.req.method, path: c.req.path }, 'the database does not answer')
+      return c.json(AWAY, 503, { 'Retry-After': '2' })
+    }
     const id = newId()
     log.error({ err: error, id, method: c.req.method, path: c.req.path }, 'request failed')
     return c.json<ErrorBody>(
@@ -77,6 +98,16 @@ export function answerErrors(log: Logger): ErrorHandler {
       500,
     )
   }
+}
+
+/** Node's word for a body whose sender went away in the middle of it. */
+function hasHungUp(error: unknown): boolean {
+  return error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET'
+}
+
+const AWAY: ErrorBody = {
+  error: 'unavailable',
+  message: 'We cannot get at our records just now. Nothing was saved; please try again in a moment.',
 }
 
 /** What Hono itself refuses: malformed JSON, a body of the wrong type or size. */

@@ -1,6 +1,6 @@
 /** What a form's fields look like at the door: the form's own rules, as the shape that the door parses by. */
 import { z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { type Rule, type Rules, tidied } from '#app/ui/form-rules.ts'
 
@@ -19,11 +19,32 @@ export function jsonBody<T extends z.ZodType>(description: string, schema: T) {
   return { body: { description, required: true, content: { 'application/json': { schema } } } } as const
 }
 
+/** A request whose body is JSON of this shape, or a form with the same fields. */
+export function jsonOrFormBody<T extends z.ZodType>(description: string, schema: T) {
+  const content = { 'application/json': { schema }, [FORM_TYPE]: { schema } } as const
+  return { body: { description, content } } as const
+}
+
 /** Refuses a body that does not say it is JSON; what a form on another site can send never does. */
 export const jsonOnly: MiddlewareHandler = async (c, next) => {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new HTTPException(415)
+  if (contentType(c.req) !== 'application/json') throw new HTTPException(415)
   await next()
+}
+
+/** Refuses a body that is neither JSON nor a form. */
+export const jsonOrFormOnly: MiddlewareHandler = async (c, next) => {
+  if (contentType(c.req) !== 'application/json' && !isFormPost(c.req)) throw new HTTPException(415)
+  await next()
+}
+
+/** Whether a browser has sent this as a form of a page. */
+export function isFormPost(request: HonoRequest): boolean {
+  return contentType(request) === FORM_TYPE
+}
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+function contentType(request: HonoRequest): string | undefined {
+  return request.header('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
 function field(rule: Rule, description: string): z.ZodString {

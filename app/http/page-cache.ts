@@ -65,12 +65,15 @@ export class PageCache {
   }
 
   /**
-   * The page under this key: however many ask for it at the same time, it is drawn once.
-   * @param key path and query as they were asked for
+   * The page under this key: however many ask for it at the same time, and under whatever other addresses that mean the
+   * same, it is drawn once.
+   * @param key path and query as the page reads them
    * @param accepted the reader's Accept-Encoding
    * @throws what `draw` throws
    */
   async through(key: string, accepted: string, draw: () => Promise<Response>): Promise<Response> {
+    const kept = this.#pages.get(key)
+    if (kept && kept.until > this.#options.now()) return asResponse(kept, bestEncoding(accepted))
     let drawing = this.#drawing.get(key)
     if (!drawing) {
       drawing = this.#drawAndKeep(key, draw).finally(() => this.#drawing.delete(key))

@@ -1,9 +1,13 @@
 /** For those who run the site: does the process live, and can it serve. Public; they tell nothing else. */
+import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Parts } from '#app/http/parts.ts'
 import { probes } from '#app/routes.ts'
 import { isMigrated } from '#db/migrate.ts'
+
+/** Who asks whether we can serve does not wait longer than this, in milliseconds. */
+const PATIENCE = 3_000
 
 export function probesDoor({ database, log }: Parts): Hono {
   const door = new Hono()
@@ -14,10 +18,14 @@ export function probesDoor({ database, log }: Parts): Hono {
   })
   return door
 
+  async function answers(): Promise<boolean> {
+    await sql`select 1`.execute(database.db)
+    return isMigrated(database)
+  }
+
   async function isReady(): Promise<boolean> {
     try {
-      await sql`select 1`.execute(database.db)
-      return await isMigrated(database)
+      return await Promise.race([answers(), setTimeout(PATIENCE, false)])
     } catch (error) {
       log.error({ err: error }, 'not ready')
       return false

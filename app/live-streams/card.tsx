@@ -23,6 +23,7 @@ export function StreamCard({ stream, inList = false }: StreamCardProps) {
       {picture ? (
         <Picture
           src={picture}
+          sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 33vw, 95vw"
           width={640}
           height={360}
           className="aspect-video w-full object-cover"

@@ -9,7 +9,7 @@ import type {
 } from '#app/live-streams/live-stream.ts'
 import type { Db } from '#db/database.ts'
 import { flag, newRecord, orNull } from '#db/records.ts'
-import type { LiveStreamTable } from '#db/schema.ts'
+import type { LiveStreamTable } from '#db/tables/content.ts'
 import { fold, searchText, textContains } from '#db/search.ts'
 
 /** In the order asked for; what it leaves open, newest first. */
@@ -49,7 +49,7 @@ export async function writeLiveStream(
 }
 
 /** A live stream's own columns, those that are made from others included. */
-function liveStreamColumns(stream: LiveStreamInput) {
+export function liveStreamColumns(stream: LiveStreamInput) {
   const { title, description = '' } = stream
   return {
     title,
@@ -80,7 +80,7 @@ async function count(db: Db, filters: StreamFilters): Promise<number> {
 }
 
 /** Every field that leaves, decided here. */
-function presentLiveStream(row: Selectable<LiveStreamTable>): LiveStream {
+export function presentLiveStream(row: Selectable<LiveStreamTable>): LiveStream {
   return {
     id: row.id,
     title: row.title,

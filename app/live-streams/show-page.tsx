@@ -7,6 +7,7 @@ import type { LiveStream } from '#app/live-streams/live-stream.ts'
 import { streamRead } from '#app/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
+import { Img } from '#app/ui/picture.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
@@ -60,9 +61,10 @@ function Watch({ stream }: { stream: LiveStream }) {
   }
   return (
     picture && (
-      <img
+      <Img
         src={picture}
         alt=""
+        sizes="(min-width: 76rem) 72rem, 95vw"
         width={1280}
         height={720}
         className="mt-8 aspect-video w-full rounded-card object-cover"

@@ -11,3 +11,17 @@ export const subscriptionIn = formIn(subscriptionRules, { email: 'Where the news
 export const subscribedOut = z
   .object({ message: z.string().meta({ description: 'What to tell the subscriber' }) })
   .meta({ id: 'NewsletterSubscribed' })
+
+const text = z.string().nullable()
+
+export const subscriberOut = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    firstName: text,
+    lastName: text,
+    phone: text,
+    notes: text,
+    isActive: z.boolean().meta({ description: 'Whether the newsletter goes to them' }),
+  })
+  .meta({ id: 'Subscriber' })

@@ -2,6 +2,7 @@
 import { rgbOf } from '#app/pages/brand-colors.ts'
 import { downloads } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
+import { Img } from '#app/ui/picture.tsx'
 import church from '#app/ui/scenes/church.svg'
 import dunes from '#app/ui/scenes/dunes.svg'
 import mark from '#app/ui/scenes/mark.svg'
@@ -37,7 +38,12 @@ function Logo() {
       </Head>
       <div className="grid gap-gap md:grid-cols-2">
         <div className="sheet grid min-h-64 place-items-center p-10">
-          <img src={logo} alt={`Logo of ${churchName}`} className="h-32 w-auto max-w-full object-contain" />
+          <Img
+            src={logo}
+            alt={`Logo of ${churchName}`}
+            sizes="30rem"
+            className="h-32 w-auto max-w-full object-contain"
+          />
         </div>
         <div className="grid content-center gap-3 rounded-card bg-sand p-[clamp(1.5rem,4vw,3rem)]">
           <h3>With care</h3>

@@ -1,14 +1,16 @@
 /** A person's face in a round frame; without a photograph, a medallion with their monogram over our sea. */
 import { initials } from '#app/pages/initials.ts'
 import { imageAddress } from '#app/ui/address.ts'
+import { Img } from '#app/ui/picture.tsx'
 import { plateColor } from '#app/ui/plate.tsx'
 
 export function Portrait({ name, photoUrl }: { name: string; photoUrl: string | null }) {
   const photo = imageAddress(photoUrl)
   if (photo) {
     return (
-      <img
+      <Img
         src={photo}
+        sizes="20rem"
         alt={`Portrait of ${name}`}
         loading="lazy"
         width={320}

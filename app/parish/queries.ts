@@ -1,5 +1,6 @@
 /** The only place that knows how the parish's records are stored. All of them stand in the order people chose. */
 import type { Belief, Ministry, Question, StaffMember } from '#app/parish/parish.ts'
+import { usualLabel } from '#app/parish/words.ts'
 import type { ServiceTime } from '#app/ui/service-times.ts'
 import type { Db } from '#db/database.ts'
 import { orNull } from '#db/records.ts'
@@ -35,7 +36,7 @@ export async function listServiceTimes(db: Db): Promise<ServiceTime[]> {
       name: row.name,
       weekday: row.weekday,
       time: row.time,
-      label: row.label,
+      label: row.label || usualLabel(row),
       isMain: row.is_main === 1,
       inFooter: shownIn.includes('footer'),
       inContact: shownIn.includes('contact'),

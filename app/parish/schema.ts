@@ -38,3 +38,25 @@ export const serviceTimeOut = z
 export const ministryOut = z
   .object({ id: z.string(), page: z.string(), name: z.string(), audience: text, body: z.string() })
   .meta({ id: 'Ministry' })
+
+/** As the desk keeps them. */
+export const staffKept = z.object({
+  name: z.string(),
+  title: text,
+  email: text,
+  photoUrl: text,
+  bio: text,
+  websiteUrl: text,
+  role: z.enum(['', 'music']).meta({ description: 'music marks the music minister' }),
+})
+export const beliefKept = z.object({ title: z.string(), body: z.string() })
+export const questionKept = z.object({ question: z.string(), answer: z.string() })
+export const serviceTimeKept = z.object({
+  name: z.string(),
+  weekday: z.number().meta({ description: '1 Monday to 7 Sunday' }),
+  time: z.string().meta({ description: "HH:MM, in the church's zone" }),
+  label: text.meta({ description: 'As people say it; made from day and time where there is none' }),
+  isMain: z.boolean().meta({ description: 'At most one is' }),
+  shownIn: z.array(z.enum(['footer', 'contact'])),
+})
+export const ministryKept = z.object({ page: z.string(), name: z.string(), audience: text, body: z.string() })

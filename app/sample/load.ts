@@ -1,5 +1,6 @@
 /** Puts the sample parish into a database, every record of it marked as sample. */
 import { writeEvent } from '#app/events/queries.ts'
+import { featuredColumns } from '#app/featured/queries.ts'
 import { writeLiveStream } from '#app/live-streams/queries.ts'
 import { sundayFrom, sundayName } from '#app/sample/church-year.ts'
 import { feasts, gatherings, type SampleEvent } from '#app/sample/events.ts'
@@ -11,6 +12,7 @@ import { autumn } from '#app/sample/sermons-of-autumn.ts'
 import { summer } from '#app/sample/sermons-of-summer.ts'
 import { recordedServices, SERVICE_LOCATION } from '#app/sample/services.ts'
 import { writeSermon } from '#app/sermons/queries.ts'
+import { serviceColumns } from '#app/sunday-services/queries.ts'
 import type { Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 
@@ -54,12 +56,7 @@ export async function loadSample(trx: Trx, today: string, now: string): Promise<
     .insertInto('featured_content')
     .values({
       ...newRecord(now, true),
-      type: 'sermon',
-      content_id: newest,
-      youtube_url: '',
-      title: sermons[0]?.title ?? '',
-      description: '',
-      is_active: 1,
+      ...featuredColumns({ type: 'sermon', contentId: newest, title: sermons[0]?.title ?? '' }),
     })
     .execute()
   for (const event of eventsFrom(day)) await writeEvent(trx, event, by)
@@ -159,11 +156,11 @@ async function loadServices(
   const nextSunday = sundayFrom(today)
   const sundays = Array.from({ length: 2 * SUNDAYS_EACH_WAY }, (_, index) => ({
     ...newRecord(by.now, true),
-    date: nextSunday.add({ weeks: index - SUNDAYS_EACH_WAY }).toString(),
-    time: '10:30',
-    location: SERVICE_LOCATION,
-    youtube_url: '',
-    is_live: 0 as const,
+    ...serviceColumns({
+      date: nextSunday.add({ weeks: index - SUNDAYS_EACH_WAY }).toString(),
+      time: '10:30',
+      location: SERVICE_LOCATION,
+    }),
   }))
   await trx.insertInto('sunday_services').values(sundays).execute()
 }

@@ -22,7 +22,14 @@ export function SermonCard({ sermon, inList = false }: SermonCardProps) {
   return (
     <Link to={routes.sermon} params={{ id: sermon.id }} className="card" {...(inList ? { state: fromList } : {})}>
       {picture ? (
-        <Picture src={picture} width={640} height={360} className="aspect-video w-full object-cover" instead={plate} />
+        <Picture
+          src={picture}
+          sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 33vw, 95vw"
+          width={640}
+          height={360}
+          className="aspect-video w-full object-cover"
+          instead={plate}
+        />
       ) : (
         plate
       )}

@@ -1,11 +1,12 @@
 /** Imports sermons: finds what the rows are about, and writes all of it or nothing. */
+import { type By, logChange } from '#app/desk/log.ts'
 import type { ImportReport, RowReport } from '#app/import/report.ts'
 import { checkSermonRow, type GivenRow, type SermonRow } from '#app/sermons/import.ts'
 import { type KnownSermon, planSermons, type SermonPlan } from '#app/sermons/import-plan.ts'
 import { sermonColumns } from '#app/sermons/queries.ts'
 import { videoId } from '#app/ui/address.ts'
-import { inChunks } from '#db/chunks.ts'
-import type { Database, Trx } from '#db/database.ts'
+import { inChunks, oneByOne } from '#db/chunks.ts'
+import { type Database, engineOf, type Trx } from '#db/database.ts'
 import { takeTurn } from '#db/once.ts'
 import { newRecord } from '#db/records.ts'
 
@@ -16,7 +17,7 @@ import { newRecord } from '#db/records.ts'
 export async function importSermons(
   database: Database,
   { rows, unusedColumns }: { rows: readonly GivenRow[]; unusedColumns: string[] },
-  { now, isDryRun }: { now: string; isDryRun: boolean },
+  { isDryRun, ...by }: By & { isDryRun: boolean },
 ): Promise<ImportReport> {
   const checked = rows.map((row) => ({ row, ...checkSermonRow(row) }))
   const lines = checked.flatMap((one) => ('says' in one ? [{ line: one.row.line, says: one.says }] : []))
@@ -36,7 +37,7 @@ export async function importSermons(
       return 'why' in one ? { ...about, is: 'broken', why: one.why } : { ...about, is: 'unchanged', ...outcome }
     })
     const isWritten = !isDryRun && reports.every(({ is }) => is !== 'broken')
-    if (isWritten) await write(trx, plan, now)
+    if (isWritten) await write(trx, plan, by)
     return { rows: reports, unusedColumns, isWritten }
   })
 }
@@ -50,8 +51,10 @@ async function knownSermons(trx: Trx, rows: readonly SermonRow[]): Promise<Known
   }
   const known = new Map<string, KnownSermon>()
   for (const column of ['id', 'video_id', 'date'] as const) {
-    for (const values of inChunks([...new Set(keys[column])])) {
-      const found = await trx.selectFrom('sermons').selectAll().where(column, 'in', values).orderBy('id').execute()
+    for await (const values of inChunks([...new Set(keys[column])])) {
+      const query = trx.selectFrom('sermons').selectAll().where(column, 'in', values).orderBy('id')
+      // Nobody else may change them until the import has: it would write over what they wrote.
+      const found = await (engineOf(trx) === 'postgres' ? query.forUpdate() : query).execute()
       for (const row of found) {
         known.set(row.id, {
           id: row.id,
@@ -73,8 +76,9 @@ async function knownSermons(trx: Trx, rows: readonly SermonRow[]): Promise<Known
   return [...known.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-async function write(trx: Trx, { created, changed }: SermonPlan, now: string): Promise<void> {
-  for (const sermons of inChunks(created)) {
+async function write(trx: Trx, { created, changed }: SermonPlan, by: By): Promise<void> {
+  const { now } = by
+  for await (const sermons of inChunks(created)) {
     const records = sermons.map(({ id, ...sermon }) => {
       const record = { ...newRecord(now), ...sermonColumns(sermon) }
       return { ...record, id: id ?? record.id }
@@ -82,8 +86,18 @@ async function write(trx: Trx, { created, changed }: SermonPlan, now: string): P
     await trx.insertInto('sermons').values(records).execute()
   }
   // What a church has changed is its own, and no sample any more.
-  for (const { id, ...sermon } of changed) {
+  for await (const { id, ...sermon } of oneByOne(changed)) {
     const columns = { ...sermonColumns(sermon), updated_at: now, sample: 0 as const }
-    await trx.updateTable('sermons').set(columns).where('id', '=', id).execute()
+    await trx
+      .updateTable('sermons')
+      .set(columns)
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
   }
+  const count = created.length + changed.length
+  if (count === 0) return
+  const details = { created: created.length, updated: changed.length }
+  const label = `${count.toLocaleString('en-US')} ${count === 1 ? 'sermon' : 'sermons'}`
+  await logChange(trx, by, { action: 'imported', kind: 'sermon', label, details })
 }

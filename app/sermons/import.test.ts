@@ -15,7 +15,7 @@ const HEADER = 'Title\tSpeaker\tDate\tScripture\tSeries\tYouTube URL'
 const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk'
 
 const bring = (database: Database, text: string, isDryRun = false) =>
-  importSermons(database, readSermonRows(text), { now: NOW, isDryRun })
+  importSermons(database, readSermonRows(text), { now: NOW, person: { id: 'ada', name: 'Ada' }, isDryRun })
 const all = (database: Database) => listSermons(database.db, {}, { limit: 1000, offset: 0 })
 const outcomes = async (database: Database, text: string) =>
   (await bring(database, text)).rows.map((row) => [row.line, row.is])

@@ -3,6 +3,7 @@
  * touches a database.
  */
 import { z } from 'zod'
+import { type BulkRow, cellText } from '#app/import/bulk.ts'
 import { addressCell, dayCell, idCell, imageCell, line, problemsOf, prose } from '#app/import/cells.ts'
 import { ImportError } from '#app/import/report.ts'
 import { readTsv } from '#app/import/tsv.ts'
@@ -74,6 +75,30 @@ export function readSermonRows(text: string): { rows: GivenRow[]; unusedColumns:
   })
   const unusedColumns = (header?.cells ?? []).filter((cell, index) => cell.trim() !== '' && !names[index])
   return { rows, unusedColumns }
+}
+
+/**
+ * The same for rows that come as objects, by column name.
+ * @throws ImportError when there are none, or no telling which column is which
+ */
+export function sermonRowsOf(data: readonly BulkRow[]): { rows: GivenRow[]; unusedColumns: string[] } {
+  const given = [...new Set(data.flatMap((row) => Object.keys(row)))]
+  const filled = data.map((row, index) => ({ row, line: index + 2 })).filter(({ row }) => isFilled(row))
+  if (filled.length === 0) throw new ImportError(importMessages.noRows)
+  checkColumns(given.map((name) => columns.get(columnName(name))))
+  const rows = filled.map(({ row, line }): GivenRow => {
+    const cells = Object.entries(row).flatMap(([name, value]) => {
+      const column = columns.get(columnName(name))
+      const text = cellText(value)
+      return column && text.trim() !== '' ? [[column, text] as const] : []
+    })
+    return { line, cells: Object.fromEntries(cells) }
+  })
+  return { rows, unusedColumns: given.filter((name) => !columns.has(columnName(name))) }
+}
+
+function isFilled(row: BulkRow): boolean {
+  return Object.values(row).some((value) => cellText(value).trim() !== '')
 }
 
 /** What the row says, or why it cannot be used. */

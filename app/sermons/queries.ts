@@ -4,8 +4,8 @@ import type { Sermon, SermonFilters, SermonInput, SermonSummary } from '#app/ser
 import { videoId } from '#app/ui/address.ts'
 import type { Db } from '#db/database.ts'
 import { newRecord, orNull } from '#db/records.ts'
-import type { SermonTable } from '#db/schema.ts'
-import { fold, searchText, sermonsContaining } from '#db/search.ts'
+import type { SermonTable } from '#db/tables/content.ts'
+import { fold, type Purpose, searchText, sermonsContaining } from '#db/search.ts'
 
 /** Counting what a search found stops here: to count every hit of a common word is to read everything. */
 const COUNTED_TO = 500
@@ -16,7 +16,7 @@ export async function listSermons(
   filters: SermonFilters,
   page: { limit: number; offset: number },
 ): Promise<Sermon[]> {
-  const found = await matching(db, filters)
+  const found = await matching(db, filters, 'page')
   // The page is found by its ids alone, so that passing over many records does not read them.
   const ids = found.select('id').orderBy('date', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset)
   const rows = await db
@@ -35,7 +35,7 @@ export async function findSermon(db: Db, id: string): Promise<Sermon | undefined
 }
 
 export async function summarizeSermons(db: Db, filters: SermonFilters): Promise<SermonSummary> {
-  const found = await matching(db, filters)
+  const found = await matching(db, filters, 'count')
   const counted = filters.search ? found.select('id').limit(COUNTED_TO + 1) : found.select('id')
   const { total } = await db
     .selectFrom(counted.as('counted'))
@@ -81,14 +81,14 @@ export function sermonColumns(sermon: SermonInput) {
 }
 
 /** The sermons that pass every filter that is set. */
-async function matching(db: Db, filters: SermonFilters) {
+async function matching(db: Db, filters: SermonFilters, purpose: Purpose) {
   let query = db.selectFrom('sermons')
   if (filters.speaker) query = query.where('speaker', '=', filters.speaker)
   if (filters.series) query = query.where('series', '=', filters.series)
   if (filters.startDate) query = query.where('date', '>=', filters.startDate)
   if (filters.endDate) query = query.where('date', '<=', filters.endDate)
   const words = fold(filters.search ?? '')
-  if (words) query = query.where(await sermonsContaining(db, words))
+  if (words) query = query.where(await sermonsContaining(db, words, purpose))
   return query
 }
 
@@ -109,7 +109,7 @@ async function distinct(db: Db, column: 'speaker' | 'series'): Promise<string[]>
 }
 
 /** Every field that leaves, decided here. */
-function presentSermon(row: Selectable<SermonTable>): Sermon {
+export function presentSermon(row: Selectable<SermonTable>): Sermon {
   return {
     id: row.id,
     title: row.title,

@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sermon } from '#app/sermons/sermon.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { fold } from '#db/search.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addSermon } from '#test/records.ts'
 
@@ -96,6 +98,28 @@ onBothDatabases('sermons', (open) => {
     it.each(found)('%s', async (search, expected) => {
       expect(await titles(`?search=${encodeURIComponent(search)}`)).toEqual(expected)
     })
+  })
+
+  it('are found by every piece of it, as looking through them one by one would find them', async () => {
+    const { body } = await app.get('/api/sermons')
+    const texts = (body as Sermon[]).map((sermon) => ({
+      title: sermon.title,
+      fields: [sermon.title, sermon.speaker, sermon.scripture, sermon.series, sermon.description].map((field) =>
+        fold(field ?? ''),
+      ),
+    }))
+    const all = texts.flatMap(({ fields }) => fields.filter((field) => field !== ''))
+    const piece = fc
+      .tuple(fc.constantFrom(...all), fc.nat(), fc.integer({ min: 1, max: 30 }))
+      .map(([text, from, length]) => text.slice(from % text.length).slice(0, length))
+      .filter((text) => fold(text) !== '' && text.isWellFormed())
+    await fc.assert(
+      fc.asyncProperty(piece, async (search) => {
+        const expected = texts.filter(({ fields }) => fields.some((field) => field.includes(fold(search))))
+        expect(await titles(`?search=${encodeURIComponent(search)}`)).toEqual(expected.map(({ title }) => title))
+      }),
+      { numRuns: 150 },
+    )
   })
 
   it('are narrowed by speaker, series and dates together', async () => {

@@ -6,7 +6,7 @@ import { api } from '#app/routes.ts'
 import { readSiteConfig } from '#app/site/queries.ts'
 import { siteConfigOut } from '#app/site/schema.ts'
 
-export function siteDoor({ database: { db }, now }: Parts): Door {
+export function siteDoor({ database: { db }, log, now }: Parts): Door {
   const show = createRoute({
     method: 'get',
     path: api.siteConfig,
@@ -22,7 +22,7 @@ export function siteDoor({ database: { db }, now }: Parts): Door {
     responses: { 200: answers('An instant, ISO 8601 in UTC', z.object({ now: z.string() })) },
   })
   const door = makeDoor()
-  door.openapi(show, async (c) => c.json(await readSiteConfig(db), 200))
+  door.openapi(show, async (c) => c.json(await readSiteConfig(db, log), 200))
   door.openapi(clock, (c) => c.json({ now: now().toString() }, 200))
   return door
 }

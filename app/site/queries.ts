@@ -1,11 +1,105 @@
-/** The only place that knows how settings are stored: one row each, its value as JSON. */
+/** The only place that knows how settings are stored: one row each, its value as JSON; no row where the default holds. */
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Parts } from '#app/http/parts.ts'
+import { unseal } from '#app/http/sealed.ts'
+import { defaultSettings, type DeskSettings, type Settings } from '#app/site/private-settings.ts'
 import { defaultConfig, type SiteConfig } from '#app/ui/site.ts'
+import { isTimeZone } from '#app/ui/time-zone.ts'
 import type { Db } from '#db/database.ts'
 
+/** The name of the one setting that is sealed. */
+export const PASSWORD = 'smtpPassword'
+const CANNOT_BE_READ = 'The stored password cannot be read with this SECRET_KEY; please enter it again.'
+
+export type SettingsKeeper = Pick<Parts, 'config' | 'log'>
+
+/** All settings at one moment, with the mark by which a change of any of them is noticed. */
+export interface KeptSettings {
+  settings: DeskSettings
+  /** What stands between the quotes of the ETag. */
+  mark: string
+  /** Names of rows that cannot be used; the default stands in for them. */
+  broken: ReadonlySet<string>
+}
+
+interface Password {
+  password: string | null
+  trouble: string | null
+}
+
+interface Stored {
+  values: Record<string, unknown>
+  broken: Set<string>
+}
+
 /** The configuration that everyone may read: what is stored, over the defaults. An emptied field is one that is not set. */
-export async function readSiteConfig(db: Db): Promise<SiteConfig> {
-  const names = Object.keys(defaultConfig)
-  const rows = await db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).execute()
-  const stored = rows.map((row) => [row.name, JSON.parse(row.value)] as const)
-  return { ...defaultConfig, ...Object.fromEntries(stored.filter(([, value]) => value !== '' && value !== null)) }
+export async function readSiteConfig(db: Db, log: Logger): Promise<SiteConfig> {
+  const { values } = await storedOver(defaultConfig, db, log)
+  return values as unknown as SiteConfig
+}
+
+/** Everything that the desk may see of the settings. */
+export async function readSettings(db: Db, keeper: SettingsKeeper): Promise<KeptSettings> {
+  const stored = await storedOver({ ...defaultSettings, [PASSWORD]: null }, db, keeper.log)
+  const { [PASSWORD]: _, ...settings } = stored.values
+  const { password, trouble } = passwordOf(stored, keeper)
+  return {
+    settings: {
+      ...(settings as unknown as Settings),
+      smtpPasswordIsSet: password !== null,
+      smtpPasswordTrouble: trouble,
+    },
+    mark: createHash('sha256').update(JSON.stringify(stored.values)).digest('base64url').slice(0, 22),
+    broken: stored.broken,
+  }
+}
+
+/**
+ * The password of the mail server.
+ * @returns `null` where none is stored, or the stored one cannot be read; then `trouble` says what is to be done
+ */
+export async function readSmtpPassword(db: Db, keeper: SettingsKeeper): Promise<Password> {
+  return passwordOf(await storedOver({ [PASSWORD]: null }, db, keeper.log), keeper)
+}
+
+async function storedOver(defaults: object, db: Db, log: Logger): Promise<Stored> {
+  const usual = defaults as Record<string, unknown>
+  const rows = await db
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where('name', 'in', Object.keys(usual))
+    .execute()
+  const values = { ...usual }
+  const broken = new Set<string>()
+  for (const { name, value } of rows) {
+    const stored = parsed(value)
+    if (stored === '' || stored === null) continue
+    if (isUsable(name, stored, usual[name])) values[name] = stored
+    else broken.add(name)
+  }
+  // The value is not told: it may be one that only the desk may see.
+  for (const name of broken) log.warn({ setting: name }, 'a stored setting cannot be used; the default stands in')
+  return { values, broken }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the pages can do with it: everything else about it was checked when it came in. */
+function isUsable(name: string, stored: unknown, usual: unknown): boolean {
+  if (typeof stored !== (usual === null ? 'string' : typeof usual)) return false
+  return name !== 'timeZone' || isTimeZone(String(stored))
+}
+
+function passwordOf({ values, broken }: Stored, { config }: SettingsKeeper): Password {
+  const sealed = values[PASSWORD]
+  if (typeof sealed !== 'string') return { password: null, trouble: broken.has(PASSWORD) ? CANNOT_BE_READ : null }
+  const password = unseal(sealed, PASSWORD, config) ?? null
+  return { password, trouble: password === null ? CANNOT_BE_READ : null }
 }

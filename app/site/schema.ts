@@ -41,3 +41,26 @@ export const siteConfigOut = z
     provinceUrl: text,
   })
   .meta({ id: 'SiteConfig' })
+
+/** What the desk reads; it holds everything but the mail password. */
+export const settingsOut = siteConfigOut
+  .extend({
+    contactEmailTo: text,
+    contactEmailFrom: text,
+    emailProvider: z.enum(['gmail', 'smtp', 'console']).meta({ description: 'console sends nothing' }),
+    smtpHost: text,
+    smtpPort: z.number(),
+    smtpSecure: z.boolean(),
+    smtpUser: text,
+    smtpPasswordIsSet: z.boolean(),
+    smtpPasswordTrouble: text.meta({ description: 'What is to be done about a stored password that cannot be read' }),
+    emailEnabled: z.boolean(),
+    autoReplyEnabled: z.boolean(),
+    autoReplySubject: text,
+    autoReplyMessage: text,
+    visitorWelcomeSubject: text,
+    visitorWelcomeMessage: text,
+  })
+  .meta({ id: 'SiteSettings' })
+
+export const settingsSavedOut = settingsOut.extend({ message: z.string() }).meta({ id: 'SiteSettingsSaved' })

@@ -4,17 +4,7 @@ import { answers, type Door, makeDoor, paging, refusals } from '#app/http/door.t
 import type { Parts } from '#app/http/parts.ts'
 import { api } from '#app/routes.ts'
 import { listSundayServices } from '#app/sunday-services/queries.ts'
-
-const serviceOut = z
-  .object({
-    id: z.string(),
-    date: z.string().meta({ description: 'YYYY-MM-DD' }),
-    time: z.string().meta({ description: "HH:MM, in the church's zone" }),
-    location: z.string().nullable(),
-    youtubeUrl: z.string().nullable(),
-    isLive: z.boolean(),
-  })
-  .meta({ id: 'SundayService' })
+import { serviceOut } from '#app/sunday-services/schema.ts'
 
 export function sundayServicesDoor({ database: { db } }: Parts): Door {
   const list = createRoute({

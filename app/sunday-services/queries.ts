@@ -1,17 +1,11 @@
 /** The only place that knows how Sunday services are stored. */
+import type { Selectable } from 'kysely'
+import type { SundayService, SundayServiceInput } from '#app/sunday-services/sunday-service.ts'
+import { fullDate } from '#app/ui/dates.ts'
 import type { Db } from '#db/database.ts'
-import { orNull } from '#db/records.ts'
-
-export interface SundayService {
-  id: string
-  /** `YYYY-MM-DD`. */
-  date: string
-  /** `HH:MM`, in the church's zone. */
-  time: string
-  location: string | null
-  youtubeUrl: string | null
-  isLive: boolean
-}
+import { flag, orNull } from '#db/records.ts'
+import type { SundayServiceTable } from '#db/tables/content.ts'
+import { searchText } from '#db/search.ts'
 
 /** Newest day first; of one day, the earliest service first. */
 export async function listSundayServices(db: Db, page: { limit: number; offset: number }): Promise<SundayService[]> {
@@ -24,12 +18,30 @@ export async function listSundayServices(db: Db, page: { limit: number; offset: 
     .limit(page.limit)
     .offset(page.offset)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(presentService)
+}
+
+/** A service's own columns. */
+export function serviceColumns(service: SundayServiceInput) {
+  const { date, time, location = '' } = service
+  return {
+    date,
+    time,
+    location,
+    youtube_url: service.youtubeUrl ?? '',
+    is_live: flag(service.isLive ?? false),
+    search_text: searchText([date, fullDate(date), location]),
+  }
+}
+
+/** Every field that leaves, decided here. */
+export function presentService(row: Selectable<SundayServiceTable>): SundayService {
+  return {
     id: row.id,
     date: row.date,
     time: row.time,
     location: orNull(row.location),
     youtubeUrl: orNull(row.youtube_url),
     isLive: row.is_live === 1,
-  }))
+  }
 }

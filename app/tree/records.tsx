@@ -15,6 +15,7 @@ import { all, existing, fresh, layout } from '#app/tree/trunk.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { pageHead } from '#app/ui/head.ts'
 import { Loading } from '#app/ui/loading.tsx'
+import { readAlt } from '#app/ui/picture-alt.ts'
 
 export const events = createRoute({
   getParentRoute: () => layout,
@@ -36,7 +37,10 @@ export const event = createRoute({
   path: routes.event,
   // Whatever goes wrong, the spec has one page for it; what was not there is still a 404.
   loader: ({ context: { queryClient }, params }) =>
-    existing(queryClient.ensureQueryData(eventRead(params.id)), params.id),
+    existing(
+      queryClient.ensureQueryData(eventRead(params.id)).then(({ imageUrl }) => readAlt(queryClient, imageUrl)),
+      params.id,
+    ),
   head: ({ match, params }) => {
     const found = match.context.queryClient.getQueryData(eventRead(params.id).queryKey)
     return pageHead(match.context, {

@@ -169,6 +169,9 @@ function SignedInLinks() {
           Admin Dashboard
         </a>
       )}
+      <a href={routes.account} className={link}>
+        Account
+      </a>
       <a href={api.logout} className={link}>
         Logout
       </a>

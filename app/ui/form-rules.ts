@@ -19,6 +19,10 @@ export interface PublicForm {
   rules: Rules
   /** What a person only agrees to on the page; it is never sent. */
   agreements?: Rules
+  /** Fields that are taken exactly as typed and never given back. */
+  secrets?: readonly string[]
+  /** After a success: go on to the `next` of the answer, or show the answer, this once. Otherwise the page says thanks. */
+  afterwards?: 'go on' | 'show'
   /** Sent with nothing in it, it does nothing. */
   ignoresEmpty?: boolean
   received: { title?: string; text: string }
@@ -32,8 +36,10 @@ const EMAIL = new RegExp(
   `^${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}]$`,
   'u',
 )
-/** What a database refuses or a form cannot give back: NUL and halves of characters. */
-const UNUSABLE = /[\0\p{Surrogate}]/u
+/** What a database refuses, a form cannot give back or nobody typed: halves of characters, and controls other than white space. */
+const UNUSABLE = /\p{Surrogate}|(?!\s|\u0085)\p{Cc}/u
+/** Anything that leaves ink: white space, invisible characters and accents without a letter do not. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u
 const LINE_BREAK = /[\n\v\f\u0085\u2028\u2029]/
 
 /** The text as it is checked, sent and kept: no space around it, its lines ended by a line feed. */
@@ -52,19 +58,24 @@ export function problemsOf(rules: Rules, values: Readonly<Record<string, string>
 }
 
 /**
- * Several lines of text.
+ * Several lines of text, with something to see in them.
  * @param name as a sentence begins with it: `Full name`
  * @param least characters that there must be for it to count as given
  * @param most characters that are taken
  */
 export function text(name: string, { least = 1, most }: { least?: number; most: number }): Rule {
   return (given) => {
-    if (given.length < least) return `${name} is required`
+    if (given.length < least || (least > 0 && !isVisible(given))) return `${name} is required`
     if (given.length > most)
       return `${name} is too long: please shorten it to ${most.toLocaleString('en-US')} characters`
     if (UNUSABLE.test(given)) return `${name} holds a character that cannot be used: please type it again`
     return undefined
   }
+}
+
+/** Whether there is anything to see in the text: one that is made of invisible characters says nothing. */
+export function isVisible(text: string): boolean {
+  return VISIBLE.test(text)
 }
 
 /** The same on one line. */

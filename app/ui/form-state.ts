@@ -2,7 +2,20 @@
 import { useQuery } from '@tanstack/react-query'
 
 /** The public forms by name; each page that shows one also takes it in. */
-export type FormName = 'contact' | 'newsletter' | 'visit'
+export type FormName =
+  | 'contact'
+  | 'newsletter'
+  | 'visit'
+  | 'sign-in'
+  | 'sign-in-code'
+  | 'setup'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'change-password'
+  | 'end-others'
+  | 'two-factor'
+  | 'two-factor-confirm'
+  | 'two-factor-disable'
 
 export interface FormState {
   form: FormName
@@ -13,6 +26,8 @@ export interface FormState {
   message?: string
   /** It went well; the page says so. */
   done?: boolean
+  /** What came of it, for a form that shows it. */
+  answer?: unknown
 }
 
 /** The `id` of a form in its page, to which the page opens after it was sent. */

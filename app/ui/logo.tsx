@@ -1,5 +1,6 @@
 /** The church's mark: its own logo, or our drawing of a small church until it has one. */
 import { imageAddress } from '#app/ui/address.ts'
+import { Img } from '#app/ui/picture.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export function Brand() {
@@ -7,9 +8,10 @@ export function Brand() {
   const logo = imageAddress(logoUrl)
   if (logo)
     return (
-      <img
+      <Img
         src={logo}
         alt={churchName}
+        sizes="13rem"
         className="h-12 w-auto min-w-0 max-w-[min(13rem,100%)] object-contain object-left"
       />
     )

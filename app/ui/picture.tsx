@@ -1,8 +1,42 @@
-/** A picture in a card or a band: gone, with something in its place, when it cannot be had. */
-import { useEffect, useRef, useState } from 'react'
+/** Pictures that come from the church: uploaded ones in the width and format that suit the screen, others as they are. */
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { pictureSize, sourceSet } from '#app/ui/picture-address.ts'
+
+interface ImgProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
+  src: string
+  /** Empty where a title stands beside it that says the same. */
+  alt: string
+  /** How wide it is shown, as CSS has it, by the width of the screen. */
+  sizes: string
+}
+
+/** An `img`; of an uploaded picture with all its widths in both formats, and its own measures. */
+export function Img({ src, alt, sizes, ...image }: ImgProps) {
+  const picture = pictureSize(src)
+  if (!picture) return <img {...image} src={src} alt={alt} />
+  const { width, height } = picture
+  return (
+    <picture className="contents">
+      {/* Hidden, or it would be an item of the grid that the picture stands in. */}
+      <source className="hidden" type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
+      {/* The address comes last, or Safari fetches it before it has seen the others. */}
+      <img
+        {...image}
+        alt={alt}
+        width={width}
+        height={height}
+        sizes={sizes}
+        srcSet={sourceSet(picture, 'webp')}
+        src={src}
+      />
+    </picture>
+  )
+}
 
 interface PictureProps {
   src: string
+  sizes: string
+  /** In pixels, when the address does not say. */
   width: number
   height: number
   className: string
@@ -11,7 +45,8 @@ interface PictureProps {
   instead?: React.ReactNode
 }
 
-export function Picture({ src, width, height, className, loading = 'lazy', instead = null }: PictureProps) {
+/** A picture in a card or a band: gone, with something in its place, when it cannot be had. */
+export function Picture({ loading = 'lazy', instead = null, ...picture }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [hasFailed, setFailed] = useState(false)
   // It may have failed before the page was awake.
@@ -20,18 +55,7 @@ export function Picture({ src, width, height, className, loading = 'lazy', inste
     if (complete && naturalWidth === 0) setFailed(true)
   }, [])
   if (hasFailed) return instead
-  return (
-    <img
-      ref={image}
-      src={src}
-      alt=""
-      loading={loading}
-      width={width}
-      height={height}
-      className={className}
-      onError={() => setFailed(true)}
-    />
-  )
+  return <Img {...picture} ref={image} alt="" loading={loading} onError={() => setFailed(true)} />
 }
 
 /**
@@ -41,6 +65,7 @@ export function Banner({ src, className }: { src: string; className: string }) {
   return (
     <Picture
       src={src}
+      sizes="(min-width: 76rem) 72rem, 95vw"
       width={1152}
       height={384}
       className={`aspect-3/1 max-h-96 w-full rounded-card object-cover ${className}`}

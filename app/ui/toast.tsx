@@ -1,5 +1,6 @@
 /** A short word on how something went. One at a time: a new one takes the place of the old. */
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 export interface Toast {
   title?: string
@@ -19,21 +20,35 @@ export function toast(message: Toast): void {
 /** Where they appear; once, in the document. */
 export function Toasts() {
   const [current, setCurrent] = useState<Toast & { since: number }>()
+  // Everything outside of an open dialog is out of reach and unheard, so it is shown inside.
+  const [dialog, setDialog] = useState<HTMLDialogElement>()
   useEffect(() => {
-    show = (message) => setCurrent({ ...message, since: Date.now() })
+    show = (message) => {
+      setDialog([...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1))
+      setCurrent({ ...message, since: Date.now() })
+    }
     return () => {
       show = undefined
     }
   }, [])
   useEffect(() => {
-    if (!current) return
+    const leave = () => setDialog(undefined)
+    dialog?.addEventListener('close', leave)
+    return () => dialog?.removeEventListener('close', leave)
+  }, [dialog])
+  useEffect(() => {
+    // Bad news stays until it was read.
+    if (!current || current.bad) return
     const timer = setTimeout(() => setCurrent(undefined), SHOWN_FOR)
     return () => clearTimeout(timer)
   }, [current])
 
-  return (
+  const box = (
     <div
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center sm:inset-x-auto sm:right-6 sm:bottom-6"
+      className={`pointer-events-none fixed inset-x-4 z-50 flex justify-center sm:inset-x-auto sm:right-6 ${
+        // A dialog has its buttons below.
+        dialog ? 'top-4' : 'bottom-4 sm:bottom-6'
+      }`}
       role="status"
       aria-live={current?.bad ? 'assertive' : 'polite'}
     >
@@ -59,4 +74,5 @@ export function Toasts() {
       )}
     </div>
   )
+  return dialog ? createPortal(box, dialog) : box
 }

@@ -34,7 +34,7 @@ export interface FormInUse extends Progress {
     method: 'post'
     action: string
     noValidate: true
-    onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
+    onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void
   }
   /** For the field of this name. */
   field: (name: string) => { name: string; problem: string | undefined; defaultValue: string }

@@ -28,6 +28,7 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
       {picture ? (
         <Picture
           src={picture}
+          sizes="(min-width: 76rem) 72rem, 95vw"
           width={1280}
           height={720}
           loading="eager"

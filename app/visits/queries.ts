@@ -1,7 +1,10 @@
 /** The only place that knows how announced visits are stored. */
-import type { Visit } from '#app/visits/visit.ts'
+import type { Selectable } from 'kysely'
+import type { Visit, VisitRequest } from '#app/visits/visit.ts'
 import type { Db } from '#db/database.ts'
-import { newRecord } from '#db/records.ts'
+import { newRecord, orNull } from '#db/records.ts'
+import type { VisitorRequestTable } from '#db/tables/people.ts'
+import { searchText } from '#db/search.ts'
 
 /**
  * Stores a visit that nobody has answered yet.
@@ -15,7 +18,34 @@ export async function writeVisit(db: Db, visit: Visit, by: { now: string }): Pro
     phone: visit.phone,
     number_of_kids: visit.numberOfKids,
     status: 'new' as const,
+    status_at: '',
+    status_by: '',
+    search_text: searchText([visit.fullName, visit.email, visit.phone]),
   }
   await db.insertInto('visitor_requests').values(record).execute()
   return record.id
+}
+
+/** How many visitors nobody has been in touch with. */
+export async function countNewVisits(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('visitor_requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'new')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Every field that leaves, decided here. */
+export function presentVisit(row: Selectable<VisitorRequestTable>): VisitRequest {
+  return {
+    id: row.id,
+    fullName: row.full_name,
+    phone: row.phone,
+    email: row.email,
+    numberOfKids: row.number_of_kids,
+    status: row.status,
+    statusAt: orNull(row.status_at),
+    statusBy: orNull(row.status_by),
+  }
 }

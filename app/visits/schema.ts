@@ -1,7 +1,7 @@
 /** What comes in and goes out at the visits' door. */
 import { z } from 'zod'
 import { formIn } from '#app/http/form-input.ts'
-import { KIDS, visitRules } from '#app/visits/visit.ts'
+import { KIDS, VISIT_STATUSES, visitRules } from '#app/visits/visit.ts'
 
 export const visitIn = formIn(visitRules, {
   fullName: 'At most 200 characters',
@@ -13,3 +13,20 @@ export const visitIn = formIn(visitRules, {
 export const visitReceivedOut = z
   .object({ id: z.string(), message: z.string().meta({ description: 'What to tell the visitor' }) })
   .meta({ id: 'VisitorRequestReceived' })
+
+export const visitStatusIn = z
+  .object({ status: z.enum(VISIT_STATUSES, `must be one of ${VISIT_STATUSES.join(', ')}`) })
+  .meta({ id: 'VisitorRequestStatus' })
+
+export const visitOut = z
+  .object({
+    id: z.string(),
+    fullName: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    numberOfKids: z.string(),
+    status: z.enum(VISIT_STATUSES),
+    statusAt: z.string().nullable().meta({ description: 'When the status was set; null while it is new' }),
+    statusBy: z.string().nullable(),
+  })
+  .meta({ id: 'VisitorRequest' })

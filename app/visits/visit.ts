@@ -10,6 +10,18 @@ export interface Visit {
   numberOfKids: string
 }
 
+/** What has become of an announced visit. The first is where it begins; it can go from each to any other. */
+export const VISIT_STATUSES = ['new', 'contacted', 'visited'] as const
+
+/** An announced visit as the desk reads it. */
+export interface VisitRequest extends Visit {
+  id: string
+  status: (typeof VISIT_STATUSES)[number]
+  /** When the status was set, an instant; `null` while it is new. */
+  statusAt: string | null
+  statusBy: string | null
+}
+
 /** How many kids come along. */
 export const KIDS = ['0', '1', '2', '3', '4', '5+'] as const
 

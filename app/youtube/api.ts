@@ -4,16 +4,7 @@ import { answers, type Door, makeDoor } from '#app/http/door.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { api } from '#app/routes.ts'
 import { listYoutubeConfigs } from '#app/youtube/queries.ts'
-
-const configOut = z
-  .object({
-    id: z.string(),
-    playlistId: z.string(),
-    type: z.enum(['sermons', 'live_streams']),
-    title: z.string(),
-    isActive: z.boolean(),
-  })
-  .meta({ id: 'YoutubeConfig' })
+import { configOut } from '#app/youtube/schema.ts'
 
 export function youtubeDoor({ database: { db } }: Parts): Door {
   const list = createRoute({

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { api, href, routes } from '#app/routes.ts'
+import { codeOf } from '#test/authenticator.ts'
+import { expect, test } from '#test/browser.ts'
+import { startServer } from '#test/server.ts'
+
+const PASSWORD = 'a psalm at dawn'
+const NEW = 'and the morning star'
+
+async function signIn(page: Page, password: string) {
+  await page.getByLabel('Email').fill('ann@church.test')
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the first administrator comes, goes, forgets, comes back, and asks for more than a password', async ({
+      page,
+      watch,
+    }) => {
+      test.setTimeout(180_000)
+      watch.allow(/request: |status of 40[014]/)
+      const server = await startServer({ LOG_LEVEL: 'info' })
+      const letter = async () => {
+        const link = /reset-password\?token=[\w-]+/g
+        await expect.poll(() => server.output().match(link)?.length ?? 0).toBeGreaterThan(0)
+        return `${server.url}/${server.output().match(link)?.at(-1)}`
+      }
+      const setUp = /http:\S+\/setup\?token=\S+/.exec(server.output())?.[0] ?? ''
+
+      await page.goto(setUp.replace(/token=.*/, 'token=old'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('A Newer Link Has Taken Its Place')
+      await page.goto(setUp)
+      await page.getByLabel('Your Name').fill('Ann Lee')
+      await page.getByLabel('Email').fill('ann@church.test')
+      await page.getByLabel('Password').fill('password123')
+      await page.getByRole('button', { name: 'Begin' }).click()
+      await expect(page.getByRole('alert')).toContainText('one of the first that is guessed')
+      await expect(page.getByLabel('Your Name')).toHaveValue('Ann Lee')
+      await expect(page.getByLabel('Password')).toHaveValue('')
+      await page.getByLabel('Password').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Begin' }).click()
+      await expect(page).toHaveURL(`${server.url}${routes.admin}`)
+
+      expect((await page.goto(setUp))?.status()).toBe(404)
+      await page.getByRole('link', { name: 'Logout' }).click()
+      await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+      await page.goto(`${server.url}${routes.events}`)
+      await page.getByRole('link', { name: 'Login' }).click()
+      await signIn(page, 'wrong password')
+      await expect(page.getByText('The email address or the password is not right.')).toBeVisible()
+      await expect(page.getByLabel('Email')).toHaveValue('ann@church.test')
+      await signIn(page, PASSWORD)
+      await expect(page).toHaveURL(`${server.url}${routes.events}`)
+      await page.getByRole('link', { name: 'Logout' }).click()
+
+      await page.goto(`${server.url}${routes.account}`)
+      await expect(page).toHaveURL(`${server.url}${href(routes.signIn, {}, { next: routes.account })}`)
+      await page.getByRole('link', { name: 'forgotten' }).click()
+      await page.getByLabel('Email').fill('ann@church.test')
+      await page.getByRole('button', { name: 'Send Me a Link' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'look into your mail' })).toBeVisible()
+      const link = await letter()
+      await page.goto(link)
+      await page.getByLabel('New Password').fill(NEW)
+      await page.getByRole('button', { name: 'Keep This Password' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your New Password Is Set')
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This Link Is No Longer Good')
+      await page.goto(`${server.url}${href(routes.signIn, {}, { next: routes.account })}`)
+      await signIn(page, NEW)
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Account')
+      await page.getByLabel('Your Password').fill(NEW)
+      await page.getByRole('button', { name: 'Set Up' }).click()
+      const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? ''
+      const backup = await page.locator('[data-backup-codes] li').first().innerText()
+      await page.getByLabel('Code from the App').fill('000000')
+      await page.getByRole('button', { name: 'Turn On' }).click()
+      await expect(page.getByRole('alert')).toContainText('That code is not right')
+      await page.getByLabel('Code from the App').fill(codeOf(secret))
+      await page.getByRole('button', { name: 'Turn On' }).click()
+      await expect(page.getByText('It is on: signing in asks for a code from your app.')).toBeVisible()
+
+      // The code that has confirmed it is used up; the next one is taken already.
+      for (const code of [codeOf(secret, Date.now() + 30_000), backup]) {
+        await page.getByRole('link', { name: 'Logout' }).click()
+        await page.goto(`${server.url}${href(routes.signIn, {}, { next: routes.account })}`)
+        await signIn(page, NEW)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('One More Step')
+        await page.getByLabel('Code').fill('nothing')
+        await page.getByRole('button', { name: 'Sign In' }).click()
+        await expect(page.getByRole('alert')).toContainText('That code is not right')
+        await page.getByLabel('Code').fill(code)
+        await page.getByRole('button', { name: 'Sign In' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Account')
+      }
+      expect((await page.request.get(`${server.url}${api.currentUser}`)).status()).toBe(200)
+      await server.stop()
+    })
+  })
+}

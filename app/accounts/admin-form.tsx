@@ -1,0 +1,185 @@
+/** The desk's dialogs about one person: inviting, changing, and the link to hand over. */
+import { useId, useRef, useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import type { Person } from '#app/accounts/person.ts'
+import { useAct } from '#app/desk/act.ts'
+import { Dialog } from '#app/desk/dialog.tsx'
+import { useLeaveGuard } from '#app/desk/leave-guard.ts'
+import { call, CallError } from '#app/desk/read.ts'
+import { href } from '#app/routes.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { toast } from '#app/ui/toast.tsx'
+
+type Invited = Person & { link: string }
+
+interface PersonDialogProps {
+  /** Nobody yet, when somebody is invited. */
+  person: Person | undefined
+  onClose: () => void
+  onInvited: (invited: Invited) => void
+}
+
+export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [isDirty, setDirty] = useState(false)
+  const { act, isPending } = useAct()
+  useLeaveGuard(isDirty)
+
+  const close = () => {
+    if (!isDirty || window.confirm('What you have typed is not saved yet. Leave without saving?')) onClose()
+  }
+  const save = async () => {
+    const fields = new FormData(form.current ?? undefined)
+    const role = text(fields, 'role')
+    const input = { name: text(fields, 'name'), email: text(fields, 'email'), isAdmin: role === 'administrator' }
+    const missing = problemsOf({ ...input, role }, person !== undefined)
+    setProblems(missing)
+    if (Object.keys(missing).length > 0) return
+    await act(
+      async () => {
+        try {
+          if (person) await change(person, input)
+          else onInvited((await (await call('POST', adminApi.people, input)).json()) as Invited)
+        } catch (error) {
+          if (error instanceof CallError) setProblems(error.fields)
+          throw error
+        }
+        setDirty(false)
+        if (person) onClose()
+      },
+      () => ({ text: person ? 'Person updated successfully' : 'Invitation made. Hand the link over yourself.' }),
+    )
+  }
+
+  return (
+    <Dialog title={person ? 'Edit Person' : 'Invite Somebody'} onClose={close} isWide>
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="desk-dialog-body"
+        onInput={() => setDirty(true)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextField name="name" label="Name" defaultValue={person?.name} problem={problems['name']} required />
+        {person ? (
+          <p className="text-soft">{person.email}</p>
+        ) : (
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            hint="They sign in with it. You get a link to hand over, by which they choose a password."
+            problem={problems['email']}
+            required
+          />
+        )}
+        <Roles person={person} problem={problems['role']} />
+      </form>
+      <footer className="desk-dialog-foot">
+        <button type="button" className="desk-btn" onClick={close}>
+          Cancel
+        </button>
+        <button type="submit" form={formId} className="desk-btn desk-btn-go" aria-disabled={isPending}>
+          {isPending ? 'Saving...' : person ? 'Update' : 'Invite'}
+        </button>
+      </footer>
+    </Dialog>
+  )
+}
+
+/** Nothing is chosen beforehand for somebody new: what a person may do is decided, not overlooked. */
+function Roles({ person, problem }: { person: Person | undefined; problem: string | undefined }) {
+  const problemId = useId()
+  const chosen = person && (person.isAdmin ? 'administrator' : 'member')
+  return (
+    <fieldset aria-describedby={problem ? problemId : undefined} className="grid gap-1">
+      <legend className="mb-1 font-semibold">
+        What they may do
+        <span aria-hidden="true" className="text-bad">
+          {' '}
+          *
+        </span>
+      </legend>
+      {ROLES.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="role"
+            value={value}
+            defaultChecked={value === chosen}
+            required
+            className="size-6 shrink-0 accent-primary"
+          />
+          {label}
+        </label>
+      ))}
+      {person && <p className="text-soft">Changing it signs the person out.</p>}
+      {problem && (
+        <p id={problemId} className="problem">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const ROLES = [
+  { value: 'administrator', label: 'Administrator: keeps the site here' },
+  { value: 'member', label: 'Member: can only sign in' },
+]
+
+/** The link, once: only its hash is kept. */
+export function LinkDialog({ person, onClose }: { person: Invited; onClose: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(person.link)
+    toast({ text: 'The link is copied.' })
+  }
+  return (
+    <Dialog title={`A Link for ${person.name || person.email}`} onClose={onClose}>
+      <div className="desk-dialog-body">
+        <p>Give this link to {person.name || person.email}; it works once, for seven days. It is shown only now.</p>
+        <input
+          readOnly
+          aria-label="The link"
+          value={person.link}
+          className="desk-control w-full"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <footer className="desk-dialog-foot">
+        <button type="button" className="desk-btn" onClick={() => void copy()}>
+          Copy the link
+        </button>
+        <button type="button" className="desk-btn desk-btn-go" onClick={onClose}>
+          Done
+        </button>
+      </footer>
+    </Dialog>
+  )
+}
+
+function change({ id, version }: Person, { name, isAdmin }: { name: string; isAdmin: boolean }) {
+  return call('PUT', href(adminApi.person, { id }), { name, isAdmin }, { 'If-Match': `"${version}"` })
+}
+
+function problemsOf(
+  { name, email, role }: { name: string; email: string; role: string },
+  isKnown: boolean,
+): Record<string, string> {
+  return {
+    ...(name === '' ? { name: 'Name is required' } : {}),
+    ...(isKnown || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'Valid email is required' }),
+    ...(role === '' ? { role: 'Please choose what they may do' } : {}),
+  }
+}
+
+function text(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,0 +1,64 @@
+/** What the accounts' pages are made of: a word of welcome, and beside it a sheet with a form. */
+import { type ReactNode, useEffect } from 'react'
+import { usePostedForm } from '#app/accounts/use-posted-form.ts'
+import { Form, Outcome, Submit } from '#app/ui/form.tsx'
+import type { PublicForm } from '#app/ui/form-rules.ts'
+import type { FormInUse } from '#app/ui/use-form.ts'
+
+interface WelcomeProps {
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}
+
+export function Welcome({ title, lead, children }: WelcomeProps) {
+  return (
+    <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1.15fr)]">
+      <div>
+        <h1>{title}</h1>
+        <div className="lead">{lead}</div>
+      </div>
+      <div className="grid gap-8">{children}</div>
+    </div>
+  )
+}
+
+interface SheetProps {
+  form: PublicForm
+  /** What its button says. */
+  button: string
+  title?: string
+  look?: string
+  /** Name of the field in which one begins to type; none where the form is not what the page is for. */
+  first?: string
+  children?: (use: FormInUse) => ReactNode
+}
+
+/** A form on a sheet; what came of sending it stands above the fields. */
+export function SheetForm({ form, button, title, look = 'btn-fill', first, children }: SheetProps) {
+  const use = usePostedForm(form)
+  useEffect(() => {
+    // What was wrong has the focus first, where there is something.
+    if (first && document.activeElement === document.body) document.getElementById(`field-${first}`)?.focus()
+  }, [first])
+  return (
+    <Form use={use} className="sheet grid scroll-mt-28 gap-5 p-[clamp(1.4rem,3vw,2.4rem)]">
+      {title && <h2 className="text-[1.6rem]">{title}</h2>}
+      <Outcome use={use} />
+      {children?.(use)}
+      <Submit use={use} pending={button} className={`${look} sm:justify-self-start`}>
+        {button}
+      </Submit>
+    </Form>
+  )
+}
+
+/** A value that goes along unseen. */
+export function Hidden({ name, value }: { name: string; value: string | undefined }) {
+  return value === undefined || value === '' ? null : <input type="hidden" name={name} value={value} />
+}
+
+/** Tells a password manager whose password a form is about. */
+export function Username({ email }: { email: string }) {
+  return <input type="text" autoComplete="username" value={email} readOnly hidden />
+}

@@ -1,0 +1,47 @@
+/** Where somebody goes once they have signed in. */
+import { routes } from '#app/routes.ts'
+
+const HERE = 'http://here.invalid'
+
+/**
+ * The page of ours that an address names, as a path; nothing when it names none. An address that leads elsewhere would
+ * let a stranger's link send people from our sign-in page to a copy of it.
+ * @param address as it came in a request
+ */
+export function ownPage(address: string | undefined): string | undefined {
+  if (address === undefined || !address.startsWith('/') || /[\\\p{Cc}]/u.test(address)) return undefined
+  const url = URL.parse(address, HERE)
+  if (url?.origin !== HERE) return undefined
+  const path = `${url.pathname}${url.search}${url.hash}`
+  // `/.//elsewhere.example` has become an address on another host by now.
+  const isPage = !path.startsWith('//') && !/^\/api(\/|$)/.test(asFound(url)) && !leadsBack.has(asFound(url))
+  return isPage && path.length <= 1000 ? path : undefined
+}
+const leadsBack: ReadonlySet<string> = new Set([
+  routes.signIn,
+  routes.setup,
+  routes.forgotPassword,
+  routes.resetPassword,
+])
+
+/** The path as the server understands it, however it was written. */
+function asFound({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase().replaceAll(/\/+/g, '/').replace(/\/$/, '')
+  } catch {
+    // No page of ours has such an address, and it does no harm.
+    return pathname
+  }
+}
+
+/** The page to go to: the one that was asked for, or the one where this person has most to do. */
+export function pageAfterSignIn(next: string | undefined, { isAdmin }: { isAdmin: boolean }): string {
+  return ownPage(next) ?? (isAdmin ? routes.admin : routes.home)
+}
+
+/** The page of ours that a request came from, other than the first one. */
+export function cameFrom(referer: string | undefined, host: string | undefined): string | undefined {
+  const url = referer === undefined ? undefined : URL.parse(referer)
+  if (!url || url.host !== host || url.pathname === routes.home) return undefined
+  return ownPage(`${url.pathname}${url.search}`)
+}

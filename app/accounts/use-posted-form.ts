@@ -1,0 +1,29 @@
+/**
+ * A form that the browser sends itself, JavaScript or not: what it does (signing in, out, changing a password) changes
+ * who the whole site is drawn for, so the page comes anew anyway.
+ */
+import { useLocation } from '@tanstack/react-router'
+import type { PublicForm } from '#app/ui/form-rules.ts'
+import { formId, useFormState } from '#app/ui/form-state.ts'
+import type { FormInUse } from '#app/ui/use-form.ts'
+
+export function usePostedForm(form: PublicForm): FormInUse {
+  const cameBack = useFormState(form.name)
+  const address = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` })
+  const { values = {}, problems = {}, message, done = false } = cameBack ?? {}
+  const id = formId(form.name)
+  // The page that one goes on to would inherit the name of the form in its address.
+  const action = form.afterwards === 'go on' ? address : `${address}#${id}`
+  return {
+    form,
+    values,
+    problems,
+    message,
+    isDone: done,
+    isPending: false,
+    edition: 0,
+    attempt: 0,
+    attributes: { id, method: 'post', action, noValidate: true },
+    field: (name) => ({ name, problem: problems[name], defaultValue: values[name] ?? '' }),
+  }
+}

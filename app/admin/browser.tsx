@@ -1,0 +1,15 @@
+/** Where the desk begins in the browser. */
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { makeDesk } from '#app/admin/router.tsx'
+import '#app/admin/desk.css'
+
+const element = document.getElementById('desk')
+if (element) {
+  createRoot(element).render(
+    <StrictMode>
+      <RouterProvider router={makeDesk()} />
+    </StrictMode>,
+  )
+}

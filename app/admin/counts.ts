@@ -1,0 +1,27 @@
+/** How much there is of everything that the overview counts. */
+import { countNewMessages } from '#app/contact/queries.ts'
+import { countUpcomingEvents } from '#app/events/queries.ts'
+import { countNewVisits } from '#app/visits/queries.ts'
+import type { Db } from '#db/database.ts'
+
+type Counted = 'sermons' | 'sunday_services' | 'newsletter_subscribers'
+
+/** @param today `YYYY-MM-DD` at the church */
+export async function countAll(db: Db, today: string) {
+  return {
+    sermons: await count(db, 'sermons'),
+    upcomingEvents: await countUpcomingEvents(db, today),
+    sundayServices: await count(db, 'sunday_services'),
+    subscribers: await count(db, 'newsletter_subscribers'),
+    newMessages: await countNewMessages(db),
+    newVisitors: await countNewVisits(db),
+  }
+}
+
+async function count(db: Db, table: Counted): Promise<number> {
+  const { n } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,79 @@
+/** What was deleted in the last 30 days, and the way back for it. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { useAct } from '#app/desk/act.ts'
+import { Confirm } from '#app/desk/dialog.tsx'
+import { call, pageRead } from '#app/desk/read.ts'
+import { SectionHead } from '#app/desk/toolbar.tsx'
+import { moment } from '#app/desk/moment.ts'
+import { href } from '#app/routes.ts'
+
+interface Deletion {
+  id: string
+  name: string
+  label: string
+  records: number
+  deletedAt: string
+  deletedBy: string
+}
+
+export function DeletedPanel() {
+  const { data } = useQuery(pageRead<Deletion>(href(adminApi.deleted, {}, { limit: 200 })))
+  const [forgetting, setForgetting] = useState<Deletion>()
+  const { act, isPending } = useAct()
+  const ask = (method: string, address: string) =>
+    act(
+      async () => {
+        const { message } = (await (await call(method, address)).json()) as { message: string }
+        setForgetting(undefined)
+        return message
+      },
+      (message) => ({ text: message }),
+    )
+  return (
+    <>
+      <SectionHead
+        title="Recently Deleted"
+        lead="What is deleted at this desk is kept aside for 30 days and can be brought back, whole."
+      />
+      {data?.records.length === 0 && (
+        <p className="sheet px-6 py-10 text-center text-soft">Nothing has been deleted in the last 30 days.</p>
+      )}
+      <ul className="grid gap-3">
+        {data?.records.map((deletion) => (
+          <li key={deletion.id} className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3">
+            <span className="min-w-0 flex-[1_1_16rem]">
+              <strong className="block">{deletion.label}</strong>
+              <span className="text-soft">
+                {deletion.records === 1 && `${deletion.name}, `}deleted by {deletion.deletedBy || 'somebody'} on{' '}
+                {moment(deletion.deletedAt)}
+              </span>
+            </span>
+            <button
+              type="button"
+              className="desk-btn"
+              aria-disabled={isPending}
+              onClick={() => void ask('POST', href(adminApi.restore, { id: deletion.id }))}
+            >
+              Bring back<span className="sr-only"> {deletion.label}</span>
+            </button>
+            <button type="button" className="desk-btn desk-btn-bad-line" onClick={() => setForgetting(deletion)}>
+              Delete for good<span className="sr-only"> {deletion.label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {forgetting && (
+        <Confirm
+          title="Delete for good?"
+          text={<p>“{forgetting.label}” cannot be brought back after that.</p>}
+          confirm="Delete for good"
+          isPending={isPending}
+          onConfirm={() => void ask('DELETE', href(adminApi.deletion, { id: forgetting.id }))}
+          onCancel={() => setForgetting(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+/** What a piece of featured content points to: a question about several nouns. Administrators only. */
+import { createRoute, z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { findEvent } from '#app/events/queries.ts'
+import { churchToday } from '#app/http/church-time.ts'
+import { answers, type Door, idParam, makeDoor, refusals } from '#app/http/door.ts'
+import { administrators } from '#app/http/guard.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { findSermon } from '#app/sermons/queries.ts'
+
+const targetOut = z
+  .object({ target: z.object({ id: z.string(), title: z.string(), date: z.string() }).nullable() })
+  .meta({ id: 'FeaturedTarget' })
+
+export function featuredTargetDoor(parts: Parts): Door {
+  const { db } = parts.database
+  const find = createRoute({
+    method: 'get',
+    path: adminApi.featuredTarget,
+    middleware: [administrators(parts)],
+    tags: ['Desk: featured content'],
+    summary: 'The sermon or event of that id; null when there is none, which is nothing wrong with the question',
+    request: { query: idParam.extend({ type: z.enum(['sermon', 'event'], 'must be sermon or event') }) },
+    responses: {
+      200: answers('What was found', targetOut),
+      ...refusals.badRequest,
+      ...refusals.unauthorized,
+      ...refusals.forbidden,
+    },
+  })
+  const door = makeDoor()
+  door.openapi(find, async (c) => {
+    const { type, id } = c.req.valid('query')
+    const found = type === 'sermon' ? await findSermon(db, id) : await findEvent(db, await churchToday(parts), id)
+    return c.json({ target: found ? { id, title: found.title, date: found.date } : null }, 200)
+  })
+  return door
+}

@@ -1,0 +1,92 @@
+/** What stands around every section: the side list, and the way back to the site. On a phone the list is a menu. */
+import { Outlet } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { sections } from '#app/admin/sections.ts'
+import { useNewCount } from '#app/admin/new-count.ts'
+import { DeskLink, usePlace } from '#app/desk/place.tsx'
+import { api, routes } from '#app/routes.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
+
+export function Frame() {
+  const { data: config } = useQuery(siteConfigRead)
+  const { pathname } = usePlace()
+  const menu = useRef<HTMLDivElement>(null)
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  // Whoever goes to another section by keyboard or screen reader begins at its top.
+  useEffect(() => {
+    menu.current?.hidePopover()
+    if (shown.current !== pathname) main.current?.focus()
+    shown.current = pathname
+  }, [pathname])
+  const church = config?.churchName ?? ''
+  return (
+    <div className="desk-frame">
+      <a href="#main" className="btn btn-fill fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">
+        Skip to content
+      </a>
+      <header className="desk-bar">
+        <button type="button" popoverTarget="sections" className="desk-btn">
+          <Menu size={18} aria-hidden="true" /> Menu
+        </button>
+        <b>{church}</b>
+      </header>
+      <aside ref={menu} id="sections" popover="auto" className="desk-side">
+        <SideList church={church} />
+      </aside>
+      <aside className="desk-side desk-side-wide">
+        <SideList church={church} />
+      </aside>
+      <main id="main" ref={main} tabIndex={-1} className="desk-main">
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function SideList({ church }: { church: string }) {
+  const { user } = useCurrentUser()
+  const count = useNewCount()
+  return (
+    <>
+      <b className="desk-church">{church}</b>
+      <nav aria-label="Sections" className="grid gap-5">
+        {sections.map(({ heading, sections: those }) => (
+          <div key={heading}>
+            <small>{heading}</small>
+            <ul>
+              {those.map(({ label, to, count: counted }) => (
+                <li key={to}>
+                  <DeskLink to={to} isExact>
+                    {label}
+                    {counted && count > 0 && (
+                      <i>
+                        {count}
+                        <span className="sr-only"> new</span>
+                      </i>
+                    )}
+                  </DeskLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <p className="mt-auto grid gap-1 px-3 text-[0.92rem]">
+        <span className="text-soft">{user?.name || user?.email}</span>
+        <a className="link" href={routes.home}>
+          To the site
+        </a>
+        <a className="link" href={routes.account}>
+          Your account
+        </a>
+        <a className="link" href={api.logout}>
+          Logout
+        </a>
+      </p>
+    </>
+  )
+}

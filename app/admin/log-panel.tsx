@@ -1,0 +1,68 @@
+/** Who changed what, and when. */
+import { fieldLabel, valueInWords } from '#app/admin/log-words.ts'
+import { adminApi } from '#app/admin-routes.ts'
+import { moment } from '#app/desk/moment.ts'
+import { type Column, RecordTable } from '#app/desk/table.tsx'
+import { SearchField, SectionHead } from '#app/desk/toolbar.tsx'
+import { useList } from '#app/desk/use-list.ts'
+
+interface Change {
+  id: string
+  at: string
+  person: string
+  action: string
+  kind: string
+  label: string
+  details: Record<string, unknown>
+}
+
+export function LogPanel() {
+  const list = useList<Change>(adminApi.log, '-at')
+  return (
+    <>
+      <SectionHead title="Log" lead="Every change that was made here, by whom and when." />
+      <div className="desk-tools">
+        <SearchField list={list} label="Search by person or title" />
+      </div>
+      <RecordTable
+        label="Changes"
+        list={list}
+        columns={columns}
+        actions={() => null}
+        empty="Nothing has been changed yet."
+      />
+    </>
+  )
+}
+
+const columns: Column<Change>[] = [
+  {
+    title: 'What',
+    cell: (change) => (
+      <>
+        <strong>
+          {change.action} {change.kind}
+          {change.label && `: ${change.label}`}
+        </strong>
+        <span>{details(change)}</span>
+        <span className="md:hidden">
+          {change.person || 'the program'}, {moment(change.at)}
+        </span>
+      </>
+    ),
+  },
+  { title: 'Who', cell: (change) => change.person || 'the program', from: 'md' },
+  { title: 'When', cell: (change) => moment(change.at), from: 'md', className: 'whitespace-nowrap' },
+]
+
+/** `Date: 2026-11-15 → 2026-11-16`, field by field. */
+function details({ details: said }: Change): string {
+  return Object.entries(said)
+    .map(([name, value]) => {
+      if (value !== null && typeof value === 'object' && 'from' in value && 'to' in value) {
+        return `${fieldLabel(name)}: ${valueInWords(value.from)} → ${valueInWords(value.to)}`
+      }
+      return `${fieldLabel(name)}: ${valueInWords(value)}`
+    })
+    .join(' · ')
+}

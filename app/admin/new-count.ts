@@ -1,0 +1,22 @@
+/** How much there is, for the overview, and how much of it nobody has answered, for the side list. */
+import { useQuery } from '@tanstack/react-query'
+import { adminApi } from '#app/admin-routes.ts'
+import { deskRead } from '#app/desk/read.ts'
+
+export interface Overview {
+  sermons: number
+  upcomingEvents: number
+  sundayServices: number
+  subscribers: number
+  newMessages: number
+  newVisitors: number
+}
+
+export const overviewRead = deskRead<Overview>(adminApi.overview)
+
+const newCountsRead = deskRead<{ messages: number; visitors: number }>(adminApi.newCounts)
+
+export function useNewCount(): number {
+  const { data } = useQuery(newCountsRead)
+  return data ? data.messages + data.visitors : 0
+}

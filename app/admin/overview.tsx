@@ -1,0 +1,80 @@
+/** The first section: how much there is, what comes next, and what needs somebody's attention. */
+import { useQuery } from '@tanstack/react-query'
+import { adminApi, desk } from '#app/admin-routes.ts'
+import { Attention } from '#app/admin/attention.tsx'
+import { overviewRead } from '#app/admin/new-count.ts'
+import { DeskLink } from '#app/desk/place.tsx'
+import { pageRead } from '#app/desk/read.ts'
+import { SectionHead } from '#app/desk/toolbar.tsx'
+import { api, href } from '#app/routes.ts'
+import { longDate } from '#app/ui/dates.ts'
+
+/** How many of the newest and the next are listed. */
+const SHOWN = 5
+
+interface Listed {
+  id: string
+  title: string
+  date: string
+  nextDate?: string | null
+}
+
+export function Overview() {
+  const { data: counts } = useQuery(overviewRead)
+  const { data: sermons } = useQuery(pageRead<Listed>(href(adminApi.sermons, {}, { limit: SHOWN })))
+  const { data: events } = useQuery(pageRead<Listed>(href(api.events, {}, { upcoming: true, limit: SHOWN })))
+  return (
+    <>
+      <SectionHead title="Overview" />
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Count label="Total Sermons" count={counts?.sermons} />
+        <Count label="Upcoming Events" count={counts?.upcomingEvents} />
+        <Count label="Sunday Services" count={counts?.sundayServices} />
+        <Count label="Newsletter Subscribers" count={counts?.subscribers} />
+      </dl>
+      {counts && <Attention counts={counts} />}
+      <div className="mt-8 grid gap-6 lg:grid-cols-2">
+        <Recent title="Recent Sermons" to={desk.sermons} records={sermons?.records} empty="No sermons yet." />
+        <Recent title="Upcoming Events" to={desk.events} records={events?.records} empty="Nothing is coming up." />
+      </div>
+    </>
+  )
+}
+
+function Count({ label, count }: { label: string; count: number | undefined }) {
+  return (
+    <div className="sheet flex flex-col-reverse justify-end px-5 py-4">
+      <dt className="text-soft">{label}</dt>
+      <dd className="font-serif text-[2.2rem] leading-none">{count?.toLocaleString('en-US') ?? '…'}</dd>
+    </div>
+  )
+}
+
+interface RecentProps {
+  title: string
+  to: string
+  records: Listed[] | undefined
+  empty: string
+}
+
+function Recent({ title, to, records, empty }: RecentProps) {
+  return (
+    <section className="sheet px-5 py-4">
+      <h2 className="mb-2 text-[1.35rem]">{title}</h2>
+      {records?.length === 0 && <p className="text-soft">{empty}</p>}
+      <ul className="divide-y divide-line">
+        {records?.map((record) => (
+          <li key={record.id} className="flex items-center gap-4 py-2">
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{record.title}</span>
+              <span className="text-soft">{longDate(record.nextDate ?? record.date)}</span>
+            </span>
+            <DeskLink to={to} search={{ edit: record.id }} className="desk-btn">
+              Edit<span className="sr-only"> {record.title}</span>
+            </DeskLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+/** The desk's own router: a page for every section, each in a file that comes when it is opened. */
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RegisteredRouter,
+} from '@tanstack/react-router'
+import { desk } from '#app/admin-routes.ts'
+import { Frame } from '#app/admin/frame.tsx'
+import { Guard } from '#app/admin/guard.tsx'
+import { parseSearch, writeSearch } from '#app/desk/place.tsx'
+import { makeQueryClient } from '#app/ui/read.ts'
+import { Toasts } from '#app/ui/toast.tsx'
+
+const root = createRootRoute({
+  component: () => (
+    <Guard>
+      <Frame />
+    </Guard>
+  ),
+  notFoundComponent: () => <p className="text-soft">There is no such section.</p>,
+  errorComponent: ({ error }) => (
+    <p className="sheet border-bad px-5 py-4">
+      This section could not be shown: {error instanceof Error ? error.message : String(error)}
+    </p>
+  ),
+})
+
+const sections = [
+  section(desk.overview, () => import('#app/admin/overview.tsx'), 'Overview'),
+  section(desk.sermons, () => import('#app/sermons/admin-panel.tsx'), 'SermonsPanel'),
+  section(desk.events, () => import('#app/events/admin-panel.tsx'), 'EventsPanel'),
+  section(desk.liveStreams, () => import('#app/live-streams/admin-panel.tsx'), 'LiveStreamsPanel'),
+  section(desk.videoSync, () => import('#app/youtube/admin-panel.tsx'), 'VideoSyncPanel'),
+  section(desk.sundayServices, () => import('#app/sunday-services/admin-panel.tsx'), 'SundayServicesPanel'),
+  section(desk.featured, () => import('#app/featured/admin-panel.tsx'), 'FeaturedPanel'),
+  section(desk.messages, () => import('#app/admin/messages-panel.tsx'), 'MessagesPanel'),
+  section(desk.newsletter, () => import('#app/newsletter/admin-panel.tsx'), 'NewsletterPanel'),
+  section(desk.parish, () => import('#app/parish/admin-panel.tsx'), 'ParishPanel'),
+  section(desk.settings, () => import('#app/site/admin-panel.tsx'), 'SettingsPanel'),
+  section(desk.people, () => import('#app/accounts/admin-panel.tsx'), 'PeoplePanel'),
+  section(desk.deleted, () => import('#app/admin/deleted-panel.tsx'), 'DeletedPanel'),
+  section(desk.log, () => import('#app/admin/log-panel.tsx'), 'LogPanel'),
+]
+
+/** The router, with a memory of its own for what is read. */
+export function makeDesk(): RegisteredRouter {
+  const queryClient: QueryClient = makeQueryClient((address) =>
+    fetch(address, { credentials: 'include', headers: { Accept: 'application/json' } }),
+  )
+  const router = createRouter({
+    routeTree: root.addChildren(sections),
+    parseSearch,
+    stringifySearch: writeSearch,
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queryClient}>
+        {children}
+        <Toasts />
+      </QueryClientProvider>
+    ),
+  })
+  // The types know the public router alone.
+  return router as unknown as RegisteredRouter
+}
+
+function section<Module extends Record<Name, () => React.ReactNode>, Name extends string>(
+  path: string,
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(load as never, name as never),
+  })
+}

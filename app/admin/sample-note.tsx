@@ -1,0 +1,43 @@
+/** The sample parish can be taken out in one act, as long as any of it is there. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { useAct } from '#app/desk/act.ts'
+import { Confirm } from '#app/desk/dialog.tsx'
+import { call, deskRead } from '#app/desk/read.ts'
+
+export function SampleNote() {
+  const { data } = useQuery(deskRead<{ records: number }>(adminApi.sample))
+  const [isAsking, setAsking] = useState(false)
+  const { act, isPending } = useAct()
+  if (!data || data.records === 0) return null
+  const remove = () =>
+    act(
+      async () => {
+        const { message } = (await (await call('DELETE', adminApi.sample)).json()) as { message: string }
+        setAsking(false)
+        return message
+      },
+      (message) => ({ text: message }),
+    )
+  return (
+    <p className="desk-note">
+      <span>
+        <strong>The site still shows a sample parish.</strong> What you have changed yourself is yours and stays.
+      </span>
+      <button type="button" className="desk-btn" onClick={() => setAsking(true)}>
+        Remove the sample
+      </button>
+      {isAsking && (
+        <Confirm
+          title="Remove the sample parish?"
+          text={<p>Its sermons, events, services, staff and settings go, all at once, and do not come back.</p>}
+          confirm="Remove it"
+          isPending={isPending}
+          onConfirm={() => void remove()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+/**
+ * The desk's one document, for administrators; its script draws everything else. To everyone else /admin is what every
+ * unknown address is, so this lets them pass on to the pages.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { desk } from '#app/admin-routes.ts'
+import { headersOfEveryAnswer, pagePolicy, usualHeaders } from '#app/http/headers.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { readSiteConfig } from '#app/site/queries.ts'
+import { themeCss } from '#app/ui/theme.ts'
+
+const ENTRY = 'app/admin/browser.tsx'
+
+interface Built {
+  file: string
+  css?: string[]
+}
+
+/**
+ * @param root folder of the files built for browsers
+ * @throws when the desk has not been built
+ */
+export function deskDoor({ config, database, log, whoIs }: Parts, root: string): Hono {
+  const assets = JSON.parse(readFileSync(join(root, 'desk', 'assets.json'), 'utf8')) as Record<string, Built>
+  const entry = assets[ENTRY]
+  if (!entry) throw new Error(`the build holds no ${ENTRY}`)
+  const head = [
+    ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/desk/${file}">`),
+    `<script type="module" src="/desk/${entry.file}"></script>`,
+  ].join('')
+
+  const door = new Hono()
+  for (const path of [desk.overview, `${desk.overview}/*`]) {
+    door.get(path, async (c, next) => {
+      const person = await whoIs(c.req.raw.headers)
+      if (!person?.isAdmin) return next()
+      const html = document(head, themeCss(await readSiteConfig(database.db, log)))
+      return c.html(html, 200, {
+        ...usualHeaders,
+        ...headersOfEveryAnswer(config.siteUrl),
+        'Content-Security-Policy': pagePolicy(html, { widgets: [] }),
+        'Cache-Control': 'no-store',
+      })
+    })
+  }
+  return door
+}
+
+function document(head: string, theme: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>The desk</title>
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${head}
+<style>${theme}</style>
+</head>
+<body><div id="desk"><p class="p-8">Loading...</p></div></body>
+</html>
+`
+}

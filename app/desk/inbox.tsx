@@ -1,0 +1,136 @@
+/** What came in from outside and waits for somebody: the list, and what each can be marked as. */
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { useAct } from '#app/desk/act.ts'
+import { moment } from '#app/desk/moment.ts'
+import { usePlace } from '#app/desk/place.tsx'
+import { call, type Kept } from '#app/desk/read.ts'
+import { FilterField } from '#app/desk/toolbar.tsx'
+import { useMore } from '#app/desk/use-more.ts'
+import { href } from '#app/routes.ts'
+
+/** What every record has that came in. */
+export interface Received extends Kept {
+  createdAt: string
+  status: string
+  statusAt: string | null
+  statusBy: string | null
+}
+
+/** A status: what it is called, what its button says, and what is said when it was set. */
+export interface Status {
+  value: string
+  label: string
+  button: string
+  said: string
+}
+
+interface InboxProps<T> {
+  title: string
+  /** Address of the API's list. */
+  address: string
+  search: string
+  /** The status filter's name in the desk's address, and where the list stands on the page. */
+  filter: string
+  statuses: readonly Status[]
+  /** What is said when nothing has ever come in. */
+  empty: string
+  children: (record: T) => ReactNode
+}
+
+export function Inbox<T extends Received>({
+  title,
+  address,
+  search,
+  filter,
+  statuses,
+  empty,
+  children,
+}: InboxProps<T>) {
+  const { search: asked, change } = usePlace()
+  const titleId = useId()
+  const status = asked[filter] ?? ''
+  const { records, total, error, showMore, isComing } = useMore<T>(address, { search, status })
+  const isNarrowed = search !== '' || status !== ''
+  return (
+    <section id={filter} aria-labelledby={titleId} className="mb-10 min-w-0">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={titleId} className="mr-auto text-[1.5rem]">
+          {title}
+          {records && <span className="ml-3 font-sans text-[1rem] text-soft">{total.toLocaleString('en-US')}</span>}
+        </h2>
+        <FilterField
+          list={{ filters: { status }, setFilter: (_, value) => change({ [filter]: value }) }}
+          name="status"
+          label={`Show ${title}`}
+          all="All"
+          options={statuses}
+        />
+      </div>
+      {error && <p className="sheet border-bad px-5 py-4">{error.message}</p>}
+      {!records && !error && <p className="py-6 text-soft">Loading...</p>}
+      {records?.length === 0 && (
+        <p className="sheet px-6 py-8 text-center text-soft">{isNarrowed ? 'Nothing matches.' : empty}</p>
+      )}
+      <ul className="grid gap-3">
+        {records?.map((record) => (
+          <li key={record.id} tabIndex={-1} className="sheet grid gap-2 px-5 py-4 outline-offset-2">
+            {children(record)}
+          </li>
+        ))}
+      </ul>
+      {showMore && (
+        <p className="mt-4 text-center">
+          <button type="button" className="desk-btn" aria-disabled={isComing} onClick={showMore}>
+            Show more<span className="sr-only"> of {title}</span>
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface MarkProps {
+  record: Received
+  statuses: readonly Status[]
+  /** Address of the API's one record. */
+  one: string
+  /** What people call it, for those who hear the buttons. */
+  name: string
+}
+
+/** A button for each status that it does not have; back to new as well, since a press may be a slip. */
+export function Mark({ record, statuses, one, name }: MarkProps) {
+  const { act, isPending } = useAct()
+  const mark = (status: Status) => (event: MouseEvent<HTMLElement>) => {
+    // The button goes away with the status, and the keyboard stays where it was.
+    const place = event.currentTarget.closest('li')
+    const seen = { 'If-Match': `"${record.version}"` }
+    void act(
+      async () => {
+        await call('PUT', href(one, { id: record.id }), { status: status.value }, seen)
+        place?.focus()
+      },
+      () => ({ text: status.said }),
+    )
+  }
+  return statuses
+    .filter(({ value }) => value !== record.status)
+    .map((status) => (
+      <button key={status.value} type="button" className="desk-btn" aria-disabled={isPending} onClick={mark(status)}>
+        {status.button}
+        <span className="sr-only"> {name}</span>
+      </button>
+    ))
+}
+
+/** Who has seen to it and when; nothing while nobody has. */
+export function SeenTo({ record, statuses }: { record: Received; statuses: readonly Status[] }) {
+  if (record.statusAt === null) return null
+  const label = statuses.find(({ value }) => value === record.status)?.label ?? record.status
+  return (
+    <p className="text-[0.92rem] text-soft">
+      {label}
+      {record.statusBy && ` by ${record.statusBy}`}, {moment(record.statusAt)}
+    </p>
+  )
+}

@@ -1,0 +1,92 @@
+/** Who changed what, and when. Written in the transaction of the change itself, so neither is there without the other. */
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '#db/database.ts'
+import { newId } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
+import { fold, searchText, textContains } from '#db/search.ts'
+
+/** In whose name something is done, and when. */
+export interface By {
+  person: { id: string; name: string; email?: string }
+  /** An instant, ISO 8601 in UTC. */
+  now: string
+}
+
+export interface Change {
+  action: 'created' | 'updated' | 'deleted' | 'restored' | 'imported' | 'removed for good' | (string & {})
+  /** `sermon`, `settings`, `person` … */
+  kind: string
+  /** Empty when it is about no one record. */
+  id?: string
+  /** As people know it. */
+  label: string
+  /** What there is to say besides: by field what it was and what it is, or a count. Never a secret. */
+  details?: Record<string, unknown>
+}
+
+/** Adds a line to the log. */
+export async function logChange(trx: Trx, { person, now }: By, change: Change): Promise<void> {
+  await trx
+    .insertInto('changes')
+    .values({
+      id: newId(Date.parse(now)),
+      at: now,
+      person_id: person.id,
+      person: person.name || person.email || '',
+      action: change.action,
+      kind: change.kind,
+      record_id: change.id ?? '',
+      label: change.label.slice(0, LABEL),
+      details: JSON.stringify(change.details ?? {}),
+      search_text: searchText([person.name, change.action, change.kind, change.label]),
+    })
+    .execute()
+}
+
+/** Lines of the log, newest first, with how many there are. */
+export async function listChanges(
+  db: Db,
+  { limit, offset, search = '' }: { limit: number; offset: number; search?: string | undefined },
+) {
+  const words = fold(search)
+  const all = db.selectFrom('changes')
+  const matching = words === '' ? all : all.where(textContains(db, words))
+  const rows = await matching
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { total, changes: rows.map(presentChange) }
+}
+
+function presentChange({ id, at, person, action, kind, label, details }: Selectable<Schema['changes']>) {
+  return { id, at, person, action, kind, label, details: JSON.parse(details) as Record<string, unknown> }
+}
+
+/**
+ * By name, what differs between two sets of fields: from what and to what, long texts cut short.
+ */
+export function differences(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Record<string, { from: string; to: string }> {
+  const changed = Object.keys(after).filter((name) => written(before[name]) !== written(after[name]))
+  return Object.fromEntries(
+    changed.map((name) => [name, { from: short(written(before[name])), to: short(written(after[name])) }]),
+  )
+}
+
+const LABEL = 300
+const LONGEST = 200
+
+function written(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function short(value: string): string {
+  return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
+}

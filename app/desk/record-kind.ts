@@ -1,0 +1,124 @@
+/** What the desk has to know of a kind of record to keep it: the rest is the same for all of them. */
+import type { Expression, SqlBool } from 'kysely'
+import type { z } from 'zod'
+import type { By } from '#app/desk/log.ts'
+import type { Db } from '#db/database.ts'
+import type { Schema } from '#db/schema.ts'
+import type { Purpose } from '#db/search.ts'
+
+/** The tables whose records the desk makes, changes, deletes and brings back. */
+export type KeptTable =
+  | 'sermons'
+  | 'events'
+  | 'live_streams'
+  | 'sunday_services'
+  | 'featured_content'
+  | 'youtube_playlists'
+  | 'newsletter_subscribers'
+  | 'staff_members'
+  | 'beliefs'
+  | 'questions'
+  | 'service_times'
+  | 'ministries'
+  | 'contact_messages'
+  | 'visitor_requests'
+
+type Column<T extends KeptTable> = keyof Schema[T] & string
+type Direction = 'asc' | 'desc'
+
+export interface RecordKind<T extends KeptTable, Row, Input, Shown extends object> {
+  table: T
+  /** In the log and in sentences: `sermon`. */
+  name: string
+  /** At the beginning of a sentence: `Sermon`. */
+  title: string
+  /** Several of them: `sermons`. */
+  plural: string
+  /** As the fields come in, complete. The browser's form may use the same one. */
+  input: z.ZodType<Input>
+  /** As the fields go out, without what every record has. */
+  output: z.ZodObject
+  columns: (input: Input) => Partial<Record<Column<T>, unknown>>
+  /** What is written besides when a change has changed something: who and when, where the table keeps that. */
+  stamps?: (input: Input, by: By) => Partial<Record<Column<T>, unknown>>
+  /** It comes in from outside: the desk makes none. */
+  isReceived?: boolean
+  /** By field, what is said when another record has what only one may have. */
+  taken?: (input: Input) => Record<string, string>
+  present: (row: Row) => Shown
+  /** As people know it. */
+  label: (shown: Shown) => string
+  list: ListKind<T>
+}
+
+/** A kind of record whose particulars do not matter: what fits one kind's functions came from that kind. */
+export interface AnyKind {
+  table: KeptTable
+  name: string
+  title: string
+  plural: string
+  input: z.ZodType
+  output: z.ZodObject
+  columns: (input: never) => Partial<Record<string, unknown>>
+  stamps?: (input: never, by: By) => Partial<Record<string, unknown>>
+  isReceived?: boolean
+  taken?: (input: never) => Record<string, string>
+  present: (row: never) => object
+  label: (shown: never) => string
+  list: AnyListKind
+}
+
+interface AnyListKind {
+  contains?: ListKind<KeptTable>['contains']
+  sorts: Record<string, [column: string, direction: Direction][]>
+  usual: string
+  filters?: Record<string, AnyFilter | Condition>
+}
+
+type AnyFilter = Omit<Filter<KeptTable>, 'column'> & { column: string }
+
+interface ListKind<T extends KeptTable> {
+  /** What holds where a record contains the folded words; without it the list cannot be searched. */
+  contains?: (db: Db, words: string, purpose: Purpose) => Expression<SqlBool> | Promise<Expression<SqlBool>>
+  /** By name as it stands in the address; a name with `-` before it is the same order backwards. */
+  sorts: Record<string, [column: Column<T>, direction: Direction][]>
+  /** The order when none is asked for. */
+  usual: string
+  /** By name as it stands in the address: which column is compared to what was given, as the database holds it. */
+  filters?: Record<string, Filter<T> | Condition>
+}
+
+/** A filter that is more than one column against one value. */
+interface Condition {
+  /** @returns what holds for the records that are meant, or nothing when what was given cannot be used */
+  holds: (db: Db, given: string) => Promise<Expression<SqlBool> | undefined>
+  description: string
+}
+
+export interface Filter<T extends KeptTable> {
+  column: Column<T>
+  is: '=' | '>=' | '<='
+  /** @returns the value as the database holds it, or nothing when it cannot be used */
+  value: (given: string) => string | number | undefined
+  description: string
+}
+
+/** A filter that asks for exactly this text. */
+export function exactly<T extends KeptTable>(column: Column<T>, description: string): Filter<T> {
+  return { column, is: '=', value: (given) => given, description }
+}
+
+/** A filter that asks for one of a few texts. */
+export function oneOf<T extends KeptTable>(column: Column<T>, texts: readonly string[]): Filter<T> {
+  const value = (given: string) => (texts.includes(given) ? given : undefined)
+  return { column, is: '=', value, description: texts.join(', ') }
+}
+
+/** A filter that asks for `true` or `false`. */
+export function whether<T extends KeptTable>(column: Column<T>, description: string): Filter<T> {
+  return { column, is: '=', value: (given) => flags.get(given), description }
+}
+const flags = new Map([
+  ['true', 1],
+  ['false', 0],
+])

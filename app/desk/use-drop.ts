@@ -1,0 +1,36 @@
+/** A place on the screen where a file can be dropped. */
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+
+/**
+ * @param onFile is given the first of the files that are dropped there
+ * @returns whether a file is being held over the place
+ */
+export function useDrop(place: RefObject<HTMLElement | null>, onFile: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const drop = useEffectEvent((event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer?.files[0]
+    if (file) onFile(file)
+  })
+  useEffect(() => {
+    const { current } = place
+    if (!current) return
+    const over = (event: DragEvent) => {
+      // Without this a browser opens what is dropped.
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = () => setOver(false)
+    const dropped = (event: DragEvent) => drop(event)
+    current.addEventListener('dragover', over)
+    current.addEventListener('dragleave', leave)
+    current.addEventListener('drop', dropped)
+    return () => {
+      current.removeEventListener('dragover', over)
+      current.removeEventListener('dragleave', leave)
+      current.removeEventListener('drop', dropped)
+    }
+  }, [place])
+  return isOver
+}

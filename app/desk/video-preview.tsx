@@ -1,0 +1,21 @@
+/** The video behind an address as the page will show it: a facade first, the player when it is asked for. */
+import { videoId, webAddress } from '#app/ui/address.ts'
+import { Video } from '#app/ui/video.tsx'
+
+export function VideoPreview({ address }: { address: string }) {
+  if (!webAddress(address)) return null
+  if (!videoId(address)) {
+    return <p className="text-soft">This is no YouTube video that we know; the page will show the address as it is.</p>
+  }
+  return (
+    <div className="max-w-sm">
+      <Video
+        key={address}
+        address={address}
+        title="Preview of the video"
+        action="Play the video"
+        plate={{ of: address, text: 'Preview' }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** What the desk's form of an event holds. Pure. */
+import type { Kept } from '#app/desk/read.ts'
+import type { ChurchEvent } from '#app/events/event.ts'
+
+export type EventRecord = ChurchEvent & Kept
+
+/** What the fields hold while they are edited. */
+export interface EventValues {
+  title: string
+  date: string
+  startTime: string
+  endTime: string
+  location: string
+  description: string
+  imageUrl: string
+  externalUrl: string
+  externalLinkText: string
+  isRecurring: boolean
+  recurrenceRule: string
+  recurrenceDescription: string
+}
+
+export function eventValues(event: EventRecord | undefined): EventValues {
+  return {
+    title: event?.title ?? '',
+    date: event?.date ?? '',
+    startTime: event?.startTime ?? '',
+    endTime: event?.endTime ?? '',
+    location: event?.location ?? '',
+    description: event?.description ?? '',
+    imageUrl: event?.imageUrl ?? '',
+    externalUrl: event?.externalUrl ?? '',
+    externalLinkText: event?.externalLinkText ?? '',
+    isRecurring: event?.isRecurring ?? false,
+    recurrenceRule: event?.recurrenceRule ?? '',
+    recurrenceDescription: event?.recurrenceDescription ?? '',
+  }
+}
+
+export const eventLabels: { [Name in keyof EventValues]: string } = {
+  title: 'Title',
+  date: 'Date',
+  startTime: 'Start time',
+  endTime: 'End time',
+  location: 'Location',
+  description: 'Description',
+  imageUrl: 'Image',
+  externalUrl: 'Website address',
+  externalLinkText: 'Link text',
+  isRecurring: 'Takes place again and again',
+  recurrenceRule: 'Recurrence rule',
+  recurrenceDescription: 'Recurrence in words',
+}

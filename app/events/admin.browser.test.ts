@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { desk as places } from '#app/admin-routes.ts'
+import { expect, test } from '#test/browser.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('an event is added, made to recur, edited and deleted', async ({ desk, watch }) => {
+      watch.allow(/400/)
+      const title = `Pilates in the Hall ${width}`
+      await desk.goto(places.events)
+      await desk.getByRole('button', { name: 'Add event' }).click()
+      const dialog = desk.getByRole('dialog', { name: 'Add New Event' })
+      await dialog.getByLabel('Image: address').fill('cat.png')
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      for (const problem of ['Title is required', 'Date is required', 'Please enter a valid URL or upload an image']) {
+        await expect(dialog.getByText(problem)).toBeVisible()
+      }
+      await dialog.getByLabel('Image: address').fill('')
+      await dialog.getByLabel('Title').fill(title)
+      // A Tuesday, long gone; the rule goes on.
+      await dialog.getByLabel('Date').fill('2026-01-06')
+      await dialog.getByLabel('Start time').fill('18:30')
+      await dialog.getByLabel('This event takes place again and again').check()
+      await dialog.getByLabel('It takes place').selectOption({ label: 'Every Tuesday' })
+      await expect(dialog.getByLabel('In words')).toHaveValue('Every Tuesday')
+      await dialog.getByLabel('Recurrence rule').fill('every tuesday')
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await expect(dialog.locator('#problem-recurrenceRule')).toContainText('cannot be used')
+      await dialog.getByLabel('Recurrence rule').fill('FREQ=WEEKLY;BYDAY=TU')
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await told(desk, 'Event created successfully')
+      await expect(dialog).toBeHidden()
+
+      await desk.getByLabel('Search events').fill(title)
+      await desk.getByLabel('When').selectOption('Upcoming')
+      await desk.getByLabel('Recurring').selectOption('Recurring')
+      await expect(row(desk, title)).toContainText('Jan 6, 2026')
+      await expect(row(desk, title)).toContainText('Next ')
+      await row(desk, title).getByRole('button', { name: 'Edit' }).click()
+      const edit = desk.getByRole('dialog', { name: 'Edit Event' })
+      await edit.getByLabel('Location').fill('Parish Hall')
+      await edit.getByRole('button', { name: 'Update' }).click()
+      await told(desk, 'Event updated successfully')
+      await expect(row(desk, title)).toContainText('Parish Hall')
+
+      await row(desk, title).getByRole('button', { name: 'Delete' }).click()
+      await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await told(desk, 'Item deleted successfully')
+      await expect(row(desk, title)).toHaveCount(0)
+    })
+
+    test('a table of events is pasted, looked through and saved; an export of them changes nothing', async ({
+      desk,
+      watch,
+    }) => {
+      watch.allow(/400/)
+      await desk.goto(`${places.events}?dialog=bulk`)
+      const dialog = desk.getByRole('dialog', { name: 'Bulk import' })
+      const paste = (text: string) => dialog.getByLabel('Tab-delimited text').fill(text)
+      const preview = () => dialog.getByRole('button', { name: 'Preview' }).click()
+      await preview()
+      await told(desk, 'Please paste your tab-delimited event data')
+      await paste('\t\tno title')
+      await preview()
+      await told(desk, 'No valid events found to import')
+      await paste(`\t=Pasted ${width}\t"One.\n\nTwo."\t2026-12-04\t6:00 PM\n\tBad\t\tsoon`)
+      await preview()
+      await expect(dialog.getByRole('row', { name: /cannot be used/ })).toContainText('4Bad')
+      await paste(`\t=Pasted ${width}\t"One.\n\nTwo."\t2026-12-04\t6:00 PM\n\t\t\t2026-12-01`)
+      await preview()
+      await expect(dialog.getByText('2 rows: 1 will be created, 1 skipped.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Save all of it' }).click()
+      await told(desk, '1 event created; 1 skipped.')
+      await expect(row(desk, `=Pasted ${width}`)).toContainText('6:00 p.m.')
+
+      const downloaded = desk.waitForEvent('download')
+      await desk.getByRole('button', { name: 'Export' }).click()
+      const file = await downloaded
+      expect(file.suggestedFilename()).toMatch(/^events-export-\d{4}-\d{2}-\d{2}\.txt$/)
+      await expect(desk.locator('[data-toast]')).toContainText('Export Complete')
+      await expect(desk.locator('[data-toast]')).toContainText(/Exported \d+ events successfully/)
+      const text = readFileSync(await file.path(), 'utf8')
+      expect(text).toContain(`\t'=Pasted ${width}\t`)
+
+      await desk.getByRole('button', { name: 'Bulk import' }).click()
+      await paste(text)
+      await preview()
+      await expect(dialog.getByText(/^\d+ rows: \d+ unchanged\.$/)).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Save all of it' })).toHaveCount(0)
+    })
+  })
+}
+
+test('all events are cleared by somebody who means it; then there is nothing to export', async ({ desk, watch }) => {
+  watch.allow(/404|500/)
+  await desk.goto(places.events)
+  await desk.route('**/api/admin/events/export', (route) => route.fulfill({ status: 500, body: '' }))
+  await desk.getByRole('button', { name: 'Export' }).click()
+  await told(desk, 'Export Failed')
+  await told(desk, 'Failed to export events. Please try again.')
+  await desk.unroute('**/api/admin/events/export')
+
+  await desk.getByRole('button', { name: 'Clear All Events' }).click()
+  const dialog = desk.getByRole('dialog')
+  await expect(
+    dialog.getByText('Are you sure you want to delete all events? This action cannot be undone.'),
+  ).toBeVisible()
+  await dialog.getByRole('textbox').fill('delete')
+  await dialog.getByRole('button', { name: 'Delete all' }).click()
+  await told(desk, 'events deleted. They can be brought back for 30 days.')
+  await expect(desk.getByText('No events yet.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Export' }).click()
+  await told(desk, 'No Events')
+  await told(desk, 'There are no events to export')
+
+  await desk.goto(places.deleted)
+  await desk
+    .getByRole('button', { name: /^Bring back \d+ events/ })
+    .first()
+    .click()
+  await told(desk, 'are back.')
+})

@@ -1,0 +1,31 @@
+/** Who may call a route. Every route of the desk names one of these first. */
+import type { MiddlewareHandler } from 'hono'
+import { forbidden, unauthorized } from '#app/http/errors.ts'
+import type { Parts } from '#app/http/parts.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
+
+/** What a handler behind a guard knows: `c.var.person`. */
+export interface SignedIn {
+  Variables: { person: CurrentUser }
+}
+
+/** Lets administrators through: 401 when nobody is signed in, 403 for everyone else. */
+export function administrators({ whoIs }: Pick<Parts, 'whoIs'>): MiddlewareHandler<SignedIn> {
+  return async (c, next) => {
+    const person = await whoIs(c.req.raw.headers)
+    if (!person) throw unauthorized()
+    if (!person.isAdmin) throw forbidden("You don't have admin privileges.")
+    c.set('person', person)
+    await next()
+  }
+}
+
+/** Lets everyone through who is signed in, administrator or not. */
+export function signedIn({ whoIs }: Pick<Parts, 'whoIs'>): MiddlewareHandler<SignedIn> {
+  return async (c, next) => {
+    const person = await whoIs(c.req.raw.headers)
+    if (!person) throw unauthorized()
+    c.set('person', person)
+    await next()
+  }
+}

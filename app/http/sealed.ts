@@ -1,0 +1,56 @@
+/**
+ * Secrets at rest: a text that is stored so that only this site's secret key opens it.
+ *
+ * AES-256-GCM (NIST SP 800-38D) with a nonce of its own for every sealing, under a key that is derived for this one
+ * purpose (HKDF, RFC 5869). What the text is for is sealed with it, so that no sealed text can stand in another's place.
+ */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Config } from '#app/config.ts'
+import { secretKey } from '#app/secret.ts'
+
+type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
+
+const CIPHER = 'aes-256-gcm'
+/** First byte of what is sealed; another way of sealing gets another number. */
+const VERSION = 1
+const NONCE = 12
+const TAG = 16
+
+/**
+ * @param purpose what the text is for: the name of the setting
+ * @returns version, nonce, tag and ciphertext as base64url
+ * @throws when the site has no usable secret key
+ */
+export function seal(text: string, purpose: string, keeper: Keeper): string {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv(CIPHER, keyFor(purpose, keeper), nonce, { authTagLength: TAG }).setAAD(about(purpose))
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')
+}
+
+/**
+ * @returns the text, or nothing when it was sealed under another key, for another purpose, or not by us
+ * @throws when the site has no usable secret key
+ */
+export function unseal(sealed: string, purpose: string, keeper: Keeper): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < 1 + NONCE + TAG || bytes[0] !== VERSION) return undefined
+  const nonce = bytes.subarray(1, 1 + NONCE)
+  const decipher = createDecipheriv(CIPHER, keyFor(purpose, keeper), nonce, { authTagLength: TAG })
+    .setAAD(about(purpose))
+    .setAuthTag(bytes.subarray(1 + NONCE, 1 + NONCE + TAG))
+  const text = decipher.update(bytes.subarray(1 + NONCE + TAG))
+  try {
+    return Buffer.concat([text, decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function keyFor(purpose: string, keeper: Keeper): Buffer {
+  return Buffer.from(hkdfSync('sha256', secretKey(keeper), '', `narthex sealed setting ${purpose}`, 32))
+}
+
+function about(purpose: string): Buffer {
+  return Buffer.concat([Buffer.of(VERSION), Buffer.from(purpose, 'utf8')])
+}

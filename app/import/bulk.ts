@@ -1,0 +1,82 @@
+/** A pasted table as it comes through the API, and what is answered. */
+import { z } from 'zod'
+import { badFields, DoorError } from '#app/http/errors.ts'
+import { countOutcomes, ImportError, type ImportReport, outcomes } from '#app/import/report.ts'
+
+/** More rows at once are two pastes. */
+const MOST_ROWS = 20_000
+
+export const bulkIn = z
+  .object(
+    {
+      data: z
+        .array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])), {
+          error: 'must be a list of rows',
+        })
+        .max(MOST_ROWS, `must be at most ${MOST_ROWS.toLocaleString('en-US')} rows`),
+      preview: z.boolean().default(false).meta({ description: 'Only say what would be done' }),
+    },
+    { error: 'Send the fields as one JSON object' },
+  )
+  .meta({ id: 'Bulk' })
+
+export const bulkOut = z
+  .object({
+    message: z.string(),
+    rows: z.array(
+      z.object({
+        line: z.number().meta({ description: 'The first row stands on line 2, below the names of the columns' }),
+        title: z.string(),
+        is: z.enum(outcomes),
+        fields: z.array(z.string()).optional(),
+        sameAs: z.number().optional(),
+        why: z.string().optional(),
+        notes: z.array(z.string()),
+      }),
+    ),
+    unusedColumns: z.array(z.string()),
+    isWritten: z.boolean(),
+  })
+  .meta({ id: 'BulkReport' })
+
+export type BulkRow = z.infer<typeof bulkIn>['data'][number]
+
+/** A cell as text, as a spreadsheet would write it. */
+export function cellText(value: BulkRow[string] | undefined): string {
+  if (value === null || value === undefined) return ''
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/**
+ * What `read` makes of the rows.
+ * @throws DoorError 400 when it cannot make anything of them
+ */
+export function orRefuse<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    const message = [error.message, error.detail].filter(Boolean).join(' ')
+    throw new DoorError(400, { error: 'bad_request', message, fields: { data: message } })
+  }
+}
+
+/** Why the whole was refused: the rows that are broken, or nothing when there are none. */
+export function refusalOf({ rows }: ImportReport): DoorError | undefined {
+  const broken = rows.flatMap((row) => (row.is === 'broken' ? [[`line ${row.line}`, row.why]] : []))
+  return broken.length > 0 ? badFields(Object.fromEntries(broken.slice(0, SHOWN))) : undefined
+}
+const SHOWN = 50
+
+/**
+ * `3 sermons created, 12 updated; 451 were unchanged.`
+ * @param name one of them, and several
+ */
+export function sentenceOn({ rows }: ImportReport, [one, many]: [string, string]): string {
+  const { created, changed, unchanged, skipped } = countOutcomes(rows)
+  const count = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+  const done = [created > 0 ? `${count(created)} created` : '', changed > 0 ? `${count(changed)} updated` : '']
+  const left = [unchanged > 0 ? `${unchanged} unchanged` : '', skipped > 0 ? `${skipped} skipped` : '']
+  const said = [done, left].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean)
+  return said.length > 0 ? `${said.join('; ')}.` : 'There was nothing to do.'
+}

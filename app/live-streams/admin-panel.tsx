@@ -1,0 +1,117 @@
+/** The archive of live streams at the desk: the table, and what can be done with it. */
+import { useQuery } from '@tanstack/react-query'
+import { adminApi } from '#app/admin-routes.ts'
+import { pageRead } from '#app/desk/read.ts'
+import { shortDay } from '#app/desk/moment.ts'
+import { RecordDialog } from '#app/desk/record-dialog.tsx'
+import { dayOrders } from '#app/desk/sort-select.tsx'
+import { type Column, RecordTable } from '#app/desk/table.tsx'
+import { FilterField, SearchField, SectionHead } from '#app/desk/toolbar.tsx'
+import { useList } from '#app/desk/use-list.ts'
+import { useRecordActions } from '#app/desk/use-record-actions.tsx'
+import { StreamFields, streamLabels, type StreamRecord, streamValues } from '#app/live-streams/admin-form.tsx'
+import { liveStreamIn } from '#app/live-streams/input.ts'
+import { LiveBadge } from '#app/live-streams/live-badge.tsx'
+import { href } from '#app/routes.ts'
+import { imageAddress, webAddress } from '#app/ui/address.ts'
+import { plateColor } from '#app/ui/plate.tsx'
+
+const ADDRESSES = { all: adminApi.liveStreams, one: adminApi.liveStream }
+
+export function LiveStreamsPanel() {
+  const list = useList<StreamRecord>(adminApi.liveStreams, '-date', ['live'])
+  const actions = useRecordActions<StreamRecord>({ addresses: ADDRESSES, title: (stream) => stream.title })
+  return (
+    <>
+      <SectionHead title="Live Streams">
+        <Count />
+        <button type="button" className="desk-btn desk-btn-go" onClick={() => actions.add()}>
+          Add live stream
+        </button>
+      </SectionHead>
+      <div className="desk-tools">
+        <SearchField list={list} label="Search live streams" />
+        <FilterField list={list} name="live" label="Type" all="All Services" options={types} />
+      </div>
+      <RecordTable
+        label="Live streams"
+        list={list}
+        columns={columns}
+        empty="No live streams found. Use the YouTube sync feature to import your live stream archive."
+        actions={(stream) => (
+          <>
+            {webAddress(stream.youtubeUrl) && (
+              <a href={webAddress(stream.youtubeUrl) ?? ''} target="_blank" rel="noreferrer">
+                Watch<span className="sr-only"> {stream.title} (opens a new tab)</span>
+              </a>
+            )}
+            {actions.rowButtons(stream)}
+          </>
+        )}
+      />
+      {actions.editing && (
+        <RecordDialog
+          name="Live Stream"
+          addresses={ADDRESSES}
+          schema={liveStreamIn}
+          valuesOf={streamValues}
+          labels={streamLabels}
+          record={actions.editing.record}
+          onDone={actions.close}
+        >
+          {(form, problems) => <StreamFields form={form} problems={problems} />}
+        </RecordDialog>
+      )}
+      {actions.dialogs}
+    </>
+  )
+}
+
+/** How many there are, whatever the list is narrowed to. */
+function Count() {
+  const { data } = useQuery(pageRead<StreamRecord>(href(adminApi.liveStreams, {}, { limit: 1 })))
+  if (!data) return null
+  return (
+    <p className="text-soft">
+      {data.total.toLocaleString('en-US')} {data.total === 1 ? 'live stream' : 'live streams'}
+    </p>
+  )
+}
+
+const types = [
+  { value: 'true', label: 'Live Now' },
+  { value: 'false', label: 'Recorded' },
+]
+
+const columns: Column<StreamRecord>[] = [
+  { title: 'Thumbnail', cell: (stream) => <Thumbnail stream={stream} />, from: 'md', className: 'w-28' },
+  {
+    title: 'Title',
+    sort: 'title',
+    cell: (stream) => (
+      <>
+        <strong>{stream.title}</strong>
+        <span className="md:hidden">{[shortDay(stream.date), stream.duration].filter(Boolean).join(' · ')}</span>
+        {stream.isLive && <LiveBadge />}
+      </>
+    ),
+  },
+  {
+    title: 'Date',
+    sort: 'date',
+    orders: dayOrders,
+    cell: (stream) => shortDay(stream.date),
+    from: 'md',
+    className: 'whitespace-nowrap',
+  },
+  { title: 'Duration', sort: 'duration', orders: ['up', 'down'], cell: (stream) => stream.duration, from: 'md' },
+]
+
+function Thumbnail({ stream }: { stream: StreamRecord }) {
+  const picture = imageAddress(stream.thumbnailUrl)
+  return picture?.startsWith('/') ? (
+    <img src={picture} alt="" width={80} height={45} loading="lazy" className="desk-thumb object-cover" />
+  ) : (
+    <span className={`desk-thumb ${plateColor(stream.title)}`}>Service</span>
+  )
+}

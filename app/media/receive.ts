@@ -1,0 +1,96 @@
+/** Takes in an uploaded file and makes a picture of it. */
+import { createHash } from 'node:crypto'
+import { badFields, DoorError, tooMany } from '#app/http/errors.ts'
+import type { Parts } from '#app/http/parts.ts'
+import type { Picture } from '#app/media/picture.ts'
+import { claimUpload, forgetPicture, nameHash, openPicture } from '#app/media/queries.ts'
+import { noLongerGood, type Upload } from '#app/media/upload-address.ts'
+import { PICTURE_WIDTHS, pictureName } from '#app/ui/picture-address.ts'
+import { pictureProblems, TOO_LARGE } from '#app/ui/picture-rules.ts'
+import type { Encoded } from '#storage/encode.ts'
+
+/** Files that may be held in memory at the same time. */
+const AT_ONCE = 2
+const MOST_PIXELS = 40_000_000
+/** In pixels: a poster in portrait at the largest width. */
+const MOST_HEIGHT = 2560
+
+/** Where the files of pictures are kept. */
+export const FOLDER = 'pictures/'
+
+export type ReceivePicture = (upload: Upload, request: Request) => Promise<Picture>
+
+/**
+ * What takes in the file of a request whose address has been found good.
+ *
+ * Its answer comes when the picture can be shown. It throws 413 for a file that is too large, 400 for one that is no
+ * picture, 403 when one has come to this address already, 429 when others are still being taken in. Only the last, and
+ * what a request's headers already tell, leave the address good for another try.
+ */
+export function pictureReceiver(parts: Parts): ReceivePicture {
+  let underWay = 0
+  return async (upload, request) => {
+    refuseByHeaders(upload, request.headers)
+    if (underWay >= AT_ONCE) throw tooMany(5)
+    underWay++
+    try {
+      return await receive(parts, upload, request)
+    } finally {
+      underWay--
+    }
+  }
+}
+
+function refuseByHeaders({ type, most }: Upload, headers: Headers): void {
+  const given = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (given !== type) throw badFields({ 'Content-Type': `must be ${type}, as it was announced` })
+  if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge(most)
+}
+
+async function receive(parts: Parts, { id, most }: Upload, request: Request): Promise<Picture> {
+  const { db } = parts.database
+  const now = parts.now().toString({ smallestUnit: 'millisecond' })
+  if (!(await claimUpload(db, id, now))) throw noLongerGood()
+  try {
+    const file = await readBody(request, most)
+    const options = { widths: PICTURE_WIDTHS, mostHeight: MOST_HEIGHT, mostPixels: MOST_PIXELS }
+    return await keep(parts, id, await parts.encodePicture(file, options), now)
+  } catch (error) {
+    await forgetPicture(db, id)
+    throw error
+  }
+}
+
+/** The whole body, as long as it is not larger than was announced. */
+async function readBody(request: Request, most: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > most) throw tooLarge(most)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function keep(parts: Parts, id: string, encoded: Encoded, now: string): Promise<Picture> {
+  if ('refused' in encoded) {
+    throw badFields({ file: encoded.refused === 'too-many-pixels' ? pictureProblems.pixels : pictureProblems.type })
+  }
+  const { width, height, variants } = encoded
+  const largest = variants.find((variant) => variant.width === width && variant.format === 'webp')
+  if (!largest) throw new Error('the encoder made no picture at its own width')
+  const hash = createHash('sha256').update(largest.bytes).digest('hex').slice(0, 32)
+  const bytes = variants.reduce((sum, variant) => sum + variant.bytes.length, 0)
+  await nameHash(parts.database, id, { hash, width, height, bytes })
+  for (const variant of variants) {
+    const name = pictureName({ hash, width, height }, variant.width, variant.format)
+    await parts.files.put(`${FOLDER}${name}`, variant.bytes)
+  }
+  return openPicture(parts.database.db, id, hash, now)
+}
+
+function tooLarge(most: number): DoorError {
+  const message = most === TOO_LARGE - 1 ? pictureProblems.size : 'The file is larger than was announced.'
+  return new DoorError(413, { error: 'too_large', message, fields: { file: message } })
+}

@@ -1,0 +1,58 @@
+/** Hands out the pictures themselves. Public; what an address holds never changes. */
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Door, makeDoor, queryText, refusals } from '#app/http/door.ts'
+import { notFound } from '#app/http/errors.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { findPicture } from '#app/media/queries.ts'
+import { FOLDER } from '#app/media/receive.ts'
+import { uploads } from '#app/routes.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Our own files only, and our own word on what they are. */
+const NAME = /^[0-9a-f]{32}-\d{1,4}x\d{1,4}(?:-\d{1,4})?\.(avif|webp)$/
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
+
+export function picturesDoor({ database: { db }, files }: Parts): Door {
+  const picture = createRoute({
+    method: 'get',
+    path: uploads.picture,
+    tags: ['Pictures'],
+    summary: 'A picture, or by the id it was announced under the way to it',
+    request: { params: z.object({ name: queryText('Such as 0f3a…-1600x900-640.avif') }) },
+    responses: {
+      200: { description: 'The picture' },
+      301: { description: 'Where the picture is' },
+      304: { description: 'The picture has not changed' },
+      ...refusals.notFound,
+    },
+  })
+
+  const door = makeDoor()
+  door.openapi(picture, async (c) => {
+    const { name } = c.req.valid('param')
+    const type = TYPES[NAME.exec(name)?.[1] ?? '']
+    if (!type) {
+      const announced = await findPicture(db, name)
+      if (!announced) throw notFound('Picture')
+      c.header('Cache-Control', FOR_EVER)
+      return c.redirect(announced.publicUrl, 301)
+    }
+    const file = await files.get(`${FOLDER}${name}`)
+    if (!file) throw notFound('Picture')
+    const etag = `"${name}"`
+    c.header('Cache-Control', FOR_EVER)
+    c.header('ETag', etag)
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    // It may be shown by others: when a page of ours is shared, for one.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+    c.header('Content-Type', type)
+    c.header('Content-Length', String(file.size))
+    return c.req.method === 'HEAD' ? c.body(null, 200) : c.body(file.body(), 200)
+  })
+  return door
+}
+
+function isKnown(given: string | undefined, etag: string): boolean {
+  return (given ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
+}

@@ -1,0 +1,71 @@
+/** The newsletter's door for the desk. Administrators only. */
+import { createRoute, z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { recordsDoor, whoAndWhen } from '#app/desk/door.ts'
+import { churchToday } from '#app/http/church-time.ts'
+import { answers, type Door, makeDoor, optional, refusals } from '#app/http/door.ts'
+import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
+import { administrators } from '#app/http/guard.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { bulkIn, bulkOut, orRefuse, refusalOf, sentenceOn } from '#app/import/bulk.ts'
+import { subscribersCsv } from '#app/newsletter/export.ts'
+import { subscriberRowsOf } from '#app/newsletter/import.ts'
+import { importSubscribers } from '#app/newsletter/import-store.ts'
+import { subscriberKind } from '#app/newsletter/kind.ts'
+import { listSubscribers } from '#app/newsletter/queries.ts'
+
+const tags = ['Desk: subscribers']
+const exportIn = z.object({ isActive: optional(z.enum(['true', 'false'], 'must be true or false')) })
+
+export function newsletterDesk(parts: Parts): Door {
+  const { database } = parts
+  const guard = administrators(parts)
+  const refused = { ...refusals.badRequest, ...refusals.unauthorized, ...refusals.forbidden }
+  const take = createRoute({
+    method: 'get',
+    path: adminApi.subscribersExport,
+    middleware: [guard],
+    tags,
+    summary:
+      'The list as a file, comma-separated (RFC 4180), with cells that no spreadsheet runs; X-Total-Count says how many',
+    request: { query: exportIn },
+    responses: {
+      200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+      ...refused,
+    },
+  })
+  const bring = createRoute({
+    method: 'post',
+    path: adminApi.subscribersImport,
+    middleware: [guard, jsonOnly],
+    tags,
+    summary: 'Add and update subscribers from a table: all of it or nothing',
+    request: jsonBody('Rows by column name, which is matched loosely: email, first name, last name …', bulkIn),
+    responses: {
+      200: answers('What was done, or on a preview what would be', bulkOut),
+      ...refused,
+      ...refusals.conflict,
+    },
+  })
+
+  const door = makeDoor()
+  door.openapi(take, async (c) => {
+    const { isActive } = c.req.valid('query')
+    const subscribers = await listSubscribers(database.db, { isActive: isActive && isActive === 'true' })
+    const name = `newsletter-subscribers-${await churchToday(parts)}.csv`
+    c.header('Content-Type', 'text/csv; charset=utf-8; header=present')
+    c.header('X-Total-Count', String(subscribers.length))
+    c.header('Content-Disposition', `attachment; filename="${name}"`)
+    return c.body(subscribersCsv(subscribers), 200)
+  })
+  door.openapi(bring, async (c) => {
+    const { data, preview } = c.req.valid('json')
+    const table = orRefuse(() => subscriberRowsOf(data))
+    const report = await importSubscribers(database, table, { ...whoAndWhen(c, parts), isDryRun: preview })
+    const refusal = preview ? undefined : refusalOf(report)
+    if (refusal) throw refusal
+    return c.json({ ...report, message: sentenceOn(report, ['subscriber', 'subscribers']) }, 200)
+  })
+  door.route('/', recordsDoor(parts, subscriberKind, { all: adminApi.subscribers, one: adminApi.subscriber }))
+  return door
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import type { Subscriber } from '#app/newsletter/subscriber.ts'
+import { api, href } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+
+const ann = {
+  email: 'Ann.Lee@Example.org',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  phone: '+1 850 555 0100',
+  notes: 'Sings alto.\nHas a key.',
+  isActive: true,
+}
+
+onBothDatabases('subscribers at the desk', (open) => {
+  let database: Database
+  let app: TestApp
+  let desk: TestApp
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database)
+    desk = app.as('administrator')
+  })
+  afterEach(() => database.close())
+
+  const add = async (more: object = {}) =>
+    (await desk.post(adminApi.subscribers, { ...ann, ...more })).body as Subscriber
+  const listed = async (query = '') => (await desk.get(`${adminApi.subscribers}${query}`)).body as Subscriber[]
+  const one = (id: string) => href(adminApi.subscriber, { id })
+
+  it('are added with all that is known of them, changed and deleted', async () => {
+    const { id } = await add()
+    expect(await listed()).toMatchObject([{ id, ...ann, createdAt: '2026-11-21T18:00:00.000Z', version: 1 }])
+    const changed = await desk.send('PUT', one(id), { isActive: false, notes: '' })
+    expect(changed.body).toMatchObject({ ...ann, isActive: false, notes: null, version: 2 })
+    expect((await desk.send('DELETE', one(id))).status).toBe(200)
+    expect(await listed()).toEqual([])
+  })
+
+  it('need no more than an address, and get the newsletter unless it is said otherwise', async () => {
+    const { status, body } = await desk.post(adminApi.subscribers, { email: 'ben@example.org' })
+    expect({ status, body }).toMatchObject({ status: 201, body: { firstName: null, isActive: true } })
+  })
+
+  it('have an address of their own, in any case', async () => {
+    const { id } = await add()
+    const ben = await add({ email: 'ben@example.org' })
+    const refusal = (email: string) => ({
+      status: 409,
+      body: { error: 'taken', fields: { email: expect.stringContaining(`${email} is on the list already`) } },
+    })
+    expect(await desk.post(adminApi.subscribers, { email: 'ANN.LEE@example.org' })).toMatchObject(
+      refusal('ANN.LEE@example.org'),
+    )
+    expect(await desk.send('PUT', one(ben.id), { email: 'ann.lee@example.org' })).toMatchObject(
+      refusal('ann.lee@example.org'),
+    )
+    expect((await desk.send('PUT', one(id), { email: 'ann.LEE@example.org' })).status).toBe(200)
+    expect(await listed('?sort=email')).toMatchObject([{ email: 'ann.LEE@example.org' }, { email: 'ben@example.org' }])
+  })
+
+  it.each(['', 'ann', undefined, 'ann@example.org, ben@example.org'])('are not added as %j', async (email) => {
+    expect(await desk.post(adminApi.subscribers, { ...ann, email })).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Valid email is required' } },
+    })
+  })
+
+  it('are found by name, address and notes, and by whether they are active', async () => {
+    await add()
+    await add({ email: 'ben@example.org', firstName: 'Ben', lastName: 'Ito', notes: '', isActive: false })
+    const emails = async (query: string) => (await listed(query)).map(({ email }) => email)
+    expect(await emails('?search=ann%20lee')).toEqual([ann.email])
+    expect(await emails('?search=ALTO')).toEqual([ann.email])
+    expect(await emails('?isActive=false')).toEqual(['ben@example.org'])
+    expect(await emails('?sort=name')).toEqual(['ben@example.org', ann.email])
+    const response = await desk.fetch(`${adminApi.subscribers}?limit=1`)
+    expect(response.headers.get('X-Total-Count')).toBe('2')
+  })
+
+  it('who subscribe again on the site while somebody edits them are a newer version', async () => {
+    const { id } = await add({ isActive: false })
+    await app.post(api.newsletterSubscribe, { email: ann.email })
+    const { status, body } = await desk.send('PUT', one(id), { isActive: false }, { 'If-Match': '"1"' })
+    expect({ status, body }).toMatchObject({ status: 412, body: { current: { isActive: true, version: 2 } } })
+  })
+
+  it('who were deleted and have subscribed again since do not come back twice', async () => {
+    const { id } = await add()
+    await desk.send('DELETE', one(id))
+    await app.post(api.newsletterSubscribe, { email: 'ann.lee@example.org' })
+    const [deletion] = (await desk.get(adminApi.deleted)).body as { id: string }[]
+    expect((await desk.send('POST', href(adminApi.restore, { id: deletion?.id ?? '' }))).status).toBe(409)
+    expect(await listed()).toHaveLength(1)
+  })
+})

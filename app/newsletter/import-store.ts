@@ -1,0 +1,86 @@
+/** Imports subscribers: all of the rows or nothing. */
+import { type By, logChange } from '#app/desk/log.ts'
+import { DoorError } from '#app/http/errors.ts'
+import type { ImportReport, RowReport } from '#app/import/report.ts'
+import { checkSubscriberRow, type GivenRow } from '#app/newsletter/import.ts'
+import { type Known, planSubscribers, type SubscriberPlan } from '#app/newsletter/import-plan.ts'
+import { subscriberColumns } from '#app/newsletter/queries.ts'
+import { emailKey } from '#app/newsletter/subscriber.ts'
+import { inChunks, oneByOne } from '#db/chunks.ts'
+import { type Database, engineOf, type Trx } from '#db/database.ts'
+import { isDuplicate } from '#db/errors.ts'
+import { takeTurn } from '#db/once.ts'
+import { newRecord } from '#db/records.ts'
+
+/**
+ * Writes the rows in one transaction. When one of them is broken, or on a dry run, nothing is written and the report
+ * says what would have been.
+ * @throws DoorError 409 when somebody subscribed with one of the addresses at the same moment
+ */
+export async function importSubscribers(
+  database: Database,
+  { rows, unusedColumns }: { rows: readonly GivenRow[]; unusedColumns: string[] },
+  { isDryRun, ...by }: By & { isDryRun: boolean },
+): Promise<ImportReport> {
+  const checked = rows.map((row) => ({ row, ...checkSubscriberRow(row) }))
+  const lines = checked.flatMap((one) => ('says' in one ? [{ line: one.row.line, says: one.says }] : []))
+  const keys = [...new Set(lines.map(({ says }) => emailKey(says.email)))]
+  return database.transaction(async (trx) => {
+    await takeTurn(trx, 'import of subscribers')
+    const plan = planSubscribers(lines, await knownSubscribers(trx, keys))
+    const outcomes = new Map(plan.outcomes.map((outcome, index) => [lines[index]?.line, outcome]))
+    const reports = checked.map(({ row, ...one }): RowReport => {
+      const about = { line: row.line, title: row.cells.email ?? row.cells.lastName ?? '', notes: [] }
+      if ('why' in one) return { ...about, is: 'broken', why: one.why }
+      if ('skipped' in one) return { ...about, is: 'skipped', why: one.skipped }
+      return { ...about, is: 'unchanged', ...outcomes.get(row.line) }
+    })
+    const isWritten = !isDryRun && reports.every(({ is }) => is !== 'broken')
+    if (isWritten) await write(trx, plan, by)
+    return { rows: reports, unusedColumns, isWritten }
+  })
+}
+
+/** The subscribers of these addresses; nobody else may change them until the import has. */
+async function knownSubscribers(trx: Trx, keys: readonly string[]): Promise<Known[]> {
+  const known: Known[] = []
+  for await (const some of inChunks(keys)) {
+    const query = trx.selectFrom('newsletter_subscribers').selectAll().where('email_key', 'in', some).orderBy('id')
+    const found = await (engineOf(trx) === 'postgres' ? query.forUpdate() : query).execute()
+    for (const { id, email, first_name, last_name, phone, notes, is_active } of found) {
+      known.push({ id, email, firstName: first_name, lastName: last_name, phone, notes, isActive: is_active === 1 })
+    }
+  }
+  return known
+}
+
+async function write(trx: Trx, { created, changed }: SubscriberPlan, by: By): Promise<void> {
+  const { now } = by
+  for await (const some of inChunks(created)) {
+    const records = some.map((subscriber) => ({ ...newRecord(now), ...subscriberColumns(subscriber) }))
+    try {
+      await trx.insertInto('newsletter_subscribers').values(records).execute()
+    } catch (error) {
+      throw isDuplicate(error) ? new DoorError(409, SUBSCRIBED_MEANWHILE) : error
+    }
+  }
+  // What a church has changed is its own, and no sample any more.
+  for await (const { id, ...subscriber } of oneByOne(changed)) {
+    await trx
+      .updateTable('newsletter_subscribers')
+      .set({ ...subscriberColumns(subscriber), updated_at: now, sample: 0 })
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
+  const count = created.length + changed.length
+  if (count === 0) return
+  const details = { created: created.length, updated: changed.length }
+  const label = `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`
+  await logChange(trx, by, { action: 'imported', kind: 'subscriber', label, details })
+}
+
+const SUBSCRIBED_MEANWHILE = {
+  error: 'taken',
+  message: 'Somebody subscribed with one of these addresses at this very moment. Nothing was saved: please try again.',
+}

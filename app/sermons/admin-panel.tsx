@@ -1,0 +1,138 @@
+/** Sermons at the desk: the table, and what can be done with it. */
+import { useQuery } from '@tanstack/react-query'
+import { adminApi } from '#app/admin-routes.ts'
+import { call } from '#app/desk/read.ts'
+import { Bulk } from '#app/desk/bulk.tsx'
+import { shortDay } from '#app/desk/moment.ts'
+import { RecordDialog } from '#app/desk/record-dialog.tsx'
+import { dayOrders } from '#app/desk/sort-select.tsx'
+import { type Column, RecordTable } from '#app/desk/table.tsx'
+import { FilterField, SearchField, SectionHead } from '#app/desk/toolbar.tsx'
+import { useList } from '#app/desk/use-list.ts'
+import { useRecordActions } from '#app/desk/use-record-actions.tsx'
+import { SermonFields, sermonLabels, type SermonRecord, sermonValues } from '#app/sermons/admin-form.tsx'
+import { sermonIn } from '#app/sermons/input.ts'
+import { sermonSummaryRead } from '#app/sermons/reads.ts'
+import { plateText, shownTitle } from '#app/sermons/sermon.ts'
+import { imageAddress, webAddress } from '#app/ui/address.ts'
+import { plateColor } from '#app/ui/plate.tsx'
+
+const ADDRESSES = { all: adminApi.sermons, one: adminApi.sermon }
+
+export function SermonsPanel() {
+  const list = useList<SermonRecord>(adminApi.sermons, '-date', ['speaker', 'series'])
+  const { data: known } = useQuery(sermonSummaryRead({}))
+  const actions = useRecordActions<SermonRecord>({ addresses: ADDRESSES, title: (sermon) => shownTitle(sermon.title) })
+  return (
+    <>
+      <SectionHead title="Sermons">
+        <button type="button" className="desk-btn" onClick={() => actions.open('bulk')}>
+          Bulk update
+        </button>
+        <button type="button" className="desk-btn desk-btn-go" onClick={() => actions.add()}>
+          Add sermon
+        </button>
+      </SectionHead>
+      <div className="desk-tools">
+        <SearchField list={list} label="Search sermons" />
+        <FilterField list={list} name="speaker" label="Speaker" all="All Speakers" options={known?.speakers ?? []} />
+        <FilterField list={list} name="series" label="Series" all="All Series" options={known?.series ?? []} />
+      </div>
+      <RecordTable
+        label="Sermons"
+        list={list}
+        columns={columns}
+        empty="No sermons yet. Add the first one, or paste a whole table of them with Bulk update."
+        actions={(sermon) => (
+          <>
+            {webAddress(sermon.youtubeUrl) && (
+              <a href={webAddress(sermon.youtubeUrl) ?? ''} target="_blank" rel="noreferrer">
+                Watch<span className="sr-only"> {shownTitle(sermon.title)} (opens a new tab)</span>
+              </a>
+            )}
+            {actions.rowButtons(sermon)}
+          </>
+        )}
+      />
+      {actions.clearAll({
+        label: 'Clear All Sermons',
+        address: adminApi.sermonsClear,
+        text: 'Are you sure you want to delete all sermons? This action cannot be undone.',
+      })}
+      {actions.editing && (
+        <RecordDialog
+          name="Sermon"
+          addresses={ADDRESSES}
+          schema={sermonIn}
+          valuesOf={sermonValues}
+          labels={sermonLabels}
+          record={actions.editing.record}
+          onDone={actions.close}
+        >
+          {(form, problems) => <SermonFields form={form} problems={problems} />}
+        </RecordDialog>
+      )}
+      {actions.isOpen('bulk') && (
+        <Bulk
+          title="Bulk update"
+          hint="Paste rows from a spreadsheet, with the names of the columns in the first: title, speaker, date, scripture, series, youtubeurl. A row finds its sermon by id, by its video, or by title and date; only cells with something in them change anything."
+          blank="Please paste your tab-delimited sermon data"
+          send={(data, preview) => call('POST', adminApi.sermonsBulk, { data, preview })}
+          onDone={actions.close}
+        />
+      )}
+      {actions.dialogs}
+    </>
+  )
+}
+
+const columns: Column<SermonRecord>[] = [
+  {
+    title: 'Thumbnail',
+    cell: (sermon) => <Thumbnail sermon={sermon} />,
+    from: 'md',
+    className: 'w-28 lg:max-xl:hidden',
+  },
+  {
+    title: 'Title',
+    sort: 'title',
+    cell: (sermon) => (
+      <>
+        <strong>{shownTitle(sermon.title)}</strong>
+        {sermon.scripture && <span>{sermon.scripture}</span>}
+        <span className="md:hidden">{[sermon.speaker, shortDay(sermon.date)].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
+  },
+  { title: 'Speaker', sort: 'speaker', cell: (sermon) => sermon.speaker, from: 'md' },
+  {
+    title: 'Date',
+    sort: 'date',
+    orders: dayOrders,
+    cell: (sermon) => shortDay(sermon.date),
+    from: 'md',
+    className: 'whitespace-nowrap',
+  },
+  {
+    title: 'Series',
+    sort: 'series',
+    cell: (sermon) =>
+      sermon.series && (
+        <span className="desk-tag block w-fit max-w-44 truncate" title={sermon.series}>
+          {sermon.series}
+        </span>
+      ),
+    className: 'max-xl:hidden',
+  },
+]
+
+function Thumbnail({ sermon }: { sermon: SermonRecord }) {
+  const picture = imageAddress(sermon.thumbnailUrl)
+  return picture?.startsWith('/') ? (
+    <img src={picture} alt="" width={80} height={45} loading="lazy" className="desk-thumb object-cover" />
+  ) : (
+    <span className={`desk-thumb ${plateColor(sermon.series ?? sermon.speaker ?? sermon.title)}`}>
+      {plateText(sermon)}
+    </span>
+  )
+}

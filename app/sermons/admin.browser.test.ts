@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import { desk as places } from '#app/admin-routes.ts'
+import { expect, test } from '#test/browser.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a sermon is added, edited, deleted and brought back', async ({ desk }) => {
+      const title = `The Lost Coin ${width}`
+      await desk.goto(places.sermons)
+      await desk.getByRole('button', { name: 'Add sermon' }).click()
+      const dialog = desk.getByRole('dialog', { name: 'Add New Sermon' })
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      for (const problem of ['Title is required', 'Speaker is required', 'Date is required']) {
+        await expect(dialog.getByText(problem)).toBeVisible()
+      }
+      await dialog.getByLabel('Title').fill(title)
+      await dialog.getByLabel('Speaker').fill('Deacon Paul Ames')
+      await dialog.getByLabel('Date').fill('2026-11-20')
+      await dialog.getByLabel('Scripture').fill('Luke 15:8-10; Psalm 51')
+      await expect(dialog.getByText('On the page: Luke 15:8-10 · Psalm 51')).toBeVisible()
+      await dialog.getByLabel('Video address').fill('https://youtu.be/abcdefghijk')
+      await expect(dialog.getByRole('button', { name: 'Play the video' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await told(desk, 'Sermon created successfully')
+      await expect(dialog).toBeHidden()
+
+      await row(desk, title).getByRole('button', { name: 'Edit' }).click()
+      const edit = desk.getByRole('dialog', { name: 'Edit Sermon' })
+      await edit.getByLabel('Topics').fill('grace, joy')
+      await edit.getByRole('button', { name: 'Update' }).click()
+      await told(desk, 'Sermon updated successfully')
+
+      await row(desk, title).getByRole('button', { name: 'Delete' }).click()
+      await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await told(desk, 'Item deleted successfully')
+      await expect(row(desk, title)).toHaveCount(0)
+
+      await desk.goto(places.deleted)
+      await desk.getByRole('button', { name: `Bring back ${title}` }).click()
+      await told(desk, 'It is back.')
+      await desk.goto(`${places.sermons}?q=${encodeURIComponent(title)}`)
+      await expect(row(desk, title)).toBeVisible()
+    })
+  })
+}
+
+test('a sermon is added, edited, deleted and brought back by keyboard alone', async ({ desk }) => {
+  const { keyboard } = desk
+  const focusOn = async (name: RegExp | string) => {
+    for (let presses = 0; presses < 200; presses++) {
+      const label = await desk.evaluate(() => {
+        const element = document.activeElement as HTMLElement | null
+        const labelled = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
+        return (labelled ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').replace(' *', '').trim()
+      })
+      if (typeof name === 'string' ? label === name : name.test(label)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error(`no way to ${name} with the tabulator`)
+  }
+  await desk.goto(places.sermons)
+  await expect(desk.getByRole('button', { name: 'Add sermon' })).toBeVisible()
+  await focusOn('Add sermon')
+  await keyboard.press('Enter')
+  await expect(desk.getByRole('dialog')).toBeVisible()
+  await focusOn('Title')
+  await keyboard.type('By Keyboard Alone')
+  await focusOn('Speaker')
+  await keyboard.type('Marisol Vega')
+  await focusOn('Date')
+  await keyboard.type('11202026')
+  await keyboard.press('Control+s')
+  await told(desk, 'Sermon created successfully')
+  await expect(desk.getByRole('dialog')).toBeHidden()
+
+  await focusOn('Edit By Keyboard Alone')
+  await keyboard.press('Enter')
+  await expect(desk.getByRole('dialog')).toBeVisible()
+  await focusOn('Series')
+  await keyboard.type('Advent')
+  await keyboard.press('Enter')
+  await told(desk, 'Sermon updated successfully')
+  await expect(desk.getByRole('dialog')).toBeHidden()
+
+  await focusOn('Delete By Keyboard Alone')
+  await keyboard.press('Enter')
+  await expect(desk.getByRole('dialog')).toBeVisible()
+  await focusOn('Delete')
+  await keyboard.press('Enter')
+  await told(desk, 'Item deleted successfully')
+
+  await focusOn('Recently Deleted')
+  await keyboard.press('Enter')
+  await focusOn('Bring back By Keyboard Alone')
+  await keyboard.press('Enter')
+  await told(desk, 'It is back.')
+})
+
+test('what is typed is never left without a question, and survives a session that ended', async ({ desk, watch }) => {
+  watch.allow(/401|Unauthorized/)
+  await desk.goto(`${places.sermons}?add=yes`)
+  const dialog = desk.getByRole('dialog', { name: 'Add New Sermon' })
+  await dialog.getByLabel('Title').fill('Half a thought')
+  await desk.keyboard.press('Escape')
+  const question = desk.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await desk.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Speaker').fill('Marisol Vega')
+  await dialog.getByLabel('Date').fill('2026-11-20')
+
+  await desk.route('**/api/admin/sermons', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 401, json: { error: 'unauthorized', message: 'Unauthorized' } })
+      : route.continue(),
+  )
+  desk.on('dialog', (native) => void native.accept())
+  const sentAway = desk.waitForRequest(/\/api\/login\?next=/)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await told(desk, 'You are logged out. Logging in again...')
+  await sentAway
+  await desk.unroute('**/api/admin/sermons')
+
+  await desk.goto(`${places.sermons}?add=yes`)
+  await expect(dialog.getByText('We kept what you had typed before.')).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought')
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('')
+})
+
+test('the focus goes back to where it was, and going back is asked about too', async ({ desk }) => {
+  await desk.goto(places.sermons)
+  const add = desk.getByRole('button', { name: 'Add sermon' })
+  await add.click()
+  const dialog = desk.getByRole('dialog', { name: 'Add New Sermon' })
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await desk.keyboard.press('Escape')
+  await expect(add).toBeFocused()
+  await add.click()
+  await dialog.getByLabel('Title').fill('Not to be lost')
+  const asked: string[] = []
+  desk.once('dialog', (native) => {
+    asked.push(native.message())
+    void native.dismiss()
+  })
+  await desk.evaluate(() => history.back())
+  await expect(dialog.getByLabel('Title')).toHaveValue('Not to be lost')
+  await expect.poll(() => asked).toEqual(['What you have typed is not saved yet. Leave without saving?'])
+})
+
+test('a pasted table survives a reload until it is saved or left', async ({ desk }) => {
+  await desk.goto(`${places.sermons}?dialog=bulk`)
+  const field = desk.getByRole('dialog').getByLabel('Tab-delimited text')
+  await field.fill('title\tspeaker\tdate\nKept\tX\t2026-01-04')
+  desk.on('dialog', (native) => void native.accept())
+  await desk.reload()
+  await expect(field).toHaveValue(/Kept/)
+  await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await desk.getByRole('button', { name: 'Leave', exact: true }).click()
+  await desk.getByRole('button', { name: 'Bulk update' }).click()
+  await expect(field).toHaveValue('')
+})
+
+test('when nothing answers, that is said, and nothing that was typed is lost', async ({ desk, watch }) => {
+  watch.allow(/Failed to load|ERR_/)
+  await desk.goto(`${places.sermons}?add=yes`)
+  const dialog = desk.getByRole('dialog', { name: 'Add New Sermon' })
+  await dialog.getByLabel('Title').fill('On the Water')
+  await dialog.getByLabel('Speaker').fill('Marisol Vega')
+  await dialog.getByLabel('Date').fill('2026-11-20')
+  await desk.route('**/api/admin/sermons', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await told(desk, 'An error occurred')
+  await expect(dialog.getByLabel('Title')).toHaveValue('On the Water')
+  await desk.unroute('**/api/admin/sermons')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await told(desk, 'Sermon created successfully')
+})
+
+test('the second of two editors sees both versions', async ({ desk, watch }) => {
+  watch.allow(/412/)
+  await desk.goto(places.sermons)
+  await desk.getByRole('row').nth(2).getByRole('button', { name: 'Edit' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Edit Sermon' })
+  await dialog.getByLabel('Series').fill('Mine')
+  const id = new URL(desk.url()).searchParams.get('edit') ?? ''
+  const theirs = await desk.request.put(`/api/admin/sermons/${id}`, {
+    data: { series: 'Theirs', duration: '12:34' },
+    headers: { Origin: new URL(desk.url()).origin },
+  })
+  expect(theirs.status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByText('Somebody else changed this while you were editing')).toBeVisible()
+  await expect(dialog.locator('[data-toast]')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Series/ })).toContainText('Theirs')
+  // What only they have changed is taken over by itself.
+  await expect(dialog.getByLabel('Duration')).toHaveValue('12:34')
+  await expect(dialog.getByRole('row', { name: /Duration/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(dialog.getByLabel('Series')).toHaveValue('Theirs')
+  await dialog.getByLabel('Series').fill('Both')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await told(desk, 'Sermon updated successfully')
+})
+
+test('a table is pasted, looked through, and saved', async ({ desk, watch }) => {
+  watch.allow(/400/)
+  const rows = Array.from(
+    { length: 466 },
+    (_, n) => `Pasted No. ${n}\tMarisol Vega\t2020-01-05\tLuke ${1 + (n % 24)}:1`,
+  )
+  await desk.goto(places.sermons)
+  await desk.getByRole('button', { name: 'Bulk update' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Bulk update' })
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await told(desk, 'Please paste your tab-delimited sermon data')
+  await dialog.getByLabel('Tab-delimited text').fill('title\tspeaker\tdate\tscripture\n')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await told(desk, 'No data found to update')
+  await dialog.getByLabel('Tab-delimited text').fill('one\ttwo\nthree\tfour\n')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await told(desk, 'Failed to parse data. Please check your formatting.')
+  await expect(desk.locator('[data-toast]')).toHaveCount(1)
+  await dialog.getByLabel('Tab-delimited text').fill(`title\tspeaker\tdate\tscripture\nBad\tX\t2026-02-30\t\n`)
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByRole('row', { name: /cannot be used/ })).toContainText('no day of the calendar')
+  await expect(dialog.getByRole('button', { name: 'Save all of it' })).toHaveCount(0)
+  await dialog.getByLabel('Tab-delimited text').fill(`title\tspeaker\tdate\tscripture\n${rows.join('\n')}`)
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('466 rows: 466 will be created.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save all of it' }).click()
+  await told(desk, '466 sermons created.')
+  await desk.getByLabel('Search sermons').fill('pasted no. 7')
+  await expect(desk.getByRole('navigation', { name: 'Pages' })).toContainText('of 11')
+})
+
+test('all sermons are cleared only by somebody who means it, and come back', async ({ desk }) => {
+  await desk.goto(places.sermons)
+  await desk.getByRole('button', { name: 'Clear All Sermons' }).click()
+  const dialog = desk.getByRole('dialog')
+  await expect(
+    dialog.getByText('Are you sure you want to delete all sermons? This action cannot be undone.'),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete all' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Type “delete” to go on').or(dialog.getByRole('textbox')).fill('delete')
+  await dialog.getByRole('button', { name: 'Delete all' }).click()
+  await told(desk, 'sermons deleted. They can be brought back for 30 days.')
+  await expect(desk.getByText('No sermons yet.')).toBeVisible()
+  await desk.goto(places.deleted)
+  await desk
+    .getByRole('button', { name: /^Bring back \d+ sermons/ })
+    .first()
+    .click()
+  await told(desk, 'are back.')
+})

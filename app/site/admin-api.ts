@@ -1,0 +1,67 @@
+/** The settings' door for the desk. Administrators only; the mail password comes in and never goes out. */
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { adminApi } from '#app/admin-routes.ts'
+import { whoAndWhen } from '#app/desk/door.ts'
+import { answers, type Door, makeDoor, refusals } from '#app/http/door.ts'
+import { badFields } from '#app/http/errors.ts'
+import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
+import { administrators } from '#app/http/guard.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { settingsChangeIn } from '#app/site/input.ts'
+import { readSettings } from '#app/site/queries.ts'
+import { saveSettings } from '#app/site/save.ts'
+import { settingsOut, settingsSavedOut } from '#app/site/schema.ts'
+
+export function siteDesk(parts: Parts): Door {
+  const { database } = parts
+  const guard = administrators(parts)
+  const common = { path: adminApi.siteConfig, tags: ['Desk: settings'] }
+  const refused = { ...refusals.unauthorized, ...refusals.forbidden }
+
+  const show = createRoute({
+    ...common,
+    method: 'get',
+    middleware: [guard],
+    summary: 'Everything that is set; of the mail password only whether there is one',
+    responses: { 200: answers('As it is now', settingsOut), ...refused },
+  })
+  const change = createRoute({
+    ...common,
+    method: 'put',
+    middleware: [guard, jsonOnly],
+    summary: 'Change those settings that are given; what is emptied is not set',
+    request: jsonBody('The settings', settingsChangeIn),
+    responses: {
+      200: answers('As it is now', settingsSavedOut),
+      ...refused,
+      ...refusals.badRequest,
+      ...refusals.changedMeanwhile,
+    },
+  })
+
+  const door = makeDoor()
+  door.openapi(show, async (c) => {
+    const { settings, mark } = await readSettings(database.db, parts)
+    c.header('ETag', `"${mark}"`)
+    return c.json(settings, 200)
+  })
+  door.openapi(change, async (c) => {
+    const by = whoAndWhen(c, parts)
+    const { settings, mark } = await database.transaction((trx) =>
+      saveSettings(trx, parts, c.req.valid('json'), by, markSeen(c)),
+    )
+    c.header('ETag', `"${mark}"`)
+    return c.json({ ...settings, message: 'Site configuration updated successfully' }, 200)
+  })
+  return door
+}
+
+/** The settings that the caller has seen, by their mark, when they say so. */
+function markSeen(c: Context): string | undefined {
+  const match = c.req.header('if-match')
+  if (match === undefined || match.trim() === '*') return undefined
+  const mark = /^\s*(?:W\/)?"([\w-]{1,64})"\s*$/.exec(match)?.[1]
+  if (mark === undefined) throw badFields({ 'If-Match': 'must be the ETag that the settings came with' })
+  return mark
+}

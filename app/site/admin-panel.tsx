@@ -1,0 +1,150 @@
+/** The settings at the desk: every group on one page, an index beside it, one button that stays in view. */
+import { useQuery } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { Conflict } from '#app/desk/conflict.tsx'
+import { useLeaveGuard } from '#app/desk/leave-guard.ts'
+import { useSaveKey } from '#app/desk/save-key.ts'
+import { SectionHead } from '#app/desk/toolbar.tsx'
+import { ChurchInformation, ContactInformation, Diocese, SocialMedia } from '#app/site/admin-church.tsx'
+import { EmailConfiguration, WelcomeEmail } from '#app/site/admin-mail.tsx'
+import { Alpha, ContactPage, FirstPage, Giving, LiveWorship, MediaRoom } from '#app/site/admin-pages.tsx'
+import { ThemeColorGroup } from '#app/site/admin-theme.tsx'
+import { settingLabels, type SettingsValues } from '#app/site/settings-values.ts'
+import { type ReadSettings, type SettingsForm, settingsRead, useSettingsForm } from '#app/site/use-settings-form.ts'
+
+/** The groups in the order of the page, by the ids of their elements. */
+const groups: [id: string, title: string][] = [
+  ['church', 'Church Information'],
+  ['contact', 'Contact Information'],
+  ['social', 'Social Media'],
+  ['colors', 'Theme Colors'],
+  ['home', 'First Page'],
+  ['contact-page', 'Contact Page'],
+  ['email', 'Email Configuration'],
+  ['welcome', 'Visitor Welcome Email'],
+  ['live', 'Live Worship'],
+  ['giving', 'Giving & Offering'],
+  ['alpha', 'Alpha'],
+  ['media-room', 'Media Room'],
+  ['diocese', 'Diocese'],
+]
+
+export function SettingsPanel() {
+  const { data, error } = useQuery(settingsRead)
+  return (
+    <>
+      <SectionHead title="Settings" lead="What the church says about itself, and how its site is set up." />
+      {data ? (
+        <Loaded read={data} />
+      ) : error ? (
+        <p className="sheet border-bad px-5 py-4">{error.message}</p>
+      ) : (
+        <Loading />
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <p role="status" className="flex items-center gap-3 py-10 text-soft">
+      <LoaderCircle size={22} aria-hidden="true" className="motion-safe:animate-spin" />
+      Loading settings...
+    </p>
+  )
+}
+
+function Loaded({ read }: { read: ReadSettings }) {
+  const settingsForm = useSettingsForm(read)
+  const { form, settings, isDirty, isDraft, theirs, submit, discard } = settingsForm
+  useLeaveGuard(isDirty)
+  useSaveKey(submit)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <SaveStrip {...settingsForm} />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_13rem]">
+        <Index />
+        <div className="grid gap-5 xl:order-first">
+          {isDraft && (
+            <p className="desk-note" role="status">
+              <span>We kept what you had typed before. It is not saved yet.</span>
+              <button type="button" className="desk-btn" onClick={discard}>
+                Start over
+              </button>
+            </p>
+          )}
+          {theirs && <Both form={form} theirs={theirs} />}
+          <ChurchInformation form={form} />
+          <ContactInformation form={form} />
+          <SocialMedia form={form} />
+          <ThemeColorGroup form={form} />
+          <FirstPage form={form} />
+          <ContactPage form={form} />
+          <EmailConfiguration form={form} settings={settings} />
+          <WelcomeEmail form={form} />
+          <LiveWorship form={form} />
+          <Giving form={form} />
+          <Alpha form={form} />
+          <MediaRoom form={form} />
+          <Diocese form={form} />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Stays in view, with what there is to know before one leaves. */
+function SaveStrip({ form, isDirty, isPending }: SettingsForm) {
+  const faults = Object.keys(form.formState.errors).length
+  const said = faults === 1 ? 'One thing to put right.' : faults > 1 ? `${faults} things to put right.` : ''
+  return (
+    <div className="desk-strip">
+      <p role="status" className={said ? 'font-semibold text-bad' : 'text-soft'}>
+        {said || (isDirty ? 'Not saved yet.' : 'All changes are saved.')}
+      </p>
+      <button type="submit" className="desk-btn desk-btn-go" aria-disabled={isPending}>
+        {isPending ? 'Saving...' : 'Save settings'}
+      </button>
+    </div>
+  )
+}
+
+function Index() {
+  return (
+    <nav aria-label="Groups of settings">
+      <ul className="flex flex-wrap gap-x-1 xl:sticky xl:top-20 xl:grid">
+        {groups.map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center rounded-lg px-2 text-primary-text hover:underline xl:min-h-9"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Their version beside this one. Nobody sees a password, so none is compared. */
+function Both({ form, theirs }: { form: SettingsForm['form']; theirs: SettingsValues }) {
+  const { smtpPassword: _, ...labels } = settingLabels
+  const mine = useWatch({ control: form.control }) as SettingsValues
+  return (
+    <Conflict<Omit<SettingsValues, 'smtpPassword'>>
+      labels={labels}
+      theirs={theirs}
+      mine={mine}
+      onTake={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+    />
+  )
+}

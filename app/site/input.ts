@@ -1,0 +1,122 @@
+/** The site configuration as the desk's form gives it: one schema for both sides. */
+import { z } from 'zod'
+import { emailField, lineOf, pictureField, requiredLine, text, webField, yesNo } from '#app/desk/fields.ts'
+import { isOwnPath, webAddress } from '#app/ui/address.ts'
+import { isDay } from '#app/ui/dates.ts'
+import { isTimeZone } from '#app/ui/time-zone.ts'
+
+const LONGEST_LETTER = 20_000
+
+export const settingsIn = z
+  .object({
+    churchName: requiredLine('Church name', 200),
+    logoUrl: pictureField('Logo'),
+    tagline: lineOf('Tagline'),
+    footerAbout: text('About text', 2000),
+    heroVideoId: lineOf('Hero video'),
+    eventsBannerUrl: pictureField('Events banner'),
+    address: text('Address', 500),
+    phone: lineOf('Phone', 100),
+    email: emailField(),
+    mapUrl: webField('Map address'),
+    timeZone: timeZone(),
+    socialFacebook: webField('Facebook'),
+    socialInstagram: webField('Instagram'),
+    socialTwitter: webField('Twitter'),
+    socialYoutube: webField('YouTube'),
+    primaryColor: color('Primary color'),
+    accentColor: color('Accent color'),
+    secondaryColor: color('Secondary color'),
+    contactPageUrl: pageAddress('Contact page address'),
+    contactEmailTo: emailField(),
+    contactEmailFrom: emailField(),
+    emailProvider: z.enum(['gmail', 'smtp', 'console'], 'must be gmail, smtp or console'),
+    smtpHost: lineOf('SMTP host', 253),
+    smtpPort: port(),
+    smtpSecure: yesNo(false),
+    smtpUser: lineOf('SMTP user', 320),
+    smtpPassword: password(),
+    emailEnabled: yesNo(true),
+    autoReplyEnabled: yesNo(false),
+    autoReplySubject: lineOf('Subject'),
+    autoReplyMessage: text('Message', LONGEST_LETTER),
+    visitorWelcomeSubject: lineOf('Subject'),
+    visitorWelcomeMessage: text('Message', LONGEST_LETTER),
+    liveStreamManualOverride: yesNo(false),
+    youtubeChannelUrl: webField('YouTube channel'),
+    liveServicesNote: lineOf('Note'),
+    givingScriptUrl: scriptAddress('Giving script'),
+    givingElementId: lineOf('Giving element'),
+    offeringFormUrl: webField('Offering form'),
+    alphaRegistrationUrl: webField('Registration form'),
+    alphaLaunchDate: launchDate(),
+    alphaVideoUrl: webField('Intro video'),
+    mediaRoomScriptUrl: scriptAddress('Media room script'),
+    mediaRoomElementId: lineOf('Media room element'),
+    dioceseName: lineOf('Diocese'),
+    dioceseUrl: webField('Diocese website'),
+    provinceName: lineOf('Province'),
+    provinceUrl: webField('Province website'),
+  })
+  .meta({ id: 'SiteSettingsInput' })
+
+/** What a change may hold: fields that are left out stay as they are. */
+export const settingsChangeIn = settingsIn.partial().meta({ id: 'SiteSettingsChange' })
+
+export type SettingsChange = z.output<typeof settingsChangeIn>
+
+function color(name: string) {
+  return lineOf(name, 7).refine(
+    (value) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value),
+    `${name} must be a hex code such as #2563eb`,
+  )
+}
+
+/** A page that a button leads to: on the web, or one of our own. */
+function pageAddress(name: string) {
+  return lineOf(name, 2000).refine(
+    (value) => value === '' || isOwnPath(value) || webAddress(value) !== null,
+    'Please enter a valid URL',
+  )
+}
+
+/** A script runs with all that the page may do, so it must come untouched. */
+function scriptAddress(name: string) {
+  return webField(name).refine((value) => value === '' || /^https:/i.test(value), `${name} must begin with https://`)
+}
+
+function timeZone() {
+  return lineOf('Time zone', 60).refine(
+    (value) => value === '' || isTimeZone(value),
+    'Time zone must be the name of a zone such as America/Chicago',
+  )
+}
+
+function launchDate() {
+  return lineOf('Launch date', 10).refine(
+    (value) => value === '' || isDay(value),
+    'Launch date must be a day of the calendar such as 2026-09-14',
+  )
+}
+
+/** A port of TCP, as a number or as a form writes it; `null` when it is left to the default. */
+function port() {
+  return z.preprocess(
+    (value) => (value === '' || value === undefined ? null : typeof value === 'string' ? Number(value) : value),
+    z
+      .int('SMTP port must be a number')
+      .min(1, 'SMTP port must be a number from 1 to 65535')
+      .max(65_535, 'SMTP port must be a number from 1 to 65535')
+      .nullable(),
+  )
+}
+
+/** As it is, spaces too. Nothing and empty text leave the one that is stored; `null` takes it away. */
+function password() {
+  return z
+    .string('must be text')
+    .max(500, 'SMTP password is too long: please shorten it to 500 characters')
+    .refine((value) => !/[\p{Cc}\p{Surrogate}]/u.test(value), 'SMTP password holds a character that cannot be used')
+    .nullable()
+    .optional()
+}

@@ -1,0 +1,77 @@
+/** Changing the settings: all that is given or nothing, noticed by whoever changes them too, and written into the log. */
+import { type By, differences, logChange } from '#app/desk/log.ts'
+import { DoorError } from '#app/http/errors.ts'
+import { seal } from '#app/http/sealed.ts'
+import type { SettingsChange } from '#app/site/input.ts'
+import { defaultSettings, type DeskSettings } from '#app/site/private-settings.ts'
+import { type KeptSettings, PASSWORD, readSettings, type SettingsKeeper } from '#app/site/queries.ts'
+import type { Trx } from '#db/database.ts'
+import { takeTurn } from '#db/once.ts'
+
+const defaults = { ...defaultSettings } as Record<string, unknown>
+
+/**
+ * Changes those settings that are given, all of them or none, with one line in the log.
+ * @param seen the mark of the settings that the change was made from; nothing when whatever is there may be changed
+ * @throws DoorError 412 with the settings as they are now, when they are no longer those
+ */
+export async function saveSettings(
+  trx: Trx,
+  keeper: SettingsKeeper,
+  { smtpPassword, ...given }: SettingsChange,
+  by: By,
+  seen?: string,
+): Promise<KeptSettings> {
+  await takeTurn(trx, 'settings')
+  const kept = await readSettings(trx, keeper)
+  if (seen !== undefined && seen !== kept.mark) throw await changedMeanwhile(trx, kept.settings)
+  const wanted = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, orDefault(name, value)]))
+  const changed: Record<string, unknown> = differences({ ...kept.settings }, wanted)
+  for (const name of Object.keys(wanted))
+    if (changed[name] || kept.broken.has(name)) await put(trx, name, wanted[name], by)
+
+  const { smtpPasswordIsSet, smtpPasswordTrouble } = kept.settings
+  if (typeof smtpPassword === 'string' && smtpPassword !== '') {
+    await put(trx, PASSWORD, seal(smtpPassword, PASSWORD, keeper.config), by)
+    changed[PASSWORD] = { from: smtpPasswordIsSet ? 'set' : 'not set', to: 'set anew' }
+  } else if (smtpPassword === null && (smtpPasswordIsSet || smtpPasswordTrouble !== null)) {
+    await put(trx, PASSWORD, null, by)
+    changed[PASSWORD] = { from: 'set', to: 'not set' }
+  }
+  if (Object.keys(changed).length === 0) return kept
+  await logChange(trx, by, { action: 'updated', kind: 'settings', label: 'Site configuration', details: changed })
+  return readSettings(trx, keeper)
+}
+
+function orDefault(name: string, value: unknown): unknown {
+  return value === '' || value === null ? defaults[name] : value
+}
+
+async function put(trx: Trx, name: string, value: unknown, { now }: By): Promise<void> {
+  if (value === defaults[name] || value === null) {
+    await trx.deleteFrom('settings').where('name', '=', name).execute()
+    return
+  }
+  const row = { value: JSON.stringify(value), updated_at: now, sample: 0 as const }
+  await trx
+    .insertInto('settings')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+async function changedMeanwhile(trx: Trx, current: DeskSettings): Promise<DoorError> {
+  const last = await trx
+    .selectFrom('changes')
+    .select('person')
+    .where('kind', '=', 'settings')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return new DoorError(412, {
+    error: 'changed_meanwhile',
+    message: `${last?.person || 'Somebody else'} has changed the settings since you opened them. Nothing of yours was saved yet.`,
+    current,
+  })
+}

@@ -1,0 +1,49 @@
+/** The theme on one element or on the whole document, without a `style` attribute: the content policy allows CSSOM. */
+import { contrast, type ThemeColors, themeCss } from '#app/ui/theme.ts'
+
+type Variables = Record<string, string>
+
+/** What the site makes of three colors, by the names of its custom properties without the dashes. */
+export function themeVariables(colors: ThemeColors): Variables {
+  return Object.fromEntries(
+    Array.from(themeCss(colors).matchAll(/--([\w-]+):(#\w+)/g), ([, name, value]) => [name, value]),
+  )
+}
+
+export function applyTheme(element: HTMLElement, colors: ThemeColors): void {
+  for (const [name, value] of Object.entries(themeVariables(colors))) element.style.setProperty(`--${name}`, value)
+}
+
+export function isColor(text: string): boolean {
+  return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
+}
+
+/** `#rrggbb`, which is all that a color picker understands. */
+export function longHex(color: string): string {
+  return color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color
+}
+
+/**
+ * How well text in and on the color can be read, in sentences; WCAG 2.2 asks for 4.5 : 1.
+ * @param name of the color, as the theme has it
+ */
+export function legibility(name: 'primary' | 'accent' | 'secondary', variables: Variables): string[] {
+  const color = variables[name] ?? ''
+  const on = variables[`on-${name}`] ?? ''
+  const text = variables[name === 'secondary' ? 'ink' : `${name}-text`] ?? ''
+  const asText = `${written(contrast(text, SAND))} on paper`
+  return [
+    `${on === '#ffffff' ? 'White' : 'Black'} text on it: ${written(contrast(on, color))}.`,
+    text === color ? `As text: ${asText}.` : `As text it is darkened to ${text}: ${asText}.`,
+    ...(name === 'primary' && contrast(color, '#ffffff') < 3
+      ? ['Too pale to be seen alone: buttons get an edge.']
+      : []),
+  ]
+}
+
+/** The darkest of the light surfaces that text stands on. */
+const SAND = '#f3efe6'
+
+function written(ratio: number): string {
+  return `${(Math.floor(ratio * 10) / 10).toFixed(1)} : 1`
+}

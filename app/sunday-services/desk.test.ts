@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import { api, href } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+
+const service = {
+  date: '2026-11-22',
+  time: '10:30',
+  location: 'In the church',
+  youtubeUrl: 'https://youtu.be/abcdefghijk',
+  isLive: true,
+}
+type Kept = typeof service & { id: string }
+
+onBothDatabases('Sunday services at the desk', (open) => {
+  let database: Database
+  let app: TestApp
+  let desk: TestApp
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database)
+    desk = app.as('administrator')
+  })
+  afterEach(() => database.close())
+
+  const listed = async (query = '') => (await desk.get(`${adminApi.sundayServices}${query}`)).body as Kept[]
+
+  it('are made, changed and deleted, and read by everyone', async () => {
+    const made = (await desk.post(adminApi.sundayServices, service)).body as Kept
+    expect((await app.get(api.sundayServices)).body).toEqual([{ id: made.id, ...service }])
+    const address = href(adminApi.sundayService, { id: made.id })
+    const { body } = await desk.send('PUT', address, { time: '08:00:00', location: '', isLive: 'false' })
+    expect(body).toMatchObject({ ...service, time: '08:00', location: null, isLive: false, version: 2 })
+    expect((await desk.send('DELETE', address)).body).toEqual({ message: 'Item deleted successfully' })
+    expect(await listed()).toEqual([])
+    const labels = await database.db.selectFrom('deletions').select('label').execute()
+    expect(labels).toEqual([{ label: 'November 22, 2026, 8:00 a.m.' }])
+  })
+
+  it('are live only when it is said', async () => {
+    const { status, body } = await desk.post(adminApi.sundayServices, { date: '2026-11-22', time: '10:30' })
+    expect({ status, body }).toMatchObject({ status: 201, body: { isLive: false, location: null, youtubeUrl: null } })
+  })
+
+  it.each([
+    ['date', '', 'Date is required'],
+    ['date', undefined, 'Date is required'],
+    ['time', '', 'Time is required'],
+    ['time', null, 'Time is required'],
+    ['time', '25:00', 'Time must be a time such as 10:30'],
+    ['youtubeUrl', 'youtube', 'Please enter a valid URL'],
+    ['isLive', 'maybe', 'must be true or false'],
+  ])('are not made when %s is %j', async (field, value, message) => {
+    const { status, body } = await desk.post(adminApi.sundayServices, { ...service, [field]: value })
+    expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
+    expect(await listed()).toEqual([])
+  })
+
+  it('are listed newest day first and of one day the earliest first, narrowed and searched', async () => {
+    for (const [date, time, location, isLive] of [
+      ['2026-11-22', '10:30', 'In the church', true],
+      ['2026-11-22', '08:00', 'Chapel', false],
+      ['2026-11-29', '10:30', 'On the beach', false],
+    ]) {
+      await desk.post(adminApi.sundayServices, { date, time, location, isLive })
+    }
+    const places = async (query = '') => (await listed(query)).map(({ location }) => location)
+    expect(await places()).toEqual(['On the beach', 'Chapel', 'In the church'])
+    expect(await places('?sort=time')).toEqual(['Chapel', 'On the beach', 'In the church'])
+    expect(await places('?isLive=true')).toEqual(['In the church'])
+    expect(await places('?search=november%2022')).toEqual(['Chapel', 'In the church'])
+    expect(await places('?search=BEACH')).toEqual(['On the beach'])
+  })
+})

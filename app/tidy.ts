@@ -1,0 +1,39 @@
+/**
+ * What has to be cleared away now and then. Every part can be done again, by several processes at once and after a
+ * restart, without harm; one that fails keeps the others from nothing.
+ */
+import { forgetOld } from '#app/desk/deletions.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { clearUnusedPictures } from '#app/media/clear.ts'
+import { forgetDone } from '#db/once.ts'
+
+type Part = (parts: Parts) => Promise<unknown>
+
+const tasks: Record<string, Part> = {
+  'what was deleted more than 30 days ago': ({ database, now }) => forgetOld(database, now()),
+  'pictures that nothing shows': clearUnusedPictures,
+  'keys of what was done once': ({ database, now }) => forgetDone(database.db, now()),
+}
+
+/** Clears everything away that is due. Never throws: what fails is logged and tried again the next time. */
+export async function tidy(parts: Parts): Promise<void> {
+  for (const [what, clear] of Object.entries(tasks)) {
+    try {
+      await clear(parts)
+    } catch (error) {
+      parts.log.error({ err: error, what }, 'could not be cleared away')
+    }
+  }
+}
+
+const HOUR = 60 * 60 * 1000
+
+/**
+ * Tidies now and every hour from now on.
+ * @returns what ends it
+ */
+export function keepTidy(parts: Parts): () => void {
+  void tidy(parts)
+  const timer = setInterval(() => void tidy(parts), HOUR).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,47 @@
+/**
+ * The addresses of uploaded pictures. The address says by a hash what the picture is, and how large; so every file that
+ * is kept of it is known from the address alone, here and in the browser, and nothing has to be looked up to draw it.
+ *
+ * `/pictures/0f3a…-1600x900.webp` is the picture at its largest, 1600 wide; `/pictures/0f3a…-1600x900-640.avif` is the
+ * one that is 640 wide. `/pictures/{id}`, which the API gives out before the file has come, leads to the first of these.
+ */
+import { href, uploads } from '#app/routes.ts'
+
+/** In pixels. A picture is kept in those that it fills, and in its own. */
+export const PICTURE_WIDTHS: readonly number[] = [320, 640, 960, 1280, 1920]
+
+export interface PictureSize {
+  /** The first 128 bits of the SHA-256 of the picture at its largest, in hexadecimal. */
+  hash: string
+  /** In pixels, at its largest. */
+  width: number
+  height: number
+}
+
+/** A picture's own address, at its largest. */
+export function pictureAddress(picture: PictureSize): string {
+  return href(uploads.picture, { name: pictureName(picture) })
+}
+
+/** The name of one of the files that are kept of it. */
+export function pictureName(
+  { hash, width, height }: PictureSize,
+  at = width,
+  format: 'avif' | 'webp' = 'webp',
+): string {
+  const isLargest = at === width && format === 'webp'
+  return `${hash}-${width}x${height}${isLargest ? '' : `-${at}`}.${format}`
+}
+
+/** What an address of ours says about the picture; `null` for any other address. */
+export function pictureSize(address: string): PictureSize | null {
+  const [, hash, width, height] = /^\/pictures\/([0-9a-f]{32})-(\d{1,4})x(\d{1,4})\.webp$/.exec(address) ?? []
+  return hash ? { hash, width: Number(width), height: Number(height) } : null
+}
+
+/** Every width of it in one format, as `srcset` wants them. */
+export function sourceSet(picture: PictureSize, format: 'avif' | 'webp'): string {
+  return [...PICTURE_WIDTHS.filter((width) => width < picture.width), picture.width]
+    .map((width) => `${href(uploads.picture, { name: pictureName(picture, width, format) })} ${width}w`)
+    .join(', ')
+}

@@ -1,0 +1,18 @@
+/** What may be uploaded, as the screens and the door know it. */
+
+/** In bytes; a file has to be smaller. */
+export const TOO_LARGE = 10 * 1024 * 1024
+/** What is taken; the bytes decide, not the name. */
+export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+
+export const pictureProblems = {
+  type: 'Please select a valid image file',
+  size: 'Image must be smaller than 10MB',
+  pixels: 'This image has more than 40 megapixels. Please make it smaller and try again.',
+} as const
+
+/** What is wrong with a file, as far as can be told from outside. */
+export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
+  if (!PICTURE_TYPES.includes(type)) return pictureProblems.type
+  return size >= TOO_LARGE ? pictureProblems.size : undefined
+}

@@ -1,0 +1,142 @@
+/** The playlists from which sermons and services come, at the desk. */
+import { adminApi } from '#app/admin-routes.ts'
+import { useAct } from '#app/desk/act.ts'
+import { fieldsOf } from '#app/desk/form-fields.tsx'
+import { call, type Kept } from '#app/desk/read.ts'
+import { RecordDialog } from '#app/desk/record-dialog.tsx'
+import { type Column, RecordTable } from '#app/desk/table.tsx'
+import { SectionHead } from '#app/desk/toolbar.tsx'
+import { useList } from '#app/desk/use-list.ts'
+import { useRecordActions } from '#app/desk/use-record-actions.tsx'
+import { href } from '#app/routes.ts'
+import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
+import { playlistIn } from '#app/youtube/input.ts'
+import { playlistAddress, type YoutubeConfig } from '#app/youtube/playlist.ts'
+
+type PlaylistRecord = YoutubeConfig & Kept
+type PlaylistValues = Omit<YoutubeConfig, 'id'>
+
+const ADDRESSES = { all: adminApi.youtubeConfigs, one: adminApi.youtubeConfig }
+
+export function VideoSyncPanel() {
+  const list = useList<PlaylistRecord>(adminApi.youtubeConfigs, '-type')
+  const actions = useRecordActions<PlaylistRecord>({ addresses: ADDRESSES, title: (playlist) => playlist.title })
+  return (
+    <>
+      <SectionHead
+        title="Video Sync"
+        lead="The playlists of your video channel, and what their videos are: sermons, or services for the archive of live streams."
+      >
+        <button type="button" className="desk-btn desk-btn-go" onClick={() => actions.add()}>
+          Add playlist
+        </button>
+      </SectionHead>
+      <RecordTable
+        label="Playlists"
+        list={list}
+        columns={columns}
+        empty="No playlists yet. Add the one that holds your sermons, and the one that holds your services."
+        actions={(playlist) => (
+          <>
+            <Switch playlist={playlist} />
+            {actions.rowButtons(playlist)}
+          </>
+        )}
+      />
+      {actions.editing && (
+        <RecordDialog<PlaylistValues, PlaylistRecord>
+          name="Playlist"
+          addresses={ADDRESSES}
+          schema={playlistIn}
+          valuesOf={playlistValues}
+          labels={labels}
+          record={actions.editing.record}
+          onDone={actions.close}
+        >
+          {(form, problems) => {
+            const field = fieldsOf(form, problems)
+            return (
+              <>
+                <TextField {...field('title')} label="Title" required hint="What you call it here." />
+                <TextField
+                  {...field('playlistId')}
+                  label="Playlist"
+                  required
+                  hint="Its address on YouTube, as you copy it from the browser, or its ID."
+                />
+                <Select {...field('type')} label="Its videos are">
+                  <option value="sermons">Sermons</option>
+                  <option value="live_streams">Live streams</option>
+                </Select>
+                <Checkbox {...field('isActive')} label="Active" />
+              </>
+            )
+          }}
+        </RecordDialog>
+      )}
+      {actions.dialogs}
+    </>
+  )
+}
+
+/** Turns it on or off, unless somebody has changed it meanwhile. */
+function Switch({ playlist }: { playlist: PlaylistRecord }) {
+  const { act, isPending } = useAct()
+  const press = () =>
+    act(
+      () => {
+        const seen = { 'If-Match': `"${playlist.version}"` }
+        return call('PUT', href(ADDRESSES.one, { id: playlist.id }), { isActive: !playlist.isActive }, seen)
+      },
+      () => ({ text: `${playlist.title} is ${playlist.isActive ? 'off' : 'on'} now` }),
+    )
+  return (
+    <button type="button" aria-disabled={isPending} onClick={() => void press()}>
+      {playlist.isActive ? 'Turn off' : 'Turn on'}
+      <span className="sr-only"> {playlist.title}</span>
+    </button>
+  )
+}
+
+const kinds: Record<YoutubeConfig['type'], string> = { sermons: 'Sermons', live_streams: 'Live streams' }
+
+const labels: { [Name in keyof PlaylistValues]: string } = {
+  title: 'Title',
+  playlistId: 'Playlist',
+  type: 'Its videos are',
+  isActive: 'Active',
+}
+
+function playlistValues(playlist: PlaylistRecord | undefined): PlaylistValues {
+  return {
+    title: playlist?.title ?? '',
+    playlistId: playlist?.playlistId ?? '',
+    type: playlist?.type ?? 'sermons',
+    isActive: playlist?.isActive ?? true,
+  }
+}
+
+const columns: Column<PlaylistRecord>[] = [
+  {
+    title: 'Title',
+    sort: 'title',
+    cell: ({ title, playlistId, type, isActive }) => (
+      <>
+        <strong>{title}</strong>
+        <span>
+          <a className="link" href={playlistAddress(playlistId)} target="_blank" rel="noreferrer">
+            {playlistId}
+            <span className="sr-only"> (opens a new tab)</span>
+          </a>
+        </span>
+        <span className="md:hidden">{`${kinds[type]} · ${state(isActive)}`}</span>
+      </>
+    ),
+  },
+  { title: 'Its videos are', sort: 'type', cell: ({ type }) => kinds[type], from: 'md' },
+  { title: 'State', cell: ({ isActive }) => <span className="desk-tag">{state(isActive)}</span>, from: 'md' },
+]
+
+function state(isActive: boolean): string {
+  return isActive ? 'Active' : 'Inactive'
+}

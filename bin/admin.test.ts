@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { api } from '#app/routes.ts'
+import { openDatabase } from '#db/database.ts'
+import { createTestApp } from '#test/app.ts'
+
+const PASSWORD = 'a psalm at dawn'
+
+describe('the people, from the command line', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'narthex-admin-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const admin = (args: string[], input = '') =>
+    new Promise<{ code: number | null; out: string }>((resolve) => {
+      const child = spawn(process.execPath, ['bin/admin.ts', ...args], { env: { ...process.env, DATA_DIR: folder } })
+      let out = ''
+      child.stdout.on('data', (text: Buffer) => (out += text.toString()))
+      child.stderr.on('data', (text: Buffer) => (out += text.toString()))
+      child.on('close', (code) => resolve({ code, out: out.trim() }))
+      child.stdin.end(input)
+    })
+  const signIn = async (password: string) => {
+    const database = openDatabase(join(folder, 'narthex.db'))
+    const { status } = await createTestApp(database).post(api.login, { email: 'ann@church.test', password })
+    await database.close()
+    return status
+  }
+
+  it('are added, listed, given another password, shut out and let in', async () => {
+    expect((await admin(['list'])).out).toBe('Nobody can sign in yet.')
+    expect(await admin(['add', 'ann@church.test', '--name', 'Ann Lee'], `${PASSWORD}\n`)).toEqual({
+      code: 0,
+      out: 'ann@church.test can sign in, as an administrator.',
+    })
+    expect(await signIn(PASSWORD)).toBe(200)
+    expect((await admin(['list'])).out).toMatch(/^ann@church\.test +administrator +Ann Lee +last seen \d{4}-/)
+    expect((await admin(['reset', 'ANN@church.test'], 'and the morning star')).code).toBe(0)
+    expect([await signIn(PASSWORD), await signIn('and the morning star')]).toEqual([401, 200])
+    expect((await admin(['disable', 'ann@church.test'])).out).toContain('This is the last administrator.')
+    await admin(['add', 'bob@church.test'], PASSWORD)
+    expect((await admin(['disable', 'ann@church.test'])).out).toBe('ann@church.test is shut out.')
+    expect(await signIn('and the morning star')).toBe(401)
+    expect((await admin(['enable', 'ann@church.test'])).code).toBe(0)
+    expect(await signIn('and the morning star')).toBe(200)
+    expect(readFileSync(join(folder, 'narthex.db')).includes(PASSWORD)).toBe(false)
+  })
+
+  it.each([
+    [['add', 'ann'], PASSWORD, 'ann is no email address.'],
+    [['add', 'ann@church.test'], 'password', 'one of the first that is guessed'],
+    [['add', 'ann@church.test'], '', 'at least 8 characters'],
+    [['reset', 'ann@church.test'], PASSWORD, 'There is nobody with the address ann@church.test.'],
+    [['add'], PASSWORD, 'Usage'],
+    [['remove', 'ann@church.test'], '', 'Usage'],
+    [['list', '--password', 'x'], '', 'Usage'],
+  ])('are left alone when it is called with %j', async (args, input, said) => {
+    const { code, out } = await admin(args, input)
+    expect([code, out]).toEqual([1, expect.stringContaining(said)])
+  })
+})

@@ -1,0 +1,135 @@
+/**
+ * `npm run admin -- …`: who can sign in, for whoever has the machine and no browser. A password comes from the terminal,
+ * where it is not shown, or from a pipe; never from the command line, which other people on the machine can read.
+ */
+import { mkdirSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { passwordProblem } from '#app/accounts/password-rules.ts'
+import { hashPassword } from '#app/accounts/password.ts'
+import { choosePassword, disablePerson, enablePerson, invitePerson } from '#app/accounts/people.ts'
+import type { Person } from '#app/accounts/person.ts'
+import { findPersonByEmail, listPeople } from '#app/accounts/queries.ts'
+import { ConfigError, readConfig } from '#app/config.ts'
+import { DoorError } from '#app/http/errors.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+
+const USAGE = `Usage: npm run admin -- list
+       npm run admin -- add EMAIL [--name NAME] [--member]
+       npm run admin -- disable EMAIL
+       npm run admin -- enable EMAIL
+       npm run admin -- reset EMAIL
+
+add and reset ask for a password, or read it from a pipe. Whoever is added is an administrator, unless --member is said.`
+
+const by = () => ({ person: { id: '', name: 'the command line' }, now: new Date().toISOString() })
+
+/** What stops the command, told without a trace. */
+class Refusal extends Error {}
+
+process.exitCode = await run(process.argv.slice(2))
+
+async function run(args: string[]): Promise<number> {
+  try {
+    const order = readOrder(args)
+    const config = readConfig(process.env)
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+    const database = openDatabase(config.database)
+    try {
+      await migrate(database)
+      console.log(await carryOut(database, order))
+    } finally {
+      await database.close()
+    }
+    return 0
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof ConfigError || error instanceof DoorError)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+interface Order {
+  act: string
+  email: string
+  name: string
+  isMember: boolean
+}
+
+function readOrder(args: string[]): Order {
+  try {
+    const options = { name: { type: 'string', default: '' }, member: { type: 'boolean', default: false } } as const
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const [act = '', email = '', ...more] = positionals
+    const isSound = act === 'list' ? email === '' : ['add', 'disable', 'enable', 'reset'].includes(act) && email !== ''
+    if (isSound && more.length === 0) return { act, email, name: values.name, isMember: values.member }
+  } catch {
+    // An option that there is not.
+  }
+  throw new Refusal(USAGE)
+}
+
+/** @returns what to tell */
+async function carryOut(database: Database, order: Order): Promise<string> {
+  if (order.act === 'list') return (await listPeople(database.db)).map(sentence).join('\n') || 'Nobody can sign in yet.'
+  if (order.act === 'add') return add(database, order)
+  const person = await known(database, order.email)
+  if (order.act === 'disable') {
+    await disablePerson(database, person.id, by())
+    return `${person.email} is shut out.`
+  }
+  if (order.act === 'enable') {
+    await enablePerson(database, person.id, by())
+    return `${person.email} may come in.`
+  }
+  await choosePassword(database, person.id, await hashPassword(await askPassword(person)), by())
+  return `${person.email} has a new password and is signed out everywhere.`
+}
+
+async function add(database: Database, { email, name, isMember }: Order): Promise<string> {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refusal(`${email} is no email address.`)
+  if (await findPersonByEmail(database.db, email)) throw new Refusal(`${email} is here already.`)
+  const hash = await hashPassword(await askPassword({ email, name }))
+  const person = await invitePerson(database, { email, name, isAdmin: !isMember }, by())
+  await choosePassword(database, person.id, hash, by())
+  return `${person.email} can sign in, as ${isMember ? 'a member' : 'an administrator'}.`
+}
+
+async function known(database: Database, email: string): Promise<Person> {
+  const person = await findPersonByEmail(database.db, email)
+  if (!person) throw new Refusal(`There is nobody with the address ${email}.`)
+  return person
+}
+
+/** @throws Refusal for a password that must not be used */
+async function askPassword(of: { email: string; name: string }): Promise<string> {
+  const password = process.stdin.isTTY ? await askUnseen('Password: ') : (await text(process.stdin)).split(/\r?\n/)[0]
+  const problem = passwordProblem(password ?? '', of)
+  if (problem !== undefined) throw new Refusal(`${problem}.`)
+  return password ?? ''
+}
+
+/** Asks on the terminal; nothing of what is typed appears there. */
+async function askUnseen(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  // Only now, since until here the terminal would have shown what is typed.
+  process.stderr.write(question)
+  try {
+    return await lines.question('')
+  } finally {
+    lines.close()
+    process.stderr.write('\n')
+  }
+}
+
+function sentence({ email, name, isAdmin, disabledAt, lastSeenAt, hasPassword }: Person): string {
+  const state = disabledAt === null ? (hasPassword ? '' : 'has no password yet') : 'is shut out'
+  const seen = lastSeenAt === null ? 'never seen' : `last seen ${lastSeenAt.slice(0, 10)}`
+  return [email.padEnd(36), (isAdmin ? 'administrator' : 'member').padEnd(14), name.padEnd(24), seen, state]
+    .join(' ')
+    .trimEnd()
+}

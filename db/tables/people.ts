@@ -1,0 +1,117 @@
+/** Who writes to the parish, and who signs in. */
+import type { Generated } from 'kysely'
+import type { Flag, Instant, Kept, Searched } from '#db/tables/columns.ts'
+
+export interface ContactMessageTable extends Kept, Searched {
+  first_name: string
+  last_name: string
+  email: string
+  subject: string
+  message: string
+  status: 'new' | 'responded' | 'archived'
+  /** When and by whom the status was set; empty while it is new. */
+  status_at: string
+  status_by: string
+}
+
+export interface VisitorRequestTable extends Kept, Searched {
+  full_name: string
+  email: string
+  phone: string
+  number_of_kids: string
+  status: 'new' | 'contacted' | 'visited'
+  status_at: string
+  status_by: string
+}
+
+export interface NewsletterSubscriberTable extends Kept, Searched {
+  /** As typed, trimmed. */
+  email: string
+  /** Lower-cased, unique. */
+  email_key: string
+  first_name: string
+  last_name: string
+  phone: string
+  notes: string
+  is_active: Flag
+}
+
+/** People who can sign in. */
+export interface PersonTable extends Kept {
+  /** As typed, trimmed. */
+  email: string
+  /** Lower-cased, unique. */
+  email_key: string
+  /** A letter to the address has come back as an answer. */
+  email_verified: Flag
+  name: string
+  is_admin: Flag
+  /** Signing in asks for a code as well. */
+  two_factor: Flag
+  /** When they were shut out; empty while they may come in. */
+  disabled_at: string
+  /** When they were last sent a link for their first password. */
+  invited_at: string
+  /** To the quarter of an hour. */
+  last_seen_at: string
+}
+
+/** One way in which a person proves who they are: `credential` is a password, anything else a provider. */
+export interface SignInMethodTable {
+  id: string
+  person_id: string
+  provider: string
+  /** The person's number at the provider; for a password the person's own id. */
+  account_id: string
+  /** A PHC string; see `app/accounts/password.ts`. */
+  password_hash: string | null
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** A browser in which somebody is signed in. */
+export interface SessionTable {
+  id: string
+  person_id: string
+  /** SHA-256 of the token in the cookie. */
+  token_hash: string
+  /** When it ends unless it is used before. */
+  expires_at: Instant
+  created_at: Instant
+  updated_at: Instant
+  user_agent: string
+}
+
+/** A secret that is handed out once and ends by itself: a link for a new password, a step of signing in. */
+export interface VerificationTable {
+  id: string
+  /** SHA-256 of what kind it is and the secret itself. */
+  identifier_hash: string
+  /** What it stands for: the id of a person, mostly. */
+  value: string
+  expires_at: Instant
+  created_at: Instant
+  updated_at: Instant
+}
+
+/** The second proof of a person who wants one. Its secrets are encrypted. */
+export interface TwoFactorTable {
+  id: string
+  person_id: string
+  secret: string
+  backup_codes: string
+  /** A first code has shown that the app has the secret. */
+  verified: Flag
+  /** Wrong codes in a row. */
+  failures: number
+  locked_until: Instant | null
+  /** The half minute, counted from 1970, whose code was taken last. */
+  last_step: Generated<number>
+}
+
+/** The one-time link that makes the first administrator. Only a hash of its secret is kept. */
+export interface SetupLinkTable {
+  id: string
+  secret_hash: string
+  created_at: Instant
+}

@@ -1,0 +1,91 @@
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { diskFiles } from '#storage/disk.ts'
+import type { Files } from '#storage/files.ts'
+import { filesInMemory } from '#test/files.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+async function textOf(files: Files, name: string): Promise<string | undefined> {
+  const file = await files.get(name)
+  return file && new Response(file.body()).text()
+}
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'narthex-files-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe.each(['disk', 'memory'])('files (%s)', (kind) => {
+  let files: Files
+  beforeEach(() => {
+    files = kind === 'disk' ? diskFiles(join(folder, 'uploads')) : filesInMemory()
+  })
+
+  it('gives back what was put, and says how large it is', async () => {
+    await files.put('pictures/a-1.webp', bytes('bread'))
+    expect(await textOf(files, 'pictures/a-1.webp')).toBe('bread')
+    expect((await files.get('pictures/a-1.webp'))?.size).toBe(5)
+  })
+
+  it('has nothing under a name that was not put, and under none that is deleted', async () => {
+    await files.put('pictures/a.webp', bytes('bread'))
+    await files.delete('pictures/a.webp')
+    await files.delete('pictures/a.webp')
+    expect(await files.get('pictures/a.webp')).toBeUndefined()
+    expect(await files.get('pictures')).toBeUndefined()
+    expect(await files.get('elsewhere/a.webp')).toBeUndefined()
+  })
+
+  it('lists by the beginning of the name', async () => {
+    for (const name of ['pictures/ab-1.webp', 'pictures/ab-2.avif', 'pictures/b-1.webp']) {
+      await files.put(name, bytes(name))
+    }
+    expect(await files.list('pictures/ab-')).toEqual(['pictures/ab-1.webp', 'pictures/ab-2.avif'])
+    expect(await files.list('pictures/')).toHaveLength(3)
+    expect(await files.list('nothing/')).toEqual([])
+  })
+})
+
+describe('files on disk', () => {
+  it('never leave their folder', async () => {
+    const files = diskFiles(join(folder, 'uploads'))
+    await writeFile(join(folder, 'secret'), 'do not read')
+    await files.put('a.webp', bytes('bread'))
+    const names = ['../secret', '..', '.', '/etc/passwd', 'a/../../secret', '.drafts/x', 'a\0b', '..\\secret', '', 'A']
+    for (const name of names) {
+      expect(await files.get(name)).toBeUndefined()
+      await expect(async () => files.put(name, bytes('x'))).rejects.toThrow('is no name')
+      await expect(async () => files.delete(name)).rejects.toThrow('is no name')
+    }
+    expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('do not read')
+  })
+
+  it('are their owner’s alone, and leave no draft behind', async () => {
+    const files = diskFiles(folder)
+    await files.put('pictures/a.webp', bytes('bread'))
+    expect((await stat(join(folder, 'pictures/a.webp'))).mode & 0o777).toBe(0o600)
+    expect(await readdir(join(folder, '.drafts'))).toEqual([])
+  })
+
+  it('clear what a process left that died while writing, not what another writes now', async () => {
+    const files = diskFiles(folder)
+    await files.put('a.webp', bytes('bread'))
+    await writeFile(join(folder, '.drafts', 'old'), 'half')
+    await writeFile(join(folder, '.drafts', 'new'), 'half')
+    const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+    await utimes(join(folder, '.drafts', 'old'), longAgo, longAgo)
+    await files.put('b.webp', bytes('wine'))
+    expect(await readdir(join(folder, '.drafts'))).toEqual(['new'])
+  })
+
+  it('are not half there when they cannot be written', async () => {
+    const files = diskFiles(folder)
+    await files.put('a.webp', bytes('bread'))
+    await expect(files.put('a.webp/b.webp', bytes('wine'))).rejects.toThrow('a.webp')
+    expect(await files.list('')).toEqual(['a.webp'])
+  })
+})

@@ -1,0 +1,39 @@
+/** People for tests, with passwords that are hashed cheaply so that a test need not wait for them. */
+import { hashPassword } from '#app/accounts/password.ts'
+import { addPerson, changePerson, setPassword } from '#app/accounts/queries.ts'
+import type { Database } from '#db/database.ts'
+import { api } from '#app/routes.ts'
+import type { TestApp } from '#test/app.ts'
+import { type Visitor, visitor } from '#test/visitor.ts'
+
+const NOW = '2026-11-01T12:00:00.000Z'
+export const PASSWORD = 'a psalm at dawn'
+const hash = hashPassword(PASSWORD)
+
+interface Made {
+  email?: string
+  name?: string
+  isAdmin?: boolean
+  isDisabled?: boolean
+}
+
+/**
+ * Somebody with the password `PASSWORD`.
+ * @returns their id
+ */
+export async function makePerson(database: Database, made: Made = {}): Promise<string> {
+  const { email = 'ann@church.test', name = 'Ann Lee', isAdmin = false, isDisabled = false } = made
+  const id = await addPerson(database.db, { email, name, isAdmin }, NOW)
+  if (id === undefined) throw new Error(`there is a ${email} already`)
+  await setPassword(database.db, id, await hash, NOW)
+  if (isDisabled) await database.transaction((trx) => changePerson(trx, id, { disabled_at: NOW }, NOW))
+  return id
+}
+
+/** A browser in which this person has signed in. */
+export async function signedInAs(app: TestApp, email: string): Promise<Visitor> {
+  const browser = visitor(app)
+  const { status } = await browser.post(api.login, { email, password: PASSWORD })
+  if (status !== 200) throw new Error(`${email} could not sign in: ${status}`)
+  return browser
+}

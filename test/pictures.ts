@@ -1,0 +1,33 @@
+/** Pictures made for a test, and sent as the desk sends them. */
+import { adminApi } from '#app/admin-routes.ts'
+import sharp from 'sharp'
+import type { Picture } from '#app/media/picture.ts'
+import type { TestApp } from '#test/app.ts'
+
+interface Announced {
+  uploadUrl: string
+  publicUrl: string
+}
+
+/** A file of one colour that its size decides, so that files of other sizes hold other pictures. */
+export async function picture(width: number, height: number, format: 'png' | 'jpeg' = 'png') {
+  const background = { r: width % 256, g: height % 256, b: 120 }
+  const file = await sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer()
+  return new Uint8Array(file)
+}
+
+export async function announce(desk: TestApp, with_: { fileName?: string; size?: number; type?: string } = {}) {
+  const { fileName = 'a.png', type = 'image/png', size } = with_
+  const { body } = await desk.post(adminApi.uploadImage, { fileName, contentType: type, size })
+  return body as Announced
+}
+
+/** @throws when it is refused */
+export async function upload(desk: TestApp, file: Uint8Array<ArrayBuffer>, type = 'image/png'): Promise<Picture> {
+  const { uploadUrl } = await announce(desk, { type })
+  const answer = await desk.fetch(uploadUrl, { method: 'PUT', body: file, headers: { 'Content-Type': type } })
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as Picture
+}
