@@ -136,7 +136,12 @@ export function useRecordForm<Values extends FieldValues, Record extends Kept>(
     submit: () => void form.handleSubmit(save)(),
     discard: () => {
       dropDraft(draftName, person)
-      form.reset(valuesOf(record))
+      const values = valuesOf(record)
+      form.reset(values)
+      // It begins from the record as it is now, not from what the draft was made of.
+      base.current = values
+      setVersion(record?.version)
+      setTheirs(undefined)
       setIsDraft(false)
     },
   }

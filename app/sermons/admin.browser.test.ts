@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 import { desk as places } from '#app/admin-routes.ts'
 import { expect, test } from '#test/browser.ts'
 
@@ -205,6 +205,50 @@ test('the second of two editors sees both versions', async ({ desk, watch }) => 
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
   await expect(dialog.getByLabel('Series')).toHaveValue('Theirs')
   await dialog.getByLabel('Series').fill('Both')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await told(desk, 'Sermon updated successfully')
+})
+
+/** Puts a sermon of its own into the form, and something typed that is not saved. */
+async function halfEdited(desk: Page, title: string): Promise<(change: object) => Promise<APIResponse>> {
+  await desk.goto(places.sermons)
+  const headers = { Origin: new URL(desk.url()).origin }
+  const data = { title, speaker: 'Marisol Vega', date: '2026-11-20' }
+  const made = await desk.request.post('/api/admin/sermons', { data, headers })
+  const { id } = (await made.json()) as { id: string }
+  await desk.goto(`${places.sermons}?edit=${id}`)
+  await desk.getByRole('dialog').getByLabel('Series').fill('Mine')
+  desk.on('dialog', (native) => void native.accept())
+  return (change) => desk.request.put(`/api/admin/sermons/${id}`, { data: change, headers })
+}
+
+test('who starts over begins from what others have saved meanwhile', async ({ desk }) => {
+  const saveElsewhere = await halfEdited(desk, 'Begun Again')
+  const dialog = desk.getByRole('dialog', { name: 'Edit Sermon' })
+  expect((await saveElsewhere({ series: 'Theirs' })).status()).toBe(200)
+  await desk.reload()
+  await expect(dialog.getByLabel('Series')).toHaveValue('Mine')
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect(dialog.getByLabel('Series')).toHaveValue('Theirs')
+  await dialog.getByLabel('Duration').fill('12:34')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await told(desk, 'Sermon updated successfully')
+})
+
+test('who starts over has a conflict behind them', async ({ desk, watch }) => {
+  watch.allow(/412/)
+  const saveElsewhere = await halfEdited(desk, 'Begun Twice')
+  const dialog = desk.getByRole('dialog', { name: 'Edit Sermon' })
+  await desk.reload()
+  await expect(dialog.getByLabel('Series')).toHaveValue('Mine')
+  expect((await saveElsewhere({ series: 'Theirs' })).status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  const conflict = dialog.getByText('Somebody else changed this while you were editing')
+  await expect(conflict).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(dialog.getByLabel('Series')).toHaveValue('Theirs')
+  await dialog.getByLabel('Duration').fill('12:34')
   await dialog.getByRole('button', { name: 'Update' }).click()
   await told(desk, 'Sermon updated successfully')
 })
