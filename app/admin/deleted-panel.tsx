@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/desk/act.ts'
 import { Confirm } from '#app/desk/dialog.tsx'
-import { call, pageRead } from '#app/desk/read.ts'
+import { callForWord, pageRead } from '#app/desk/read.ts'
 import { SectionHead } from '#app/desk/toolbar.tsx'
 import { moment } from '#app/desk/moment.ts'
 import { href } from '#app/routes.ts'
@@ -25,7 +25,7 @@ export function DeletedPanel() {
   const ask = (method: string, address: string) =>
     act(
       async () => {
-        const { message } = (await (await call(method, address)).json()) as { message: string }
+        const message = await callForWord(method, address)
         setForgetting(undefined)
         return message
       },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/desk/act.ts'
 import { Confirm } from '#app/desk/dialog.tsx'
-import { call, deskRead } from '#app/desk/read.ts'
+import { callForWord, deskRead } from '#app/desk/read.ts'
 
 export function SampleNote() {
   const { data } = useQuery(deskRead<{ records: number }>(adminApi.sample))
@@ -14,7 +14,7 @@ export function SampleNote() {
   const remove = () =>
     act(
       async () => {
-        const { message } = (await (await call('DELETE', adminApi.sample)).json()) as { message: string }
+        const message = await callForWord('DELETE', adminApi.sample)
         setAsking(false)
         return message
       },

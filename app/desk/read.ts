@@ -88,6 +88,16 @@ export async function call(
   throw new CallError(response.status, (await response.text()) || response.statusText)
 }
 
+/**
+ * Sends something that is answered with a sentence.
+ * @returns the sentence
+ * @throws what `call` throws
+ */
+export async function callForWord(method: string, address: string, body?: unknown): Promise<string> {
+  const { message } = (await (await call(method, address, body)).json()) as { message: string }
+  return message
+}
+
 function parsed(text: string): { message?: string; fields?: Record<string, string>; current?: unknown } {
   try {
     const body: unknown = JSON.parse(text)

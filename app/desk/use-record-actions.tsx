@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { tellFailure, useAct } from '#app/desk/act.ts'
 import { Confirm } from '#app/desk/dialog.tsx'
 import { usePlace } from '#app/desk/place.tsx'
-import { call, deskRead, type Kept } from '#app/desk/read.ts'
+import { call, callForWord, deskRead, type Kept } from '#app/desk/read.ts'
 import { href } from '#app/routes.ts'
 
 interface Options<Record extends Kept> {
@@ -69,7 +69,7 @@ export function useRecordActions<Record extends Kept>({ addresses, title }: Opti
   const clear = ({ address }: ClearAll) =>
     act(
       async () => {
-        const { message } = (await (await call('DELETE', address)).json()) as { message: string }
+        const message = await callForWord('DELETE', address)
         setClearing(undefined)
         return message
       },

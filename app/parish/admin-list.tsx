@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAct } from '#app/desk/act.ts'
-import { call, type Kept, pageRead } from '#app/desk/read.ts'
+import { callForWord, type Kept, pageRead } from '#app/desk/read.ts'
 import { type Problems, RecordDialog } from '#app/desk/record-dialog.tsx'
 import { useRecordActions } from '#app/desk/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
@@ -110,10 +110,7 @@ function useMove<Record extends Kept>({ addresses }: { addresses: { move: string
   }, [order])
   const move = async ({ id }: Record, direction: Direction) => {
     pressed.current = { button: `move-${direction}-${id}`, order }
-    const message = await act(async () => {
-      const response = await call('POST', href(addresses.move, { id }), { direction })
-      return ((await response.json()) as { message: string }).message
-    })
+    const message = await act(() => callForWord('POST', href(addresses.move, { id }), { direction }))
     if (message !== undefined) setSaid(message)
   }
   return { move, said, isPending }
