@@ -132,6 +132,6 @@ const acts: [path: string, summary: string, act: (database: Database, id: string
 async function invited({ config, post }: Parts, links: PasswordLinks, person: Person, by: By) {
   const link = await links.forInvitation(person.id)
   const site = new URL(config.siteUrl).host
-  await post.send(invitationLetter(person.email, { link, site, by: by.person.name || by.person.email || site }))
+  await post.send(invitationLetter(person.email, { link, site, by: by.person.name }))
   return { ...person, link }
 }

@@ -6,7 +6,8 @@ import type { AnyKind, KeptTable } from '#app/desk/record-kind.ts'
 import { notFound } from '#app/http/errors.ts'
 import { inChunks } from '#db/chunks.ts'
 import { columnsOf } from '#db/columns.ts'
-import { type Database, engineOf, type Trx } from '#db/database.ts'
+import type { Database, Trx } from '#db/database.ts'
+import { held } from '#db/held.ts'
 import { newId } from '#db/records.ts'
 
 /** For how long what was deleted can be brought back, in days. */
@@ -133,7 +134,7 @@ async function putAside(trx: Trx, kind: AnyKind, label: string, { person, now }:
   const deletion = { id, kind: kind.table, name: kind.name, label, records: ids.length }
   await trx
     .insertInto('deletions')
-    .values({ ...deletion, deleted_at: now, deleted_by: person.name || person.email || '' })
+    .values({ ...deletion, deleted_at: now, deleted_by: person.name })
     .execute()
   for await (const some of inChunks(ids)) {
     const rows = await kept(trx).selectFrom(kind.table).selectAll().where('id', 'in', some).execute()
@@ -161,7 +162,7 @@ function revived(record: string, columns: Set<string>): Kept[KeptTable] {
 
 async function lockDeletion(trx: Trx, id: string) {
   const query = trx.selectFrom('deletions').selectAll().where('id', '=', id)
-  const deletion = await (engineOf(trx) === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  const deletion = await held(trx, query).executeTakeFirst()
   if (!deletion) throw notFound('What was deleted')
   return deletion
 }

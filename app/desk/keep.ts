@@ -9,8 +9,9 @@ import type { AnyKind, KeptTable } from '#app/desk/record-kind.ts'
 import { type By, differences, logChange } from '#app/desk/log.ts'
 import { placeLast, takeMark, takeOrder } from '#app/desk/order.ts'
 import { badFields, DoorError, fieldMessages, notFound } from '#app/http/errors.ts'
-import { type Database, engineOf, type Trx } from '#db/database.ts'
+import type { Database, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
+import { held } from '#db/held.ts'
 import { onceByKey } from '#db/once.ts'
 import { newRecord } from '#db/records.ts'
 
@@ -129,9 +130,7 @@ export function presentKept(kind: AnyKind, row: KeptRow): { id: string; version:
 /** Holds the row until the transaction ends, so that of two changes the second sees the first. */
 export async function lockRow(trx: Trx, table: KeptTable, id: string): Promise<KeptRow | undefined> {
   const query = kept(trx).selectFrom(table).selectAll().where('id', '=', id)
-  // On SQLite a transaction has the database to itself from its beginning.
-  const locked = engineOf(trx) === 'postgres' ? query.forUpdate() : query
-  return (await locked.executeTakeFirst()) as KeptRow | undefined
+  return (await held(trx, query).executeTakeFirst()) as KeptRow | undefined
 }
 
 /** The refusal for who would change or delete what is no longer what they saw: with the record as it is now. */

@@ -7,7 +7,8 @@ import { fold, searchText, textContains } from '#db/search.ts'
 
 /** In whose name something is done, and when. */
 export interface By {
-  person: { id: string; name: string; email?: string }
+  /** Who has given no name goes by their email. */
+  person: { id: string; name: string }
   /** An instant, ISO 8601 in UTC. */
   now: string
 }
@@ -32,7 +33,7 @@ export async function logChange(trx: Trx, { person, now }: By, change: Change): 
       id: newId(Date.parse(now)),
       at: now,
       person_id: person.id,
-      person: person.name || person.email || '',
+      person: person.name,
       action: change.action,
       kind: change.kind,
       record_id: change.id ?? '',

@@ -5,7 +5,8 @@ import { eventColumns } from '#app/events/queries.ts'
 import { type By, logChange } from '#app/desk/log.ts'
 import type { ImportReport, RowReport } from '#app/import/report.ts'
 import { inChunks, oneByOne } from '#db/chunks.ts'
-import { type Database, engineOf, type Trx } from '#db/database.ts'
+import type { Database, Trx } from '#db/database.ts'
+import { held } from '#db/held.ts'
 import { takeTurn } from '#db/once.ts'
 import { newRecord } from '#db/records.ts'
 
@@ -52,7 +53,7 @@ async function knownEvents(trx: Trx, rows: readonly EventRow[]): Promise<KnownEv
     for await (const values of inChunks([...new Set(keys[column])])) {
       const query = trx.selectFrom('events').selectAll().where(column, 'in', values).orderBy('id')
       // Nobody else may change them until the import has: it would write over what they wrote.
-      const found = await (engineOf(trx) === 'postgres' ? query.forUpdate() : query).execute()
+      const found = await held(trx, query).execute()
       for (const row of found) {
         known.set(row.id, {
           id: row.id,

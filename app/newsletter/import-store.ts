@@ -7,8 +7,9 @@ import { type Known, planSubscribers, type SubscriberPlan } from '#app/newslette
 import { subscriberColumns } from '#app/newsletter/queries.ts'
 import { emailKey } from '#app/newsletter/subscriber.ts'
 import { inChunks, oneByOne } from '#db/chunks.ts'
-import { type Database, engineOf, type Trx } from '#db/database.ts'
+import type { Database, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
+import { held } from '#db/held.ts'
 import { takeTurn } from '#db/once.ts'
 import { newRecord } from '#db/records.ts'
 
@@ -46,7 +47,7 @@ async function knownSubscribers(trx: Trx, keys: readonly string[]): Promise<Know
   const known: Known[] = []
   for await (const some of inChunks(keys)) {
     const query = trx.selectFrom('newsletter_subscribers').selectAll().where('email_key', 'in', some).orderBy('id')
-    const found = await (engineOf(trx) === 'postgres' ? query.forUpdate() : query).execute()
+    const found = await held(trx, query).execute()
     for (const { id, email, first_name, last_name, phone, notes, is_active } of found) {
       known.push({ id, email, firstName: first_name, lastName: last_name, phone, notes, isActive: is_active === 1 })
     }

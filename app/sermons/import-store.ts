@@ -6,7 +6,8 @@ import { type KnownSermon, planSermons, type SermonPlan } from '#app/sermons/imp
 import { sermonColumns } from '#app/sermons/queries.ts'
 import { videoId } from '#app/ui/address.ts'
 import { inChunks, oneByOne } from '#db/chunks.ts'
-import { type Database, engineOf, type Trx } from '#db/database.ts'
+import type { Database, Trx } from '#db/database.ts'
+import { held } from '#db/held.ts'
 import { takeTurn } from '#db/once.ts'
 import { newRecord } from '#db/records.ts'
 
@@ -54,7 +55,7 @@ async function knownSermons(trx: Trx, rows: readonly SermonRow[]): Promise<Known
     for await (const values of inChunks([...new Set(keys[column])])) {
       const query = trx.selectFrom('sermons').selectAll().where(column, 'in', values).orderBy('id')
       // Nobody else may change them until the import has: it would write over what they wrote.
-      const found = await (engineOf(trx) === 'postgres' ? query.forUpdate() : query).execute()
+      const found = await held(trx, query).execute()
       for (const row of found) {
         known.set(row.id, {
           id: row.id,
