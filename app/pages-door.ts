@@ -28,7 +28,7 @@ type PageContext = Context<Caller>
 
 interface Drawing {
   formState?: FormState
-  /** Whether a browser may keep the page, so long as it asks whether it is still right. */
+  /** Whether a browser may keep the page, so long as it asks whether it is still right. Usually it may. */
   keep?: boolean
   /**
    * The page is kept for everybody under this address, so it is drawn for nobody in particular: nothing of the caller
@@ -80,11 +80,11 @@ export function pagesDoor({ config, log, whoIs }: Parts, site: Site, askApi: Ask
   })
   return door
 
-  async function draw(c: PageContext, { formState, keep = true, forEverybody }: Drawing = {}): Promise<Response> {
+  async function draw(c: PageContext, how: Drawing = {}): Promise<Response> {
     if (drawing >= MOST_AT_ONCE) return c.text('Many people are asking at this moment. Please try again.', 503, BUSY)
     drawing++
     try {
-      return await drawNow(c, { keep, ...(formState ? { formState } : {}), ...(forEverybody ? { forEverybody } : {}) })
+      return await drawNow(c, how)
     } finally {
       drawing--
     }

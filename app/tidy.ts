@@ -1,6 +1,6 @@
 /**
  * What has to be cleared away now and then. Every part can be done again, by several processes at once and after a
- * restart, without harm; one that fails keeps the others from nothing.
+ * restart, without harm; one that fails does not keep the others from being done.
  */
 import { forgetOld } from '#app/desk/deletions.ts'
 import type { Parts } from '#app/http/parts.ts'

@@ -42,6 +42,7 @@ const INDEXES = [
 
 export function theDesk(engine: 'sqlite' | 'postgres'): Migration {
   const text = engine === 'postgres' ? sql`text collate "C"` : sql`text`
+  const lineFeed = engine === 'postgres' ? sql`chr(10)` : sql`char(10)`
 
   return {
     async up(db: Kysely<never>) {
@@ -59,14 +60,9 @@ export function theDesk(engine: 'sqlite' | 'postgres'): Migration {
         // Folded as far as SQL can; whoever saves the record next folds it whole.
         const joined = sql.join(
           fields.map((field) => sql`lower(${sql.ref(field)})`),
-          sql` || char(10) || `,
+          sql` || ${lineFeed} || `,
         )
-        const onPostgres = sql.join(
-          fields.map((field) => sql`lower(${sql.ref(field)})`),
-          sql` || chr(10) || `,
-        )
-        const joinedText = engine === 'postgres' ? onPostgres : joined
-        await sql`update ${sql.table(table)} set search_text = ${joinedText}`.execute(db)
+        await sql`update ${sql.table(table)} set search_text = ${joined}`.execute(db)
       }
       for (const table of ['contact_messages', 'visitor_requests']) {
         await db.schema
