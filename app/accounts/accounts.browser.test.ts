@@ -13,6 +13,12 @@ async function signIn(page: Page, password: string) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+/** Ends the session, and waits until it has ended: what is asked for next would call the request off. */
+async function signOut(page: Page) {
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
@@ -46,20 +52,22 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${server.url}${routes.admin}`)
 
       expect((await page.goto(setUp))?.status()).toBe(404)
-      await page.getByRole('link', { name: 'Logout' }).click()
-      await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+      await signOut(page)
       await page.goto(`${server.url}${routes.events}`)
       await page.getByRole('link', { name: 'Login' }).click()
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
       await signIn(page, 'wrong password')
       await expect(page.getByText('The email address or the password is not right.')).toBeVisible()
       await expect(page.getByLabel('Email')).toHaveValue('ann@church.test')
       await signIn(page, PASSWORD)
       await expect(page).toHaveURL(`${server.url}${routes.events}`)
-      await page.getByRole('link', { name: 'Logout' }).click()
+      await signOut(page)
 
       await page.goto(`${server.url}${routes.account}`)
       await expect(page).toHaveURL(`${server.url}${href(routes.signIn, {}, { next: routes.account })}`)
       await page.getByRole('link', { name: 'forgotten' }).click()
+      // Both pages have a field for the address.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten Your Password?')
       await page.getByLabel('Email').fill('ann@church.test')
       await page.getByRole('button', { name: 'Send Me a Link' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'look into your mail' })).toBeVisible()
@@ -87,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       // The code that has confirmed it is used up; the next one is taken already.
       for (const code of [codeOf(secret, Date.now() + 30_000), backup]) {
-        await page.getByRole('link', { name: 'Logout' }).click()
+        await signOut(page)
         await page.goto(`${server.url}${href(routes.signIn, {}, { next: routes.account })}`)
         await signIn(page, NEW)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('One More Step')
