@@ -7,6 +7,7 @@ import { theDesk } from '#db/migrations/0003_the_desk.ts'
 import { accounts } from '#db/migrations/0004_accounts.ts'
 import { pictures } from '#db/migrations/0005_pictures.ts'
 import { codesOnce } from '#db/migrations/0006_codes_once.ts'
+import { letters } from '#db/migrations/0007_letters.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -16,6 +17,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0004_accounts': accounts,
   '0005_pictures': pictures,
   '0006_codes_once': codesOnce,
+  '0007_letters': letters,
 }
 
 /** What `migrate` runs on an empty database, in order. */

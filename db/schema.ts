@@ -21,6 +21,13 @@ import type {
 } from '#db/tables/content.ts'
 import type { ChangeTable, DeletedRecordTable, DeletionTable, DoneOnceTable, PictureTable } from '#db/tables/desk.ts'
 import type {
+  JudgedSpamTable,
+  LetterBodyTable,
+  LetterTable,
+  NewsletterIssueTable,
+  NoteTable,
+} from '#db/tables/letters.ts'
+import type {
   ContactMessageTable,
   NewsletterSubscriberTable,
   PersonTable,
@@ -59,4 +66,9 @@ export interface Schema {
   deleted_records: DeletedRecordTable
   changes: ChangeTable
   done_once: DoneOnceTable
+  letters: LetterTable
+  letter_bodies: LetterBodyTable
+  newsletter_issues: NewsletterIssueTable
+  notes: NoteTable
+  judged_spam: JudgedSpamTable
 }

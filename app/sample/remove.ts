@@ -7,6 +7,7 @@ import type { Schema } from '#db/schema.ts'
 const unmarked = [
   ...(['setup_links', 'deletions', 'deleted_records', 'changes', 'done_once', 'pictures'] as const),
   ...(['sign_in_methods', 'sessions', 'verifications', 'two_factors'] as const),
+  ...(['letters', 'letter_bodies', 'notes', 'judged_spam'] as const),
 ] as const
 
 /** Every table that can hold sample records; a new table does not compile until it stands here. */
@@ -21,6 +22,7 @@ const marked: Record<Exclude<keyof Schema, (typeof unmarked)[number]>, true> = {
   contact_messages: true,
   visitor_requests: true,
   newsletter_subscribers: true,
+  newsletter_issues: true,
   staff_members: true,
   beliefs: true,
   questions: true,

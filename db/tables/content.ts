@@ -60,7 +60,7 @@ export interface FeaturedContentTable extends Kept, Searched {
   is_active: Flag
 }
 
-/** One site setting per row; `value` is JSON. What may stand here is `app/site/site-config.ts`. */
+/** One site setting per row; `value` is JSON. What may stand here is in `app/ui/site.ts` and `app/site/input.ts`. */
 export interface SettingTable {
   name: string
   value: string

@@ -12,6 +12,12 @@ export interface ContactMessageTable extends Kept, Searched {
   /** When and by whom the status was set; empty while it is new. */
   status_at: string
   status_by: string
+  /** Who sees to it: the id of a person, or empty. */
+  owner_id: Generated<string>
+  /** Until when somebody is to have answered. */
+  due_at: Generated<string>
+  /** When it was first anything but new; empty until then. */
+  answered_at: Generated<string>
 }
 
 export interface VisitorRequestTable extends Kept, Searched {
@@ -22,6 +28,12 @@ export interface VisitorRequestTable extends Kept, Searched {
   status: 'new' | 'contacted' | 'visited'
   status_at: string
   status_by: string
+  /** Who sees to it: the id of a person, or empty. */
+  owner_id: Generated<string>
+  /** Until when somebody is to have answered. */
+  due_at: Generated<string>
+  /** When it was first anything but new; empty until then. */
+  answered_at: Generated<string>
 }
 
 export interface NewsletterSubscriberTable extends Kept, Searched {
@@ -34,6 +46,18 @@ export interface NewsletterSubscriberTable extends Kept, Searched {
   phone: string
   notes: string
   is_active: Flag
+  /** When and by what they said that they want it: `form`, `desk`, `import`. */
+  consent_at: Generated<string>
+  consent_source: Generated<string>
+  /** When they pressed the button in the letter that asked them; empty where nobody asked. */
+  confirmed_at: Generated<string>
+  /** SHA-256 of the secret in the letter that asks them, and until when it is good. */
+  confirm_hash: Generated<string>
+  confirm_until: Generated<string>
+  /** When and how they left: `unsubscribed`, `bounced`; and in the mail server's words, why. */
+  left_at: Generated<string>
+  left_how: Generated<string>
+  left_why: Generated<string>
 }
 
 /** People who can sign in. */
