@@ -4,6 +4,7 @@ import { type By, logChange } from '#app/desk/log.ts'
 import { takeOrder, yieldMark } from '#app/desk/order.ts'
 import type { AnyKind, KeptTable } from '#app/desk/record-kind.ts'
 import { notFound } from '#app/http/errors.ts'
+import { counted } from '#app/ui/counted.ts'
 import { inChunks } from '#db/chunks.ts'
 import { columnsOf } from '#db/columns.ts'
 import type { Database, Trx } from '#db/database.ts'
@@ -36,7 +37,7 @@ export function deleteAll(database: Database, kind: AnyKind, by: By): Promise<nu
   return database.transaction(async (trx) => {
     const ids = (await kept(trx).selectFrom(kind.table).select('id').execute()).map(({ id }) => id)
     if (ids.length === 0) return 0
-    const label = `${ids.length.toLocaleString('en-US')} ${ids.length === 1 ? kind.name : kind.plural}`
+    const label = counted(ids.length, [kind.name, kind.plural])
     await putAside(trx, kind, label, by, ids)
     await logChange(trx, by, { action: 'deleted', kind: kind.name, label })
     return ids.length

@@ -17,6 +17,7 @@ import { badFields, notFound, unauthorized } from '#app/http/errors.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { administrators, type SignedIn } from '#app/http/guard.ts'
 import type { Parts } from '#app/http/parts.ts'
+import { counted } from '#app/ui/counted.ts'
 
 interface Addresses {
   all: string
@@ -217,8 +218,7 @@ function idempotencyKey(c: Context): string | undefined {
 
 function allDeleted(kind: AnyKind, count: number): string {
   if (count === 0) return `There were no ${kind.plural} to delete.`
-  const many = `${count.toLocaleString('en-US')} ${count === 1 ? kind.name : kind.plural}`
-  return `${many} deleted. They can be brought back for 30 days.`
+  return `${counted(count, [kind.name, kind.plural])} deleted. They can be brought back for 30 days.`
 }
 
 function capital(text: string): string {

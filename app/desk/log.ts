@@ -1,5 +1,6 @@
 /** Who changed what, and when. Written in the transaction of the change itself, so neither is there without the other. */
 import type { Selectable } from 'kysely'
+import { counted } from '#app/ui/counted.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
@@ -42,6 +43,22 @@ export async function logChange(trx: Trx, { person, now }: By, change: Change): 
       search_text: searchText([person.name, change.action, change.kind, change.label]),
     })
     .execute()
+}
+
+/**
+ * Adds a line about what an import has written; none when that is nothing.
+ * @param names of one of its records, and of several
+ */
+export async function logImport(
+  trx: Trx,
+  by: By,
+  { created, changed }: { created: readonly unknown[]; changed: readonly unknown[] },
+  names: readonly [string, string],
+): Promise<void> {
+  const count = created.length + changed.length
+  if (count === 0) return
+  const details = { created: created.length, updated: changed.length }
+  await logChange(trx, by, { action: 'imported', kind: names[0], label: counted(count, names), details })
 }
 
 /** Lines of the log, newest first, with how many there are. */

@@ -13,7 +13,7 @@ import { DoorError } from '#app/http/errors.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { administrators } from '#app/http/guard.ts'
 import type { Parts } from '#app/http/parts.ts'
-import { bulkIn, bulkOut, orRefuse, refusalOf, sentenceOn } from '#app/import/bulk.ts'
+import { bulkAnswer, bulkIn, bulkOut, orRefuse } from '#app/import/bulk.ts'
 
 export function eventsDesk(parts: Parts): Door {
   const { database } = parts
@@ -51,9 +51,7 @@ export function eventsDesk(parts: Parts): Door {
     const by = whoAndWhen(c, parts)
     const { rows, unusedColumns } = orRefuse(() => eventRowsOf(data))
     const report = await importEvents(database, rows, { ...by, isDryRun: preview })
-    const refusal = preview ? undefined : refusalOf(report)
-    if (refusal) throw refusal
-    return c.json({ ...report, unusedColumns, message: sentenceOn(report, ['event', 'events']) }, 200)
+    return c.json({ ...bulkAnswer(report, preview, ['event', 'events']), unusedColumns }, 200)
   })
   door.openapi(download, async (c) => {
     const events = await everyEvent(database.db)

@@ -2,7 +2,7 @@
 import { checkEventRow, type EventRow, type GivenEvent } from '#app/events/import.ts'
 import { type EventPlan, type KnownEvent, planEvents } from '#app/events/import-plan.ts'
 import { eventColumns } from '#app/events/queries.ts'
-import { type By, logChange } from '#app/desk/log.ts'
+import { type By, logImport } from '#app/desk/log.ts'
 import type { ImportReport, RowReport } from '#app/import/report.ts'
 import { inChunks, oneByOne } from '#db/chunks.ts'
 import type { Database, Trx } from '#db/database.ts'
@@ -95,9 +95,5 @@ async function write(trx: Trx, { created, changed }: EventPlan, by: By): Promise
       .where('id', '=', id)
       .execute()
   }
-  const count = created.length + changed.length
-  if (count === 0) return
-  const details = { created: created.length, updated: changed.length }
-  const label = `${count.toLocaleString('en-US')} ${count === 1 ? 'event' : 'events'}`
-  await logChange(trx, by, { action: 'imported', kind: 'event', label, details })
+  await logImport(trx, by, { created, changed }, ['event', 'events'])
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { badFields, DoorError } from '#app/http/errors.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes } from '#app/import/report.ts'
+import { counted } from '#app/ui/counted.ts'
 
 /** More rows at once are two pastes. */
 const MOST_ROWS = 20_000
@@ -61,20 +62,22 @@ export function orRefuse<T>(read: () => T): T {
   }
 }
 
-/** Why the whole was refused: the rows that are broken, or nothing when there are none. */
-export function refusalOf({ rows }: ImportReport): DoorError | undefined {
-  const broken = rows.flatMap((row) => (row.is === 'broken' ? [[`line ${row.line}`, row.why]] : []))
-  return broken.length > 0 ? badFields(Object.fromEntries(broken.slice(0, SHOWN))) : undefined
+/**
+ * What is answered to a pasted table: what was done with each row, or on a preview would be, and a sentence on the whole.
+ * @param names of one of its records, and of several
+ * @throws DoorError 400 by line when rows are broken, which a preview only says
+ */
+export function bulkAnswer(report: ImportReport, isPreview: boolean, names: readonly [string, string]) {
+  const broken = report.rows.flatMap((row) => (row.is === 'broken' ? [[`line ${row.line}`, row.why]] : []))
+  if (broken.length > 0 && !isPreview) throw badFields(Object.fromEntries(broken.slice(0, SHOWN)))
+  return { ...report, message: sentenceOn(report, names) }
 }
 const SHOWN = 50
 
-/**
- * `3 sermons created, 12 updated; 451 were unchanged.`
- * @param name one of them, and several
- */
-export function sentenceOn({ rows }: ImportReport, [one, many]: [string, string]): string {
+/** `3 sermons created, 12 sermons updated; 451 unchanged.` */
+function sentenceOn({ rows }: ImportReport, names: readonly [string, string]): string {
   const { created, changed, unchanged, skipped } = countOutcomes(rows)
-  const count = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+  const count = (n: number) => counted(n, names)
   const done = [created > 0 ? `${count(created)} created` : '', changed > 0 ? `${count(changed)} updated` : '']
   const left = [unchanged > 0 ? `${unchanged} unchanged` : '', skipped > 0 ? `${skipped} skipped` : '']
   const said = [done, left].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean)

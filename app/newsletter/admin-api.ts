@@ -7,7 +7,7 @@ import { answers, type Door, makeDoor, optional, refusals } from '#app/http/door
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { administrators } from '#app/http/guard.ts'
 import type { Parts } from '#app/http/parts.ts'
-import { bulkIn, bulkOut, orRefuse, refusalOf, sentenceOn } from '#app/import/bulk.ts'
+import { bulkAnswer, bulkIn, bulkOut, orRefuse } from '#app/import/bulk.ts'
 import { subscribersCsv } from '#app/newsletter/export.ts'
 import { subscriberRowsOf } from '#app/newsletter/import.ts'
 import { importSubscribers } from '#app/newsletter/import-store.ts'
@@ -62,9 +62,7 @@ export function newsletterDesk(parts: Parts): Door {
     const { data, preview } = c.req.valid('json')
     const table = orRefuse(() => subscriberRowsOf(data))
     const report = await importSubscribers(database, table, { ...whoAndWhen(c, parts), isDryRun: preview })
-    const refusal = preview ? undefined : refusalOf(report)
-    if (refusal) throw refusal
-    return c.json({ ...report, message: sentenceOn(report, ['subscriber', 'subscribers']) }, 200)
+    return c.json(bulkAnswer(report, preview, ['subscriber', 'subscribers']), 200)
   })
   door.route('/', recordsDoor(parts, subscriberKind, { all: adminApi.subscribers, one: adminApi.subscriber }))
   return door

@@ -22,6 +22,7 @@ import {
 import { subscriberIn } from '#app/newsletter/input.ts'
 import { href } from '#app/routes.ts'
 import { mailto, tel } from '#app/ui/address.ts'
+import { counted } from '#app/ui/counted.ts'
 
 const ADDRESSES = { all: adminApi.subscribers, one: adminApi.subscriber }
 const ACTIVE = [
@@ -94,7 +95,7 @@ export function NewsletterPanel() {
 }
 
 function howMany(total: number, isNarrowed = false): string {
-  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'subscriber' : 'subscribers'}`
+  const count = counted(total, ['subscriber', 'subscribers'])
   return isNarrowed ? `${count} found` : count
 }
 

@@ -1,5 +1,5 @@
 /** Imports subscribers: all of the rows or nothing. */
-import { type By, logChange } from '#app/desk/log.ts'
+import { type By, logImport } from '#app/desk/log.ts'
 import { DoorError } from '#app/http/errors.ts'
 import type { ImportReport, RowReport } from '#app/import/report.ts'
 import { checkSubscriberRow, type GivenRow } from '#app/newsletter/import.ts'
@@ -74,11 +74,7 @@ async function write(trx: Trx, { created, changed }: SubscriberPlan, by: By): Pr
       .where('id', '=', id)
       .execute()
   }
-  const count = created.length + changed.length
-  if (count === 0) return
-  const details = { created: created.length, updated: changed.length }
-  const label = `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`
-  await logChange(trx, by, { action: 'imported', kind: 'subscriber', label, details })
+  await logImport(trx, by, { created, changed }, ['subscriber', 'subscribers'])
 }
 
 const SUBSCRIBED_MEANWHILE = {

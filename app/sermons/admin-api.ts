@@ -6,7 +6,7 @@ import { answers, type Door, makeDoor, refusals } from '#app/http/door.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { administrators } from '#app/http/guard.ts'
 import type { Parts } from '#app/http/parts.ts'
-import { bulkIn, bulkOut, orRefuse, refusalOf, sentenceOn } from '#app/import/bulk.ts'
+import { bulkAnswer, bulkIn, bulkOut, orRefuse } from '#app/import/bulk.ts'
 import { sermonRowsOf } from '#app/sermons/import.ts'
 import { importSermons } from '#app/sermons/import-store.ts'
 import { sermonKind } from '#app/sermons/kind.ts'
@@ -32,9 +32,7 @@ export function sermonsDesk(parts: Parts): Door {
     const by = whoAndWhen(c, parts)
     const table = orRefuse(() => sermonRowsOf(data))
     const report = await importSermons(parts.database, table, { ...by, isDryRun: preview })
-    const refusal = preview ? undefined : refusalOf(report)
-    if (refusal) throw refusal
-    return c.json({ ...report, message: sentenceOn(report, ['sermon', 'sermons']) }, 200)
+    return c.json(bulkAnswer(report, preview, ['sermon', 'sermons']), 200)
   })
   door.route(
     '/',

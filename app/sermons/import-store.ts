@@ -1,5 +1,5 @@
 /** Imports sermons: finds what the rows are about, and writes all of it or nothing. */
-import { type By, logChange } from '#app/desk/log.ts'
+import { type By, logImport } from '#app/desk/log.ts'
 import type { ImportReport, RowReport } from '#app/import/report.ts'
 import { checkSermonRow, type GivenRow, type SermonRow } from '#app/sermons/import.ts'
 import { type KnownSermon, planSermons, type SermonPlan } from '#app/sermons/import-plan.ts'
@@ -96,9 +96,5 @@ async function write(trx: Trx, { created, changed }: SermonPlan, by: By): Promis
       .where('id', '=', id)
       .execute()
   }
-  const count = created.length + changed.length
-  if (count === 0) return
-  const details = { created: created.length, updated: changed.length }
-  const label = `${count.toLocaleString('en-US')} ${count === 1 ? 'sermon' : 'sermons'}`
-  await logChange(trx, by, { action: 'imported', kind: 'sermon', label, details })
+  await logImport(trx, by, { created, changed }, ['sermon', 'sermons'])
 }
