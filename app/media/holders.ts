@@ -1,30 +1,35 @@
 /** Every place that can refer to a picture, named once: what is clear of all of these is shown nowhere. */
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
 
-/** The tables that `heldTexts` reads. */
-export const holders = [
-  'sermons',
-  'events',
-  'live_streams',
-  'staff_members',
-  'settings',
-  'deleted_records',
-] as const satisfies (keyof Schema)[]
+type Place = { [Table in keyof Schema]: readonly [Table, keyof Schema[Table] & string] }[keyof Schema]
+
+/** By table and column. What was deleted counts as long as it can be brought back. */
+const places: readonly Place[] = [
+  ['sermons', 'thumbnail_url'],
+  ['events', 'image_url'],
+  ['live_streams', 'thumbnail_url'],
+  ['staff_members', 'photo_url'],
+  ['settings', 'value'],
+  ['deleted_records', 'record'],
+]
+
+/** The tables that `heldPictures` reads. */
+export const holders = places.map(([table]) => table)
 
 const OURS = '%/pictures/%'
 
-/** Every text that mentions a picture of ours. What was deleted counts as long as it can be brought back. */
+/** Every text that mentions a picture of ours. */
 async function heldTexts(db: Db): Promise<string[]> {
-  const found = [
-    await db.selectFrom('sermons').select('thumbnail_url as text').where('thumbnail_url', 'like', OURS).execute(),
-    await db.selectFrom('events').select('image_url as text').where('image_url', 'like', OURS).execute(),
-    await db.selectFrom('live_streams').select('thumbnail_url as text').where('thumbnail_url', 'like', OURS).execute(),
-    await db.selectFrom('staff_members').select('photo_url as text').where('photo_url', 'like', OURS).execute(),
-    await db.selectFrom('settings').select('value as text').where('value', 'like', OURS).execute(),
-    await db.selectFrom('deleted_records').select('record as text').where('record', 'like', OURS).execute(),
-  ]
-  return found.flat().map(({ text }) => text)
+  const texts: string[] = []
+  for (const [table, column] of places) {
+    const mentions = sql<{ text: string }>`
+      select ${sql.ref(column)} as text from ${sql.table(table)} where ${sql.ref(column)} like ${OURS}`
+    const { rows } = await mentions.execute(db)
+    texts.push(...rows.map(({ text }) => text))
+  }
+  return texts
 }
 
 /** What is referred to: the hash of a picture, or the id it was announced under. */

@@ -3,13 +3,18 @@ import { z } from 'zod'
 import { paging } from '#app/http/door.ts'
 import { PICTURE_TYPES, pictureProblems, TOO_LARGE } from '#app/ui/picture-rules.ts'
 
+const usable = [
+  (text: string) => !text.includes('\0') && text.isWellFormed(),
+  'holds characters that cannot be used',
+] as const
+
 export const uploadIn = z.object({
   fileName: z
     .string({ error: 'must be text' })
     .trim()
     .min(1, 'is needed')
     .max(255, 'must have at most 255 characters')
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'holds characters that cannot be used')
+    .refine(...usable)
     .meta({ description: 'As the file is called; it decides nothing' }),
   contentType: z
     .enum(PICTURE_TYPES, { error: pictureProblems.type })
@@ -56,6 +61,6 @@ export const altIn = z.object({
     .string({ error: 'must be text' })
     .trim()
     .max(500, 'must have at most 500 characters')
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'holds characters that cannot be used')
+    .refine(...usable)
     .meta({ description: 'What the picture shows; empty when it only decorates' }),
 })
