@@ -4,10 +4,11 @@ import { adminApi } from '#app/admin-routes.ts'
 import type { Person } from '#app/accounts/person.ts'
 import { useAct } from '#app/desk/act.ts'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { useLeaveGuard } from '#app/desk/leave-guard.ts'
+import { isLeavingMeant, useLeaveGuard } from '#app/desk/leave-guard.ts'
 import { call, CallError } from '#app/desk/read.ts'
 import { href } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
+import { emailAddress } from '#app/ui/form-rules.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 type Invited = Person & { link: string }
@@ -28,7 +29,7 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
   useLeaveGuard(isDirty)
 
   const close = () => {
-    if (!isDirty || window.confirm('What you have typed is not saved yet. Leave without saving?')) onClose()
+    if (!isDirty || isLeavingMeant()) onClose()
   }
   const save = async () => {
     const fields = new FormData(form.current ?? undefined)
@@ -172,9 +173,10 @@ function problemsOf(
   { name, email, role }: { name: string; email: string; role: string },
   isKnown: boolean,
 ): Record<string, string> {
+  const emailProblem = isKnown ? undefined : emailAddress()(email)
   return {
     ...(name === '' ? { name: 'Name is required' } : {}),
-    ...(isKnown || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'Valid email is required' }),
+    ...(emailProblem ? { email: emailProblem } : {}),
     ...(role === '' ? { role: 'Please choose what they may do' } : {}),
   }
 }

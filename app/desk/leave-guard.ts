@@ -13,10 +13,14 @@ export function useLeaveGuard(isUnsaved: boolean, isDone?: RefObject<boolean>): 
       isUnsaved &&
       isDone?.current !== true &&
       (current.pathname !== next.pathname || (isDone !== undefined && opened(current) !== opened(next))) &&
-      // The browser's own question: whatever is open, it is read, and it needs no dialog over a dialog.
-      !window.confirm('What you have typed is not saved yet. Leave without saving?'),
+      !isLeavingMeant(),
     enableBeforeUnload: isUnsaved,
   })
+}
+
+/** Asks by the browser's own question: whatever is open, it is read, and it needs no dialog over a dialog. */
+export function isLeavingMeant(): boolean {
+  return window.confirm('What you have typed is not saved yet. Leave without saving?')
 }
 
 /** What is open, as the address says it. */

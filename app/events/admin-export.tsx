@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { tellFailure } from '#app/desk/act.ts'
-import { call, CallError } from '#app/desk/read.ts'
+import { download } from '#app/desk/download.ts'
+import { CallError } from '#app/desk/read.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 export function ExportEvents() {
@@ -11,9 +12,7 @@ export function ExportEvents() {
     if (isPending) return
     setPending(true)
     try {
-      const response = await call('GET', adminApi.eventsExport)
-      save(await response.blob(), nameIn(response))
-      const count = Number(response.headers.get('X-Total-Count'))
+      const count = await download(adminApi.eventsExport)
       const text = `Exported ${count.toLocaleString('en-US')} events successfully`
       toast({ title: 'Export Complete', text })
     } catch (error) {
@@ -34,19 +33,4 @@ function tell(error: unknown): void {
   if (status === 401) tellFailure(error)
   else if (status === 404) toast({ title: 'No Events', text: 'There are no events to export', bad: true })
   else toast({ title: 'Export Failed', text: 'Failed to export events. Please try again.', bad: true })
-}
-
-/** Gives the file to the browser, which asks where to or puts it with the downloads. */
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Once the browser has taken it up.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
-
-function nameIn(response: Response): string {
-  return /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'events-export.txt'
 }

@@ -10,21 +10,26 @@ export interface SignedIn {
 }
 
 /** Lets administrators through: 401 when nobody is signed in, 403 for everyone else. */
-export function administrators({ whoIs }: Pick<Parts, 'whoIs'>): MiddlewareHandler<SignedIn> {
-  return async (c, next) => {
-    const person = await whoIs(c.req.raw.headers)
-    if (!person) throw unauthorized()
-    if (!person.isAdmin) throw forbidden("You don't have admin privileges.")
-    c.set('person', person)
-    await next()
-  }
+export function administrators(parts: Pick<Parts, 'whoIs'>): MiddlewareHandler<SignedIn> {
+  return letThrough(parts, ({ isAdmin }) => {
+    if (!isAdmin) throw forbidden("You don't have admin privileges.")
+  })
 }
 
 /** Lets everyone through who is signed in, administrator or not. */
-export function signedIn({ whoIs }: Pick<Parts, 'whoIs'>): MiddlewareHandler<SignedIn> {
+export function signedIn(parts: Pick<Parts, 'whoIs'>): MiddlewareHandler<SignedIn> {
+  return letThrough(parts, () => {})
+}
+
+/** @param check throws when this person may not go on */
+function letThrough(
+  { whoIs }: Pick<Parts, 'whoIs'>,
+  check: (person: CurrentUser) => void,
+): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
     const person = await whoIs(c.req.raw.headers)
     if (!person) throw unauthorized()
+    check(person)
     c.set('person', person)
     await next()
   }

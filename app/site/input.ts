@@ -1,6 +1,7 @@
 /** The site configuration as the desk's form gives it: one schema for both sides. */
 import { z } from 'zod'
 import { emailField, lineOf, pictureField, requiredLine, text, webField, yesNo } from '#app/desk/fields.ts'
+import { isColor } from '#app/site/theme-variables.ts'
 import { isOwnPath, webAddress } from '#app/ui/address.ts'
 import { isDay } from '#app/ui/dates.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
@@ -66,10 +67,7 @@ export const settingsChangeIn = settingsIn.partial().meta({ id: 'SiteSettingsCha
 export type SettingsChange = z.output<typeof settingsChangeIn>
 
 function color(name: string) {
-  return lineOf(name, 7).refine(
-    (value) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value),
-    `${name} must be a hex code such as #2563eb`,
-  )
+  return lineOf(name, 7).refine(isColor, `${name} must be a hex code such as #2563eb`)
 }
 
 /** A page that a button leads to: on the web, or one of our own. */
