@@ -6,7 +6,7 @@ import type { Kept } from '#app/desk/read.ts'
 import type { Problems } from '#app/desk/record-dialog.tsx'
 import { VideoPreview } from '#app/desk/video-preview.tsx'
 import { sermonSummaryRead } from '#app/sermons/reads.ts'
-import type { Sermon } from '#app/sermons/sermon.ts'
+import { type Sermon, shownScripture } from '#app/sermons/sermon.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 export type SermonRecord = Sermon & Kept
@@ -96,9 +96,6 @@ export function SermonFields({ form, problems }: { form: UseFormReturn<SermonVal
 }
 
 function passageHint(scripture: string): string {
-  const passages = scripture
-    .split(/[;,](?=\s*\d?\s*[A-Za-z])/)
-    .map((passage) => passage.trim())
-    .filter(Boolean)
-  return passages.length === 0 ? 'For example Luke 21:5–19.' : `On the page: ${passages.join(' · ')}`
+  const shown = shownScripture(scripture)
+  return shown === '' ? 'For example Luke 21:5–19.' : `On the page: ${shown}`
 }

@@ -1,5 +1,6 @@
 import type { APIResponse, Page } from '@playwright/test'
 import { desk as places } from '#app/admin-routes.ts'
+import { routes } from '#app/routes.ts'
 import { expect, test } from '#test/browser.ts'
 
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
@@ -45,6 +46,12 @@ for (const width of [390, 1440]) {
       await told(desk, 'It is back.')
       await desk.goto(`${places.sermons}?q=${encodeURIComponent(title)}`)
       await expect(row(desk, title)).toBeVisible()
+
+      await desk.goto(`${routes.sermons}?search=${encodeURIComponent(title)}`)
+      const card = desk.getByRole('main').getByRole('link').filter({ hasText: title })
+      await expect(card).toContainText('Luke 15:8-10 · Psalm 51')
+      await card.click()
+      await expect(desk.getByRole('definition').first()).toHaveText('Luke 15:8-10 · Psalm 51')
     })
   })
 }

@@ -95,9 +95,18 @@ function labelOf(address: string): string {
   return host.startsWith('www.') ? 'Website' : 'Link'
 }
 
+/**
+ * The scripture as it is shown: `Luke 15:8-10 · Psalm 51` for `Luke 15:8-10; Psalm 51`. A passage begins with the name of
+ * its book, so further verses of the same one (`Hebrews 13:1–8, 15–16`) stay with it.
+ */
+export function shownScripture(scripture: string): string {
+  const passages = scripture.split(/[;,](?=\s*(?:[1-4]\s*)?\p{Lu}\p{L})/u).map((passage) => passage.trim())
+  return passages.filter(Boolean).join(' · ')
+}
+
 /** What stands on a sermon's plate: the passage, else the title, without the series that stands above it already. */
 export function plateText({ title, scripture, series }: Pick<Sermon, 'title' | 'scripture' | 'series'>): string {
-  if (scripture) return scripture
+  if (scripture) return shownScripture(scripture)
   const shown = shownTitle(title)
   const begins = series && shown.toLowerCase().startsWith(`${series.toLowerCase()}:`)
   return (begins && shown.slice(series.length + 1).trim()) || shown

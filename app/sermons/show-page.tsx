@@ -3,7 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
 import { sermonRead } from '#app/sermons/reads.ts'
-import { type DescriptionPart, descriptionParts, plateText, type Sermon, shownTitle } from '#app/sermons/sermon.ts'
+import {
+  type DescriptionPart,
+  descriptionParts,
+  plateText,
+  type Sermon,
+  shownScripture,
+  shownTitle,
+} from '#app/sermons/sermon.ts'
 import { webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
@@ -108,7 +115,7 @@ function Particulars({ sermon }: { sermon: Sermon }) {
         {sermon.scripture && (
           <div>
             <dt className="text-[0.9rem] font-semibold">Scripture</dt>
-            <dd className="font-serif text-xl">{sermon.scripture}</dd>
+            <dd className="font-serif text-xl">{shownScripture(sermon.scripture)}</dd>
           </div>
         )}
         {sermon.series && (

@@ -10,7 +10,7 @@ import {
 } from '#app/live-streams/reads.ts'
 import { href, routes } from '#app/routes.ts'
 import { pageOfSermons, sermonCardsRead, sermonRead, sermonSummaryRead, sermonsSearch } from '#app/sermons/reads.ts'
-import { shownTitle } from '#app/sermons/sermon.ts'
+import { shownScripture, shownTitle } from '#app/sermons/sermon.ts'
 import { all, existing, fresh, layout } from '#app/tree/trunk.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { pageHead } from '#app/ui/head.ts'
@@ -90,7 +90,8 @@ export const sermon = createRoute({
     return pageHead(match.context, {
       title: found ? shownTitle(found.title) : 'Sermon Not Found',
       description: found
-        ? (found.description ?? [found.scripture, found.speaker, longDate(found.date)].filter(Boolean).join(' · '))
+        ? (found.description ??
+          [shownScripture(found.scripture ?? ''), found.speaker, longDate(found.date)].filter(Boolean).join(' · '))
         : 'There is no such sermon.',
       path: href(routes.sermon, params),
       image: found?.thumbnailUrl ?? null,
