@@ -6,15 +6,16 @@ import { shortDay } from '#app/desk/moment.ts'
 import { RecordDialog } from '#app/desk/record-dialog.tsx'
 import { dayOrders } from '#app/desk/sort-select.tsx'
 import { type Column, RecordTable } from '#app/desk/table.tsx'
+import { Thumbnail } from '#app/desk/thumbnail.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/desk/toolbar.tsx'
 import { useList } from '#app/desk/use-list.ts'
 import { useRecordActions } from '#app/desk/use-record-actions.tsx'
+import { WatchLink } from '#app/desk/watch-link.tsx'
 import { StreamFields, streamLabels, type StreamRecord, streamValues } from '#app/live-streams/admin-form.tsx'
 import { liveStreamIn } from '#app/live-streams/input.ts'
 import { LiveBadge } from '#app/live-streams/live-badge.tsx'
 import { href } from '#app/routes.ts'
-import { imageAddress, webAddress } from '#app/ui/address.ts'
-import { plateColor } from '#app/ui/plate.tsx'
+import { counted } from '#app/ui/counted.ts'
 
 const ADDRESSES = { all: adminApi.liveStreams, one: adminApi.liveStream }
 
@@ -40,11 +41,7 @@ export function LiveStreamsPanel() {
         empty="No live streams found. Use the YouTube sync feature to import your live stream archive."
         actions={(stream) => (
           <>
-            {webAddress(stream.youtubeUrl) && (
-              <a href={webAddress(stream.youtubeUrl) ?? ''} target="_blank" rel="noreferrer">
-                Watch<span className="sr-only"> {stream.title} (opens a new tab)</span>
-              </a>
-            )}
+            <WatchLink address={stream.youtubeUrl} title={stream.title} />
             {actions.rowButtons(stream)}
           </>
         )}
@@ -71,11 +68,7 @@ export function LiveStreamsPanel() {
 function Count() {
   const { data } = useQuery(pageRead<StreamRecord>(href(adminApi.liveStreams, {}, { limit: 1 })))
   if (!data) return null
-  return (
-    <p className="text-soft">
-      {data.total.toLocaleString('en-US')} {data.total === 1 ? 'live stream' : 'live streams'}
-    </p>
-  )
+  return <p className="text-soft">{counted(data.total, ['live stream', 'live streams'])}</p>
 }
 
 const types = [
@@ -84,7 +77,12 @@ const types = [
 ]
 
 const columns: Column<StreamRecord>[] = [
-  { title: 'Thumbnail', cell: (stream) => <Thumbnail stream={stream} />, from: 'md', className: 'w-28' },
+  {
+    title: 'Thumbnail',
+    cell: (stream) => <Thumbnail address={stream.thumbnailUrl} text="Service" of={stream.title} />,
+    from: 'md',
+    className: 'w-28',
+  },
   {
     title: 'Title',
     sort: 'title',
@@ -106,12 +104,3 @@ const columns: Column<StreamRecord>[] = [
   },
   { title: 'Duration', sort: 'duration', orders: ['up', 'down'], cell: (stream) => stream.duration, from: 'md' },
 ]
-
-function Thumbnail({ stream }: { stream: StreamRecord }) {
-  const picture = imageAddress(stream.thumbnailUrl)
-  return picture?.startsWith('/') ? (
-    <img src={picture} alt="" width={80} height={45} loading="lazy" className="desk-thumb object-cover" />
-  ) : (
-    <span className={`desk-thumb ${plateColor(stream.title)}`}>Service</span>
-  )
-}

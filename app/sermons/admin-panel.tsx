@@ -7,15 +7,15 @@ import { shortDay } from '#app/desk/moment.ts'
 import { RecordDialog } from '#app/desk/record-dialog.tsx'
 import { dayOrders } from '#app/desk/sort-select.tsx'
 import { type Column, RecordTable } from '#app/desk/table.tsx'
+import { Thumbnail } from '#app/desk/thumbnail.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/desk/toolbar.tsx'
 import { useList } from '#app/desk/use-list.ts'
 import { useRecordActions } from '#app/desk/use-record-actions.tsx'
+import { WatchLink } from '#app/desk/watch-link.tsx'
 import { SermonFields, sermonLabels, type SermonRecord, sermonValues } from '#app/sermons/admin-form.tsx'
 import { sermonIn } from '#app/sermons/input.ts'
 import { sermonSummaryRead } from '#app/sermons/reads.ts'
 import { plateText, shownTitle } from '#app/sermons/sermon.ts'
-import { imageAddress, webAddress } from '#app/ui/address.ts'
-import { plateColor } from '#app/ui/plate.tsx'
 
 const ADDRESSES = { all: adminApi.sermons, one: adminApi.sermon }
 
@@ -45,11 +45,7 @@ export function SermonsPanel() {
         empty="No sermons yet. Add the first one, or paste a whole table of them with Bulk update."
         actions={(sermon) => (
           <>
-            {webAddress(sermon.youtubeUrl) && (
-              <a href={webAddress(sermon.youtubeUrl) ?? ''} target="_blank" rel="noreferrer">
-                Watch<span className="sr-only"> {shownTitle(sermon.title)} (opens a new tab)</span>
-              </a>
-            )}
+            <WatchLink address={sermon.youtubeUrl} title={shownTitle(sermon.title)} />
             {actions.rowButtons(sermon)}
           </>
         )}
@@ -89,7 +85,13 @@ export function SermonsPanel() {
 const columns: Column<SermonRecord>[] = [
   {
     title: 'Thumbnail',
-    cell: (sermon) => <Thumbnail sermon={sermon} />,
+    cell: (sermon) => (
+      <Thumbnail
+        address={sermon.thumbnailUrl}
+        text={plateText(sermon)}
+        of={sermon.series ?? sermon.speaker ?? sermon.title}
+      />
+    ),
     from: 'md',
     className: 'w-28 lg:max-xl:hidden',
   },
@@ -125,14 +127,3 @@ const columns: Column<SermonRecord>[] = [
     className: 'max-xl:hidden',
   },
 ]
-
-function Thumbnail({ sermon }: { sermon: SermonRecord }) {
-  const picture = imageAddress(sermon.thumbnailUrl)
-  return picture?.startsWith('/') ? (
-    <img src={picture} alt="" width={80} height={45} loading="lazy" className="desk-thumb object-cover" />
-  ) : (
-    <span className={`desk-thumb ${plateColor(sermon.series ?? sermon.speaker ?? sermon.title)}`}>
-      {plateText(sermon)}
-    </span>
-  )
-}

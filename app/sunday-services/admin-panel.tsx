@@ -7,10 +7,10 @@ import { type Column, RecordTable } from '#app/desk/table.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/desk/toolbar.tsx'
 import { useList } from '#app/desk/use-list.ts'
 import { useRecordActions } from '#app/desk/use-record-actions.tsx'
+import { WatchLink } from '#app/desk/watch-link.tsx'
 import { ServiceFields, serviceLabels, type ServiceRecord, serviceValues } from '#app/sunday-services/admin-form.tsx'
 import { serviceIn } from '#app/sunday-services/input.ts'
 import { serviceLabel } from '#app/sunday-services/sunday-service.ts'
-import { webAddress } from '#app/ui/address.ts'
 import { clockTime, fullDate } from '#app/ui/dates.ts'
 
 const ADDRESSES = { all: adminApi.sundayServices, one: adminApi.sundayService }
@@ -40,11 +40,7 @@ export function SundayServicesPanel() {
         empty="No Sunday services yet. Add the next one: its day, its time and where it is."
         actions={(service) => (
           <>
-            {webAddress(service.youtubeUrl) && (
-              <a href={webAddress(service.youtubeUrl) ?? ''} target="_blank" rel="noreferrer">
-                Watch<span className="sr-only"> {serviceLabel(service)} (opens a new tab)</span>
-              </a>
-            )}
+            <WatchLink address={service.youtubeUrl} title={serviceLabel(service)} />
             {actions.rowButtons(service)}
           </>
         )}
