@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { readEventRows } from '#app/events/import.ts'
 import { importEvents } from '#app/events/import-store.ts'
+import { decoded } from '#app/import/encoding.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes, type RowReport } from '#app/import/report.ts'
 import { readSermonRows } from '#app/sermons/import.ts'
 import { importSermons } from '#app/sermons/import-store.ts'
@@ -54,7 +55,7 @@ function readOrder(args: string[]): Order | undefined {
 /** @returns the exit code: 1 when the import cannot be made or the file has a broken row */
 async function carryOut(order: Order): Promise<number> {
   try {
-    const text = decode(readFileSync(order.file))
+    const text = decoded(readFileSync(order.file))
     const config = readConfig(process.env)
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
     const database = openDatabase(config.database)
@@ -79,16 +80,6 @@ function run(database: Database, { noun, isDryRun }: Order, text: string): Promi
   return noun === 'sermons'
     ? importSermons(database, readSermonRows(text), by)
     : importEvents(database, readEventRows(text), by)
-}
-
-/** Text as spreadsheets save it: UTF-8, "Unicode text" (UTF-16 with its mark), or the old Windows encoding. */
-function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 function tell({ rows, unusedColumns }: ImportReport, { noun, isDryRun }: Order): number {

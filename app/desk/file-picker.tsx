@@ -1,6 +1,7 @@
 /** Takes the text of a file that the person has. */
 import { useId } from 'react'
 import { tellFailure } from '#app/desk/act.ts'
+import { decoded } from '#app/import/encoding.ts'
 
 export function FilePicker({ onText }: { onText: (text: string) => void }) {
   const id = useId()
@@ -16,18 +17,9 @@ export function FilePicker({ onText }: { onText: (text: string) => void }) {
         className="mt-1 max-w-full file:mr-3 file:min-h-11 file:rounded-[10px] file:border file:border-solid file:border-line file:bg-white file:px-4 file:font-semibold"
         onChange={(event) => {
           const file = event.target.files?.[0]
-          if (file) void file.arrayBuffer().then((bytes) => onText(decoded(bytes)), tellFailure)
+          if (file) void file.arrayBuffer().then((bytes) => onText(decoded(new Uint8Array(bytes))), tellFailure)
         }}
       />
     </p>
   )
-}
-
-/** Spreadsheets on Windows still write their country's old encoding; what is not UTF-8 is taken for the commonest. */
-function decoded(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
