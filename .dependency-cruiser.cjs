@@ -34,7 +34,7 @@ module.exports = {
     {
       name: 'the-ground-knows-nothing-above',
       severity: 'error',
-      from: { path: '^(db|storage)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(db|jobs|storage)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(app|server|bin|test)' },
     },
     {
@@ -48,7 +48,7 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: '\\.test\\.tsx?$|^app/render\\.tsx$' },
       to: {
-        path: `^(db|storage|app/http)/|${serverOnly}|^app/(app|config|first-start|secret)\\.ts$`,
+        path: `^(db|jobs|storage|app/http)/|${serverOnly}|^app/(app|config|first-start|secret)\\.ts$`,
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -75,13 +75,13 @@ module.exports = {
     {
       name: 'the-product-does-not-use-the-checks',
       severity: 'error',
-      from: { path: '^(app|db|storage|server)', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(app|db|jobs|storage|server)', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(test|bin)/' },
     },
     {
       name: 'only-declared-packages',
       severity: 'error',
-      from: { path: '^(app|db|storage|server)', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(app|db|jobs|storage|server)', pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

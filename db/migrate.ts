@@ -8,6 +8,7 @@ import { accounts } from '#db/migrations/0004_accounts.ts'
 import { pictures } from '#db/migrations/0005_pictures.ts'
 import { codesOnce } from '#db/migrations/0006_codes_once.ts'
 import { letters } from '#db/migrations/0007_letters.ts'
+import { videoSync } from '#db/migrations/0008_video_sync.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0005_pictures': pictures,
   '0006_codes_once': codesOnce,
   '0007_letters': letters,
+  '0008_video_sync': videoSync,
 }
 
 /** What `migrate` runs on an empty database, in order. */

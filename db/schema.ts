@@ -27,6 +27,7 @@ import type {
   NewsletterIssueTable,
   NoteTable,
 } from '#db/tables/letters.ts'
+import type { JobRunTable } from '#db/tables/jobs.ts'
 import type {
   ContactMessageTable,
   NewsletterSubscriberTable,
@@ -38,6 +39,7 @@ import type {
   VerificationTable,
   VisitorRequestTable,
 } from '#db/tables/people.ts'
+import type { PlaylistRunTable, SyncedVideoTable, YoutubeQuotaTable } from '#db/tables/video.ts'
 
 export interface Schema {
   sermons: SermonTable
@@ -66,6 +68,10 @@ export interface Schema {
   deleted_records: DeletedRecordTable
   changes: ChangeTable
   done_once: DoneOnceTable
+  job_runs: JobRunTable
+  synced_videos: SyncedVideoTable
+  playlist_runs: PlaylistRunTable
+  youtube_quota: YoutubeQuotaTable
   letters: LetterTable
   letter_bodies: LetterBodyTable
   newsletter_issues: NewsletterIssueTable

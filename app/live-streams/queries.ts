@@ -7,6 +7,7 @@ import type {
   StreamFilters,
   StreamSort,
 } from '#app/live-streams/live-stream.ts'
+import { videoId } from '#app/ui/address.ts'
 import type { Db } from '#db/database.ts'
 import { flag, newRecord, orNull } from '#db/records.ts'
 import type { LiveStreamTable } from '#db/tables/content.ts'
@@ -58,6 +59,7 @@ export function liveStreamColumns(stream: LiveStreamInput) {
     duration: stream.duration ?? '',
     thumbnail_url: stream.thumbnailUrl ?? '',
     youtube_url: stream.youtubeUrl ?? '',
+    video_id: videoId(stream.youtubeUrl) ?? '',
     is_live: flag(stream.isLive ?? false),
     search_text: searchText([title, description]),
   }

@@ -7,6 +7,7 @@ import type { Schema } from '#db/schema.ts'
 const unmarked = [
   ...(['setup_links', 'deletions', 'deleted_records', 'changes', 'done_once', 'pictures'] as const),
   ...(['sign_in_methods', 'sessions', 'verifications', 'two_factors'] as const),
+  ...(['job_runs', 'synced_videos', 'playlist_runs', 'youtube_quota'] as const),
   ...(['letters', 'letter_bodies', 'notes', 'judged_spam'] as const),
 ] as const
 

@@ -1,4 +1,5 @@
 /** What the site shows: sermons, events, services, and the parish itself. */
+import type { Generated } from 'kysely'
 import type { Flag, Instant, Kept, PlainDay, Searched } from '#db/tables/columns.ts'
 
 export interface SermonTable extends Kept, Searched {
@@ -40,6 +41,8 @@ export interface LiveStreamTable extends Kept, Searched {
   duration: string
   thumbnail_url: string
   youtube_url: string
+  /** The 11-character id found in `youtube_url`, or empty. */
+  video_id: string
   is_live: Flag
 }
 
@@ -73,6 +76,12 @@ export interface YoutubePlaylistTable extends Kept {
   kind: 'sermons' | 'live_streams'
   title: string
   is_active: Flag
+  /** When its videos were last read, with or without success; empty: never. */
+  last_synced_at: Generated<Instant | ''>
+  /** JSON: what came of that. */
+  last_result: Generated<string>
+  /** JSON: how the titles of its videos are to be read. */
+  rules: Generated<string>
 }
 
 /** Records that stand in an order which people choose. */
