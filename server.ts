@@ -1,6 +1,7 @@
 /** Boot, and nothing else: read the environment, open what the parts need, build the app, listen, and shut down cleanly. */
 import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
@@ -11,10 +12,13 @@ import { ConfigError, readConfig } from '#app/config.ts'
 import { firstStart } from '#app/first-start.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Parts } from '#app/http/parts.ts'
-import { consolePost } from '#app/http/post.ts'
+import { keepJobs } from '#app/jobs.ts'
+import { readYoutubeKey } from '#app/site/queries.ts'
+import { makeMailWorker, makePost } from '#app/post.ts'
 import { keepTidy } from '#app/tidy.ts'
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
+import { backgroundWork } from '#jobs/background.ts'
 import { pictureEncoder } from '#storage/encode.ts'
 import { openFiles } from '#storage/open.ts'
 
@@ -27,20 +31,24 @@ const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.h
 mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
 const database = openDatabase(config.database)
 const cache = new PageCache({ now: () => performance.now(), freshFor: 10_000, room: 32 * 1024 * 1024 })
+const keeper = { config, database, log, now: () => Temporal.Now.instant() }
+const mail = makeMailWorker(keeper)
 const parts: Parts = {
-  config,
-  database,
-  log,
+  ...keeper,
   files: openFiles(config),
   encodePicture: pictureEncoder(fileURLToPath(new URL('encoder.js', import.meta.url))),
-  now: () => Temporal.Now.instant(),
   whoIs: sessionReader(makeAuth({ config, database, log })),
-  post: consolePost(log),
+  youtubeKey: () => readYoutubeKey(database.db, { config, log }),
+  pause: (milliseconds) => pause(milliseconds),
+  background: backgroundWork(log),
+  post: makePost(keeper, () => mail.wake()),
   pagesChanged: () => cache.clear(),
 }
 await migrate(database)
 const setupLink = await firstStart(parts)
 const stopTidying = keepTidy(parts)
+const stopJobs = keepJobs(parts)
+mail.start()
 
 const app = createApp(parts, { builtFiles: fileURLToPath(new URL('../client', import.meta.url)), cache })
 const answer = getRequestListener(app.fetch)
@@ -69,7 +77,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     setTimeout(() => process.exit(0), GRACE).unref()
     stopTidying()
-    server.close(() => void database.close().then(() => process.exit(0)))
+    const sent = mail.stop()
+    server.close(() => void sent.then(() => database.close()).then(() => process.exit(0)))
     server.closeIdleConnections()
   })
 }

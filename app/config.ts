@@ -22,6 +22,12 @@ export interface Config {
   readonly logLevel: string
   /** Where people may sign in instead of by password. */
   readonly providers: readonly Provider[]
+  /** Goes before the key that the settings hold. */
+  readonly youtubeApiKey: string | undefined
+  /** Root of the YouTube Data API, without a slash at the end. */
+  readonly youtubeApiUrl: string
+  /** The public feed of a playlist or channel. */
+  readonly youtubeFeedUrl: string
 }
 
 /** An OpenID Connect provider at which the site is registered. */
@@ -71,6 +77,12 @@ const environment = z
     OIDC_CLIENT_SECRET: z.string().optional(),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
+    YOUTUBE_API_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,200}$/, 'must be the key as Google shows it, without spaces')
+      .optional(),
+    YOUTUBE_API_URL: serviceAddress('https://www.googleapis.com/youtube/v3'),
+    YOUTUBE_FEED_URL: serviceAddress('https://www.youtube.com/feeds/videos.xml'),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
@@ -87,7 +99,14 @@ const environment = z
   })
 
 /** Variables whose value is never printed back. */
-const SECRET = new Set(['OIDC_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET', 'ADMIN_PASSWORD', 'SECRET_KEY', 'DATABASE_URL'])
+const SECRET = new Set([
+  'OIDC_CLIENT_SECRET',
+  'GOOGLE_CLIENT_SECRET',
+  'ADMIN_PASSWORD',
+  'SECRET_KEY',
+  'DATABASE_URL',
+  'YOUTUBE_API_KEY',
+])
 
 /**
  * @param env such as `process.env`; an empty value counts as not set
@@ -122,6 +141,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     providers: Object.freeze(providersOf(data)),
+    youtubeApiKey: data.YOUTUBE_API_KEY,
+    youtubeApiUrl: data.YOUTUBE_API_URL,
+    youtubeFeedUrl: data.YOUTUBE_FEED_URL,
   })
 }
 
@@ -148,6 +170,14 @@ function providersOf(env: z.output<typeof environment>): Provider[] {
     providers.push({ ...own, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET })
   }
   return providers
+}
+
+/** The address of a service that is asked for something, without a slash at the end. */
+function serviceAddress(usual: string) {
+  return z
+    .url({ protocol: /^https?$/, error: `must be an address such as ${usual}` })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default(usual)
 }
 
 function wholeNumber(min: number, max: number) {

@@ -6,12 +6,14 @@ import { forgetOld } from '#app/desk/deletions.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { clearUnusedPictures } from '#app/media/clear.ts'
 import { forgetDone } from '#db/once.ts'
+import { forgetLetters } from '#mail/outbox.ts'
 
 type Part = (parts: Parts) => Promise<unknown>
 
 const tasks: Record<string, Part> = {
   'what was deleted more than 30 days ago': ({ database, now }) => forgetOld(database, now()),
   'pictures that nothing shows': clearUnusedPictures,
+  'letters that went long ago': ({ database, now }) => forgetLetters(database, now()),
   'keys of what was done once': ({ database, now }) => forgetDone(database.db, now()),
 }
 

@@ -6,8 +6,11 @@ import { sessionReader } from '#app/accounts/sessions.ts'
 import { createApi } from '#app/api.ts'
 import { readConfig } from '#app/config.ts'
 import type { Parts } from '#app/http/parts.ts'
-import type { Letter } from '#app/http/post.ts'
+import { makePost } from '#app/post.ts'
+import { readYoutubeKey } from '#app/site/queries.ts'
 import type { Database } from '#db/database.ts'
+import { backgroundWork } from '#jobs/background.ts'
+import type { Letter } from '#mail/letter.ts'
 import { pictureEncoder } from '#storage/encode.ts'
 import { filesInMemory } from '#test/files.ts'
 
@@ -21,7 +24,7 @@ export interface TestApp {
   send: (method: string, address: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   /** The same front door, used by somebody who is signed in. */
   as: (person: 'administrator' | 'member') => TestApp
-  /** Those that were sent, the oldest first. */
+  /** Those that were put into the outbox, the oldest first. */
   letters: readonly Letter[]
   /** How often pages were told that something has changed. */
   changes: () => number
@@ -39,7 +42,15 @@ export const people = {
 } as const
 
 const AS = 'x-test-person'
-const ENV = { LOG_LEVEL: 'silent', SITE_URL: 'https://church.test', SECRET_KEY: 'k'.repeat(32) }
+/** Where nobody answers: no test asks the real service for anything. */
+const NOBODY = 'http://127.0.0.1:9'
+const ENV = {
+  LOG_LEVEL: 'silent',
+  SITE_URL: 'https://church.test',
+  SECRET_KEY: 'k'.repeat(32),
+  YOUTUBE_API_URL: NOBODY,
+  YOUTUBE_FEED_URL: NOBODY,
+}
 const ENCODER = fileURLToPath(new URL('../storage/encoder.ts', import.meta.url))
 
 /**
@@ -58,15 +69,21 @@ export function createTestApp(
   const realSession = sessionReader(makeAuth({ config, database, log }))
   const letters: Letter[] = []
   let changes = 0
+  const keeper = { config, database, log, now: () => Temporal.Instant.from(now) }
+  const post = makePost(keeper, () => undefined)
+  const put: typeof post.put = async (trx, given) => {
+    await post.put(trx, given)
+    letters.push(...given)
+  }
   const parts: Parts = {
-    config,
-    database,
-    log,
+    ...keeper,
     files,
     encodePicture: pictureEncoder(ENCODER),
-    now: () => Temporal.Instant.from(now),
+    youtubeKey: () => readYoutubeKey(database.db, { config, log }),
+    pause: () => Promise.resolve(),
+    background: backgroundWork(log),
     whoIs: async (headers) => people[headers.get(AS) as keyof typeof people] ?? realSession(headers),
-    post: { send: async (letter) => void letters.push(letter) },
+    post: { ...post, put, send: (letter) => database.transaction((trx) => put(trx, [letter])) },
     pagesChanged: () => changes++,
   }
   const app = createApi(parts)

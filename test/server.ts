@@ -30,6 +30,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // No test asks the real service for anything.
+      YOUTUBE_API_URL: 'http://127.0.0.1:9',
+      YOUTUBE_FEED_URL: 'http://127.0.0.1:9',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -129,9 +129,10 @@ const acts: [path: string, summary: string, act: (database: Database, id: string
 ]
 
 /** Sends the link, and hands it to the administrator too: mail may not be set up, or they may sit side by side. */
-async function invited({ config, post }: Parts, links: PasswordLinks, person: Person, by: By) {
+async function invited({ config, database, post }: Parts, links: PasswordLinks, person: Person, by: By) {
   const link = await links.forInvitation(person.id)
   const site = new URL(config.siteUrl).host
-  await post.send(invitationLetter(person.email, { link, site, by: by.person.name }))
+  const { sender } = await post.settings(database.db)
+  await post.send(invitationLetter(person.email, { link, site, sender, by: by.person.name }))
   return { ...person, link }
 }

@@ -50,7 +50,8 @@ export function passwordLinks({ config, database, log, post }: Omit<Parts, 'whoI
     )
     if (isOften) return
     const link = await make(person.id, HOUR)
-    await post.send(resetLetter(person.email, { link, site: new URL(config.siteUrl).host }))
+    const { sender } = await post.settings(database.db)
+    await post.send(resetLetter(person.email, { link, site: new URL(config.siteUrl).host, sender }))
   }
 
   /** better-auth finds it again under this name when the password is chosen. */

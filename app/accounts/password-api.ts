@@ -3,6 +3,7 @@ import { createRoute } from '@hono/zod-openapi'
 import { accountApi } from '#app/accounts/addresses.ts'
 import type { Auth } from '#app/accounts/auth.ts'
 import { passwordLinks } from '#app/accounts/links.ts'
+import { tellOfNewPassword } from '#app/accounts/notices.ts'
 import { passwordProblem } from '#app/accounts/password-rules.ts'
 import { endSessions, ownAccount, voidLinks } from '#app/accounts/queries.ts'
 import {
@@ -79,6 +80,7 @@ export function passwordDoor(parts: Parts, auth: Auth, throttle: Throttle): Door
     const isDone = await unlessRefused(() => auth.api.resetPassword({ body: { newPassword: password, token } }))
     if (!isDone) throw badFields({ token: LINK_IS_OLD })
     await endSessions(database.db, person.id)
+    tellOfNewPassword(parts, person.email)
     sendCookies(c, [throttle.deviceCookie(person.email)])
     return c.json({ message: 'Your new password is set. Please sign in with it.' }, 200)
   })
@@ -121,6 +123,7 @@ export function passwordDoor(parts: Parts, auth: Auth, throttle: Throttle): Door
     if (!answer) throw badFields({ currentPassword: 'That is not your current password' })
     wasRight()
     await voidLinks(database.db, c.var.person.id)
+    tellOfNewPassword(parts, c.var.person.email)
     sendCookies(c, answer.headers.getSetCookie())
     return c.json({ message: 'Your password is changed.' }, 200)
   })

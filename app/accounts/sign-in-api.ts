@@ -3,6 +3,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { accountApi } from '#app/accounts/addresses.ts'
 import type { Auth } from '#app/accounts/auth.ts'
+import { tellOfSignIn } from '#app/accounts/notices.ts'
 import { cameFrom, ownPage, pageAfterSignIn } from '#app/accounts/next-address.ts'
 import { currentUserOut, loginCodeIn, loginIn, loginQuery, signedInOut } from '#app/accounts/schema.ts'
 import { type SignIn, sendCookies, signIn, signInWithCode, signOut } from '#app/accounts/sessions.ts'
@@ -120,6 +121,7 @@ export function signInDoor(parts: Parts, auth: Auth, throttle: Throttle): Door {
     if (outcome.is === 'locked') throw codeLocked(outcome.seconds)
     if (outcome.is === 'in') {
       await signOut(auth, c.req.raw.headers)
+      if (!throttle.knows(c, outcome.person.email)) tellOfSignIn(parts, c, outcome.person.email)
       sendCookies(c, [throttle.deviceCookie(outcome.person.email)])
     }
     sendCookies(c, outcome.cookies)

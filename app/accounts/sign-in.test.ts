@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tokenHash } from '#app/accounts/hashed-tokens.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
@@ -72,6 +72,18 @@ onBothDatabases('signing in', (open) => {
       expect(browser.cookies.size).toBe(0)
     }
     expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  })
+
+  it('is told of by letter when the browser is a new one, and only then', async () => {
+    await makePerson(database)
+    const browser = await signedInAs(app, 'ann@church.test')
+    const notices = () => app.letters.filter(({ kind }) => kind === 'sign-in notice')
+    await vi.waitFor(() => expect(notices()).toMatchObject([{ to: 'ann@church.test' }]))
+    expect(notices()[0]?.text).toContain('Saturday, November 21, 2026 at 12:00 PM')
+    expect((await browser.post(api.login, { email: 'ann@church.test', password: PASSWORD })).status).toBe(200)
+    expect((await visitor(app).post(api.login, { email: 'ann@church.test', password: 'wrong' })).status).toBe(401)
+    await signedInAs(app, 'ann@church.test')
+    await vi.waitFor(() => expect(notices()).toHaveLength(2))
   })
 
   it('begins a new session each time and ends the one before', async () => {

@@ -33,6 +33,8 @@ export interface Throttle {
    * @throws DoorError 429 when it is too early for another one
    */
   begin(c: Context, email: string): () => void
+  /** Whether somebody has signed in to this account with this browser before. */
+  knows(c: Context, email: string): boolean
   /** The cookie that tells this browser apart from now on. */
   deviceCookie(email: string): string
 }
@@ -72,6 +74,7 @@ export function signInThrottle({ config }: Pick<Parts, 'config'>, now = () => pe
         }
       }
     },
+    knows: (c, email) => knownDevice(getCookie(c, cookie), emailKey(email)) !== undefined,
     deviceCookie(email) {
       const device = randomBytes(12).toString('base64url')
       const value = `${device}.${sign(device, emailKey(email)).toString('base64url')}`

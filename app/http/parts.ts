@@ -4,6 +4,7 @@ import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Config } from '#app/config.ts'
 import type { Post } from '#app/http/post.ts'
 import type { Database } from '#db/database.ts'
+import type { Background } from '#jobs/background.ts'
 import type { EncodePicture } from '#storage/encode.ts'
 import type { Files } from '#storage/files.ts'
 
@@ -20,6 +21,12 @@ export interface Parts {
   readonly whoIs: WhoIs
   /** Where letters are handed in. */
   readonly post: Post
+  /** The key for the video service's API, from the environment or the settings; nothing while there is none. */
+  readonly youtubeKey: () => Promise<string | undefined>
+  /** Lets so many milliseconds pass; tests need not wait. */
+  readonly pause: (milliseconds: number) => Promise<void>
+  /** What goes on after an answer was given. */
+  readonly background: Background
   /** Something that the public pages show has changed, so what is kept of them is old. */
   readonly pagesChanged: () => void
 }

@@ -1,22 +1,39 @@
-/** Letters that the site sends, and the only way of sending them that there is so far: writing them down. */
-import type { Logger } from 'pino'
+/** Letters that the site sends: what they are written from, and where they are handed in. */
+import type { Db } from '#db/database.ts'
+import type { Sender } from '#mail/frame.ts'
+import type { Letter } from '#mail/letter.ts'
 
-export interface Letter {
-  /** One address. */
-  to: string
-  subject: string
-  /** Plain text, lines as they are to be read. */
-  text: string
+/** What the church has decided about its letters. Empty text where nothing is set. */
+export interface LetterSettings {
+  /** Whose name and colours letters carry. */
+  sender: Sender
+  /** IANA zone in which days and times are written. */
+  timeZone: string
+  /** Who is told about messages and visits: one address, or empty when nobody is. */
+  contactEmailTo: string
+  autoReplyEnabled: boolean
+  autoReplySubject: string
+  autoReplyMessage: string
+  visitorWelcomeSubject: string
+  visitorWelcomeMessage: string
+  /** Hours within which somebody is to have answered. */
+  followUpHours: number
+  /** Whether who subscribes to the newsletter is asked by letter first. */
+  newsletterConfirm: boolean
+  /** Letters really go out: mail is switched on, and a server is set. */
+  isRealMail: boolean
 }
 
 export interface Post {
-  /** Sends a letter, or takes it in to be sent. Nobody who asks for one waits for it to arrive. */
-  send(letter: Letter): Promise<void>
-}
-
-/** Writes every letter into the log: for trying things out, and for churches that have not set up mail yet. */
-export function consolePost(log: Pick<Logger, 'info'>): Post {
-  return {
-    send: async ({ to, subject, text }) => log.info({ to, subject, text }, 'letter'),
-  }
+  /** What letters are written from, as it is at this moment. */
+  settings: (db: Db) => Promise<LetterSettings>
+  /**
+   * Takes letters in, in the transaction of what they are about: they are sent if and only if that is kept. Tell `wake`
+   * afterwards. Nobody waits for them to arrive.
+   */
+  put: (trx: Db, letters: readonly Letter[]) => Promise<void>
+  /** Takes one letter in that is about nothing else, and has it sent. */
+  send: (letter: Letter) => Promise<void>
+  /** Something was put in: it may go now. */
+  wake: () => void
 }

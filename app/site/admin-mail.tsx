@@ -2,6 +2,7 @@
 import { useWatch } from 'react-hook-form'
 import { Side } from '#app/desk/form-fields.tsx'
 import { Group, type SettingsFormState, settingOf, Switch } from '#app/site/admin-field.tsx'
+import { SecretField } from '#app/site/admin-secret.tsx'
 import { filledIn, type LetterFacts, placeholders } from '#app/site/letter.ts'
 import type { DeskSettings } from '#app/site/private-settings.ts'
 import { Select, TextArea, TextField } from '#app/ui/field.tsx'
@@ -27,7 +28,7 @@ export function EmailConfiguration({ form, settings }: Props & { settings: DeskS
       </Select>
       <Side>
         <TextField {...setting('smtpUser')} autoComplete="off" />
-        <Password form={form} settings={settings} />
+        <SecretField form={form} settings={settings} name="smtpPassword" noun="password" />
         <TextField {...setting('smtpHost')} autoComplete="off" hint="For SMTP only, for example mail.example.org" />
         <TextField
           {...setting('smtpPort')}
@@ -48,41 +49,6 @@ const hints: Partial<Record<string, string>> = {
   console: 'Letters are written into the server’s log, to try things out.',
   gmail: 'Needs your Gmail address and an app password, which Google makes for you.',
   smtp: 'Any mail server: its host and port, a user name and a password.',
-}
-
-/** Write-only: it goes in and never comes back. */
-function Password({ form, settings }: Props & { settings: DeskSettings }) {
-  const value = useWatch({ control: form.control, name: 'smtpPassword' })
-  const { smtpPasswordIsSet: isSet, smtpPasswordTrouble: trouble } = settings
-  const change = (next: string | null) => form.setValue('smtpPassword', next, { shouldDirty: true })
-  const { label, problem } = settingOf(form)('smtpPassword')
-  const hint =
-    value === null
-      ? 'It is removed when you save.'
-      : isSet
-        ? 'One is set. Leave this empty to keep it.'
-        : 'It is kept encrypted, and nobody can read it here again.'
-  return (
-    <div className="grid content-start gap-2">
-      <TextField
-        name="smtpPassword"
-        label={label}
-        problem={problem ?? trouble ?? undefined}
-        hint={hint}
-        type="password"
-        autoComplete="new-password"
-        value={value ?? ''}
-        onChange={(event) => change(event.target.value)}
-      />
-      {(isSet || trouble) && (
-        <p>
-          <button type="button" className="desk-btn" onClick={() => change(value === null ? '' : null)}>
-            {value === null ? 'Keep the password' : 'Remove the password'}
-          </button>
-        </p>
-      )}
-    </div>
-  )
 }
 
 /** Whom the preview greets. */

@@ -3,6 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { Side } from '#app/desk/form-fields.tsx'
 import { VideoPreview } from '#app/desk/video-preview.tsx'
 import { Group, PictureSetting, type SettingsFormState, settingOf, Switch } from '#app/site/admin-field.tsx'
+import { SecretField } from '#app/site/admin-secret.tsx'
+import type { DeskSettings } from '#app/site/private-settings.ts'
 import { videoId } from '#app/ui/address.ts'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -46,7 +48,7 @@ export function ContactPage({ form }: Props) {
   )
 }
 
-export function LiveWorship({ form }: Props) {
+export function LiveWorship({ form, settings }: Props & { settings: DeskSettings }) {
   const setting = settingOf(form)
   return (
     <Group id="live" title="Live Worship">
@@ -61,6 +63,13 @@ export function LiveWorship({ form }: Props) {
         hint="Where people watch when the player does not work."
       />
       <TextField {...setting('liveServicesNote')} hint="In the panel “Join Us for Live Worship”." />
+      <SecretField
+        form={form}
+        settings={settings}
+        name="youtubeApiKey"
+        noun="key"
+        hint="Video Sync needs it, and says how to get one."
+      />
     </Group>
   )
 }

@@ -89,7 +89,7 @@ function Loaded({ read }: { read: ReadSettings }) {
           <ContactPage form={form} />
           <EmailConfiguration form={form} settings={settings} />
           <WelcomeEmail form={form} />
-          <LiveWorship form={form} />
+          <LiveWorship form={form} settings={settings} />
           <Giving form={form} />
           <Alpha form={form} />
           <MediaRoom form={form} />
@@ -135,12 +135,12 @@ function Index() {
   )
 }
 
-/** Their version beside this one. Nobody sees a password, so none is compared. */
+/** Their version beside this one. Nobody sees a secret, so none is compared. */
 function Both({ form, theirs }: { form: SettingsForm['form']; theirs: SettingsValues }) {
-  const { smtpPassword: _, ...labels } = settingLabels
+  const { smtpPassword: _, youtubeApiKey: __, ...labels } = settingLabels
   const mine = useWatch({ control: form.control }) as SettingsValues
   return (
-    <Conflict<Omit<SettingsValues, 'smtpPassword'>>
+    <Conflict<Omit<SettingsValues, 'smtpPassword' | 'youtubeApiKey'>>
       labels={labels}
       theirs={theirs}
       mine={mine}

@@ -36,15 +36,20 @@ export const settingsIn = z
     smtpPort: port(),
     smtpSecure: yesNo(false),
     smtpUser: lineOf('SMTP user', 320),
-    smtpPassword: password(),
+    smtpPassword: secret('SMTP password'),
     emailEnabled: yesNo(true),
     autoReplyEnabled: yesNo(false),
     autoReplySubject: lineOf('Subject'),
     autoReplyMessage: text('Message', LONGEST_LETTER),
     visitorWelcomeSubject: lineOf('Subject'),
     visitorWelcomeMessage: text('Message', LONGEST_LETTER),
+    mailPerMinute: count('Letters in a minute', 0, 6000),
+    mailPerDay: count('Letters in a day', 0, 1_000_000),
+    followUpHours: count('Time to answer', 1, 720),
+    newsletterConfirm: z.enum(['auto', 'on', 'off'], 'must be auto, on or off'),
     liveStreamManualOverride: yesNo(false),
     youtubeChannelUrl: webField('YouTube channel'),
+    youtubeApiKey: apiKey(),
     liveServicesNote: lineOf('Note'),
     givingScriptUrl: scriptAddress('Giving script'),
     givingElementId: lineOf('Giving element'),
@@ -97,24 +102,35 @@ function launchDate() {
   )
 }
 
-/** A port of TCP, as a number or as a form writes it; `null` when it is left to the default. */
+/** A port of TCP. */
 function port() {
+  return count('SMTP port', 1, 65_535)
+}
+
+/** A whole number, as a number or as a form writes it; `null` when it is left to the default. */
+function count(name: string, least: number, most: number) {
+  const message = `${name} must be a number from ${least} to ${most}`
   return z.preprocess(
     (value) => (value === '' || value === undefined ? null : typeof value === 'string' ? Number(value) : value),
-    z
-      .int('SMTP port must be a number')
-      .min(1, 'SMTP port must be a number from 1 to 65535')
-      .max(65_535, 'SMTP port must be a number from 1 to 65535')
-      .nullable(),
+    z.int(`${name} must be a number`).min(least, message).max(most, message).nullable(),
   )
 }
 
 /** As it is, spaces too. Nothing and empty text leave the one that is stored; `null` takes it away. */
-function password() {
+function secret(name: string) {
   return z
     .string('must be text')
-    .max(500, 'SMTP password is too long: please shorten it to 500 characters')
-    .refine((value) => !/[\p{Cc}\p{Surrogate}]/u.test(value), 'SMTP password holds a character that cannot be used')
+    .max(500, `${name} is too long: please shorten it to 500 characters`)
+    .refine((value) => !/[\p{Cc}\p{Surrogate}]/u.test(value), `${name} holds a character that cannot be used`)
     .nullable()
     .optional()
+}
+
+/** Google's keys are plain; what is pasted may bring spaces around it. */
+function apiKey() {
+  const tidy = z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), secret('YouTube API key'))
+  return tidy.refine(
+    (value) => !value || /^[\x21-\x7e]+$/.test(value),
+    'YouTube API key must be the key as Google shows it, without spaces',
+  )
 }

@@ -22,9 +22,16 @@ interface PrivateSettings {
   autoReplyMessage: string | null
   visitorWelcomeSubject: string | null
   visitorWelcomeMessage: string | null
+  /** How many copies of the newsletter may go in a minute and in 24 hours; 0 is what the provider usually allows. */
+  mailPerMinute: number
+  mailPerDay: number
+  /** Hours within which messages and visits are to be answered. */
+  followUpHours: number
+  /** Whether subscribers are asked by letter first; `auto`: once letters really go out. */
+  newsletterConfirm: 'auto' | 'on' | 'off'
 }
 
-/** Every setting but the password, which never leaves the server. */
+/** Every setting but the secrets, which never leave the server. */
 export type Settings = SiteConfig & PrivateSettings
 
 /** As the desk reads them. */
@@ -32,6 +39,8 @@ export interface DeskSettings extends Settings {
   smtpPasswordIsSet: boolean
   /** What is to be done about a password that is stored and cannot be used. */
   smtpPasswordTrouble: string | null
+  youtubeApiKeyIsSet: boolean
+  youtubeApiKeyTrouble: string | null
 }
 
 /** What holds while nothing is set. */
@@ -50,4 +59,8 @@ export const defaultSettings: Settings = {
   autoReplyMessage: null,
   visitorWelcomeSubject: null,
   visitorWelcomeMessage: null,
+  mailPerMinute: 0,
+  mailPerDay: 0,
+  followUpHours: 48,
+  newsletterConfirm: 'auto',
 }

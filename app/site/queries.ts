@@ -8,9 +8,10 @@ import { defaultConfig, type SiteConfig } from '#app/ui/site.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 import type { Db } from '#db/database.ts'
 
-/** The name of the one setting that is sealed. */
-export const PASSWORD = 'smtpPassword'
-const CANNOT_BE_READ = 'The stored password cannot be read with this SECRET_KEY; please enter it again.'
+/** The settings that are sealed, and what each is called. */
+export const sealed = { smtpPassword: 'password', youtubeApiKey: 'key' } as const
+export type Sealed = keyof typeof sealed
+const sealedNames = Object.keys(sealed) as Sealed[]
 
 export type SettingsKeeper = Pick<Parts, 'config' | 'log'>
 
@@ -28,6 +29,11 @@ interface Password {
   trouble: string | null
 }
 
+interface Secret {
+  secret: string | null
+  trouble: string | null
+}
+
 interface Stored {
   values: Record<string, unknown>
   broken: Set<string>
@@ -41,14 +47,18 @@ export async function readSiteConfig(db: Db, log: Logger): Promise<SiteConfig> {
 
 /** Everything that the desk may see of the settings. */
 export async function readSettings(db: Db, keeper: SettingsKeeper): Promise<KeptSettings> {
-  const stored = await storedOver({ ...defaultSettings, [PASSWORD]: null }, db, keeper.log)
-  const { [PASSWORD]: _, ...settings } = stored.values
-  const { password, trouble } = passwordOf(stored, keeper)
+  const none = Object.fromEntries(sealedNames.map((name) => [name, null]))
+  const stored = await storedOver({ ...defaultSettings, ...none }, db, keeper.log)
+  const { smtpPassword: _, youtubeApiKey: __, ...settings } = stored.values
+  const password = secretOf(stored, 'smtpPassword', keeper)
+  const key = secretOf(stored, 'youtubeApiKey', keeper)
   return {
     settings: {
       ...(settings as unknown as Settings),
-      smtpPasswordIsSet: password !== null,
-      smtpPasswordTrouble: trouble,
+      smtpPasswordIsSet: password.secret !== null,
+      smtpPasswordTrouble: password.trouble,
+      youtubeApiKeyIsSet: key.secret !== null,
+      youtubeApiKeyTrouble: key.trouble,
     },
     mark: createHash('sha256').update(JSON.stringify(stored.values)).digest('base64url').slice(0, 22),
     broken: stored.broken,
@@ -60,7 +70,15 @@ export async function readSettings(db: Db, keeper: SettingsKeeper): Promise<Kept
  * @returns `null` where none is stored, or the stored one cannot be read; then `trouble` says what is to be done
  */
 export async function readSmtpPassword(db: Db, keeper: SettingsKeeper): Promise<Password> {
-  return passwordOf(await storedOver({ [PASSWORD]: null }, db, keeper.log), keeper)
+  const { secret, trouble } = secretOf(await storedOver({ smtpPassword: null }, db, keeper.log), 'smtpPassword', keeper)
+  return { password: secret, trouble }
+}
+
+/** The key for the video service's API: the environment's, else the stored one; nothing where there is none. */
+export async function readYoutubeKey(db: Db, keeper: SettingsKeeper): Promise<string | undefined> {
+  if (keeper.config.youtubeApiKey !== undefined) return keeper.config.youtubeApiKey
+  const stored = await storedOver({ youtubeApiKey: null }, db, keeper.log)
+  return secretOf(stored, 'youtubeApiKey', keeper).secret ?? undefined
 }
 
 async function storedOver(defaults: object, db: Db, log: Logger): Promise<Stored> {
@@ -97,9 +115,10 @@ function isUsable(name: string, stored: unknown, usual: unknown): boolean {
   return name !== 'timeZone' || isTimeZone(String(stored))
 }
 
-function passwordOf({ values, broken }: Stored, { config }: SettingsKeeper): Password {
-  const sealed = values[PASSWORD]
-  if (typeof sealed !== 'string') return { password: null, trouble: broken.has(PASSWORD) ? CANNOT_BE_READ : null }
-  const password = unseal(sealed, PASSWORD, config) ?? null
-  return { password, trouble: password === null ? CANNOT_BE_READ : null }
+function secretOf({ values, broken }: Stored, name: Sealed, { config }: SettingsKeeper): Secret {
+  const cannotBeRead = `The stored ${sealed[name]} cannot be read with this SECRET_KEY; please enter it again.`
+  const kept = values[name]
+  if (typeof kept !== 'string') return { secret: null, trouble: broken.has(name) ? cannotBeRead : null }
+  const secret = unseal(kept, name, config) ?? null
+  return { secret, trouble: secret === null ? cannotBeRead : null }
 }

@@ -4,7 +4,7 @@ import { DoorError } from '#app/http/errors.ts'
 import { seal } from '#app/http/sealed.ts'
 import type { SettingsChange } from '#app/site/input.ts'
 import { defaultSettings, type DeskSettings } from '#app/site/private-settings.ts'
-import { type KeptSettings, PASSWORD, readSettings, type SettingsKeeper } from '#app/site/queries.ts'
+import { type KeptSettings, readSettings, type Sealed, type SettingsKeeper } from '#app/site/queries.ts'
 import type { Trx } from '#db/database.ts'
 import { takeTurn } from '#db/once.ts'
 
@@ -18,7 +18,7 @@ const defaults = { ...defaultSettings } as Record<string, unknown>
 export async function saveSettings(
   trx: Trx,
   keeper: SettingsKeeper,
-  { smtpPassword, ...given }: SettingsChange,
+  { smtpPassword, youtubeApiKey, ...given }: SettingsChange,
   by: By,
   seen?: string,
 ): Promise<KeptSettings> {
@@ -30,17 +30,30 @@ export async function saveSettings(
   for (const name of Object.keys(wanted))
     if (changed[name] || kept.broken.has(name)) await put(trx, name, wanted[name], by)
 
-  const { smtpPasswordIsSet, smtpPasswordTrouble } = kept.settings
-  if (typeof smtpPassword === 'string' && smtpPassword !== '') {
-    await put(trx, PASSWORD, seal(smtpPassword, PASSWORD, keeper.config), by)
-    changed[PASSWORD] = { from: smtpPasswordIsSet ? 'set' : 'not set', to: 'set anew' }
-  } else if (smtpPassword === null && (smtpPasswordIsSet || smtpPasswordTrouble !== null)) {
-    await put(trx, PASSWORD, null, by)
-    changed[PASSWORD] = { from: 'set', to: 'not set' }
-  }
+  Object.assign(changed, await putSecret(trx, keeper, kept, 'smtpPassword', smtpPassword, by))
+  Object.assign(changed, await putSecret(trx, keeper, kept, 'youtubeApiKey', youtubeApiKey, by))
   if (Object.keys(changed).length === 0) return kept
   await logChange(trx, by, { action: 'updated', kind: 'settings', label: 'Site configuration', details: changed })
   return readSettings(trx, keeper)
+}
+
+/** @returns what the log says of it: never the secret itself */
+async function putSecret(
+  trx: Trx,
+  { config }: SettingsKeeper,
+  { settings }: KeptSettings,
+  name: Sealed,
+  given: string | null | undefined,
+  by: By,
+): Promise<Record<string, { from: string; to: string }>> {
+  const isSet = settings[`${name}IsSet`]
+  if (typeof given === 'string' && given !== '') {
+    await put(trx, name, seal(given, name, config), by)
+    return { [name]: { from: isSet ? 'set' : 'not set', to: 'set anew' } }
+  }
+  if (given !== null || (!isSet && settings[`${name}Trouble`] === null)) return {}
+  await put(trx, name, null, by)
+  return { [name]: { from: 'set', to: 'not set' } }
 }
 
 function orDefault(name: string, value: unknown): unknown {

@@ -54,12 +54,18 @@ export const settingsOut = siteConfigOut
     smtpUser: text,
     smtpPasswordIsSet: z.boolean(),
     smtpPasswordTrouble: text.meta({ description: 'What is to be done about a stored password that cannot be read' }),
+    youtubeApiKeyIsSet: z.boolean(),
+    youtubeApiKeyTrouble: text,
     emailEnabled: z.boolean(),
     autoReplyEnabled: z.boolean(),
     autoReplySubject: text,
     autoReplyMessage: text,
     visitorWelcomeSubject: text,
     visitorWelcomeMessage: text,
+    mailPerMinute: z.number().meta({ description: '0: what the provider usually allows' }),
+    mailPerDay: z.number().meta({ description: '0: what the provider usually allows' }),
+    followUpHours: z.number(),
+    newsletterConfirm: z.enum(['auto', 'on', 'off']),
   })
   .meta({ id: 'SiteSettings' })
 

@@ -7,6 +7,7 @@ export type SettingsValues = Record<Exclude<keyof Settings, Switch>, string> &
   Record<Switch, boolean> & {
     /** Empty: the stored one stays; `null`: it goes. */
     smtpPassword: string | null
+    youtubeApiKey: string | null
   }
 
 /** In the order of the page. */
@@ -44,8 +45,13 @@ export const settingLabels: { [Name in keyof SettingsValues]: string } = {
   autoReplyMessage: 'Text of the answer',
   visitorWelcomeSubject: 'Subject of the welcome',
   visitorWelcomeMessage: 'Text of the welcome',
+  mailPerMinute: 'Letters in a minute',
+  mailPerDay: 'Letters in a day',
+  followUpHours: 'Hours until an answer is due',
+  newsletterConfirm: 'Ask subscribers by letter first',
   liveStreamManualOverride: 'We are live now, whatever the clock says',
   youtubeChannelUrl: 'YouTube channel',
+  youtubeApiKey: 'YouTube API key',
   liveServicesNote: 'Sentence below the services',
   givingScriptUrl: 'Giving script',
   givingElementId: 'Giving element',
@@ -64,7 +70,7 @@ export const settingLabels: { [Name in keyof SettingsValues]: string } = {
 const names = Object.keys(settingLabels) as (keyof SettingsValues)[]
 
 export function settingsValues(settings: DeskSettings): SettingsValues {
-  const known: Partial<Record<string, string | number | boolean | null>> = { ...settings, smtpPassword: '' }
+  const known: Partial<Record<string, string | number | boolean | null>> = { ...settings, smtpPassword: '', youtubeApiKey: '' }
   const values = names.map((name) => {
     const value = known[name]
     return [name, typeof value === 'boolean' ? value : String(value ?? '')]

@@ -75,7 +75,7 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty: isChanged }) => {
           if (!isChanged) return
-          const { smtpPassword: _, ...fields } = changedValues(values, settingsValues(base.settings))
+          const { smtpPassword: _, youtubeApiKey: __, ...fields } = changedValues(values, settingsValues(base.settings))
           keepDraft(DRAFT, person, { values: { mark: base.mark, fields }, version: undefined })
         },
       }),

@@ -55,6 +55,15 @@ export function contrast(a: string, b: string): number {
   return ratio(parse(a), parse(b))
 }
 
+/**
+ * The colour, and what can be read on it; for letters, which know no custom properties.
+ * @param color `#rgb` or `#rrggbb`
+ */
+export function legible(color: string): { color: string; onColor: string } {
+  const rgb = parse(color)
+  return { color: hex(rgb), onColor: hex(legibleOn(rgb)) }
+}
+
 /** White or black, whichever stands out more; one of them always reaches 4.58:1. */
 function legibleOn(background: Rgb): Rgb {
   return ratio(WHITE, background) >= 4.5 ? WHITE : ratio(BLACK, background) >= ratio(WHITE, background) ? BLACK : WHITE

@@ -1,0 +1,81 @@
+/** What the settings mean for letters: how they go out, and what they are written from. */
+import type { LetterSettings } from '#app/http/post.ts'
+import type { DeskSettings } from '#app/site/private-settings.ts'
+import { readSettings, readSmtpPassword, type SettingsKeeper } from '#app/site/queries.ts'
+import { legible } from '#app/ui/theme.ts'
+import type { Db } from '#db/database.ts'
+import { isRealMail, type MailSettings } from '#mail/settings.ts'
+
+/**
+ * What providers usually allow. Google's is 500 in 24 hours for an account that costs nothing, and single letters need
+ * some of it (https://support.google.com/mail/answer/22839).
+ */
+const USUAL = { gmail: { perMinute: 60, perDay: 400 }, other: { perMinute: 300, perDay: 50_000 } }
+
+/** How letters go out, with what the settings leave open made up. */
+export async function readMailSettings(db: Db, keeper: SettingsKeeper): Promise<MailSettings> {
+  const { settings } = await readSettings(db, keeper)
+  const { password } = await readSmtpPassword(db, keeper)
+  return mailSettings(settings, password ?? '', keeper.config.siteUrl)
+}
+
+/** @param password of the mail account, empty where none is set or it cannot be read */
+export function mailSettings(settings: DeskSettings, password: string, siteUrl: string): MailSettings {
+  const { emailEnabled, emailProvider, smtpHost, smtpPort, smtpSecure, smtpUser, churchName } = settings
+  const usual = emailProvider === 'gmail' ? USUAL.gmail : USUAL.other
+  return {
+    provider: emailEnabled ? emailProvider : 'off',
+    host: smtpHost ?? '',
+    port: smtpPort,
+    secure: smtpSecure,
+    user: smtpUser ?? '',
+    // Google shows an app password in groups of four, and takes it without the spaces.
+    password: emailProvider === 'gmail' ? password.replaceAll(' ', '') : password,
+    from: { name: churchName, address: fromAddress(settings, siteUrl) },
+    perMinute: settings.mailPerMinute || usual.perMinute,
+    perDay: settings.mailPerDay || usual.perDay,
+    missing: missing(settings, password),
+  }
+}
+
+function fromAddress({ contactEmailFrom, smtpUser, email }: DeskSettings, siteUrl: string): string {
+  const user = smtpUser?.includes('@') ? smtpUser : null
+  return contactEmailFrom ?? user ?? email ?? `no-reply@${new URL(siteUrl).hostname}`
+}
+
+function missing({ emailProvider, smtpHost, smtpUser, smtpPasswordTrouble }: DeskSettings, password: string): string {
+  if (emailProvider === 'console') return ''
+  if (smtpPasswordTrouble !== null) return smtpPasswordTrouble
+  if (emailProvider === 'smtp' && !smtpHost)
+    return 'The SMTP host is not set. Please enter the name of the mail server.'
+  if (emailProvider === 'gmail' && !smtpUser) return 'The user name is not set. Please enter the Gmail address.'
+  if (smtpUser && password === '') return 'The password of the mail account is not set. Please enter it.'
+  return ''
+}
+
+/** What letters are written from. */
+export async function readLetterSettings(db: Db, keeper: SettingsKeeper): Promise<LetterSettings> {
+  const { settings } = await readSettings(db, keeper)
+  const { password } = await readSmtpPassword(db, keeper)
+  const isReal = isRealMail(mailSettings(settings, password ?? '', keeper.config.siteUrl))
+  return {
+    sender: {
+      churchName: settings.churchName,
+      address: settings.address ?? '',
+      phone: settings.phone ?? '',
+      siteUrl: keeper.config.siteUrl,
+      ...legible(settings.primaryColor),
+    },
+    timeZone: settings.timeZone,
+    // What the church gives as its address is read by somebody, too.
+    contactEmailTo: settings.contactEmailTo ?? settings.email ?? '',
+    autoReplyEnabled: settings.autoReplyEnabled,
+    autoReplySubject: settings.autoReplySubject ?? '',
+    autoReplyMessage: settings.autoReplyMessage ?? '',
+    visitorWelcomeSubject: settings.visitorWelcomeSubject ?? '',
+    visitorWelcomeMessage: settings.visitorWelcomeMessage ?? '',
+    followUpHours: settings.followUpHours,
+    newsletterConfirm: settings.newsletterConfirm === 'auto' ? isReal : settings.newsletterConfirm === 'on',
+    isRealMail: isReal,
+  }
+}

@@ -1,0 +1,182 @@
+/** A conversation with a mail server, kept open from letter to letter. */
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { Outgoing } from '#mail/letter.ts'
+import type { MailSettings } from '#mail/settings.ts'
+import type { Transport } from '#mail/transport.ts'
+import { MailTrouble, type SmtpError, troubleOf, type Where } from '#mail/trouble.ts'
+
+/** In milliseconds: nobody waits for a server that does not even greet. */
+const CONNECT = 15_000
+const GREETING = 15_000
+/** For a server that thinks a letter over before it answers (RFC 5321, section 4.5.3.2, asks for minutes). */
+const SILENCE = 60_000
+/** Letters in one conversation; servers end those that take too long. */
+const LETTERS = 100
+
+/** Answers to people's own letters, by their kind: programs that answer letters leave these alone (RFC 3834). */
+const REPLIES = new Set(['auto-reply', 'visitor welcome'])
+
+export class SmtpSession implements Transport {
+  readonly #settings: MailSettings
+  readonly #host: string
+  readonly #where: Where
+  #connection: SMTPConnection | undefined
+  #sent = 0
+
+  constructor(settings: MailSettings, host: string) {
+    this.#settings = settings
+    this.#host = host
+    this.#where = whereOf(settings)
+  }
+
+  async deliver(letter: Outgoing, handingOver: () => Promise<boolean>): Promise<string> {
+    const message = await compose(letter, this.#settings, this.#host)
+    let wasHandedOver = false
+    try {
+      const connection = await this.#open()
+      const stream = asStream(message, async () => {
+        if (!(await handingOver())) throw new MailTrouble('later', 'It is somebody else’s by now')
+        wasHandedOver = true
+      })
+      const envelope = { from: this.#settings.from.address, to: [letter.to], size: message.length }
+      const answer = await sent(connection, envelope, stream)
+      if (++this.#sent >= LETTERS) this.close()
+      return answer
+    } catch (error) {
+      const trouble = troubleOf(error as SmtpError, this.#where, wasHandedOver)
+      // A refusal of one letter leaves the conversation as it was, once it is begun anew.
+      if (trouble.isEverybodys || trouble.kind === 'unsure' || !(await this.#reset())) this.close()
+      throw trouble
+    }
+  }
+
+  close(): void {
+    const connection = this.#connection
+    this.#connection = undefined
+    this.#sent = 0
+    connection?.quit()
+    // Whoever does not answer to QUIT is left.
+    setTimeout(() => connection?.close(), 1_000).unref()
+  }
+
+  async #open(): Promise<SMTPConnection> {
+    if (this.#connection) return this.#connection
+    const { user, password } = this.#settings
+    const connection = new SMTPConnection({
+      ...this.#where,
+      ...tlsOptions(this.#settings),
+      ...limits,
+      name: this.#host,
+    })
+    // Between two letters nobody listens: a server that ends the conversation then is simply asked anew.
+    connection.on('error', () => undefined)
+    connection.once('end', () => {
+      if (this.#connection === connection) this.#connection = undefined
+    })
+    await settled((done) => {
+      connection.once('error', done)
+      connection.connect((error) => done(error ?? null))
+    })
+    if (user !== '') {
+      await settled((done) => connection.login({ user, pass: password }, (error) => done(error))).catch((error) => {
+        connection.close()
+        throw error
+      })
+    }
+    this.#connection = connection
+    return connection
+  }
+
+  async #reset(): Promise<boolean> {
+    const connection = this.#connection
+    if (!connection) return false
+    return settled((done) => connection.reset((error) => done(error))).then(
+      () => true,
+      () => false,
+    )
+  }
+}
+
+const limits = {
+  connectionTimeout: CONNECT,
+  greetingTimeout: GREETING,
+  socketTimeout: SILENCE,
+  dnsTimeout: CONNECT,
+  maxResponseSize: 64 * 1024,
+}
+
+/** The server of a provider: Google's is known. */
+export function whereOf({ provider, host, port, secure }: MailSettings): Where {
+  if (provider === 'gmail') return { host: 'smtp.gmail.com', port: 465, secure: true, isGmail: true }
+  return { host, port, secure, isGmail: false }
+}
+
+/**
+ * A password never goes unencrypted over a network. On this computer itself nobody listens between, and a mail server
+ * there rarely has a certificate for its name.
+ */
+function tlsOptions({ provider, host, secure, user }: MailSettings) {
+  const isHere = provider === 'smtp' && /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+  return {
+    requireTLS: !secure && user !== '' && !isHere,
+    opportunisticTLS: false,
+    allowInternalNetworkInterfaces: true,
+    tls: { minVersion: 'TLSv1.2' as const, rejectUnauthorized: !isHere || secure },
+  }
+}
+
+/** The letter as it travels (RFC 5322). The same letter always has the same Message-ID. */
+async function compose(letter: Outgoing, { from }: MailSettings, host: string): Promise<Buffer> {
+  const { to, replyTo, subject, text, html, listUnsubscribe } = letter
+  const composer = new MailComposer({
+    from,
+    to: { name: '', address: to },
+    ...(replyTo === '' ? {} : { replyTo: { name: '', address: replyTo } }),
+    subject,
+    text,
+    ...(html === '' ? {} : { html }),
+    messageId: `<${letter.id}@${host}>`,
+    headers: {
+      'Auto-Submitted': REPLIES.has(letter.kind) ? 'auto-replied' : 'auto-generated',
+      ...(listUnsubscribe === ''
+        ? {}
+        : { 'List-Unsubscribe': `<${listUnsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return composer.compile().build()
+}
+
+/** The message, and then a question before its end: only with the end does the server begin to take it. */
+function asStream(message: Buffer, beforeEnd: () => Promise<void>): Readable {
+  return Readable.from(
+    (async function* () {
+      yield message
+      await beforeEnd()
+    })(),
+    { objectMode: false },
+  )
+}
+
+function sent(
+  connection: SMTPConnection,
+  envelope: { from: string; to: string[]; size: number },
+  message: Readable,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    connection.send(envelope, message, (error, info) => {
+      if (error) reject(error)
+      else resolve(info?.response ?? '')
+    })
+  })
+}
+
+/** A step of the conversation as a promise. */
+function settled(step: (done: (error: Error | null | undefined) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    step((error) => (error ? reject(error) : resolve()))
+  })
+}

@@ -1,0 +1,231 @@
+/** Sends what waits in the outbox: now, when something is put in, and when what failed is due again. */
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Database, Trx } from '#db/database.ts'
+import {
+  type BulkRate,
+  claimLetter,
+  type Failed,
+  type LetterRow,
+  nextDue,
+  nextRecovery,
+  noteFailed,
+  noteHanding,
+  noteSent,
+  outgoing,
+  recoverLetters,
+  releaseHeld,
+  type Sealer,
+} from '#mail/outbox.ts'
+import { connectsAlike, type MailSettings } from '#mail/settings.ts'
+import { openTransport, type Transport } from '#mail/transport.ts'
+import { EVERYBODYS, MailTrouble, troubleOf } from '#mail/trouble.ts'
+
+export interface WorkerParts {
+  database: Database
+  log: Logger
+  now: () => Temporal.Instant
+  /** As they are at this moment. */
+  settings: () => Promise<MailSettings>
+  sealer: Sealer
+  /** Name of the site, for the letters' Message-IDs. */
+  host: string
+  /** Told of every letter that is refused for good, in the transaction in which that is noted. */
+  refused: (trx: Trx, letter: LetterRow, trouble: MailTrouble) => Promise<void>
+}
+
+/** How many conversations with the mail server there are at the same time. */
+const SESSIONS = 3
+/** Minutes until the next try, by how often it was tried: about five days in all (RFC 5321, section 4.5.4.1). */
+const BACK_OFF = [1, 5, 15, 60, 180, 360, 720, 1440, 1440, 1440]
+/** Minutes until a server in trouble is tried again, by how often it was in trouble in a row. */
+const HOLD = [1, 1, 2, 5, 10, 15]
+/** Longest wait until the outbox is looked at again, in milliseconds: another process may have put something in. */
+const POLL = 15_000
+/** No try lasts longer, in milliseconds; it is less than a claim. */
+const LONGEST = 150_000
+
+export class MailWorker {
+  readonly #parts: WorkerParts
+  #sessions: Transport[] = []
+  #settings: MailSettings | undefined
+  /** Nothing is tried before this: the server or the settings are in trouble. */
+  #heldUntil: Temporal.Instant | undefined
+  #troubles = 0
+  #round: Promise<void> | undefined
+  #isWoken = false
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts
+  }
+
+  /** Begins to look after the outbox by itself. */
+  start(): void {
+    this.wake()
+  }
+
+  /** Something was put in, or the settings were changed: look at once. */
+  wake(): void {
+    if (this.#isStopped) return
+    this.#isWoken = true
+    clearTimeout(this.#timer)
+    this.#round ??= this.#rounds().finally(() => {
+      this.#round = undefined
+    })
+  }
+
+  /** Finishes the letters under way and takes no more. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    await this.#round
+    this.#close()
+  }
+
+  /** Sends everything that may go now; resolves when nothing more may. Never throws. */
+  async sendDue(): Promise<void> {
+    const { database, now, log } = this.#parts
+    try {
+      await recoverLetters(database, now())
+      const settings = await this.#currentSettings()
+      if (settings.provider === 'off' || this.#isHeld()) return
+      const slots = settings.provider === 'console' ? 1 : SESSIONS
+      while (this.#sessions.length < slots) this.#sessions.push(this.#open(settings))
+      await Promise.all(this.#sessions.map((session) => this.#sendAll(session, settings)))
+    } catch (error) {
+      log.error({ err: error }, 'the outbox could not be looked at')
+    }
+  }
+
+  async #rounds(): Promise<void> {
+    while (this.#isWoken && !this.#isStopped) {
+      this.#isWoken = false
+      await this.sendDue()
+    }
+    if (this.#isStopped) return
+    this.#timer = setTimeout(() => this.wake(), await this.#untilNext()).unref()
+  }
+
+  /** In milliseconds. */
+  async #untilNext(): Promise<number> {
+    const { database, now } = this.#parts
+    try {
+      const moments = [await nextDue(database.db), await nextRecovery(database.db)].filter((at) => at !== undefined)
+      const waits = moments.map((at) => at.epochMilliseconds - now().epochMilliseconds)
+      const held = this.#heldUntil ? this.#heldUntil.epochMilliseconds - now().epochMilliseconds : 0
+      return Math.max(SHORTEST, held, Math.min(POLL, ...waits))
+    } catch {
+      return POLL
+    }
+  }
+
+  async #currentSettings(): Promise<MailSettings> {
+    const settings = await this.#parts.settings()
+    if (this.#settings && !connectsAlike(this.#settings, settings)) {
+      this.#close()
+      await this.#release()
+    }
+    this.#settings = settings
+    return settings
+  }
+
+  #isHeld(): boolean {
+    const { now } = this.#parts
+    return this.#heldUntil !== undefined && Temporal.Instant.compare(now(), this.#heldUntil) < 0
+  }
+
+  async #sendAll(session: Transport, settings: MailSettings): Promise<void> {
+    const { database, now } = this.#parts
+    while (!this.#isStopped && !this.#isHeld()) {
+      const row = await claimLetter(database, { now: now(), claim: randomUUID(), bulk: rateOf(settings, now()) })
+      if (!row) return
+      await this.#send(session, row)
+    }
+  }
+
+  async #send(session: Transport, row: LetterRow): Promise<void> {
+    const { database, now, log, sealer } = this.#parts
+    const { db } = database
+    try {
+      const letter = await outgoing(db, row, sealer)
+      if (!letter) throw new MailTrouble('letter', 'It holds a secret that this SECRET_KEY does not open')
+      const answer = await inTime(
+        session,
+        session.deliver(letter, () => noteHanding(db, row, now())),
+      )
+      await noteSent(db, row, answer, now())
+      if (this.#troubles > 0) await this.#release()
+    } catch (error) {
+      const trouble = error instanceof MailTrouble ? error : troubleOf(error as Error, UNKNOWN)
+      log.warn({ letter: row.id, kind: trouble.kind, words: trouble.message }, 'a letter could not be sent')
+      if (trouble.isEverybodys) this.#hold()
+      await database.transaction(async (trx) => {
+        await noteFailed(trx, row, this.#becomes(row, trouble), now())
+        if (trouble.isFinal) await this.#parts.refused(trx, row, trouble)
+      })
+    }
+  }
+
+  /** What becomes of a letter that could not be sent. */
+  #becomes(row: LetterRow, trouble: MailTrouble): Failed {
+    const said = { error: trouble.message, errorKind: trouble.kind }
+    if (trouble.isFinal) return { ...said, state: 'failed' }
+    if (trouble.kind === 'unsure' && row.is_bulk === 1) return { ...said, state: 'unsure' }
+    if (trouble.kind === 'later' && row.attempts + 1 >= BACK_OFF.length) return { ...said, state: 'failed' }
+    const minutes = BACK_OFF[Math.min(row.attempts, BACK_OFF.length - 1)] ?? 1
+    return { ...said, state: 'waiting', nextAt: this.#parts.now().add({ minutes }) }
+  }
+
+  #hold(): void {
+    const minutes = HOLD[Math.min(this.#troubles, HOLD.length - 1)] ?? 1
+    this.#troubles++
+    this.#heldUntil = this.#parts.now().add({ minutes })
+  }
+
+  /** The trouble is over, or may be: everything that waited for its end goes now. */
+  async #release(): Promise<void> {
+    this.#troubles = 0
+    this.#heldUntil = undefined
+    await releaseHeld(this.#parts.database.db, EVERYBODYS, this.#parts.now())
+    this.#isWoken = true
+  }
+
+  #open(settings: MailSettings): Transport {
+    const { host, log } = this.#parts
+    return openTransport(settings, host, (letter) => log.info(letter, 'letter'))
+  }
+
+  #close(): void {
+    for (const session of this.#sessions) session.close()
+    this.#sessions = []
+  }
+}
+
+/** Between two looks at the outbox, in milliseconds. */
+const SHORTEST = 200
+const UNKNOWN = { host: '', port: 0, secure: false, isGmail: false }
+
+/** Even over the minute: at most a second's share at once. */
+function rateOf({ perMinute, perDay }: MailSettings, now: Temporal.Instant): BulkRate {
+  const window = Math.max(1_000, Math.ceil(60_000 / perMinute))
+  return {
+    most: Math.max(1, Math.floor((perMinute * window) / 60_000)),
+    since: now.subtract({ milliseconds: window }).toString({ smallestUnit: 'millisecond' }),
+    mostInDay: perDay,
+    daySince: now.subtract({ hours: 24 }).toString({ smallestUnit: 'millisecond' }),
+  }
+}
+
+/** A server that sends a line now and then would hold a letter for ever. */
+async function inTime(session: Transport, delivery: Promise<string>): Promise<string> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      session.close()
+      reject(new MailTrouble('unreachable', 'The server took longer than two minutes'))
+    }, LONGEST).unref()
+  })
+  return Promise.race([delivery, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,119 @@
+/** A mail server of this machine, as a test needs one: it takes letters, or does one of the things that go wrong. */
+import { createServer, type Server, type Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+export interface Received {
+  from: string
+  to: string[]
+  /** As it came over the wire. */
+  raw: string
+  letter: Email
+}
+
+export interface MailServer {
+  port: number
+  /** What it has taken, in order. */
+  received: Received[]
+  /** How many conversations were begun. */
+  connections: () => number
+  close: () => Promise<void>
+}
+
+/** A refusal with this code, as `smtp-server` wants it. */
+export function refusal(code: number, words: string): Error & { responseCode: number } {
+  return Object.assign(new Error(words), { responseCode: code })
+}
+
+interface Options extends SMTPServerOptions {
+  /** Asked for each letter once it has come; what it throws is the answer. */
+  take?: (received: Received) => void | Promise<void>
+}
+
+/** A server that takes every letter, unless `take` or another option says otherwise. */
+export async function startMailServer({ take, ...options }: Options = {}): Promise<MailServer> {
+  const received: Received[] = []
+  let connections = 0
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    ...options,
+    onConnect: (session, done) => {
+      connections++
+      if (options.onConnect) options.onConnect(session, done)
+      else done()
+    },
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('utf8')
+        void PostalMime.parse(raw)
+          .then(async (letter) => {
+            const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+            const one = { from, to: envelope.rcptTo.map(({ address }) => address), raw, letter }
+            await take?.(one)
+            received.push(one)
+            done()
+          })
+          .catch((error: unknown) => done(error as Error))
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    received,
+    connections: () => connections,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+/**
+ * A server that talks line by line as it is told, for what no real server would do.
+ * @param answer what it says to a line; `'close'` breaks off, nothing keeps silent. The line is `''` for the greeting
+ */
+export async function startScriptedServer(
+  answer: (line: string, isData: boolean) => string | 'close' | undefined,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    let rest = ''
+    let isData = false
+    const say = (line: string) => {
+      const said = answer(line, isData)
+      if (said === 'close') return socket.destroy()
+      if (said !== undefined) socket.write(`${said}\r\n`)
+      if (said?.startsWith('354')) isData = true
+      else if (line === '.') isData = false
+      return undefined
+    }
+    say('')
+    socket.on('data', (chunk: Buffer) => {
+      rest += chunk.toString('latin1')
+      const lines = rest.split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) if (!isData || line === '.') say(line)
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}
