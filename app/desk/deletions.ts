@@ -146,6 +146,7 @@ async function putAside(trx: Trx, kind: AnyKind, label: string, { person, now }:
     }))
     await trx.insertInto('deleted_records').values(records).execute()
     await kept(trx).deleteFrom(kind.table).where('id', 'in', some).execute()
+    await kind.follows?.(trx, some, 'deleted')
   }
 }
 

@@ -46,7 +46,7 @@ export function createRecord(
   const input = parsed(kind, given)
   return database.transaction(async (trx) => {
     await takeOrder(trx, kind.table)
-    const record = { ...newRecord(by.now), ...kind.columns(input) }
+    const record = { ...newRecord(by.now), ...kind.columns(input), ...kind.firstStamps?.(input, by) }
     const make = async () => {
       Object.assign(record, await placeLast(trx, kind.table))
       await unmarkOthers(trx, kind, record, by)
@@ -89,10 +89,11 @@ export function changeRecord(
     const changed = differences(row, columns)
     if (Object.keys(changed).length === 0) return row
     // What a church has changed is its own, and no sample any more.
-    const stamps = kind.stamps?.(input, by)
+    const stamps = kind.stamps?.(input, by, row as never)
     const after = { ...columns, ...stamps, version: row.version + 1, updated_at: by.now, sample: 0 as const }
     await unmarkOthers(trx, kind, { ...columns, id }, by)
     await unlessTaken(kind, input, kept(trx).updateTable(kind.table).set(after).where('id', '=', id).execute())
+    await kind.follows?.(trx, [id], 'updated')
     const { search_text: _, ...details } = changed
     const label = labelOf(kind, { ...row, ...after })
     await logChange(trx, by, { action: 'updated', kind: kind.name, id, label, details })

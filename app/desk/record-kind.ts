@@ -2,7 +2,7 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { By } from '#app/desk/log.ts'
-import type { Db } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
 import type { Purpose } from '#db/search.ts'
 
@@ -15,6 +15,7 @@ export type KeptTable =
   | 'featured_content'
   | 'youtube_playlists'
   | 'newsletter_subscribers'
+  | 'newsletter_issues'
   | 'staff_members'
   | 'beliefs'
   | 'questions'
@@ -39,8 +40,15 @@ export interface RecordKind<T extends KeptTable, Row, Input, Shown extends objec
   /** As the fields go out, without what every record has. */
   output: z.ZodObject
   columns: (input: Input) => Partial<Record<Column<T>, unknown>>
-  /** What is written besides when a change has changed something: who and when, where the table keeps that. */
-  stamps?: (input: Input, by: By) => Partial<Record<Column<T>, unknown>>
+  /** What is written besides when one is made. */
+  firstStamps?: (input: Input, by: By) => Partial<Record<Column<T>, unknown>>
+  /**
+   * What is written besides when a change has changed something: who and when, where the table keeps that.
+   * @param before the row as it was
+   */
+  stamps?: (input: Input, by: By, before: Row) => Partial<Record<Column<T>, unknown>>
+  /** What else happens in the transaction in which records are changed or deleted; what it throws refuses that. */
+  follows?: (trx: Trx, ids: readonly string[], act: 'updated' | 'deleted') => Promise<void>
   /** It comes in from outside: the desk makes none. */
   isReceived?: boolean
   /** By field, what is said when another record has what only one may have. */
@@ -60,7 +68,9 @@ export interface AnyKind {
   input: z.ZodType
   output: z.ZodObject
   columns: (input: never) => Partial<Record<string, unknown>>
-  stamps?: (input: never, by: By) => Partial<Record<string, unknown>>
+  firstStamps?: (input: never, by: By) => Partial<Record<string, unknown>>
+  stamps?: (input: never, by: By, before: never) => Partial<Record<string, unknown>>
+  follows?: (trx: Trx, ids: readonly string[], act: 'updated' | 'deleted') => Promise<void>
   isReceived?: boolean
   taken?: (input: never) => Record<string, string>
   present: (row: never) => object
