@@ -92,6 +92,7 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['GET', adminApi.youtubeConfig, administratorsOnly, 404],
   ['PUT', adminApi.youtubeConfig, administratorsOnly, 404],
   ['DELETE', adminApi.youtubeConfig, administratorsOnly, 404],
+  ['POST', adminApi.youtubeRecognise, administratorsOnly, 400],
   ['GET', adminApi.messages, administratorsOnly],
   ['GET', adminApi.message, administratorsOnly, 404],
   ['PUT', adminApi.message, administratorsOnly, 404],

@@ -38,6 +38,8 @@ export const adminApi = {
   liveStream: '/api/admin/live-streams/{id}',
   youtubeConfigs: '/api/admin/youtube-configs',
   youtubeConfig: '/api/admin/youtube-configs/{id}',
+  /** It changes nothing, so it stands apart from what makes the public pages be drawn anew. */
+  youtubeRecognise: '/api/youtube-recognise',
   siteConfig: '/api/admin/site-config',
   staff: '/api/admin/parish/staff',
   staffMember: '/api/admin/parish/staff/{id}',

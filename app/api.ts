@@ -11,6 +11,7 @@ import { overviewDoor } from '#app/admin/overview-api.ts'
 import { peopleDesk } from '#app/accounts/admin-api.ts'
 import { featuredTargetDoor } from '#app/admin/featured-target-api.ts'
 import { newCountsDoor } from '#app/admin/new-counts-api.ts'
+import { recogniseDoor } from '#app/admin/recognise-api.ts'
 import { accountsDoor } from '#app/accounts/api.ts'
 import { messagesDesk } from '#app/contact/admin-api.ts'
 import { contactDoor } from '#app/contact/api.ts'
@@ -71,6 +72,7 @@ const doors = [
   eventsDesk,
   liveStreamsDesk,
   youtubeDesk,
+  recogniseDoor,
   sundayServicesDesk,
   featuredDesk,
   featuredTargetDoor,

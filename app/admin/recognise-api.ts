@@ -1,0 +1,54 @@
+/**
+ * What is recognised in a title, for the example beside a playlist's rules at the desk: with the preachers and series that
+ * the sermons know. Administrators only. Nothing is changed.
+ */
+import { createRoute, z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { answers, type Door, makeDoor, refusals } from '#app/http/door.ts'
+import { administrators } from '#app/http/guard.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { summarizeSermons } from '#app/sermons/queries.ts'
+import { recognise } from '#app/youtube/recognise.ts'
+import { rulesIn } from '#app/youtube/rules.ts'
+
+const titleIn = z
+  .object({
+    title: z.string('Title is required').max(300, 'Title is too long: at most 300 characters'),
+    description: z.string().max(10_000, 'Description is too long: at most 10,000 characters').default(''),
+    rules: rulesIn.default({}),
+  })
+  .meta({ id: 'VideoTitle' })
+
+const recognisedOut = z
+  .object({
+    title: z.string(),
+    speaker: z.string(),
+    scripture: z.string(),
+    series: z.string(),
+    date: z.string().meta({ description: 'YYYY-MM-DD or empty' }),
+  })
+  .meta({ id: 'RecognisedTitle' })
+
+export function recogniseDoor(parts: Parts): Door {
+  const read = createRoute({
+    method: 'post',
+    path: adminApi.youtubeRecognise,
+    middleware: [administrators(parts)],
+    tags: ['Desk: video'],
+    summary: 'What these rules recognise in a title; empty where it is not certain',
+    request: { body: { content: { 'application/json': { schema: titleIn } }, required: true } },
+    responses: {
+      200: answers('What it says', recognisedOut),
+      ...refusals.badRequest,
+      ...refusals.unauthorized,
+      ...refusals.forbidden,
+    },
+  })
+  const door = makeDoor()
+  door.openapi(read, async (c) => {
+    const { title, description, rules } = c.req.valid('json')
+    const { speakers, series } = await summarizeSermons(parts.database.db, {})
+    return c.json(recognise(title, description, rules, { speakers, series }), 200)
+  })
+  return door
+}

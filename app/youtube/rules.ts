@@ -1,0 +1,32 @@
+/** How a playlist's titles are written, as an administrator says: one schema for the column, the form and the door. */
+import { z } from 'zod'
+
+/** How the titles of one playlist are written. */
+export interface Rules {
+  /** What stands before every title and is no part of it. */
+  prefixes?: string[]
+  /** What the pieces of a title are, in their order, when it has just as many. */
+  order?: (typeof titleFields)[number][]
+  /** Who preaches here, as their names shall be written. */
+  speakers?: string[]
+  /** The one series to which all belong. */
+  series?: string
+}
+
+/** What a part of a title can be. */
+const titleFields = ['title', 'speaker', 'scripture', 'series', 'date'] as const
+
+const words = (what: string, most: number) =>
+  z
+    .array(z.string().trim().min(1, `${what} may not be empty`).max(200, `${what} is too long: at most 200 characters`))
+    .max(most)
+
+/** Every part may be left out; what is not known of rules is refused. */
+export const rulesIn: z.ZodType<Rules> = z
+  .strictObject({
+    prefixes: words('A prefix', 50).optional(),
+    order: z.array(z.enum(titleFields)).max(5).optional(),
+    speakers: words('A speaker', 200).optional(),
+    series: z.string().trim().max(200, 'The series is too long: at most 200 characters').optional(),
+  })
+  .meta({ id: 'TitleRules' })

@@ -1,0 +1,102 @@
+/** Pieces of a title without the preachers and passages that they name. */
+import { findPassages } from '#app/youtube/title-scripture.ts'
+import { tidied } from '#app/youtube/title-segments.ts'
+import { knownSeries, numberedSeries, saidSeries } from '#app/youtube/title-series.ts'
+import { speakerIn } from '#app/youtube/title-speakers.ts'
+
+export interface Known {
+  speakers: readonly string[]
+  series: readonly string[]
+}
+
+export interface TitleParts {
+  title: string
+  speakers: string[]
+  passages: string[]
+  series: string
+}
+
+/** A piece without what it says about preacher and passage, each of which is noted; '' when it says nothing else. */
+export function peeled(text: string, found: TitleParts, known: Known, alone: boolean): string {
+  const speaker = alone && text.split(' ').length < 4 ? titledSpeaker(text, known) : speakerIn(text, known.speakers)
+  if (speaker !== '') {
+    found.speakers.push(speaker)
+    return ''
+  }
+  const rest = withoutSpeaker(withoutPassage(withoutBrackets(text, found, known), found), found, known)
+  return rest === text || rest === '' ? rest : peeled(rest, found, known, false)
+}
+
+/** A title that is a bare name and nothing else is about that person, unless they are known to preach here. */
+function titledSpeaker(text: string, known: Known): string {
+  const speaker = speakerIn(text, known.speakers)
+  return known.speakers.includes(speaker) || /\./.test(text) ? speaker : ''
+}
+
+function withoutBrackets(text: string, found: TitleParts, known: Known): string {
+  return tidied(
+    text.replace(/[([]([^()[\]]+)[)\]]/g, (whole, inside: string) => {
+      const speaker = speakerIn(inside, known.speakers)
+      const series = saidSeries(inside) || knownSeries(inside, known.series) || numberedSeries(inside)
+      if (speaker !== '') found.speakers.push(speaker)
+      else if (onlyPassages(inside)) notePassages(inside, found)
+      else if (series !== '' && found.series === '') found.series = series
+      else return whole
+      return ''
+    }),
+  )
+}
+
+function withoutPassage(text: string, found: TitleParts): string {
+  const passages = findPassages(text)
+  const [first] = passages
+  if (first === undefined) return text
+  notePassages(text, found)
+  if (onlyPassages(text)) return ''
+  const before = text.slice(0, first.from)
+  const after = text.slice(first.to)
+  const isAtEnd = passages.length === 1 && after === '' && !/\b(on|in|of|from|through|to|and|at|&)\s*$/i.test(before)
+  const isAtStart = passages.length === 1 && before === '' && /^\s*([:;,.–-]|(?=\p{Lu}|["“]))/u.test(after)
+  return tidied(isAtEnd ? before : isAtStart ? after : text)
+}
+
+/** A preacher at the end, after a comma, a "by" or with an honorific, or at the beginning before a colon. */
+function withoutSpeaker(text: string, found: TitleParts, known: Known): string {
+  for (const way of PREACHER_BESIDE) {
+    const { rest = '', person = '' } = way.exec(text)?.groups ?? {}
+    const speaker = person === '' ? '' : speakerIn(person, known.speakers)
+    if (speaker === '') continue
+    found.speakers.push(speaker)
+    // "Interview with …", "…'s Sermon": what would be left is no title.
+    return /\s/.test(rest.trim()) || !INSEPARABLE.has(way) ? tidied(rest) : text
+  }
+  return text
+}
+
+const PREACHER_BESIDE: readonly RegExp[] = [
+  /^(?<rest>.+?)\s*,\s*(?<person>.+)$/u,
+  /^(?<rest>.+)\s+(?<person>(?:by|with|w\/|feat\.?|ft\.?)\s+.+)$/iu,
+  /^(?<rest>.+?)\s+(?<person>(?:the\s+)?(?:(?:most|right|very)\s+)?(?:rev|revd|reverend|fr|dr|dcn|bp|bishop|pastor|canon)\b\.?\s.+)$/iu,
+  /^(?:sermon|homily|message)\s+by\s+(?<person>.+?)\s+(?<rest>(?:on|from)\s.+)$/iu,
+  /^(?<person>.+?)['’]s\s+(?<rest>(?:sermon|homily|message)\b.*)$/iu,
+  /^(?<person>[^:]{3,60}):\s+(?<rest>.+)$/u,
+]
+
+const INSEPARABLE: ReadonlySet<RegExp | undefined> = new Set([PREACHER_BESIDE[1], PREACHER_BESIDE[4]])
+
+function notePassages(text: string, found: TitleParts) {
+  for (const { from, to } of findPassages(text)) {
+    const passage = text.slice(from, to).trim()
+    if (!found.passages.includes(passage)) found.passages.push(passage)
+  }
+}
+
+/** Whether nothing but passages stands there, and words that say so. */
+function onlyPassages(text: string): boolean {
+  const passages = findPassages(text)
+  const besides = passages.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text)
+  return passages.length > 0 && !/[\p{L}\p{N}]/u.test(besides.replace(PASSAGE_WORDS, ''))
+}
+
+const PASSAGE_WORDS =
+  /\b(scriptures?|readings?|text|gospel|psalm|lesson|passage|from|on|the|and|a|niv|esv|nrsv|kjv|nkjv|nlt|csb|rsv|nasb|sermon|homily|message|book|of|holy|according|to)\b/gi
