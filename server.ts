@@ -77,8 +77,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     setTimeout(() => process.exit(0), GRACE).unref()
     stopTidying()
-    const sent = mail.stop()
-    server.close(() => void sent.then(() => database.close()).then(() => process.exit(0)))
+    const ended = Promise.all([mail.stop(), stopJobs()])
+    server.close(() => void ended.then(() => database.close()).then(() => process.exit(0)))
     server.closeIdleConnections()
   })
 }

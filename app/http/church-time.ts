@@ -19,7 +19,7 @@ export async function churchToday(parts: Keeper): Promise<string> {
 }
 
 /** The IANA name of the church's zone, from the settings; the usual one where what is stored is no zone. */
-async function churchTimeZone({ database: { db }, log }: Keeper): Promise<string> {
+export async function churchTimeZone({ database: { db }, log }: Keeper): Promise<string> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', 'timeZone').executeTakeFirst()
   if (!row || row.value === '""') return DEFAULT_TIME_ZONE
   const zone = /^"([\w+/-]+)"$/.exec(row.value)?.[1]

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { badFields, DoorError, tooMany } from '#app/http/errors.ts'
 import type { Parts } from '#app/http/parts.ts'
 import type { Picture } from '#app/media/picture.ts'
-import { claimUpload, forgetPicture, nameHash, openPicture } from '#app/media/queries.ts'
+import { claimUpload, expectPicture, forgetPicture, nameHash, openPicture } from '#app/media/queries.ts'
 import { noLongerGood, type Upload } from '#app/media/upload-address.ts'
 import { PICTURE_WIDTHS, pictureName } from '#app/ui/picture-address.ts'
 import { pictureProblems, TOO_LARGE } from '#app/ui/picture-rules.ts'
@@ -51,12 +51,28 @@ async function receive(parts: Parts, { id, most }: Upload, request: Request): Pr
   const { db } = parts.database
   const now = parts.now().toString({ smallestUnit: 'millisecond' })
   if (!(await claimUpload(db, id, now))) throw noLongerGood()
+  return keepOrForget(parts, id, now, () => readBody(request, most))
+}
+
+/**
+ * Makes a picture of a file that was fetched, not uploaded.
+ * @throws DoorError 400 when it is no picture that can be taken
+ */
+export async function keepFetched(parts: Parts, file: Uint8Array, fileName: string): Promise<Picture> {
+  const { db } = parts.database
+  const now = parts.now().toString({ smallestUnit: 'millisecond' })
+  const id = await expectPicture(db, fileName, '', now)
+  await claimUpload(db, id, now)
+  return keepOrForget(parts, id, now, () => Promise.resolve(file))
+}
+
+/** Nothing is left of what could not be made a picture of. */
+async function keepOrForget(parts: Parts, id: string, now: string, read: () => Promise<Uint8Array>): Promise<Picture> {
   try {
-    const file = await readBody(request, most)
     const options = { widths: PICTURE_WIDTHS, mostHeight: MOST_HEIGHT, mostPixels: MOST_PIXELS }
-    return await keep(parts, id, await parts.encodePicture(file, options), now)
+    return await keep(parts, id, await parts.encodePicture(await read(), options), now)
   } catch (error) {
-    await forgetPicture(db, id)
+    await forgetPicture(parts.database.db, id)
     throw error
   }
 }

@@ -96,7 +96,7 @@ async function matching(db: Db, filters: SermonFilters, purpose: Purpose) {
  * The distinct non-empty values of an indexed column, by stepping from one to the next through the index: as many reads
  * as there are values, not as there are rows.
  */
-async function distinct(db: Db, column: 'speaker' | 'series'): Promise<string[]> {
+export async function distinct(db: Db, column: 'speaker' | 'series'): Promise<string[]> {
   const name = sql.ref(column)
   const { rows } = await sql<{ value: string }>`
     with recursive step(value) as (

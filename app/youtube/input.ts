@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { lineOf, requiredLine, yesNo } from '#app/desk/fields.ts'
 import { playlistId } from '#app/youtube/playlist.ts'
+import { rulesIn } from '#app/youtube/rules.ts'
 
 export const playlistIn = z
   .object({
@@ -14,6 +15,7 @@ export const playlistIn = z
       }),
     type: z.enum(['sermons', 'live_streams'], 'Please choose what its videos become: sermons or live streams'),
     isActive: yesNo(true),
+    rules: z.preprocess((given) => given ?? {}, rulesIn),
   })
   .meta({ id: 'YoutubeConfigInput' })
 

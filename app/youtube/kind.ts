@@ -3,25 +3,25 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { exactly, type RecordKind, whether } from '#app/desk/record-kind.ts'
 import { playlistIn } from '#app/youtube/input.ts'
-import type { YoutubeConfig } from '#app/youtube/playlist.ts'
-import { playlistColumns, presentYoutubeConfig } from '#app/youtube/queries.ts'
-import { configOut } from '#app/youtube/schema.ts'
+import type { Playlist } from '#app/youtube/playlist.ts'
+import { playlistColumns, presentPlaylist } from '#app/youtube/queries.ts'
+import { playlistOut } from '#app/youtube/schema.ts'
 import type { YoutubePlaylistTable } from '#db/tables/content.ts'
 
 export const playlistKind: RecordKind<
   'youtube_playlists',
   Selectable<YoutubePlaylistTable>,
   z.infer<typeof playlistIn>,
-  YoutubeConfig
+  Playlist
 > = {
   table: 'youtube_playlists',
   name: 'playlist',
   title: 'Playlist',
   plural: 'playlists',
   input: playlistIn,
-  output: configOut,
+  output: playlistOut,
   columns: playlistColumns,
-  present: presentYoutubeConfig,
+  present: presentPlaylist,
   label: ({ title }) => title,
   list: {
     sorts: { title: [['title', 'asc']], type: [['kind', 'asc']] },

@@ -1,5 +1,7 @@
 /** A playlist of the video service. Pure, for both sides. */
 import { parsedAddress } from '#app/ui/address.ts'
+import type { Rules } from '#app/youtube/recognise.ts'
+import type { LastResult } from '#app/youtube/report.ts'
 
 export interface YoutubeConfig {
   id: string
@@ -8,6 +10,15 @@ export interface YoutubeConfig {
   type: 'sermons' | 'live_streams'
   title: string
   isActive: boolean
+}
+
+/** The same for those who keep it. */
+export interface Playlist extends YoutubeConfig {
+  /** How the titles of its videos are to be read. */
+  rules: Rules
+  /** When its videos were last read, an instant; `null`: never. */
+  lastSyncedAt: string | null
+  lastResult: LastResult | null
 }
 
 /** The playlist's id, from any address that names it or the bare id; `null` for anything else. */

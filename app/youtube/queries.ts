@@ -1,8 +1,11 @@
 /** The only place that knows how the playlists of the video service are stored. */
 import type { Selectable } from 'kysely'
-import type { YoutubeConfig } from '#app/youtube/playlist.ts'
+import type { Playlist, YoutubeConfig } from '#app/youtube/playlist.ts'
+import type { Rules } from '#app/youtube/recognise.ts'
+import type { LastResult } from '#app/youtube/report.ts'
 import type { Db } from '#db/database.ts'
-import { flag } from '#db/records.ts'
+import { flag, orNull } from '#db/records.ts'
+import type { Instant } from '#db/tables/columns.ts'
 import type { YoutubePlaylistTable } from '#db/tables/content.ts'
 
 export async function listYoutubeConfigs(db: Db): Promise<YoutubeConfig[]> {
@@ -11,11 +14,53 @@ export async function listYoutubeConfigs(db: Db): Promise<YoutubeConfig[]> {
 }
 
 /** A playlist's own columns. */
-export function playlistColumns({ playlistId, type, title, isActive }: Omit<YoutubeConfig, 'id'>) {
-  return { playlist_id: playlistId, kind: type, title, is_active: flag(isActive) }
+export function playlistColumns({ playlistId, type, title, isActive, rules }: PlaylistInput) {
+  return { playlist_id: playlistId, kind: type, title, is_active: flag(isActive), rules: JSON.stringify(rules) }
+}
+type PlaylistInput = Omit<YoutubeConfig, 'id'> & { rules: Rules }
+
+/** A playlist as the sync needs it. */
+export interface KeptPlaylist extends YoutubeConfig {
+  rules: Rules
+  /** It belongs to the sample parish, and YouTube knows nothing of it. */
+  isSample: boolean
 }
 
-/** Every field that leaves, decided here. */
+export async function listPlaylists(db: Db): Promise<KeptPlaylist[]> {
+  const rows = await db.selectFrom('youtube_playlists').selectAll().orderBy('kind', 'desc').orderBy('id').execute()
+  return rows.map((row) => ({ ...presentYoutubeConfig(row), rules: rulesOf(row.rules), isSample: row.sample === 1 }))
+}
+
+/** Writes down what came of reading a playlist; it is nobody's edit, so its version stays. */
+export async function noteResult(
+  db: Db,
+  { playlistId, type }: Pick<YoutubeConfig, 'playlistId' | 'type'>,
+  result: LastResult,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable('youtube_playlists')
+    .set({ last_synced_at: now, last_result: JSON.stringify(result) })
+    .where('playlist_id', '=', playlistId)
+    .where('kind', '=', type)
+    .execute()
+}
+
+function rulesOf(stored: string): Rules {
+  return stored === '' ? {} : (JSON.parse(stored) as Rules)
+}
+
+/** A playlist as the desk sees it. */
+export function presentPlaylist(row: Selectable<YoutubePlaylistTable>): Playlist {
+  return {
+    ...presentYoutubeConfig(row),
+    rules: rulesOf(row.rules),
+    lastSyncedAt: orNull(row.last_synced_at),
+    lastResult: row.last_result === '' ? null : (JSON.parse(row.last_result) as LastResult),
+  }
+}
+
+/** Every field that leaves to everyone, decided here. */
 export function presentYoutubeConfig(row: Selectable<YoutubePlaylistTable>): YoutubeConfig {
   return {
     id: row.id,

@@ -1,5 +1,6 @@
 /** What goes out at the playlists' door. */
 import { z } from 'zod'
+import { rulesIn } from '#app/youtube/rules.ts'
 
 export const configOut = z
   .object({
@@ -10,3 +11,24 @@ export const configOut = z
     isActive: z.boolean(),
   })
   .meta({ id: 'YoutubeConfig' })
+
+const count = z.number()
+
+export const reportShape = {
+  added: count,
+  updated: count,
+  unchanged: count,
+  skipped: count,
+  skippedVideos: z
+    .array(z.object({ videoId: z.string(), title: z.string(), why: z.string() }))
+    .meta({ description: 'The first 100 of them, each with a sentence' }),
+}
+
+/** A playlist for those who keep it. */
+export const playlistOut = configOut
+  .extend({
+    rules: rulesIn,
+    lastSyncedAt: z.string().nullable(),
+    lastResult: z.object({ isFine: z.boolean(), message: z.string(), ...reportShape }).nullable(),
+  })
+  .meta({ id: 'Playlist' })

@@ -77,7 +77,7 @@ export interface YoutubePlaylistTable extends Kept {
   title: string
   is_active: Flag
   /** When its videos were last read, with or without success; empty: never. */
-  last_synced_at: Generated<Instant | ''>
+  last_synced_at: Generated<Instant>
   /** JSON: what came of that. */
   last_result: Generated<string>
   /** JSON: how the titles of its videos are to be read. */

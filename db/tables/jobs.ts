@@ -8,9 +8,9 @@ export interface JobRunTable {
   due: string
   claimed_at: Instant
   /** When it last said that it is running; empty when whoever ran it has given it back. */
-  alive_at: Instant | ''
+  alive_at: Instant
   /** Empty while it runs. */
-  ended_at: Instant | ''
+  ended_at: Instant
   outcome: '' | 'ok' | 'failed'
   /** What came of it, or the error's words. */
   said: string

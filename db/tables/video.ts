@@ -18,12 +18,12 @@ export interface SyncedVideoTable {
   recognised: string
   /** Why it cannot be watched on the site, and since when; empty while it can. */
   state: '' | 'gone' | 'private' | 'not_embeddable'
-  state_at: Instant | ''
+  state_at: Instant
   /** When the video service was last asked about it. */
   seen_at: Instant
   /** Where its picture is to be fetched from, until it has been; and when that was last tried. */
   picture_from: string
-  picture_tried_at: Instant | ''
+  picture_tried_at: Instant
 }
 
 /** What goes on with a playlist at this moment: one run at a time each, whichever process it is in. */
@@ -36,7 +36,7 @@ export interface PlaylistRunTable {
   started_by: string
   started_by_name: string
   /** When whoever runs it last said so; empty: to be taken up. */
-  alive_at: Instant | ''
+  alive_at: Instant
   /** The page to go on with; empty: the first. */
   page_token: string
   /** Videos looked at, and how many there are as far as is known. */
@@ -52,5 +52,5 @@ export interface YoutubeQuotaTable {
   day: string
   units: number
   /** When it said that no more is given on that day; empty: it has not. */
-  stopped_at: Instant | ''
+  stopped_at: Instant
 }

@@ -1,0 +1,72 @@
+/**
+ * Asking other servers: never for longer, never for more than was said, and never where they lead on to. What they send
+ * is read in pieces as it comes, so that a large or endless answer is dropped instead of held.
+ */
+
+export interface Limits {
+  /** Bytes of the answer that are taken. */
+  most: number
+  /** For asking and reading together, in milliseconds. */
+  within: number
+}
+
+export interface OutsideAnswer {
+  status: number
+  headers: Headers
+  body: Buffer
+}
+
+/** Nothing usable came. It carries no address: one may hold a key. */
+export class OutsideError extends Error {
+  readonly kind: 'timeout' | 'network' | 'too_large'
+
+  constructor(kind: OutsideError['kind'], detail: string) {
+    super(detail)
+    this.name = 'OutsideError'
+    this.kind = kind
+  }
+}
+
+/**
+ * @param stopping ends it sooner
+ * @returns the answer, whatever its status; where it leads on to is not followed
+ * @throws OutsideError; and what `stopping` was aborted with
+ */
+export async function askOutside(
+  address: string,
+  { most, within }: Limits,
+  stopping?: AbortSignal,
+): Promise<OutsideAnswer> {
+  const limit = AbortSignal.timeout(within)
+  const signal = stopping ? AbortSignal.any([limit, stopping]) : limit
+  try {
+    const response = await fetch(address, { redirect: 'manual', signal })
+    return { status: response.status, headers: response.headers, body: await readWithin(response, most) }
+  } catch (error) {
+    if (error instanceof OutsideError) throw error
+    stopping?.throwIfAborted()
+    if (limit.aborted) throw new OutsideError('timeout', `no answer within ${within / 1000} s`)
+    throw new OutsideError('network', codeOf(error))
+  }
+}
+
+async function readWithin(response: Response, most: number): Promise<Buffer> {
+  if (Number(response.headers.get('content-length') ?? 0) > most) {
+    await response.body?.cancel()
+    throw new OutsideError('too_large', `more than ${most} bytes`)
+  }
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of response.body ?? []) {
+    size += piece.length
+    if (size > most) throw new OutsideError('too_large', `more than ${most} bytes`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+/** `ECONNREFUSED` and the like; the words around it may hold the address. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
+  return typeof cause?.code === 'string' ? cause.code : 'no connection'
+}

@@ -1,0 +1,45 @@
+/** What the clock runs: every active playlist, then the pictures. */
+import type { By } from '#app/desk/log.ts'
+import { DoorError } from '#app/http/errors.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { copyPictures } from '#app/sync/pictures.ts'
+import { activePlaylists } from '#app/sync/sources.ts'
+import { syncNewest } from '#app/sync/sync.ts'
+import { listPlaylists } from '#app/youtube/queries.ts'
+import { YoutubeError } from '#app/youtube/trouble.ts'
+
+/** What one playlist's page holds at most. */
+const NEWEST = 50
+
+/**
+ * A playlist that fails does not keep the others from being read.
+ * @returns what came of each
+ * @throws the words of those that failed, when one did
+ */
+export async function syncAll(parts: Parts, stopping: AbortSignal): Promise<string> {
+  const said: string[] = []
+  let hasFailed = false
+  for (const playlist of activePlaylists(await listPlaylists(parts.database.db))) {
+    stopping.throwIfAborted()
+    try {
+      const { added, updated, skipped } = await syncNewest(
+        parts,
+        { ...playlist, maxResults: NEWEST },
+        clockBy(parts),
+        stopping,
+      )
+      said.push(`${playlist.title}: ${added} added, ${updated} updated, ${skipped} skipped`)
+    } catch (error) {
+      if (!(error instanceof YoutubeError || error instanceof DoorError)) throw error
+      hasFailed = true
+      said.push(`${playlist.title}: ${error.message}`)
+    }
+  }
+  await copyPictures(parts, stopping)
+  if (hasFailed) throw new Error(said.join(' '))
+  return said.join('; ')
+}
+
+function clockBy({ now }: Parts): By {
+  return { person: { id: '', name: 'Video sync' }, now: now().toString({ smallestUnit: 'millisecond' }) }
+}

@@ -1,0 +1,23 @@
+/** Keeps what was read of a page: its records, what is known of its videos, and the pages of the site. */
+import type { By } from '#app/desk/log.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { applyPage } from '#app/sync/apply.ts'
+import { prepare, type Source } from '#app/sync/prepare.ts'
+import type { ReadPage } from '#app/sync/read-page.ts'
+import type { Sources } from '#app/sync/sources.ts'
+import type { SyncReport } from '#app/youtube/report.ts'
+
+/** One transaction. */
+export async function keepPage(
+  parts: Parts,
+  source: Source,
+  { videos, lost }: Pick<ReadPage, 'videos' | 'lost'>,
+  { configured }: Sources,
+  by: By,
+): Promise<SyncReport> {
+  const { database } = parts
+  const prepared = await prepare(database.db, source, videos)
+  const report = await database.transaction((trx) => applyPage(trx, source, { prepared, lost }, configured, by))
+  if (report.added + report.updated > 0) parts.pagesChanged()
+  return report
+}

@@ -1,0 +1,58 @@
+/** Reads titles: what each video's record should hold, worked out before anything is written. */
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { Fields } from '#app/sync/kinds.ts'
+import { knownVideos, recognisedIn } from '#app/sync/synced.ts'
+import { wantedFields } from '#app/sync/wanted.ts'
+import { recognise, type Recognised, type Rules } from '#app/youtube/recognise.ts'
+import type { PlaylistKind } from '#app/youtube/report.ts'
+import type { Video } from '#app/youtube/video.ts'
+import type { Db } from '#db/database.ts'
+
+/** Where videos are kept from, and by what their titles are read. */
+export interface Source {
+  kind: PlaylistKind
+  /** The video service's id of the playlist. */
+  playlistId: string
+  rules: Rules
+  /** The church's. */
+  zone: string
+  /** Who has preached and what about, as the site knows it. */
+  known: { speakers: readonly string[]; series: readonly string[] }
+}
+
+export interface Prepared {
+  video: Video
+  recognised: Recognised
+  /** By which it is known that title, description and rules are what they were. */
+  source: string
+  wanted: Fields
+}
+
+/**
+ * What was recognised once is kept as long as title, description and rules stay: a speaker who has become known since
+ * changes nothing, so that a second sync changes nothing.
+ */
+export async function prepare(db: Db, from: Source, videos: readonly Video[]): Promise<Prepared[]> {
+  const before = await knownVideos(
+    db,
+    from.kind,
+    videos.map(({ id }) => id),
+  )
+  const prepared: Prepared[] = []
+  for (const video of videos) {
+    const row = before.get(video.id)
+    const source = hashOf([video.title, video.description, from.rules])
+    const kept = row?.source === source ? recognisedIn(row) : undefined
+    // Reading a title takes a moment; whoever visits the site gets a turn between two.
+    if (!kept) await setImmediate()
+    const recognised = kept ?? recognise(video.title, video.description, from.rules, from.known)
+    const wanted = wantedFields(from.kind, video, recognised, from.zone, !row || row.written === '')
+    prepared.push({ video, recognised, source, wanted })
+  }
+  return prepared
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
+}

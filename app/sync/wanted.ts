@@ -1,0 +1,80 @@
+/** From a video to a record: what its fields should hold. Pure. */
+import type { Fields } from '#app/sync/kinds.ts'
+import type { Recognised } from '#app/youtube/recognise.ts'
+import type { PlaylistKind } from '#app/youtube/report.ts'
+import { type Video, videoAddress } from '#app/youtube/video.ts'
+
+/** What the desk's own forms take: nothing that is written here may fail there. */
+const LONGEST = { line: 300, name: 200, text: 20_000, tag: 100, tags: 50 }
+
+/**
+ * The fields that this video gives a value to. What its source does not tell (the public feed tells little) is missing.
+ * @param zone IANA zone of the church, where its day begins
+ * @param isNew nothing has been written for this video before
+ */
+export function wantedFields(
+  kind: PlaylistKind,
+  video: Video,
+  recognised: Recognised,
+  zone: string,
+  isNew: boolean,
+): Fields {
+  const tellsAll = video.broadcast !== undefined
+  // The feed's day is that of publication alone, which is worse than what the API may have told before.
+  const day = recognised.date || (tellsAll || isNew ? dayOf(video.startsAt ?? video.publishedAt, zone) : '')
+  return {
+    title: line(recognised.title || video.title, LONGEST.line) || 'Untitled',
+    ...(day === '' ? {} : { date: day }),
+    description: paragraphs(video.description),
+    youtubeUrl: videoAddress(video.id),
+    ...(video.duration === undefined ? {} : { duration: video.duration }),
+    ...(kind === 'live_streams' ? (tellsAll ? { isLive: video.broadcast !== 'none' } : {}) : spoken(video, recognised)),
+  }
+}
+
+function spoken(video: Video, { speaker, scripture, series }: Recognised): Fields {
+  return {
+    speaker: line(speaker, LONGEST.name),
+    scripture: line(scripture, LONGEST.line),
+    series: line(series, LONGEST.name),
+    ...(video.tags === undefined ? {} : { tags: tagsOf(video.tags) }),
+  }
+}
+
+/** A field as it is while nobody has given it anything. */
+export function emptyLike(value: Fields[string]): Fields[string] {
+  return Array.isArray(value) ? [] : typeof value === 'boolean' ? false : ''
+}
+
+export function isSame(a: Fields[string] | undefined, b: Fields[string] | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function dayOf(instant: string, zone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
+}
+
+function line(text: string, most: number): string {
+  return usable(text).replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed().trim()
+}
+
+/** Its paragraphs, split by one blank line each; the lines of a paragraph stay lines. */
+function paragraphs(text: string): string {
+  const lines = usable(text).replace(/[^\S\n]+$/gm, '')
+  return lines
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, LONGEST.text)
+    .toWellFormed()
+    .trim()
+}
+
+function tagsOf(tags: readonly string[]): string[] {
+  const tidied = tags.map((tag) => line(tag.replaceAll(',', ' '), LONGEST.tag)).filter((tag) => tag !== '')
+  return [...new Set(tidied)].slice(0, LONGEST.tags)
+}
+
+/** Without what no field of the desk takes: control characters and halves of characters. */
+function usable(text: string): string {
+  return text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/(?![\t\n])\p{Cc}|\p{Surrogate}/gu, '')
+}

@@ -1,0 +1,125 @@
+/**
+ * Reads a whole archive, page after page, in the background. How far it has come is in the database after every page, so a
+ * restart goes on from there, and of several instances one reads.
+ */
+import type { By } from '#app/desk/log.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { keepPage } from '#app/sync/keep-page.ts'
+import { lookAgain, LOOKED_AT_AGAIN, readPage } from '#app/sync/read-page.ts'
+import {
+  claimPlaylist,
+  endRun,
+  leaveRun,
+  noteProgress,
+  reportIn,
+  type Run,
+  takeUpWhole,
+  underWay,
+} from '#app/sync/runs.ts'
+import { readSources } from '#app/sync/sources.ts'
+import { longestUnseen } from '#app/sync/synced.ts'
+import { youtubeClient } from '#app/youtube/client.ts'
+import { noteResult } from '#app/youtube/queries.ts'
+import { readQuota } from '#app/youtube/quota.ts'
+import { joined, type LastResult, type PlaylistKind, successOf } from '#app/youtube/report.ts'
+import { YoutubeError } from '#app/youtube/trouble.ts'
+
+/**
+ * Begins to read all of a playlist.
+ * @throws DoorError 409 while another run of it goes on; YoutubeError without a key
+ */
+export async function beginWhole(
+  parts: Parts,
+  playlist: { playlistId: string; kind: PlaylistKind },
+  by: By,
+): Promise<void> {
+  if ((await parts.youtubeKey()) === undefined) throw new YoutubeError('no_key')
+  const run = await claimPlaylist(parts.database, { ...playlist, extent: 'whole' }, by)
+  if (!run) throw underWay()
+  parts.background.start('import of a playlist', (stopping) => readWhole(parts, run, stopping))
+}
+
+/**
+ * Goes on with what was broken off: by a restart, or by the quota, which begins anew at midnight.
+ * @returns how many archives were read to their end
+ */
+export async function goOnWithWhole(parts: Parts, stopping: AbortSignal): Promise<number> {
+  const { database } = parts
+  let ended = 0
+  while (!stopping.aborted && (await readQuota(database.db, parts.now())).stoppedUntil === null) {
+    const run = await takeUpWhole(database, parts.now())
+    if (!run) break
+    if (await readWhole(parts, run, stopping)) ended++
+  }
+  return ended
+}
+
+/** @returns whether it came to its end, good or bad */
+async function readWhole(parts: Parts, run: Run, stopping: AbortSignal): Promise<boolean> {
+  const { db } = parts.database
+  const playlist = { playlistId: run.playlist_id, type: run.kind }
+  const now = () => parts.now().toString({ smallestUnit: 'millisecond' })
+  const progress: Progress = { token: run.page_token, done: run.done, total: run.total, report: reportIn(run) }
+  try {
+    await readPages(parts, run, progress, stopping)
+    const result = { isFine: true, message: successOf(progress.report, 'api'), ...progress.report }
+    await noteResult(db, playlist, result, now())
+    await endRun(db, run.playlist_id)
+    return true
+  } catch (error) {
+    const isToGoOn = stopping.aborted || (error instanceof YoutubeError && error.trouble === 'quota')
+    if (error instanceof YoutubeError) {
+      const result: LastResult = { isFine: false, message: error.message, ...progress.report }
+      await noteResult(db, playlist, result, now())
+    } else if (!stopping.aborted) {
+      parts.log.error({ err: error, playlist: run.playlist_id }, 'an archive could not be read')
+      const message = 'Something went wrong on our side. What had come so far is kept; please try again.'
+      await noteResult(db, playlist, { isFine: false, message, ...progress.report }, now())
+    }
+    await (isToGoOn ? leaveRun(db, run.playlist_id) : endRun(db, run.playlist_id))
+    return !isToGoOn
+  }
+}
+
+interface Progress {
+  token: string
+  done: number
+  total: number
+  report: ReturnType<typeof reportIn>
+}
+
+async function readPages(parts: Parts, run: Run, progress: Progress, stopping: AbortSignal): Promise<void> {
+  const client = youtubeClient(parts, stopping)
+  const sources = await readSources(parts)
+  const source = sources.of(run.kind, run.playlist_id)
+  const person = { id: run.started_by, name: run.started_by_name }
+  const by = (): By => ({ person, now: parts.now().toString({ smallestUnit: 'millisecond' }) })
+  let there: string | undefined
+  for (;;) {
+    stopping.throwIfAborted()
+    const page = await readPage(client, run.playlist_id, progress.token === '' ? {} : { pageToken: progress.token })
+    progress.report = joined(progress.report, await keepPage(parts, source, page, sources, by()))
+    progress.done += page.videos.length + page.lost.size
+    progress.total = Math.max(page.total, progress.done)
+    there = page.videos[0]?.id ?? there
+    progress.token = page.nextPageToken ?? ''
+    await note(parts, run, progress)
+    if (page.nextPageToken === undefined) break
+  }
+  // What stood in the playlist before and does not any more: still on YouTube, or gone.
+  if (there === undefined) return
+  for (let ids = await unseen(parts, run); ids.length > 0; ids = await unseen(parts, run)) {
+    stopping.throwIfAborted()
+    const { updated } = await keepPage(parts, source, await lookAgain(client, ids, there), sources, by())
+    progress.report = { ...progress.report, updated: progress.report.updated + updated }
+    await note(parts, run, progress)
+  }
+}
+
+function note({ database, now }: Parts, run: Run, { token, done, total, report }: Progress): Promise<void> {
+  return noteProgress(database.db, run.playlist_id, { page_token: token, done, total, report }, now())
+}
+
+function unseen({ database }: Parts, run: Run): Promise<string[]> {
+  return longestUnseen(database.db, { kind: run.kind, playlistId: run.playlist_id }, run.started_at, LOOKED_AT_AGAIN)
+}

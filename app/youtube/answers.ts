@@ -1,0 +1,157 @@
+/**
+ * What the YouTube Data API v3 answers, as far as it is used (https://developers.google.com/youtube/v3/docs), and what it
+ * means. Whatever does not fit is no answer.
+ */
+import { z } from 'zod'
+import type { Trouble } from '#app/youtube/trouble.ts'
+import { type PlaylistItem, type Video, writtenDuration } from '#app/youtube/video.ts'
+
+const videoIdIn = z.string().regex(/^[\w-]{11}$/)
+const instant = z.string().refine(isInstant)
+const paged = { nextPageToken: z.string().max(500).optional() }
+
+const playlistItemIn = z
+  .object({
+    snippet: z.object({ title: z.string(), resourceId: z.object({ videoId: videoIdIn }) }),
+    status: z.object({ privacyStatus: z.string() }).optional(),
+  })
+  .transform(({ snippet, status }): PlaylistItem => {
+    const state = stateOf(snippet.title, status?.privacyStatus)
+    return { videoId: snippet.resourceId.videoId, title: snippet.title, state }
+  })
+
+export const playlistItemsIn = z
+  .object({
+    ...paged,
+    pageInfo: z.object({ totalResults: z.int().min(0) }).optional(),
+    items: z.array(playlistItemIn).max(50),
+  })
+  .transform(({ items, nextPageToken, pageInfo }) => ({
+    items,
+    nextPageToken,
+    total: pageInfo?.totalResults ?? items.length,
+  }))
+
+const pictureIn = z.object({ url: z.string().max(500), width: z.number().optional() })
+
+const videoIn = z
+  .object({
+    id: videoIdIn,
+    snippet: z.object({
+      title: z.string(),
+      description: z.string().default(''),
+      publishedAt: instant,
+      thumbnails: z.record(z.string(), pictureIn).default({}),
+      tags: z.array(z.string()).default([]),
+      liveBroadcastContent: z.enum(['none', 'live', 'upcoming']).default('none'),
+    }),
+    contentDetails: z.object({ duration: z.string().default('') }).optional(),
+    status: z.object({ embeddable: z.boolean().default(true), privacyStatus: z.string().default('public') }).optional(),
+    liveStreamingDetails: z
+      .object({ actualStartTime: instant.optional(), scheduledStartTime: instant.optional() })
+      .optional(),
+  })
+  .transform(({ id, snippet, contentDetails, status, liveStreamingDetails: stream }): Video => {
+    const startsAt = stream?.actualStartTime ?? stream?.scheduledStartTime
+    const broadcast = snippet.liveBroadcastContent
+    return {
+      id,
+      title: snippet.title,
+      description: snippet.description,
+      publishedAt: snippet.publishedAt,
+      ...(startsAt === undefined ? {} : { startsAt }),
+      broadcast,
+      isStream: stream !== undefined,
+      duration: broadcast === 'none' ? writtenDuration(contentDetails?.duration ?? '') : '',
+      tags: snippet.tags,
+      isEmbeddable: status?.embeddable ?? true,
+      isPrivate: status?.privacyStatus === 'private',
+      picture: largest(Object.values(snippet.thumbnails)),
+    }
+  })
+
+export const videosIn = z.object({ items: z.array(videoIn).max(50) })
+
+/** Nothing is listed for a channel that there is not. */
+export const channelsIn = z.object({
+  items: z
+    .array(
+      z.object({
+        snippet: z.object({ title: z.string().default('') }).optional(),
+        contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string().min(1).max(100) }) }),
+      }),
+    )
+    .default([]),
+})
+
+const errorIn = z.object({
+  error: z.object({
+    message: z.string().default(''),
+    errors: z.array(z.object({ reason: z.string().default('') })).default([]),
+    details: z.array(z.looseObject({ reason: z.string().optional() })).default([]),
+  }),
+})
+
+/**
+ * What a refusal means, by its status and the reasons it gives
+ * (https://developers.google.com/youtube/v3/docs/errors, https://docs.cloud.google.com/apis/design/errors).
+ */
+export function troubleOf(status: number, body: unknown): { trouble: Trouble; detail: string } {
+  const said = errorIn.safeParse(body)
+  const reasons = said.success
+    ? [...said.data.error.errors, ...said.data.error.details].flatMap(({ reason }) => reason ?? [])
+    : []
+  const known = reasons.flatMap((reason) => byReason[reason] ?? [])[0]
+  const invalid = status === 400 && /API key (?:not valid|expired)/i.test(said.data?.error.message ?? '')
+  const trouble = known ?? (invalid ? 'bad_key' : byStatus(status))
+  return { trouble, detail: [status, ...reasons].join(' ').slice(0, 200) }
+}
+
+const byReason: Partial<Record<string, Trouble>> = {
+  quotaExceeded: 'quota',
+  dailyLimitExceeded: 'quota',
+  rateLimitExceeded: 'busy',
+  userRateLimitExceeded: 'busy',
+  RATE_LIMIT_EXCEEDED: 'busy',
+  keyInvalid: 'bad_key',
+  keyExpired: 'bad_key',
+  API_KEY_INVALID: 'bad_key',
+  accessNotConfigured: 'not_enabled',
+  SERVICE_DISABLED: 'not_enabled',
+  ipRefererBlocked: 'key_restricted',
+  API_KEY_SERVICE_BLOCKED: 'key_restricted',
+  API_KEY_HTTP_REFERRER_BLOCKED: 'key_restricted',
+  API_KEY_IP_ADDRESS_BLOCKED: 'key_restricted',
+  playlistItemsNotAccessible: 'private_playlist',
+  playlistNotFound: 'not_found',
+  channelNotFound: 'not_found',
+}
+
+function byStatus(status: number): Trouble {
+  if (status === 404) return 'not_found'
+  if (status === 429) return 'busy'
+  if (status >= 500) return 'down'
+  // It leads elsewhere: a sign-in page of the network, for one.
+  return status < 400 ? 'unreadable' : 'refused'
+}
+
+/** A playlist keeps the places of videos that have gone, under these titles. */
+function stateOf(title: string, privacy: string | undefined): PlaylistItem['state'] {
+  if (privacy === 'private') return 'private'
+  if (privacy === 'public' || privacy === 'unlisted') return 'there'
+  if (title === 'Private video') return 'private'
+  return title === 'Deleted video' || privacy === 'privacyStatusUnspecified' ? 'gone' : 'there'
+}
+
+function largest(pictures: z.infer<typeof pictureIn>[]): string {
+  return pictures.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url ?? ''
+}
+
+export function isInstant(text: string): boolean {
+  try {
+    Temporal.Instant.from(text)
+    return true
+  } catch {
+    return false
+  }
+}

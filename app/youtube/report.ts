@@ -1,0 +1,59 @@
+/** What came of reading a playlist. Pure, for both sides. */
+import { counted } from '#app/ui/counted.ts'
+
+export type PlaylistKind = 'sermons' | 'live_streams'
+
+export interface SkippedVideo {
+  videoId: string
+  title: string
+  /** A sentence. */
+  why: string
+}
+
+export interface SyncReport {
+  added: number
+  updated: number
+  unchanged: number
+  skipped: number
+  /** The first of those that were skipped. */
+  skippedVideos: SkippedVideo[]
+}
+
+/** What is kept of the last time that a playlist was read. */
+export interface LastResult extends SyncReport {
+  isFine: boolean
+  /** For people: how it went, or what is to be done about it. */
+  message: string
+}
+
+/** More of them are counted, not named. */
+export const MOST_NAMED = 100
+
+export function emptyReport(): SyncReport {
+  return { added: 0, updated: 0, unchanged: 0, skipped: 0, skippedVideos: [] }
+}
+
+export function joined(a: SyncReport, b: SyncReport): SyncReport {
+  return {
+    added: a.added + b.added,
+    updated: a.updated + b.updated,
+    unchanged: a.unchanged + b.unchanged,
+    skipped: a.skipped + b.skipped,
+    skippedVideos: [...a.skippedVideos, ...b.skippedVideos].slice(0, MOST_NAMED),
+  }
+}
+
+/** `YouTube videos synced successfully: 3 added, 1 updated, 46 unchanged.` */
+export function successOf(report: SyncReport, source: 'api' | 'feed'): string {
+  const { added, updated, unchanged, skipped } = report
+  const numbers = [`${added} added`, `${updated} updated`, `${unchanged} unchanged`]
+  if (skipped > 0) numbers.push(`${skipped} skipped`)
+  const seen = source === 'feed' ? ' Without an API key only the 15 newest videos can be seen.' : ''
+  return `YouTube videos synced successfully: ${numbers.join(', ')}.${seen}`
+}
+
+/** `12 of 316 videos`; how many there are is not known at once. */
+export function progressOf({ done, total }: { done: number; total: number }): string {
+  if (total > done) return `${done.toLocaleString('en-US')} of ${counted(total, ['video', 'videos'])}`
+  return done === 0 ? 'Asking YouTube…' : `${counted(done, ['video', 'videos'])} so far`
+}

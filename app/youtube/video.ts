@@ -1,0 +1,52 @@
+/** A video as the video service tells of it. Pure, for both sides. */
+
+/** What only the API tells, not the public feed, is missing where it was not told. */
+export interface Video {
+  /** 11 characters. */
+  id: string
+  title: string
+  description: string
+  /** An instant, ISO 8601 in UTC. */
+  publishedAt: string
+  /** When a stream began or is to begin, an instant. */
+  startsAt?: string
+  /** Whether it is running or still to come. */
+  broadcast?: 'none' | 'live' | 'upcoming'
+  /** Whether it is or was a live stream. */
+  isStream?: boolean
+  /** As people write it: `47:17`, `1:02:33`; empty while a stream is not over. */
+  duration?: string
+  tags?: string[]
+  /** Whether other sites may show it. */
+  isEmbeddable?: boolean
+  isPrivate?: boolean
+  /** The address of its largest picture; empty when it has none. */
+  picture: string
+}
+
+/** What stands in a playlist: some of it can no longer be watched. */
+export interface PlaylistItem {
+  videoId: string
+  title: string
+  state: 'there' | 'gone' | 'private'
+}
+
+/** Where people see it. */
+export function videoAddress(id: string): string {
+  return `https://www.youtube.com/watch?v=${id}`
+}
+
+/**
+ * How long it is, as people write it, from an ISO 8601 duration: `47:17` for `PT47M17S`, `1:02:33` for `PT1H2M33S`; empty
+ * for nothing and for what is none, as `P0D` of a stream that runs.
+ */
+export function writtenDuration(iso: string): string {
+  const parts = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?$/.exec(iso)
+  if (!parts) return ''
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0))
+  const total = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+  if (total === 0) return ''
+  const two = (n: number) => String(n).padStart(2, '0')
+  const [h, m, s] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60]
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+}
