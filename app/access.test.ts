@@ -64,6 +64,7 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['POST', accountApi.twoFactorBegin, signedInOnly, 400],
   ['POST', accountApi.twoFactorConfirm, signedInOnly, 400],
   ['POST', accountApi.twoFactorDisable, signedInOnly, 400],
+  ['GET', api.formToken, everyone],
   ['POST', api.contact, everyone, 400],
   ['POST', api.newsletterSubscribe, everyone, 400],
   ['POST', api.visitorRequests, everyone, 400],
@@ -97,10 +98,14 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['GET', adminApi.message, administratorsOnly, 404],
   ['PUT', adminApi.message, administratorsOnly, 404],
   ['DELETE', adminApi.message, administratorsOnly, 404],
+  ['POST', adminApi.messageNotes, administratorsOnly, 400],
+  ['DELETE', adminApi.messageNote, administratorsOnly, 404],
   ['GET', adminApi.visits, administratorsOnly],
   ['GET', adminApi.visit, administratorsOnly, 404],
   ['PUT', adminApi.visit, administratorsOnly, 404],
   ['DELETE', adminApi.visit, administratorsOnly, 404],
+  ['POST', adminApi.visitNotes, administratorsOnly, 400],
+  ['DELETE', adminApi.visitNote, administratorsOnly, 404],
   ['GET', adminApi.newCounts, administratorsOnly],
   ['GET', adminApi.sundayServices, administratorsOnly],
   ['POST', adminApi.sundayServices, administratorsOnly, 400],
@@ -134,6 +139,13 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['POST', adminApi.personEndSessions, administratorsOnly, 404],
   ['GET', adminApi.siteConfig, administratorsOnly],
   ['PUT', adminApi.siteConfig, administratorsOnly],
+  ['POST', adminApi.testLetter, administratorsOnly, 400],
+  ['GET', adminApi.lettersSummary, administratorsOnly],
+  ['GET', adminApi.letters, administratorsOnly],
+  ['POST', adminApi.lettersSendAgain, administratorsOnly],
+  ['GET', adminApi.letter, administratorsOnly, 404],
+  ['POST', adminApi.letterSendAgain, administratorsOnly, 404],
+  ['POST', adminApi.letterCancel, administratorsOnly, 404],
   ['GET', adminApi.staff, administratorsOnly],
   ['POST', adminApi.staff, administratorsOnly, 400],
   ['GET', adminApi.staffMember, administratorsOnly, 404],
@@ -207,7 +219,7 @@ describe('access', () => {
       // Without keeping cookies, so that whoever signs out here is signed in again below.
       const cookie = cookieOf(browsers[role])
       const headers = { ...body.headers, ...(cookie === '' ? {} : { cookie }) }
-      answers[role] = (await app.fetch(href(path, { id: 'none', name: 'none' }), { method, ...body, headers })).status
+      answers[role] = (await app.fetch(href(path, { id: 'none', name: 'none', note: 'none' }), { method, ...body, headers })).status
       await database.db.deleteFrom('sessions').execute()
       await database.db.insertInto('sessions').values(sessions).execute()
     }

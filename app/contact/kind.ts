@@ -4,32 +4,37 @@ import type { z } from 'zod'
 import { MESSAGE_STATUSES, type ReceivedMessage } from '#app/contact/message.ts'
 import { presentMessage } from '#app/contact/queries.ts'
 import { messageOut, messageStatusIn } from '#app/contact/schema.ts'
-import { statusStamps } from '#app/desk/answering.ts'
+import { followedFilters, followedKind, ownerIn, presentFollowed } from '#app/desk/answering.ts'
+import type { FollowedUp } from '#app/desk/followed-up.ts'
+import type { FollowUp } from '#app/desk/owners.ts'
 import { oneOf, type RecordKind } from '#app/desk/record-kind.ts'
 import type { ContactMessageTable } from '#db/tables/people.ts'
 import { textContains } from '#db/search.ts'
 
-export const messageKind: RecordKind<
-  'contact_messages',
-  Selectable<ContactMessageTable>,
-  z.infer<typeof messageStatusIn>,
-  ReceivedMessage
-> = {
-  table: 'contact_messages',
-  name: 'message',
-  title: 'Message',
-  plural: 'messages',
-  isReceived: true,
-  input: messageStatusIn,
-  output: messageOut,
-  columns: ({ status }) => ({ status }),
-  stamps: statusStamps,
-  present: presentMessage,
-  label: ({ firstName, lastName, subject }) => `${subject} (${firstName} ${lastName})`,
-  list: {
-    contains: textContains,
-    sorts: { date: [['created_at', 'asc']] },
-    usual: '-date',
-    filters: { status: oneOf('status', MESSAGE_STATUSES) },
-  },
+type Row = Selectable<ContactMessageTable>
+type Input = z.infer<typeof messageStatusIn> & { ownerId: string }
+
+/** @param follow who may see to them and how soon, at this moment */
+export function messageKind(
+  follow: FollowUp,
+): RecordKind<'contact_messages', Row, Input, ReceivedMessage & FollowedUp> {
+  return {
+    ...followedKind(NAME, follow),
+    table: 'contact_messages',
+    name: NAME,
+    title: 'Message',
+    plural: 'messages',
+    input: messageStatusIn.extend({ ownerId: ownerIn(follow.owners) }),
+    output: messageOut,
+    columns: ({ status, ownerId }) => ({ status, owner_id: ownerId }),
+    present: (row) => ({ ...presentMessage(row), ...presentFollowed(row, follow) }),
+    label: ({ firstName, lastName, subject }) => `${subject} (${firstName} ${lastName})`,
+    list: {
+      contains: textContains,
+      sorts: { date: [['created_at', 'asc']] },
+      usual: '-date',
+      filters: { status: oneOf('status', MESSAGE_STATUSES), ...followedFilters(follow) },
+    },
+  }
 }
+const NAME = 'message'

@@ -1,6 +1,7 @@
 /** What comes in and goes out at the contact door. */
 import { z } from 'zod'
 import { MESSAGE_STATUSES, messageRules } from '#app/contact/message.ts'
+import { followedOut } from '#app/desk/answering.ts'
 import { formIn } from '#app/http/form-input.ts'
 
 export const messageIn = formIn(messageRules, {
@@ -30,5 +31,6 @@ export const messageOut = z
     status: z.enum(MESSAGE_STATUSES),
     statusAt: z.string().nullable().meta({ description: 'When the status was set; null while it is new' }),
     statusBy: z.string().nullable(),
+    ...followedOut,
   })
   .meta({ id: 'ContactMessage' })

@@ -1,4 +1,5 @@
 /** Deleting and bringing back. What is deleted leaves its table whole and is kept aside, so nothing has to pass it over. */
+import type { SelectQueryBuilder } from 'kysely'
 import { changedMeanwhile, type Kept, kept, labelOf, lockRow } from '#app/desk/keep.ts'
 import { type By, logChange } from '#app/desk/log.ts'
 import { takeOrder, yieldMark } from '#app/desk/order.ts'
@@ -10,6 +11,7 @@ import { columnsOf } from '#db/columns.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { held } from '#db/held.ts'
 import { newId } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
 
 /** For how long what was deleted can be brought back, in days. */
 const KEPT_FOR = 30
@@ -118,7 +120,7 @@ export function restore(database: Database, deletionId: string, by: By): Promise
 export function forget(database: Database, deletionId: string, by: By): Promise<void> {
   return database.transaction(async (trx) => {
     const { name, label } = await lockDeletion(trx, deletionId)
-    await trx.deleteFrom('deletions').where('id', '=', deletionId).execute()
+    await forgetThem(trx, trx.selectFrom('deletions').select('id').where('id', '=', deletionId))
     await logChange(trx, by, { action: 'removed for good', kind: name, label })
   })
 }
@@ -126,7 +128,16 @@ export function forget(database: Database, deletionId: string, by: By): Promise<
 /** Forgets what was deleted more than 30 days ago. */
 export async function forgetOld(database: Database, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: 24 * KEPT_FOR }).toString({ smallestUnit: 'millisecond' })
-  await database.db.deleteFrom('deletions').where('deleted_at', '<', before).execute()
+  await database.transaction((trx) =>
+    forgetThem(trx, trx.selectFrom('deletions').select('id').where('deleted_at', '<', before)),
+  )
+}
+
+/** Notes have stayed where they were, in case their record comes back, and go with it. */
+async function forgetThem(trx: Trx, deletions: SelectQueryBuilder<Schema, 'deletions', { id: string }>): Promise<void> {
+  const records = trx.selectFrom('deleted_records').select('id').where('deletion_id', 'in', deletions)
+  await trx.deleteFrom('notes').where('record_id', 'in', records).execute()
+  await trx.deleteFrom('deletions').where('id', 'in', deletions).execute()
 }
 
 /** Takes the rows out of their table and keeps them as they are. */

@@ -18,6 +18,7 @@ import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { administrators, type SignedIn } from '#app/http/guard.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { counted } from '#app/ui/counted.ts'
+import type { Db } from '#db/database.ts'
 
 interface Addresses {
   all: string
@@ -50,6 +51,10 @@ export function recordsDoor(
   const guard = administrators(parts)
   const out = kind.output.extend(record)
   const refused = { ...refusals.unauthorized, ...refusals.forbidden }
+  const given = async (c: Context, now: AnyKind, row: KeptRow, status: 200 | 201 = 200) => {
+    c.header('ETag', `"${row.version}"`)
+    return c.json((await shown(database.db, now, [row]))[0], status)
+  }
   const door = makeDoor()
 
   if (addresses.clear !== undefined) {
@@ -83,7 +88,7 @@ export function recordsDoor(
     const page = await listRecords(database, now, asked)
     c.header('X-Total-Count', String(page.total))
     if (page.isMore) c.header('X-Total-Is-More', 'true')
-    return c.json(page.rows.map((row) => presentKept(now, row)) as never, 200)
+    return c.json((await shown(database.db, now, page.rows)) as never, 200)
   })
 
   const show = createRoute({
@@ -98,7 +103,7 @@ export function recordsDoor(
   door.openapi(show, async (c) => {
     const row = await findRow(database.db, kind.table, c.req.valid('param').id)
     if (!row) throw notFound(kind.title)
-    return given(c, await today(), row) as never
+    return (await given(c, await today(), row)) as never
   })
 
   if (!kind.isReceived) {
@@ -114,7 +119,7 @@ export function recordsDoor(
     door.openapi(create, async (c) => {
       const key = idempotencyKey(c)
       const row = await createRecord(database, kind, c.req.valid('json'), whoAndWhen(c, parts), key)
-      return given(c, await today(), row, 201) as never
+      return (await given(c, await today(), row, 201)) as never
     })
   }
 
@@ -138,7 +143,7 @@ export function recordsDoor(
     const { id } = c.req.valid('param')
     const now = await today()
     const row = await changeRecord(database, now, id, c.req.valid('json'), whoAndWhen(c, parts), versionMeant(c))
-    return given(c, now, row) as never
+    return (await given(c, now, row)) as never
   })
 
   const remove = createRoute({
@@ -194,9 +199,11 @@ function listIn(kind: AnyKind) {
   })
 }
 
-function given(c: Context, kind: AnyKind, row: KeptRow, status: 200 | 201 = 200) {
-  c.header('ETag', `"${row.version}"`)
-  return c.json(presentKept(kind, row), status)
+/** Records as the desk sees them, with what of theirs stands elsewhere. */
+async function shown(db: Db, kind: AnyKind, rows: readonly KeptRow[]): Promise<object[]> {
+  const ids = rows.map(({ id }) => id)
+  const besides = await kind.besides?.(db, ids)
+  return rows.map((row) => ({ ...presentKept(kind, row), ...besides?.(row.id) }))
 }
 
 /** The version that the caller has seen, when they say so. */
@@ -208,7 +215,8 @@ export function versionMeant(c: Context): number | undefined {
   return Number(version)
 }
 
-function idempotencyKey(c: Context): string | undefined {
+/** What the caller has put on the asking so that a repetition is known as one, when they have. */
+export function idempotencyKey(c: Context): string | undefined {
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw badFields({ 'Idempotency-Key': 'must be 1 to 200 characters without spaces' })

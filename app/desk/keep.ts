@@ -95,8 +95,8 @@ export function changeRecord(
     await unlessTaken(kind, input, kept(trx).updateTable(kind.table).set(after).where('id', '=', id).execute())
     await kind.follows?.(trx, [id], 'updated')
     const { search_text: _, ...details } = changed
-    const label = labelOf(kind, { ...row, ...after })
-    await logChange(trx, by, { action: 'updated', kind: kind.name, id, label, details })
+    const told = kind.told?.(details) ?? { action: 'updated', details }
+    await logChange(trx, by, { ...told, kind: kind.name, id, label: labelOf(kind, { ...row, ...after }) })
     return { ...row, ...after }
   })
 }
@@ -184,15 +184,16 @@ export function labelOf(kind: AnyKind, row: Record<string, unknown>): string {
   return kind.label(kind.present(row as never) as never)
 }
 
-function hashOf(value: unknown): string {
+/** What was asked, short enough to be remembered under its key. */
+export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }
 
-const KEY_IN_USE = {
+export const KEY_IN_USE = {
   error: 'key_in_use',
   message: 'This Idempotency-Key was used for something else. Please send a new one.',
 }
-const MADE_AND_DELETED = {
+export const MADE_AND_DELETED = {
   error: 'deleted_meanwhile',
   message: 'This was saved the first time, and has been deleted since.',
 }

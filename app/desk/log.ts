@@ -84,13 +84,13 @@ function presentChange({ id, at, person, action, kind, label, details }: Selecta
   return { id, at, person, action, kind, label, details: JSON.parse(details) as Record<string, unknown> }
 }
 
+/** By name, what was there and what is. */
+export type Differences = Record<string, { from: string; to: string }>
+
 /**
  * By name, what differs between two sets of fields: from what and to what, long texts cut short.
  */
-export function differences(
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-): Record<string, { from: string; to: string }> {
+export function differences(before: Record<string, unknown>, after: Record<string, unknown>): Differences {
   const changed = Object.keys(after).filter((name) => written(before[name]) !== written(after[name]))
   return Object.fromEntries(
     changed.map((name) => [name, { from: short(written(before[name])), to: short(written(after[name])) }]),

@@ -1,7 +1,7 @@
 /** What the desk has to know of a kind of record to keep it: the rest is the same for all of them. */
 import type { Expression, SqlBool } from 'kysely'
 import type { z } from 'zod'
-import type { By } from '#app/desk/log.ts'
+import type { By, Change, Differences } from '#app/desk/log.ts'
 import type { Db, Trx } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
 import type { Purpose } from '#db/search.ts'
@@ -23,6 +23,8 @@ export type KeptTable =
   | 'ministries'
   | 'contact_messages'
   | 'visitor_requests'
+
+type Besides = (db: Db, ids: readonly string[]) => Promise<(id: string) => object>
 
 type Column<T extends KeptTable> = keyof Schema[T] & string
 type Direction = 'asc' | 'desc'
@@ -49,11 +51,15 @@ export interface RecordKind<T extends KeptTable, Row, Input, Shown extends objec
   stamps?: (input: Input, by: By, before: Row) => Partial<Record<Column<T>, unknown>>
   /** What else happens in the transaction in which records are changed or deleted; what it throws refuses that. */
   follows?: (trx: Trx, ids: readonly string[], act: 'updated' | 'deleted') => Promise<void>
+  /** How the log tells what a change has changed, where the columns do not say it in words. */
+  told?: (changed: Differences) => Pick<Change, 'action' | 'details'>
   /** It comes in from outside: the desk makes none. */
   isReceived?: boolean
   /** By field, what is said when another record has what only one may have. */
   taken?: (input: Input) => Record<string, string>
   present: (row: Row) => Shown
+  /** What goes out with each record besides and stands in another table; asked for by their ids, given by id. */
+  besides?: Besides
   /** As people know it. */
   label: (shown: Shown) => string
   list: ListKind<T>
@@ -71,9 +77,11 @@ export interface AnyKind {
   firstStamps?: (input: never, by: By) => Partial<Record<string, unknown>>
   stamps?: (input: never, by: By, before: never) => Partial<Record<string, unknown>>
   follows?: (trx: Trx, ids: readonly string[], act: 'updated' | 'deleted') => Promise<void>
+  told?: (changed: Differences) => Pick<Change, 'action' | 'details'>
   isReceived?: boolean
   taken?: (input: never) => Record<string, string>
   present: (row: never) => object
+  besides?: Besides
   label: (shown: never) => string
   list: AnyListKind
 }

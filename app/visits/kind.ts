@@ -1,7 +1,9 @@
 /** Announced visits as the desk keeps them: they come from outside, and only what becomes of them is decided here. */
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import { statusStamps } from '#app/desk/answering.ts'
+import { followedFilters, followedKind, ownerIn, presentFollowed } from '#app/desk/answering.ts'
+import type { FollowedUp } from '#app/desk/followed-up.ts'
+import type { FollowUp } from '#app/desk/owners.ts'
 import { oneOf, type RecordKind } from '#app/desk/record-kind.ts'
 import { presentVisit } from '#app/visits/queries.ts'
 import { visitOut, visitStatusIn } from '#app/visits/schema.ts'
@@ -9,27 +11,28 @@ import { VISIT_STATUSES, type VisitRequest } from '#app/visits/visit.ts'
 import type { VisitorRequestTable } from '#db/tables/people.ts'
 import { textContains } from '#db/search.ts'
 
-export const visitKind: RecordKind<
-  'visitor_requests',
-  Selectable<VisitorRequestTable>,
-  z.infer<typeof visitStatusIn>,
-  VisitRequest
-> = {
-  table: 'visitor_requests',
-  name: 'visitor request',
-  title: 'Visitor request',
-  plural: 'visitor requests',
-  isReceived: true,
-  input: visitStatusIn,
-  output: visitOut,
-  columns: ({ status }) => ({ status }),
-  stamps: statusStamps,
-  present: presentVisit,
-  label: ({ fullName }) => fullName,
-  list: {
-    contains: textContains,
-    sorts: { date: [['created_at', 'asc']] },
-    usual: '-date',
-    filters: { status: oneOf('status', VISIT_STATUSES) },
-  },
+type Row = Selectable<VisitorRequestTable>
+type Input = z.infer<typeof visitStatusIn> & { ownerId: string }
+
+/** @param follow who may see to them and how soon, at this moment */
+export function visitKind(follow: FollowUp): RecordKind<'visitor_requests', Row, Input, VisitRequest & FollowedUp> {
+  return {
+    ...followedKind(NAME, follow),
+    table: 'visitor_requests',
+    name: NAME,
+    title: 'Visitor request',
+    plural: 'visitor requests',
+    input: visitStatusIn.extend({ ownerId: ownerIn(follow.owners) }),
+    output: visitOut,
+    columns: ({ status, ownerId }) => ({ status, owner_id: ownerId }),
+    present: (row) => ({ ...presentVisit(row), ...presentFollowed(row, follow) }),
+    label: ({ fullName }) => fullName,
+    list: {
+      contains: textContains,
+      sorts: { date: [['created_at', 'asc']] },
+      usual: '-date',
+      filters: { status: oneOf('status', VISIT_STATUSES), ...followedFilters(follow) },
+    },
+  }
 }
+const NAME = 'visitor request'

@@ -1,5 +1,6 @@
 /** What comes in and goes out at the visits' door. */
 import { z } from 'zod'
+import { followedOut } from '#app/desk/answering.ts'
 import { formIn } from '#app/http/form-input.ts'
 import { KIDS, VISIT_STATUSES, visitRules } from '#app/visits/visit.ts'
 
@@ -28,5 +29,6 @@ export const visitOut = z
     status: z.enum(VISIT_STATUSES),
     statusAt: z.string().nullable().meta({ description: 'When the status was set; null while it is new' }),
     statusBy: z.string().nullable(),
+    ...followedOut,
   })
   .meta({ id: 'VisitorRequest' })
