@@ -21,6 +21,8 @@ import { featuredDesk } from '#app/featured/admin-api.ts'
 import { featuredDoor } from '#app/featured/api.ts'
 import { answerErrors, DoorError, notFound } from '#app/http/errors.ts'
 import { administrators } from '#app/http/guard.ts'
+import { type FormWatch, watchForms } from '#app/http/form-guard.ts'
+import { formTokenDoor } from '#app/http/form-token-api.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import { sameOrigin } from '#app/http/origin.ts'
 import type { Parts } from '#app/http/parts.ts'
@@ -40,6 +42,7 @@ import { siteDesk } from '#app/site/admin-api.ts'
 import { siteDoor } from '#app/site/api.ts'
 import { sundayServicesDesk } from '#app/sunday-services/admin-api.ts'
 import { sundayServicesDoor } from '#app/sunday-services/api.ts'
+import { syncDoor } from '#app/sync/api.ts'
 import { visitsDesk } from '#app/visits/admin-api.ts'
 import { visitsDoor } from '#app/visits/api.ts'
 import { youtubeDesk } from '#app/youtube/admin-api.ts'
@@ -61,8 +64,6 @@ const doors = [
   liveStreamsDoor,
   sundayServicesDoor,
   youtubeDoor,
-  contactDoor,
-  visitsDoor,
   newsletterDoor,
   accountsDoor,
   mediaDoor,
@@ -72,6 +73,7 @@ const doors = [
   eventsDesk,
   liveStreamsDesk,
   youtubeDesk,
+  syncDoor,
   recogniseDoor,
   sundayServicesDesk,
   featuredDesk,
@@ -93,6 +95,9 @@ export function createApi(parts: Parts): OpenAPIHono {
 
   app.use(securityHeaders(parts.config.siteUrl))
   app.use(sameOrigin(parts.config.siteUrl))
+/** The doors of the public forms, which look out for spam together. */
+const formDoors: ((parts: Parts, watch: FormWatch) => Door)[] = [formTokenDoor, contactDoor, visitsDoor]
+
   const usual = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
   const roomy = bodyLimit({ maxSize: LARGEST_TABLE, onError: tooLarge })
   const upload = adminApi.upload.replace('{id}', '*')
@@ -119,5 +124,7 @@ export function createApi(parts: Parts): OpenAPIHono {
 }
 
 function tooLarge(): never {
+  const watch = watchForms(parts)
+  for (const door of formDoors) app.route('/', door(parts, watch))
   throw new DoorError(413, { error: 'too_large', message: 'That is too large.' })
 }

@@ -26,6 +26,8 @@ export const routes = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   account: '/account',
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
 } as const
 
 export const api = {
@@ -51,8 +53,13 @@ export const api = {
   login: '/api/login',
   logout: '/api/logout',
   picture: '/api/pictures/{name}',
+  formToken: '/api/form-token',
   contact: '/api/contact',
   newsletterSubscribe: '/api/newsletter/subscribe',
+  newsletterConfirm: '/api/newsletter/confirm',
+  newsletterSubscription: '/api/newsletter/subscription',
+  newsletterUnsubscribe: '/api/newsletter/unsubscribe',
+  newsletterComeBack: '/api/newsletter/come-back',
   visitorRequests: '/api/visitor-requests',
   description: '/api/openapi.json',
   reference: '/api/reference',

@@ -56,6 +56,31 @@ export async function onceByKey(
   return before.asked === asked ? before.result : undefined
 }
 
+/**
+ * Makes a record unless it has been made under this key before and is still there.
+ * @param make gives its id
+ * @returns the id of the record, whoever made it
+ */
+export async function onceWhileKept(
+  trx: Trx,
+  key: string,
+  now: Instant,
+  { make, isKept }: { make: () => Promise<string>; isKept: (id: string) => Promise<boolean> },
+): Promise<string> {
+  for (;;) {
+    const id = (await onceByKey(trx, { key, asked: '' }, now, make)) ?? ''
+    if (await isKept(id)) return id
+    // Of several who find it gone only one takes the key away; the others wait here, and then find the new record.
+    await trx.deleteFrom('done_once').where('key', '=', key).where('result', '=', id).execute()
+  }
+}
+
+/** What came of what was done under this key; nothing when it was not done. */
+export async function doneBefore(trx: Trx, key: string): Promise<string | undefined> {
+  const done = await trx.selectFrom('done_once').select('result').where('key', '=', key).executeTakeFirst()
+  return done?.result
+}
+
 /** For how long a key is remembered: longer than anybody repeats a request by mistake. In hours. */
 const REMEMBERED = 48
 

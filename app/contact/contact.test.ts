@@ -3,6 +3,7 @@ import { createApi } from '#app/api.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
+import { formToken } from '#test/forms.ts'
 
 const THANKS = "Your message has been sent successfully! We'll get back to you soon."
 const letter = {
@@ -214,22 +215,31 @@ onBothDatabases('messages to the parish', (open) => {
     )
   })
 
-  it('are 30 in ten minutes from one address, counted for each form and each address alone', async () => {
+  it('are 30 in ten minutes from one address and 10 without a token, for each form and each address alone', async () => {
     const config = { ...app.parts.config, trustProxy: 1 }
     const behindProxy = createApi({ ...app.parts, config })
-    const post = async (address: string, from: string) =>
+    const token = await formToken(app)
+    const post = async (address: string, from: string, more: object) =>
       behindProxy.request(address, {
         method: 'POST',
-        body: JSON.stringify(letter),
+        body: JSON.stringify({ ...letter, ...more }),
         headers: { ...json, 'X-Forwarded-For': `198.51.100.9, ${from}` },
       })
-    for (let time = 1; time <= 30; time++) expect((await post('/api/contact', '203.0.113.1')).status).toBe(201)
-    const refused = await post('/api/contact', '203.0.113.1')
+    for (let n = 1; n <= 10; n++) {
+      expect((await post('/api/contact', '203.0.113.1', { subject: `Bare ${n}` })).status).toBe(201)
+    }
+    for (const bare of [{}, { token: 'forged' }, { token: 7 }, { token: token.replace(/.$/, '~') }]) {
+      expect((await post('/api/contact', '203.0.113.1', bare)).status).toBe(429)
+    }
+    for (let n = 11; n <= 30; n++) {
+      expect((await post('/api/contact', '203.0.113.1', { subject: `No. ${n}`, token })).status).toBe(201)
+    }
+    const refused = await post('/api/contact', '203.0.113.1', { token })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(590)
     expect(await refused.json()).toMatchObject({ error: 'too_many_requests' })
-    expect((await post('/api/contact', '203.0.113.2')).status).toBe(201)
-    expect((await post('/api/newsletter/subscribe', '203.0.113.1')).status).toBe(201)
+    expect((await post('/api/contact', '203.0.113.2', {})).status).toBe(201)
+    expect((await post('/api/newsletter/subscribe', '203.0.113.1', {})).status).toBe(201)
     expect(await stored()).toHaveLength(31)
   })
 })

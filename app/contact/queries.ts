@@ -8,11 +8,16 @@ import { searchText } from '#db/search.ts'
 
 /**
  * Stores a new message, unanswered.
+ * @param now when it was sent; somebody is to have answered so many hours later
  * @returns its id
  */
-export async function writeMessage(db: Db, message: Message, by: { now: string }): Promise<string> {
+export async function writeMessage(
+  db: Db,
+  message: Message,
+  { now, followUpHours }: { now: string; followUpHours: number },
+): Promise<string> {
   const record = {
-    ...newRecord(by.now),
+    ...newRecord(now),
     first_name: message.firstName,
     last_name: message.lastName,
     email: message.email,
@@ -21,6 +26,7 @@ export async function writeMessage(db: Db, message: Message, by: { now: string }
     status: 'new' as const,
     status_at: '',
     status_by: '',
+    due_at: Temporal.Instant.from(now).add({ hours: followUpHours }).toString({ smallestUnit: 'millisecond' }),
     search_text: searchText([
       `${message.firstName} ${message.lastName}`,
       message.email,
@@ -30,6 +36,12 @@ export async function writeMessage(db: Db, message: Message, by: { now: string }
   }
   await db.insertInto('contact_messages').values(record).execute()
   return record.id
+}
+
+/** Whether the message is still there. */
+export async function hasMessage(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('contact_messages').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 /** How many messages nobody has seen to. */

@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { api } from '#app/routes.ts'
 import { type Rule, type Rules, tidied } from '#app/ui/form-rules.ts'
 
 /**
@@ -17,6 +18,14 @@ export function formIn<R extends Rules>(rules: R, descriptions: Record<keyof R &
 /** A request whose body is JSON of this shape. */
 export function jsonBody<T extends z.ZodType>(description: string, schema: T) {
   return { body: { description, required: true, content: { 'application/json': { schema } } } } as const
+}
+
+/** The same for a public form, which may bring what shows that a person sent it. */
+export function formBody<T extends z.ZodType>(description: string, schema: T) {
+  return jsonBody(
+    `${description}; from a browser also \`token\`, and \`proof\` when asked for: see ${api.formToken}`,
+    schema,
+  )
 }
 
 /** A request whose body is JSON of this shape, or a form with the same fields. */

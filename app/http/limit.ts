@@ -1,5 +1,5 @@
 /** How often one address may ask for something, counted in the memory of this process. */
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { clientAddress } from '#app/http/client-address.ts'
 import { tooMany } from '#app/http/errors.ts'
@@ -12,20 +12,35 @@ interface Limit {
 
 /** A public form: no person reaches it, and a family or an office behind one address does not either. */
 export const FORM_LIMIT: Limit = { times: 30, seconds: 600 }
+/** The same from who brings no token of ours: no script of ours was there. */
+export const BARE_LIMIT: Limit = { times: 10, seconds: 600 }
+/** Tokens are asked for once or twice for each form that is sent. */
+export const TOKEN_LIMIT: Limit = { times: 120, seconds: 600 }
 
 /**
  * Lets an address through so many times in so many seconds, and then refuses it with 429 until they are over. Every
  * route that uses it needs its own, or they count together.
  */
-export function limitPerAddress({ config }: Parts, { times, seconds }: Limit): MiddlewareHandler {
-  const counter = new RateLimiterMemory({ points: times, duration: seconds })
+export function limitPerAddress(parts: Parts, limit: Limit): MiddlewareHandler {
+  const count = countPerAddress(parts, limit)
   return async (c, next) => {
+    await count(c)
+    await next()
+  }
+}
+
+/**
+ * Counts a caller.
+ * @throws DoorError 429 for one who has come too often; from the function that this gives
+ */
+export function countPerAddress({ config }: Parts, { times, seconds }: Limit): (c: Context) => Promise<void> {
+  const counter = new RateLimiterMemory({ points: times, duration: seconds })
+  return async (c) => {
     try {
       await counter.consume(clientAddress(c, config.trustProxy))
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000))
       throw refusal
     }
-    await next()
   }
 }

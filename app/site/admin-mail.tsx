@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Side } from '#app/desk/form-fields.tsx'
 import { Group, type SettingsFormState, settingOf, Switch } from '#app/site/admin-field.tsx'
 import { SecretField } from '#app/site/admin-secret.tsx'
-import { filledIn, type LetterFacts, placeholders } from '#app/site/letter.ts'
+import { filledIn, type LetterFacts, placeholders } from '#app/ui/letter-places.ts'
 import type { DeskSettings } from '#app/site/private-settings.ts'
 import { Select, TextArea, TextField } from '#app/ui/field.tsx'
 

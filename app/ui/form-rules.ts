@@ -23,12 +23,20 @@ export interface PublicForm {
   secrets?: readonly string[]
   /** After a success: go on to the `next` of the answer, or show the answer, this once. Otherwise the page says thanks. */
   afterwards?: 'go on' | 'show'
+  /**
+   * For a form that strangers send, and programs would: it asks one question that no person sees, and what comes sooner
+   * after its token than this, in milliseconds, was not typed by one.
+   */
+  soonest?: number
   /** Sent with nothing in it, it does nothing. */
   ignoresEmpty?: boolean
   received: { title?: string; text: string }
   /** What is said when it failed and the server has said nothing of use. */
   failed: string
 }
+
+/** The name of the question that no person sees. It is no word that a browser or a password's keeper has an answer to. */
+export const UNSEEN = 'remark'
 
 const LOCAL = '[^\\p{C}\\s@.,;:<>()\\[\\]\\\\"]+'
 const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?'

@@ -8,11 +8,16 @@ import { searchText } from '#db/search.ts'
 
 /**
  * Stores a visit that nobody has answered yet.
+ * @param now when it was sent; somebody is to have answered so many hours later
  * @returns its id
  */
-export async function writeVisit(db: Db, visit: Visit, by: { now: string }): Promise<string> {
+export async function writeVisit(
+  db: Db,
+  visit: Visit,
+  { now, followUpHours }: { now: string; followUpHours: number },
+): Promise<string> {
   const record = {
-    ...newRecord(by.now),
+    ...newRecord(now),
     full_name: visit.fullName,
     email: visit.email,
     phone: visit.phone,
@@ -20,10 +25,17 @@ export async function writeVisit(db: Db, visit: Visit, by: { now: string }): Pro
     status: 'new' as const,
     status_at: '',
     status_by: '',
+    due_at: Temporal.Instant.from(now).add({ hours: followUpHours }).toString({ smallestUnit: 'millisecond' }),
     search_text: searchText([visit.fullName, visit.email, visit.phone]),
   }
   await db.insertInto('visitor_requests').values(record).execute()
   return record.id
+}
+
+/** Whether the visit is still there. */
+export async function hasVisit(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('visitor_requests').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 /** How many visitors nobody has been in touch with. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filledIn } from '#app/site/letter.ts'
+import { filledIn } from '#app/ui/letter-places.ts'
 
 const facts = { visitorName: 'Maria [Church Name] $& Lopez', churchName: 'St. Brendan’s', numberOfKids: '5+' }
 

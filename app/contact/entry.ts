@@ -1,0 +1,20 @@
+/** How a message is taken in: stored with its letters, whether it came just now or was taken for spam first. */
+import { messageLetters } from '#app/contact/letters.ts'
+import { type Message, messageForm, messageRules } from '#app/contact/message.ts'
+import { hasMessage, writeMessage } from '#app/contact/queries.ts'
+import { type Entry, fieldsOf } from '#app/http/form-entry.ts'
+import type { Parts } from '#app/http/parts.ts'
+
+export function messageEntry({ post }: Pick<Parts, 'post'>, message: Message): Entry {
+  return {
+    form: messageForm.name,
+    fields: fieldsOf(messageRules, message),
+    isKept: hasMessage,
+    store: async (trx, now) => {
+      const settings = await post.settings(trx)
+      const id = await writeMessage(trx, message, { now, followUpHours: settings.followUpHours })
+      await post.put(trx, messageLetters(message, id, now, settings))
+      return id
+    },
+  }
+}

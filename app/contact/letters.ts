@@ -1,0 +1,52 @@
+/** The letters that a message to the parish calls for. */
+import { desk } from '#app/admin-routes.ts'
+import type { Message } from '#app/contact/message.ts'
+import { answerLetter } from '#app/http/form-letters.ts'
+import type { LetterSettings } from '#app/http/post.ts'
+import { framed } from '#mail/frame.ts'
+import { isOneAddress, type Letter } from '#mail/letter.ts'
+
+/**
+ * A notice to the church, answered to whoever wrote; and, where the church wants that, an answer to them at once.
+ * @param now when it was sent
+ */
+export function messageLetters(message: Message, id: string, now: string, settings: LetterSettings): Letter[] {
+  const { autoReplyEnabled, autoReplySubject: subject, autoReplyMessage: text } = settings
+  const about = { kind: 'message', id }
+  const name = `${message.firstName} ${message.lastName}`
+  const letters: (Letter | undefined)[] = [
+    notice(message, name, settings),
+    autoReplyEnabled
+      ? answerLetter({ kind: 'auto-reply', to: message.email, name, numberOfKids: '', subject, text, now }, settings)
+      : undefined,
+  ]
+  return letters.flatMap((letter) => (letter ? [{ ...letter, about }] : []))
+}
+
+function notice(message: Message, name: string, { sender, contactEmailTo }: LetterSettings): Letter | undefined {
+  if (!isOneAddress(contactEmailTo)) return undefined
+  return {
+    kind: 'contact notice',
+    to: contactEmailTo,
+    replyTo: message.email,
+    subject: `Message from ${name}: ${message.subject}`,
+    ...framed(
+      sender,
+      [
+        { kind: 'text', text: `Somebody has written to you by the form at ${new URL(sender.siteUrl).host}.` },
+        {
+          kind: 'facts',
+          facts: [
+            ['From', name],
+            ['Email', message.email],
+            ['Subject', message.subject],
+          ],
+        },
+        { kind: 'quote', text: message.message },
+        { kind: 'button', text: 'Open it at the desk', url: `${sender.siteUrl}${desk.messages}` },
+        { kind: 'small', text: `Your answer to this letter goes to ${message.email}.` },
+      ],
+      message.message.slice(0, 140),
+    ),
+  }
+}

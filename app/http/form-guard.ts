@@ -1,0 +1,102 @@
+/**
+ * Keeps spam out of the public forms without asking people anything.
+ *
+ * A browser asks for a token when somebody begins to write, and sends it along; a program that sends the bare fields is
+ * let in too, less often. What no person can have sent is judged to be spam: it is answered like everything else, so that
+ * nobody learns from the answer, and kept aside for the desk.
+ */
+import type { Context, MiddlewareHandler } from 'hono'
+import { newChallenge, provenChallenge } from '#app/http/form-proof.ts'
+import { FormRush } from '#app/http/form-rush.ts'
+import { formKey, tokenAge, writeToken } from '#app/http/form-token.ts'
+import { BARE_LIMIT, countPerAddress, FORM_LIMIT } from '#app/http/limit.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { type PublicForm, UNSEEN } from '#app/ui/form-rules.ts'
+import { onceByKey } from '#db/once.ts'
+import { newId } from '#db/records.ts'
+
+/**
+ * Why something was taken for spam: `unseen`, a question was answered that nobody sees; `fast`, it was sent sooner than
+ * anybody types; `flood`, it came in a flood, from a browser that had done no work for it.
+ */
+export const SPAM_REASONS = ['unseen', 'fast', 'flood'] as const
+export type SpamReason = (typeof SPAM_REASONS)[number]
+
+export type Verdict = { isSpam: false } | { isSpam: true; reason: SpamReason }
+
+interface Judged {
+  Variables: { verdict: Verdict }
+}
+
+/** What all public forms of one process share. */
+export interface FormWatch {
+  rush: FormRush
+  tokenKey: Buffer
+  proofKey: Buffer
+}
+
+/** @throws when the site has no usable secret key */
+export function watchForms({ config }: Parts): FormWatch {
+  return { rush: new FormRush(), tokenKey: formKey(config, 'token'), proofKey: formKey(config, 'proof') }
+}
+
+/** What a browser is given when somebody begins to fill a form in: a token, and in a flood some work to do. */
+export async function formPass({ now }: Parts, { rush, tokenKey, proofKey }: FormWatch) {
+  const moment = now()
+  const token = writeToken(moment, tokenKey)
+  return rush.isOn(moment) ? { token, challenge: await newChallenge(moment, proofKey) } : { token }
+}
+
+/**
+ * Stands before the door of a public form: counts who comes, and judges what they bring.
+ * @throws DoorError 429 for an address that has sent this form too often
+ */
+export function formGuard(parts: Parts, watch: FormWatch, { soonest = 0 }: PublicForm): MiddlewareHandler<Judged> {
+  const { database, now } = parts
+  const count = countPerAddress(parts, FORM_LIMIT)
+  const countBare = countPerAddress(parts, BARE_LIMIT)
+  return async (c, next) => {
+    const sent = await sentBeside(c)
+    const age = tokenAge(sent['token'], now(), watch.tokenKey)
+    if (age === undefined) await countBare(c)
+    await count(c)
+    const isProven = await hasWorked(sent['proof'])
+    if (!isProven) watch.rush.count(now())
+    c.set('verdict', judge(sent[UNSEEN], age, isProven))
+    await next()
+  }
+
+  function judge(unseen: unknown, age: number | undefined, isProven: boolean): Verdict {
+    if (unseen !== undefined && unseen !== '') return { isSpam: true, reason: 'unseen' }
+    if (age !== undefined && age < soonest) return { isSpam: true, reason: 'fast' }
+    if (watch.rush.isOn(now()) && !isProven) return { isSpam: true, reason: 'flood' }
+    return { isSpam: false }
+  }
+
+  /** Work counts once, whichever process is shown it. */
+  async function hasWorked(proof: unknown): Promise<boolean> {
+    if (proof === undefined) return false
+    const challenge = await provenChallenge(proof, now(), watch.proofKey)
+    if (challenge === undefined) return false
+    const mine = newId()
+    const done = { key: `form work ${challenge}`, asked: '' }
+    const at = now().toString({ smallestUnit: 'millisecond' })
+    return (await database.transaction((trx) => onceByKey(trx, done, at, () => Promise.resolve(mine)))) === mine
+  }
+}
+
+/**
+ * What the guard of this form has found.
+ * @throws Error on a route that has none
+ */
+export function verdictOf(c: Context): Verdict {
+  const verdict = c.get('verdict') as Verdict | undefined
+  if (!verdict) throw new Error(`${c.req.path} has no form guard`)
+  return verdict
+}
+
+/** What came beside the form's own fields; nothing when the body cannot be read, which the door will say. */
+async function sentBeside(c: Context): Promise<Record<string, unknown>> {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+}

@@ -1,0 +1,105 @@
+/** What was taken for spam: kept aside for a while, so that nothing a person has written is ever lost. */
+import { createHash } from 'node:crypto'
+import type { SpamReason } from '#app/http/form-guard.ts'
+import type { FormName } from '#app/ui/form-state.ts'
+import type { Db, Trx } from '#db/database.ts'
+import { held } from '#db/held.ts'
+import { onceWhileKept } from '#db/once.ts'
+import { newId } from '#db/records.ts'
+
+/** For how long it is kept, in days. */
+const KEPT = 30
+
+/** What a form has brought: its fields, as they were parsed. */
+export type Fields = Readonly<Record<string, string>>
+
+interface Spam {
+  form: FormName
+  fields: Fields
+  reason: SpamReason
+}
+
+/**
+ * Keeps something aside that was taken for spam; the same again is not kept twice.
+ * @returns an id to answer with, like that of something that was stored
+ */
+export function keepSpam(trx: Trx, { form, fields, reason }: Spam, now: string): Promise<string> {
+  return onceWhileKept(trx, keyOf(`spam by ${form}`, fields), now, {
+    make: async () => {
+      const id = newId(Date.parse(now))
+      const row = { id, form, fields: JSON.stringify(fields), reason, created_at: now }
+      await trx.insertInto('judged_spam').values(row).execute()
+      return id
+    },
+    isKept: async (id) => {
+      const row = await trx.selectFrom('judged_spam').select('id').where('id', '=', id).executeTakeFirst()
+      return row !== undefined
+    },
+  })
+}
+
+/** The key under which one thing is done once with these fields. */
+export function keyOf(deed: string, fields: Fields): string {
+  const hash = createHash('sha256').update(JSON.stringify(Object.entries(fields)))
+  return `${deed} ${hash.digest('base64url')}`
+}
+
+/** The newest first, with how many there are. */
+export async function listSpam(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await db
+    .selectFrom('judged_spam')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('judged_spam')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { total, spam: rows.map(presentSpam) }
+}
+
+/**
+ * Takes something out of what was taken for spam.
+ * @returns what it was, or nothing when it is not there, or somebody else has just taken it out
+ */
+export async function takeSpam(trx: Trx, id: string) {
+  const row = await held(trx, trx.selectFrom('judged_spam').selectAll().where('id', '=', id)).executeTakeFirst()
+  if (!row) return undefined
+  await trx.deleteFrom('judged_spam').where('id', '=', id).execute()
+  return presentSpam(row)
+}
+
+/** Forgets all of it that came up to a moment. @returns how much that was */
+export async function forgetSpam(db: Db, until: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('judged_spam')
+    .where('created_at', '<=', until)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Forgets what came more than 30 days ago. */
+export async function forgetOldSpam(db: Db, now: Temporal.Instant): Promise<void> {
+  await forgetSpam(db, now.subtract({ hours: 24 * KEPT }).toString({ smallestUnit: 'millisecond' }))
+}
+
+interface SpamRow {
+  id: string
+  form: string
+  fields: string
+  reason: string
+  created_at: string
+}
+
+function presentSpam({ id, form, fields, reason, created_at }: SpamRow) {
+  return {
+    id,
+    form: form as FormName,
+    fields: JSON.parse(fields) as Record<string, string>,
+    reason: reason as SpamReason,
+    createdAt: created_at,
+  }
+}

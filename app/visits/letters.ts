@@ -1,0 +1,55 @@
+/** The letters that an announced visit calls for. */
+import { desk } from '#app/admin-routes.ts'
+import { answerLetter } from '#app/http/form-letters.ts'
+import type { LetterSettings } from '#app/http/post.ts'
+import type { Visit } from '#app/visits/visit.ts'
+import { framed } from '#mail/frame.ts'
+import { isOneAddress, type Letter } from '#mail/letter.ts'
+
+/**
+ * A notice to the church, answered to the visitor; and, where the church has written one, a welcome to them.
+ * @param now when it was sent
+ */
+export function visitLetters(visit: Visit, id: string, now: string, settings: LetterSettings): Letter[] {
+  const { fullName: name, email: to, numberOfKids } = visit
+  const { visitorWelcomeSubject: subject, visitorWelcomeMessage: text } = settings
+  const letters: (Letter | undefined)[] = [
+    notice(visit, settings),
+    answerLetter({ kind: 'visitor welcome', to, name, numberOfKids, subject, text, now }, settings),
+  ]
+  return letters.flatMap((letter) => (letter ? [{ ...letter, about: { kind: 'visitor request', id } }] : []))
+}
+
+function notice(visit: Visit, { sender, contactEmailTo }: LetterSettings): Letter | undefined {
+  if (!isOneAddress(contactEmailTo)) return undefined
+  const { fullName, email, phone, numberOfKids } = visit
+  return {
+    kind: 'contact notice',
+    to: contactEmailTo,
+    replyTo: email,
+    subject: `A visit from ${fullName}, ${kids(numberOfKids)}`,
+    ...framed(
+      sender,
+      [
+        { kind: 'text', text: 'Somebody would like to visit you on Sunday, and waits to hear from you.' },
+        {
+          kind: 'facts',
+          facts: [
+            ['Name', fullName],
+            ['Phone', phone],
+            ['Email', email],
+            ['Kids', numberOfKids],
+          ],
+        },
+        { kind: 'button', text: 'Open it at the desk', url: `${sender.siteUrl}${desk.messages}` },
+        { kind: 'small', text: `Your answer to this letter goes to ${email}.` },
+      ],
+      `${phone}, ${kids(numberOfKids)}`,
+    ),
+  }
+}
+
+function kids(number: string): string {
+  if (number === '0') return 'no kids'
+  return number === '1' ? '1 kid' : `${number} kids`
+}
