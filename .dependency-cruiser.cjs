@@ -1,6 +1,6 @@
 /** The floors of the house (ARCHITECTURE.md): an import goes down or sideways within a room, never up. */
 const nouns =
-  'accounts|contact|events|featured|live-streams|media|newsletter|parish|sermons|site|sunday-services|visits|youtube'
+  'accounts|contact|events|featured|letters|live-streams|media|newsletter|parish|sermons|site|sunday-services|visits|youtube'
 const serverOnly = '(^|/)(queries|[a-z-]*api|schema|kind|import|import-store|recurrence)\\.ts$'
 /** Screens of the desk, and what they are made of: they may use zod, and nothing public may use them. */
 const deskScreens = '^app/(admin|desk)/.*\\.tsx?$|^app/[^/]+/(admin-[^/]+\\.tsx|input\\.ts)$|^app/admin-routes\\.ts$'
@@ -21,7 +21,7 @@ module.exports = {
       severity: 'error',
       from: { path: `^app/(${nouns})/`, pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^(app/(pages|sample|tree)/|app/[^/]+$|server\\.ts)',
+        path: '^(app/(pages|sample|sync|tree)/|app/[^/]+$|server\\.ts)',
         pathNot: '^app/(routes|admin-routes|config|secret)\\.ts$',
       },
     },
@@ -34,7 +34,7 @@ module.exports = {
     {
       name: 'the-ground-knows-nothing-above',
       severity: 'error',
-      from: { path: '^(db|jobs|storage)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^(db|jobs|mail|storage)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(app|server|bin|test)' },
     },
     {
@@ -48,7 +48,7 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: '\\.test\\.tsx?$|^app/render\\.tsx$' },
       to: {
-        path: `^(db|jobs|storage|app/http)/|${serverOnly}|^app/(app|config|first-start|secret)\\.ts$`,
+        path: `^(db|jobs|mail|storage|app/http)/|${serverOnly}|^app/(app|config|first-start|secret)\\.ts$`,
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -57,7 +57,7 @@ module.exports = {
       severity: 'error',
       from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: `\\.test\\.tsx?$|^app/render\\.tsx$|${deskScreens}` },
       to: {
-        path: 'node_modules/(zod|kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|sharp|file-type)/',
+        path: 'node_modules/(zod|kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|sharp|file-type|nodemailer)/',
       },
     },
     {
@@ -70,18 +70,18 @@ module.exports = {
       name: 'the-desk-s-screens-use-no-other-server-package',
       severity: 'error',
       from: { path: '^app/(admin|desk)/.*\\.tsx$|^app/[^/]+/admin-[^/]+\\.tsx$' },
-      to: { path: 'node_modules/(kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|better-auth|sharp)/' },
+      to: { path: 'node_modules/(kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|better-auth|sharp|nodemailer)/' },
     },
     {
       name: 'the-product-does-not-use-the-checks',
       severity: 'error',
-      from: { path: '^(app|db|jobs|storage|server)', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(app|db|jobs|mail|storage|server)', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(test|bin)/' },
     },
     {
       name: 'only-declared-packages',
       severity: 'error',
-      from: { path: '^(app|db|jobs|storage|server)', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^(app|db|jobs|mail|storage|server)', pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{app,db,jobs,storage,test,bin}/**/*.test.{ts,tsx}'],
+    include: ['{app,db,jobs,mail,storage,test,bin}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.browser.test.ts', 'node_modules/**'],
     globalSetup: ['test/postgres.ts'],
     testTimeout: 20_000,

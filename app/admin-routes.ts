@@ -41,6 +41,11 @@ export const adminApi = {
   liveStream: '/api/admin/live-streams/{id}',
   youtubeConfigs: '/api/admin/youtube-configs',
   youtubeConfig: '/api/admin/youtube-configs/{id}',
+  syncPlaylist: '/api/admin/youtube/sync-playlist',
+  syncChannel: '/api/admin/youtube/sync',
+  importPlaylist: '/api/admin/youtube/import',
+  syncStatus: '/api/admin/youtube/status',
+  lostVideos: '/api/admin/youtube/lost-videos',
   /** It changes nothing, so it stands apart from what makes the public pages be drawn anew. */
   youtubeRecognise: '/api/youtube-recognise',
   siteConfig: '/api/admin/site-config',

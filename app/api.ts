@@ -19,27 +19,32 @@ import { eventsDesk } from '#app/events/admin-api.ts'
 import { eventsDoor } from '#app/events/api.ts'
 import { featuredDesk } from '#app/featured/admin-api.ts'
 import { featuredDoor } from '#app/featured/api.ts'
+import type { Door } from '#app/http/door.ts'
 import { answerErrors, DoorError, notFound } from '#app/http/errors.ts'
-import { administrators } from '#app/http/guard.ts'
 import { type FormWatch, watchForms } from '#app/http/form-guard.ts'
 import { formTokenDoor } from '#app/http/form-token-api.ts'
+import { administrators } from '#app/http/guard.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import { sameOrigin } from '#app/http/origin.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { probesDoor } from '#app/http/probes.ts'
+import { lettersDesk } from '#app/letters/admin-api.ts'
 import { liveStreamsDesk } from '#app/live-streams/admin-api.ts'
 import { liveStreamsDoor } from '#app/live-streams/api.ts'
 import { newsletterDesk } from '#app/newsletter/admin-api.ts'
 import { mediaDoor } from '#app/media/api.ts'
 import { picturesDoor } from '#app/media/serve.ts'
 import { newsletterDoor } from '#app/newsletter/api.ts'
+import { oneClick } from '#app/newsletter/one-click.ts'
 import { parishDesk } from '#app/parish/admin-api.ts'
 import { parishDoor } from '#app/parish/api.ts'
 import { reference } from '#app/reference.ts'
+import { routes } from '#app/routes.ts'
 import { sermonsDesk } from '#app/sermons/admin-api.ts'
 import { sermonsDoor } from '#app/sermons/api.ts'
 import { siteDesk } from '#app/site/admin-api.ts'
 import { siteDoor } from '#app/site/api.ts'
+import { testLetterDesk } from '#app/site/test-letter-api.ts'
 import { sundayServicesDesk } from '#app/sunday-services/admin-api.ts'
 import { sundayServicesDoor } from '#app/sunday-services/api.ts'
 import { syncDoor } from '#app/sync/api.ts'
@@ -83,10 +88,15 @@ const doors = [
   newCountsDoor,
   newsletterDesk,
   siteDesk,
+  testLetterDesk,
+  lettersDesk,
   parishDesk,
   deletedDoor,
   overviewDoor,
 ]
+
+/** The doors of the public forms, which look out for spam together. */
+const formDoors: ((parts: Parts, watch: FormWatch) => Door)[] = [formTokenDoor, contactDoor, visitsDoor]
 
 /** All doors behind what every request goes through first. */
 export function createApi(parts: Parts): OpenAPIHono {
@@ -94,10 +104,8 @@ export function createApi(parts: Parts): OpenAPIHono {
   app.onError(answerErrors(parts.log))
 
   app.use(securityHeaders(parts.config.siteUrl))
+  app.post(routes.newsletterUnsubscribe, oneClick(parts))
   app.use(sameOrigin(parts.config.siteUrl))
-/** The doors of the public forms, which look out for spam together. */
-const formDoors: ((parts: Parts, watch: FormWatch) => Door)[] = [formTokenDoor, contactDoor, visitsDoor]
-
   const usual = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
   const roomy = bodyLimit({ maxSize: LARGEST_TABLE, onError: tooLarge })
   const upload = adminApi.upload.replace('{id}', '*')
@@ -116,6 +124,8 @@ const formDoors: ((parts: Parts, watch: FormWatch) => Door)[] = [formTokenDoor, 
 
   app.route('/', probesDoor(parts))
   for (const door of doors) app.route('/', door(parts))
+  const watch = watchForms(parts)
+  for (const door of formDoors) app.route('/', door(parts, watch))
   app.route('/', reference(app))
   app.all('/api/*', (c) => {
     throw notFound(c.req.path)
@@ -124,7 +134,5 @@ const formDoors: ((parts: Parts, watch: FormWatch) => Door)[] = [formTokenDoor, 
 }
 
 function tooLarge(): never {
-  const watch = watchForms(parts)
-  for (const door of formDoors) app.route('/', door(parts, watch))
   throw new DoorError(413, { error: 'too_large', message: 'That is too large.' })
 }

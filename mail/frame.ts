@@ -30,7 +30,7 @@ export type Block =
   | { kind: 'picture'; url: string; alt: string }
   | { kind: 'rule' }
   /** In small letters, at the end. */
-  | { kind: 'small'; text: string }
+  | { kind: 'small'; text: string; link?: { text: string; url: string } }
 
 export interface Framed {
   text: string
@@ -56,8 +56,9 @@ function blockAsText(block: Block): string {
     case 'heading':
       return `${block.text}\n${'-'.repeat(Math.min(60, [...block.text].length))}`
     case 'text':
-    case 'small':
       return block.text.trim()
+    case 'small':
+      return [block.text.trim(), ...(block.link ? [`${block.link.text}: ${block.link.url}`] : [])].join('\n')
     case 'quote':
       return lines(block.text)
         .map((line) => `> ${line}`.trimEnd())
@@ -131,7 +132,7 @@ function blockAsHtml(sender: Sender, block: Block): string {
     case 'text':
       return paragraphs(block.text, 'margin:0 0 16px')
     case 'small':
-      return `<div class="soft" style="font-size:13px;${SOFT}">${paragraphs(block.text, 'margin:16px 0 0')}</div>`
+      return `<div class="soft" style="font-size:13px;${SOFT}">${paragraphs(block.text, 'margin:16px 0 0')}${block.link ? `<p style="margin:6px 0 0">${softLink(block.link.url, block.link.text)}</p>` : ''}</div>`
     case 'quote':
       return `<blockquote class="edge" style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${sender.color}">${paragraphs(block.text, 'margin:0 0 10px')}</blockquote>`
     case 'facts':
@@ -185,6 +186,10 @@ function linked(text: string): string {
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?')\]])/)
     .map((part, index) => (index % 2 === 1 ? link(part, part) : escaped(part)))
     .join('')
+}
+
+function softLink(url: string, text: string): string {
+  return `<a href="${escaped(url)}" class="soft" style="${SOFT}">${escaped(text)}</a>`
 }
 
 function link(url: string, text: string): string {

@@ -4,30 +4,41 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Outgoing } from '#mail/letter.ts'
 import type { MailSettings } from '#mail/settings.ts'
-import type { Transport } from '#mail/transport.ts'
 import { MailTrouble, type SmtpError, troubleOf, type Where } from '#mail/trouble.ts'
 
-/** In milliseconds: nobody waits for a server that does not even greet. */
-const CONNECT = 15_000
-const GREETING = 15_000
-/** For a server that thinks a letter over before it answers (RFC 5321, section 4.5.3.2, asks for minutes). */
-const SILENCE = 60_000
+/** How long a server may keep silent, in milliseconds. */
+export interface Patience {
+  /** Until it greets. */
+  greeting: number
+  /** While it thinks a letter over (RFC 5321, section 4.5.3.2, asks for minutes). */
+  silence: number
+}
+const usual: Patience = { greeting: 15_000, silence: 60_000 }
+
+export interface SessionOptions {
+  patience?: Patience
+  /** Hears what is said: `C: …` by us, `S: …` by the server. Passwords are left out. */
+  listen?: (line: string) => void
+}
+
 /** Letters in one conversation; servers end those that take too long. */
 const LETTERS = 100
 
 /** Answers to people's own letters, by their kind: programs that answer letters leave these alone (RFC 3834). */
 const REPLIES = new Set(['auto-reply', 'visitor welcome'])
 
-export class SmtpSession implements Transport {
+export class SmtpSession {
   readonly #settings: MailSettings
   readonly #host: string
   readonly #where: Where
+  readonly #options: SessionOptions
   #connection: SMTPConnection | undefined
   #sent = 0
 
-  constructor(settings: MailSettings, host: string) {
+  constructor(settings: MailSettings, host: string, options: SessionOptions = {}) {
     this.#settings = settings
     this.#host = host
+    this.#options = options
     this.#where = whereOf(settings)
   }
 
@@ -64,11 +75,17 @@ export class SmtpSession implements Transport {
   async #open(): Promise<SMTPConnection> {
     if (this.#connection) return this.#connection
     const { user, password } = this.#settings
+    const { patience: { greeting, silence } = usual, listen } = this.#options
     const connection = new SMTPConnection({
       ...this.#where,
       ...tlsOptions(this.#settings),
-      ...limits,
       name: this.#host,
+      connectionTimeout: greeting,
+      greetingTimeout: greeting,
+      dnsTimeout: greeting,
+      socketTimeout: silence,
+      maxResponseSize: 64 * 1024,
+      ...(listen ? { logger: listener(listen), transactionLog: true } : {}),
     })
     // Between two letters nobody listens: a server that ends the conversation then is simply asked anew.
     connection.on('error', () => undefined)
@@ -99,12 +116,13 @@ export class SmtpSession implements Transport {
   }
 }
 
-const limits = {
-  connectionTimeout: CONNECT,
-  greetingTimeout: GREETING,
-  socketTimeout: SILENCE,
-  dnsTimeout: CONNECT,
-  maxResponseSize: 64 * 1024,
+/** nodemailer's log as a conversation; it leaves passwords out by itself. */
+function listener(listen: (line: string) => void) {
+  const hear = ({ tnx }: { tnx?: string }, said?: unknown) => {
+    if (tnx === 'client' || tnx === 'server') listen(`${tnx === 'client' ? 'C' : 'S'}: ${String(said)}`)
+  }
+  const ignore = () => undefined
+  return { debug: hear, trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore }
 }
 
 /** The server of a provider: Google's is known. */

@@ -1,7 +1,7 @@
 /** Ways for letters to leave: by a mail server, or into the log. */
 import type { Outgoing } from '#mail/letter.ts'
 import type { MailSettings } from '#mail/settings.ts'
-import { SmtpSession } from '#mail/smtp.ts'
+import { type Patience, SmtpSession } from '#mail/smtp.ts'
 import { MailTrouble } from '#mail/trouble.ts'
 
 /** One line of sending: one letter at a time. */
@@ -16,18 +16,18 @@ export interface Transport {
 }
 
 /** Where the letters of the console go. */
-export type Console = (letter: Pick<Outgoing, 'to' | 'subject' | 'text'>) => void
+export type Console = (letter: Outgoing) => void
 
 /**
  * @param host name of the site, for the letters' Message-IDs
  */
-export function openTransport(settings: MailSettings, host: string, console: Console): Transport {
+export function openTransport(settings: MailSettings, host: string, console: Console, patience?: Patience): Transport {
   if (settings.provider === 'console') return intoTheLog(console)
   if (settings.missing !== '') {
     const { missing } = settings
     return { deliver: () => Promise.reject(new MailTrouble('settings', missing, missing)), close: () => undefined }
   }
-  return new SmtpSession(settings, host)
+  return new SmtpSession(settings, host, patience ? { patience } : {})
 }
 
 function intoTheLog(console: Console): Transport {

@@ -102,6 +102,26 @@ export function troubleOf(error: SmtpError, where: Where, wasHandedOver = false)
 const LIMIT_ADVICE =
   'The mail account has sent as much as it may for now. The rest waits and goes by itself; a lower “Letters in a day” keeps this from happening.'
 
+/** What to do about a kind of trouble, where nothing is known of the server any more. */
+export function generalAdvice(kind: TroubleKind): string {
+  return GENERAL[kind]
+}
+const GENERAL: Record<TroubleKind, string> = {
+  recipient: 'The address does not exist or takes no mail. Please check how it is written, or call the person.',
+  letter: 'The mail server does not take this letter, perhaps for what it says. Its words tell why.',
+  later: 'It is tried again by itself.',
+  unreachable:
+    'The mail server cannot be reached. It is tried again by itself; “Send a test letter” in the settings tells more.',
+  password: 'The mail server does not know the user name with this password. Please enter both again in the settings.',
+  tls: 'The connection to the mail server cannot be made safe. “Send a test letter” in the settings tells what to change.',
+  sender:
+    'The mail server does not send in the name of “Letters come from”. Please enter an address of this mail account in the settings.',
+  limit: LIMIT_ADVICE,
+  settings: 'The mail settings are not complete. Please look at them.',
+  unsure:
+    'The server had the letter and broke off before it answered. Please ask the person whether it came before you send it again.',
+}
+
 /** What the server said to the letter itself. 4xx is "later" and 5xx "never" (RFC 5321, section 4.2.1). */
 function ofAnswer(command: string, { responseCode = 0 }: SmtpError, words: string): MailTrouble {
   if (responseCode < 500) return new MailTrouble('later', words)

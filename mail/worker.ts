@@ -17,6 +17,8 @@ import {
   releaseHeld,
   type Sealer,
 } from '#mail/outbox.ts'
+import type { Outgoing } from '#mail/letter.ts'
+import type { Patience } from '#mail/smtp.ts'
 import { connectsAlike, type MailSettings } from '#mail/settings.ts'
 import { openTransport, type Transport } from '#mail/transport.ts'
 import { EVERYBODYS, MailTrouble, troubleOf } from '#mail/trouble.ts'
@@ -32,6 +34,7 @@ export interface WorkerParts {
   host: string
   /** Told of every letter that is refused for good, in the transaction in which that is noted. */
   refused: (trx: Trx, letter: LetterRow, trouble: MailTrouble) => Promise<void>
+  patience?: Patience
 }
 
 /** How many conversations with the mail server there are at the same time. */
@@ -105,7 +108,10 @@ export class MailWorker {
       await this.sendDue()
     }
     if (this.#isStopped) return
-    this.#timer = setTimeout(() => this.wake(), await this.#untilNext()).unref()
+    const wait = await this.#untilNext()
+    // Nobody keeps a conversation open over which nothing is said.
+    if (wait > IDLE) this.#close()
+    this.#timer = setTimeout(() => this.wake(), wait).unref()
   }
 
   /** In milliseconds. */
@@ -179,6 +185,8 @@ export class MailWorker {
   }
 
   #hold(): void {
+    // The other conversations with the same server have the same trouble.
+    if (this.#isHeld()) return
     const minutes = HOLD[Math.min(this.#troubles, HOLD.length - 1)] ?? 1
     this.#troubles++
     this.#heldUntil = this.#parts.now().add({ minutes })
@@ -193,8 +201,9 @@ export class MailWorker {
   }
 
   #open(settings: MailSettings): Transport {
-    const { host, log } = this.#parts
-    return openTransport(settings, host, (letter) => log.info(letter, 'letter'))
+    const { host, log, patience } = this.#parts
+    const say = ({ to, subject, text }: Outgoing) => log.info({ to, subject, text }, 'letter')
+    return openTransport(settings, host, say, patience)
   }
 
   #close(): void {
@@ -203,6 +212,8 @@ export class MailWorker {
   }
 }
 
+/** Longest pause in a conversation with the server, in milliseconds. */
+const IDLE = 5_000
 /** Between two looks at the outbox, in milliseconds. */
 const SHORTEST = 200
 const UNKNOWN = { host: '', port: 0, secure: false, isGmail: false }

@@ -41,6 +41,7 @@ export const refusals = {
   forbidden: { 403: answers('Only for administrators', errorBody) },
   unauthorized: { 401: answers('Nobody is signed in', errorBody) },
   tooLarge: { 413: answers('It is too large', errorBody) },
+  elsewhere: { 502: answers('A service that was asked gave nothing usable; the message says what', errorBody) },
   tooMany: { 429: answers('Too many in a short time; `Retry-After` says when again', errorBody) },
 } as const
 

@@ -57,7 +57,8 @@ function missing({ emailProvider, smtpHost, smtpUser, smtpPasswordTrouble }: Des
 export async function readLetterSettings(db: Db, keeper: SettingsKeeper): Promise<LetterSettings> {
   const { settings } = await readSettings(db, keeper)
   const { password } = await readSmtpPassword(db, keeper)
-  const isReal = isRealMail(mailSettings(settings, password ?? '', keeper.config.siteUrl))
+  const mail = mailSettings(settings, password ?? '', keeper.config.siteUrl)
+  const isReal = isRealMail(mail)
   return {
     sender: {
       churchName: settings.churchName,
@@ -77,5 +78,7 @@ export async function readLetterSettings(db: Db, keeper: SettingsKeeper): Promis
     followUpHours: settings.followUpHours,
     newsletterConfirm: settings.newsletterConfirm === 'auto' ? isReal : settings.newsletterConfirm === 'on',
     isRealMail: isReal,
+    perMinute: mail.perMinute,
+    perDay: mail.perDay,
   }
 }

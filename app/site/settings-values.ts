@@ -70,7 +70,11 @@ export const settingLabels: { [Name in keyof SettingsValues]: string } = {
 const names = Object.keys(settingLabels) as (keyof SettingsValues)[]
 
 export function settingsValues(settings: DeskSettings): SettingsValues {
-  const known: Partial<Record<string, string | number | boolean | null>> = { ...settings, smtpPassword: '', youtubeApiKey: '' }
+  const known: Partial<Record<string, string | number | boolean | null>> = {
+    ...settings,
+    smtpPassword: '',
+    youtubeApiKey: '',
+  }
   const values = names.map((name) => {
     const value = known[name]
     return [name, typeof value === 'boolean' ? value : String(value ?? '')]

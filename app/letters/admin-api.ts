@@ -1,0 +1,163 @@
+/** The outbox at the desk: what waits, what was sent, what failed and why. Administrators only. */
+import { createRoute, z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { messageOut, whoAndWhen } from '#app/desk/door.ts'
+import { type By, logChange } from '#app/desk/log.ts'
+import { answers, type Door, idParam, makeDoor, optional, paging, queryText, refusals } from '#app/http/door.ts'
+import { DoorError, notFound } from '#app/http/errors.ts'
+import { administrators } from '#app/http/guard.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { LETTER_STATES, type LetterState } from '#app/letters/letter.ts'
+import {
+  cancelLetter,
+  findLetter,
+  idsIn,
+  listLetters,
+  presentLetter,
+  sendAgain,
+  summary,
+} from '#app/letters/queries.ts'
+import { letterOut, letterWithTextOut, summaryOut } from '#app/letters/schema.ts'
+import { counted } from '#app/ui/counted.ts'
+import type { Trx } from '#db/database.ts'
+import type { LetterRow } from '#mail/outbox.ts'
+
+/** As many as are sent again at once; whoever has more presses again. */
+const MOST_AGAIN = 1_000
+const LETTERS = ['letter', 'letters'] as const
+
+export function lettersDesk(parts: Parts): Door {
+  const { database, post } = parts
+  const common = { middleware: [administrators(parts)], tags: ['Desk: letters'] }
+  const refused = { ...refusals.unauthorized, ...refusals.forbidden }
+  const aboutOne = { ...refused, ...refusals.notFound, ...refusals.conflict }
+  const door = makeDoor()
+
+  const sum = createRoute({
+    ...common,
+    method: 'get',
+    path: adminApi.lettersSummary,
+    summary: 'How many wait and failed, and what holds them up',
+    responses: { 200: answers('At this moment', summaryOut), ...refused },
+  })
+  door.openapi(sum, async (c) => {
+    const { isRealMail } = await post.settings(database.db)
+    return c.json(await summary(database.db, isRealMail), 200)
+  })
+
+  const list = createRoute({
+    ...common,
+    method: 'get',
+    path: adminApi.letters,
+    summary: 'Letters, newest first; X-Total-Count says how many there are on all pages',
+    request: {
+      query: z.object({
+        ...paging(200, 50),
+        search: optional(queryText('Text in the address, the subject or the kind')),
+        state: optional(z.enum(LETTER_STATES, `must be one of ${LETTER_STATES.join(', ')}`)),
+        batch: optional(queryText('Id of an issue of the newsletter')),
+        sort: optional(z.literal('-date')),
+      }),
+    },
+    responses: { 200: answers('One page', z.array(letterOut)), ...refused, ...refusals.badRequest },
+  })
+  door.openapi(list, async (c) => {
+    const { total, letters } = await listLetters(database.db, c.req.valid('query'))
+    c.header('X-Total-Count', String(total))
+    return c.json(letters, 200)
+  })
+
+  const allAgain = createRoute({
+    ...common,
+    method: 'post',
+    path: adminApi.lettersSendAgain,
+    summary: 'Send everything again that failed',
+    responses: { 200: answers('How many', messageOut), ...refused },
+  })
+  door.openapi(allAgain, async (c) => {
+    const by = whoAndWhen(c, parts)
+    const sent = await database.transaction(async (trx) => {
+      const letters = await sendAgain(trx, await idsIn(trx, ['failed'], MOST_AGAIN), by.now)
+      if (letters.length > 0) await log(trx, by, 'sent again', counted(letters.length, LETTERS))
+      return letters.length
+    })
+    post.wake()
+    const message = sent === 0 ? 'There was none to send again.' : `${counted(sent, LETTERS)} on the way again.`
+    return c.json({ message }, 200)
+  })
+
+  const show = createRoute({
+    ...common,
+    method: 'get',
+    path: adminApi.letter,
+    summary: 'One letter with what it says',
+    request: { params: idParam },
+    responses: { 200: answers('The letter', letterWithTextOut), ...refused, ...refusals.notFound },
+  })
+  door.openapi(show, async (c) => {
+    const letter = await findLetter(database.db, c.req.valid('param').id)
+    if (!letter) throw notFound('Letter')
+    return c.json(letter, 200)
+  })
+
+  const again = createRoute({
+    ...common,
+    method: 'post',
+    path: adminApi.letterSendAgain,
+    summary: 'Send a letter again that failed, was cancelled, or that nobody knows about',
+    request: { params: idParam },
+    responses: { 200: answers('It waits', letterOut), ...aboutOne },
+  })
+  door.openapi(again, async (c) => {
+    const by = whoAndWhen(c, parts)
+    const letter = await changed(c.req.valid('param').id, by, 'sent again', async (trx, id) => {
+      const [row] = await sendAgain(trx, [id], by.now)
+      return row
+    })
+    post.wake()
+    return c.json(letter, 200)
+  })
+
+  const cancel = createRoute({
+    ...common,
+    method: 'post',
+    path: adminApi.letterCancel,
+    summary: 'Keep a letter that waits from being sent',
+    request: { params: idParam },
+    responses: { 200: answers('It will not be sent', letterOut), ...aboutOne },
+  })
+  door.openapi(cancel, async (c) => {
+    const by = whoAndWhen(c, parts)
+    const letter = await changed(c.req.valid('param').id, by, 'cancelled', (trx, id) => cancelLetter(trx, id, by.now))
+    return c.json(letter, 200)
+  })
+  return door
+
+  /** @throws DoorError 404; 409 when the letter is not in a state for it any more */
+  function changed(id: string, by: By, action: string, work: (trx: Trx, id: string) => Promise<LetterRow | undefined>) {
+    return database.transaction(async (trx) => {
+      const row = await work(trx, id)
+      if (row) {
+        await log(trx, by, action, `${row.subject} (${row.to_address})`, id)
+        return presentLetter(row)
+      }
+      const letter = await findLetter(trx, id)
+      if (!letter) throw notFound('Letter')
+      throw new DoorError(409, { error: 'too_late', message: TOO_LATE[letter.state] })
+    })
+  }
+}
+
+function log(trx: Trx, by: By, action: string, label: string, id = ''): Promise<void> {
+  return logChange(trx, by, { action, kind: 'letter', id, label })
+}
+
+const TOO_LATE: Record<LetterState, string> = {
+  waiting: 'This letter is waiting already.',
+  sending: 'This letter is being sent at this moment.',
+  sent: 'This letter has been sent.',
+  failed: 'This letter has failed already.',
+  unsure: 'The mail server has this letter, and nobody knows what became of it.',
+  paused: 'This letter belongs to a newsletter that is paused.',
+  cancelled: 'This letter is cancelled already.',
+}

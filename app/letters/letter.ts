@@ -1,0 +1,44 @@
+/** A letter of the site, as the desk sees it. Pure, for both sides. */
+
+/** What has become of a letter. `unsure`: the server had it and broke off before it answered. */
+export const LETTER_STATES = ['waiting', 'sending', 'sent', 'failed', 'unsure', 'paused', 'cancelled'] as const
+export type LetterState = (typeof LETTER_STATES)[number]
+
+export interface SentLetter {
+  id: string
+  /** What it is for: `contact notice`, `auto-reply`, `newsletter` … */
+  kind: string
+  to: string
+  subject: string
+  state: LetterState
+  attempts: number
+  createdAt: string
+  /** When it is tried next, an instant; `null` unless it waits. */
+  nextAt: string | null
+  sentAt: string | null
+  /** What went wrong last, in the mail server's words or ours. */
+  error: string | null
+  /** What to do about it, in plain words. */
+  advice: string | null
+}
+
+/** How the letters are doing as a whole. */
+export interface LettersSummary {
+  waiting: number
+  failed: number
+  unsure: number
+  /** Letters go out: mail is switched on, and a server is set. */
+  isRealMail: boolean
+  /** What holds letters up at this moment, if anything does. */
+  trouble: { words: string; advice: string; since: string } | null
+}
+
+/** What can be sent again by somebody's decision. */
+export function canSendAgain({ state }: Pick<SentLetter, 'state'>): boolean {
+  return state === 'failed' || state === 'unsure' || state === 'cancelled'
+}
+
+/** What need not go any more. */
+export function canCancel({ state }: Pick<SentLetter, 'state'>): boolean {
+  return state === 'waiting' || state === 'paused'
+}

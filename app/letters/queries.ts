@@ -1,0 +1,138 @@
+/** How the desk reads the outbox, and the little that it decides about letters. */
+import type { SelectQueryBuilder } from 'kysely'
+import { LETTER_STATES, type LetterState, type LettersSummary, type SentLetter } from '#app/letters/letter.ts'
+import type { Db, Trx } from '#db/database.ts'
+import { orNull } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
+import { fold, textContains } from '#db/search.ts'
+import type { LetterRow } from '#mail/outbox.ts'
+import { EVERYBODYS, generalAdvice, type TroubleKind } from '#mail/trouble.ts'
+
+export interface LettersQuery {
+  limit: number
+  offset: number
+  search?: string | undefined
+  state?: LetterState | undefined
+  /** Only copies of this issue of the newsletter. */
+  batch?: string | undefined
+}
+
+/** Counting stops here. */
+const COUNTED_TO = 10_000
+
+/** One page, newest first, with how many there are. */
+export async function listLetters(db: Db, query: LettersQuery) {
+  const { limit, offset } = query
+  const rows = await narrowed(db, query)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const counted = narrowed(db, query).select('id').limit(COUNTED_TO)
+  const { total } = await db
+    .selectFrom(counted.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { total, letters: rows.map((row) => presentLetter(row)) }
+}
+
+function narrowed(db: Db, { search = '', state, batch }: LettersQuery): SelectQueryBuilder<Schema, 'letters', object> {
+  const words = fold(search)
+  let query = db.selectFrom('letters')
+  if (words !== '') query = query.where(textContains(db, words))
+  if (state !== undefined) query = query.where('state', '=', state)
+  if (batch !== undefined) query = query.where('batch_id', '=', batch)
+  return query
+}
+
+/** The letter, with what it says; that of one that holds a secret stays closed. */
+export async function findLetter(db: Db, id: string): Promise<(SentLetter & { text: string | null }) | undefined> {
+  const row = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const body = await db.selectFrom('letter_bodies').selectAll().where('id', '=', row.body_id).executeTakeFirst()
+  return { ...presentLetter(row), text: body && body.is_sealed === 0 ? body.text : null }
+}
+
+/** @param isRealMail whether letters go out at all */
+export async function summary(db: Db, isRealMail: boolean): Promise<LettersSummary> {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('n')])
+    .where('state', 'in', ['waiting', 'sending', 'failed', 'unsure'])
+    .groupBy('state')
+    .execute()
+  const count = (...states: LetterState[]) =>
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + n, 0)
+  const held = await db
+    .selectFrom('letters')
+    .select(['error', 'error_kind', 'updated_at'])
+    .where('state', '=', 'waiting')
+    .where('error_kind', 'in', [...EVERYBODYS])
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const trouble = held
+    ? { words: held.error, advice: generalAdvice(held.error_kind as TroubleKind), since: held.updated_at }
+    : null
+  return { waiting: count('waiting', 'sending'), failed: count('failed'), unsure: count('unsure'), isRealMail, trouble }
+}
+
+/**
+ * Puts letters back among those that wait: those that failed, were cancelled, or that nobody knows about.
+ * @returns those that wait now
+ */
+export async function sendAgain(trx: Trx, ids: readonly string[], now: string): Promise<LetterRow[]> {
+  return (
+    trx
+      .updateTable('letters')
+      .set({ ...{ state: 'waiting', next_at: now, updated_at: now }, ...{ attempts: 0, error: '', error_kind: '' } })
+      .where('id', 'in', ids.length === 0 ? [''] : [...ids])
+      .where('state', 'in', ['failed', 'unsure', 'cancelled'])
+      // What was secret in it was forgotten when it was sent.
+      .where('sent_at', '=', '')
+      .returningAll()
+      .execute()
+  )
+}
+
+/** @returns the letter that will not be sent any more, or nothing when it was too late */
+export async function cancelLetter(trx: Trx, id: string, now: string): Promise<LetterRow | undefined> {
+  return trx
+    .updateTable('letters')
+    .set({ state: 'cancelled', updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'paused'])
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The ids of letters in one of these states, the oldest first. */
+export async function idsIn(db: Db, states: readonly LetterState[], most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('letters')
+    .select('id')
+    .where('state', 'in', [...states])
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Every field that leaves, decided here. */
+export function presentLetter(row: LetterRow): SentLetter {
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.to_address,
+    subject: row.subject,
+    state: LETTER_STATES.find((state) => state === row.state) ?? 'failed',
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    nextAt: row.state === 'waiting' ? row.next_at : null,
+    sentAt: orNull(row.sent_at),
+    error: orNull(row.error),
+    advice: row.error_kind === '' ? null : orNull(generalAdvice(row.error_kind as TroubleKind)),
+  }
+}

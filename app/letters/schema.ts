@@ -1,0 +1,35 @@
+/** What comes in and goes out at the letters' door. */
+import { z } from 'zod'
+import { LETTER_STATES } from '#app/letters/letter.ts'
+
+const text = z.string().nullable()
+
+export const letterOut = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    state: z.enum(LETTER_STATES),
+    attempts: z.number(),
+    createdAt: z.string(),
+    nextAt: text.meta({ description: 'When it is tried next; null unless it waits' }),
+    sentAt: text,
+    error: text.meta({ description: 'What went wrong last, in the mail server’s words or ours' }),
+    advice: text.meta({ description: 'What to do about it' }),
+  })
+  .meta({ id: 'Letter' })
+
+export const letterWithTextOut = letterOut
+  .extend({ text: text.meta({ description: 'What it says; null where it holds a secret' }) })
+  .meta({ id: 'LetterWithText' })
+
+export const summaryOut = z
+  .object({
+    waiting: z.number(),
+    failed: z.number(),
+    unsure: z.number().meta({ description: 'The server had them and broke off before it answered' }),
+    isRealMail: z.boolean(),
+    trouble: z.object({ words: z.string(), advice: z.string(), since: z.string() }).nullable(),
+  })
+  .meta({ id: 'LettersSummary' })

@@ -1,0 +1,101 @@
+/** A test letter from the settings as they stand in the form, saved or not. Administrators only. */
+import { createRoute, z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { whoAndWhen } from '#app/desk/door.ts'
+import { emailField } from '#app/desk/fields.ts'
+import { answers, type Door, makeDoor, refusals } from '#app/http/door.ts'
+import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
+import { administrators } from '#app/http/guard.ts'
+import { limitPerAddress } from '#app/http/limit.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { settingsChangeIn } from '#app/site/input.ts'
+import { mailSettings } from '#app/site/mail.ts'
+import { defaultSettings } from '#app/site/private-settings.ts'
+import { readSettings, readSmtpPassword } from '#app/site/queries.ts'
+import { newId } from '#db/records.ts'
+import { framed } from '#mail/frame.ts'
+import { tryLetter } from '#mail/try.ts'
+
+const testIn = z.object({
+  to: emailField().refine((value) => value !== '', 'Please say where the test letter goes'),
+  settings: settingsChangeIn.optional().meta({ description: 'Settings over those that are saved' }),
+})
+
+const triedOut = z
+  .object({
+    isSent: z.boolean(),
+    message: z.string(),
+    steps: z.array(z.object({ what: z.string(), outcome: z.enum(['done', 'failed', 'not tried']), words: z.string() })),
+    advice: z.string(),
+    conversation: z
+      .array(z.string())
+      .meta({ description: 'What was said, C: by us and S: by the server; no passwords' }),
+  })
+  .meta({ id: 'TestLetter' })
+
+/** Whoever sets mail up tries a few times; nobody writes letters this way. */
+const LIMIT = { times: 30, seconds: 600 }
+
+export function testLetterDesk(parts: Parts): Door {
+  const { config, database, post } = parts
+  const send = createRoute({
+    method: 'post',
+    path: adminApi.testLetter,
+    middleware: [administrators(parts), jsonOnly, limitPerAddress(parts, LIMIT)],
+    tags: ['Desk: settings'],
+    summary: 'Send a test letter and tell how far it came',
+    request: jsonBody('Where it goes', testIn),
+    responses: {
+      200: answers('What came of it', triedOut),
+      ...refusals.unauthorized,
+      ...refusals.forbidden,
+      ...refusals.badRequest,
+      ...refusals.tooMany,
+    },
+  })
+
+  const door = makeDoor()
+  door.openapi(send, async (c) => {
+    const { to, settings: given = {} } = c.req.valid('json')
+    const { smtpPassword, ...changed } = given
+    const { settings } = await readSettings(database.db, parts)
+    const stored = await readSmtpPassword(database.db, parts)
+    const whole = { ...settings, ...withDefaults(changed) }
+    if (smtpPassword) whole.smtpPasswordTrouble = null
+    const password = smtpPassword === null ? '' : smtpPassword || (stored.password ?? '')
+    const { sender } = await post.settings(database.db)
+    const mail = mailSettings(whole, password, config.siteUrl)
+    const host = new URL(config.siteUrl).hostname
+    const tried = await tryLetter(mail, host, {
+      ...{ id: newId(), kind: 'test letter', to, replyTo: '', subject: `A test letter from ${sender.churchName}` },
+      ...{ listUnsubscribe: '', ...framed(sender, words(whoAndWhen(c, parts).person.name)) },
+    })
+    const message = tried.isSent ? `The mail server has taken a letter to ${to}.` : 'The test letter could not be sent.'
+    return c.json({ ...tried, message }, 200)
+  })
+  return door
+}
+
+/** What was emptied in the form is what holds when nothing is set. */
+function withDefaults(given: object): Partial<typeof defaultSettings> {
+  const usual = { ...defaultSettings } as Record<string, unknown>
+  const entries = Object.entries(given).map(([name, value]) => [
+    name,
+    value === '' || value === null ? usual[name] : value,
+  ])
+  return Object.fromEntries(entries) as Partial<typeof defaultSettings>
+}
+
+function words(name: string) {
+  return [
+    { kind: 'heading' as const, text: 'It works' },
+    {
+      kind: 'text' as const,
+      text: `This is the test letter that ${name} has asked for. Letters of the site reach you.`,
+    },
+    {
+      kind: 'small' as const,
+      text: 'If it came into the spam folder, mark it as no spam, and ask whoever keeps your domain about SPF and DKIM.',
+    },
+  ]
+}
