@@ -8,7 +8,7 @@ import { accountForms } from '#app/accounts/forms.ts'
 import { messageForm } from '#app/contact/message.ts'
 import type { ErrorBody } from '#app/http/errors.ts'
 import { subscriptionForm } from '#app/newsletter/subscription.ts'
-import { type PublicForm, problemsOf, tidied } from '#app/ui/form-rules.ts'
+import { type PublicForm, problemsOf, tidied, UNSEEN } from '#app/ui/form-rules.ts'
 import type { FormState } from '#app/ui/form-state.ts'
 import { visitForm } from '#app/visits/visit.ts'
 
@@ -17,6 +17,8 @@ const forms: readonly PublicForm[] = [messageForm, visitForm, subscriptionForm, 
 export interface PostedForm {
   form: PublicForm
   values: Record<string, string>
+  /** What stands where no person sees a question. */
+  unseen: string
 }
 
 export interface FormOutcome {
@@ -41,7 +43,8 @@ export async function readPostedForm(request: HonoRequest): Promise<PostedForm |
     const value = typeof sent[name] === 'string' ? sent[name].replaceAll('\0', '') : ''
     return [name, form.secrets?.includes(name) ? value : tidied(value)]
   })
-  return { form, values: Object.fromEntries(values) }
+  const unseen = typeof sent[UNSEEN] === 'string' ? sent[UNSEEN] : ''
+  return { form, values: Object.fromEntries(values), unseen }
 }
 
 /**
@@ -49,7 +52,7 @@ export async function readPostedForm(request: HonoRequest): Promise<PostedForm |
  * @param send posts JSON to an address of the API in the name of whoever sent the form
  */
 export async function handIn(
-  { form, values }: PostedForm,
+  { form, values, unseen }: PostedForm,
   send: (address: string, body: string) => Promise<Response>,
 ): Promise<FormOutcome> {
   const problems = problemsOf({ ...form.rules, ...form.agreements }, values)
@@ -58,7 +61,8 @@ export async function handIn(
     return { status: 400, state: { ...back, problems }, retryAfter: null, cookies: [] }
   }
   const answers = Object.fromEntries(Object.keys(form.rules).map((name) => [name, values[name]]))
-  const response = await send(form.address, JSON.stringify(answers))
+  const beside = form.soonest === undefined ? {} : { [UNSEEN]: unseen }
+  const response = await send(form.address, JSON.stringify({ ...answers, ...beside }))
   const cookies = response.headers.getSetCookie()
   if (response.ok) return { status: 201, retryAfter: null, cookies, ...(await succeeded(form, response)) }
   const { message = form.failed, fields = {} } = (await response.json()) as Partial<ErrorBody>

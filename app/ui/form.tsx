@@ -1,6 +1,7 @@
 /** What every public form is made of besides its fields. */
 import type { ReactNode } from 'react'
 import { ProblemSummary } from '#app/ui/field.tsx'
+import { UNSEEN } from '#app/ui/form-rules.ts'
 import type { FormInUse } from '#app/ui/use-form.ts'
 
 interface FormProps {
@@ -14,8 +15,19 @@ export function Form({ use, className, children }: FormProps) {
   return (
     <form {...use.attributes} className={className}>
       <input type="hidden" name="form" value={use.form.name} />
+      {use.form.soonest !== undefined && <Unseen />}
       {children}
     </form>
+  )
+}
+
+/** Only who reads the page's code and not the page answers this; its look is in `look.css`. */
+function Unseen() {
+  return (
+    <label aria-hidden="true">
+      Please leave this empty
+      <input type="text" name={UNSEEN} tabIndex={-1} autoComplete="off" />
+    </label>
   )
 }
 

@@ -5,7 +5,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { type PublicForm, problemsOf, tidied } from '#app/ui/form-rules.ts'
+import { makeFormPass } from '#app/ui/form-pass.ts'
+import { type PublicForm, problemsOf, tidied, UNSEEN } from '#app/ui/form-rules.ts'
 import { ERROR_TITLE, type FormState, formId, formStateKey, useFormState } from '#app/ui/form-state.ts'
 import { toast } from '#app/ui/toast.tsx'
 
@@ -34,6 +35,7 @@ export interface FormInUse extends Progress {
     method: 'post'
     action: string
     noValidate: true
+    onFocus?: () => void
     onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void
   }
   /** For the field of this name. */
@@ -44,6 +46,7 @@ export function useForm(form: PublicForm): FormInUse {
   const cameBack = useFormState(form.name)
   const [progress, setProgress] = useState(() => beginning(cameBack))
   const isSending = useRef(false)
+  const [pass] = useState(() => makeFormPass(form.soonest))
   const pathname = useLocation({ select: (location) => location.pathname })
   const queryClient = useQueryClient()
   // It is answered now; whoever comes back to this page later finds an empty form.
@@ -62,7 +65,8 @@ export function useForm(form: PublicForm): FormInUse {
     if (!isSound) return
 
     isSending.current = true
-    const refusal = await send(form, answers)
+    const beside = { ...(values[UNSEEN] ? { [UNSEEN]: values[UNSEEN] } : {}), ...(await pass.show()) }
+    const refusal = await send(form, { ...answers, ...beside })
     isSending.current = false
     if (refusal) {
       toast({ title: 'Error', text: refusal.message, bad: true })
@@ -86,6 +90,7 @@ export function useForm(form: PublicForm): FormInUse {
       method: 'post',
       action: `${pathname}#${id}`,
       noValidate: true,
+      onFocus: pass.ask,
       onSubmit: (event) => void submit(event),
     },
     field: (name) => ({ name, problem: progress.problems[name], defaultValue: progress.values[name] ?? '' }),
@@ -105,13 +110,13 @@ function valuesOf(element: HTMLFormElement): Texts {
 }
 
 /** @returns why it was not taken, or nothing when it was */
-async function send(form: PublicForm, answers: Texts): Promise<{ message: string; problems: Texts } | undefined> {
+async function send(form: PublicForm, sent: object): Promise<{ message: string; problems: Texts } | undefined> {
   try {
     const response = await fetch(form.address, {
       method: 'POST',
       credentials: 'include',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(answers),
+      body: JSON.stringify(sent),
     })
     if (response.ok) return undefined
     const { message, fields = {} } = (await response.json()) as { message?: string; fields?: Texts }
