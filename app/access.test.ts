@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#app/accounts/addresses.ts'
 import { adminApi } from '#app/admin-routes.ts'
 import { createApi } from '#app/api.ts'
-import { api, href, probes, uploads } from '#app/routes.ts'
+import { api, href, probes, routes, uploads } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { openEmpty } from '#test/databases.ts'
@@ -38,6 +38,7 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['GET', api.liveStreamsSummary, everyone],
   ['GET', api.liveStream, everyone, 404],
   ['GET', api.sundayServices, everyone],
+  ['GET', api.notices, everyone],
   ['GET', api.youtubeConfigs, everyone],
   ['GET', api.staff, everyone],
   ['GET', api.beliefs, everyone],
@@ -66,7 +67,15 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['POST', accountApi.twoFactorDisable, signedInOnly, 400],
   ['GET', api.formToken, everyone],
   ['POST', api.contact, everyone, 400],
+  ['GET', api.newsletterSubscribe, everyone],
   ['POST', api.newsletterSubscribe, everyone, 400],
+  ['GET', api.newsletterSubscription, everyone],
+  // The token is the permission, and these have none.
+  ['POST', api.newsletterConfirm, everyone, 400],
+  ['POST', api.newsletterUnsubscribe, everyone, 400],
+  ['POST', api.newsletterComeBack, everyone, 400],
+  // A page; what is posted to it and is no program's one click goes on to the pages, which are not here.
+  ['POST', routes.newsletterUnsubscribe, everyone, 404],
   ['POST', api.visitorRequests, everyone, 400],
   ['GET', adminApi.sermons, administratorsOnly],
   ['POST', adminApi.sermons, administratorsOnly, 400],
@@ -112,11 +121,21 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['POST', adminApi.visitNotes, administratorsOnly, 400],
   ['DELETE', adminApi.visitNote, administratorsOnly, 404],
   ['GET', adminApi.newCounts, administratorsOnly],
+  ['GET', adminApi.spam, administratorsOnly],
+  ['DELETE', adminApi.spam, administratorsOnly, 400],
+  ['DELETE', adminApi.spamOne, administratorsOnly, 404],
+  ['POST', adminApi.spamRelease, administratorsOnly, 404],
+  ['GET', adminApi.followUpReport, administratorsOnly],
   ['GET', adminApi.sundayServices, administratorsOnly],
   ['POST', adminApi.sundayServices, administratorsOnly, 400],
   ['GET', adminApi.sundayService, administratorsOnly, 404],
   ['PUT', adminApi.sundayService, administratorsOnly, 404],
   ['DELETE', adminApi.sundayService, administratorsOnly, 404],
+  ['GET', adminApi.notices, administratorsOnly],
+  ['POST', adminApi.notices, administratorsOnly, 400],
+  ['GET', adminApi.notice, administratorsOnly, 404],
+  ['PUT', adminApi.notice, administratorsOnly, 404],
+  ['DELETE', adminApi.notice, administratorsOnly, 404],
   ['GET', adminApi.featuredContent, administratorsOnly],
   ['POST', adminApi.featuredContent, administratorsOnly, 400],
   ['GET', adminApi.featuredItem, administratorsOnly, 404],
@@ -210,8 +229,8 @@ describe('access', () => {
   afterAll(() => database.close())
 
   it('is decided for every route that there is', () => {
-    const routes = createApi(app.parts).routes.filter(({ method }) => method !== 'ALL')
-    const paths = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))
+    const there = createApi(app.parts).routes.filter(({ method }) => method !== 'ALL')
+    const paths = new Set(there.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))
     expect([...paths].toSorted()).toEqual(rows.map(([method, path]) => `${method} ${path}`).toSorted())
   })
 
@@ -224,7 +243,9 @@ describe('access', () => {
       // Without keeping cookies, so that whoever signs out here is signed in again below.
       const cookie = cookieOf(browsers[role])
       const headers = { ...body.headers, ...(cookie === '' ? {} : { cookie }) }
-      answers[role] = (await app.fetch(href(path, { id: 'none', name: 'none', note: 'none' }), { method, ...body, headers })).status
+      answers[role] = (
+        await app.fetch(href(path, { id: 'none', name: 'none', note: 'none' }), { method, ...body, headers })
+      ).status
       await database.db.deleteFrom('sessions').execute()
       await database.db.insertInto('sessions').values(sessions).execute()
     }

@@ -11,6 +11,7 @@ import { overviewDoor } from '#app/admin/overview-api.ts'
 import { peopleDesk } from '#app/accounts/admin-api.ts'
 import { featuredTargetDoor } from '#app/admin/featured-target-api.ts'
 import { newCountsDoor } from '#app/admin/new-counts-api.ts'
+import { spamDoor } from '#app/admin/spam-api.ts'
 import { recogniseDoor } from '#app/admin/recognise-api.ts'
 import { accountsDoor } from '#app/accounts/api.ts'
 import { messagesDesk } from '#app/contact/admin-api.ts'
@@ -19,6 +20,7 @@ import { eventsDesk } from '#app/events/admin-api.ts'
 import { eventsDoor } from '#app/events/api.ts'
 import { featuredDesk } from '#app/featured/admin-api.ts'
 import { featuredDoor } from '#app/featured/api.ts'
+import { reportDoor } from '#app/follow-up/report-api.ts'
 import type { Door } from '#app/http/door.ts'
 import { answerErrors, DoorError, notFound } from '#app/http/errors.ts'
 import { type FormWatch, watchForms } from '#app/http/form-guard.ts'
@@ -31,6 +33,8 @@ import { probesDoor } from '#app/http/probes.ts'
 import { lettersDesk } from '#app/letters/admin-api.ts'
 import { liveStreamsDesk } from '#app/live-streams/admin-api.ts'
 import { liveStreamsDoor } from '#app/live-streams/api.ts'
+import { noticesDesk } from '#app/notices/admin-api.ts'
+import { noticesDoor } from '#app/notices/api.ts'
 import { newsletterDesk } from '#app/newsletter/admin-api.ts'
 import { mediaDoor } from '#app/media/api.ts'
 import { picturesDoor } from '#app/media/serve.ts'
@@ -68,6 +72,7 @@ const doors = [
   eventsDoor,
   liveStreamsDoor,
   sundayServicesDoor,
+  noticesDoor,
   youtubeDoor,
   newsletterDoor,
   accountsDoor,
@@ -81,11 +86,14 @@ const doors = [
   syncDoor,
   recogniseDoor,
   sundayServicesDesk,
+  noticesDesk,
   featuredDesk,
   featuredTargetDoor,
   messagesDesk,
   visitsDesk,
   newCountsDoor,
+  spamDoor,
+  reportDoor,
   newsletterDesk,
   siteDesk,
   testLetterDesk,

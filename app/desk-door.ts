@@ -40,7 +40,7 @@ export function deskDoor({ config, database, log, whoIs }: Parts, root: string):
       return c.html(html, 200, {
         ...usualHeaders,
         ...headersOfEveryAnswer(config.siteUrl),
-        'Content-Security-Policy': pagePolicy(html, { widgets: [] }),
+        'Content-Security-Policy': pagePolicy(html, { widgets: [], ownFrames: true }),
         'Cache-Control': 'no-store',
       })
     })

@@ -7,12 +7,13 @@ import type { HonoRequest } from 'hono'
 import { accountForms } from '#app/accounts/forms.ts'
 import { messageForm } from '#app/contact/message.ts'
 import type { ErrorBody } from '#app/http/errors.ts'
+import { linkForms } from '#app/newsletter/link-forms.ts'
 import { subscriptionForm } from '#app/newsletter/subscription.ts'
 import { type PublicForm, problemsOf, tidied, UNSEEN } from '#app/ui/form-rules.ts'
 import type { FormState } from '#app/ui/form-state.ts'
 import { visitForm } from '#app/visits/visit.ts'
 
-const forms: readonly PublicForm[] = [messageForm, visitForm, subscriptionForm, ...accountForms]
+const forms: readonly PublicForm[] = [messageForm, visitForm, subscriptionForm, ...linkForms, ...accountForms]
 
 export interface PostedForm {
   form: PublicForm

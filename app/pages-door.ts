@@ -140,9 +140,10 @@ const BUSY = { 'Retry-After': '1', 'Cache-Control': 'no-store' }
 
 /** Pages for one person, which nobody keeps; however their address is spelled, as the router finds them. */
 function isPrivatePage(path: string): boolean {
-  const { signIn, setup, forgotPassword, resetPassword, account } = routes
+  const { signIn, setup, forgotPassword, resetPassword, account, newsletterConfirm, newsletterUnsubscribe } = routes
+  const ofOnePerson = [signIn, setup, forgotPassword, resetPassword, account, newsletterConfirm, newsletterUnsubscribe]
   const plain = decoded(path).toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '')
-  return [signIn, setup, forgotPassword, resetPassword, account].some((page) => plain === page)
+  return ofOnePerson.some((page) => plain === page)
 }
 
 function decoded(path: string): string {

@@ -3,6 +3,7 @@
  * when it is needed; `module` names that file, so that the server can have the browser fetch it early.
  */
 import { account, forgotPassword, resetPassword, setup, signIn } from '#app/tree/accounts.tsx'
+import { newsletterConfirm, newsletterUnsubscribe } from '#app/tree/newsletter.tsx'
 import {
   about,
   aboutTab,
@@ -42,6 +43,8 @@ export const tree = root.addChildren([
     forgotPassword,
     resetPassword,
     account,
+    newsletterConfirm,
+    newsletterUnsubscribe,
     unknown,
   ]),
 ])

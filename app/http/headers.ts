@@ -26,13 +26,13 @@ export const usualHeaders: Record<string, string> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'X-Frame-Options': 'DENY',
 }
 
 /** What no answer goes without, a kept page's too. */
 export function headersOfEveryAnswer(siteUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...(siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
@@ -43,13 +43,15 @@ export function headersOfEveryAnswer(siteUrl: string): Record<string, string> {
 export interface PageSources {
   /** Origins of scripts that the church has configured for this page; such a widget may also show frames and styles. */
   widgets: string[]
+  /** It shows documents of our own in frames. */
+  ownFrames?: boolean
 }
 
 /**
  * The policy of one page: our own files, the inline scripts and styles that it really holds (by hash, so that a kept
  * page needs no nonce), and players and maps in frames.
  */
-export function pagePolicy(html: string, { widgets }: PageSources): string {
+export function pagePolicy(html: string, { widgets, ownFrames = false }: PageSources): string {
   const scripts = hashes(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)
   const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
   // A widget writes its own style attributes; hashes would make browsers ignore 'unsafe-inline'.
@@ -63,7 +65,7 @@ export function pagePolicy(html: string, { widgets }: PageSources): string {
     `font-src 'self'${widgets.length > 0 ? ' https: data:' : ''}`,
     `connect-src 'self'${widgets.length > 0 ? ' https:' : ''}`,
     "media-src 'self' https:",
-    'frame-src https:',
+    `frame-src ${ownFrames ? "'self' " : ''}https:`,
     "manifest-src 'self'",
     `form-action 'self'${widgets.length > 0 ? ' https:' : ''}`,
     "frame-ancestors 'none'",

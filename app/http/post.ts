@@ -22,6 +22,9 @@ export interface LetterSettings {
   newsletterConfirm: boolean
   /** Letters really go out: mail is switched on, and a server is set. */
   isRealMail: boolean
+  /** How many copies of a newsletter may go in a minute and in 24 hours. */
+  perMinute: number
+  perDay: number
 }
 
 export interface Post {

@@ -1,34 +1,125 @@
-/** The newsletter's door. Subscribing is public; no answer tells whether an address was known. */
+/**
+ * The newsletter's door. Subscribing is public; no answer tells whether an address was known. What a link in a letter
+ * opens is done by a button only, since mail programs and scanners follow links by themselves.
+ */
 import { createRoute } from '@hono/zod-openapi'
 import { answers, type Door, makeDoor, refusals } from '#app/http/door.ts'
+import { badFields } from '#app/http/errors.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import type { Parts } from '#app/http/parts.ts'
-import { subscribe } from '#app/newsletter/queries.ts'
-import { subscribedOut, subscriptionIn } from '#app/newsletter/schema.ts'
+import { askByLetter, confirm } from '#app/newsletter/asking.ts'
+import { comeBack, unsubscribe } from '#app/newsletter/leaving.ts'
+import { findSubscriber, subscribe } from '#app/newsletter/queries.ts'
+import {
+  doneOut,
+  linkOut,
+  subscribedOut,
+  subscriptionIn,
+  tokenIn,
+  tokenQuery,
+  waysOut,
+} from '#app/newsletter/schema.ts'
+import { masked } from '#app/newsletter/subscriber.ts'
 import { subscriptionForm } from '#app/newsletter/subscription.ts'
-import { api } from '#app/routes.ts'
+import { subscriberTokens } from '#app/newsletter/tokens.ts'
+import { api, href, routes } from '#app/routes.ts'
+
+const tags = ['Newsletter']
 
 export function newsletterDoor(parts: Parts): Door {
-  const { database, now } = parts
+  const { database, post } = parts
+  const tokens = subscriberTokens(parts.config)
+  const now = () => parts.now().toString({ smallestUnit: 'millisecond' })
+  const door = makeDoor()
+
+  const ways = createRoute({
+    method: 'get',
+    path: api.newsletterSubscribe,
+    tags,
+    summary: 'What happens to who subscribes',
+    responses: { 200: answers('The same for everybody', waysOut) },
+  })
+  door.openapi(ways, async (c) => {
+    const { newsletterConfirm } = await post.settings(database.db)
+    return c.json({ asksByLetter: newsletterConfirm }, 200)
+  })
+
   const join = createRoute({
     method: 'post',
     path: api.newsletterSubscribe,
-    tags: ['Newsletter'],
+    tags,
     summary: 'Subscribe to the newsletter',
     middleware: [jsonOnly, limitPerAddress(parts, FORM_LIMIT)],
     request: jsonBody('Who subscribes', subscriptionIn),
     responses: {
-      201: answers('The address gets the newsletter', subscribedOut),
+      201: answers('The address gets the newsletter, or a letter that asks whether it should', subscribedOut),
       ...refusals.badRequest,
       ...refusals.tooMany,
     },
   })
-
-  const door = makeDoor()
   door.openapi(join, async (c) => {
-    await subscribe(database.db, c.req.valid('json').email, { now: now().toString({ smallestUnit: 'millisecond' }) })
+    const { email } = c.req.valid('json')
+    const { newsletterConfirm } = await post.settings(database.db)
+    if (newsletterConfirm) await askByLetter({ ...parts, tokens }, email)
+    else await subscribe(database.db, email, { now: now() })
     return c.json({ message: subscriptionForm.received.text }, 201)
+  })
+
+  const look = createRoute({
+    method: 'get',
+    path: api.newsletterSubscription,
+    tags,
+    summary: 'Whose subscription a link in a letter is about',
+    middleware: [limitPerAddress(parts, FORM_LIMIT)],
+    request: { query: tokenQuery },
+    responses: {
+      200: answers('Nobody’s, when the link is not one of ours', linkOut),
+      ...refusals.badRequest,
+      ...refusals.tooMany,
+    },
+  })
+  door.openapi(look, async (c) => {
+    const id = tokens.idOf(c.req.valid('query').token)
+    const subscriber = id === undefined ? undefined : await findSubscriber(database.db, id)
+    if (!subscriber) return c.json({ email: null, isActive: false }, 200)
+    return c.json({ email: masked(subscriber.email), isActive: subscriber.is_active === 1 }, 200)
+  })
+
+  const behindLink = (path: string, summary: string) =>
+    createRoute({
+      method: 'post',
+      path,
+      tags,
+      summary,
+      middleware: [jsonOnly, limitPerAddress(parts, FORM_LIMIT)],
+      request: jsonBody('The token of the link', tokenIn),
+      responses: { 200: answers('It is done', doneOut), ...refusals.badRequest, ...refusals.tooMany },
+    })
+  /** @throws DoorError 400 for a token that was not made here */
+  const idOf = (token: string) => {
+    const id = tokens.idOf(token)
+    if (id === undefined) throw badFields({ token: NOT_OURS })
+    return id
+  }
+  const page = (token: string) => href(routes.newsletterUnsubscribe, {}, { token })
+
+  door.openapi(behindLink(api.newsletterConfirm, 'Confirm a subscription by the link in the letter'), async (c) => {
+    if (!(await confirm(database, c.req.valid('json').token, now()))) throw badFields({ token: LINK_IS_OLD })
+    return c.json({ message: 'You are on the list.' }, 200)
+  })
+  door.openapi(behindLink(api.newsletterUnsubscribe, 'Unsubscribe by the link in a copy'), async (c) => {
+    const { token } = c.req.valid('json')
+    await unsubscribe(database, idOf(token), now())
+    return c.json({ message: 'You are unsubscribed.', next: page(token) }, 200)
+  })
+  door.openapi(behindLink(api.newsletterComeBack, 'Subscribe again by the link in a copy'), async (c) => {
+    const { token } = c.req.valid('json')
+    await comeBack(database, idOf(token), now())
+    return c.json({ message: 'Welcome back!', next: page(token) }, 200)
   })
   return door
 }
+
+const LINK_IS_OLD = 'This link is no longer good. Please subscribe once more, and we send you a new one'
+const NOT_OURS = 'This link is not complete. Please open it from the letter once more'

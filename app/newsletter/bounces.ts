@@ -1,4 +1,5 @@
 /** What becomes of a subscriber whose address takes no mail. */
+import { leave } from '#app/newsletter/leaving.ts'
 import type { Trx } from '#db/database.ts'
 import type { LetterRow } from '#mail/outbox.ts'
 import type { MailTrouble } from '#mail/trouble.ts'
@@ -15,17 +16,5 @@ export async function bounced(
 ): Promise<void> {
   if (letter.about_kind !== 'subscriber' || trouble.kind !== 'recipient') return
   const at = now.toString({ smallestUnit: 'millisecond' })
-  await trx
-    .updateTable('newsletter_subscribers')
-    .set((eb) => ({
-      is_active: 0,
-      left_at: at,
-      left_how: 'bounced',
-      left_why: trouble.message,
-      updated_at: at,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', letter.about_id)
-    .where('is_active', '=', 1)
-    .execute()
+  await leave(trx, letter.about_id, { how: 'bounced', why: trouble.message }, at)
 }

@@ -1,5 +1,7 @@
 /** Where people sign up for the newsletter: as the dark band of the first page, or as a quiet block of another. */
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { newsletterWaysRead } from '#app/newsletter/reads.ts'
 import { subscriptionForm } from '#app/newsletter/subscription.ts'
 import { Form, Submit, Thanks } from '#app/ui/form.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -41,6 +43,8 @@ function Subscribe({ button, problem: ground }: { button: string; problem: strin
   const use = useForm(subscriptionForm)
   const { problem = use.message, ...field } = use.field('email')
   const { problems } = use
+  const { asksByLetter } = useSuspenseQuery(newsletterWaysRead).data
+  const wasSent = use.isDone || use.edition > 0
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (problems['email'] !== undefined) input.current?.focus()
@@ -76,6 +80,12 @@ function Subscribe({ button, problem: ground }: { button: string; problem: strin
         <div className="sm:order-1 sm:col-span-2">
           <Thanks use={use} />
         </div>
+      )}
+      {asksByLetter && wasSent && (
+        <p role="status" className="text-[0.98rem] sm:order-1 sm:col-span-2">
+          We have sent a letter to that address. Please press the button in it: only then does the newsletter come to
+          you.
+        </p>
       )}
     </Form>
   )

@@ -4,6 +4,7 @@ import { DoorError } from '#app/http/errors.ts'
 import type { ImportReport, RowReport } from '#app/import/report.ts'
 import { checkSubscriberRow, type GivenRow } from '#app/newsletter/import.ts'
 import { type Known, planSubscribers, type SubscriberPlan } from '#app/newsletter/import-plan.ts'
+import { cancelCopies } from '#app/newsletter/copies.ts'
 import { subscriberColumns } from '#app/newsletter/queries.ts'
 import { emailKey } from '#app/newsletter/subscriber.ts'
 import { inChunks, oneByOne } from '#db/chunks.ts'
@@ -57,14 +58,16 @@ async function knownSubscribers(trx: Trx, keys: readonly string[]): Promise<Know
 
 async function write(trx: Trx, { created, changed }: SubscriberPlan, by: By): Promise<void> {
   const { now } = by
+  const consent = { consent_at: now, consent_source: 'import' }
   for await (const some of inChunks(created)) {
-    const records = some.map((subscriber) => ({ ...newRecord(now), ...subscriberColumns(subscriber) }))
+    const records = some.map((subscriber) => ({ ...newRecord(now), ...subscriberColumns(subscriber), ...consent }))
     try {
       await trx.insertInto('newsletter_subscribers').values(records).execute()
     } catch (error) {
       throw isDuplicate(error) ? new DoorError(409, SUBSCRIBED_MEANWHILE) : error
     }
   }
+  await noteLeaving(trx, changed, now)
   // What a church has changed is its own, and no sample any more.
   for await (const { id, ...subscriber } of oneByOne(changed)) {
     await trx
@@ -74,7 +77,24 @@ async function write(trx: Trx, { created, changed }: SubscriberPlan, by: By): Pr
       .where('id', '=', id)
       .execute()
   }
+  await cancelCopies(
+    trx,
+    changed.filter(({ isActive }) => !isActive).map(({ id }) => id),
+  )
   await logImport(trx, by, { created, changed }, ['subscriber', 'subscribers'])
+}
+
+/** Who gets the newsletter until now and is switched off by the table has left; nobody is brought back by one. */
+async function noteLeaving(trx: Trx, changed: SubscriberPlan['changed'], now: string): Promise<void> {
+  const gone = changed.filter(({ isActive }) => !isActive).map(({ id }) => id)
+  for await (const ids of inChunks(gone)) {
+    await trx
+      .updateTable('newsletter_subscribers')
+      .set({ left_at: now, left_how: 'import', confirm_hash: '', confirm_until: '' })
+      .where('id', 'in', ids)
+      .where('is_active', '=', 1)
+      .execute()
+  }
 }
 
 const SUBSCRIBED_MEANWHILE = {

@@ -1,17 +1,23 @@
 /** Subscribers as the desk keeps them. */
-import type { Selectable } from 'kysely'
 import type { z } from 'zod'
+import type { By } from '#app/desk/log.ts'
 import { type RecordKind, whether } from '#app/desk/record-kind.ts'
+import { cancelCopies } from '#app/newsletter/copies.ts'
 import { subscriberIn } from '#app/newsletter/input.ts'
-import { presentSubscriber, subscriberColumns } from '#app/newsletter/queries.ts'
+import {
+  presentSubscriber,
+  returning,
+  stateFilter,
+  subscriberColumns,
+  type SubscriberRow,
+} from '#app/newsletter/queries.ts'
 import { subscriberOut } from '#app/newsletter/schema.ts'
-import type { Subscriber } from '#app/newsletter/subscriber.ts'
-import type { NewsletterSubscriberTable } from '#db/tables/people.ts'
+import { type Subscriber, subscriberStates } from '#app/newsletter/subscriber.ts'
 import { textContains } from '#db/search.ts'
 
 export const subscriberKind: RecordKind<
   'newsletter_subscribers',
-  Selectable<NewsletterSubscriberTable>,
+  SubscriberRow,
   z.infer<typeof subscriberIn>,
   Subscriber
 > = {
@@ -22,6 +28,9 @@ export const subscriberKind: RecordKind<
   input: subscriberIn,
   output: subscriberOut,
   columns: subscriberColumns,
+  firstStamps: (_, { now }) => ({ consent_at: now, consent_source: 'desk' }),
+  stamps: (input, by, before) => activityStamps(input.isActive, by, before),
+  follows: (trx, ids) => cancelCopies(trx, ids),
   taken: ({ email }) => ({ email: `${email} is on the list already: please look for it and change that one.` }),
   present: presentSubscriber,
   label: ({ email }) => email,
@@ -36,6 +45,19 @@ export const subscriberKind: RecordKind<
       ],
     },
     usual: '-date',
-    filters: { isActive: whether('is_active', 'true or false') },
+    filters: {
+      isActive: whether('is_active', 'true or false'),
+      state: {
+        holds: (_, given) => Promise.resolve(stateFilter(given)),
+        description: subscriberStates.join(', '),
+      },
+    },
   },
+}
+
+/** When somebody at the desk switches the newsletter on or off for them, that is noted as consent, or as leaving. */
+function activityStamps(isActive: boolean, { now }: By, { is_active: was }: SubscriberRow) {
+  if (isActive === (was === 1)) return {}
+  if (isActive) return { ...returning, consent_at: now, consent_source: 'desk' }
+  return { left_at: now, left_how: 'desk', left_why: '', confirm_hash: '', confirm_until: '' }
 }

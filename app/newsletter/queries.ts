@@ -1,25 +1,36 @@
 /** The only place that knows how newsletter subscribers are stored. */
-import type { Selectable } from 'kysely'
-import { emailKey, type Subscriber, type SubscriberInput } from '#app/newsletter/subscriber.ts'
-import type { Db } from '#db/database.ts'
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import {
+  emailKey,
+  type Subscriber,
+  type SubscriberInput,
+  type SubscriberState,
+  subscriberStates,
+} from '#app/newsletter/subscriber.ts'
+import type { Db, Trx } from '#db/database.ts'
+import { held } from '#db/held.ts'
 import { flag, newRecord, orNull } from '#db/records.ts'
 import type { NewsletterSubscriberTable } from '#db/tables/people.ts'
 import { searchText } from '#db/search.ts'
+
+export type SubscriberRow = Selectable<NewsletterSubscriberTable>
 
 /**
  * Makes sure that this address gets the newsletter. An address is kept once, whatever its case and however many ask at
  * the same time; one that had left comes back.
  */
-export async function subscribe(db: Db, email: string, by: { now: string }): Promise<void> {
+export async function subscribe(db: Db, email: string, { now }: { now: string }): Promise<void> {
+  const consent = { consent_at: now, consent_source: 'form' }
   await db
     .insertInto('newsletter_subscribers')
-    .values({ ...newRecord(by.now), ...subscriberColumns({ email }) })
+    .values({ ...newRecord(now), ...subscriberColumns({ email }), ...consent })
     .onConflict((conflict) =>
       conflict
         .column('email_key')
         .doUpdateSet((eb) => ({
-          is_active: 1,
-          updated_at: by.now,
+          ...consent,
+          ...returning,
+          updated_at: now,
           version: eb('newsletter_subscribers.version', '+', 1),
         }))
         .where('newsletter_subscribers.is_active', '=', 0),
@@ -27,13 +38,63 @@ export async function subscribe(db: Db, email: string, by: { now: string }): Pro
     .execute()
 }
 
+/** What is no longer true of whoever gets the newsletter. */
+export const returning = { is_active: 1, left_at: '', left_how: '', left_why: '' } as const
+
+/** The subscriber of this address, held until the transaction ends; made when there is none, and not active yet. */
+export async function heldByAddress(trx: Trx, email: string, { now }: { now: string }): Promise<SubscriberRow> {
+  const pending = { ...subscriberColumns({ email, isActive: false }), consent_at: now, consent_source: 'form' }
+  await trx
+    .insertInto('newsletter_subscribers')
+    .values({ ...newRecord(now), ...pending })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute()
+  const query = trx.selectFrom('newsletter_subscribers').selectAll().where('email_key', '=', emailKey(email))
+  return held(trx, query).executeTakeFirstOrThrow()
+}
+
+export function findSubscriber(db: Db, id: string): Promise<SubscriberRow | undefined> {
+  return db.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The same, held until the transaction ends. */
+export function holdSubscriber(trx: Trx, id: string): Promise<SubscriberRow | undefined> {
+  return held(trx, trx.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id)).executeTakeFirst()
+}
+
+/** Whom the letter with this secret asks, held until the transaction ends; nothing when it is no longer good. */
+export function holdByConfirmHash(trx: Trx, hash: string, now: string): Promise<SubscriberRow | undefined> {
+  const query = trx
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('confirm_hash', '=', hash)
+    .where('confirm_until', '>', now)
+  return held(trx, query).executeTakeFirst()
+}
+
+/** Changes a subscriber, who is a version on then, so that whoever edits them is told. */
+export async function changeSubscriber(
+  trx: Trx,
+  id: string,
+  changes: Partial<Omit<SubscriberRow, 'id' | 'version'>>,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('newsletter_subscribers')
+    .set({ ...changes, updated_at: now })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** All of them in the order of their addresses, with the day on which each came. */
 export async function listSubscribers(
   db: Db,
-  { isActive }: { isActive?: boolean | undefined },
+  { isActive, state }: { isActive?: boolean | undefined; state?: SubscriberState | undefined },
 ): Promise<(Subscriber & { since: string })[]> {
   let query = db.selectFrom('newsletter_subscribers').selectAll().orderBy('email_key')
   if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
+  if (state !== undefined) query = query.where(inState(state))
   return (await query.execute()).map((row) => ({ ...presentSubscriber(row), since: row.created_at.slice(0, 10) }))
 }
 
@@ -53,7 +114,7 @@ export function subscriberColumns(subscriber: SubscriberInput) {
 }
 
 /** Every field that leaves, decided here. */
-export function presentSubscriber(row: Selectable<NewsletterSubscriberTable>): Subscriber {
+export function presentSubscriber(row: SubscriberRow): Subscriber {
   return {
     id: row.id,
     email: row.email,
@@ -62,5 +123,42 @@ export function presentSubscriber(row: Selectable<NewsletterSubscriberTable>): S
     phone: orNull(row.phone),
     notes: orNull(row.notes),
     isActive: row.is_active === 1,
+    state: stateOf(row),
+    consentAt: orNull(row.consent_at),
+    consentSource: orNull(row.consent_source),
+    confirmedAt: orNull(row.confirmed_at),
+    leftAt: orNull(row.left_at),
+    leftHow: orNull(row.left_how),
+    leftWhy: orNull(row.left_why),
+  }
+}
+
+/** In what state a subscriber is; `inState` says the same to the database. */
+function stateOf({ is_active, left_how, left_at, consent_source }: SubscriberRow): SubscriberState {
+  if (is_active === 1) return 'active'
+  if (left_how === 'unsubscribed' || left_how === 'bounced') return left_how
+  return left_at === '' && consent_source === 'form' ? 'pending' : 'inactive'
+}
+
+/**
+ * What holds for subscribers in this state.
+ * @returns nothing for a text that is none
+ */
+export function stateFilter(given: string): Expression<SqlBool> | undefined {
+  const state = subscriberStates.find((one) => one === given)
+  return state && inState(state)
+}
+
+function inState(state: SubscriberState): Expression<SqlBool> {
+  const isPending = sql<SqlBool>`(left_at = '' and consent_source = 'form')`
+  switch (state) {
+    case 'active':
+      return sql<SqlBool>`is_active = 1`
+    case 'pending':
+      return sql<SqlBool>`(is_active = 0 and ${isPending})`
+    case 'inactive':
+      return sql<SqlBool>`(is_active = 0 and left_how not in ('unsubscribed', 'bounced') and not ${isPending})`
+    default:
+      return sql<SqlBool>`(is_active = 0 and left_how = ${state})`
   }
 }

@@ -4,6 +4,7 @@ import { upcomingEventsRead } from '#app/events/reads.ts'
 import { featuredRead } from '#app/featured/reads.ts'
 import { streamCardsRead } from '#app/live-streams/reads.ts'
 import { aboutTabs, tabOf } from '#app/pages/about-tabs.ts'
+import { newsletterWaysRead } from '#app/newsletter/reads.ts'
 import { HOME_SHOWN } from '#app/pages/home-shown.ts'
 import { NotFound } from '#app/pages/not-found.tsx'
 import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/parish/reads.ts'
@@ -19,6 +20,7 @@ export const home = createRoute({
   loader: ({ context: { queryClient } }) =>
     all(
       queryClient.ensureQueryData(featuredRead),
+      queryClient.ensureQueryData(newsletterWaysRead),
       fresh(queryClient, upcomingEventsRead(HOME_SHOWN)),
       fresh(queryClient, sermonCardsRead({ limit: HOME_SHOWN })),
       queryClient.ensureQueryData(streamCardsRead({ limit: HOME_SHOWN })),
@@ -97,7 +99,8 @@ export const give = createRoute({
 export const planAVisit = createRoute({
   getParentRoute: () => layout,
   path: routes.planAVisit,
-  loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(questionsRead)),
+  loader: ({ context: { queryClient } }) =>
+    all(queryClient.ensureQueryData(questionsRead), queryClient.ensureQueryData(newsletterWaysRead)),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Plan a Visit',

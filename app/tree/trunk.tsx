@@ -7,6 +7,7 @@ import { Document } from '#app/ui/document.tsx'
 import type { PageContext } from '#app/ui/head.ts'
 import { Layout } from '#app/ui/layout.tsx'
 import { Loading } from '#app/ui/loading.tsx'
+import { noticesRead } from '#app/ui/notices.ts'
 import { ReadError, type Reading } from '#app/ui/read.ts'
 import { serviceTimesRead } from '#app/ui/service-times.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -18,6 +19,7 @@ export const root = createRootRouteWithContext<PageContext>()({
       queryClient.ensureQueryData(siteConfigRead),
       queryClient.ensureQueryData(currentUserRead),
       queryClient.ensureQueryData(serviceTimesRead),
+      queryClient.ensureQueryData(noticesRead),
     ),
   component: Document,
 })

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import type { Subscriber } from '#app/newsletter/subscriber.ts'
+import { api, href, routes } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+
+const WELCOME = { status: 201, body: { message: 'Thank you for subscribing to our newsletter!' } }
+const NOW = '2026-11-21T18:00:00Z'
+
+onBothDatabases('who subscribes, when they are asked by letter first,', (open) => {
+  let database: Database
+  let app: TestApp
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database, NOW)
+    await app.as('administrator').send('PUT', adminApi.siteConfig, { newsletterConfirm: 'on' })
+  })
+  afterEach(() => database.close())
+
+  const at = (now: string) => createTestApp(database, now)
+  const join = (email = 'Ann@example.org', on = app) => on.post(api.newsletterSubscribe, { email })
+  const stored = () => database.db.selectFrom('newsletter_subscribers').selectAll().execute()
+  const listed = async (query = '') =>
+    (await app.as('administrator').get(`${adminApi.subscribers}${query}`)).body as Subscriber[]
+  /** The secret in the link of the last letter. */
+  const secretIn = ({ letters }: TestApp) => {
+    const link = /https:\S+/.exec(letters.at(-1)?.text.split('newsletter:\n')[1] ?? '')?.[0] ?? ''
+    expect(link).toMatch(new RegExp(`^https://church.test${routes.newsletterConfirm}\\?token=[\\w-]{43}$`))
+    return new URL(link).searchParams.get('token') ?? ''
+  }
+  const confirm = (token: string, on = app) => on.post(api.newsletterConfirm, { token })
+
+  it('get nothing yet but a letter, which is kept as a secret', async () => {
+    expect(await join()).toEqual(WELCOME)
+    expect(await listed()).toMatchObject([
+      {
+        email: 'Ann@example.org',
+        isActive: false,
+        state: 'pending',
+        consentAt: '2026-11-21T18:00:00.000Z',
+        consentSource: 'form',
+        confirmedAt: null,
+        leftAt: null,
+      },
+    ])
+    expect(app.letters).toMatchObject([{ to: 'Ann@example.org', isSecret: true }])
+    const secret = secretIn(app)
+    const row = await stored()
+    expect(row[0]?.confirm_hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(row)).not.toContain(secret)
+    const bodies = await database.db.selectFrom('letter_bodies').selectAll().execute()
+    expect(JSON.stringify(bodies)).not.toContain(secret)
+    expect((await app.get(api.newsletterSubscribe)).body).toEqual({ asksByLetter: true })
+  })
+
+  it('are on the list once they press the button, and may press it again', async () => {
+    await join()
+    const secret = secretIn(app)
+    const later = at('2026-11-22T08:00:00Z')
+    expect((await confirm(secret, later)).status).toBe(200)
+    expect((await confirm(secret, later)).status).toBe(200)
+    expect(await listed()).toMatchObject([{ state: 'active', confirmedAt: '2026-11-22T08:00:00.000Z', version: 3 }])
+    const log = (await app.as('administrator').get(`${adminApi.log}?search=confirmed`)).body
+    expect(log).toMatchObject([{ action: 'confirmed', kind: 'subscriber', label: 'Ann@example.org', person: '' }])
+  })
+
+  it('are told when the link is too old, replaced, made up or missing', async () => {
+    await join()
+    const first = secretIn(app)
+    expect(await confirm(first, at('2026-11-23T18:00:01Z'))).toMatchObject({
+      status: 400,
+      body: { fields: { token: expect.stringContaining('no longer good') } },
+    })
+    await join()
+    for (const token of [first, '', 'x', "' or 1=1 --", 'x'.repeat(5000), '\0']) {
+      expect((await confirm(token)).status).toBe(400)
+    }
+    expect((await app.post(api.newsletterConfirm, {})).status).toBe(400)
+    expect(await listed('?state=active')).toEqual([])
+    expect((await confirm(secretIn(app))).status).toBe(200)
+  })
+
+  it('hear the same and cause the same, whatever is known of them', async () => {
+    await join('pending@example.org')
+    await join('active@example.org')
+    await confirm(secretIn(app))
+    await join('left@example.org')
+    await database.db
+      .updateTable('newsletter_subscribers')
+      .set({ left_at: NOW, left_how: 'unsubscribed' })
+      .where('email', '=', 'left@example.org')
+      .execute()
+    const before = app.letters.length
+    for (const who of ['unknown', 'pending', 'active', 'left'])
+      expect(await join(`${who}@example.org`)).toEqual(WELCOME)
+    const letters = app.letters.slice(before)
+    expect(letters.map(({ to }) => to)).toEqual(
+      ['unknown', 'pending', 'active', 'left'].map((who) => `${who}@example.org`),
+    )
+    expect(letters[2]?.subject).toContain('already')
+    expect(letters[2]?.text).toMatch(/Unsubscribe: https:\/\/church\.test\/newsletter\/unsubscribe\?token=/)
+  })
+
+  it('get at most three letters in an hour, however often they are entered', async () => {
+    for (let time = 1; time <= 5; time++) expect(await join('ANN@example.org')).toEqual(WELCOME)
+    expect(app.letters).toHaveLength(3)
+    expect((await confirm(secretIn(app), at('2026-11-21T18:10:00Z'))).status).toBe(200)
+    const later = at('2026-11-21T19:00:01Z')
+    await join('ann@example.org', later)
+    expect(later.letters).toHaveLength(1)
+  })
+
+  it('are kept once when many ask at the same time', async () => {
+    const asked = await Promise.all(Array.from({ length: 20 }, (_, n) => join(n % 2 ? 'ann@example.org' : undefined)))
+    expect(asked.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(await stored()).toHaveLength(1)
+    expect(app.letters).toHaveLength(3)
+  })
+
+  it.each(['unsubscribed', 'bounced'])('come back after they have %s, once they press the button', async (how) => {
+    await join()
+    await confirm(secretIn(app))
+    await database.db
+      .updateTable('newsletter_subscribers')
+      .set({ is_active: 0, left_at: NOW, left_how: how, left_why: '550 no such user' })
+      .execute()
+    expect(await listed(`?state=${how}`)).toMatchObject([{ state: how, leftWhy: '550 no such user' }])
+    await join()
+    expect(await listed(`?state=${how}`)).toHaveLength(1)
+    await confirm(secretIn(app))
+    expect(await listed()).toMatchObject([{ state: 'active', leftAt: null, leftHow: null, leftWhy: null }])
+  })
+
+  it('can be brought in by the desk, which is noted', async () => {
+    await join()
+    const [one] = await listed('?state=pending')
+    const desk = app.as('administrator')
+    const address = href(adminApi.subscriber, { id: one?.id ?? '' })
+    const on = await desk.send('PUT', address, { isActive: true })
+    expect(on.body).toMatchObject({ state: 'active', consentSource: 'desk', consentAt: '2026-11-21T18:00:00.000Z' })
+    const off = await desk.send('PUT', address, { isActive: false })
+    expect(off.body).toMatchObject({ state: 'inactive', leftHow: 'desk', leftAt: '2026-11-21T18:00:00.000Z' })
+    const noted = await desk.send('PUT', address, { notes: 'moved away' })
+    expect(noted.body).toMatchObject({ state: 'inactive', leftHow: 'desk' })
+    const made = await desk.post(adminApi.subscribers, { email: 'ben@example.org' })
+    expect(made.body).toMatchObject({ state: 'active', consentSource: 'desk' })
+    const data = [{ email: 'cy@example.org' }, { email: 'Ann@example.org', firstName: 'Ann' }]
+    await desk.post(adminApi.subscribersImport, { data })
+    expect(await listed('?search=cy')).toMatchObject([{ state: 'active', consentSource: 'import' }])
+    expect(await listed('?search=ann')).toMatchObject([{ state: 'inactive', leftHow: 'desk', firstName: 'Ann' }])
+    expect((await desk.get(`${adminApi.subscribers}?state=nothing`)).status).toBe(400)
+  })
+})

@@ -1,0 +1,175 @@
+/** The copies of an issue in the outbox: the only place that knows how they are found there. */
+import { sql } from 'kysely'
+import { inChunks } from '#db/chunks.ts'
+import type { Db, Trx } from '#db/database.ts'
+import { takeTurn } from '#db/once.ts'
+
+/** What a copy is about: the subscriber it goes to. */
+export const COPY_OF = 'subscriber'
+
+/**
+ * Keeps what has not been handed over from subscribers who are gone or get the newsletter no longer. An issue that is
+ * being put into the outbox at the same moment comes before or after this, never between.
+ */
+export async function cancelCopies(trx: Trx, subscribers: readonly string[]): Promise<void> {
+  await awaitSending(trx)
+  for await (const ids of inChunks(subscribers)) {
+    await trx
+      .updateTable('letters')
+      .set({ state: 'cancelled', error: 'They get the newsletter no longer' })
+      .where('about_kind', '=', COPY_OF)
+      .where('about_id', 'in', ids)
+      .where('is_bulk', '=', 1)
+      .where('state', 'in', ['waiting', 'paused'])
+      .where(sql<boolean>`not exists (
+        select 1 from newsletter_subscribers s where s.id = letters.about_id and s.is_active = 1)`)
+      .execute()
+  }
+}
+
+/** Waits until nobody else puts an issue into the outbox; until this transaction ends nobody begins to. */
+export function awaitSending(trx: Trx): Promise<void> {
+  return takeTurn(trx, 'sending a newsletter')
+}
+
+/** What has become of an issue's copies. */
+export interface Progress {
+  waiting: number
+  sent: number
+  /** Refused for good, though not because of the address. */
+  failed: number
+  /** Refused for good because of the address. */
+  bounced: number
+  /** Handed over, and no answer came. */
+  unsure: number
+  /** Kept back: the rest was stopped, or its reader had left. */
+  cancelled: number
+  /** Readers of it who have unsubscribed since. */
+  unsubscribed: number
+}
+
+export async function countCopies(db: Db, issue: { id: string; startedAt: string }): Promise<Progress> {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['state', sql<number>`case when error_kind = 'recipient' then 1 else 0 end`.as('isAddress')])
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('batch_id', '=', issue.id)
+    .groupBy(['state', 'isAddress'])
+    .execute()
+  const count = (...states: string[]) =>
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + n, 0)
+  const bounced = rows.filter(({ state, isAddress }) => state === 'failed' && isAddress === 1)
+  const ofAddress = bounced.reduce((sum, { n }) => sum + n, 0)
+  const { unsubscribed } = await db
+    .selectFrom('letters')
+    .innerJoin('newsletter_subscribers', 'newsletter_subscribers.id', 'letters.about_id')
+    .select((eb) => eb.fn.countAll<number>().as('unsubscribed'))
+    .where('batch_id', '=', issue.id)
+    .where('letters.state', '=', 'sent')
+    .where('left_how', '=', 'unsubscribed')
+    .where('left_at', '>=', issue.startedAt)
+    .executeTakeFirstOrThrow()
+  return {
+    waiting: count('waiting', 'sending', 'paused'),
+    sent: count('sent'),
+    failed: count('failed') - ofAddress,
+    bounced: ofAddress,
+    unsure: count('unsure'),
+    cancelled: count('cancelled'),
+    unsubscribed,
+  }
+}
+
+/** A copy that somebody should look at. */
+export interface Trouble {
+  id: string
+  to: string
+  state: 'failed' | 'unsure'
+  /** The address is to blame, so sending it again cannot help. */
+  isAddress: boolean
+  /** The server's words, or ours. */
+  words: string
+}
+
+/** Copies that did not arrive, or nobody knows, by their address. */
+export async function listTroubles(
+  db: Db,
+  issue: string,
+  page: { limit: number; offset: number },
+): Promise<{ total: number; troubles: Trouble[] }> {
+  const all = db.selectFrom('letters').where('batch_id', '=', issue).where('state', 'in', ['failed', 'unsure'])
+  const rows = await all
+    .select(['id', 'to_address', 'state', 'error', 'error_kind'])
+    .orderBy('to_address')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const troubles = rows.map(({ id, to_address, state, error, error_kind }) => ({
+    id,
+    to: to_address,
+    state: state as Trouble['state'],
+    isAddress: error_kind === 'recipient',
+    words: error,
+  }))
+  return { total, troubles }
+}
+
+/** Moves the issue's copies from one state into another. */
+export async function moveCopies(
+  trx: Trx,
+  issue: string,
+  from: readonly ('waiting' | 'paused')[],
+  to: 'waiting' | 'paused' | 'cancelled',
+  now: string,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('letters')
+    .set({ state: to, updated_at: now, ...(to === 'cancelled' ? { error: 'The rest was stopped' } : {}) })
+    .where('batch_id', '=', issue)
+    .where('state', 'in', from)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/**
+ * Sends copies again that failed or of which nobody knows, as new; those of readers who have left stay.
+ * @returns how many
+ */
+export async function sendCopiesAgain(
+  trx: Trx,
+  issue: string,
+  letters: readonly string[],
+  now: string,
+): Promise<number> {
+  let count = 0
+  for await (const ids of inChunks(letters)) {
+    const { numUpdatedRows } = await trx
+      .updateTable('letters')
+      .set({ state: 'waiting', next_at: now, attempts: 0, handed_at: '', error: '', error_kind: '', updated_at: now })
+      .where('batch_id', '=', issue)
+      .where('id', 'in', ids)
+      .where('state', 'in', ['failed', 'unsure'])
+      .where(sql<boolean>`exists (
+        select 1 from newsletter_subscribers s where s.id = letters.about_id and s.is_active = 1)`)
+      .executeTakeFirstOrThrow()
+    count += Number(numUpdatedRows)
+  }
+  return count
+}
+
+/** Issues of which nothing waits any more have gone out. It can be done again, and by several at once, without harm. */
+export async function settleIssues(db: Db): Promise<void> {
+  const states = sql`('waiting', 'sending', 'paused')`
+  await db
+    .updateTable('newsletter_issues')
+    .set({
+      state: 'sent',
+      finished_at: sql`coalesce((select max(updated_at) from letters where batch_id = newsletter_issues.id), started_at)`,
+    })
+    .where('state', 'in', ['sending', 'paused'])
+    .where(sql<boolean>`not exists (
+      select 1 from letters where batch_id = newsletter_issues.id and letters.state in ${states})`)
+    .execute()
+}

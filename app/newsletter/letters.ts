@@ -1,0 +1,58 @@
+/** The letters that the newsletter sends besides its issues: those that answer who subscribes. */
+import { framed, type Sender } from '#mail/frame.ts'
+import type { Letter } from '#mail/letter.ts'
+
+/** What both letters are for, as the outbox has it: an address gets so many of them in an hour. */
+export const CONFIRMATION = 'newsletter confirmation'
+
+interface About {
+  sender: Sender
+  /** Of the subscriber. */
+  id: string
+  link: string
+}
+
+/** @param link opens the page whose button confirms, good for 48 hours */
+export function confirmLetter(to: string, { sender, id, link }: About): Letter {
+  const { churchName, siteUrl } = sender
+  return {
+    kind: CONFIRMATION,
+    to,
+    subject: `Please confirm: the newsletter of ${churchName}`,
+    about: { kind: 'subscriber', id },
+    isSecret: true,
+    ...framed(sender, [
+      {
+        kind: 'text',
+        text: `Somebody, most likely you, has entered this address at ${new URL(siteUrl).host} to get the newsletter of ${churchName}.`,
+      },
+      { kind: 'button', text: 'Yes, I want the newsletter', url: link },
+      {
+        kind: 'text',
+        text: 'The link is good for 48 hours. If it was not you, there is nothing to do: without the button nothing is sent to you.',
+      },
+    ]),
+  }
+}
+
+/** @param link opens the page on which one leaves the newsletter */
+export function alreadyLetter(to: string, { sender, id, link }: About): Letter {
+  const { churchName, siteUrl } = sender
+  return {
+    kind: CONFIRMATION,
+    to,
+    subject: `You get the newsletter of ${churchName} already`,
+    about: { kind: 'subscriber', id },
+    ...framed(sender, [
+      {
+        kind: 'text',
+        text: `Somebody, most likely you, has entered this address at ${new URL(siteUrl).host} to get the newsletter of ${churchName}. You are on the list already, so there is nothing to do.`,
+      },
+      {
+        kind: 'small',
+        text: 'If you do not want it any more:',
+        link: { text: 'Unsubscribe', url: link },
+      },
+    ]),
+  }
+}

@@ -1,0 +1,41 @@
+/** What the newsletter's letters open: a door for one person, which nobody else can make the key of. */
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Config } from '#app/config.ts'
+import { secretKey } from '#app/secret.ts'
+
+/** 32 random bytes, as they stand in an address. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of a secret: SHA-256, which is enough for 32 random bytes. */
+export function secretHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+export interface SubscriberTokens {
+  /** The token of the subscriber with this id: always the same, and good for ever. */
+  of: (id: string) => string
+  /** Whose token it is, or nothing when it was not made here. */
+  idOf: (token: string) => string | undefined
+}
+
+/**
+ * Tokens by which people leave the newsletter. Nothing of them is stored, so that a letter of years ago still works, and
+ * after a backup was brought back, too.
+ * @throws when the site has no usable secret key
+ */
+export function subscriberTokens(config: Pick<Config, 'secretKey' | 'dataDir'>): SubscriberTokens {
+  // A key of its own: what is signed here is worth nothing anywhere else.
+  const key = new Uint8Array(hkdfSync('sha256', secretKey(config), '', 'narthex: leaving the newsletter', 32))
+  const sign = (id: string) => createHmac('sha256', key).update(id).digest()
+  return {
+    of: (id) => `${id}.${sign(id).toString('base64url')}`,
+    idOf: (token) => {
+      const [, id = '', signature = ''] = /^([\w-]{1,100})\.([\w-]{1,100})$/.exec(token) ?? []
+      const given = Buffer.from(signature, 'base64url')
+      const right = sign(id)
+      return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+    },
+  }
+}

@@ -1,0 +1,37 @@
+/** The pages behind the links in the newsletter's letters. No search engine is to find them. */
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { newsletterLinkRead } from '#app/newsletter/reads.ts'
+import { routes } from '#app/routes.ts'
+import { all, layout } from '#app/tree/trunk.tsx'
+import { type PageContext, pageHead } from '#app/ui/head.ts'
+
+const unfound = (title: string, path: string) => ({
+  head: ({ match }: { match: { context: PageContext } }) =>
+    pageHead(match.context, { title, description: title, path, hidden: true }),
+})
+
+const tokenOf = ({ token }: Record<string, unknown>) => ({
+  token: typeof token === 'string' ? token.slice(0, 300) : '',
+})
+
+/** It asks nothing of the API: what it shows does not depend on the link. */
+export const newsletterConfirm = createRoute({
+  getParentRoute: () => layout,
+  path: routes.newsletterConfirm,
+  validateSearch: tokenOf,
+  ...unfound('Confirm Your Subscription', routes.newsletterConfirm),
+  staticData: { module: 'app/newsletter/confirm-page.tsx' },
+  component: lazyRouteComponent(() => import('#app/newsletter/confirm-page.tsx'), 'ConfirmPage'),
+})
+
+export const newsletterUnsubscribe = createRoute({
+  getParentRoute: () => layout,
+  path: routes.newsletterUnsubscribe,
+  validateSearch: tokenOf,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { token } }) =>
+    all(queryClient.ensureQueryData(newsletterLinkRead(token))),
+  ...unfound('Leave the Newsletter', routes.newsletterUnsubscribe),
+  staticData: { module: 'app/newsletter/unsubscribe-page.tsx' },
+  component: lazyRouteComponent(() => import('#app/newsletter/unsubscribe-page.tsx'), 'UnsubscribePage'),
+})
