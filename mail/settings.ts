@@ -25,7 +25,7 @@ export function isRealMail({ provider, missing }: Pick<MailSettings, 'provider' 
 
 /** Two settings under which the same connection would be made. */
 export function connectsAlike(one: MailSettings, other: MailSettings): boolean {
-  const key = ({ provider, host, port, secure, user, password }: MailSettings) =>
-    JSON.stringify([provider, host, port, secure, user, password])
+  const key = ({ provider, host, port, secure, user, password, from, missing }: MailSettings) =>
+    JSON.stringify([provider, host, port, secure, user, password, from, missing])
   return key(one) === key(other)
 }

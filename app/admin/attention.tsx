@@ -1,9 +1,12 @@
 /** What needs somebody's attention, each with the way there. Nothing when all is well. */
 import { useQuery } from '@tanstack/react-query'
 import { desk } from '#app/admin-routes.ts'
+import { LettersNote } from '#app/admin/letters-note.tsx'
 import type { Overview } from '#app/admin/new-count.ts'
 import { SampleNote } from '#app/admin/sample-note.tsx'
+import { FOLLOW } from '#app/desk/followed-up.ts'
 import { DeskLink, type Search } from '#app/desk/place.tsx'
+import { counted } from '#app/ui/counted.ts'
 import { defaultConfig, type SiteConfig, siteConfigRead } from '#app/ui/site.ts'
 
 interface Matter {
@@ -19,6 +22,7 @@ export function Attention({ counts }: { counts: Overview }) {
   return (
     <div className="mt-6 grid gap-3">
       <SampleNote />
+      <LettersNote />
       {matters.map(({ text, action, to, search }) => (
         <p key={text} className="desk-note">
           <span>{text}</span>
@@ -31,8 +35,17 @@ export function Attention({ counts }: { counts: Overview }) {
   )
 }
 
-function unanswered({ newMessages, newVisitors }: Overview): Matter[] {
+function unanswered({ newMessages, newVisitors, overdue }: Overview): Matter[] {
   const matters: Matter[] = []
+  const late = [
+    ...(overdue.messages > 0 ? [counted(overdue.messages, ['message', 'messages'])] : []),
+    ...(overdue.visitors > 0 ? [counted(overdue.visitors, ['visitor request', 'visitor requests'])] : []),
+  ]
+  if (late.length > 0) {
+    const is = overdue.messages + overdue.visitors === 1 ? 'is' : 'are'
+    const text = `${new Intl.ListFormat('en').format(late)} ${is} overdue.`
+    matters.push({ text, action: 'See which', to: desk.messages, search: { follow: FOLLOW.overdue } })
+  }
   if (newMessages > 0) {
     const text =
       newMessages === 1 ? 'One message has not been answered.' : `${newMessages} messages have not been answered.`

@@ -16,6 +16,7 @@ export const sections: { heading: string; sections: Section[] }[] = [
       { label: 'Sermons', to: desk.sermons },
       { label: 'Events', to: desk.events },
       { label: 'Sunday Services', to: desk.sundayServices },
+      { label: 'Service Notices', to: desk.notices },
       { label: 'Live Streams', to: desk.liveStreams },
       { label: 'Featured Content', to: desk.featured },
     ],
@@ -25,6 +26,7 @@ export const sections: { heading: string; sections: Section[] }[] = [
     sections: [
       { label: 'Messages', to: desk.messages, count: 'new' },
       { label: 'Newsletter', to: desk.newsletter },
+      { label: 'Letters', to: desk.letters },
     ],
   },
   {

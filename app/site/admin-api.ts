@@ -51,6 +51,8 @@ export function siteDesk(parts: Parts): Door {
     const { settings, mark } = await database.transaction((trx) =>
       saveSettings(trx, parts, c.req.valid('json'), by, markSeen(c)),
     )
+    // What waited because of the mail settings may go now.
+    parts.post.wake()
     c.header('ETag', `"${mark}"`)
     return c.json({ ...settings, message: 'Site configuration updated successfully' }, 200)
   })

@@ -1,11 +1,12 @@
-/** Where letters go, how they are sent, and what they say. */
+/** Where letters go, how they are sent, and how soon somebody answers. */
 import { useWatch } from 'react-hook-form'
 import { Side } from '#app/desk/form-fields.tsx'
 import { Group, type SettingsFormState, settingOf, Switch } from '#app/site/admin-field.tsx'
+import { LetterSetting } from '#app/site/admin-letter.tsx'
 import { SecretField } from '#app/site/admin-secret.tsx'
-import { filledIn, type LetterFacts, placeholders } from '#app/ui/letter-places.ts'
+import { TestLetter } from '#app/site/admin-test-letter.tsx'
 import type { DeskSettings } from '#app/site/private-settings.ts'
-import { Select, TextArea, TextField } from '#app/ui/field.tsx'
+import { Select, TextField } from '#app/ui/field.tsx'
 
 interface Props {
   form: SettingsFormState
@@ -16,9 +17,9 @@ export function EmailConfiguration({ form, settings }: Props & { settings: DeskS
   const provider = useWatch({ control: form.control, name: 'emailProvider' })
   return (
     <Group id="email" title="Email Configuration">
-      <Switch form={form} name="emailEnabled" hint="Without it, messages are only listed here at the desk." />
+      <Switch form={form} name="emailEnabled" hint="Without it, letters are kept here and wait." />
       <Side>
-        <TextField {...setting('contactEmailTo')} type="email" hint="Who reads what the contact form brings." />
+        <TextField {...setting('contactEmailTo')} type="email" hint="Who is told of messages and visits." />
         <TextField {...setting('contactEmailFrom')} type="email" hint="An address of yours that may send." />
       </Side>
       <Select {...setting('emailProvider')} hint={hints[provider] ?? ''}>
@@ -37,65 +38,64 @@ export function EmailConfiguration({ form, settings }: Props & { settings: DeskS
         />
       </Side>
       <Switch form={form} name="smtpSecure" />
+      <TestLetter form={form} settings={settings} />
+      <hr className="border-line" />
+      <Select {...setting('newsletterConfirm')} hint="A button in a letter shows that the address is theirs.">
+        <option value="auto">Once letters are really sent</option>
+        <option value="on">Always</option>
+        <option value="off">Never</option>
+      </Select>
+      <Side>
+        <TextField
+          {...setting('mailPerMinute')}
+          inputMode="numeric"
+          hint="Copies of a newsletter. 0: what is usual, 60 for Gmail and 300 for others."
+        />
+        <TextField
+          {...setting('mailPerDay')}
+          inputMode="numeric"
+          hint="In 24 hours. 0: what is usual, 400 for Gmail and 50,000 for others."
+        />
+      </Side>
+      <TextField
+        {...setting('followUpHours')}
+        inputMode="numeric"
+        hint="Messages and visits that wait longer are overdue, and somebody is reminded every day."
+      />
       <hr className="border-line" />
       <Switch form={form} name="autoReplyEnabled" />
-      <TextField {...setting('autoReplySubject')} />
-      <TextArea {...setting('autoReplyMessage')} rows={6} />
+      <LetterSetting
+        form={form}
+        subject="autoReplySubject"
+        message="autoReplyMessage"
+        places={['visitorName', 'churchName']}
+        name="the answer"
+      />
     </Group>
   )
 }
 
 const hints: Partial<Record<string, string>> = {
   console: 'Letters are written into the server’s log, to try things out.',
-  gmail: 'Needs your Gmail address and an app password, which Google makes for you.',
+  gmail:
+    'Your Gmail address as the user name, and an app password: turn on 2-Step Verification, then make one at myaccount.google.com/apppasswords.',
   smtp: 'Any mail server: its host and port, a user name and a password.',
 }
 
-/** Whom the preview greets. */
-const SOMEBODY = { visitorName: 'Maria Lopez', numberOfKids: '2' }
-
 export function WelcomeEmail({ form }: Props) {
-  const setting = settingOf(form)
-  const names = ['visitorWelcomeSubject', 'visitorWelcomeMessage', 'churchName'] as const
-  const [subject, message, churchName] = useWatch({ control: form.control, name: names })
-  const facts: LetterFacts = { ...SOMEBODY, churchName }
   return (
     <Group
       id="welcome"
       title="Visitor Welcome Email"
       lead="Goes to whoever has told you of a visit. Names are filled in where you leave a place for them."
     >
-      <TextField {...setting('visitorWelcomeSubject')} />
-      <div className="grid gap-2">
-        <TextArea {...setting('visitorWelcomeMessage')} rows={9} />
-        <p className="flex flex-wrap items-center gap-2 text-soft">
-          Put in:
-          {Object.values(placeholders).map((place) => (
-            <button key={place} type="button" className="desk-btn" onClick={() => putAtCursor(form, place)}>
-              {place}
-            </button>
-          ))}
-        </p>
-      </div>
-      <section aria-label="Preview of the welcome" className="rounded-card border border-line bg-paper px-5 py-4">
-        <p className="text-soft">As {SOMEBODY.visitorName} would read it:</p>
-        {subject || message ? (
-          <>
-            <p className="mt-2 font-semibold">{filledIn(subject, facts) || '(no subject)'}</p>
-            <p className="mt-2 break-words whitespace-pre-line">{filledIn(message, facts)}</p>
-          </>
-        ) : (
-          <p className="mt-2">Write the letter above, and it appears here.</p>
-        )}
-      </section>
+      <LetterSetting
+        form={form}
+        subject="visitorWelcomeSubject"
+        message="visitorWelcomeMessage"
+        places={['visitorName', 'churchName', 'numberOfKids']}
+        name="the welcome"
+      />
     </Group>
   )
-}
-
-function putAtCursor(form: SettingsFormState, text: string): void {
-  const area = document.getElementById('field-visitorWelcomeMessage')
-  if (!(area instanceof HTMLTextAreaElement)) return
-  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
-  form.setValue('visitorWelcomeMessage', area.value, { shouldDirty: true })
-  area.focus()
 }

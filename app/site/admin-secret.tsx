@@ -33,8 +33,9 @@ export function SecretField({ form, settings, name, noun, hint = '' }: Props) {
         label={label}
         problem={problem ?? trouble ?? undefined}
         hint={state}
-        type="password"
-        autoComplete="new-password"
+        // Browsers take two passwords in one form for a mistake, and a key is pasted by somebody who wants to see it.
+        type={name === 'smtpPassword' ? 'password' : 'text'}
+        autoComplete={name === 'smtpPassword' ? 'new-password' : 'off'}
         value={value ?? ''}
         onChange={(event) => change(event.target.value)}
       />

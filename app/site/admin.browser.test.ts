@@ -3,6 +3,7 @@ import { adminApi, desk as places } from '#app/admin-routes.ts'
 import { routes } from '#app/routes.ts'
 import { contrast } from '#app/ui/theme.ts'
 import { expect, test } from '#test/browser.ts'
+import { startMailServer } from '#test/mail-server.ts'
 
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
@@ -69,10 +70,35 @@ test('colors tell how legible they are, and show the site in them', async ({ des
 test('the welcome is written with places for names, and previewed', async ({ desk }) => {
   await desk.goto(places.settings)
   await desk.getByLabel('Text of the welcome').fill('Dear ')
-  await desk.getByRole('button', { name: '[Visitor Name]' }).click()
+  await desk.getByRole('button', { name: '[Visitor Name] into the welcome' }).click()
   await desk.keyboard.type(', bring all [Number of Kids].')
   const preview = desk.getByRole('region', { name: 'Preview of the welcome' })
   await expect(preview.getByText('Dear Maria Lopez, bring all 2.')).toBeVisible()
+})
+
+test('a test letter tells how far it came, and what to do', async ({ desk }) => {
+  await desk.goto(places.settings)
+  const send = () => desk.getByRole('button', { name: 'Send test letter' }).click()
+  const outcome = desk.getByRole('status').filter({ hasText: 'test letter' })
+  await send()
+  await expect(outcome).toContainText('nothing is sent')
+  const mail = await startMailServer()
+  await desk.getByLabel('Email provider').selectOption('SMTP')
+  await desk.getByLabel('SMTP host').fill('127.0.0.1')
+  await desk.getByLabel('SMTP port').fill('1')
+  await send()
+  await expect(outcome).toContainText('Nothing answers at 127.0.0.1 on port 1')
+  await desk.getByLabel('SMTP port').fill(String(mail.port))
+  await desk.getByLabel('Send a test letter to').fill('me@example.org')
+  await send()
+  await expect(desk.getByText('The mail server has taken a letter to me@example.org.')).toBeVisible()
+  expect(mail.received.map(({ to }) => to)).toEqual([['me@example.org']])
+  await desk.getByText('The whole conversation').click()
+  await expect(desk.getByText('C: RCPT TO:<me@example.org>')).toBeVisible()
+  await mail.close()
+  // Nothing of it was saved.
+  expect((await (await desk.request.get(adminApi.siteConfig)).json()).emailProvider).toBe('console')
+  await desk.evaluate(() => sessionStorage.clear())
 })
 
 test('the banner is cleared in two steps', async ({ desk }) => {

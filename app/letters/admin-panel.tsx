@@ -1,0 +1,199 @@
+/** The outbox at the desk: what waits, what was sent, and what failed and why. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminApi, desk } from '#app/admin-routes.ts'
+import { useAct } from '#app/desk/act.ts'
+import { Badge } from '#app/desk/badge.tsx'
+import { Dialog } from '#app/desk/dialog.tsx'
+import { moment } from '#app/desk/moment.ts'
+import { DeskLink } from '#app/desk/place.tsx'
+import { call, callForWord, deskRead } from '#app/desk/read.ts'
+import { type Column, RecordTable } from '#app/desk/table.tsx'
+import { FilterField, SearchField, SectionHead } from '#app/desk/toolbar.tsx'
+import { useList } from '#app/desk/use-list.ts'
+import {
+  canCancel,
+  canSendAgain,
+  LETTER_STATES,
+  type LettersSummary,
+  type LetterState,
+  type SentLetter,
+} from '#app/letters/letter.ts'
+import { href } from '#app/routes.ts'
+
+const summaryRead = deskRead<LettersSummary>(adminApi.lettersSummary)
+
+export function LettersPanel() {
+  const list = useList<SentLetter>(adminApi.letters, '-date', ['state', 'batch'])
+  const { data: summary } = useQuery(summaryRead)
+  const [shown, setShown] = useState<string>()
+  const { act, isPending } = useAct()
+  const allAgain = () =>
+    act(
+      () => callForWord('POST', adminApi.lettersSendAgain),
+      (text) => ({ text }),
+    )
+  return (
+    <>
+      <SectionHead title="Letters" lead="Everything that the site sends: what waits, what has gone, and what has not.">
+        {summary && summary.failed > 0 && (
+          <button type="button" className="desk-btn" aria-disabled={isPending} onClick={() => void allAgain()}>
+            Send all that failed again
+          </button>
+        )}
+      </SectionHead>
+      {summary && <Trouble summary={summary} />}
+      <div className="desk-tools">
+        <SearchField list={list} label="Search letters" />
+        <FilterField list={list} name="state" label="State" all="All letters" options={options} />
+      </div>
+      <RecordTable
+        label="Letters"
+        list={list}
+        columns={columns}
+        empty="Nothing has been sent yet. Messages, visits and invitations write letters by themselves."
+        actions={(letter) => <Actions letter={letter} onShow={() => setShown(letter.id)} />}
+      />
+      {shown !== undefined && <Shown id={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+function Trouble({ summary: { isRealMail, trouble } }: { summary: LettersSummary }) {
+  if (!isRealMail) {
+    return (
+      <p className="desk-note mb-5">
+        <span>Mail is not set up yet: nothing here reaches anybody.</span>
+        <DeskLink to={desk.settings} className="desk-btn">
+          Settings
+        </DeskLink>
+      </p>
+    )
+  }
+  if (!trouble) return null
+  return (
+    <div className="desk-note mb-5">
+      <span>
+        <strong>Letters are held up since {moment(trouble.since)}.</strong> {trouble.advice}
+        <span className="block break-words text-soft">{trouble.words}</span>
+      </span>
+      <DeskLink to={desk.settings} className="desk-btn">
+        Settings
+      </DeskLink>
+    </div>
+  )
+}
+
+function Actions({ letter, onShow }: { letter: SentLetter; onShow: () => void }) {
+  const { act, isPending } = useAct()
+  const post = (address: string, text: string) =>
+    act(
+      () => call('POST', href(address, { id: letter.id })),
+      () => ({ text }),
+    )
+  const about = <span className="sr-only"> {`${letter.subject} to ${letter.to}`}</span>
+  return (
+    <>
+      <button type="button" onClick={onShow}>
+        Read{about}
+      </button>
+      {canSendAgain(letter) && (
+        <button
+          type="button"
+          aria-disabled={isPending}
+          onClick={() => void post(adminApi.letterSendAgain, 'The letter is on its way again.')}
+        >
+          Send again{about}
+        </button>
+      )}
+      {canCancel(letter) && (
+        <button
+          type="button"
+          aria-disabled={isPending}
+          onClick={() => void post(adminApi.letterCancel, 'The letter will not be sent.')}
+        >
+          Cancel{about}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Shown({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: letter } = useQuery(deskRead<SentLetter & { text: string | null }>(href(adminApi.letter, { id })))
+  return (
+    <Dialog title={letter?.subject ?? 'Loading...'} onClose={onClose} isWide>
+      {letter && (
+        <div className="desk-dialog-body">
+          <p className="text-soft">
+            To <span className="break-all">{letter.to}</span> · {letter.kind} · {moment(letter.createdAt)}
+          </p>
+          <Problem letter={letter} />
+          {letter.text === null ? (
+            <p className="desk-note">This letter holds what opens a door, so only the one who gets it reads it.</p>
+          ) : (
+            <pre className="rounded-lg bg-sand p-4 font-sans break-words whitespace-pre-wrap">{letter.text}</pre>
+          )}
+        </div>
+      )}
+      <footer className="desk-dialog-foot">
+        <button type="button" className="desk-btn" onClick={onClose}>
+          Close
+        </button>
+      </footer>
+    </Dialog>
+  )
+}
+
+function Problem({ letter: { error, advice } }: { letter: SentLetter }) {
+  if (error === null) return null
+  return (
+    <p className="desk-note">
+      <span>
+        {advice} <span className="block break-words text-soft">{error}</span>
+      </span>
+    </p>
+  )
+}
+
+const names: Record<LetterState, string> = {
+  waiting: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Failed',
+  unsure: 'Not known',
+  paused: 'Paused',
+  cancelled: 'Cancelled',
+}
+const options = LETTER_STATES.map((state) => ({ value: state, label: names[state] }))
+
+function StateBadge({ state }: { state: LetterState }) {
+  const look = state === 'failed' || state === 'unsure' ? 'default' : state === 'sent' ? 'secondary' : 'outline'
+  return <Badge look={look}>{names[state]}</Badge>
+}
+
+function when({ state, sentAt, nextAt, createdAt }: SentLetter): string {
+  if (sentAt !== null) return moment(sentAt)
+  return state === 'waiting' && nextAt !== null ? `next try ${moment(nextAt)}` : moment(createdAt)
+}
+
+const columns: Column<SentLetter>[] = [
+  {
+    title: 'Letter',
+    cell: (letter) => (
+      <>
+        <strong>
+          <bdi>{letter.subject}</bdi>
+        </strong>
+        <span className="break-all">{letter.to}</span>
+        {letter.error && <span className="line-clamp-2 break-words">{letter.error}</span>}
+        <span className="md:hidden">
+          {names[letter.state]}, {when(letter)}
+        </span>
+      </>
+    ),
+  },
+  { title: 'For', cell: ({ kind }) => kind, from: 'lg' },
+  { title: 'State', cell: ({ state }) => <StateBadge state={state} />, from: 'md' },
+  { title: 'When', cell: when, from: 'md', className: 'whitespace-nowrap' },
+]

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { adminApi, desk as places } from '#app/admin-routes.ts'
+import { api } from '#app/routes.ts'
+import { expect, test } from '#test/browser.ts'
+import { refusal, startMailServer } from '#test/mail-server.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a letter that failed is seen, read and sent again', async ({ desk }) => {
+      let isOpen = false
+      const mail = await startMailServer({
+        onRcptTo: (_, __, done) => done(isOpen ? undefined : refusal(550, '5.1.1 No such user here')),
+      })
+      await desk.goto(places.overview)
+      await expect(desk.getByText('Mail is not set up yet')).toBeVisible()
+      const headers = { Origin: new URL(desk.url()).origin }
+      const set = (data: object) => desk.request.put(adminApi.siteConfig, { data, headers })
+      const to = `office${width}@example.org`
+      await set({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port, contactEmailTo: to })
+      const subject = `The choir ${width}`
+      const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message: 'When?' }
+      expect((await desk.request.post(api.contact, { data: message, headers })).status()).toBe(201)
+
+      await expect(async () => {
+        await desk.goto(places.overview)
+        await expect(desk.getByText('1 letter could not be sent.')).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await desk.getByRole('link', { name: 'See which' }).click()
+      await expect(row(desk, to)).toContainText('No such user here')
+      await row(desk, to).getByRole('button', { name: /^Read/ }).click()
+      const dialog = desk.getByRole('dialog')
+      await expect(dialog.getByText('The address does not exist or takes no mail')).toBeVisible()
+      await expect(dialog.getByText('When?')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+      isOpen = true
+      await row(desk, to)
+        .getByRole('button', { name: /^Send again/ })
+        .click()
+      await told(desk, 'The letter is on its way again.')
+      await expect.poll(() => mail.received.map((one) => one.to[0])).toEqual([to])
+      await desk.goto(`${places.letters}?state=sent`)
+      await expect(row(desk, to)).toBeVisible()
+      await set({ emailProvider: 'console', smtpHost: '', smtpPort: '', contactEmailTo: '' })
+      await mail.close()
+    })
+  })
+}

@@ -1,0 +1,66 @@
+/** A letter that the church writes once and people get filled in: its fields, the places in it, and how it will read. */
+import { useWatch } from 'react-hook-form'
+import { type Name, type SettingsFormState, settingOf } from '#app/site/admin-field.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { filledIn, type LetterFacts, placeholders } from '#app/ui/letter-places.ts'
+
+interface LetterSettingProps {
+  form: SettingsFormState
+  subject: Extract<Name, `${string}Subject`>
+  message: Extract<Name, `${string}Message`>
+  /** What is known of whom it goes to. */
+  places: (keyof LetterFacts)[]
+  /** What people call it: `the welcome`. */
+  name: string
+}
+
+/** Whom the preview greets. */
+const SOMEBODY = { visitorName: 'Maria Lopez', numberOfKids: '2' }
+
+export function LetterSetting({ form, subject, message, places, name }: LetterSettingProps) {
+  const setting = settingOf(form)
+  const watched = [subject, message, 'churchName'] as const
+  const [subjectText, messageText, churchName] = useWatch({ control: form.control, name: watched })
+  const facts: LetterFacts = { ...SOMEBODY, churchName }
+  return (
+    <>
+      <TextField {...setting(subject)} />
+      <div className="grid gap-2">
+        <TextArea {...setting(message)} rows={9} />
+        <p className="flex flex-wrap items-center gap-2 text-soft">
+          Put in:
+          {places.map((place) => (
+            <button
+              key={place}
+              type="button"
+              className="desk-btn"
+              onClick={() => putAtCursor(form, message, placeholders[place])}
+            >
+              {placeholders[place]}
+              <span className="sr-only"> into {name}</span>
+            </button>
+          ))}
+        </p>
+      </div>
+      <section aria-label={`Preview of ${name}`} className="rounded-card border border-line bg-paper px-5 py-4">
+        <p className="text-soft">As {SOMEBODY.visitorName} would read it:</p>
+        {subjectText || messageText ? (
+          <>
+            <p className="mt-2 font-semibold">{filledIn(subjectText, facts) || '(no subject)'}</p>
+            <p className="mt-2 break-words whitespace-pre-line">{filledIn(messageText, facts)}</p>
+          </>
+        ) : (
+          <p className="mt-2">Write the letter above, and it appears here.</p>
+        )}
+      </section>
+    </>
+  )
+}
+
+function putAtCursor(form: SettingsFormState, field: LetterSettingProps['message'], text: string): void {
+  const area = document.getElementById(`field-${field}`)
+  if (!(area instanceof HTMLTextAreaElement)) return
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
+  form.setValue(field, area.value, { shouldDirty: true })
+  area.focus()
+}
