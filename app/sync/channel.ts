@@ -1,6 +1,8 @@
 /** Which of a channel's videos become what: it publishes services and sermons in one list. */
 import type { ReadPage } from '#app/sync/read-page.ts'
+import type { YoutubeClient } from '#app/youtube/client.ts'
 import type { PlaylistKind } from '#app/youtube/report.ts'
+import { YoutubeError } from '#app/youtube/trouble.ts'
 import type { Video } from '#app/youtube/video.ts'
 import type { Db } from '#db/database.ts'
 
@@ -44,4 +46,14 @@ async function knownKinds(db: Db, ids: readonly string[]): Promise<Map<string, P
     .execute()
   for (const { video_id, kind } of synced) known.set(video_id, kind)
   return known
+}
+
+/**
+ * The playlist of all that a channel has published. Its id follows from the channel's, so that without a key it is found too.
+ * @throws YoutubeError
+ */
+export async function uploadsOf(client: YoutubeClient, channel: string): Promise<string> {
+  if (await client.hasKey()) return (await client.channelUploads(channel)).playlistId
+  if (!channel.startsWith('UC')) throw new YoutubeError('no_key')
+  return `UU${channel.slice(2)}`
 }

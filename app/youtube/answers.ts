@@ -32,7 +32,14 @@ export const playlistItemsIn = z
     total: pageInfo?.totalResults ?? items.length,
   }))
 
-const pictureIn = z.object({ url: z.string().max(500), width: z.number().optional() })
+/** Empty when it is none: a picture is not worth refusing an answer. */
+export const pictureAddress = z
+  .string()
+  .max(500)
+  .regex(/^https?:\/\/[\x21-\x7e]+$/)
+  .catch('')
+
+const pictureIn = z.object({ url: pictureAddress, width: z.number().optional() })
 
 const videoIn = z
   .object({

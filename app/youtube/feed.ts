@@ -4,7 +4,7 @@
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
-import { isInstant } from '#app/youtube/answers.ts'
+import { isInstant, pictureAddress } from '#app/youtube/answers.ts'
 import { YoutubeError } from '#app/youtube/trouble.ts'
 import type { Video } from '#app/youtube/video.ts'
 
@@ -17,7 +17,7 @@ const entryIn = z.object({
   'media:group': z
     .object({
       'media:description': z.string().default(''),
-      'media:thumbnail': z.object({ url: z.string().max(500) }).optional(),
+      'media:thumbnail': z.object({ url: pictureAddress }).optional(),
     })
     .optional(),
 })

@@ -4,7 +4,7 @@ import type { Playlist, YoutubeConfig } from '#app/youtube/playlist.ts'
 import type { Rules } from '#app/youtube/recognise.ts'
 import type { LastResult } from '#app/youtube/report.ts'
 import type { Db } from '#db/database.ts'
-import { flag, orNull } from '#db/records.ts'
+import { flag } from '#db/records.ts'
 import type { Instant } from '#db/tables/columns.ts'
 import type { YoutubePlaylistTable } from '#db/tables/content.ts'
 
@@ -50,13 +50,13 @@ function rulesOf(stored: string): Rules {
   return stored === '' ? {} : (JSON.parse(stored) as Rules)
 }
 
-/** A playlist as the desk sees it. */
+/** A playlist as the desk sees it; one that is just being made has not been read. */
 export function presentPlaylist(row: Selectable<YoutubePlaylistTable>): Playlist {
   return {
     ...presentYoutubeConfig(row),
     rules: rulesOf(row.rules),
-    lastSyncedAt: orNull(row.last_synced_at),
-    lastResult: row.last_result === '' ? null : (JSON.parse(row.last_result) as LastResult),
+    lastSyncedAt: row.last_synced_at || null,
+    lastResult: row.last_result ? (JSON.parse(row.last_result) as LastResult) : null,
   }
 }
 

@@ -1,0 +1,312 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import type { LiveStream } from '#app/live-streams/live-stream.ts'
+import { api, href } from '#app/routes.ts'
+import type { Sermon } from '#app/sermons/sermon.ts'
+import type { SyncReport } from '#app/youtube/report.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { addSermon } from '#test/records.ts'
+import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+
+const SERMONS = 'PLtrial0sermons00000000000000000'
+const SERVICES = 'PLtrial0services0000000000000000'
+
+const coin: FakeVideo = {
+  id: 'coin0000001',
+  title: 'Sermon + The Lost Coin | The Rev. Jane Doe | Luke 15:8-10',
+  description: 'Jane Doe preaches.  \r\n\r\n\r\n\r\nScriptures Referenced:\nLuke 15:8-10\n\nSecond part.',
+  publishedAt: '2026-11-16T02:30:00Z',
+  duration: 'PT47M17S',
+  tags: ['Parables', 'Grace', 'Parables', ''],
+}
+const eucharist: FakeVideo = {
+  id: 'euch0000001',
+  title: 'Holy Eucharist, Nov. 15th, 2026',
+  duration: 'PT1H2M33S',
+  startedAt: '2026-11-15T16:15:00Z',
+}
+
+let youtube: FakeYoutube
+beforeAll(async () => void (youtube = await startYoutube()))
+afterAll(() => youtube.stop())
+
+onBothDatabases('a sync of a playlist', (open) => {
+  let database: Database
+  let desk: TestApp
+  beforeEach(async () => {
+    database = await open()
+    desk = at('2026-11-22T20:00:00Z')
+    youtube.playlists.clear()
+    youtube.channels.clear()
+    youtube.fail(undefined)
+    youtube.calls.length = 0
+    youtube.playlists.set(SERMONS, [coin])
+    youtube.playlists.set(SERVICES, [eucharist])
+  })
+  afterEach(() => database.close())
+
+  const at = (now: string) => createTestApp(database, now, youtube.env).as('administrator')
+  const sync = (playlistId = SERMONS, type = 'sermons', maxResults = 50) =>
+    desk.post(adminApi.syncPlaylist, { playlistId, type, maxResults })
+  const sermons = async () => (await desk.get(adminApi.sermons)).body as (Sermon & { version: number })[]
+  const streams = async () => (await desk.get(adminApi.liveStreams)).body as LiveStream[]
+  const lost = async () => (await desk.get(adminApi.lostVideos)).body
+  const report = async () => (await sync()).body as SyncReport & { message: string }
+  const list = (...videos: FakeVideo[]) => youtube.playlists.set(SERMONS, videos)
+
+  it('makes a sermon of each video, with what its title says', async () => {
+    expect((await sync()).body).toEqual({
+      message: 'YouTube videos synced successfully: 1 added, 0 updated, 0 unchanged.',
+      added: 1,
+      updated: 0,
+      unchanged: 0,
+      skipped: 0,
+      skippedVideos: [],
+    })
+    expect(await sermons()).toMatchObject([
+      {
+        title: 'The Lost Coin',
+        scripture: 'Luke 15:8-10',
+        // Published on Sunday evening at the church, on Monday in London.
+        date: '2026-11-15',
+        description: 'Jane Doe preaches.\n\nScriptures Referenced:\nLuke 15:8-10\n\nSecond part.',
+        duration: '47:17',
+        youtubeUrl: 'https://www.youtube.com/watch?v=coin0000001',
+        tags: ['Parables', 'Grace'],
+        version: 1,
+      },
+    ])
+    expect((await sermons())[0]?.speaker).toContain('Jane Doe')
+    expect(desk.changes()).toBeGreaterThan(0)
+  })
+
+  it('changes nothing the second time, and what has changed on YouTube the next', async () => {
+    await sync()
+    expect(await report()).toMatchObject({ added: 0, updated: 0, unchanged: 1 })
+    list({ ...coin, duration: 'PT48M', description: 'Shorter.' })
+    expect(await report()).toMatchObject({ added: 0, updated: 1, unchanged: 0 })
+    expect(await sermons()).toMatchObject([{ duration: '48:00', description: 'Shorter.', version: 2 }])
+    expect(await report()).toMatchObject({ updated: 0, unchanged: 1 })
+  })
+
+  it('never writes over what an administrator has edited, and goes on with the rest', async () => {
+    await sync()
+    const [{ id = '' } = {}] = await sermons()
+    await desk.send('PUT', href(adminApi.sermon, { id }), { title: 'The Woman and the Coin', description: '' })
+    list({ ...coin, title: 'Sermon + Another Title | Luke 15:11-32', duration: 'PT50M', description: 'New words.' })
+    expect(await report()).toMatchObject({ updated: 1 })
+    expect(await sermons()).toMatchObject([
+      { title: 'The Woman and the Coin', description: null, scripture: 'Luke 15:11-32', duration: '50:00' },
+    ])
+    expect(await report()).toMatchObject({ updated: 0, unchanged: 1 })
+  })
+
+  it('makes no sermon again that an administrator deleted, and knows it when it is brought back', async () => {
+    await sync()
+    const [{ id = '' } = {}] = await sermons()
+    await desk.send('DELETE', href(adminApi.sermon, { id }))
+    expect(await report()).toMatchObject({
+      added: 0,
+      skippedVideos: [{ videoId: coin.id, why: expect.stringContaining('deleted at the desk') }],
+    })
+    expect(await sermons()).toEqual([])
+    const [deletion] = (await desk.get(adminApi.deleted)).body as { id: string }[]
+    await desk.send('POST', href(adminApi.restore, { id: deletion?.id ?? '' }))
+    expect(await report()).toMatchObject({ unchanged: 1, skipped: 0 })
+    expect(await sermons()).toHaveLength(1)
+  })
+
+  it('makes none of what was typed by hand and deleted', async () => {
+    const typed = { title: 'Typed', speaker: 'Jane Doe', date: '2026-11-15', youtubeUrl: `https://youtu.be/${coin.id}` }
+    const { body } = await desk.post(adminApi.sermons, typed)
+    await desk.send('DELETE', href(adminApi.sermon, { id: (body as Sermon).id }))
+    expect(await report()).toMatchObject({ added: 0, skipped: 1 })
+  })
+
+  it('knows a sermon that shows the video already, and fills in what it lacks', async () => {
+    await addSermon(database.db, { title: 'Typed by hand', youtubeUrl: `https://youtu.be/${coin.id}?t=3` })
+    expect(await report()).toMatchObject({ added: 0, updated: 1 })
+    expect(await sermons()).toMatchObject([
+      { title: 'Typed by hand', speaker: 'Someone', date: '2026-01-04', duration: '47:17', scripture: 'Luke 15:8-10' },
+    ])
+    expect(await report()).toMatchObject({ updated: 0, unchanged: 1 })
+  })
+
+  it('marks and lists what vanished, became private or may not be shown, and deletes none of it', async () => {
+    const others = ['b', 'c', 'd'].map((letter) => ({ ...coin, id: `coin000000${letter}`, title: `Part ${letter}` }))
+    list(coin, ...others)
+    await sync()
+    const before = await sermons()
+    const [b, c, d] = others
+    list(
+      coin,
+      { ...b, isDeleted: true } as FakeVideo,
+      { ...c, privacy: 'private' } as FakeVideo,
+      {
+        ...d,
+        embeddable: false,
+      } as FakeVideo,
+    )
+    expect(await report()).toMatchObject({ unchanged: 1, skipped: 3, updated: 0 })
+    expect(await sermons()).toEqual(before)
+    const marked = (await lost()) as { title: string; state: string }[]
+    expect(marked.map(({ title, state }) => [title, state])).toEqual([
+      ['Part b', 'gone'],
+      ['Part c', 'private'],
+      ['Part d', 'not_embeddable'],
+    ])
+    list(coin, ...others)
+    await sync()
+    expect(await lost()).toEqual([])
+  })
+
+  it('notices what was taken out of the playlist and off YouTube', async () => {
+    const other = { ...coin, id: 'coin000000b', title: 'Another' }
+    list(coin, other)
+    await sync()
+    list(coin)
+    desk = at('2026-11-23T20:00:00Z')
+    await sync()
+    expect(await lost()).toMatchObject([{ videoId: other.id, state: 'gone', since: '2026-11-23T20:00:00.000Z' }])
+    expect(await sermons()).toHaveLength(2)
+  })
+
+  it('skips videos that nobody may see, saying why, and takes them up when they may be', async () => {
+    const hidden = { ...coin, id: 'coin000000b', embeddable: false }
+    list({ ...coin, id: 'coin000000p', privacy: 'private' }, { ...coin, id: 'coin000000g', isDeleted: true }, hidden, {
+      ...coin,
+      id: 'coin000000l',
+      live: 'upcoming',
+    })
+    const { skippedVideos, added } = await report()
+    expect(added).toBe(0)
+    expect(skippedVideos.map(({ why }) => why)).toEqual([
+      expect.stringContaining('Allow embedding'),
+      expect.stringContaining('not over'),
+      'It is private on YouTube.',
+      'It was deleted on YouTube.',
+    ])
+    expect(await lost()).toMatchObject([{ state: 'not_embeddable', recordId: null }])
+    list({ ...hidden, embeddable: true })
+    expect(await report()).toMatchObject({ added: 1 })
+    expect(await lost()).toEqual([])
+  })
+
+  it('records a coming and a running stream as live, and as recorded when it is over', async () => {
+    const coming: FakeVideo = { ...eucharist, title: 'Evensong', live: 'upcoming', scheduledAt: '2026-11-30T00:30:00Z' }
+    delete coming.startedAt
+    youtube.playlists.set(SERVICES, [coming])
+    await sync(SERVICES, 'live_streams')
+    expect(await streams()).toMatchObject([{ isLive: true, date: '2026-11-29', duration: null }])
+    youtube.playlists.set(SERVICES, [{ ...coming, live: 'live', startedAt: '2026-11-30T00:31:00Z' }])
+    expect((await sync(SERVICES, 'live_streams')).body).toMatchObject({ unchanged: 1 })
+    youtube.playlists.set(SERVICES, [{ ...eucharist, id: 'euch0000002' }])
+    youtube.playlists.set('PLelsewhere000000', [{ ...eucharist, title: 'Evensong' }])
+    desk = at('2026-11-30T20:00:00Z')
+    // It is no longer among the newest, and is looked at all the same.
+    await sync(SERVICES, 'live_streams', 1)
+    const [over] = (await streams()).filter(({ title }) => title === 'Evensong')
+    expect(over).toMatchObject({ isLive: false, duration: '1:02:33' })
+  })
+
+  it('dates a service by its title, else by when it began', async () => {
+    const untitled = { ...eucharist, id: 'euch0000002', title: 'Choral Matins', startedAt: '2026-11-09T01:00:00Z' }
+    youtube.playlists.set(SERVICES, [eucharist, untitled])
+    await sync(SERVICES, 'live_streams')
+    expect((await streams()).map(({ date }) => date)).toEqual(['2026-11-15', '2026-11-08'])
+  })
+
+  it('reads titles anew when the rules of the playlist are corrected', async () => {
+    const kept = { title: 'Sermons', playlistId: SERMONS, type: 'sermons' }
+    const { body } = await desk.post(adminApi.youtubeConfigs, kept)
+    await sync()
+    const rules = { series: 'The Parables' }
+    await desk.send('PUT', href(adminApi.youtubeConfig, { id: (body as { id: string }).id }), { rules })
+    expect(await report()).toMatchObject({ updated: 1 })
+    expect(await sermons()).toMatchObject([{ series: 'The Parables', title: 'The Lost Coin' }])
+  })
+
+  it('writes down with the playlist what came of it, for the desk alone', async () => {
+    await desk.post(adminApi.youtubeConfigs, { title: 'Sermons', playlistId: SERMONS, type: 'sermons' })
+    await sync()
+    expect((await desk.get(adminApi.youtubeConfigs)).body).toMatchObject([
+      { lastSyncedAt: '2026-11-22T20:00:00.000Z', lastResult: { isFine: true, added: 1 }, version: 1 },
+    ])
+    const [told] = (await desk.get(api.youtubeConfigs)).body as object[]
+    expect(Object.keys(told ?? {}).toSorted()).toEqual(['id', 'isActive', 'playlistId', 'title', 'type'])
+  })
+
+  it('says in the log what it has changed, and in whose name', async () => {
+    await sync()
+    desk = at('2026-11-23T20:00:00Z')
+    list({ ...coin, duration: 'PT48M' })
+    await sync()
+    expect((await desk.get(adminApi.log)).body).toMatchObject([
+      {
+        action: 'updated',
+        kind: 'sermon',
+        person: 'Ada Keeper',
+        details: { duration: { from: '47:17', to: '48:00' } },
+      },
+      { action: 'imported', label: '1 sermon' },
+    ])
+  })
+
+  it('reads a whole channel, services into live streams and the rest into sermons', async () => {
+    const channelId = `UC${'c'.repeat(22)}`
+    youtube.channels.set(channelId, { handle: '@church', uploads: 'UUuploads000000000' })
+    youtube.playlists.set('UUuploads000000000', [eucharist, coin])
+    const read = (given: object) => desk.post(adminApi.syncChannel, given)
+    expect((await read({ channelId: `https://www.youtube.com/channel/${channelId}` })).body).toMatchObject({ added: 2 })
+    expect((await read({ channelId: '@church', maxResults: 1 })).body).toMatchObject({ unchanged: 1 })
+    expect([await sermons(), await streams()]).toMatchObject([[{ title: 'The Lost Coin' }], [{}]])
+    // What the channel brought is not brought a second time by a playlist.
+    expect(await report()).toMatchObject({ added: 0, unchanged: 1 })
+  })
+
+  it.each([
+    [adminApi.syncChannel, {}, 'channelId', 'YouTube Channel ID is required'],
+    [adminApi.syncChannel, { channelId: ' ' }, 'channelId', 'YouTube Channel ID is required'],
+    [
+      adminApi.syncChannel,
+      { channelId: 'church' },
+      'channelId',
+      'That is no channel: its ID begins with UC and has 24 characters',
+    ],
+    [
+      adminApi.syncChannel,
+      { channelId: `UC${'c'.repeat(22)}`, maxResults: 51 },
+      'maxResults',
+      'must be a whole number from 1 to 50',
+    ],
+    [adminApi.syncPlaylist, { type: 'sermons' }, 'playlistId', 'Playlist is required'],
+    [
+      adminApi.syncPlaylist,
+      { playlistId: 'x', type: 'sermons' },
+      'playlistId',
+      'That is no playlist: please paste its address, which holds list=, or its ID',
+    ],
+    [adminApi.syncPlaylist, { playlistId: SERMONS, type: 'songs' }, 'type', 'must be sermons or live_streams'],
+    [
+      adminApi.syncPlaylist,
+      { playlistId: SERMONS, type: 'sermons', maxResults: 0 },
+      'maxResults',
+      'must be a whole number from 1 to 50',
+    ],
+  ])('refuses at %s %j, naming %s', async (address, given, field, message) => {
+    expect(await desk.post(address, given)).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
+    expect(youtube.calls).toEqual([])
+  })
+
+  it('says so when YouTube knows no such playlist or channel', async () => {
+    const unknown = await sync('PLunknown000000000')
+    expect(unknown).toMatchObject({
+      status: 400,
+      body: { fields: { playlistId: expect.stringContaining('check it') } },
+    })
+    const channel = await desk.post(adminApi.syncChannel, { channelId: `UC${'x'.repeat(22)}` })
+    expect(channel).toMatchObject({ status: 400, body: { fields: { channelId: expect.stringContaining('check it') } } })
+  })
+})

@@ -1,0 +1,311 @@
+/**
+ * The video service as the product asks it: the YouTube Data API v3 with its real JSON
+ * (https://developers.google.com/youtube/v3/docs), the public feed, pictures, and every way in which such a service fails.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface FakeVideo {
+  /** 11 characters. */
+  id: string
+  title: string
+  description?: string
+  publishedAt?: string
+  /** ISO 8601, such as `PT47M17S`. */
+  duration?: string
+  tags?: string[]
+  privacy?: 'public' | 'unlisted' | 'private'
+  embeddable?: boolean
+  live?: 'live' | 'upcoming'
+  /** When the stream began, also long ago. */
+  startedAt?: string
+  scheduledAt?: string
+  /** Its place in the playlist is there, and nothing else of it. */
+  isDeleted?: boolean
+  picture?: Buffer
+}
+
+/** Every way in which such a service fails. */
+export type Fault =
+  | 'hang'
+  | 'quota'
+  | 'too-many'
+  | 'down'
+  | 'html'
+  | 'truncated'
+  | 'huge'
+  | 'shapes'
+  | 'reset'
+  | 'redirect'
+  | 'bad-key'
+  | 'not-enabled'
+  | 'empty'
+
+export interface FakeYoutube {
+  /** What the product has to be started with to ask here. */
+  env: { YOUTUBE_API_URL: string; YOUTUBE_FEED_URL: string; YOUTUBE_API_KEY: string }
+  /** By playlist id, the newest first. */
+  playlists: Map<string, FakeVideo[]>
+  /** By channel id, its handle and the playlist of what it has published. */
+  channels: Map<string, { handle: string; uploads: string }>
+  /** What was asked so far: `videos id=…`, without the key. */
+  calls: string[]
+  /** From now on every answer is this fault, so many times; nothing ends it. */
+  fail: (fault: Fault | undefined, times?: number) => void
+  stop: () => Promise<void>
+}
+
+const KEY = 'AIza-a-key-for-tests'
+
+export async function startYoutube(): Promise<FakeYoutube> {
+  const state: State = { playlists: new Map(), channels: new Map(), calls: [], fault: undefined, left: 0, url: '' }
+  const server = createServer((request, response) => answer(state, request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    env: {
+      YOUTUBE_API_URL: `${state.url}/youtube/v3`,
+      YOUTUBE_FEED_URL: `${state.url}/feeds/videos.xml`,
+      YOUTUBE_API_KEY: KEY,
+    },
+    playlists: state.playlists,
+    channels: state.channels,
+    calls: state.calls,
+    fail(fault, times = Infinity) {
+      state.fault = fault
+      state.left = times
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+interface State {
+  playlists: Map<string, FakeVideo[]>
+  channels: Map<string, { handle: string; uploads: string }>
+  calls: string[]
+  fault: Fault | undefined
+  left: number
+  url: string
+}
+
+function answer(state: State, request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? '/', state.url)
+  const key = url.searchParams.get('key')
+  url.searchParams.delete('key')
+  const resource = url.pathname.replace('/youtube/v3/', '').replace(/^\//, '')
+  state.calls.push(`${resource} ${decodeURIComponent(url.searchParams.toString())}`)
+  if (state.fault && state.left > 0) {
+    state.left--
+    return fail(state.fault, response)
+  }
+  if (url.pathname.startsWith('/vi/')) return picture(state, url, response)
+  if (url.pathname === '/feeds/videos.xml') return feed(state, url.searchParams, response)
+  if (key !== KEY) return fail('bad-key', response)
+  if (resource === 'playlistItems') return playlistItems(state, url.searchParams, response)
+  if (resource === 'videos') return videos(state, url.searchParams, response)
+  if (resource === 'channels') return channels(state, url.searchParams, response)
+  send(response, 404, 'text/html', 'Not found')
+}
+
+function playlistItems({ playlists }: State, query: URLSearchParams, response: ServerResponse): void {
+  const all = playlists.get(query.get('playlistId') ?? '')
+  if (!all)
+    return refuse(response, 404, 'playlistNotFound', 'The playlist identified with the request cannot be found.')
+  const most = Number(query.get('maxResults') ?? 5)
+  const from = Number((query.get('pageToken') ?? 'PAGE-0').slice(5))
+  const next = from + most
+  json(response, {
+    kind: 'youtube#playlistItemListResponse',
+    etag: 'etag',
+    ...(next < all.length ? { nextPageToken: `PAGE-${next}` } : {}),
+    items: all.slice(from, next).map(playlistItem),
+    pageInfo: { totalResults: all.length, resultsPerPage: most },
+  })
+}
+
+function playlistItem(video: FakeVideo, position: number) {
+  const isPrivate = video.privacy === 'private'
+  const hidden = video.isDeleted
+    ? { title: 'Deleted video', description: 'This video is unavailable.' }
+    : isPrivate
+      ? { title: 'Private video', description: 'This video is private.' }
+      : { title: video.title, description: video.description ?? '' }
+  return {
+    kind: 'youtube#playlistItem',
+    id: `item-${video.id}`,
+    snippet: {
+      publishedAt: publishedAt(video),
+      channelId: 'UC',
+      ...hidden,
+      thumbnails: {},
+      position,
+      resourceId: { kind: 'youtube#video', videoId: video.id },
+    },
+    status: {
+      privacyStatus: video.isDeleted ? 'privacyStatusUnspecified' : (video.privacy ?? 'public'),
+    },
+  }
+}
+
+function videos(state: State, query: URLSearchParams, response: ServerResponse): void {
+  const ids = (query.get('id') ?? '').split(',')
+  if (ids.length > 50) return refuse(response, 400, 'invalidFilters', 'Too many ids.')
+  const known = new Map([...state.playlists.values()].flat().map((video) => [video.id, video]))
+  const found = ids.flatMap((id) => known.get(id) ?? []).filter((one) => !one.isDeleted && one.privacy !== 'private')
+  const items = found.map((video) => ({
+    kind: 'youtube#video',
+    etag: 'etag',
+    id: video.id,
+    snippet: {
+      publishedAt: publishedAt(video),
+      channelId: 'UC',
+      title: video.title,
+      description: video.description ?? '',
+      thumbnails: thumbnails(state, video),
+      channelTitle: 'A church',
+      ...(video.tags ? { tags: video.tags } : {}),
+      categoryId: '29',
+      liveBroadcastContent: video.live ?? 'none',
+    },
+    contentDetails: { duration: video.live ? 'P0D' : (video.duration ?? 'PT30M'), dimension: '2d', caption: 'false' },
+    status: {
+      uploadStatus: 'processed',
+      privacyStatus: video.privacy ?? 'public',
+      embeddable: video.embeddable ?? true,
+    },
+    ...(video.live || video.startedAt
+      ? {
+          liveStreamingDetails: {
+            ...(video.startedAt ? { actualStartTime: video.startedAt } : {}),
+            ...(video.scheduledAt ? { scheduledStartTime: video.scheduledAt } : {}),
+          },
+        }
+      : {}),
+  }))
+  json(response, { kind: 'youtube#videoListResponse', items, pageInfo: { totalResults: items.length } })
+}
+
+function channels(state: State, query: URLSearchParams, response: ServerResponse): void {
+  const found = [...state.channels].filter(
+    ([id, { handle }]) => id === query.get('id') || handle === query.get('forHandle'),
+  )
+  const items = found.map(([id, { uploads }]) => ({
+    kind: 'youtube#channel',
+    id,
+    snippet: { title: 'A church' },
+    contentDetails: { relatedPlaylists: { likes: '', uploads } },
+  }))
+  const pageInfo = { totalResults: items.length, resultsPerPage: 5 }
+  json(response, { kind: 'youtube#channelListResponse', pageInfo, ...(items.length > 0 ? { items } : {}) })
+}
+
+function feed(state: State, query: URLSearchParams, response: ServerResponse): void {
+  const id = query.get('playlist_id') ?? ''
+  const all = state.playlists.get(id)
+  if (!all) return send(response, 404, 'text/html', '<!DOCTYPE html><title>Error 404 (Not Found)</title>')
+  const there = all.filter((video) => !video.isDeleted && video.privacy !== 'private').slice(0, 15)
+  const entries = there.map(
+    (video) => `<entry>
+  <id>yt:video:${video.id}</id>
+  <yt:videoId>${video.id}</yt:videoId>
+  <title>${escaped(video.title)}</title>
+  <link rel="alternate" href="https://www.youtube.com/watch?v=${video.id}"/>
+  <published>${publishedAt(video)}</published>
+  <media:group>
+   <media:title>${escaped(video.title)}</media:title>
+   <media:thumbnail url="${state.url}/vi/${video.id}/hqdefault.jpg" width="480" height="360"/>
+   <media:description>${escaped(video.description ?? '')}</media:description>
+  </media:group>
+ </entry>`,
+  )
+  send(
+    response,
+    200,
+    'text/xml; charset=UTF-8',
+    `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns:yt="http://www.youtube.com/xml/schemas/2015" xmlns:media="http://search.yahoo.com/mrss/" xmlns="http://www.w3.org/2005/Atom">
+ <id>yt:playlist:${id}</id><yt:playlistId>${id}</yt:playlistId><title>A church</title>
+ ${entries.join('\n ')}
+</feed>`,
+  )
+}
+
+function picture(state: State, url: URL, response: ServerResponse): void {
+  const id = url.pathname.split('/')[2]
+  const found = [...state.playlists.values()].flat().find((video) => video.id === id)?.picture
+  if (!found) return send(response, 404, 'image/jpeg', '')
+  response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(found)
+}
+
+function thumbnails({ url }: State, video: FakeVideo) {
+  if (!video.picture) return {}
+  const sizes = { default: [120, 90], high: [480, 360], maxres: [1280, 720], medium: [320, 180] } as const
+  return Object.fromEntries(
+    Object.entries(sizes).map(([name, [width, height]]) => {
+      return [name, { url: `${url}/vi/${video.id}/${name}.jpg`, width, height }]
+    }),
+  )
+}
+
+function publishedAt(video: FakeVideo): string {
+  return video.publishedAt ?? '2026-11-15T18:00:00Z'
+}
+
+function fail(fault: Fault, response: ServerResponse): void {
+  const said: Record<Fault, () => void> = {
+    hang: () => undefined,
+    quota: () =>
+      refuse(response, 403, 'quotaExceeded', 'The request cannot be completed because you have exceeded your quota.'),
+    'too-many': () => refuse(response, 429, 'rateLimitExceeded', 'Resource has been exhausted (e.g. check quota).'),
+    down: () => refuse(response, 500, 'backendError', 'Backend Error'),
+    html: () => send(response, 200, 'text/html', '<!doctype html><title>Sign in to the parish network</title>'),
+    truncated: () => send(response, 200, 'application/json', '{"kind":"youtube#videoListResponse","items":[{"id":"abc'),
+    huge: () => huge(response),
+    shapes: () => json(response, { items: [{ id: 7, snippet: { title: null, resourceId: 'x' } }, null, 'a video'] }),
+    reset: () => void response.socket?.destroy(),
+    redirect: () => void response.writeHead(302, { Location: 'http://169.254.169.254/latest/' }).end(),
+    'bad-key': () =>
+      refuse(response, 400, 'badRequest', 'API key not valid. Please pass a valid API key.', KEY_DETAILS),
+    'not-enabled': () => refuse(response, 403, 'accessNotConfigured', 'YouTube Data API v3 has not been used.'),
+    empty: () => json(response, { items: [] }),
+  }
+  said[fault]()
+}
+
+const KEY_DETAILS = [
+  { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' },
+]
+
+/** 50 MB that do not say so before. */
+function huge(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'application/json' })
+  const piece = Buffer.alloc(1024 * 1024, 'a')
+  let left = 50
+  const more = () => {
+    if (response.destroyed) return
+    if (left-- === 0) response.end('"]}')
+    else response.write(piece, () => setImmediate(more))
+  }
+  response.write('{"items":["', more)
+}
+
+function refuse(response: ServerResponse, code: number, reason: string, message: string, details?: object[]): void {
+  const error = { code, message, errors: [{ message, domain: 'youtube', reason }], ...(details ? { details } : {}) }
+  json(response, { error }, code)
+}
+
+function json(response: ServerResponse, body: unknown, status = 200): void {
+  send(response, status, 'application/json; charset=UTF-8', JSON.stringify(body, null, 2))
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'Content-Type': type }).end(body)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
