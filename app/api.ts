@@ -12,6 +12,7 @@ import { peopleDesk } from '#app/accounts/admin-api.ts'
 import { featuredTargetDoor } from '#app/admin/featured-target-api.ts'
 import { newCountsDoor } from '#app/admin/new-counts-api.ts'
 import { spamDoor } from '#app/admin/spam-api.ts'
+import { spamDoor } from '#app/admin/spam-api.ts'
 import { recogniseDoor } from '#app/admin/recognise-api.ts'
 import { accountsDoor } from '#app/accounts/api.ts'
 import { messagesDesk } from '#app/contact/admin-api.ts'
@@ -92,6 +93,7 @@ const doors = [
   messagesDesk,
   visitsDesk,
   newCountsDoor,
+  spamDoor,
   spamDoor,
   reportDoor,
   newsletterDesk,

@@ -3,6 +3,7 @@
  * restart, without harm; one that fails does not keep the others from being done.
  */
 import { forgetOld } from '#app/desk/deletions.ts'
+import { forgetOldSpam } from '#app/http/form-spam.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { clearUnusedPictures } from '#app/media/clear.ts'
 import { forgetDone } from '#db/once.ts'
@@ -13,6 +14,7 @@ type Part = (parts: Parts) => Promise<unknown>
 const tasks: Record<string, Part> = {
   'what was deleted more than 30 days ago': ({ database, now }) => forgetOld(database, now()),
   'pictures that nothing shows': clearUnusedPictures,
+  'what was taken for spam more than 30 days ago': ({ database, now }) => forgetOldSpam(database.db, now()),
   'letters that went long ago': ({ database, now }) => forgetLetters(database, now()),
   'keys of what was done once': ({ database, now }) => forgetDone(database.db, now()),
 }

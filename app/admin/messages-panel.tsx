@@ -1,4 +1,5 @@
 /** What came in from outside: messages to the parish, and people who announced a visit. */
+import { SpamLink } from '#app/admin/spam-link.tsx'
 import { MessageList } from '#app/contact/admin-list.tsx'
 import { usePlace } from '#app/desk/place.tsx'
 import { SearchField, SectionHead } from '#app/desk/toolbar.tsx'
@@ -25,6 +26,7 @@ export function MessagesPanel() {
         <MessageList search={search} />
         <VisitList search={search} />
       </div>
+      <SpamLink />
     </>
   )
 }
