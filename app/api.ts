@@ -75,7 +75,6 @@ const doors = [
   sundayServicesDoor,
   noticesDoor,
   youtubeDoor,
-  newsletterDoor,
   accountsDoor,
   mediaDoor,
   picturesDoor,
@@ -106,7 +105,12 @@ const doors = [
 ]
 
 /** The doors of the public forms, which look out for spam together. */
-const formDoors: ((parts: Parts, watch: FormWatch) => Door)[] = [formTokenDoor, contactDoor, visitsDoor]
+const formDoors: ((parts: Parts, watch: FormWatch) => Door)[] = [
+  formTokenDoor,
+  contactDoor,
+  visitsDoor,
+  newsletterDoor,
+]
 
 /** All doors behind what every request goes through first. */
 export function createApi(parts: Parts): OpenAPIHono {

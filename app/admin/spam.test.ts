@@ -41,12 +41,14 @@ onBothDatabases('what was taken for spam', (open) => {
     const spam = await app.post(api.contact, { ...message, ...trapped })
     expect(spam.status).toBe(real.status)
     expect(spam.body).toEqual({ ...(real.body as object), id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
-    await app.post(api.visitorRequests, { ...visit, token: await formToken(app, 1) })
+    const later = createTestApp(database, '2026-11-21T18:01:00Z')
+    await later.post(api.visitorRequests, { ...visit, token: await formToken(later, 1) })
+    expect(later.letters).toEqual([])
     expect(app.letters).toHaveLength(1)
     expect(await messages()).toHaveLength(1)
     expect(await desk.get(adminApi.newCounts)).toMatchObject({ body: { messages: 1, visitors: 0 } })
     expect(await listed()).toEqual([
-      { id: expect.any(String), form: 'visit', fields: visit, reason: 'fast', createdAt: '2026-11-21T18:00:00.000Z' },
+      { id: expect.any(String), form: 'visit', fields: visit, reason: 'fast', createdAt: '2026-11-21T18:01:00.000Z' },
       {
         id: (spam.body as { id: string }).id,
         form: 'contact',

@@ -5,12 +5,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { answers, type Door, makeDoor, refusals } from '#app/http/door.ts'
 import { badFields } from '#app/http/errors.ts'
-import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
+import { formGuard, type FormWatch, verdictOf } from '#app/http/form-guard.ts'
+import { formBody, jsonBody, jsonOnly } from '#app/http/form-input.ts'
+import { keepSpam } from '#app/http/form-spam.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import type { Parts } from '#app/http/parts.ts'
-import { askByLetter, confirm } from '#app/newsletter/asking.ts'
+import { confirm, takeSubscription } from '#app/newsletter/asking.ts'
 import { comeBack, unsubscribe } from '#app/newsletter/leaving.ts'
-import { findSubscriber, subscribe } from '#app/newsletter/queries.ts'
+import { findSubscriber } from '#app/newsletter/queries.ts'
 import {
   doneOut,
   linkOut,
@@ -27,7 +29,7 @@ import { api, href, routes } from '#app/routes.ts'
 
 const tags = ['Newsletter']
 
-export function newsletterDoor(parts: Parts): Door {
+export function newsletterDoor(parts: Parts, watch: FormWatch): Door {
   const { database, post } = parts
   const tokens = subscriberTokens(parts.config)
   const now = () => parts.now().toString({ smallestUnit: 'millisecond' })
@@ -50,8 +52,8 @@ export function newsletterDoor(parts: Parts): Door {
     path: api.newsletterSubscribe,
     tags,
     summary: 'Subscribe to the newsletter',
-    middleware: [jsonOnly, limitPerAddress(parts, FORM_LIMIT)],
-    request: jsonBody('Who subscribes', subscriptionIn),
+    middleware: [jsonOnly, formGuard(parts, watch, subscriptionForm)],
+    request: formBody('Who subscribes', subscriptionIn),
     responses: {
       201: answers('The address gets the newsletter, or a letter that asks whether it should', subscribedOut),
       ...refusals.badRequest,
@@ -59,10 +61,13 @@ export function newsletterDoor(parts: Parts): Door {
     },
   })
   door.openapi(join, async (c) => {
-    const { email } = c.req.valid('json')
-    const { newsletterConfirm } = await post.settings(database.db)
-    if (newsletterConfirm) await askByLetter({ ...parts, tokens }, email)
-    else await subscribe(database.db, email, { now: now() })
+    const fields = c.req.valid('json')
+    const verdict = verdictOf(c)
+    await database.transaction(async (trx) => {
+      if (verdict.isSpam) await keepSpam(trx, { form: subscriptionForm.name, fields, reason: verdict.reason }, now())
+      else await takeSubscription(trx, { ...parts, tokens }, fields.email)
+    })
+    post.wake()
     return c.json({ message: subscriptionForm.received.text }, 201)
   })
 
