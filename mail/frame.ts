@@ -46,6 +46,16 @@ export function framed(sender: Sender, blocks: readonly Block[], preheader = '')
   return { text: asText(sender, blocks), html: asHtml(sender, blocks, preheader) }
 }
 
+/**
+ * A letter's HTML as a program shows it that is set to this look; for previews, since the letter itself leaves that to the
+ * program.
+ */
+export function inLook(html: string, look: 'light' | 'dark'): string {
+  return html
+    .replace(DARK, look === 'dark' ? '@media all' : '@media not all')
+    .replace(':root{color-scheme:light dark', `:root{color-scheme:${look}`)
+}
+
 function asText(sender: Sender, blocks: readonly Block[]): string {
   const parts = blocks.map((block) => blockAsText(block)).filter((text) => text !== '')
   return `${[...parts, ['-- ', ...signature(sender)].join('\n')].join('\n\n')}\n`
@@ -54,7 +64,7 @@ function asText(sender: Sender, blocks: readonly Block[]): string {
 function blockAsText(block: Block): string {
   switch (block.kind) {
     case 'heading':
-      return `${block.text}\n${'-'.repeat(Math.min(60, [...block.text].length))}`
+      return `${block.text}\n${'-'.repeat(Math.min(60, block.text.length))}`
     case 'text':
       return block.text.trim()
     case 'small':
@@ -85,10 +95,11 @@ const SERIF = "font-family:Georgia,'Times New Roman',serif"
 const INK = 'color:#22262e'
 const SOFT = 'color:#5b6270'
 
+const DARK = '@media (prefers-color-scheme:dark)'
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{word-break:break-word}
-@media (prefers-color-scheme:dark){
+${DARK}{
 body,.paper{background:#16181d!important}
 .sheet{background:#1f2229!important;border-color:#343945!important}
 .ink,.ink a{color:#f1f0ec!important}
@@ -98,7 +109,7 @@ body,.paper{background:#16181d!important}
 @media (max-width:480px){.sheet{padding:22px 20px!important}}`.replaceAll('\n', '')
 
 function asHtml(sender: Sender, blocks: readonly Block[], preheader: string): string {
-  const body = blocks.map((block) => blockAsHtml(sender, block)).join('\n')
+  const body = blocks.map((block, index) => blockAsHtml(sender, block, index === 0)).join('\n')
   const foot = signature(sender)
     .map((line) => (line === sender.siteUrl ? link(line, line.replace(/^https?:\/\//, '')) : escaped(line)))
     .join('<br>')
@@ -125,10 +136,10 @@ ${body}
 `
 }
 
-function blockAsHtml(sender: Sender, block: Block): string {
+function blockAsHtml(sender: Sender, block: Block, isFirst: boolean): string {
   switch (block.kind) {
     case 'heading':
-      return `<h2 class="ink" style="margin:26px 0 8px;${SERIF};font-size:22px;line-height:1.25;font-weight:600;${INK}">${escaped(block.text)}</h2>`
+      return `<h2 class="ink" style="margin:${isFirst ? 0 : 26}px 0 8px;${SERIF};font-size:22px;line-height:1.25;font-weight:600;${INK}">${escaped(block.text)}</h2>`
     case 'text':
       return paragraphs(block.text, 'margin:0 0 16px')
     case 'small':

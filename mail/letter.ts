@@ -62,7 +62,9 @@ export function headerText(text: string, most = 300): string {
 
 /** The text with its places filled; a place that is not known stays as it is. */
 export function filled(text: string, fills: Record<string, string>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => fills[name] ?? place)
+  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    Object.hasOwn(fills, name) ? (fills[name] ?? place) : place,
+  )
 }
 
 /** The HTML with its places filled, each as text and not as HTML. */

@@ -245,8 +245,15 @@ export async function noteHanding(db: Db, { id, claim }: LetterRow, now: Tempora
 export async function noteSent(db: Db, row: LetterRow, answer: string, now: Temporal.Instant): Promise<void> {
   const at = written(now)
   const sent = {
-    ...{ state: 'sent' as const, sent_at: at, updated_at: at, attempts: row.attempts + 1 },
-    ...{ claim: '', claimed_until: '', error: '', error_kind: '', answer: headerText(answer) },
+    state: 'sent' as const,
+    sent_at: at,
+    updated_at: at,
+    attempts: row.attempts + 1,
+    claim: '',
+    claimed_until: '',
+    error: '',
+    error_kind: '',
+    answer: headerText(answer),
   }
   await db.updateTable('letters').set(sent).where('id', '=', row.id).where('claim', '=', row.claim).execute()
   await db
@@ -275,7 +282,9 @@ export async function noteFailed(db: Db, row: LetterRow, failed: Failed, now: Te
       attempts: row.attempts + 1,
       error: failed.error,
       error_kind: failed.errorKind,
-      ...{ claim: '', claimed_until: '', updated_at: written(now) },
+      claim: '',
+      claimed_until: '',
+      updated_at: written(now),
     })
     .where('id', '=', row.id)
     .where('claim', '=', row.claim)

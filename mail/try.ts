@@ -64,7 +64,7 @@ function unready({ provider, missing }: MailSettings): Tried {
 function stepsOf(settings: MailSettings, { to }: Outgoing, conversation: string[], answer?: string): Step[] {
   const { host, port } = whereOf(settings)
   const { user, from } = settings
-  const isReached = conversation.some((line) => /^S: 220/.test(line))
+  const isReached = conversation.some((line) => line.startsWith('S: 220'))
   const steps: Step[] = [
     step(`Reach ${host} on port ${port}`, isReached ? first(conversation, /^S: 220/) : undefined),
     step('Make the connection safe (TLS)', isReached ? tlsWords(settings, conversation) : undefined),
@@ -97,7 +97,7 @@ function answered(conversation: string[], ours: RegExp): string | undefined {
   // Its first words answer nothing: they are the greeting.
   const answers = conversation.filter((line) => line.startsWith('S: ')).slice(1)
   const answer = answers[asked.findIndex((line) => ours.test(line))]
-  return answer !== undefined && /^S: 2/.test(answer) ? answer : undefined
+  return answer !== undefined && answer.startsWith('S: 2') ? answer : undefined
 }
 
 function first(conversation: string[], what: RegExp): string | undefined {

@@ -16,8 +16,19 @@ import { type MailServer, refusal, startMailServer, startScriptedServer } from '
 
 const plain = { seal: (text: string) => `sealed ${text}`, unseal: (text: string) => text.replace('sealed ', '') }
 const usual: MailSettings = {
-  ...{ provider: 'smtp', host: '127.0.0.1', port: 0, secure: false, user: '', password: '' },
-  ...{ from: { name: 'St. Anne’s', address: 'office@church.test' }, perMinute: 60_000, perDay: 60_000, missing: '' },
+  provider: 'smtp',
+  host: '127.0.0.1',
+  port: 0,
+  secure: false,
+  user: '',
+  password: '',
+  from: {
+    name: 'St. Anne’s',
+    address: 'office@church.test',
+  },
+  perMinute: 6e4,
+  perDay: 6e4,
+  missing: '',
 }
 const PATIENCE = { greeting: 300, silence: 500 }
 const MINUTE = 60_000
@@ -71,7 +82,10 @@ onBothDatabases('the outbox', (open) => {
     return started
   }
   const letter = (n: number, more: Partial<Letter> = {}): Letter => ({
-    ...{ kind: 'contact notice', to: `reader${n}@example.org`, subject: `Letter ${n}`, text: `Dear ${n},\n\nhello.\n` },
+    kind: 'contact notice',
+    to: `reader${n}@example.org`,
+    subject: `Letter ${n}`,
+    text: `Dear ${n},\n\nhello.\n`,
     ...more,
   })
   const put = (count: number, more: Partial<Letter> = {}) =>
@@ -86,8 +100,13 @@ onBothDatabases('the outbox', (open) => {
   const copies = (count: number) =>
     database.transaction((trx) => {
       const all = Array.from({ length: count }, (_, n) => ({
-        ...{ to: `reader${n}@example.org`, fills: { name: `Reader <${n}>` } },
-        ...{ listUnsubscribe: `https://church.test/u/${n}`, about: { kind: 'subscriber', id: `s${n}` } },
+        to: `reader${n}@example.org`,
+        fills: { name: `Reader <${n}>` },
+        listUnsubscribe: `https://church.test/u/${n}`,
+        about: {
+          kind: 'subscriber',
+          id: `s${n}`,
+        },
         dedupeKey: `issue 1 s${n}`,
       }))
       const original = { kind: 'newsletter', subject: 'News', text: 'Dear {{name}}', html: '<p>Dear {{name}}</p>' }
@@ -250,9 +269,9 @@ onBothDatabases('the outbox', (open) => {
       expect(await states()).toEqual({ sent: 80, failed: 20 })
       expect([recipients(mail).size, mail.received.length]).toEqual([80, 80])
       expect(refused).toHaveLength(20)
-      const failed = (await stored()).filter(({ state }) => state === 'failed')
-      expect(failed[0]).toMatchObject({ error_kind: 'recipient', attempts: 1 })
-      expect(failed[0]?.error).toContain('No such user here')
+      const failed = (await stored()).find(({ state }) => state === 'failed')
+      expect(failed).toMatchObject({ error_kind: 'recipient', attempts: 1 })
+      expect(failed?.error).toContain('No such user here')
     })
 
     it('when its TLS cannot be trusted', async () => {
@@ -265,7 +284,7 @@ onBothDatabases('the outbox', (open) => {
       await put(100)
       await worker({ port: mail.port, secure: true }).sendDue()
       expect(mail.received).toHaveLength(0)
-      const [tried] = (await stored()).filter(({ error }) => error !== '')
+      const tried = (await stored()).find(({ error }) => error !== '')
       expect(tried).toMatchObject({ error_kind: 'tls', state: 'waiting' })
       const plainly = await server()
       at += MINUTE
@@ -308,7 +327,7 @@ onBothDatabases('the outbox', (open) => {
       await put(100)
       const wrong = worker({ port: mail.port, user: 'office', password: 'wrong' })
       await wrong.sendDue()
-      const [tried] = (await stored()).filter(({ error }) => error !== '')
+      const tried = (await stored()).find(({ error }) => error !== '')
       expect(tried).toMatchObject({ error_kind: 'password', state: 'waiting' })
       expect(refused).toEqual([])
       // Whoever has the right one need not wait for the next try.
@@ -417,7 +436,9 @@ onBothDatabases('the outbox', (open) => {
       if (bulk) await copies(1)
       else await put(1)
       const gone = {
-        ...{ state: 'sending' as const, claim: 'gone', claimed_until: iso() },
+        state: 'sending' as const,
+        claim: 'gone',
+        claimed_until: iso(),
         handed_at: handed ? iso() : '',
       }
       await database.db.updateTable('letters').set(gone).execute()

@@ -1,5 +1,7 @@
 /** A mail server of this machine, as a test needs one: it takes letters, or does one of the things that go wrong. */
 import { createServer, type Server, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -45,20 +47,19 @@ export async function startMailServer({ take, ...options }: Options = {}): Promi
       else done()
     },
     onData: (stream, { envelope }, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks).toString('utf8')
-        void PostalMime.parse(raw)
-          .then(async (letter) => {
-            const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-            const one = { from, to: envelope.rcptTo.map(({ address }) => address), raw, letter }
-            await take?.(one)
-            received.push(one)
-            done()
-          })
-          .catch((error: unknown) => done(error as Error))
-      })
+      const takeIn = async () => {
+        const raw = await text(stream)
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        const one = {
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          raw,
+          letter: await PostalMime.parse(raw),
+        }
+        await take?.(one)
+        received.push(one)
+      }
+      callbackify(takeIn)((error) => done(error))
     },
   })
   server.on('error', () => undefined)
@@ -79,7 +80,7 @@ export async function startMailServer({ take, ...options }: Options = {}): Promi
  * @param answer what it says to a line; `'close'` breaks off, nothing keeps silent. The line is `''` for the greeting
  */
 export async function startScriptedServer(
-  answer: (line: string, isData: boolean) => string | 'close' | undefined,
+  answer: (line: string, isData: boolean) => string | undefined,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {

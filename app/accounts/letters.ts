@@ -18,7 +18,8 @@ export function resetLetter(to: string, { link, site, sender }: About & { link: 
     isSecret: true,
     ...framed(sender, [
       { kind: 'text', text: `Somebody, most likely you, has asked for a new password at ${site}.` },
-      { kind: 'button', text: 'Choose one here within the next hour', url: link },
+      { kind: 'text', text: 'This link is good for an hour, and once:' },
+      { kind: 'button', text: 'Choose a new password', url: link },
       { kind: 'text', text: 'If it was not you, there is nothing to do: your password is still the old one.' },
     ]),
   }
@@ -33,7 +34,8 @@ export function invitationLetter(to: string, { link, site, sender, by }: About &
     isSecret: true,
     ...framed(sender, [
       { kind: 'text', text: `${by} invites you to help with the website of the parish, ${site}.` },
-      { kind: 'button', text: 'Choose a password here within the next seven days, and you are in', url: link },
+      { kind: 'text', text: 'Choose a password within the next seven days, and you are in:' },
+      { kind: 'button', text: 'Choose a password', url: link },
       { kind: 'text', text: `If you do not know what this is about, please ask ${by}, or leave this letter alone.` },
     ]),
   }

@@ -87,7 +87,14 @@ export async function sendAgain(trx: Trx, ids: readonly string[], now: string): 
   return (
     trx
       .updateTable('letters')
-      .set({ ...{ state: 'waiting', next_at: now, updated_at: now }, ...{ attempts: 0, error: '', error_kind: '' } })
+      .set({
+        state: 'waiting',
+        next_at: now,
+        updated_at: now,
+        attempts: 0,
+        error: '',
+        error_kind: '',
+      })
       .where('id', 'in', ids.length === 0 ? [''] : [...ids])
       .where('state', 'in', ['failed', 'unsure', 'cancelled'])
       // What was secret in it was forgotten when it was sent.

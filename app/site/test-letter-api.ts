@@ -67,8 +67,13 @@ export function testLetterDesk(parts: Parts): Door {
     const mail = mailSettings(whole, password, config.siteUrl)
     const host = new URL(config.siteUrl).hostname
     const tried = await tryLetter(mail, host, {
-      ...{ id: newId(), kind: 'test letter', to, replyTo: '', subject: `A test letter from ${sender.churchName}` },
-      ...{ listUnsubscribe: '', ...framed(sender, words(whoAndWhen(c, parts).person.name)) },
+      id: newId(),
+      kind: 'test letter',
+      to,
+      replyTo: '',
+      subject: `A test letter from ${sender.churchName}`,
+      listUnsubscribe: '',
+      ...framed(sender, words(whoAndWhen(c, parts).person.name)),
     })
     const message = tried.isSent ? `The mail server has taken a letter to ${to}.` : 'The test letter could not be sent.'
     return c.json({ ...tried, message }, 200)
