@@ -1,6 +1,6 @@
 /** The floors of the house (ARCHITECTURE.md): an import goes down or sideways within a room, never up. */
 const nouns =
-  'accounts|contact|events|featured|letters|live-streams|media|newsletter|parish|sermons|site|sunday-services|visits|youtube'
+  'accounts|contact|events|featured|letters|live-streams|media|newsletter|notices|parish|sermons|site|sunday-services|visits|youtube'
 const serverOnly = '(^|/)(queries|[a-z-]*api|schema|kind|import|import-store|recurrence)\\.ts$'
 /** Screens of the desk, and what they are made of: they may use zod, and nothing public may use them. */
 const deskScreens = '^app/(admin|desk)/.*\\.tsx?$|^app/[^/]+/(admin-[^/]+\\.tsx|input\\.ts)$|^app/admin-routes\\.ts$'
@@ -21,7 +21,7 @@ module.exports = {
       severity: 'error',
       from: { path: `^app/(${nouns})/`, pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^(app/(pages|sample|sync|tree)/|app/[^/]+$|server\\.ts)',
+        path: '^(app/(follow-up|pages|sample|sync|tree)/|app/[^/]+$|server\\.ts)',
         pathNot: '^app/(routes|admin-routes|config|secret)\\.ts$',
       },
     },

@@ -11,7 +11,7 @@ import { overviewDoor } from '#app/admin/overview-api.ts'
 import { peopleDesk } from '#app/accounts/admin-api.ts'
 import { featuredTargetDoor } from '#app/admin/featured-target-api.ts'
 import { newCountsDoor } from '#app/admin/new-counts-api.ts'
-import { spamDoor } from '#app/admin/spam-api.ts'
+import { newsletterDraftDoor } from '#app/admin/newsletter-draft-api.ts'
 import { spamDoor } from '#app/admin/spam-api.ts'
 import { recogniseDoor } from '#app/admin/recognise-api.ts'
 import { accountsDoor } from '#app/accounts/api.ts'
@@ -32,6 +32,7 @@ import { sameOrigin } from '#app/http/origin.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { probesDoor } from '#app/http/probes.ts'
 import { lettersDesk } from '#app/letters/admin-api.ts'
+import { liveDoor } from '#app/live/api.ts'
 import { liveStreamsDesk } from '#app/live-streams/admin-api.ts'
 import { liveStreamsDoor } from '#app/live-streams/api.ts'
 import { noticesDesk } from '#app/notices/admin-api.ts'
@@ -40,6 +41,7 @@ import { newsletterDesk } from '#app/newsletter/admin-api.ts'
 import { mediaDoor } from '#app/media/api.ts'
 import { picturesDoor } from '#app/media/serve.ts'
 import { newsletterDoor } from '#app/newsletter/api.ts'
+import { issuesDesk } from '#app/newsletter/issue-api.ts'
 import { oneClick } from '#app/newsletter/one-click.ts'
 import { parishDesk } from '#app/parish/admin-api.ts'
 import { parishDoor } from '#app/parish/api.ts'
@@ -72,6 +74,7 @@ const doors = [
   sermonsDoor,
   eventsDoor,
   liveStreamsDoor,
+  liveDoor,
   sundayServicesDoor,
   noticesDoor,
   youtubeDoor,
@@ -93,9 +96,10 @@ const doors = [
   visitsDesk,
   newCountsDoor,
   spamDoor,
-  spamDoor,
   reportDoor,
   newsletterDesk,
+  issuesDesk,
+  newsletterDraftDoor,
   siteDesk,
   testLetterDesk,
   lettersDesk,
@@ -105,12 +109,7 @@ const doors = [
 ]
 
 /** The doors of the public forms, which look out for spam together. */
-const formDoors: ((parts: Parts, watch: FormWatch) => Door)[] = [
-  formTokenDoor,
-  contactDoor,
-  visitsDoor,
-  newsletterDoor,
-]
+const formDoors: ((parts: Parts, watch: FormWatch) => Door)[] = [formTokenDoor, contactDoor, visitsDoor, newsletterDoor]
 
 /** All doors behind what every request goes through first. */
 export function createApi(parts: Parts): OpenAPIHono {

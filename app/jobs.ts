@@ -1,6 +1,8 @@
 /** All that runs by the clock, in one list. */
+import { remindOwners } from '#app/follow-up/reminders.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Parts } from '#app/http/parts.ts'
+import { lookForBroadcast } from '#app/live/look.ts'
 import { syncAll } from '#app/sync/daily.ts'
 import { goOnWithWhole } from '#app/sync/whole.ts'
 import { type Job, keepClock } from '#jobs/clock.ts'
@@ -20,6 +22,12 @@ export function jobsOf(parts: Parts): Job[] {
       name: 'imports of playlists',
       when: { everyMinutes: 1 },
       run: async (stopping) => void (await goOnWithWhole(parts, stopping)),
+    },
+    { name: 'live broadcast', when: { everyMinutes: 1 }, run: (stopping) => lookForBroadcast(parts, stopping) },
+    {
+      name: 'reminders of what is overdue',
+      when: { at: ['08:00'], zone: () => churchTimeZone(parts) },
+      run: () => remindOwners(parts),
     },
   ]
 }

@@ -1,20 +1,39 @@
 /** What came in from outside: messages to the parish, and people who announced a visit. */
+import { desk } from '#app/admin-routes.ts'
 import { SpamLink } from '#app/admin/spam-link.tsx'
 import { MessageList } from '#app/contact/admin-list.tsx'
-import { usePlace } from '#app/desk/place.tsx'
-import { SearchField, SectionHead } from '#app/desk/toolbar.tsx'
+import { FOLLOW } from '#app/desk/followed-up.ts'
+import { DeskLink, usePlace } from '#app/desk/place.tsx'
+import { FilterField, SearchField, SectionHead } from '#app/desk/toolbar.tsx'
 import { VisitList } from '#app/visits/admin-list.tsx'
+
+const WAITING = [
+  { value: FOLLOW.mine, label: 'Mine to answer' },
+  { value: FOLLOW.overdue, label: 'Overdue' },
+  { value: FOLLOW.nobodys, label: 'Nobody’s yet' },
+]
 
 export function MessagesPanel() {
   const { search: asked, change } = usePlace()
   const search = asked['q'] ?? ''
   return (
     <>
-      <SectionHead title="Messages" />
+      <SectionHead title="Messages">
+        <DeskLink to={desk.messagesReport} className="desk-btn">
+          How soon we answer
+        </DeskLink>
+      </SectionHead>
       <div className="desk-tools">
         <SearchField
           list={{ search, setSearch: (text) => change({ q: text }, { replace: true }) }}
           label="Search messages and visitors"
+        />
+        <FilterField
+          list={{ filters: asked, setFilter: (name, value) => change({ [name]: value }) }}
+          name="follow"
+          label="Show what waits"
+          all="Everything"
+          options={WAITING}
         />
       </div>
       <p className="mb-6 xl:hidden">

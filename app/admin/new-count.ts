@@ -10,6 +10,8 @@ export interface Overview {
   subscribers: number
   newMessages: number
   newVisitors: number
+  /** Those of them for whom the time to answer has passed. */
+  overdue: { messages: number; visitors: number }
 }
 
 export const overviewRead = deskRead<Overview>(adminApi.overview)

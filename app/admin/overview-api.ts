@@ -3,7 +3,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { countAll } from '#app/admin/counts.ts'
 import { messageOut, whoAndWhen } from '#app/desk/door.ts'
+import { followUpNow } from '#app/desk/owners.ts'
 import { listChanges } from '#app/desk/log.ts'
+import { countOverdue } from '#app/follow-up/overdue.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { answers, type Door, makeDoor, optional, paging, queryText, refusals } from '#app/http/door.ts'
 import { administrators } from '#app/http/guard.ts'
@@ -18,6 +20,9 @@ const countsOut = z
     subscribers: z.number(),
     newMessages: z.number().meta({ description: 'Messages that nobody has answered or archived' }),
     newVisitors: z.number().meta({ description: 'Visitors whom nobody has contacted' }),
+    overdue: z
+      .object({ messages: z.number(), visitors: z.number() })
+      .meta({ description: 'Those of them for whom the time to answer has passed' }),
   })
   .meta({ id: 'Overview' })
 
@@ -75,7 +80,10 @@ export function overviewDoor(parts: Parts): Door {
   })
 
   const door = makeDoor()
-  door.openapi(overview, async (c) => c.json(await countAll(database.db, await churchToday(parts)), 200))
+  door.openapi(overview, async (c) => {
+    const counts = await countAll(database.db, await churchToday(parts))
+    return c.json({ ...counts, overdue: await countOverdue(database.db, await followUpNow(parts)) }, 200)
+  })
   door.openapi(log, async (c) => {
     const { total, changes } = await listChanges(database.db, c.req.valid('query'))
     c.header('X-Total-Count', String(total))

@@ -39,7 +39,6 @@ const sections = [
   section(desk.featured, () => import('#app/featured/admin-panel.tsx'), 'FeaturedPanel'),
   section(desk.messages, () => import('#app/admin/messages-panel.tsx'), 'MessagesPanel'),
   section(desk.spam, () => import('#app/admin/spam-panel.tsx'), 'SpamPanel'),
-  section(desk.spam, () => import('#app/admin/spam-panel.tsx'), 'SpamPanel'),
   section(desk.messagesReport, () => import('#app/follow-up/admin-report.tsx'), 'ReportPanel'),
   section(desk.newsletter, () => import('#app/newsletter/admin-panel.tsx'), 'NewsletterPanel'),
   section(desk.letters, () => import('#app/letters/admin-panel.tsx'), 'LettersPanel'),

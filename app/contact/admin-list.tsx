@@ -16,22 +16,29 @@ const STATUSES: readonly Status[] = [
   { value: 'responded', label: 'Responded', button: 'Mark Responded', said: 'Message marked as responded' },
   { value: 'archived', label: 'Archived', button: 'Archive', said: 'Message has been archived' },
 ]
+const ADDRESSES = {
+  all: adminApi.messages,
+  one: adminApi.message,
+  notes: adminApi.messageNotes,
+  note: adminApi.messageNote,
+}
 const LOOKS = { new: 'default', responded: 'secondary', archived: 'outline' } as const
 
 export function MessageList({ search }: { search: string }) {
   const actions = useRecordActions<MessageRecord>({
-    addresses: { all: adminApi.messages, one: adminApi.message },
+    addresses: ADDRESSES,
     title: ({ subject }) => subject,
   })
   return (
     <>
       <Inbox<MessageRecord>
         title="Contact Messages"
-        address={adminApi.messages}
+        addresses={ADDRESSES}
         search={search}
         filter="messages"
         statuses={STATUSES}
         empty="No contact messages yet"
+        name={({ subject }) => subject}
       >
         {(message) => (
           <>

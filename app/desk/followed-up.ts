@@ -22,5 +22,8 @@ export interface Note {
   text: string
 }
 
+/** What the desk's inbox can be narrowed to, as its address says it (`?follow=…`): what is still to be answered of … */
+export const FOLLOW = { mine: 'mine', overdue: 'overdue', nobodys: 'nobody' } as const
+
 /** Characters that a note may have. */
 export const LONGEST_NOTE = 2_000

@@ -1,19 +1,24 @@
 /** What came in from outside and waits for somebody: the list, and what each can be marked as. */
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { useAct } from '#app/desk/act.ts'
+import { FollowUp } from '#app/desk/follow-up.tsx'
+import { FOLLOW, type FollowedUp, type Note } from '#app/desk/followed-up.ts'
 import { moment } from '#app/desk/moment.ts'
+import { Notes } from '#app/desk/notes.tsx'
 import { usePlace } from '#app/desk/place.tsx'
 import { call, type Kept } from '#app/desk/read.ts'
 import { FilterField } from '#app/desk/toolbar.tsx'
 import { useMore } from '#app/desk/use-more.ts'
 import { href } from '#app/routes.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
 
 /** What every record has that came in. */
-export interface Received extends Kept {
+export interface Received extends Kept, FollowedUp {
   createdAt: string
   status: string
   statusAt: string | null
   statusBy: string | null
+  notes: readonly Note[]
 }
 
 /** A status: what it is called, what its button says, and what is said when it was set. */
@@ -26,31 +31,37 @@ export interface Status {
 
 interface InboxProps<T> {
   title: string
-  /** Address of the API's list. */
-  address: string
+  /** Addresses of the API's list, of one of them, of its notes and of one of those. */
+  addresses: { all: string; one: string; notes: string; note: string }
   search: string
   /** The status filter's name in the desk's address, and where the list stands on the page. */
   filter: string
   statuses: readonly Status[]
   /** What is said when nothing has ever come in. */
   empty: string
+  /** What people call one of them. */
+  name: (record: T) => string
   children: (record: T) => ReactNode
 }
 
 export function Inbox<T extends Received>({
   title,
-  address,
+  addresses,
   search,
   filter,
   statuses,
   empty,
+  name,
   children,
 }: InboxProps<T>) {
   const { search: asked, change } = usePlace()
   const titleId = useId()
+  const { user } = useCurrentUser()
   const status = asked[filter] ?? ''
-  const { records, total, error, showMore, isComing } = useMore<T>(address, { search, status })
-  const isNarrowed = search !== '' || status !== ''
+  const followed = followQuery(asked['follow'] ?? '', user?.id ?? '')
+  const query = { search, ...followed, ...(status === '' ? {} : { status }) }
+  const { records, total, error, showMore, isComing } = useMore<T>(addresses.all, query)
+  const isNarrowed = search !== '' || status !== '' || followed !== undefined
   return (
     <section id={filter} aria-labelledby={titleId} className="mb-10 min-w-0">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -75,6 +86,10 @@ export function Inbox<T extends Received>({
         {records?.map((record) => (
           <li key={record.id} tabIndex={-1} className="sheet grid gap-2 px-5 py-4 outline-offset-2">
             {children(record)}
+            <div className="-mx-5 -mb-4 mt-1 grid gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-3">
+              <FollowUp record={record} one={addresses.one} name={name(record)} />
+              <Notes record={record} addresses={{ all: addresses.notes, one: addresses.note }} name={name(record)} />
+            </div>
           </li>
         ))}
       </ul>
@@ -87,6 +102,13 @@ export function Inbox<T extends Received>({
       )}
     </section>
   )
+}
+
+/** What the list is narrowed to besides: what is still to be answered, unless the status says otherwise. */
+function followQuery(follow: string, me: string): Record<string, string> | undefined {
+  if (follow === FOLLOW.mine) return { status: 'new', owner: me }
+  if (follow === FOLLOW.nobodys) return { status: 'new', owner: 'nobody' }
+  return follow === FOLLOW.overdue ? { due: 'overdue' } : undefined
 }
 
 interface MarkProps {

@@ -1,5 +1,5 @@
 /** The door for notes about one kind of record that came in. Administrators only; they are read with their record. */
-import { createRoute, z } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
 import { idempotencyKey, messageOut, whoAndWhen } from '#app/desk/door.ts'
 import { addNote, deleteNote, noteIn, noteOut } from '#app/desk/notes.ts'
 import type { AnyKind } from '#app/desk/record-kind.ts'
@@ -48,4 +48,4 @@ export function notesDoor(parts: Parts, kind: AnyKind, addresses: { all: string;
   return door
 }
 
-const noteParam = idParam.extend({ note: queryText('The id of the note').min(1).max(100) }) satisfies z.ZodType
+const noteParam = idParam.extend({ note: queryText('The id of the note').min(1).max(100) })

@@ -16,12 +16,18 @@ const STATUSES: readonly Status[] = [
   { value: 'contacted', label: 'Contacted', button: 'Mark Contacted', said: 'Visitor marked as contacted' },
   { value: 'visited', label: 'Visited', button: 'Mark Visited', said: 'Visitor marked as visited' },
 ]
+const ADDRESSES = {
+  all: adminApi.visits,
+  one: adminApi.visit,
+  notes: adminApi.visitNotes,
+  note: adminApi.visitNote,
+}
 const LOOKS = { new: 'default', contacted: 'secondary', visited: 'outline' } as const
 
 export function VisitList({ search }: { search: string }) {
   const { data: config } = useQuery(siteConfigRead)
   const actions = useRecordActions<VisitRecord>({
-    addresses: { all: adminApi.visits, one: adminApi.visit },
+    addresses: ADDRESSES,
     title: ({ fullName }) => fullName,
   })
   const letter = ({ fullName, email }: VisitRecord) =>
@@ -33,11 +39,12 @@ export function VisitList({ search }: { search: string }) {
     <>
       <Inbox<VisitRecord>
         title="Visitor Requests"
-        address={adminApi.visits}
+        addresses={ADDRESSES}
         search={search}
         filter="visitors"
         statuses={STATUSES}
         empty="No visitor requests yet"
+        name={({ fullName }) => fullName}
       >
         {(visit) => (
           <>

@@ -1,0 +1,48 @@
+/** Once a day, those who see to what came in are told what is overdue. */
+import { ownedBy, ownedByNobody } from '#app/desk/answering.ts'
+import { followUpNow } from '#app/desk/owners.ts'
+import { listOverdue } from '#app/follow-up/overdue.ts'
+import { type Reminded, reminderLetter } from '#app/follow-up/reminder-letter.ts'
+import { churchToday } from '#app/http/church-time.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { counted } from '#app/ui/counted.ts'
+
+/** How many of each kind a letter names. */
+const NAMED = 20
+
+/**
+ * Writes to every owner what of theirs is overdue. What nobody sees to goes to the church's own address for messages, or
+ * to every administrator where none is set. Each address gets one letter in a day of the church at most, however often
+ * and by however many this is run; nobody gets one while nothing is overdue.
+ * @returns how many were written to, in words; empty when nobody was
+ */
+export async function remindOwners(parts: Parts): Promise<string> {
+  const { config, database, post } = parts
+  const { db } = database
+  const follow = await followUpNow(parts)
+  const { sender, timeZone, contactEmailTo } = await post.settings(db)
+  const reminded = new Map<string, Reminded>()
+  /** Two that go to one address are one letter. */
+  const remind = (to: string, what: Omit<Reminded, 'to'>) => {
+    const key = to.toLowerCase()
+    reminded.set(key, { to, ...reminded.get(key), ...what })
+  }
+
+  for (const { id, email } of follow.owners) {
+    const own = await listOverdue(db, follow, ownedBy(id), NAMED)
+    if (own.length > 0) remind(email, { own })
+  }
+  const nobodys = await listOverdue(db, follow, ownedByNobody(follow.owners), NAMED)
+  const keepers = contactEmailTo === '' ? follow.owners.map(({ email }) => email) : [contactEmailTo]
+  if (nobodys.length > 0) for (const to of keepers) remind(to, { nobodys })
+  if (reminded.size === 0) return ''
+
+  const day = await churchToday(parts)
+  const letters = [...reminded].map(([key, one]) => ({
+    ...reminderLetter(one, { sender, timeZone, siteUrl: config.siteUrl }),
+    dedupeKey: `reminder ${day} ${key}`,
+  }))
+  await database.transaction((trx) => post.put(trx, letters))
+  post.wake()
+  return counted(letters.length, ['reminder', 'reminders'])
+}
