@@ -85,12 +85,7 @@ function Outcome({ tried: { isSent, message, steps, advice, conversation } }: { 
       {conversation.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-primary-text">The whole conversation</summary>
-          {/* Whoever has no mouse scrolls it too. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <pre
-            className="mt-1 max-h-80 overflow-auto rounded-lg bg-sand p-3 text-[0.85rem] whitespace-pre-wrap"
-            tabIndex={0}
-          >
+          <pre className="mt-1 rounded-lg bg-sand p-3 text-[0.85rem] break-words whitespace-pre-wrap">
             {conversation.join('\n')}
           </pre>
         </details>

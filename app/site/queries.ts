@@ -122,3 +122,9 @@ function secretOf({ values, broken }: Stored, name: Sealed, { config }: Settings
   const secret = unseal(kept, name, config) ?? null
   return { secret, trouble: secret === null ? cannotBeRead : null }
 }
+
+/** When a setting was last changed, an instant; nothing while its default holds. */
+export async function settingChangedAt(db: Db, name: keyof SiteConfig): Promise<string | undefined> {
+  const row = await db.selectFrom('settings').select('updated_at').where('name', '=', name).executeTakeFirst()
+  return row?.updated_at
+}
