@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { failWith, type Fault, json, refuse, send } from '#test/youtube-faults.ts'
 
 export interface FakeVideo {
   /** 11 characters. */
@@ -25,22 +26,6 @@ export interface FakeVideo {
   picture?: Buffer
 }
 
-/** Every way in which such a service fails. */
-export type Fault =
-  | 'hang'
-  | 'quota'
-  | 'too-many'
-  | 'down'
-  | 'html'
-  | 'truncated'
-  | 'huge'
-  | 'shapes'
-  | 'reset'
-  | 'redirect'
-  | 'bad-key'
-  | 'not-enabled'
-  | 'empty'
-
 export interface FakeYoutube {
   /** What the product has to be started with to ask here. */
   env: { YOUTUBE_API_URL: string; YOUTUBE_FEED_URL: string; YOUTUBE_API_KEY: string }
@@ -50,15 +35,23 @@ export interface FakeYoutube {
   channels: Map<string, { handle: string; uploads: string }>
   /** What was asked so far: `videos id=…`, without the key. */
   calls: string[]
-  /** From now on every answer is this fault, so many times; nothing ends it. */
-  fail: (fault: Fault | undefined, times?: number) => void
+  /** From now on every answer is this fault, so many times, after so many good ones; nothing ends it. */
+  fail: (fault: Fault | undefined, times?: number, after?: number) => void
   stop: () => Promise<void>
 }
 
 const KEY = 'AIza-a-key-for-tests'
 
 export async function startYoutube(): Promise<FakeYoutube> {
-  const state: State = { playlists: new Map(), channels: new Map(), calls: [], fault: undefined, left: 0, url: '' }
+  const state: State = {
+    playlists: new Map(),
+    channels: new Map(),
+    calls: [],
+    fault: undefined,
+    left: 0,
+    after: 0,
+    url: '',
+  }
   const server = createServer((request, response) => answer(state, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -71,9 +64,8 @@ export async function startYoutube(): Promise<FakeYoutube> {
     playlists: state.playlists,
     channels: state.channels,
     calls: state.calls,
-    fail(fault, times = Infinity) {
-      state.fault = fault
-      state.left = times
+    fail(fault, times = Infinity, after = 0) {
+      Object.assign(state, { fault, left: times, after })
     },
     stop: () =>
       new Promise((resolve) => {
@@ -89,6 +81,7 @@ interface State {
   calls: string[]
   fault: Fault | undefined
   left: number
+  after: number
   url: string
 }
 
@@ -98,13 +91,13 @@ function answer(state: State, request: IncomingMessage, response: ServerResponse
   url.searchParams.delete('key')
   const resource = url.pathname.replace('/youtube/v3/', '').replace(/^\//, '')
   state.calls.push(`${resource} ${decodeURIComponent(url.searchParams.toString())}`)
-  if (state.fault && state.left > 0) {
+  if (state.fault && state.left > 0 && state.after-- <= 0) {
     state.left--
-    return fail(state.fault, response)
+    return failWith(state.fault, response)
   }
   if (url.pathname.startsWith('/vi/')) return picture(state, url, response)
   if (url.pathname === '/feeds/videos.xml') return feed(state, url.searchParams, response)
-  if (key !== KEY) return fail('bad-key', response)
+  if (key !== KEY) return failWith('bad-key', response)
   if (resource === 'playlistItems') return playlistItems(state, url.searchParams, response)
   if (resource === 'videos') return videos(state, url.searchParams, response)
   if (resource === 'channels') return channels(state, url.searchParams, response)
@@ -253,57 +246,6 @@ function thumbnails({ url }: State, video: FakeVideo) {
 
 function publishedAt(video: FakeVideo): string {
   return video.publishedAt ?? '2026-11-15T18:00:00Z'
-}
-
-function fail(fault: Fault, response: ServerResponse): void {
-  const said: Record<Fault, () => void> = {
-    hang: () => undefined,
-    quota: () =>
-      refuse(response, 403, 'quotaExceeded', 'The request cannot be completed because you have exceeded your quota.'),
-    'too-many': () => refuse(response, 429, 'rateLimitExceeded', 'Resource has been exhausted (e.g. check quota).'),
-    down: () => refuse(response, 500, 'backendError', 'Backend Error'),
-    html: () => send(response, 200, 'text/html', '<!doctype html><title>Sign in to the parish network</title>'),
-    truncated: () => send(response, 200, 'application/json', '{"kind":"youtube#videoListResponse","items":[{"id":"abc'),
-    huge: () => huge(response),
-    shapes: () => json(response, { items: [{ id: 7, snippet: { title: null, resourceId: 'x' } }, null, 'a video'] }),
-    reset: () => void response.socket?.destroy(),
-    redirect: () => void response.writeHead(302, { Location: 'http://169.254.169.254/latest/' }).end(),
-    'bad-key': () =>
-      refuse(response, 400, 'badRequest', 'API key not valid. Please pass a valid API key.', KEY_DETAILS),
-    'not-enabled': () => refuse(response, 403, 'accessNotConfigured', 'YouTube Data API v3 has not been used.'),
-    empty: () => json(response, { items: [] }),
-  }
-  said[fault]()
-}
-
-const KEY_DETAILS = [
-  { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' },
-]
-
-/** 50 MB that do not say so before. */
-function huge(response: ServerResponse): void {
-  response.writeHead(200, { 'Content-Type': 'application/json' })
-  const piece = Buffer.alloc(1024 * 1024, 'a')
-  let left = 50
-  const more = () => {
-    if (response.destroyed) return
-    if (left-- === 0) response.end('"]}')
-    else response.write(piece, () => setImmediate(more))
-  }
-  response.write('{"items":["', more)
-}
-
-function refuse(response: ServerResponse, code: number, reason: string, message: string, details?: object[]): void {
-  const error = { code, message, errors: [{ message, domain: 'youtube', reason }], ...(details ? { details } : {}) }
-  json(response, { error }, code)
-}
-
-function json(response: ServerResponse, body: unknown, status = 200): void {
-  send(response, status, 'application/json; charset=UTF-8', JSON.stringify(body, null, 2))
-}
-
-function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'Content-Type': type }).end(body)
 }
 
 function escaped(text: string): string {

@@ -35,6 +35,6 @@ export const kinds: Record<PlaylistKind, RecordOfVideo> = {
 }
 
 /** What is not known is empty. */
-function fields({ id: _, ...shown }: Record<string, unknown>): Fields {
+function fields(shown: Record<string, unknown>): Fields {
   return Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, value ?? ''])) as Fields
 }

@@ -34,7 +34,7 @@ export async function claimPlaylist(
     total: 0,
     report: JSON.stringify(emptyReport()),
   }
-  const { playlist_id, ...fields } = row
+  const { playlist_id: _, ...fields } = row
   const dead = deadBefore(Temporal.Instant.from(now))
   return database.db
     .insertInto('playlist_runs')

@@ -93,7 +93,7 @@ onBothDatabases('a sync of a playlist', (open) => {
 
   it('never writes over what an administrator has edited, and goes on with the rest', async () => {
     await sync()
-    const [{ id = '' } = {}] = await sermons()
+    const id = (await sermons())[0]?.id ?? ''
     await desk.send('PUT', href(adminApi.sermon, { id }), { title: 'The Woman and the Coin', description: '' })
     list({ ...coin, title: 'Sermon + Another Title | Luke 15:11-32', duration: 'PT50M', description: 'New words.' })
     expect(await report()).toMatchObject({ updated: 1 })
@@ -105,7 +105,7 @@ onBothDatabases('a sync of a playlist', (open) => {
 
   it('makes no sermon again that an administrator deleted, and knows it when it is brought back', async () => {
     await sync()
-    const [{ id = '' } = {}] = await sermons()
+    const id = (await sermons())[0]?.id ?? ''
     await desk.send('DELETE', href(adminApi.sermon, { id }))
     expect(await report()).toMatchObject({
       added: 0,
@@ -207,7 +207,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     desk = at('2026-11-30T20:00:00Z')
     // It is no longer among the newest, and is looked at all the same.
     await sync(SERVICES, 'live_streams', 1)
-    const [over] = (await streams()).filter(({ title }) => title === 'Evensong')
+    const over = (await streams()).find(({ title }) => title === 'Evensong')
     expect(over).toMatchObject({ isLive: false, duration: '1:02:33' })
   })
 

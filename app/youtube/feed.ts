@@ -30,6 +30,8 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
   parseTagValue: false,
+  // Numbered characters too, which no option names by itself.
+  htmlEntities: true,
   isArray: (name) => name === 'entry',
 })
 

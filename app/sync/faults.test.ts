@@ -1,0 +1,151 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp } from '#test/app.ts'
+import { onBothDatabases, openEmpty } from '#test/databases.ts'
+import type { Fault } from '#test/youtube-faults.ts'
+import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+
+const SERMONS = 'PLtrial0sermons00000000000000000'
+const NOW = '2026-11-22T20:00:00Z'
+/** In milliseconds: longer than this nobody else may have to wait for a turn. */
+const LONGEST_WAIT = 50
+
+let youtube: FakeYoutube
+beforeAll(async () => void (youtube = await startYoutube()))
+afterAll(() => youtube.stop())
+
+const videos: FakeVideo[] = Array.from({ length: 12 }, (_, n) => ({
+  id: `video${String(n).padStart(6, '0')}`,
+  title: `Sermon + Title ${n}`,
+  publishedAt: `2026-11-${String(n + 1).padStart(2, '0')}T18:00:00Z`,
+}))
+
+function begin() {
+  youtube.playlists.set(SERMONS, videos)
+  youtube.fail(undefined)
+  youtube.calls.length = 0
+}
+
+const deskOn = (database: Database, now = NOW, env: object = youtube.env) =>
+  createTestApp(database, now, { ...env }).as('administrator')
+
+async function sync(database: Database, now = NOW) {
+  return deskOn(database, now).post(adminApi.syncPlaylist, { playlistId: SERMONS, type: 'sermons' })
+}
+
+/** Everything that a fault must leave as it was. */
+async function kept(database: Database) {
+  const sermons = await database.db.selectFrom('sermons').selectAll().orderBy('id').execute()
+  const known = await database.db.selectFrom('synced_videos').selectAll().orderBy('video_id').execute()
+  return { sermons, known }
+}
+
+onBothDatabases('when YouTube fails', (open) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+    begin()
+    await deskOn(database).post(adminApi.youtubeConfigs, { title: 'Sermons', playlistId: SERMONS, type: 'sermons' })
+    await sync(database)
+  })
+  afterEach(() => database.close())
+
+  const cases: [fault: Fault, said: string][] = [
+    [
+      'quota',
+      'The daily quota of the API key is used up. Nothing was lost; it goes on by itself after midnight Pacific',
+    ],
+    ['too-many', 'YouTube is asked too much at the moment.'],
+    ['down', 'YouTube has trouble of its own at the moment.'],
+    ['html', 'What came back is no answer of YouTube’s that can be read.'],
+    ['truncated', 'What came back is no answer of YouTube’s that can be read.'],
+    ['huge', 'YouTube’s answer was larger than any real one.'],
+    ['shapes', 'What came back is no answer of YouTube’s that can be read.'],
+    ['reset', 'YouTube could not be reached from this server.'],
+    ['redirect', 'What came back is no answer of YouTube’s that can be read.'],
+    ['bad-key', 'YouTube does not accept the API key.'],
+    ['not-enabled', 'YouTube Data API v3 is not switched on'],
+  ]
+  const moments = [0, 1, 2]
+
+  it.each(cases)('by %s, nothing is changed, nobody waits, and the desk says why', async (fault, said) => {
+    const before = await kept(database)
+    for (const after of moments) {
+      await database.db.deleteFrom('youtube_quota').execute()
+      youtube.fail(fault, Infinity, after)
+      const delay = monitorEventLoopDelay({ resolution: 5 })
+      delay.enable()
+      const answer = await sync(database)
+      delay.disable()
+      // The third call is made only where there is more to look at.
+      if (after === 2 && answer.status === 200) continue
+      expect(answer).toMatchObject({ status: 502, body: { message: expect.stringContaining(said) } })
+      expect(JSON.stringify(answer.body)).not.toContain(youtube.env.YOUTUBE_API_KEY)
+      expect(delay.percentile(99) / 1e6).toBeLessThan(LONGEST_WAIT)
+      expect(await kept(database)).toEqual(before)
+      const [playlist] = (await deskOn(database).get(adminApi.youtubeConfigs)).body as object[]
+      expect(playlist).toMatchObject({ lastResult: { isFine: false, message: expect.stringContaining(said) } })
+    }
+    expect((await deskOn(database).get(adminApi.syncStatus)).body).toMatchObject({ runs: [] })
+  })
+
+  it('with a list of nothing, nothing is taken for gone', async () => {
+    const before = await kept(database)
+    for (const after of [0, 1]) {
+      youtube.fail('empty', Infinity, after)
+      await sync(database)
+      const { sermons, known } = await kept(database)
+      expect(sermons).toEqual(before.sermons)
+      expect(known.every(({ state }) => state === '')).toBe(true)
+    }
+  })
+
+  it('for a moment, it is asked again and goes on', async () => {
+    for (const fault of ['down', 'too-many', 'reset'] as const) {
+      youtube.fail(fault, 2)
+      expect(await sync(database)).toMatchObject({ status: 200, body: { unchanged: 12 } })
+    }
+  })
+
+  it('because the quota is used up, nobody asks again before midnight on the Pacific coast', async () => {
+    youtube.fail('quota', 1)
+    await sync(database)
+    youtube.calls.length = 0
+    // Another instance knows it from the database.
+    expect(await sync(database, '2026-11-23T07:59:00Z')).toMatchObject({
+      status: 502,
+      body: { error: 'youtube_quota' },
+    })
+    expect(youtube.calls).toEqual([])
+    expect((await deskOn(database).get(adminApi.syncStatus)).body).toMatchObject({
+      quota: { stoppedUntil: '2026-11-23T08:00:00Z' },
+    })
+    expect(await sync(database, '2026-11-23T08:00:00Z')).toMatchObject({ status: 200 })
+  })
+
+  it('a run that broke off does not keep the playlist for ever', async () => {
+    const started = { playlist_id: SERMONS, kind: 'sermons', extent: 'newest', started_at: NOW, alive_at: NOW } as const
+    const run = { ...started, started_by: '', started_by_name: '', page_token: '', done: 0, total: 0, report: '{}' }
+    await database.db.insertInto('playlist_runs').values(run).execute()
+    expect(await sync(database, '2026-11-22T20:04:00Z')).toMatchObject({ status: 409, body: { error: 'under_way' } })
+    expect(await sync(database, '2026-11-22T20:06:00Z')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('an answer that never comes', () => {
+  it('is waited for 10 seconds and not longer', { timeout: 30_000 }, async () => {
+    const database = await openEmpty('sqlite')
+    begin()
+    await sync(database)
+    const before = await kept(database)
+    youtube.fail('hang')
+    const began = performance.now()
+    const answer = await sync(database)
+    expect(answer).toMatchObject({ status: 502, body: { message: expect.stringContaining('within 10 seconds') } })
+    expect(performance.now() - began).toBeLessThan(15_000)
+    expect(await kept(database)).toEqual(before)
+    await database.close()
+  })
+})
