@@ -220,7 +220,8 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['POST', adminApi.newsletterIssueAgain, administratorsOnly, 400],
   ['GET', adminApi.newsletterDraft, administratorsOnly],
   ['GET', adminApi.newsletterCards, administratorsOnly, 400],
-  ['POST', adminApi.newsletterPreview, administratorsOnly, 400],
+  // It takes a form alone.
+  ['POST', adminApi.newsletterPreview, administratorsOnly, 415],
   ['POST', adminApi.uploadImage, administratorsOnly, 400],
   // The address itself is the permission, and this one is not signed.
   ['PUT', adminApi.upload, everyone, 403],

@@ -6,6 +6,7 @@ import { forgetOld } from '#app/desk/deletions.ts'
 import { forgetOldSpam } from '#app/http/form-spam.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { clearUnusedPictures } from '#app/media/clear.ts'
+import { settleIssues } from '#app/newsletter/copies.ts'
 import { forgetDone } from '#db/once.ts'
 import { forgetLetters } from '#mail/outbox.ts'
 
@@ -16,6 +17,7 @@ const tasks: Record<string, Part> = {
   'pictures that nothing shows': clearUnusedPictures,
   'what was taken for spam more than 30 days ago': ({ database, now }) => forgetOldSpam(database.db, now()),
   'letters that went long ago': ({ database, now }) => forgetLetters(database, now()),
+  'newsletters that have gone out': ({ database }) => settleIssues(database.db),
   'keys of what was done once': ({ database, now }) => forgetDone(database.db, now()),
 }
 

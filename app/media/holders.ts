@@ -12,6 +12,7 @@ const places: readonly Place[] = [
   ['live_streams', 'thumbnail_url'],
   ['staff_members', 'photo_url'],
   ['settings', 'value'],
+  ['newsletter_issues', 'blocks'],
   ['deleted_records', 'record'],
 ]
 

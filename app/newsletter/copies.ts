@@ -116,6 +116,18 @@ export async function listTroubles(
   return { total, troubles }
 }
 
+/** Whether anything of these issues is still to go out. */
+export async function isUnderWay(trx: Trx, issues: readonly string[]): Promise<boolean> {
+  const found = await trx
+    .selectFrom('letters')
+    .select('id')
+    .where('batch_id', 'in', issues)
+    .where('state', 'in', ['waiting', 'sending', 'paused'])
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Moves the issue's copies from one state into another. */
 export async function moveCopies(
   trx: Trx,
@@ -159,9 +171,13 @@ export async function sendCopiesAgain(
   return count
 }
 
-/** Issues of which nothing waits any more have gone out. It can be done again, and by several at once, without harm. */
+/**
+ * Issues of which nothing waits any more have gone out, and those of which something is sent again have not. It can be done
+ * again, and by several at once, without harm.
+ */
 export async function settleIssues(db: Db): Promise<void> {
-  const states = sql`('waiting', 'sending', 'paused')`
+  const hasCopies = (...states: string[]) => sql<boolean>`exists (
+    select 1 from letters where batch_id = newsletter_issues.id and letters.state in (${sql.join(states)}))`
   await db
     .updateTable('newsletter_issues')
     .set({
@@ -169,7 +185,12 @@ export async function settleIssues(db: Db): Promise<void> {
       finished_at: sql`coalesce((select max(updated_at) from letters where batch_id = newsletter_issues.id), started_at)`,
     })
     .where('state', 'in', ['sending', 'paused'])
-    .where(sql<boolean>`not exists (
-      select 1 from letters where batch_id = newsletter_issues.id and letters.state in ${states})`)
+    .where(sql<boolean>`not ${hasCopies('waiting', 'sending', 'paused')}`)
+    .execute()
+  await db
+    .updateTable('newsletter_issues')
+    .set({ state: 'sending', finished_at: '' })
+    .where('state', '=', 'sent')
+    .where(hasCopies('waiting', 'sending'))
     .execute()
 }

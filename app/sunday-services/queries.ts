@@ -21,6 +21,13 @@ export async function listSundayServices(db: Db, page: { limit: number; offset: 
   return rows.map(presentService)
 }
 
+/** The services of one day, the earliest first. */
+export async function servicesOn(db: Db, day: string): Promise<SundayService[]> {
+  const all = db.selectFrom('sunday_services').selectAll()
+  const rows = await all.where('date', '=', day).orderBy('time').orderBy('id').execute()
+  return rows.map(presentService)
+}
+
 /** A service's own columns. */
 export function serviceColumns(service: SundayServiceInput) {
   const { date, time, location = '' } = service

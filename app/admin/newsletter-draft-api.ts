@@ -1,0 +1,78 @@
+/** What the site holds, made ready for a newsletter: questions about several nouns. Administrators only. */
+import { createRoute, z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { draftIssue, eventCard, sermonCard } from '#app/admin/newsletter-draft.ts'
+import { shownDate } from '#app/events/event.ts'
+import { listUpcomingEvents } from '#app/events/queries.ts'
+import { churchToday } from '#app/http/church-time.ts'
+import { answers, type Door, makeDoor, optional, queryText, refusals } from '#app/http/door.ts'
+import { administrators } from '#app/http/guard.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { cardsOut, draftOut } from '#app/newsletter/schema.ts'
+import { listSermons } from '#app/sermons/queries.ts'
+import { longDate } from '#app/ui/dates.ts'
+import { fold } from '#db/search.ts'
+
+/** How many are offered at once, and among how many events they are looked for. */
+const OFFERED = 8
+const EVENTS = 500
+
+export function newsletterDraftDoor(parts: Parts): Door {
+  const { db } = parts.database
+  const common = { middleware: [administrators(parts)], tags: ['Desk: newsletters'] }
+  const refused = { ...refusals.unauthorized, ...refusals.forbidden }
+  const door = makeDoor()
+
+  const draft = createRoute({
+    ...common,
+    method: 'get',
+    path: adminApi.newsletterDraft,
+    summary: 'A newsletter drafted from this Sunday, coming events and the newest sermon; nothing is kept',
+    responses: { 200: answers('To be made and edited', draftOut), ...refused },
+  })
+  door.openapi(draft, async (c) => {
+    const { sender } = await parts.post.settings(db)
+    return c.json(await draftIssue(db, await churchToday(parts), sender.churchName), 200)
+  })
+
+  const cards = createRoute({
+    ...common,
+    method: 'get',
+    path: adminApi.newsletterCards,
+    summary: 'Coming events or sermons, each as a card for a newsletter',
+    request: {
+      query: z.object({
+        type: z.enum(['event', 'sermon'], 'must be event or sermon'),
+        search: optional(queryText('Text in it, in any case')),
+      }),
+    },
+    responses: { 200: answers('A few of them', cardsOut), ...refused, ...refusals.badRequest },
+  })
+  door.openapi(cards, async (c) => {
+    const { type, search = '' } = c.req.valid('query')
+    return c.json(type === 'event' ? await eventsFound(search) : await sermonsFound(search), 200)
+  })
+  return door
+
+  async function eventsFound(search: string) {
+    const words = fold(search)
+    const events = await listUpcomingEvents(db, await churchToday(parts), { limit: EVENTS, offset: 0 })
+    return events
+      .filter(({ title }) => fold(title).includes(words))
+      .slice(0, OFFERED)
+      .map((event) => ({
+        id: event.id,
+        label: `${event.title}, ${longDate(shownDate(event))}`,
+        card: eventCard(event),
+      }))
+  }
+
+  async function sermonsFound(search: string) {
+    const sermons = await listSermons(db, { search }, { limit: OFFERED, offset: 0 })
+    return sermons.map((sermon) => ({
+      id: sermon.id,
+      label: `${sermon.title}, ${longDate(sermon.date)}`,
+      card: sermonCard(sermon),
+    }))
+  }
+}

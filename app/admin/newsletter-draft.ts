@@ -1,0 +1,109 @@
+/** A newsletter drafted from what the site holds: this Sunday, what is coming, the newest sermon. */
+import { type ChurchEvent, shownDate } from '#app/events/event.ts'
+import { listUpcomingEvents } from '#app/events/queries.ts'
+import type { CardBlock, IssueBlock, IssueContent } from '#app/newsletter/issue.ts'
+import { listServiceTimes } from '#app/parish/queries.ts'
+import { href, routes } from '#app/routes.ts'
+import { listSermons } from '#app/sermons/queries.ts'
+import type { Sermon } from '#app/sermons/sermon.ts'
+import { servicesOn } from '#app/sunday-services/queries.ts'
+import { clockTime, fullDate, longDate, timeSpan } from '#app/ui/dates.ts'
+import { pictureSize } from '#app/ui/picture-address.ts'
+import type { Db } from '#db/database.ts'
+
+/** How far ahead it looks, in days; so many events there are at least, and at most. */
+const AHEAD = 14
+const LEAST = 3
+const MOST = 8
+
+/**
+ * @param today `YYYY-MM-DD` at the church
+ */
+export async function draftIssue(db: Db, today: string, churchName: string): Promise<IssueContent> {
+  const sunday = nextSunday(today)
+  const events = await comingEvents(db, today)
+  const [sermon] = await listSermons(db, {}, { limit: 1, offset: 0 })
+  const blocks: IssueBlock[] = [
+    { kind: 'text', text: `Dear friends,\n\nhere is what is coming up at ${churchName}. We hope to see you!` },
+    ...(await thisSunday(db, sunday)),
+  ]
+  if (events.length > 0) blocks.push({ kind: 'heading', text: 'Coming up' }, ...events.map(eventCard))
+  if (sermon) blocks.push({ kind: 'heading', text: 'To hear again' }, sermonCard(sermon))
+  blocks.push({ kind: 'rule' }, { kind: 'text', text: `Grace and peace,\nyour friends at ${churchName}` })
+  const subject = `This Sunday, ${longDate(sunday).replace(/, \d+$/, '')}`
+  return {
+    subject,
+    preheader: events
+      .map(({ title }) => title)
+      .join(' · ')
+      .slice(0, 200),
+    blocks,
+  }
+}
+
+/** The Sunday after this day. */
+function nextSunday(today: string): string {
+  const day = Temporal.PlainDate.from(today)
+  return day.add({ days: 7 - (day.dayOfWeek % 7) }).toString()
+}
+
+/** The services of that day: those that were entered for it, else what is held every Sunday. */
+async function thisSunday(db: Db, sunday: string): Promise<IssueBlock[]> {
+  const entered = await servicesOn(db, sunday)
+  const weekly = (await listServiceTimes(db)).filter(({ weekday }) => weekday === 7)
+  const lines =
+    entered.length > 0
+      ? entered.map(({ time, location }) => [clockTime(time), location].filter(Boolean).join(', '))
+      : weekly.map(({ name, time }) => `${name}, ${clockTime(time)}`)
+  if (lines.length === 0) return []
+  return [
+    { kind: 'heading', text: fullDate(sunday).replace(/, \d+$/, '') },
+    { kind: 'text', text: lines.join('\n') },
+    { kind: 'button', text: 'Plan a visit', url: routes.planAVisit },
+  ]
+}
+
+async function comingEvents(db: Db, today: string): Promise<ChurchEvent[]> {
+  const events = await listUpcomingEvents(db, today, { limit: MOST, offset: 0 })
+  const until = Temporal.PlainDate.from(today).add({ days: AHEAD }).toString()
+  const soon = events.filter((event) => shownDate(event) <= until)
+  return soon.length >= LEAST ? soon : events.slice(0, LEAST)
+}
+
+export function eventCard(event: ChurchEvent): CardBlock {
+  const { id, title, startTime, endTime, location, description, imageUrl } = event
+  const when = [fullDate(shownDate(event)).replace(/, \d+$/, ''), timeSpan(startTime, endTime)]
+    .filter(Boolean)
+    .join(', ')
+  return {
+    kind: 'card',
+    title,
+    line: [when, location].filter(Boolean).join(' · ').slice(0, 200),
+    text: beginning(description),
+    url: href(routes.event, { id }),
+    picture: ownUpload(imageUrl),
+  }
+}
+
+export function sermonCard({ id, title, speaker, date, scripture, description, thumbnailUrl }: Sermon): CardBlock {
+  return {
+    kind: 'card',
+    title,
+    line: [speaker, longDate(date), scripture].filter(Boolean).join(' · ').slice(0, 200),
+    text: beginning(description),
+    url: href(routes.sermon, { id }),
+    picture: ownUpload(thumbnailUrl),
+  }
+}
+
+/** The first paragraph, as far as a card has room; cut between words. */
+function beginning(text: string | null): string {
+  const first = text?.split(/\n\s*\n/)[0]?.trim() ?? ''
+  if (first.length <= LONGEST) return first
+  return `${first.slice(0, LONGEST).replace(/\s+\S*$/, '')} …`
+}
+const LONGEST = 220
+
+function ownUpload(address: string | null): string {
+  return address !== null && pictureSize(address) ? address : ''
+}
