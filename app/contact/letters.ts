@@ -23,6 +23,9 @@ export function messageLetters(message: Message, id: string, now: string, settin
   return letters.flatMap((letter) => (letter ? [{ ...letter, about }] : []))
 }
 
+/** Where some programs break a line, so that no part of what was typed stands outside of the quotation. */
+const OTHER_BREAKS = /[\v\f\u0085\u2028\u2029]/g
+
 function notice(message: Message, name: string, { sender, contactEmailTo }: LetterSettings): Letter | undefined {
   if (!isOneAddress(contactEmailTo)) return undefined
   return {
@@ -42,7 +45,7 @@ function notice(message: Message, name: string, { sender, contactEmailTo }: Lett
             ['Subject', message.subject],
           ],
         },
-        { kind: 'quote', text: message.message },
+        { kind: 'quote', text: message.message.replace(OTHER_BREAKS, '\n') },
         { kind: 'button', text: 'Open it at the desk', url: `${sender.siteUrl}${desk.messages}` },
         { kind: 'small', text: `Your answer to this letter goes to ${message.email}.` },
       ],

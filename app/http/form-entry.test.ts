@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createApi } from '#app/api.ts'
+import { adminApi } from '#app/admin-routes.ts'
+import { api, href } from '#app/routes.ts'
+import { tidy } from '#app/tidy.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+
+const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject: 'The choir', message: 'When?' }
+const visit = { fullName: 'Ann Lee', phone: '850-555-0100', email: 'ann@example.org', numberOfKids: '2' }
+const replies = {
+  contactEmailTo: 'office@church.test',
+  autoReplyEnabled: true,
+  autoReplySubject: 'We have it',
+  autoReplyMessage: 'Thank you.',
+  visitorWelcomeSubject: 'Welcome',
+  visitorWelcomeMessage: 'See you.',
+}
+
+onBothDatabases('a form that is sent again', (open) => {
+  let database: Database
+  let app: TestApp
+  let desk: TestApp
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database)
+    desk = app.as('administrator')
+    await desk.send('PUT', adminApi.siteConfig, replies)
+  })
+  afterEach(() => database.close())
+
+  const table = (address: string) => (address === api.contact ? 'contact_messages' : 'visitor_requests')
+  const stored = (address: string) => database.db.selectFrom(table(address)).select('id').execute()
+  const letters = () => database.db.selectFrom('letters').select(['kind', 'about_id']).orderBy('kind').execute()
+
+  /** All at the same moment, from as many addresses. */
+  const often = async (times: number, address: string, fields: object) => {
+    const behindProxy = createApi({ ...app.parts, config: { ...app.parts.config, trustProxy: 1 } })
+    const answers = Array.from({ length: times }, async (_, n) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${n}` }
+      const response = await behindProxy.request(address, { method: 'POST', body: JSON.stringify(fields), headers })
+      return { status: response.status, body: (await response.json()) as { id: string } }
+    })
+    return Promise.all(answers)
+  }
+
+  it.each([
+    [api.contact, message, ['auto-reply', 'contact notice']],
+    [api.visitorRequests, visit, ['contact notice', 'visitor welcome']],
+  ])('fifty times at once is stored once at %s, with one set of letters', async (address, fields, kinds) => {
+    const answers = await often(50, address, fields)
+    const [first] = answers
+    expect(first?.status).toBe(201)
+    expect(answers).toEqual(Array(50).fill(first))
+    expect(await stored(address)).toEqual([{ id: first?.body.id }])
+    expect(await letters()).toEqual(kinds.map((kind) => ({ kind, about_id: first?.body.id })))
+  })
+
+  it('with anything different in it is another one', async () => {
+    await app.post(api.contact, message)
+    for (const other of [{ subject: 'The choirs' }, { message: 'when?' }, { firstName: 'Ann Lee', lastName: '-' }]) {
+      await app.post(api.contact, { ...message, ...other })
+    }
+    expect(await stored(api.contact)).toHaveLength(4)
+  })
+
+  it('after it was deleted at the desk is stored anew, once', async () => {
+    const { body } = await app.post(api.contact, message)
+    const { id } = body as { id: string }
+    await desk.send('DELETE', href(adminApi.message, { id }))
+    const answers = await often(10, api.contact, message)
+    const ids = new Set(answers.map((answer) => answer.body.id))
+    expect(ids.size).toBe(1)
+    expect(ids).not.toContain(id)
+    expect(await stored(api.contact)).toEqual([{ id: answers[0]?.body.id }])
+    expect((await letters()).filter(({ kind }) => kind === 'contact notice')).toHaveLength(2)
+  })
+
+  it('two days later is another one', async () => {
+    await app.post(api.contact, message)
+    const later = createTestApp(database, '2026-11-23T18:00:01Z')
+    await tidy(later.parts)
+    await later.post(api.contact, message)
+    expect(await stored(api.contact)).toHaveLength(2)
+  })
+
+  it('is to be answered within the hours that are set, from when it came', async () => {
+    await app.post(api.contact, message)
+    await desk.send('PUT', adminApi.siteConfig, { followUpHours: 5 })
+    await app.post(api.visitorRequests, visit)
+    const due = (at: typeof api.contact | typeof api.visitorRequests) =>
+      database.db.selectFrom(table(at)).select('due_at').execute()
+    expect(await due(api.contact)).toEqual([{ due_at: '2026-11-23T18:00:00.000Z' }])
+    expect(await due(api.visitorRequests)).toEqual([{ due_at: '2026-11-21T23:00:00.000Z' }])
+  })
+})

@@ -1,0 +1,148 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Challenge } from 'altcha-lib/types'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createApi } from '#app/api.ts'
+import { api } from '#app/routes.ts'
+import { UNSEEN } from '#app/ui/form-rules.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { formToken } from '#test/forms.ts'
+
+const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject: 'The choir', message: 'When?' }
+
+onBothDatabases('the public forms', (open) => {
+  let database: Database
+  let app: TestApp
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database)
+  })
+  afterEach(() => database.close())
+
+  const stored = () => database.db.selectFrom('contact_messages').selectAll().execute()
+  const judged = async () =>
+    (await database.db.selectFrom('judged_spam').select('reason').execute()).map(({ reason }) => reason)
+  let sent = 0
+  /** A message that is no other's. */
+  const send = async (beside: object, on = app) => {
+    const { status } = await on.post(api.contact, { ...message, subject: `No. ${sent++}`, ...beside })
+    expect(status).toBe(201)
+  }
+
+  it('give a token to whoever begins to write, which nobody keeps', async () => {
+    const response = await app.fetch(api.formToken)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(await response.json()).toEqual({ token: expect.stringMatching(/^[0-9a-z]+\.[\w-]{43}$/) })
+  })
+
+  it('judge by the token whether a person can have written so soon', async () => {
+    for (const seconds of [0, 1]) await send({ token: await formToken(app, seconds) })
+    expect(await judged()).toEqual(['fast', 'fast'])
+    for (const seconds of [2, 60, 24 * 60 * 60]) await send({ token: await formToken(app, seconds) })
+    // Older than a day, of a clock that is ahead, or of another site: as if there were none.
+    const others = createTestApp(database, undefined, { SECRET_KEY: 'x'.repeat(32) })
+    const [old, early] = [await formToken(app, 24 * 60 * 60 + 1), await formToken(app, -1)]
+    for (const token of [old, early, await formToken(others, 0), '', 7, null, {}, '\0']) await send({ token })
+    expect(await judged()).toEqual(['fast', 'fast'])
+    expect(await stored()).toHaveLength(11)
+  })
+
+  it('judge by a question that nobody sees', async () => {
+    for (const answer of ['x', ' ', 0, false, null, ['x'], {}]) await send({ [UNSEEN]: answer })
+    expect(await judged()).toEqual(Array(7).fill('unseen'))
+    await send({ [UNSEEN]: '' })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('still tell what is to be put right, whoever sent it', async () => {
+    const bad = { ...message, email: 'ann', [UNSEEN]: 'x' }
+    expect(await app.post(api.contact, bad)).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Valid email is required' } },
+    })
+    expect(await judged()).toEqual([])
+  })
+
+  it('answer in the same way to what was not believed, and once', async () => {
+    const real = await app.post(api.contact, message)
+    const spam = { ...message, subject: 'Another', [UNSEEN]: 'x' }
+    const [one, two] = [await app.post(api.contact, spam), await app.post(api.contact, spam)]
+    expect(one).toEqual({ ...real, body: { ...(real.body as object), id: expect.stringMatching(/^[0-9a-f-]{36}$/) } })
+    expect(two).toEqual(one)
+    expect(await judged()).toEqual(['unseen'])
+  })
+
+  it('do not take somebody for a machine who sends the same again in haste', async () => {
+    const first = await app.post(api.contact, message)
+    expect(await app.post(api.contact, { ...message, token: await formToken(app, 0) })).toEqual(first)
+    expect(await judged()).toEqual([])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('ask browsers for work while they are flooded, and for nothing before and after', async () => {
+    let at = app.parts.now()
+    const flooded = createApi({ ...app.parts, now: () => at, config: { ...app.parts.config, trustProxy: 1 } })
+    const pass = async () => (await (await flooded.request(api.formToken)).json()) as { challenge?: Challenge }
+    let from = 0
+    const post = async (beside: object) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${from++}` }
+      const body = JSON.stringify({ ...message, subject: `Flood ${sent++}`, ...beside })
+      expect((await flooded.request(api.contact, { method: 'POST', body, headers })).status).toBe(201)
+    }
+
+    for (let n = 0; n < 60; n++) await post({})
+    expect((await pass()).challenge).toBeUndefined()
+    await post({})
+    expect(await judged()).toEqual(['flood'])
+    const { challenge } = await pass()
+    if (!challenge) throw new Error('nothing is asked for')
+    const solution = await solveChallenge({ challenge, deriveKey })
+    const proof = { challenge, solution }
+
+    const others = [
+      { challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } },
+      { challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }, solution },
+      { challenge: { ...challenge, signature: '0'.repeat(64) }, solution },
+      { challenge: { ...challenge, parameters: { ...challenge.parameters, data: { at: 9e15 } } }, solution },
+      { challenge: { parameters: 'x' }, solution: [] },
+      'x',
+      [],
+    ]
+    for (const other of others) await post({ proof: other })
+    expect(await judged()).toHaveLength(8)
+    await post({ proof })
+    expect(await stored()).toHaveLength(61)
+    // The work counts once.
+    await post({ proof })
+    expect(await judged()).toHaveLength(9)
+
+    const { challenge: late } = await pass()
+    if (!late) throw new Error('nothing is asked for')
+    const lateProof = { challenge: late, solution: await solveChallenge({ challenge: late, deriveKey }) }
+    at = at.add({ minutes: 10, milliseconds: 1 })
+    await post({ proof: lateProof })
+    expect(await stored()).toHaveLength(62)
+    expect((await pass()).challenge).toBeUndefined()
+  })
+
+  it('believe work for ten minutes and no longer', async () => {
+    let at = app.parts.now()
+    const flooded = createApi({ ...app.parts, now: () => at, config: { ...app.parts.config, trustProxy: 1 } })
+    let from = 0
+    const post = async (beside: object) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${from++}` }
+      const body = JSON.stringify({ ...message, subject: `Flood ${sent++}`, ...beside })
+      await flooded.request(api.contact, { method: 'POST', body, headers })
+    }
+    for (let n = 0; n < 61; n++) await post({})
+    const { challenge } = (await (await flooded.request(api.formToken)).json()) as { challenge: Challenge }
+    const proof = { challenge, solution: await solveChallenge({ challenge, deriveKey }) }
+    at = at.add({ minutes: 10, milliseconds: 1 })
+    for (let n = 0; n < 61; n++) await post({})
+    const before = (await judged()).length
+    await post({ proof })
+    expect(await judged()).toHaveLength(before + 1)
+  })
+})
