@@ -4,7 +4,7 @@ import { chromiumSwitches, findChromium } from './test/chromium.ts'
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['app/**/*.browser.test.ts', 'test/**/*.browser.test.ts'],
+  testMatch: ['app/**/*.browser.test.ts', 'mail/**/*.browser.test.ts', 'test/**/*.browser.test.ts'],
   outputDir: '.cache/playwright',
   workers: 2,
   fullyParallel: false,

@@ -120,8 +120,10 @@ function oneAddress(address: string): string {
   return address
 }
 
-/** For how long nobody else takes a letter that somebody is sending: longer than any try lasts. In minutes. */
-const CLAIMED = 3
+/** For how long nobody else takes a letter that somebody is sending, unless they say again that they are. In seconds. */
+const CLAIMED = 45
+/** How often they say so, in milliseconds. */
+export const STILL_AT_IT = 15_000
 
 /** How many copies of newsletters may go, by when the window began that counts. */
 export interface BulkRate {
@@ -158,7 +160,7 @@ export async function claimLetter(
       .set({
         state: 'sending',
         claim,
-        claimed_until: written(now.add({ minutes: CLAIMED })),
+        claimed_until: written(now.add({ seconds: CLAIMED })),
         handed_at: '',
         updated_at: at,
       })
@@ -223,6 +225,17 @@ export async function outgoing(db: Db, row: LetterRow, sealer: Sealer): Promise<
     html: filledHtml(html, fills),
     listUnsubscribe: row.list_unsubscribe,
   }
+}
+
+/** Keeps the letter for the one who is sending it. */
+export async function keepClaim(db: Db, { id, claim }: LetterRow, now: Temporal.Instant): Promise<void> {
+  const until = written(now.add({ seconds: CLAIMED }))
+  await db
+    .updateTable('letters')
+    .set({ claimed_until: until })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute()
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type BulkRate,
   claimLetter,
   type Failed,
+  keepClaim,
   type LetterRow,
   nextDue,
   nextRecovery,
@@ -16,6 +17,7 @@ import {
   recoverLetters,
   releaseHeld,
   type Sealer,
+  STILL_AT_IT,
 } from '#mail/outbox.ts'
 import type { Outgoing } from '#mail/letter.ts'
 import type { Patience } from '#mail/smtp.ts'
@@ -45,7 +47,7 @@ const BACK_OFF = [1, 5, 15, 60, 180, 360, 720, 1440, 1440, 1440]
 const HOLD = [1, 1, 2, 5, 10, 15]
 /** Longest wait until the outbox is looked at again, in milliseconds: another process may have put something in. */
 const POLL = 15_000
-/** No try lasts longer, in milliseconds; it is less than a claim. */
+/** No try lasts longer, in milliseconds. */
 const LONGEST = 150_000
 
 export class MailWorker {
@@ -154,6 +156,7 @@ export class MailWorker {
   async #send(session: Transport, row: LetterRow): Promise<void> {
     const { database, now, log, sealer } = this.#parts
     const { db } = database
+    const beat = setInterval(() => void keepClaim(db, row, now()).catch(() => undefined), STILL_AT_IT)
     try {
       const letter = await outgoing(db, row, sealer)
       if (!letter) throw new MailTrouble('letter', 'It holds a secret that this SECRET_KEY does not open')
@@ -171,6 +174,8 @@ export class MailWorker {
         await noteFailed(trx, row, this.#becomes(row, trouble), now())
         if (trouble.isFinal) await this.#parts.refused(trx, row, trouble)
       })
+    } finally {
+      clearInterval(beat)
     }
   }
 

@@ -28,12 +28,14 @@ export function refusal(code: number, words: string): Error & { responseCode: nu
 }
 
 interface Options extends SMTPServerOptions {
+  /** Where it listens; any free port when it is not said. */
+  port?: number
   /** Asked for each letter once it has come; what it throws is the answer. */
   take?: (received: Received) => void | Promise<void>
 }
 
 /** A server that takes every letter, unless `take` or another option says otherwise. */
-export async function startMailServer({ take, ...options }: Options = {}): Promise<MailServer> {
+export async function startMailServer({ take, port = 0, ...options }: Options = {}): Promise<MailServer> {
   const received: Received[] = []
   let connections = 0
   const server = new SMTPServer({
@@ -64,7 +66,7 @@ export async function startMailServer({ take, ...options }: Options = {}): Promi
   })
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(port, '127.0.0.1', resolve)
   })
   const address = server.server.address()
   return {

@@ -1,6 +1,7 @@
 /** What needs somebody's attention, each with the way there. Nothing when all is well. */
 import { useQuery } from '@tanstack/react-query'
 import { desk } from '#app/admin-routes.ts'
+import { LastSync } from '#app/admin/last-sync.tsx'
 import { LettersNote } from '#app/admin/letters-note.tsx'
 import type { Overview } from '#app/admin/new-count.ts'
 import { SampleNote } from '#app/admin/sample-note.tsx'
@@ -23,6 +24,7 @@ export function Attention({ counts }: { counts: Overview }) {
     <div className="mt-6 grid gap-3">
       <SampleNote />
       <LettersNote />
+      <LastSync />
       {matters.map(({ text, action, to, search }) => (
         <p key={text} className="desk-note">
           <span>{text}</span>

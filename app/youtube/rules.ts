@@ -14,7 +14,7 @@ export interface Rules {
 }
 
 /** What a part of a title can be. */
-const titleFields = ['title', 'speaker', 'scripture', 'series', 'date'] as const
+export const titleFields = ['title', 'speaker', 'scripture', 'series', 'date'] as const
 
 const words = (what: string, most: number) =>
   z
