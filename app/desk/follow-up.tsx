@@ -20,10 +20,10 @@ interface FollowUpProps {
 
 export function FollowUp({ record, one, name }: FollowUpProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <>
       <Due record={record} />
       <Owner record={record} one={one} name={name} />
-    </div>
+    </>
   )
 }
 
@@ -33,7 +33,7 @@ function Due({ record: { status, dueAt } }: Pick<FollowUpProps, 'record'>) {
   if (status !== 'new') return null
   const words = dueInWords(dueAt, now)
   return (
-    <p className={`mr-auto ${isPast(dueAt, now) ? 'font-semibold text-bad' : 'text-soft'}`}>
+    <p className={`w-full ${isPast(dueAt, now) ? 'font-semibold text-bad' : 'text-soft'}`}>
       {words.charAt(0).toUpperCase() + words.slice(1)}
     </p>
   )
@@ -74,11 +74,11 @@ function Owner({ record, one, name }: FollowUpProps) {
     void give(user?.id ?? '')
   }
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <>
       <label className="flex min-w-0 items-center gap-2 text-soft">
         Seen to by<span className="sr-only"> ({name})</span>
         <select
-          className="desk-control max-w-44 min-w-0 text-ink"
+          className="desk-control max-w-52 min-w-0 text-ink"
           value={chosen ?? owner}
           aria-disabled={isPending}
           onChange={(event) => void give(event.target.value)}
@@ -96,7 +96,7 @@ function Owner({ record, one, name }: FollowUpProps) {
           Take it<span className="sr-only">: {name}</span>
         </button>
       )}
-    </div>
+    </>
   )
 }
 

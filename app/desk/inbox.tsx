@@ -87,8 +87,9 @@ export function Inbox<T extends Received>({
           <li key={record.id} tabIndex={-1} className="sheet grid gap-2 px-5 py-4 outline-offset-2">
             {children(record)}
             <div className="-mx-5 -mb-4 mt-1 grid gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-3">
-              <FollowUp record={record} one={addresses.one} name={name(record)} />
-              <Notes record={record} addresses={{ all: addresses.notes, one: addresses.note }} name={name(record)} />
+              <Notes record={record} addresses={{ all: addresses.notes, one: addresses.note }} name={name(record)}>
+                <FollowUp record={record} one={addresses.one} name={name(record)} />
+              </Notes>
             </div>
           </li>
         ))}

@@ -1,5 +1,5 @@
 /** The notes about what came in, and a place for another. What is typed and not saved is kept in this tab. */
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAct } from '#app/desk/act.ts'
 import { Confirm } from '#app/desk/dialog.tsx'
 import { dropDraft, keepDraft, readDraft } from '#app/desk/drafts.ts'
@@ -16,15 +16,25 @@ interface NotesProps {
   addresses: { all: string; one: string }
   /** What people call the record, for those who hear the buttons. */
   name: string
+  /** What stands before the button that adds one. */
+  children: ReactNode
 }
 
-export function Notes({ record, addresses, name }: NotesProps) {
+export function Notes({ record, addresses, name, children }: NotesProps) {
   const { user } = useCurrentUser()
   const person = user?.id ?? ''
   const draftName = `${addresses.all} ${record.id}`
   const [isOpen, setOpen] = useState(() => readDraft(draftName, person) !== undefined)
   return (
-    <div className="grid gap-2">
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {children}
+        {!isOpen && (
+          <button type="button" className="link min-h-11" onClick={() => setOpen(true)}>
+            Add a note<span className="sr-only"> about {name}</span>
+          </button>
+        )}
+      </div>
       {record.notes.length > 0 && (
         <ul className="grid gap-2 border-l-2 border-line pl-4" aria-label={`Notes about ${name}`}>
           {record.notes.map((note) => (
@@ -34,21 +44,15 @@ export function Notes({ record, addresses, name }: NotesProps) {
           ))}
         </ul>
       )}
-      {isOpen ? (
+      {isOpen && (
         <NoteForm
           address={href(addresses.all, { id: record.id })}
           id={record.id}
           draft={{ name: draftName, person }}
           onDone={() => setOpen(false)}
         />
-      ) : (
-        <p>
-          <button type="button" className="link min-h-11" onClick={() => setOpen(true)}>
-            Add a note<span className="sr-only"> about {name}</span>
-          </button>
-        </p>
       )}
-    </div>
+    </>
   )
 }
 
@@ -77,7 +81,7 @@ function OneNote({ note, isOwn, addresses, recordId }: OneNoteProps) {
         {note.text}
       </p>
       <p className="text-[0.92rem] text-soft">
-        <bdi>{note.person}</bdi>, {moment(note.at)}
+        <bdi>{note.person}</bdi>, <span className="whitespace-nowrap">{moment(note.at)}</span>
         {isOwn && (
           <button type="button" className="link ml-3 min-h-8 px-1" onClick={() => setAsking(true)}>
             Delete<span className="sr-only"> this note</span>

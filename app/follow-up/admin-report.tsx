@@ -73,7 +73,9 @@ function Figures({ title, figures: { open, overdue, periods } }: { title: string
         <tbody>
           {ROWS.map(([label, said]) => (
             <tr key={label}>
-              <th scope="row">{label}</th>
+              <th scope="row" className="bg-transparent pl-5 [tr:last-child>&]:border-b-0">
+                {label}
+              </th>
               {periods.map((period) => (
                 <td key={period.days}>{said(period)}</td>
               ))}

@@ -70,7 +70,12 @@ function part(title: string, those: readonly Overdue[], { timeZone }: About): Bl
         ...NOTHING_MORE,
       })),
       ...(count > first.length
-        ? [{ kind: 'text' as const, text: `And ${counted(count - first.length, ['more', 'more'])} of them.` }]
+        ? [
+            {
+              kind: 'text' as const,
+              text: `And ${counted(count - first.length, [`more ${kind.name}`, `more ${kind.plural}`])}.`,
+            },
+          ]
         : []),
     ]),
   ]

@@ -118,7 +118,7 @@ onBothDatabases('reminders of what is overdue', (open) => {
     const [first] = await remind()
     expect(first?.subject).toBe('Overdue: 22 messages')
     expect(first?.text.match(/^No\. \d+\. \(Ann Lee\)$/gm)).toHaveLength(20)
-    expect(first?.text).toContain('And 2 more of them.')
+    expect(first?.text).toContain('And 2 more messages.')
   })
 
   it('carry what people typed as text', async () => {

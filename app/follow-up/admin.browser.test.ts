@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { adminApi, desk as places } from '#app/admin-routes.ts'
+import { api } from '#app/routes.ts'
+import { expect, keeper, test } from '#test/browser.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+
+async function post(page: Page, address: string, data: object) {
+  const answer = await page.request.post(address, { data, headers: { Origin: new URL(page.url()).origin } })
+  expect([201, 400]).toContain(answer.status())
+}
+
+const send = (page: Page, subject: string) =>
+  post(page, api.contact, { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message: 'When?' })
+
+async function isSound(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a message is taken, given to somebody else, and nobody’s again', async ({ desk }) => {
+      const subject = `The organ ${width}`
+      await desk.goto(places.messages)
+      // The second width finds her here already.
+      await post(desk, adminApi.people, { name: 'Bea Keeper', email: 'bea@church.example.org', isAdmin: true })
+      await send(desk, subject)
+      await desk.reload()
+      const letter = desk.getByRole('listitem').filter({ hasText: subject })
+      await expect(letter.getByText(/^Due \w+day \d{1,2}(:\d\d)? [AP]M$/)).toBeVisible()
+      const owner = letter.getByLabel(`Seen to by (${subject})`)
+      await expect(owner.locator('option:checked')).toHaveText('Nobody yet')
+
+      await letter.getByRole('button', { name: 'Take it' }).click()
+      await told(desk, 'It is yours')
+      await expect(owner.locator('option:checked')).toHaveText(keeper.email)
+      await expect(letter).toBeFocused()
+      await expect(letter.getByRole('button', { name: 'Take it' })).toHaveCount(0)
+      await desk.getByLabel('Show what waits').selectOption('Mine to answer')
+      await expect(letter).toBeVisible()
+
+      await owner.selectOption('Bea Keeper')
+      await told(desk, 'Given to Bea Keeper')
+      await expect(letter).toHaveCount(0)
+      await desk.getByLabel('Show what waits').selectOption('Everything')
+      await expect(owner.locator('option:checked')).toHaveText('Bea Keeper')
+      await owner.selectOption('Nobody yet')
+      await told(desk, 'Nobody sees to it now')
+      await desk.getByLabel('Show what waits').selectOption('Nobody’s yet')
+      await expect(letter).toBeVisible()
+      await isSound(desk)
+
+      await desk.goto(places.log)
+      await expect(desk.getByText(`given message: ${subject} (Ann Lee)`).first()).toBeVisible()
+      await expect(desk.getByText('Given to: Bea Keeper → nobody').first()).toBeVisible()
+    })
+
+    test('notes are added in their place, survive a reload unsaved, and are deleted', async ({ desk }) => {
+      const subject = `The bells ${width}`
+      await desk.goto(places.messages)
+      await send(desk, subject)
+      await desk.goto(`${places.messages}?q=${subject.replaceAll(' ', '+')}`)
+      const letter = desk.getByRole('listitem').filter({ hasText: subject })
+      const field = letter.getByLabel('Note', { exact: true })
+      await letter.getByRole('button', { name: `Add a note about ${subject}` }).click()
+      await expect(field).toBeFocused()
+      await desk.keyboard.type('Called her.')
+      await desk.reload()
+      await expect(field).toHaveValue('Called her.')
+      await field.fill('Called her.\nShe calls <b>back</b>.')
+      await letter.getByRole('button', { name: 'Save note' }).click()
+      await told(desk, 'Note added')
+      const notes = letter.getByRole('list', { name: `Notes about ${subject}` }).getByRole('listitem')
+      await expect(notes).toHaveCount(1)
+      await expect(notes).toContainText('She calls <b>back</b>.')
+      await expect(field).toHaveCount(0)
+      await isSound(desk)
+
+      await letter.getByRole('button', { name: `Add a note about ${subject}` }).click()
+      await letter.getByRole('button', { name: 'Cancel' }).click()
+      await notes.getByRole('button', { name: 'Delete this note' }).click()
+      await desk.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+      await told(desk, 'Note deleted')
+      await expect(notes).toHaveCount(0)
+    })
+
+    test('what is overdue stands out, and the report says how it goes', async ({ desk }) => {
+      await desk.goto(places.messages)
+      await send(desk, `Long ago ${width}`)
+      await desk.route(/\/api\/admin\/contact-messages\?/, async (route) => {
+        const response = await route.fetch({ url: route.request().url().replace('due=overdue', '') })
+        const records = (await response.json()) as object[]
+        await route.fulfill({ response, json: records.map((one) => ({ ...one, dueAt: '2020-05-03T12:00:00.000Z' })) })
+      })
+      await desk.goto(`${places.messages}?follow=overdue#visitors`)
+      await expect(desk.getByLabel('Show what waits').locator('option:checked')).toHaveText('Overdue')
+      await expect(desk.getByText(/^Overdue since May 3, 2020, /).first()).toBeVisible()
+      await isSound(desk)
+      await desk.getByRole('link', { name: 'How soon we answer' }).click()
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('How Soon We Answer')
+      const figures = desk.getByRole('table').first()
+      await expect(figures.getByRole('row', { name: /^Came in [1-9]/ })).toBeVisible()
+      await isSound(desk)
+      await desk.getByRole('link', { name: 'To the messages' }).click()
+      await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Messages')
+    })
+  })
+}
+
+test('the overview says what is overdue, and leads there', async ({ desk }) => {
+  await desk.route(`**${adminApi.overview}`, async (route) => {
+    const response = await route.fetch()
+    const counts = (await response.json()) as object
+    await route.fulfill({ response, json: { ...counts, overdue: { messages: 2, visitors: 1 } } })
+  })
+  await desk.goto(places.overview)
+  const matter = desk.getByRole('paragraph').filter({ hasText: '2 messages and 1 visitor request are overdue.' })
+  await matter.getByRole('link', { name: 'See which' }).click()
+  await expect(desk).toHaveURL(/\/admin\/messages\?follow=overdue$/)
+})
+
+test('who does not exist any more is told as nobody, and what cannot be given is left as it was', async ({
+  desk,
+  watch,
+}) => {
+  watch.allow(/400/)
+  await desk.goto(places.messages)
+  await send(desk, 'Given to a stranger')
+  await desk.route(`**${adminApi.people}`, (route) =>
+    route.fulfill({ json: [{ id: 'x', name: 'Gone', email: 'g@example.org', isAdmin: true, disabledAt: null }] }),
+  )
+  await desk.reload()
+  const letter = desk.getByRole('listitem').filter({ hasText: 'Given to a stranger' })
+  const owner = letter.getByLabel('Seen to by (Given to a stranger)')
+  await owner.selectOption('Gone')
+  await told(desk, 'must be somebody who can sign in as administrator')
+  await expect(owner.locator('option:checked')).toHaveText('Nobody yet')
+})
