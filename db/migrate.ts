@@ -9,6 +9,7 @@ import { pictures } from '#db/migrations/0005_pictures.ts'
 import { codesOnce } from '#db/migrations/0006_codes_once.ts'
 import { letters } from '#db/migrations/0007_letters.ts'
 import { videoSync } from '#db/migrations/0008_video_sync.ts'
+import { live } from '#db/migrations/0009_live.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0006_codes_once': codesOnce,
   '0007_letters': letters,
   '0008_video_sync': videoSync,
+  '0009_live': live,
 }
 
 /** What `migrate` runs on an empty database, in order. */

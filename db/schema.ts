@@ -28,6 +28,7 @@ import type {
   NoteTable,
 } from '#db/tables/letters.ts'
 import type { JobRunTable } from '#db/tables/jobs.ts'
+import type { BroadcastTable, MediaCheckTable, NoticeTable } from '#db/tables/live.ts'
 import type {
   ContactMessageTable,
   NewsletterSubscriberTable,
@@ -72,6 +73,9 @@ export interface Schema {
   synced_videos: SyncedVideoTable
   playlist_runs: PlaylistRunTable
   youtube_quota: YoutubeQuotaTable
+  notices: NoticeTable
+  broadcasts: BroadcastTable
+  media_checks: MediaCheckTable
   letters: LetterTable
   letter_bodies: LetterBodyTable
   newsletter_issues: NewsletterIssueTable

@@ -12,6 +12,7 @@ export type KeptTable =
   | 'events'
   | 'live_streams'
   | 'sunday_services'
+  | 'notices'
   | 'featured_content'
   | 'youtube_playlists'
   | 'newsletter_subscribers'

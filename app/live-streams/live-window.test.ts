@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type LiveState, liveState, untilThen } from '#app/live-streams/live-window.ts'
+import { type LiveException, type LiveState, liveState, untilThen } from '#app/live-streams/live-window.ts'
 
 const CHICAGO = 'America/Chicago'
 const DAY = 24 * 60 * 60 * 1000
@@ -162,6 +162,37 @@ describe('it is what Temporal says', () => {
     if (isSunday && begins && Temporal.PlainTime.compare(time, '12:30') <= 0) return { is: 'live' }
     const days = isSunday ? (begins ? 7 : 0) : 7 - local.dayOfWeek
     const target = local.toPlainDate().add({ days }).toZonedDateTime({ timeZone, plainTime: '10:15' }).epochMilliseconds
-    return target - now <= DAY ? { is: 'countdown', target } : { is: 'off' }
+    const date = local.toPlainDate().add({ days }).toString()
+    return target - now <= DAY ? { is: 'countdown', target, date } : { is: 'off' }
   }
+})
+
+describe('a Sunday on which worship is not as always', () => {
+  const date = '2026-11-22'
+  const on = (wall: string, kind: LiveException['kind'], time: string | null = null, override = false) =>
+    liveState(at(wall), CHICAGO, override, [{ date, kind, time }])
+
+  it('has no countdown and is not live when it is cancelled, and the next week is as always', () => {
+    expect(on('2026-11-21T20:00', 'cancelled')).toEqual({ is: 'cancelled', date })
+    expect(on('2026-11-22T11:00', 'cancelled')).toEqual({ is: 'cancelled', date })
+    expect(on('2026-11-22T12:30:01', 'cancelled')).toEqual({ is: 'off' })
+    expect(on('2026-11-20T11:00', 'cancelled')).toEqual({ is: 'off' })
+    expect(on('2026-11-29T11:00', 'cancelled')).toEqual({ is: 'live' })
+  })
+
+  it('is live around its new time when it has moved', () => {
+    expect(on('2026-11-22T08:00', 'moved', '09:00')).toEqual({ is: 'countdown', target: at('2026-11-22T08:45'), date })
+    expect(on('2026-11-22T08:45', 'moved', '09:00')).toEqual({ is: 'live' })
+    expect(on('2026-11-22T11:00:01', 'moved', '09:00')).toEqual({ is: 'off' })
+    expect(on('2026-11-22T12:45', 'moved', '18:00')).toEqual({ is: 'countdown', target: at('2026-11-22T17:45'), date })
+  })
+
+  it('keeps its time when only the place has moved, or when it is online only', () => {
+    expect(on('2026-11-22T10:15', 'moved')).toEqual({ is: 'live' })
+    expect(on('2026-11-22T10:15', 'online_only')).toEqual({ is: 'live' })
+  })
+
+  it('is live whatever was said when an administrator says so', () => {
+    expect(on('2026-11-21T20:00', 'cancelled', null, true)).toEqual({ is: 'live' })
+  })
 })

@@ -4,28 +4,76 @@
  */
 
 const LIVE_WINDOW = { weekday: 7, start: { hour: 10, minute: 15 }, end: { hour: 12, minute: 30 } } as const
-const DAY = 24 * 60 * 60 * 1000
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
 
-export type LiveState = { is: 'live' } | { is: 'countdown'; target: number } | { is: 'off' }
+/** In milliseconds: how long before worship the window opens, as people gather. */
+export const BEFORE_WORSHIP = 15 * MINUTE
+
+export type LiveState =
+  | { is: 'live' }
+  | { is: 'countdown'; target: number; date: string }
+  /** Less than a day away, or its hour, but there is none on that day. */
+  | { is: 'cancelled'; date: string }
+  | { is: 'off' }
+
+/** A day on which worship is not as on every Sunday. */
+export interface LiveException {
+  /** `YYYY-MM-DD`. */
+  date: string
+  kind: 'cancelled' | 'moved' | 'online_only'
+  /** `HH:MM`, when worship begins at another time. */
+  time: string | null
+}
 
 /**
  * @param now milliseconds since 1970
  * @param timeZone IANA name of the church's zone
- * @param override an administrator says that it is live
+ * @param override an administrator says that it is live: that goes before everything
  */
-export function liveState(now: number, timeZone: string, override: boolean): LiveState {
+export function liveState(
+  now: number,
+  timeZone: string,
+  override: boolean,
+  exceptions: readonly LiveException[] = [],
+): LiveState {
   if (override) return { is: 'live' }
+  const { isCancelled, date, opens } = nextWindow(now, timeZone, exceptions)
+  if (opens - now > DAY) return { is: 'off' }
+  if (isCancelled) return { is: 'cancelled', date }
+  return now >= opens ? { is: 'live' } : { is: 'countdown', target: opens, date }
+}
+
+export interface LiveWindow {
+  /** The Sunday, `YYYY-MM-DD`. */
+  date: string
+  isCancelled: boolean
+  /** Milliseconds since 1970. */
+  opens: number
+  /** It ends with the second that begins then. */
+  closes: number
+}
+
+/** The window that is open, else the next one. */
+export function nextWindow(now: number, timeZone: string, exceptions: readonly LiveException[] = []): LiveWindow {
   const local = wallTime(now, timeZone)
-  const minuteOfDay = local.hour * 60 + local.minute
-  const start = LIVE_WINDOW.start.hour * 60 + LIVE_WINDOW.start.minute
-  const end = LIVE_WINDOW.end.hour * 60 + LIVE_WINDOW.end.minute
-  const today = local.weekday === LIVE_WINDOW.weekday
-  // The window's last second is 12:30:00.
-  const isOver = minuteOfDay > end || (minuteOfDay === end && local.second > 0)
-  if (today && minuteOfDay >= start && !isOver) return { is: 'live' }
-  const ahead = today && minuteOfDay < start ? 0 : LIVE_WINDOW.weekday - local.weekday || 7
-  const target = instantOf({ ...local, ...LIVE_WINDOW.start, second: 0, day: local.day + ahead }, timeZone)
-  return target - now <= DAY ? { is: 'countdown', target } : { is: 'off' }
+  const ahead = LIVE_WINDOW.weekday - local.weekday
+  const first = windowOn({ ...local, day: local.day + ahead }, timeZone, exceptions)
+  return now < first.closes + SECOND ? first : windowOn({ ...local, day: local.day + ahead + 7 }, timeZone, exceptions)
+}
+
+function windowOn(sunday: WallTime, timeZone: string, exceptions: readonly LiveException[]): LiveWindow {
+  const date = new Date(Date.UTC(sunday.year, sunday.month - 1, sunday.day)).toISOString().slice(0, 10)
+  const ofDay = exceptions.filter((exception) => exception.date === date)
+  const isCancelled = ofDay.some(({ kind }) => kind === 'cancelled')
+  const moved = ofDay.find(({ kind, time }) => kind === 'moved' && time !== null)
+  const at = (time: { hour: number; minute: number }) => instantOf({ ...sunday, ...time, second: 0 }, timeZone)
+  const usual = { opens: at(LIVE_WINDOW.start), closes: at(LIVE_WINDOW.end) }
+  if (!moved?.time) return { date, isCancelled, ...usual }
+  const [hour = 0, minute = 0] = moved.time.split(':').map(Number)
+  const opens = at({ hour, minute }) - BEFORE_WORSHIP
+  return { date, isCancelled, opens, closes: opens + usual.closes - usual.opens }
 }
 
 /** `HH:MM:SS` until then, rounded up to the second. */

@@ -2,11 +2,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { featuredRead } from '#app/featured/reads.ts'
+import { liveRead, showsLive } from '#app/live-streams/live-now.ts'
 import { liveState, untilThen } from '#app/live-streams/live-window.ts'
 import { HeroVideo } from '#app/pages/hero-video.tsx'
 import { routes } from '#app/routes.ts'
 import { isOwnPath, mapLinks, videoId, webAddress } from '#app/ui/address.ts'
 import { useNow } from '#app/ui/clock.ts'
+import { noticeSentence, useNotices } from '#app/ui/notices.ts'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import shoreTall from '#app/ui/scenes/shore-tall.svg'
 import shore from '#app/ui/scenes/shore.svg'
@@ -47,12 +49,20 @@ function useHeroVideo(): string | null {
   return videoId(film?.youtubeUrl) ?? videoId(heroVideoId)
 }
 
-function LiveButtons() {
+/** What the countdown shows: the clock and what was said about the day, and what the server knows of the broadcast. */
+function useWorship() {
   const { timeZone, liveStreamManualOverride } = useSiteConfig()
+  const { data: live } = useSuspenseQuery(liveRead)
+  const notices = useNotices()
   const now = useNow()
-  const state = liveState(now, timeZone, liveStreamManualOverride)
-  if (state.is === 'off') return null
-  if (state.is === 'live') {
+  const state = liveState(now, timeZone, liveStreamManualOverride, notices)
+  const isLive = liveStreamManualOverride || showsLive(state.is === 'live', live, now)
+  return { now, state, isLive, notices }
+}
+
+function LiveButtons() {
+  const { now, state, isLive, notices } = useWorship()
+  if (isLive) {
     return (
       <Link to={routes.liveStreamWorship} className="btn btn-fill">
         <span className="live-dot" />
@@ -60,18 +70,28 @@ function LiveButtons() {
       </Link>
     )
   }
+  if (state.is === 'cancelled') {
+    const words = notices.find(({ date, kind }) => date === state.date && kind === 'cancelled')
+    return <p className="basis-full text-[1.1rem] font-semibold lining-nums">{words && noticeSentence(words)}</p>
+  }
+  if (state.is !== 'countdown') return null
+  const moved = notices.find(({ date, kind }) => date === state.date && kind !== 'cancelled')
   return (
-    <Link to={routes.liveStreamWorship} className="btn btn-fill">
-      <span>
-        Service Starts in <span className="lining-nums tabular-nums">{untilThen(now, state.target)}</span>
-      </span>
-    </Link>
+    <>
+      {moved && <p className="basis-full font-semibold lining-nums">{noticeSentence(moved)}</p>}
+      <Link to={routes.liveStreamWorship} className="btn btn-fill">
+        <span>
+          Service Starts in <span className="lining-nums tabular-nums">{untilThen(now, state.target)}</span>
+        </span>
+      </Link>
+    </>
   )
 }
 
 function VisitButton() {
-  const { contactPageUrl, timeZone, liveStreamManualOverride } = useSiteConfig()
-  const isFirst = liveState(useNow(), timeZone, liveStreamManualOverride).is === 'off'
+  const { contactPageUrl } = useSiteConfig()
+  const { state, isLive } = useWorship()
+  const isFirst = !isLive && state.is !== 'countdown'
   const look = `btn ${isFirst ? 'btn-fill' : 'btn-line'}`
   const elsewhere = webAddress(contactPageUrl)
   if (elsewhere) {

@@ -7,7 +7,7 @@ import type { Schema } from '#db/schema.ts'
 const unmarked = [
   ...(['setup_links', 'deletions', 'deleted_records', 'changes', 'done_once', 'pictures'] as const),
   ...(['sign_in_methods', 'sessions', 'verifications', 'two_factors'] as const),
-  ...(['job_runs', 'synced_videos', 'playlist_runs', 'youtube_quota'] as const),
+  ...(['job_runs', 'synced_videos', 'playlist_runs', 'youtube_quota', 'broadcasts', 'media_checks'] as const),
   ...(['letters', 'letter_bodies', 'notes', 'judged_spam'] as const),
 ] as const
 
@@ -29,6 +29,7 @@ const marked: Record<Exclude<keyof Schema, (typeof unmarked)[number]>, true> = {
   questions: true,
   service_times: true,
   ministries: true,
+  notices: true,
   people: true,
 }
 

@@ -2,6 +2,7 @@
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { upcomingEventsRead } from '#app/events/reads.ts'
 import { featuredRead } from '#app/featured/reads.ts'
+import { liveRead } from '#app/live-streams/live-now.ts'
 import { streamCardsRead } from '#app/live-streams/reads.ts'
 import { aboutTabs, tabOf } from '#app/pages/about-tabs.ts'
 import { newsletterWaysRead } from '#app/newsletter/reads.ts'
@@ -20,6 +21,7 @@ export const home = createRoute({
   loader: ({ context: { queryClient } }) =>
     all(
       queryClient.ensureQueryData(featuredRead),
+      fresh(queryClient, liveRead),
       queryClient.ensureQueryData(newsletterWaysRead),
       fresh(queryClient, upcomingEventsRead(HOME_SHOWN)),
       fresh(queryClient, sermonCardsRead({ limit: HOME_SHOWN })),
@@ -157,6 +159,7 @@ export const liveStreamWorship = createRoute({
   path: routes.liveStreamWorship,
   loader: ({ context: { queryClient } }) =>
     all(
+      fresh(queryClient, liveRead),
       queryClient.ensureQueryData(streamCardsRead({ type: 'live', limit: 1 })),
       queryClient.ensureQueryData(streamCardsRead({ type: 'recorded', limit: 5 })),
     ),

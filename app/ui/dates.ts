@@ -36,6 +36,11 @@ export function fullDate(day: string): string {
   return write(day, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
 }
 
+/** `Sunday, November 15`, of a day that is near. */
+export function nearDate(day: string): string {
+  return write(day, { weekday: 'long', month: 'long', day: 'numeric' })
+}
+
 /** `Sunday`. */
 export function weekday(day: string): string {
   return write(day, { weekday: 'long' })

@@ -4,15 +4,19 @@ import { useCurrentUser } from '#app/ui/current-user.ts'
 import { Footer } from '#app/ui/footer.tsx'
 import { Loading } from '#app/ui/loading.tsx'
 import { Nav } from '#app/ui/nav.tsx'
+import { NoticeBanner } from '#app/ui/notice-banner.tsx'
+import { useNotices } from '#app/ui/notices.ts'
 
 export function Layout() {
   const { isLoading } = useCurrentUser()
+  const notices = useNotices()
   if (isLoading) return <Loading text="Loading..." />
   return (
     <>
       <a href="#main" className="btn btn-fill fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">
         Skip to content
       </a>
+      <NoticeBanner notices={notices} />
       <Nav />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />

@@ -1,0 +1,20 @@
+/** The door of worship at this moment. Public: who may call it is everyone. */
+import { createRoute } from '@hono/zod-openapi'
+import { answers, type Door, makeDoor } from '#app/http/door.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { liveNow } from '#app/live/now.ts'
+import { liveOut } from '#app/live/schema.ts'
+import { api } from '#app/routes.ts'
+
+export function liveDoor(parts: Parts): Door {
+  const now = createRoute({
+    method: 'get',
+    path: api.live,
+    tags: ['Live streams'],
+    summary: 'Whether worship is live at this moment, and which video it is; ask at most every half minute',
+    responses: { 200: answers('As it is now', liveOut) },
+  })
+  const door = makeDoor()
+  door.openapi(now, async (c) => c.json(await liveNow(parts), 200))
+  return door
+}

@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import type { LiveNow } from '#app/live-streams/live-now.ts'
+import { lookForBroadcast } from '#app/live/look.ts'
+import { channelIn } from '#app/live/sources.ts'
+import { api } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { makePerson } from '#test/people.ts'
+import { addLiveStream } from '#test/records.ts'
+import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+
+const CHANNEL = `UC${'c'.repeat(22)}`
+const UPLOADS = `UU${'c'.repeat(22)}`
+const broadcast: FakeVideo = {
+  id: 'sunday-live',
+  title: 'Holy Eucharist',
+  live: 'live',
+  startedAt: '2026-11-22T16:14:00Z',
+}
+const older: FakeVideo[] = [{ id: 'last-sunday', title: 'Last Sunday', startedAt: '2026-11-15T16:14:00Z' }]
+
+describe('a channel', () => {
+  it.each([
+    [`https://www.youtube.com/channel/${CHANNEL}`, CHANNEL],
+    ['https://youtube.com/@StAndrews/streams', '@StAndrews'],
+    ['https://m.youtube.com/%40st.andrews', '@st.andrews'],
+    ['https://www.youtube.com/c/StAndrews', undefined],
+    ['https://youtube.com.example/@StAndrews', undefined],
+    ['https://www.youtube.com/%E0%A4%A', undefined],
+    [null, undefined],
+  ])('in %j is %j', (address, channel) => {
+    expect(channelIn(address)).toBe(channel)
+  })
+})
+
+onBothDatabases('on Sunday the server', (open) => {
+  let database: Database
+  let youtube: FakeYoutube
+  beforeAll(async () => {
+    youtube = await startYoutube()
+  })
+  afterAll(() => youtube.stop())
+  beforeEach(async () => {
+    database = await open()
+    youtube.calls.length = 0
+    youtube.fail(undefined)
+    youtube.playlists.clear()
+    youtube.playlists.set(UPLOADS, older)
+    const channel = `https://www.youtube.com/channel/${CHANNEL}`
+    await at('08:00').as('administrator').send('PUT', adminApi.siteConfig, { youtubeChannelUrl: channel })
+  })
+  afterEach(() => database.close())
+
+  /** The site at a time of Sunday, November 22, 2026, at the church. */
+  const at = (time: string, env: Record<string, string> = youtube.env, day = '2026-11-22'): TestApp =>
+    createTestApp(database, `${day}T${time}:00-06:00`, env)
+  const told = async (time: string, env = youtube.env) => (await at(time, env).get(api.live)).body as LiveNow
+  /** Looks as the clock does, each minute. */
+  async function look(from: string, to: string, each: (time: string) => void = () => undefined): Promise<void> {
+    const { parts } = at('08:00')
+    for (let time = Temporal.PlainTime.from(from); ; time = time.add({ minutes: 1 })) {
+      each(time.toString().slice(0, 5))
+      await lookForBroadcast({ ...parts, now: () => Temporal.Instant.from(`2026-11-22T${time.toString()}-06:00`) })
+      if (time.equals(to)) return
+    }
+  }
+  const letters = () =>
+    database.db.selectFrom('letters').select(['to_address', 'subject']).orderBy('to_address').execute()
+
+  it('finds the broadcast by its own id, shows it until it is over, and says so', async () => {
+    expect(await told('10:10')).toMatchObject({ state: 'soon', videoId: null, startsAt: '2026-11-22T16:15:00.000Z' })
+    await look('10:14', '10:18', (time) => {
+      if (time === '10:17') youtube.playlists.set(UPLOADS, [broadcast, ...older])
+    })
+    expect(await told('10:18')).toMatchObject({ state: 'live', videoId: 'sunday-live', title: 'Holy Eucharist' })
+    await look('10:19', '11:50')
+    youtube.playlists.set(UPLOADS, [{ id: broadcast.id, title: broadcast.title }, ...older])
+    await look('11:51', '11:57')
+    expect(await told('11:57')).toMatchObject({ state: 'off', videoId: null })
+  })
+
+  it('shows the new broadcast when the first one broke off', async () => {
+    youtube.playlists.set(UPLOADS, [broadcast, ...older])
+    await look('10:15', '10:16')
+    const second: FakeVideo = { ...broadcast, id: 'second-live', startedAt: '2026-11-22T16:50:00Z' }
+    youtube.playlists.set(UPLOADS, [second, { id: broadcast.id, title: 'Broken off' }, ...older])
+    await look('10:52', '10:58')
+    expect(await told('10:58')).toMatchObject({ state: 'live', videoId: 'second-live' })
+  })
+
+  it('waits for one that is announced with a single question a minute, and for none of another day', async () => {
+    const soon: FakeVideo = {
+      id: 'sunday-live',
+      title: 'Holy Eucharist',
+      live: 'upcoming',
+      scheduledAt: '2026-11-22T16:30:00Z',
+    }
+    const christmas: FakeVideo = {
+      id: 'christmas-1',
+      title: 'Christmas Eve',
+      live: 'upcoming',
+      scheduledAt: '2026-12-25T04:00:00Z',
+    }
+    youtube.playlists.set(UPLOADS, [christmas, soon, ...older])
+    await look('10:15', '10:15')
+    youtube.playlists.set(UPLOADS, [christmas, broadcast, ...older])
+    youtube.calls.length = 0
+    await look('10:16', '10:16')
+    expect(youtube.calls.map((call) => call.split(' ')[0])).toEqual(['videos'])
+    expect(await told('10:16')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('says that it is missing ten minutes after worship began, and tells each administrator once', async () => {
+    await makePerson(database, { email: 'ada@church.test', isAdmin: true })
+    await makePerson(database, { email: 'ben@church.test', isAdmin: true })
+    await makePerson(database, { email: 'mel@church.test', isAdmin: false })
+    await look('10:14', '10:39')
+    expect(await told('10:39')).toMatchObject({ state: 'soon' })
+    expect(await letters()).toEqual([])
+    await look('10:40', '12:35')
+    expect(await told('10:41')).toMatchObject({ state: 'missing', videoId: null })
+    const subject = 'The live stream of Sunday, November 22, cannot be found'
+    expect(await letters()).toEqual(
+      ['ada@church.test', 'ben@church.test'].map((to_address) => ({ to_address, subject })),
+    )
+  })
+
+  it('says nothing of the kind while the video service gives no answer', async () => {
+    await makePerson(database, { email: 'ada@church.test', isAdmin: true })
+    youtube.fail('down')
+    for (const time of ['10:41', '10:42']) await expect(lookForBroadcast(at(time).parts)).rejects.toThrow('YouTube')
+    expect(await told('10:45')).toMatchObject({ state: 'live', videoId: null })
+    expect(await letters()).toEqual([])
+  })
+
+  it('keeps showing what runs when the video service stops answering', async () => {
+    youtube.playlists.set(UPLOADS, [broadcast, ...older])
+    await look('10:15', '10:15')
+    youtube.fail('down')
+    await expect(lookForBroadcast(at('10:30').parts)).rejects.toThrow('YouTube')
+    expect(await told('11:30')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('asks a bounded number of times: none on other days, under 200 on a Sunday without any broadcast', async () => {
+    await look('00:00', '23:59')
+    expect(youtube.calls.length).toBeGreaterThan(50)
+    expect(youtube.calls.length).toBeLessThan(200)
+    youtube.calls.length = 0
+    for (let hour = 0; hour < 24; hour++) {
+      await lookForBroadcast(at(`${String(hour).padStart(2, '0')}:30`, youtube.env, '2026-11-25').parts)
+    }
+    expect(youtube.calls).toEqual([])
+  }, 120_000)
+
+  it('does not look for what is cancelled, and says so', async () => {
+    const notice = { date: '2026-11-22', kind: 'cancelled', message: 'The storm is near.' }
+    await at('08:00').as('administrator').post(adminApi.notices, notice)
+    await look('10:10', '10:45')
+    expect(youtube.calls).toEqual([])
+    expect(await told('10:45')).toMatchObject({ state: 'off', startsAt: null, notice })
+    expect(await told('09:00')).toMatchObject({ state: 'off', startsAt: null, notice })
+  })
+
+  it('looks around the new time when worship has moved', async () => {
+    const notice = { date: '2026-11-22', kind: 'moved', time: '17:00', message: 'In the evening.' }
+    await at('08:00').as('administrator').post(adminApi.notices, notice)
+    youtube.playlists.set(UPLOADS, [broadcast, ...older])
+    await look('10:10', '10:20')
+    expect(await told('10:20')).toMatchObject({
+      state: 'soon',
+      videoId: null,
+      startsAt: '2026-11-22T22:45:00.000Z',
+      notice,
+    })
+    await look('16:45', '16:45')
+    expect(await told('16:46')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('believes an administrator who says that it is live before everything, on any day', async () => {
+    const wednesday = (time: string) => at(time, youtube.env, '2026-11-25')
+    const desk = at('08:00').as('administrator')
+    await desk.post(adminApi.notices, { date: '2026-11-25', kind: 'cancelled', message: 'Or not?' })
+    await wednesday('18:00').as('administrator').send('PUT', adminApi.siteConfig, { liveStreamManualOverride: true })
+    expect((await wednesday('18:01').get(api.live)).body).toMatchObject({ state: 'live', videoId: null })
+    youtube.playlists.set(UPLOADS, [broadcast, ...older])
+    await lookForBroadcast(wednesday('18:02').parts)
+    expect((await wednesday('18:02').get(api.live)).body).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('goes by the clock and by what is kept as live when there is no key', async () => {
+    const none = { YOUTUBE_API_URL: youtube.env.YOUTUBE_API_URL }
+    await lookForBroadcast(at('10:20', none).parts)
+    expect(youtube.calls).toEqual([])
+    expect(await told('10:20', none as never)).toMatchObject({ state: 'live', videoId: null })
+    await addLiveStream(database.db, { title: 'Kept', isLive: true, youtubeUrl: 'https://youtu.be/abcdefghijk' })
+    expect(await told('10:20', none as never)).toMatchObject({ state: 'live', videoId: 'abcdefghijk', title: 'Kept' })
+    expect(await told('12:31', none as never)).toMatchObject({ state: 'off', videoId: null })
+  })
+})

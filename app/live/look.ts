@@ -1,0 +1,89 @@
+/**
+ * Finds the broadcast that runs, by its own id: YouTube's address for "whatever this channel broadcasts" loses streams, so
+ * it is never used.
+ *
+ * One look costs a unit for every list that is asked and one for the videos in them; one at a broadcast that is known
+ * costs a single unit. With a channel and a playlist that is under 200 on a Sunday without any broadcast, about 40 on one
+ * with, and none on other days.
+ */
+import type { Parts } from '#app/http/parts.ts'
+import { missingLetters } from '#app/live/missing-letter.ts'
+import { readWorship, type Worship } from '#app/live/occasion.ts'
+import { type Broadcast, noteFound, noteTry } from '#app/live/queries.ts'
+import { newestVideos } from '#app/live/sources.ts'
+import { isOverdue, isTimeToLook } from '#app/live/when.ts'
+import { youtubeClient, type YoutubeClient } from '#app/youtube/client.ts'
+import type { Video } from '#app/youtube/video.ts'
+
+type Found = Pick<Broadcast, 'video_id' | 'title' | 'state' | 'starts_at'>
+
+/**
+ * Asks the video service, if it is time to and there is a key.
+ * @returns what was found, when that is news
+ * @throws YoutubeError; what was known before stays
+ */
+export async function lookForBroadcast(parts: Parts, stopping?: AbortSignal): Promise<string | undefined> {
+  const worship = await readWorship(parts)
+  if (!isTimeToLook(worship) || (await parts.youtubeKey()) === undefined) return undefined
+  const { db } = parts.database
+  const { day, broadcast: before } = worship
+  const now = parts.now().toString({ smallestUnit: 'millisecond' })
+  await noteTry(db, day, now)
+  const found = await ask(youtubeClient(parts, stopping), parts, worship)
+  await noteFound(db, day, found, now)
+  if (found.state !== 'live' && found.state !== 'over') await tellAdministrators(parts, worship)
+  if (found.state === before?.state && found.video_id === before.video_id) return undefined
+  parts.pagesChanged()
+  return found.state === 'none' ? 'no broadcast' : `${found.state}: ${found.video_id}`
+}
+
+/** One that is known is asked about first; when it has ended, another may have begun in its place. */
+async function ask(client: YoutubeClient, parts: Parts, { broadcast: before, config }: Worship): Promise<Found> {
+  let isUnheardOf = false
+  if (before?.state === 'live' || before?.state === 'upcoming') {
+    const [known] = await client.videos([before.video_id])
+    isUnheardOf = known === undefined
+    if (known?.broadcast === 'live' || (known?.broadcast === 'upcoming' && before.state === 'upcoming'))
+      return asFound(known)
+  }
+  const videos = await newestVideos(client, parts, config)
+  const usable = videos.filter(({ isEmbeddable, isPrivate }) => isEmbeddable !== false && isPrivate !== true)
+  const live = latest(usable.filter(({ broadcast }) => broadcast === 'live'))
+  if (live) return asFound(live)
+  // A list without it is no word that it has ended: it goes on being shown.
+  if (before?.state === 'live' && isUnheardOf) return before
+  if (before?.state === 'live' || before?.state === 'over') return { ...before, state: 'over' }
+  const upcoming = next(
+    usable.filter(({ broadcast }) => broadcast === 'upcoming'),
+    parts.now(),
+  )
+  return upcoming ? asFound(upcoming) : { video_id: '', title: '', state: 'none', starts_at: '' }
+}
+
+function asFound({ id, title, broadcast, startsAt }: Video): Found {
+  return { video_id: id, title, state: broadcast === 'live' ? 'live' : 'upcoming', starts_at: startsAt ?? '' }
+}
+
+/** Of several that run, the one that began last: an older one was left running. */
+function latest(videos: readonly Video[]): Video | undefined {
+  return videos.toSorted((a, b) => moment(b) - moment(a))[0]
+}
+
+/** The one planned for about now; one planned for another day is not waited for. */
+function next(videos: readonly Video[], now: Temporal.Instant): Video | undefined {
+  const distance = (video: Video) => Math.abs(moment(video) - now.epochMilliseconds)
+  return videos.filter((video) => distance(video) < NEAR).toSorted((a, b) => distance(a) - distance(b))[0]
+}
+const NEAR = 3 * 60 * 60_000
+
+function moment({ startsAt, publishedAt }: Video): number {
+  return Date.parse(startsAt ?? publishedAt)
+}
+
+async function tellAdministrators(parts: Parts, worship: Worship): Promise<void> {
+  if (worship.overriddenSince !== undefined || !isOverdue(worship)) return
+  const { database, post } = parts
+  const letters = await missingLetters(database.db, await post.settings(database.db), worship.day)
+  await database.transaction((trx) => post.put(trx, letters))
+  post.wake()
+}

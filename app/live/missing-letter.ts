@@ -1,0 +1,52 @@
+/** The letter to administrators when the live stream ought to have begun and is not there. */
+import { enabledAdministrators } from '#app/accounts/queries.ts'
+import { desk } from '#app/admin-routes.ts'
+import type { LetterSettings } from '#app/http/post.ts'
+import { routes } from '#app/routes.ts'
+import { nearDate } from '#app/ui/dates.ts'
+import type { Db } from '#db/database.ts'
+import { framed } from '#mail/frame.ts'
+import { isOneAddress, type Letter } from '#mail/letter.ts'
+
+/**
+ * One to each administrator, and one only for a day, however often it is handed in.
+ * @param day `YYYY-MM-DD`
+ */
+export async function missingLetters(db: Db, { sender }: LetterSettings, day: string): Promise<Letter[]> {
+  const people = await enabledAdministrators(db).select(['id', 'email']).execute()
+  const words = framed(
+    sender,
+    [
+      { kind: 'heading', text: 'The live stream cannot be found' },
+      {
+        kind: 'text',
+        text: `Worship on ${nearDate(day)}, ought to have begun ten minutes ago, and YouTube has no running broadcast of ours. Visitors see a kind word, the newest recorded service and our phone number instead.`,
+      },
+      {
+        kind: 'text',
+        text: 'Please look whether the broadcast has been started, and whether it is public. Once it runs, our page shows it by itself within a minute or a few.',
+      },
+      { kind: 'text', text: 'If there is no broadcast today, please say so in a notice: it stands on every page.' },
+      { kind: 'button', text: 'Write a notice', url: `${sender.siteUrl}${desk.notices}` },
+      {
+        kind: 'small',
+        text: 'What visitors see',
+        link: { text: 'The page', url: `${sender.siteUrl}${routes.liveStreamWorship}` },
+      },
+    ],
+    'YouTube has no running broadcast of ours.',
+  )
+  return people.flatMap(({ id, email }) =>
+    isOneAddress(email)
+      ? [
+          {
+            kind: 'missing live stream',
+            to: email,
+            subject: `The live stream of ${nearDate(day)}, cannot be found`,
+            ...words,
+            dedupeKey: `missing broadcast ${day} ${id}`,
+          },
+        ]
+      : [],
+  )
+}

@@ -1,0 +1,57 @@
+/** When the video service is asked for the broadcast: around worship, often at first, and never without end. Pure. */
+import { BEFORE_WORSHIP, type LiveWindow } from '#app/live-streams/live-window.ts'
+import type { Broadcast } from '#app/live/queries.ts'
+
+const MINUTE = 60_000
+/** Before the window opens: some begin early. */
+const AHEAD = 15 * MINUTE
+/** After it closes, while a broadcast goes on. */
+export const RUNS_ON = 60 * MINUTE
+/** After worship has begun, a broadcast that is not there is looked for each minute; then with pauses. */
+const EAGER = 20 * MINUTE
+const PAUSE = 5 * MINUTE
+/** How long after worship has begun a broadcast is missed. */
+const PATIENCE = 10 * MINUTE
+/** For how long it is looked for when an administrator says that it is live, whatever the clock says. */
+const OVERRIDDEN_FOR = 6 * 60 * MINUTE
+
+export interface Occasion {
+  now: number
+  window: LiveWindow
+  /** Since when an administrator says that it is live; milliseconds since 1970. */
+  overriddenSince: number | undefined
+  broadcast: Pick<Broadcast, 'state' | 'tried_at' | 'video_id'> | undefined
+}
+
+/** Whether it is time to ask. Called each minute. */
+export function isTimeToLook({ now, window, overriddenSince, broadcast }: Occasion): boolean {
+  const isPaused = broadcast !== undefined && now - Date.parse(broadcast.tried_at) < PAUSE - MINUTE / 2
+  const isKnown = broadcast?.state === 'live' || broadcast?.state === 'over'
+  if (overriddenSince !== undefined && now - overriddenSince < OVERRIDDEN_FOR) {
+    return !isPaused || (!isKnown && now - overriddenSince < EAGER)
+  }
+  if (now < window.opens - AHEAD || window.isCancelled) return false
+  if (now >= window.closes + (broadcast?.state === 'live' ? RUNS_ON : 0)) return false
+  const isEager = !isKnown && now >= window.opens && now < worshipBegins(window) + EAGER
+  return isEager || !isPaused
+}
+
+/** Whether the broadcast of an open window ought to be there by now. */
+export function isOverdue({ now, window }: Pick<Occasion, 'now' | 'window'>): boolean {
+  return !window.isCancelled && now >= worshipBegins(window) + PATIENCE && now < window.closes
+}
+
+/** Whether a broadcast that still runs is shown, although the window has closed. */
+export function mayRunOn(now: number, window: LiveWindow): boolean {
+  return now >= window.opens - AHEAD && now < window.closes + RUNS_ON
+}
+
+function worshipBegins({ opens }: LiveWindow): number {
+  return opens + BEFORE_WORSHIP
+}
+
+/** Whether the video service has said lately what there is. */
+export function isFresh(now: number, broadcast: Pick<Broadcast, 'looked_at'> | undefined): boolean {
+  return broadcast !== undefined && now - Date.parse(broadcast.looked_at) < FRESH
+}
+const FRESH = 7 * MINUTE

@@ -1,0 +1,117 @@
+/** The page of the live stream when there is nothing to show: when to come back, what to watch meanwhile, whom to ask. */
+import { Link } from '@tanstack/react-router'
+import type { LiveStreamCard } from '#app/live-streams/live-stream.ts'
+import { BackHome } from '#app/pages/back-home.tsx'
+import { useOffice } from '#app/pages/office.ts'
+import { weekly } from '#app/pages/weekly.ts'
+import { routes } from '#app/routes.ts'
+import { tel, webAddress } from '#app/ui/address.ts'
+import { NoticeBanner } from '#app/ui/notice-banner.tsx'
+import type { Notice } from '#app/ui/notices.ts'
+import shore from '#app/ui/scenes/shore.svg'
+import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
+import { useSiteConfig } from '#app/ui/site.ts'
+
+/**
+ * Why there is nothing to show: there is no worship now; it is about to begin, or under way, and nobody is told that it is
+ * not; it ought to have begun and has not been found; it is cancelled.
+ */
+export type WhyNothing = 'off' | 'hour' | 'missing' | 'cancelled'
+
+interface WelcomeProps {
+  why: WhyNothing
+  notices: Notice[]
+  /** The newest recorded service that can be watched. */
+  newest: LiveStreamCard | undefined
+}
+
+export function LiveWelcome({ why, notices, newest }: WelcomeProps) {
+  const { youtubeChannelUrl, socialYoutube } = useSiteConfig()
+  const channel = webAddress(youtubeChannelUrl ?? socialYoutube)
+  const times = useServiceTimes()
+  const main = mainService(times)
+  const { phone } = useOffice()
+  const showsNewest = newest !== undefined && (why === 'missing' || why === 'cancelled')
+  return (
+    <main className="relative isolate grid min-h-dvh grid-rows-[auto_auto_1fr] bg-[#cfe0ec]">
+      <NoticeBanner notices={notices} />
+      <img
+        src={shore}
+        alt=""
+        width={1600}
+        height={900}
+        className="absolute inset-x-0 bottom-0 -z-1 h-[max(26rem,52vw)] w-full object-cover object-[86%_50%] lg:h-full"
+      />
+      <div className="row-start-2 p-[clamp(0.75rem,2vw,1.5rem)]">
+        <BackHome />
+      </div>
+      <div className="wrap row-start-3 pb-[max(19rem,38vw)] lg:self-center lg:pb-24">
+        <div className="max-w-[34rem] rounded-card bg-paper p-[clamp(1.5rem,4vw,2.75rem)]">
+          <h1 className="text-[clamp(2.1rem,4.4vw,3.25rem)]">{titles[why]}</h1>
+          <p className="mt-4 text-[1.1rem]">
+            {why === 'off'
+              ? `We worship ${(main ? weekly(main) : 'every Sunday').replace(/\.?$/, '.')} You are welcome to join us here then, or in the pews.`
+              : words[why]}
+          </p>
+          {times.length > 0 && (
+            <dl className="mt-6 grid gap-x-6 gap-y-2.5 sm:grid-cols-[auto_1fr] sm:gap-y-1">
+              {times.map((time) => (
+                <div
+                  key={time.id}
+                  className="leading-snug sm:col-span-2 sm:grid sm:grid-cols-subgrid sm:leading-normal"
+                >
+                  <dt className="font-semibold">{time.name}</dt>
+                  <dd className="text-soft lining-nums">{weekly(time)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <p className="mt-5">
+            Questions? Call us at{' '}
+            <a href={tel(phone)} className="link onward whitespace-nowrap lining-nums">
+              {phone}
+            </a>
+            .
+          </p>
+          <p className="mt-6 flex flex-wrap gap-3">
+            {showsNewest && (
+              <Link to={routes.liveStream} params={{ id: newest.id }} className="btn btn-fill">
+                Watch our newest service
+              </Link>
+            )}
+            {channel && (
+              <a href={channel} className={`btn ${why === 'hour' ? 'btn-fill' : 'btn-line'}`}>
+                Watch on our channel
+              </a>
+            )}
+            <Link
+              to={routes.planAVisit}
+              className={`btn ${showsNewest || (why === 'hour' && channel) ? 'btn-line' : 'btn-fill'}`}
+            >
+              Plan a Visit
+            </Link>
+            {!showsNewest && (
+              <Link to={routes.liveStreams} className="btn btn-line">
+                Earlier services
+              </Link>
+            )}
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const titles: Record<WhyNothing, string> = {
+  off: 'We are not live right now.',
+  hour: 'Worship is beginning.',
+  missing: 'The live stream is not here yet.',
+  cancelled: 'There is no live stream this time.',
+}
+
+const words: Record<Exclude<WhyNothing, 'off'>, string> = {
+  hour: 'The live stream will be with you in a moment. Look again shortly, watch on our channel, or come and sit with us.',
+  missing:
+    'We are sorry: it ought to have begun, and something keeps it from you. We are seeing to it, and it appears here by itself as soon as it runs.',
+  cancelled: 'Worship is cancelled. Until we meet again, you are welcome to what we have recorded.',
+}

@@ -1,0 +1,35 @@
+/** What visitors are told about worship on single days: one list that every page reads. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { api } from '#app/routes.ts'
+import { clockTime, nearDate } from '#app/ui/dates.ts'
+import { read } from '#app/ui/read.ts'
+
+export interface Notice {
+  id: string
+  /** `YYYY-MM-DD`, the day of worship that it is about. */
+  date: string
+  kind: 'cancelled' | 'moved' | 'online_only'
+  /** `HH:MM`, in the church's zone, when worship moved to another time. */
+  time: string | null
+  /** When it moved to another place. */
+  location: string | null
+  message: string
+  /** `YYYY-MM-DD`, the first day on which visitors are told. */
+  shownFrom: string
+}
+
+export const noticesRead = read<Notice[]>(api.notices)
+
+/** Those that are shown now, the nearest day first. */
+export function useNotices(): Notice[] {
+  return useSuspenseQuery(noticesRead).data
+}
+
+/** As one sentence: `Worship on Sunday, November 22, has moved to 9:00 a.m., on the beach.` */
+export function noticeSentence({ date, kind, time, location }: Omit<Notice, 'id' | 'message' | 'shownFrom'>): string {
+  const worship = `Worship on ${nearDate(date)},`
+  if (kind === 'cancelled') return `${worship} is cancelled.`
+  if (kind === 'online_only') return `${worship} is online only.`
+  const where = [time && clockTime(time), location].filter(Boolean).join(', ')
+  return `${worship} has moved${where && ` to ${where}`}`.replace(/\.?$/, '.')
+}
