@@ -1,4 +1,5 @@
 /** The playlists from which sermons and services come, at the desk. */
+import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/desk/act.ts'
 import { fieldsOf } from '#app/desk/form-fields.tsx'
@@ -11,43 +12,65 @@ import { useRecordActions } from '#app/desk/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
 import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
 import { playlistIn } from '#app/youtube/input.ts'
-import { playlistAddress, type YoutubeConfig } from '#app/youtube/playlist.ts'
+import { ChannelSync } from '#app/youtube/admin-channel.tsx'
+import { KeyNote, QuotaLine } from '#app/youtube/admin-key-note.tsx'
+import { LostVideos } from '#app/youtube/admin-lost.tsx'
+import { Report } from '#app/youtube/admin-report.tsx'
+import { RulesDialog } from '#app/youtube/admin-rules.tsx'
+import { SyncCell, type Told } from '#app/youtube/admin-sync-cell.tsx'
+import { type Playlist, playlistAddress, type YoutubeConfig } from '#app/youtube/playlist.ts'
+import { type SyncStatus, useSyncStatus } from '#app/youtube/sync-status.ts'
 
-type PlaylistRecord = YoutubeConfig & Kept
+type PlaylistRecord = Playlist & Kept
 type PlaylistValues = Omit<YoutubeConfig, 'id'>
+
+/** The rules of its titles have a dialog of their own. */
+const formIn = playlistIn.omit({ rules: true })
 
 const ADDRESSES = { all: adminApi.youtubeConfigs, one: adminApi.youtubeConfig }
 
 export function VideoSyncPanel() {
   const list = useList<PlaylistRecord>(adminApi.youtubeConfigs, '-type')
   const actions = useRecordActions<PlaylistRecord>({ addresses: ADDRESSES, title: (playlist) => playlist.title })
+  const status = useSyncStatus()
+  const [told, setTold] = useState<Told>()
+  const [reading, setReading] = useState<PlaylistRecord>()
   return (
     <>
       <SectionHead
         title="Video Sync"
-        lead="The playlists of your video channel, and what their videos are: sermons, or services for the archive of live streams."
+        lead="The playlists of your video channel. Each day at 2:00 PM Central, and on Sundays after the service, their newest videos become sermons, or services in the archive of live streams. What you edit here is never written over."
       >
         <button type="button" className="desk-btn desk-btn-go" onClick={() => actions.add()}>
           Add playlist
         </button>
       </SectionHead>
+      {status && <KeyNote status={status} />}
       <RecordTable
         label="Playlists"
         list={list}
-        columns={columns}
+        columns={[...columns, syncColumn(status, setTold)]}
         empty="No playlists yet. Add the one that holds your sermons, and the one that holds your services."
         actions={(playlist) => (
           <>
+            <button type="button" onClick={() => setReading(playlist)}>
+              Titles<span className="sr-only"> of {playlist.title}</span>
+            </button>
             <Switch playlist={playlist} />
             {actions.rowButtons(playlist)}
           </>
         )}
       />
+      {told && <Report told={told} onClose={() => setTold(undefined)} />}
+      <LostVideos />
+      <ChannelSync onReport={setTold} />
+      {status && <QuotaLine status={status} />}
+      {reading && <RulesDialog playlist={reading} onDone={() => setReading(undefined)} />}
       {actions.editing && (
         <RecordDialog<PlaylistValues, PlaylistRecord>
           name="Playlist"
           addresses={ADDRESSES}
-          schema={playlistIn}
+          schema={formIn}
           valuesOf={playlistValues}
           labels={labels}
           record={actions.editing.record}
@@ -136,6 +159,20 @@ const columns: Column<PlaylistRecord>[] = [
   { title: 'Its videos are', sort: 'type', cell: ({ type }) => kinds[type], from: 'md' },
   { title: 'State', cell: ({ isActive }) => <span className="desk-tag">{state(isActive)}</span>, from: 'md' },
 ]
+
+function syncColumn(status: SyncStatus | undefined, onReport: (told: Told) => void): Column<PlaylistRecord> {
+  return {
+    title: 'Last sync',
+    cell: (playlist) => (
+      <SyncCell
+        playlist={playlist}
+        run={status?.runs.find(({ playlistId }) => playlistId === playlist.playlistId)}
+        hasKey={status ? status.keyFrom !== null : false}
+        onReport={onReport}
+      />
+    ),
+  }
+}
 
 function state(isActive: boolean): string {
   return isActive ? 'Active' : 'Inactive'

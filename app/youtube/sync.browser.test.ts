@@ -1,0 +1,129 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { adminApi, desk as places } from '#app/admin-routes.ts'
+import { expect, keeper, test as base } from '#test/browser.ts'
+import { startServer } from '#test/server.ts'
+import { type FakeYoutube, startYoutube } from '#test/youtube.ts'
+
+const SERMONS = 'PLtrial0sermons00000000000000000'
+const SERVICES = 'PLtrial0services0000000000000000'
+
+const test = base.extend<object, { youtube: FakeYoutube }>({
+  youtube: [
+    // Playwright reads what a fixture needs off its first parameter, and nothing is needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const youtube = await startYoutube()
+      await use(youtube)
+      await youtube.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ youtube }, use) => {
+      const { YOUTUBE_API_KEY: _, ...env } = youtube.env
+      const admin = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, SAMPLE_CONTENT: 'off' }
+      const server = await startServer({ ...env, ...admin })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+async function addPlaylist(desk: Page, title: string, playlistId: string, type: string) {
+  const headers = { Origin: new URL(desk.url()).origin }
+  await desk.request.post(adminApi.youtubeConfigs, { data: { title, playlistId, type }, headers })
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`video sync at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('takes a volunteer from no key to a whole archive', async ({ desk, youtube, watch }) => {
+      // What is refused is shown in the browser's console too.
+      watch.allow(/status of (400|409|502)/)
+      const list = (n: number) => ({
+        id: `w${width}video${String(n).padStart(3, '0')}`.slice(-11),
+        title: `Sermon + Title ${n}`,
+      })
+      const videos = Array.from({ length: 120 }, (_, n) => list(n))
+      const hidden = { id: `h${width}hidden000`.slice(-11), title: 'A hidden service', embeddable: false }
+      youtube.playlists.set(SERMONS, videos)
+      youtube.playlists.set(SERVICES, [hidden])
+      youtube.fail(undefined)
+      await desk.goto(places.videoSync)
+      await desk.getByText('How to get a key').click()
+      await expect(desk.getByText('YouTube Data API v3', { exact: false }).first()).toBeVisible()
+      if ((await row(desk, 'Our sermons').count()) === 0) {
+        await addPlaylist(desk, 'Our sermons', SERMONS, 'sermons')
+        await addPlaylist(desk, 'Our services', SERVICES, 'live_streams')
+      }
+      await desk.reload()
+      await row(desk, 'Our sermons').getByRole('button', { name: 'Sync now' }).click()
+      await told(desk, 'YouTube videos synced successfully')
+      await expect(desk.getByRole('region', { name: 'What came of it: Our sermons' })).toContainText('Added')
+      await expect(row(desk, 'Our sermons').getByRole('button', { name: 'Import everything' })).toHaveCount(0)
+
+      await desk.goto(places.settings)
+      await desk.getByLabel('YouTube API key').fill(youtube.env.YOUTUBE_API_KEY)
+      await desk.getByRole('button', { name: 'Save settings' }).click()
+      await told(desk, 'Site configuration updated successfully')
+      await desk.goto(places.videoSync)
+      await expect(desk.getByText('There is no YouTube API key yet')).toHaveCount(0)
+      await row(desk, 'Our sermons').getByRole('button', { name: 'Import everything' }).click()
+      await expect(row(desk, 'Our sermons')).toContainText(/105 added|120 unchanged/)
+
+      await row(desk, 'Our services').getByRole('button', { name: 'Sync now' }).click()
+      const report = desk.getByRole('region', { name: 'What came of it: Our services' })
+      await expect(report).toContainText('tick “Allow embedding”')
+      await expect(desk.getByRole('region', { name: 'Videos that cannot be watched' })).toContainText(
+        'A hidden service',
+      )
+
+      youtube.fail('down')
+      await row(desk, 'Our services').getByRole('button', { name: 'Sync now' }).click()
+      await expect(row(desk, 'Our services')).toContainText('YouTube has trouble of its own', { timeout: 20_000 })
+      await desk.goto(places.overview)
+      await expect(desk.getByText('The videos of “Our services” could not be synced.')).toBeVisible()
+      // For the other width, without a key again.
+      const headers = { Origin: new URL(desk.url()).origin }
+      await desk.request.put(adminApi.siteConfig, { data: { youtubeApiKey: null }, headers })
+    })
+
+    test('reads titles as they are written here, with an example', async ({ desk }) => {
+      await desk.goto(places.videoSync)
+      await addPlaylist(desk, `Talks ${width}`, `PLtitles${width}00000000`, 'sermons')
+      await desk.reload()
+      await row(desk, `Talks ${width}`).getByRole('button', { name: 'Titles' }).click()
+      const dialog = desk.getByRole('dialog', { name: `Titles of Talks ${width}` })
+      await expect(dialog.getByRole('region', { name: 'Example' })).toContainText('2026-11-15')
+      await dialog.getByLabel('Series', { exact: true }).fill('The Parables')
+      await expect(dialog.getByRole('region', { name: 'Example' })).toContainText('The Parables')
+      await dialog.getByLabel('Order of the parts').fill('date, preacher')
+      await expect(dialog).toContainText('“preacher” is none of')
+      await dialog.getByLabel('Order of the parts').fill('date, speaker, scripture')
+      const { violations } = await new AxeBuilder({ page: desk }).analyze()
+      expect(violations).toEqual([])
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await told(desk, 'from the next sync on')
+      await row(desk, `Talks ${width}`).getByRole('button', { name: 'Titles' }).click()
+      await expect(dialog.getByLabel('Series', { exact: true })).toHaveValue('The Parables')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toHaveCount(0)
+    })
+
+    test('asks for the channel ID, and says what is wrong with it', async ({ desk, watch }) => {
+      watch.allow(/status of 400/)
+      await desk.goto(places.videoSync)
+      const form = desk.getByRole('region', { name: 'Channel Sync (legacy)' })
+      await form.getByRole('button', { name: 'Sync channel' }).click()
+      await expect(form).toContainText('YouTube Channel ID is required')
+      const { violations } = await new AxeBuilder({ page: desk }).analyze()
+      expect(violations).toEqual([])
+    })
+  })
+}
