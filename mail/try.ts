@@ -56,7 +56,7 @@ function unready({ provider, missing }: MailSettings): Tried {
     console: 'The provider is “Console”: letters are written into the server’s log, and nothing is sent.',
   }
   const words = provider === 'off' || provider === 'console' ? said[provider] : missing
-  const step: Step = { what: 'Look at the settings', outcome: 'failed', words }
+  const step: Step = { what: 'Look at the settings', outcome: 'failed', words: '' }
   return { isSent: false, steps: [step], advice: words, conversation: [] }
 }
 
