@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { desk } from '#app/admin-routes.ts'
 import { sections } from '#app/admin/sections.ts'
 import { useNewCount } from '#app/admin/new-count.ts'
 import { DeskLink, usePlace } from '#app/desk/place.tsx'
@@ -60,7 +61,7 @@ function SideList({ church }: { church: string }) {
             <ul>
               {those.map(({ label, to, count: counted }) => (
                 <li key={to}>
-                  <DeskLink to={to} isExact>
+                  <DeskLink to={to} isExact={to === desk.overview}>
                     {label}
                     {counted && count > 0 && (
                       <i>

@@ -41,6 +41,7 @@ const sections = [
   section(desk.spam, () => import('#app/admin/spam-panel.tsx'), 'SpamPanel'),
   section(desk.messagesReport, () => import('#app/follow-up/admin-report.tsx'), 'ReportPanel'),
   section(desk.newsletter, () => import('#app/newsletter/admin-panel.tsx'), 'NewsletterPanel'),
+  section(desk.newsletterIssues, () => import('#app/newsletter/admin-issues.tsx'), 'IssuesPanel'),
   section(desk.letters, () => import('#app/letters/admin-panel.tsx'), 'LettersPanel'),
   section(desk.parish, () => import('#app/parish/admin-panel.tsx'), 'ParishPanel'),
   section(desk.settings, () => import('#app/site/admin-panel.tsx'), 'SettingsPanel'),

@@ -7,11 +7,19 @@ interface ConflictProps<Values extends FieldValues> {
   mine: Values
   /** Puts their value into the form. */
   onTake: (field: keyof Values & string, value: never) => void
+  /** How a value is read that is neither text nor a list of texts. */
+  inWords?: (value: unknown) => string
 }
 
-export function Conflict<Values extends FieldValues>({ labels, theirs, mine, onTake }: ConflictProps<Values>) {
+export function Conflict<Values extends FieldValues>({
+  labels,
+  theirs,
+  mine,
+  onTake,
+  inWords = written,
+}: ConflictProps<Values>) {
   const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
-    (field) => written(theirs[field]) !== written(mine[field]),
+    (field) => inWords(theirs[field]) !== inWords(mine[field]),
   )
   return (
     <section className="desk-note block" aria-labelledby="conflict-title" role="alert">
@@ -41,8 +49,8 @@ export function Conflict<Values extends FieldValues>({ labels, theirs, mine, onT
                 <th scope="row" className="py-2 pr-3 font-semibold">
                   {labels[field]}
                 </th>
-                <td className="py-2 pr-3 break-words whitespace-pre-line">{written(theirs[field]) || '(empty)'}</td>
-                <td className="py-2 pr-3 break-words whitespace-pre-line">{written(mine[field]) || '(empty)'}</td>
+                <td className="py-2 pr-3 break-words whitespace-pre-line">{inWords(theirs[field]) || '(empty)'}</td>
+                <td className="py-2 pr-3 break-words whitespace-pre-line">{inWords(mine[field]) || '(empty)'}</td>
                 <td className="py-1 text-right">
                   <button type="button" className="desk-btn" onClick={() => onTake(field, theirs[field] as never)}>
                     Take theirs

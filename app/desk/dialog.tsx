@@ -66,10 +66,13 @@ interface ConfirmProps {
   onConfirm: () => void
   onCancel: () => void
   cancel?: string
+  /** Nothing is lost by it: the button does not warn. */
+  isGood?: boolean
 }
 
 /** Asks before something is done that one may not have meant. */
-export function Confirm({ title, text, confirm, word, isPending = false, onConfirm, onCancel, cancel }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { title, text, confirm, word, isPending = false, onConfirm, onCancel, cancel, isGood = false } = props
   const typed = useRef<HTMLInputElement>(null)
   const submit = () => {
     if (word !== undefined && typed.current?.value.trim().toLowerCase() !== word.toLowerCase()) {
@@ -106,7 +109,11 @@ export function Confirm({ title, text, confirm, word, isPending = false, onConfi
           <button type="button" className="desk-btn" onClick={onCancel}>
             {cancel ?? 'Cancel'}
           </button>
-          <button type="submit" className="desk-btn desk-btn-bad" aria-disabled={isPending}>
+          <button
+            type="submit"
+            className={`desk-btn ${isGood ? 'desk-btn-go' : 'desk-btn-bad'}`}
+            aria-disabled={isPending}
+          >
             {confirm}
           </button>
         </footer>

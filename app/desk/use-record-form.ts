@@ -30,6 +30,8 @@ export interface RecordFormOptions<Values extends FieldValues, Record extends Ke
   /** The record that is edited; none when one is made. */
   record: Record | undefined
   onDone: () => void
+  /** It stays open when it was saved, and goes on from there; for a record that there is already. */
+  stays?: boolean
 }
 
 export interface RecordForm<Values extends FieldValues, Record extends Kept> {
@@ -49,7 +51,7 @@ export interface RecordForm<Values extends FieldValues, Record extends Kept> {
 export function useRecordForm<Values extends FieldValues, Record extends Kept>(
   options: RecordFormOptions<Values, Record>,
 ): RecordForm<Values, Record> {
-  const { name, addresses, schema, valuesOf, record, onDone } = options
+  const { name, addresses, schema, valuesOf, record, onDone, stays = false } = options
   const { user } = useCurrentUser()
   const person = user?.id ?? ''
   const draftName = `${addresses.all} ${record?.id ?? 'new'}`
@@ -86,22 +88,45 @@ export function useRecordForm<Values extends FieldValues, Record extends Kept>(
     return keep
   }, [form, draftName, person, version])
 
-  const save = (values: Values) =>
-    act(
+  const save = (values: Values) => {
+    const typed = structuredClone(form.getValues())
+    return act(
       async () => {
-        try {
-          await (record
-            ? call('PUT', href(addresses.one, { id: record.id }), values, { 'If-Match': `"${version}"` })
-            : call('POST', addresses.all, values, { 'Idempotency-Key': key }))
-        } catch (error) {
-          throw refused(error)
+        const response = await saved(values)
+        dropDraft(draftName, person)
+        if (stays) {
+          goOn(typed, (await response.json()) as Record)
+          return
         }
         isSaved.current = true
-        dropDraft(draftName, person)
         onDone()
       },
       () => ({ text: `${name} ${record ? 'updated' : 'created'} successfully` }),
     )
+  }
+
+  async function saved(values: Values): Promise<Response> {
+    try {
+      return await (record
+        ? call('PUT', href(addresses.one, { id: record.id }), values, { 'If-Match': `"${version}"` })
+        : call('POST', addresses.all, values, { 'Idempotency-Key': key }))
+    } catch (error) {
+      throw refused(error)
+    }
+  }
+
+  /** What was sent is saved; what was typed since is not. */
+  function goOn(typed: Values, current: Record): void {
+    base.current = typed
+    setVersion(current.version)
+    setTheirs(undefined)
+    setIsDraft(false)
+    form.reset(typed, { keepValues: true })
+    for (const field of Object.keys(typed) as Path<Values>[]) {
+      const now = form.getValues(field)
+      if (!isSame(now, typed[field])) form.setValue(field, now, { shouldDirty: true })
+    }
+  }
 
   /** Shows what the server has found at the fields, and what somebody else has saved. */
   function refused(error: unknown): unknown {

@@ -13,9 +13,13 @@ import { subscriberRowsOf } from '#app/newsletter/import.ts'
 import { importSubscribers } from '#app/newsletter/import-store.ts'
 import { subscriberKind } from '#app/newsletter/kind.ts'
 import { listSubscribers } from '#app/newsletter/queries.ts'
+import { subscriberStates } from '#app/newsletter/subscriber.ts'
 
 const tags = ['Desk: subscribers']
-const exportIn = z.object({ isActive: optional(z.enum(['true', 'false'], 'must be true or false')) })
+const exportIn = z.object({
+  isActive: optional(z.enum(['true', 'false'], 'must be true or false')),
+  state: optional(z.enum(subscriberStates, `must be one of ${subscriberStates.join(', ')}`)),
+})
 
 export function newsletterDesk(parts: Parts): Door {
   const { database } = parts
@@ -50,8 +54,8 @@ export function newsletterDesk(parts: Parts): Door {
 
   const door = makeDoor()
   door.openapi(take, async (c) => {
-    const { isActive } = c.req.valid('query')
-    const subscribers = await listSubscribers(database.db, { isActive: isActive && isActive === 'true' })
+    const { isActive, state } = c.req.valid('query')
+    const subscribers = await listSubscribers(database.db, { isActive: isActive && isActive === 'true', state })
     const name = `newsletter-subscribers-${await churchToday(parts)}.csv`
     c.header('Content-Type', 'text/csv; charset=utf-8; header=present')
     c.header('X-Total-Count', String(subscribers.length))

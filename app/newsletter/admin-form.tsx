@@ -1,6 +1,7 @@
 /** The fields of a subscriber at the desk. */
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldsOf, Side } from '#app/desk/form-fields.tsx'
+import { moment } from '#app/desk/moment.ts'
 import type { Kept } from '#app/desk/read.ts'
 import type { Problems } from '#app/desk/record-dialog.tsx'
 import type { Subscriber } from '#app/newsletter/subscriber.ts'
@@ -37,7 +38,13 @@ export const subscriberLabels: { [Name in keyof SubscriberValues]: string } = {
   isActive: 'Active',
 }
 
-export function SubscriberFields({ form, problems }: { form: UseFormReturn<SubscriberValues>; problems: Problems }) {
+interface SubscriberFieldsProps {
+  form: UseFormReturn<SubscriberValues>
+  problems: Problems
+  record: SubscriberRecord | undefined
+}
+
+export function SubscriberFields({ form, problems, record }: SubscriberFieldsProps) {
   const field = fieldsOf(form, problems)
   return (
     <>
@@ -49,6 +56,35 @@ export function SubscriberFields({ form, problems }: { form: UseFormReturn<Subsc
       </Side>
       <TextArea {...field('notes')} label="Notes" rows={3} hint="Only the desk sees them." />
       <Checkbox {...field('isActive')} label="Active: gets the newsletter" />
+      {record && <History record={record} />}
     </>
+  )
+}
+
+const sources: Record<string, string> = { form: 'by the form on the site', desk: 'at the desk', import: 'by an import' }
+const ways: Record<string, string> = {
+  unsubscribed: 'by the link in a letter',
+  bounced: 'because their mail server refuses letters to them',
+  desk: 'switched off at the desk',
+  import: 'switched off by an import',
+}
+
+/** What is known of how they came, and how they left. */
+function History({ record }: { record: SubscriberRecord }) {
+  const { consentAt, consentSource, confirmedAt, leftAt, leftHow, leftWhy, state } = record
+  const lines = [
+    consentAt && `Subscribed ${sources[consentSource ?? ''] ?? ''}, ${moment(consentAt)}`,
+    confirmedAt && `Confirmed by letter, ${moment(confirmedAt)}`,
+    state === 'pending' && 'Asked by letter, and has not pressed the button in it yet',
+    leftAt && `Left ${ways[leftHow ?? ''] ?? ''}, ${moment(leftAt)}`,
+    leftWhy && `The mail server said: ${leftWhy}`,
+  ].filter((line) => typeof line === 'string')
+  if (lines.length === 0) return null
+  return (
+    <ul className="text-[0.95rem] text-soft">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }

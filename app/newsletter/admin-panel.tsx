@@ -19,7 +19,9 @@ import {
   type SubscriberRecord,
   subscriberValues,
 } from '#app/newsletter/admin-form.tsx'
+import { NewsletterTabs } from '#app/newsletter/admin-tabs.tsx'
 import { subscriberIn } from '#app/newsletter/input.ts'
+import type { SubscriberState } from '#app/newsletter/subscriber.ts'
 import { href } from '#app/routes.ts'
 import { mailto, tel } from '#app/ui/address.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -29,14 +31,22 @@ const ACTIVE = [
   { value: 'true', label: 'Active' },
   { value: 'false', label: 'Inactive' },
 ]
+const states: Record<SubscriberState, string> = {
+  active: 'Active',
+  pending: 'Waiting to confirm',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  inactive: 'Inactive',
+}
+const STATES = (['pending', 'unsubscribed', 'bounced'] as const).map((value) => ({ value, label: states[value] }))
 
 export function NewsletterPanel() {
-  const list = useList<SubscriberRecord>(adminApi.subscribers, '-date', ['isActive'])
+  const list = useList<SubscriberRecord>(adminApi.subscribers, '-date', ['isActive', 'state'])
   const actions = useRecordActions<SubscriberRecord>({ addresses: ADDRESSES, title: ({ email }) => email })
   const { act, isPending } = useAct()
   const exportList = () =>
     act(
-      () => download(href(adminApi.subscribersExport, {}, { isActive: list.filters['isActive'] })),
+      () => download(href(adminApi.subscribersExport, {}, list.filters)),
       (count) => ({ title: 'Export Complete', text: `Exported ${howMany(count)} successfully` }),
     )
   return (
@@ -52,9 +62,11 @@ export function NewsletterPanel() {
           Add subscriber
         </button>
       </SectionHead>
+      <NewsletterTabs />
       <div className="desk-tools">
         <SearchField list={list} label="Search subscribers" />
         <FilterField list={list} name="isActive" label="Active" all="All subscribers" options={ACTIVE} />
+        <FilterField list={list} name="state" label="State" all="Any state" options={STATES} />
       </div>
       <RecordTable
         label="Subscribers"
@@ -73,7 +85,7 @@ export function NewsletterPanel() {
           record={actions.editing.record}
           onDone={actions.close}
         >
-          {(form, problems) => <SubscriberFields form={form} problems={problems} />}
+          {(form, problems) => <SubscriberFields form={form} problems={problems} record={actions.editing?.record} />}
         </RecordDialog>
       )}
       {actions.isOpen('import') && (
@@ -112,7 +124,7 @@ const columns: Column<SubscriberRecord>[] = [
         </strong>
         <span className="md:hidden">{nameOf(subscriber)}</span>
         {subscriber.notes && <span className="line-clamp-2 whitespace-pre-line">{subscriber.notes}</span>}
-        {!subscriber.isActive && <span className="md:hidden">Inactive</span>}
+        {!subscriber.isActive && <span className="md:hidden">{states[subscriber.state]}</span>}
       </>
     ),
   },
@@ -133,7 +145,7 @@ const columns: Column<SubscriberRecord>[] = [
   },
   {
     title: 'Status',
-    cell: ({ isActive }) => <Badge look={isActive ? 'secondary' : 'outline'}>{isActive ? 'Active' : 'Inactive'}</Badge>,
+    cell: ({ isActive, state }) => <Badge look={isActive ? 'secondary' : 'outline'}>{states[state]}</Badge>,
     from: 'md',
   },
 ]

@@ -16,6 +16,8 @@ const blocks: IssueBlock[] = [
   { kind: 'button', text: 'Plan a visit', url: '/plan-a-visit' },
   { kind: 'rule' },
 ]
+const TIMES = { created_at: '', updated_at: '', received_at: 'x', ready_at: 'x', unused_since: '' }
+const RECEIVED = { ...TIMES, file_name: '', created_by: '', version: 1 }
 const advent = { subject: 'Advent is near', preheader: 'Four candles', blocks }
 
 onBothDatabases('newsletters at the desk', (open) => {
@@ -94,18 +96,7 @@ onBothDatabases('newsletters at the desk', (open) => {
   it('are previewed as the letter that they become', async () => {
     await database.db
       .insertInto('pictures')
-      .values({
-        ...{ id: 'p', hash: 'a'.repeat(32), width: 1600, height: 900, bytes: 1, alt: 'A "wreath"', file_name: '' },
-        ...{
-          created_by: '',
-          created_at: '',
-          updated_at: '',
-          received_at: 'x',
-          ready_at: 'x',
-          unused_since: '',
-          version: 1,
-        },
-      })
+      .values({ id: 'p', hash: 'a'.repeat(32), width: 1600, height: 900, bytes: 1, alt: 'A "wreath"', ...RECEIVED })
       .execute()
     const { status, headers, text } = await preview(advent)
     expect(status).toBe(200)

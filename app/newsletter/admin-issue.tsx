@@ -1,0 +1,148 @@
+/** The screen on which an issue is written: its blocks on one side, the letter that they become on the other. */
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { adminApi, desk } from '#app/admin-routes.ts'
+import { Conflict } from '#app/desk/conflict.tsx'
+import { fieldsOf } from '#app/desk/form-fields.tsx'
+import { useLeaveGuard } from '#app/desk/leave-guard.ts'
+import { DeskLink, usePlace } from '#app/desk/place.tsx'
+import { deskRead } from '#app/desk/read.ts'
+import { useSaveKey } from '#app/desk/save-key.ts'
+import { SectionHead } from '#app/desk/toolbar.tsx'
+import { useRecordForm } from '#app/desk/use-record-form.ts'
+import { Blocks } from '#app/newsletter/admin-blocks.tsx'
+import {
+  inWords,
+  issueLabels,
+  type IssueRecord,
+  type IssueValues,
+  issueValues,
+} from '#app/newsletter/admin-issue-values.ts'
+import { DraftPreview } from '#app/newsletter/admin-preview.tsx'
+import { SendDialog, type SendFacts, TestDialog } from '#app/newsletter/admin-send.tsx'
+import { issueIn } from '#app/newsletter/input.ts'
+import { href } from '#app/routes.ts'
+import { TextField } from '#app/ui/field.tsx'
+
+const ADDRESSES = { all: adminApi.newsletterIssues, one: adminApi.newsletterIssue }
+
+export function IssueEditor({ record }: { record: IssueRecord }) {
+  const { go } = usePlace()
+  const { form, isPending, isDirty, isDraft, theirs, submit, discard } = useRecordForm<IssueValues, IssueRecord>({
+    name: 'Newsletter',
+    addresses: ADDRESSES,
+    schema: issueIn,
+    valuesOf: issueValues,
+    record,
+    onDone: () => go(desk.newsletterIssues),
+    stays: true,
+  })
+  useLeaveGuard(isDirty)
+  useSaveKey(submit)
+  const formId = useId()
+  return (
+    <>
+      <p className="mb-2">
+        <DeskLink to={desk.newsletterIssues} className="link inline-flex min-h-11 items-center">
+          All issues
+        </DeskLink>
+      </p>
+      <SectionHead title={record.subject || 'Newsletter'} />
+      <Strip record={record} formId={formId} isDirty={isDirty} isPending={isPending} />
+      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
+        <form
+          id={formId}
+          noValidate
+          className="grid min-w-0 gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          {isDraft && (
+            <p className="desk-note" role="status">
+              <span>We kept what you had typed before. It is not saved yet.</span>
+              <button type="button" className="desk-btn" onClick={discard}>
+                Start over
+              </button>
+            </p>
+          )}
+          {theirs && <Both form={form} theirs={issueValues(theirs)} />}
+          <Head form={form} />
+          <Blocks form={form} />
+        </form>
+        <DraftPreview form={form} />
+      </div>
+    </>
+  )
+}
+
+interface StripProps {
+  record: IssueRecord
+  formId: string
+  isDirty: boolean
+  isPending: boolean
+}
+
+/** Stays in view: whether everything is saved, and what can be done with it then. */
+function Strip({ record, formId, isDirty, isPending }: StripProps) {
+  const [open, setOpen] = useState<'test' | 'send'>()
+  const { data: facts } = useQuery(deskRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id: record.id })))
+  const close = () => setOpen(undefined)
+  // What is not saved would not be in the letter.
+  const mayGo = !isDirty && !isPending && facts?.refusal === null
+  return (
+    <>
+      <div className="desk-strip max-sm:flex-wrap">
+        <p role="status" className="text-soft">
+          {isDirty ? 'Not saved yet. Save it, and it can be sent.' : (facts?.refusal ?? 'All changes are saved.')}
+        </p>
+        <span className="flex flex-wrap gap-2">
+          <button type="button" className="desk-btn" aria-disabled={!mayGo} onClick={() => mayGo && setOpen('test')}>
+            Send a test
+          </button>
+          <button type="button" className="desk-btn" aria-disabled={!mayGo} onClick={() => mayGo && setOpen('send')}>
+            Send it
+          </button>
+          <button type="submit" form={formId} className="desk-btn desk-btn-go" aria-disabled={isPending}>
+            {isPending ? 'Saving...' : 'Save'}
+          </button>
+        </span>
+      </div>
+      {open === 'test' && <TestDialog record={record} onClose={close} />}
+      {open === 'send' && facts && <SendDialog record={record} facts={facts} onClose={close} />}
+    </>
+  )
+}
+
+function Head({ form }: { form: UseFormReturn<IssueValues> }) {
+  const { errors } = form.formState
+  const field = fieldsOf(form, (name) =>
+    name === 'subject' || name === 'preheader' ? errors[name]?.message : undefined,
+  )
+  return (
+    <div className="sheet grid gap-4 px-5 py-5">
+      <TextField {...field('subject')} label="Subject" maxLength={200} />
+      <TextField
+        {...field('preheader')}
+        label="Preheader"
+        maxLength={200}
+        hint="What a mailbox shows beside the subject, in gray."
+      />
+    </div>
+  )
+}
+
+function Both({ form, theirs }: { form: UseFormReturn<IssueValues>; theirs: IssueValues }) {
+  const mine = useWatch({ control: form.control }) as IssueValues
+  return (
+    <Conflict<IssueValues>
+      labels={issueLabels}
+      theirs={theirs}
+      mine={mine}
+      inWords={inWords}
+      onTake={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+/** Sending an issue: to one address first, then to everybody, who are counted before. */
+import { useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { useAct } from '#app/desk/act.ts'
+import { Confirm, Dialog } from '#app/desk/dialog.tsx'
+import { call, callForWord, CallError } from '#app/desk/read.ts'
+import type { IssueRecord } from '#app/newsletter/admin-issue-values.ts'
+import type { Progress } from '#app/newsletter/copies.ts'
+import { type IssueState, sendingTime } from '#app/newsletter/issue.ts'
+import { href } from '#app/routes.ts'
+import { counted } from '#app/ui/counted.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+import { TextField } from '#app/ui/field.tsx'
+
+/** What the server says of an issue that is to go, goes or has gone. */
+export interface SendFacts extends Progress {
+  state: IssueState
+  /** Who gets the newsletter now. */
+  subscribers: number
+  perMinute: number
+  perDay: number
+  /** Why it cannot be sent now. */
+  refusal: string | null
+}
+
+interface SendDialogProps {
+  record: IssueRecord
+  facts: SendFacts
+  onClose: () => void
+}
+
+export function SendDialog({ record, facts, onClose }: SendDialogProps) {
+  const { act, isPending } = useAct()
+  const { subscribers, perMinute } = facts
+  const many = counted(subscribers, ['subscriber', 'subscribers'])
+  const send = () =>
+    act(
+      async () => {
+        const address = href(adminApi.newsletterIssueSend, { id: record.id })
+        const response = await call('POST', address, undefined, { 'If-Match': `"${record.version}"` })
+        onClose()
+        return (await response.json()) as { message: string }
+      },
+      ({ message }) => ({ text: message }),
+    )
+  return (
+    <Confirm
+      title={`Send to ${many}?`}
+      text={
+        <>
+          <p>
+            “{record.subject}” goes to everybody who gets the newsletter: {many}.
+          </p>
+          <p className="mt-2 text-soft">
+            {perMinute.toLocaleString('en-US')} letters go in a minute, so it takes {sendingTime(subscribers, facts)}.
+            You can pause it or stop the rest while it goes. What has gone cannot be taken back.
+          </p>
+        </>
+      }
+      confirm={`Send to ${many}`}
+      isGood
+      isPending={isPending}
+      onConfirm={() => void send()}
+      onCancel={onClose}
+    />
+  )
+}
+
+export function TestDialog({ record, onClose }: { record: IssueRecord; onClose: () => void }) {
+  const { user } = useCurrentUser()
+  const [problem, setProblem] = useState<string>()
+  const { act, isPending } = useAct()
+  const send = (to: string) =>
+    act(
+      async () => {
+        try {
+          const message = await callForWord('POST', href(adminApi.newsletterIssueTest, { id: record.id }), { to })
+          onClose()
+          return message
+        } catch (error) {
+          if (error instanceof CallError) setProblem(error.fields['to'])
+          throw error
+        }
+      },
+      (message) => ({ text: message }),
+    )
+  return (
+    <Dialog title="Send a test" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const to = new FormData(event.currentTarget).get('to')
+          if (typeof to === 'string') void send(to)
+        }}
+      >
+        <div className="grid gap-4 px-6 py-5">
+          <p>It comes as everybody will get it. Its unsubscribe link is nobody’s.</p>
+          <TextField
+            name="to"
+            label="To"
+            type="email"
+            inputMode="email"
+            defaultValue={user?.email ?? ''}
+            problem={problem}
+          />
+        </div>
+        <footer className="desk-dialog-foot">
+          <button type="button" className="desk-btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="desk-btn desk-btn-go" aria-disabled={isPending}>
+            Send the test
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

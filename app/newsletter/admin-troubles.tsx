@@ -1,0 +1,91 @@
+/** Copies that did not arrive, or of which nobody knows, with the mail server's words; those chosen are sent again. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { useAct } from '#app/desk/act.ts'
+import { callForWord, pageRead } from '#app/desk/read.ts'
+import type { Progress, Trouble } from '#app/newsletter/copies.ts'
+import { href } from '#app/routes.ts'
+import { counted } from '#app/ui/counted.ts'
+
+const MOST = 1000
+
+export function Troubles({ id, facts }: { id: string; facts: Progress }) {
+  const { data } = useQuery(pageRead<Trouble>(href(adminApi.newsletterIssueTroubles, { id }, { limit: MOST })))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { act, isPending } = useAct()
+  const may = data?.records.filter(({ isAddress }) => !isAddress) ?? []
+  const letters = may.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+  const again = () =>
+    act(
+      async () => {
+        const message = await callForWord('POST', href(adminApi.newsletterIssueAgain, { id }), { letters })
+        setChosen(new Set())
+        return message
+      },
+      (message) => ({ text: message }),
+    )
+  const toggle = (id: string) =>
+    setChosen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
+  return (
+    <section aria-labelledby="troubles" className="sheet px-5 py-5">
+      <h2 id="troubles" className="text-[1.35rem]">
+        What did not arrive
+      </h2>
+      {facts.unsure > 0 && (
+        <p className="mt-2 max-w-[60ch] text-soft">
+          “Not known” were handed over, and then the connection or this site broke off before the mail server had
+          answered. Most of them have arrived; whoever is sent one again may get it twice.
+        </p>
+      )}
+      <ul className="mt-3 divide-y divide-line">
+        {data?.records.map((trouble) => (
+          <li key={trouble.id} className="py-2">
+            <label className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 accent-primary"
+                disabled={trouble.isAddress}
+                checked={chosen.has(trouble.id)}
+                onChange={() => toggle(trouble.id)}
+              />
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <strong className="font-semibold">{trouble.to}</strong>
+                <span className="block text-[0.92rem] text-soft">
+                  {kindOf(trouble)}: {trouble.words}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {data && data.total > data.records.length && (
+        <p className="mt-2 text-soft">and {(data.total - data.records.length).toLocaleString('en-US')} more</p>
+      )}
+      {may.length > 0 && (
+        <p className="mt-4 flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="desk-btn"
+            onClick={() => setChosen(letters.length === may.length ? new Set() : new Set(may.map(({ id }) => id)))}
+          >
+            {letters.length === may.length ? 'Choose none' : 'Choose all'}
+          </button>
+          <button
+            type="button"
+            className="desk-btn desk-btn-go"
+            aria-disabled={isPending || letters.length === 0}
+            onClick={() => letters.length > 0 && void again()}
+          >
+            {letters.length === 0 ? 'Send again' : `Send ${counted(letters.length, ['copy', 'copies'])} again`}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function kindOf({ state, isAddress }: Trouble): string {
+  if (state === 'unsure') return 'Not known'
+  return isAddress ? 'Bounced, and inactive since' : 'Failed'
+}
