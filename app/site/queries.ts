@@ -9,7 +9,7 @@ import { isTimeZone } from '#app/ui/time-zone.ts'
 import type { Db } from '#db/database.ts'
 
 /** The settings that are sealed, and what each is called. */
-export const sealed = { smtpPassword: 'password', youtubeApiKey: 'key' } as const
+const sealed = { smtpPassword: 'password', youtubeApiKey: 'key' } as const
 export type Sealed = keyof typeof sealed
 const sealedNames = Object.keys(sealed) as Sealed[]
 

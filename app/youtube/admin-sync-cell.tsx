@@ -2,7 +2,7 @@
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/desk/act.ts'
 import { moment } from '#app/desk/moment.ts'
-import { call } from '#app/desk/read.ts'
+import { call, type Kept } from '#app/desk/read.ts'
 import type { Playlist } from '#app/youtube/playlist.ts'
 import { progressOf, type SyncReport } from '#app/youtube/report.ts'
 import { type Run, useLookNow } from '#app/youtube/sync-status.ts'
@@ -14,7 +14,7 @@ export interface Told extends SyncReport {
 }
 
 interface Props {
-  playlist: Playlist
+  playlist: Playlist & Kept
   /** What goes on with it; nothing while nothing does. */
   run: Run | undefined
   /** Whether there is a key, without which nothing but the newest can be seen. */
@@ -82,7 +82,8 @@ function Progress({ run, title }: { run: Run; title: string }) {
   )
 }
 
-function LastTime({ playlist: { lastSyncedAt, lastResult } }: { playlist: Playlist }) {
+function LastTime({ playlist: { lastSyncedAt, lastResult, isSample } }: { playlist: Playlist & Kept }) {
+  if (isSample) return <p className="text-soft">A sample, of which YouTube knows nothing. Edit it to make it yours.</p>
   if (lastSyncedAt === null || lastResult === null) return <p className="text-soft">Not synced yet.</p>
   const { isFine, message, added, updated, unchanged, skipped } = lastResult
   return (

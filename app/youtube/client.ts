@@ -31,7 +31,7 @@ export interface YoutubeClient {
   feed(playlistId: string): Promise<Video[]>
 }
 
-export interface ItemsPage {
+interface ItemsPage {
   items: PlaylistItem[]
   nextPageToken: string | undefined
   /** How many the playlist holds, as it says. */

@@ -61,7 +61,7 @@ export function presentPlaylist(row: Selectable<YoutubePlaylistTable>): Playlist
 }
 
 /** Every field that leaves to everyone, decided here. */
-export function presentYoutubeConfig(row: Selectable<YoutubePlaylistTable>): YoutubeConfig {
+function presentYoutubeConfig(row: Selectable<YoutubePlaylistTable>): YoutubeConfig {
   return {
     id: row.id,
     playlistId: row.playlist_id,

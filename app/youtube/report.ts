@@ -3,7 +3,7 @@ import { counted } from '#app/ui/counted.ts'
 
 export type PlaylistKind = 'sermons' | 'live_streams'
 
-export interface SkippedVideo {
+interface SkippedVideo {
   videoId: string
   title: string
   /** A sentence. */
