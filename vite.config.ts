@@ -21,14 +21,29 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
 
 const ownFiles = ['pg', 'pino', 'rate-limiter-flexible', 'sharp']
 
+/** Shared by pages that are nobody's first: those on which one signs in, or follows a link of a letter. */
+const rare = /\/app\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+|ui\/use-posted-form)\.tsx?$/
+
 const site: UserConfig['build'] = {
   target: 'es2022',
   outDir: 'dist/client',
   manifest: 'assets.json',
   rolldownOptions: {
     input: 'app/browser.tsx',
-    // What several pages share comes with the first of them, in one file instead of ten small ones.
-    output: { codeSplitting: { groups: [{ name: 'shared', test: /\/app\//, minShareCount: 2 }] } },
+    output: {
+      codeSplitting: {
+        groups: [
+          // What several pages share comes with the first of them, in one file instead of ten small ones.
+          {
+            name: 'shared',
+            test: (module) => /\/app\//.test(module) && !rare.test(module),
+            minShareCount: 2,
+            priority: 1,
+          },
+          { name: 'rare', test: /\/app\//, minShareCount: 2 },
+        ],
+      },
+    },
   },
 }
 

@@ -21,7 +21,9 @@ export const test = base.extend<{ watch: Watch; desk: Page }, { server: RunningS
     // Playwright reads what a fixture needs off its first parameter, and nothing is needed.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startServer({ ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password })
+      // Behind a proxy, so that a test can speak for many callers.
+      const who = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, TRUST_PROXY: '1' }
+      const server = await startServer(who)
       await use(server)
       await server.stop()
     },

@@ -12,3 +12,14 @@ export async function formToken({ parts }: Pick<TestApp, 'parts'>, seconds = 60)
   const { token } = (await (await createApi(before).request(api.formToken)).json()) as { token: string }
   return token
 }
+
+let callers = 0
+
+/**
+ * Headers of a caller with an address of their own, as a proxy in front tells it: what a form takes from one address is
+ * limited.
+ */
+export function somebodyElse(): { 'X-Forwarded-For': string } {
+  const n = callers++
+  return { 'X-Forwarded-For': `198.18.${n >> 8}.${n & 255}` }
+}

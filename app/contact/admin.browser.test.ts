@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { adminApi, desk as places } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
 import { expect, test } from '#test/browser.ts'
+import { somebodyElse } from '#test/forms.ts'
 
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 
 async function send(page: Page, subject: string, message = 'When?') {
   const letter = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message }
-  const headers = { Origin: new URL(page.url()).origin }
+  const headers = { Origin: new URL(page.url()).origin, ...somebodyElse() }
   expect((await page.request.post(api.contact, { data: letter, headers })).status()).toBe(201)
 }
 

@@ -23,33 +23,28 @@ interface Asked {
   proof: Promise<object | undefined>
 }
 
-interface FormPass {
-  /** Somebody begins to write. */
-  ask: () => void
-  /** What to send along; it comes when enough time has gone by for a person to have written. */
-  show: () => Promise<{ token?: string; proof?: object }>
-}
+/**
+ * What to send along; it comes when enough time has gone by for a person to have written. It never throws, and is empty
+ * when nothing could be had.
+ */
+export type ShowPass = () => Promise<{ token?: string; proof?: object }>
 
-/** @param soonest in milliseconds; nothing for a form that needs no pass */
-export function makeFormPass(soonest: number | undefined): FormPass {
-  if (soonest === undefined) return { ask: () => undefined, show: () => Promise.resolve({}) }
-  let first: Asked | undefined
-  let last: Asked | undefined
-  return {
-    ask: () => {
-      first ??= last = askNow()
-    },
-    show: async () => {
-      const latest = last && performance.now() - last.at < FRESH ? last : askNow()
-      first ??= latest
-      // The work counts once: the next time there is something new to do.
-      last = undefined
-      const [begun, proof] = await Promise.all([first.given, latest.proof])
-      const given = begun ?? (await latest.given)
-      if (!given) return {}
-      await until(given.at + soonest + SLACK)
-      return { token: given.token, ...(proof ? { proof } : {}) }
-    },
+/**
+ * Somebody begins to write.
+ * @param soonest so much later, in milliseconds, they can have written
+ */
+export function beginPass(soonest: number): ShowPass {
+  const first = askNow()
+  let last: Asked | undefined = first
+  return async () => {
+    const latest = last && performance.now() - last.at < FRESH ? last : askNow()
+    // The work counts once: the next time there is something new to do.
+    last = undefined
+    const [begun, proof] = await Promise.all([first.given, latest.proof])
+    const given = begun ?? (await latest.given)
+    if (!given) return {}
+    await until(given.at + soonest + SLACK)
+    return { token: given.token, ...(proof ? { proof } : {}) }
   }
 }
 

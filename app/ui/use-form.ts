@@ -5,7 +5,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { makeFormPass } from '#app/ui/form-pass.ts'
+import type { ShowPass } from '#app/ui/form-pass.ts'
 import { type PublicForm, problemsOf, tidied, UNSEEN } from '#app/ui/form-rules.ts'
 import { ERROR_TITLE, type FormState, formId, formStateKey, useFormState } from '#app/ui/form-state.ts'
 import { toast } from '#app/ui/toast.tsx'
@@ -46,7 +46,7 @@ export function useForm(form: PublicForm): FormInUse {
   const cameBack = useFormState(form.name)
   const [progress, setProgress] = useState(() => beginning(cameBack))
   const isSending = useRef(false)
-  const [pass] = useState(() => makeFormPass(form.soonest))
+  const pass = useRef<Promise<ShowPass>>(undefined)
   const pathname = useLocation({ select: (location) => location.pathname })
   const queryClient = useQueryClient()
   // It is answered now; whoever comes back to this page later finds an empty form.
@@ -65,8 +65,10 @@ export function useForm(form: PublicForm): FormInUse {
     if (!isSound) return
 
     isSending.current = true
-    const beside = { ...(values[UNSEEN] ? { [UNSEEN]: values[UNSEEN] } : {}), ...(await pass.show()) }
-    const refusal = await send(form, { ...answers, ...beside })
+    const shown = await begin()
+      ?.then((show) => show())
+      .catch(() => undefined)
+    const refusal = await send(form, { ...answers, [UNSEEN]: values[UNSEEN], ...shown })
     isSending.current = false
     if (refusal) {
       toast({ title: 'Error', text: refusal.message, bad: true })
@@ -75,6 +77,14 @@ export function useForm(form: PublicForm): FormInUse {
       toast(form.received)
       change({ values: {}, isPending: false }, { edition: 1 })
     }
+  }
+
+  /** What shows that a person wrote it is asked for when they begin to, and no page that is only read carries it. */
+  function begin(): Promise<ShowPass> | undefined {
+    const { soonest } = form
+    if (soonest === undefined) return undefined
+    pass.current ??= import('#app/ui/form-pass.ts').then(({ beginPass }) => beginPass(soonest))
+    return pass.current
   }
 
   function change(changes: Partial<Progress>, { edition = 0, attempt = 0 } = {}): void {
@@ -90,7 +100,7 @@ export function useForm(form: PublicForm): FormInUse {
       method: 'post',
       action: `${pathname}#${id}`,
       noValidate: true,
-      onFocus: pass.ask,
+      onFocus: () => void begin()?.catch(() => undefined),
       onSubmit: (event) => void submit(event),
     },
     field: (name) => ({ name, problem: progress.problems[name], defaultValue: progress.values[name] ?? '' }),

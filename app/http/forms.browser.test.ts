@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { adminApi } from '#app/admin-routes.ts'
+import { api, href, routes } from '#app/routes.ts'
+import { UNSEEN } from '#app/ui/form-rules.ts'
+import { expect, hydrated, keeper, test } from '#test/browser.ts'
+import { somebodyElse } from '#test/forms.ts'
+import { startServer } from '#test/server.ts'
+
+const THANKS = "Your message has been sent successfully! We'll get back to you soon."
+
+async function fill(page: Page, subject: string) {
+  await page.getByLabel('First Name').fill('Ann')
+  await page.getByLabel('Last Name').fill('Lee')
+  await page.locator('main').getByLabel('Email').first().fill('ann@example.org')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message').fill('When?')
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
+const thanked = (page: Page) => expect(page.locator('[data-toast]')).toContainText(THANKS)
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('nothing is asked of the server before somebody begins to write, and who is quick is believed', async ({
+      desk: page,
+    }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const tokens = () => asked.filter((path) => path === api.formToken).length
+      await page.goto(routes.contact)
+      await hydrated(page)
+      expect(tokens()).toBe(0)
+      const subject = `Quick ${width}`
+      await fill(page, subject)
+      await send(page)
+      await thanked(page)
+      expect(tokens()).toBe(1)
+      const found = href(adminApi.messages, {}, { search: subject })
+      expect(await (await page.request.get(found)).json()).toMatchObject([{ subject }])
+      const spam = (await (await page.request.get(adminApi.spam)).json()) as { fields: { subject?: string } }[]
+      expect(spam.filter(({ fields }) => fields.subject === subject)).toEqual([])
+    })
+  })
+}
+
+test('one question is nobody’s to see, to reach by the keyboard or to hear', async ({ page }) => {
+  await page.goto(routes.planAVisit)
+  await hydrated(page)
+  const unseen = page.locator(`[name=${UNSEEN}]`)
+  await expect(unseen).toHaveCount(2)
+  for (const one of await unseen.all()) {
+    await expect(one).toHaveAttribute('tabindex', '-1')
+    await expect(one).toHaveAttribute('autocomplete', 'off')
+    expect(await one.evaluate((element) => element.closest('label')?.getBoundingClientRect().width)).toBe(1)
+  }
+  await expect(page.getByRole('textbox', { name: 'leave this empty' })).toHaveCount(0)
+  await page.getByLabel('Full Name').focus()
+  const reached: string[] = []
+  for (let n = 0; n < 6; n++) {
+    reached.push((await page.evaluate(() => document.activeElement?.getAttribute('name'))) ?? '')
+    await page.keyboard.press('Tab')
+  }
+  expect(reached.slice(0, 5)).toEqual(['fullName', 'phone', 'email', 'numberOfKids', 'agreeToTerms'])
+  expect(reached).not.toContain(UNSEEN)
+})
+
+test('a program that answers every question is thanked and not believed', async ({ desk: page }) => {
+  await page.goto(routes.contact)
+  await hydrated(page)
+  await fill(page, 'From a program')
+  await page.locator(`form:has([name=subject]) [name=${UNSEEN}]`).evaluate((field: HTMLInputElement) => {
+    field.value = 'https://example.com'
+  })
+  await send(page)
+  await thanked(page)
+  const spam = (await (await page.request.get(adminApi.spam)).json()) as object[]
+  expect(spam).toContainEqual(
+    expect.objectContaining({ reason: 'unseen', fields: expect.objectContaining({ subject: 'From a program' }) }),
+  )
+})
+
+test('in a flood a browser works for a moment, and nobody is asked anything', async ({ page, playwright, watch }) => {
+  const server = await startServer({ ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, TRUST_PROXY: '1' })
+  watch.allow(new RegExp(`^request: ${server.url}`))
+  const request = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: { Origin: server.url } })
+  const data = { firstName: 'Eve', lastName: 'Moss', email: 'eve@example.org', message: 'Buy.' }
+  for (let n = 0; n < 61; n++) {
+    await request.post(api.contact, { data: { ...data, subject: `No. ${n}` }, headers: somebodyElse() })
+  }
+  const files: string[] = []
+  page.on('request', (one) => files.push(new URL(one.url()).pathname))
+  await page.goto(server.url + routes.contact)
+  await hydrated(page)
+  expect(files.filter((file) => file.includes('form-proof'))).toEqual([])
+  await fill(page, 'From a person')
+  await send(page)
+  await thanked(page)
+  expect(files.filter((file) => file.includes('form-proof'))).toHaveLength(1)
+
+  expect((await request.post(api.login, { data: keeper })).status()).toBe(200)
+  const found = href(adminApi.messages, {}, { search: 'From a person' })
+  expect(await (await request.get(found)).json()).toHaveLength(1)
+  expect(await (await request.get(adminApi.spam)).json()).toMatchObject([{ fields: { subject: 'No. 60' } }])
+  await request.dispose()
+  await server.stop()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the question is there for programs, and a person is believed', async ({ desk: page }) => {
+    await page.goto(routes.contact)
+    await fill(page, 'By hand')
+    await send(page)
+    await expect(page.getByText(THANKS)).toBeVisible()
+    await page.goto(routes.contact)
+    await fill(page, 'By a program')
+    await page.locator(`form:has([name=subject]) [name=${UNSEEN}]`).fill('x', { force: true })
+    await send(page)
+    await expect(page.getByText(THANKS)).toBeVisible()
+    const listed = async (address: string) => JSON.stringify(await (await page.request.get(address)).json())
+    expect(await listed(adminApi.messages)).toContain('By hand')
+    expect(await listed(adminApi.messages)).not.toContain('By a program')
+    expect(await listed(adminApi.spam)).toContain('By a program')
+  })
+})
