@@ -102,7 +102,7 @@ onBothDatabases('notes about what came in', (open) => {
     expect(await desk.send('DELETE', one(note))).toMatchObject({ status: 200, body: { message: 'Note deleted' } })
     expect((await desk.send('DELETE', one(note))).status).toBe(404)
     expect(await notes()).toEqual([])
-    expect((await actions()).at(-1)).toBe('took a note from message: Baptism (Ann Lee) {}')
+    expect(await actions()).toContain('took a note from message: Baptism (Ann Lee) {}')
   })
 
   it('go with their record and come back with it', async () => {
@@ -138,6 +138,6 @@ onBothDatabases('notes about what came in', (open) => {
     expect((await desk.post(href(adminApi.visitNotes, { id: visitor }), { text: 'Sits at the back' })).status).toBe(201)
     expect((await desk.get(adminApi.visits)).body).toMatchObject([{ notes: [{ text: 'Sits at the back' }] }])
     expect((await desk.post(href(adminApi.messageNotes, { id: visitor }), { text: 'x' })).status).toBe(404)
-    expect((await actions()).at(-1)).toBe('added a note to visitor request: Ben Ito {}')
+    expect(await actions()).toContain('added a note to visitor request: Ben Ito {}')
   })
 })

@@ -60,7 +60,8 @@ onBothDatabases('what came in', (open) => {
       expect(await log()).toEqual(['given message Baptism (Ann Lee) {"givenTo":{"from":"nobody","to":"Bea Keeper"}}'])
       expect((await put(id, { ownerId: null })).body).toMatchObject({ ownerId: null, ownerName: null, version: 3 })
       expect((await put(id, { status: 'responded', ownerId: bea })).body).toMatchObject({ version: 4 })
-      expect((await log())[2]).toContain('"givenTo":{"from":"nobody","to":"Bea Keeper"}')
+      const both = '{"status":{"from":"new","to":"responded"},"givenTo":{"from":"nobody","to":"Bea Keeper"}}'
+      expect(await log()).toContain(`updated message Baptism (Ann Lee) ${both}`)
     })
 
     it('who may sign in as administrator, and nobody else', async () => {
