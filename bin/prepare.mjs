@@ -13,7 +13,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node that the project pins. */
 export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-const SOURCES = ['app', 'db', 'storage', 'public', 'server.ts', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['app', 'db', 'jobs', 'mail', 'storage', 'public', 'server.ts', 'vite.config.ts', 'package-lock.json']
 const installed = join(root, 'node_modules', '.narthex.json')
 const built = join(root, 'dist', 'built.json')
 
