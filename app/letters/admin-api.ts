@@ -7,7 +7,7 @@ import { answers, type Door, idParam, makeDoor, optional, paging, queryText, ref
 import { DoorError, notFound } from '#app/http/errors.ts'
 import { administrators } from '#app/http/guard.ts'
 import type { Parts } from '#app/http/parts.ts'
-import { LETTER_STATES, type LetterState } from '#app/letters/letter.ts'
+import { canSendAgain, LETTER_STATES, type LetterState } from '#app/letters/letter.ts'
 import {
   cancelLetter,
   findLetter,
@@ -143,7 +143,8 @@ export function lettersDesk(parts: Parts): Door {
       }
       const letter = await findLetter(trx, id)
       if (!letter) throw notFound('Letter')
-      throw new DoorError(409, { error: 'too_late', message: TOO_LATE[letter.state] })
+      const message = letter.isCopy && canSendAgain({ ...letter, isCopy: false }) ? FROM_THERE : TOO_LATE[letter.state]
+      throw new DoorError(409, { error: 'too_late', message })
     })
   }
 }
@@ -152,6 +153,8 @@ function log(trx: Trx, by: By, action: string, label: string, id = ''): Promise<
   return logChange(trx, by, { action, kind: 'letter', id, label })
 }
 
+const FROM_THERE =
+  'This is a copy of a newsletter. Please send it again from there, where it is known who still gets it.'
 const TOO_LATE: Record<LetterState, string> = {
   waiting: 'This letter is waiting already.',
   sending: 'This letter is being sent at this moment.',

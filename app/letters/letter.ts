@@ -8,6 +8,8 @@ export interface SentLetter {
   id: string
   /** What it is for: `contact notice`, `auto-reply`, `newsletter` … */
   kind: string
+  /** One of the copies of a newsletter, which knows who still gets it. */
+  isCopy: boolean
   to: string
   subject: string
   state: LetterState
@@ -33,8 +35,9 @@ export interface LettersSummary {
   trouble: { words: string; advice: string; since: string } | null
 }
 
-/** What can be sent again by somebody's decision. */
-export function canSendAgain({ state }: Pick<SentLetter, 'state'>): boolean {
+/** What can be sent again by somebody's decision, here. */
+export function canSendAgain({ state, isCopy }: Pick<SentLetter, 'state' | 'isCopy'>): boolean {
+  if (isCopy) return false
   return state === 'failed' || state === 'unsure' || state === 'cancelled'
 }
 

@@ -121,6 +121,19 @@ onBothDatabases('letters at the desk', (open) => {
     expect((await desk.post(href(adminApi.letterCancel, { id: 'none' }), undefined)).status).toBe(404)
   })
 
+  it('that are copies of a newsletter are sent again from there alone', async () => {
+    await write('ann@example.org')
+    const [one] = await list()
+    await database.db.updateTable('letters').set({ is_bulk: 1, state: 'cancelled' }).execute()
+    expect(await desk.post(href(adminApi.letterSendAgain, { id: one?.id ?? '' }), undefined)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('a copy of a newsletter') },
+    })
+    await database.db.updateTable('letters').set({ state: 'failed' }).execute()
+    await desk.post(adminApi.lettersSendAgain, undefined)
+    expect(await list()).toMatchObject([{ state: 'failed', isCopy: true }])
+  })
+
   it('that open a door are not shown', async () => {
     await app.parts.post.send({
       kind: 'new password',

@@ -97,6 +97,8 @@ export async function sendAgain(trx: Trx, ids: readonly string[], now: string): 
       })
       .where('id', 'in', ids.length === 0 ? [''] : [...ids])
       .where('state', 'in', ['failed', 'unsure', 'cancelled'])
+      // A copy may have been kept back because its reader has left.
+      .where('is_bulk', '=', 0)
       // What was secret in it was forgotten when it was sent.
       .where('sent_at', '=', '')
       .returningAll()
@@ -121,6 +123,7 @@ export async function idsIn(db: Db, states: readonly LetterState[], most: number
     .selectFrom('letters')
     .select('id')
     .where('state', 'in', [...states])
+    .where('is_bulk', '=', 0)
     .orderBy('id')
     .limit(most)
     .execute()
@@ -132,6 +135,7 @@ export function presentLetter(row: LetterRow): SentLetter {
   return {
     id: row.id,
     kind: row.kind,
+    isCopy: row.is_bulk === 1,
     to: row.to_address,
     subject: row.subject,
     state: LETTER_STATES.find((state) => state === row.state) ?? 'failed',

@@ -8,6 +8,7 @@ export const letterOut = z
   .object({
     id: z.string(),
     kind: z.string(),
+    isCopy: z.boolean().meta({ description: 'A copy of a newsletter, which is sent again from there' }),
     to: z.string(),
     subject: z.string(),
     state: z.enum(LETTER_STATES),
