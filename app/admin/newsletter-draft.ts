@@ -29,7 +29,7 @@ export async function draftIssue(db: Db, today: string, churchName: string): Pro
   ]
   if (events.length > 0) blocks.push({ kind: 'heading', text: 'Coming up' }, ...events.map(eventCard))
   if (sermon) blocks.push({ kind: 'heading', text: 'To hear again' }, sermonCard(sermon))
-  blocks.push({ kind: 'rule' }, { kind: 'text', text: `Grace and peace,\nyour friends at ${churchName}` })
+  blocks.push({ kind: 'text', text: `Grace and peace,\nyour friends at ${churchName}` })
   const subject = `This Sunday, ${longDate(sunday).replace(/, \d+$/, '')}`
   return {
     subject,

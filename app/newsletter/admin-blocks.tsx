@@ -1,8 +1,7 @@
 /** The blocks of an issue: added, filled, moved and taken out, by hand or by keyboard. */
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useFieldArray, type UseFormReturn } from 'react-hook-form'
-import { BlockFields } from '#app/newsletter/admin-block-fields.tsx'
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
+import { BlockRow } from '#app/newsletter/admin-block-row.tsx'
 import { emptyBlock, type IssueValues } from '#app/newsletter/admin-issue-values.ts'
 import { type BlockKind, blockNames } from '#app/newsletter/issue.ts'
 
@@ -11,9 +10,11 @@ const kinds = Object.keys(blockNames) as BlockKind[]
 const firstFields: Partial<Record<BlockKind, string>> = { heading: 'text', text: 'text', card: 'title', button: 'text' }
 
 export function Blocks({ form }: { form: UseFormReturn<IssueValues> }) {
-  const { fields, append, move, remove } = useFieldArray({ control: form.control, name: 'blocks', keyName: 'key' })
+  const { control, formState } = form
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'blocks', keyName: 'key' })
+  const values = useWatch({ control, name: 'blocks' })
   const [said, setSaid] = useState('')
-  const problem = form.formState.errors.blocks?.root?.message ?? form.formState.errors.blocks?.message
+  const problem = formState.errors.blocks?.root?.message ?? formState.errors.blocks?.message
 
   const add = (kind: BlockKind) => {
     const first = firstFields[kind]
@@ -42,47 +43,19 @@ export function Blocks({ form }: { form: UseFormReturn<IssueValues> }) {
 
   return (
     <>
-      <ol className="grid gap-4">
-        {fields.map(({ key, kind }, index) => {
-          const name = `${blockNames[kind]} ${index + 1}`
-          return (
-            <li key={key} className="sheet px-5 pt-2 pb-5">
-              <div className="mb-1 flex items-center gap-1">
-                <h2 className="mr-auto font-sans text-[0.95rem] font-semibold text-soft">{name}</h2>
-                <button
-                  type="button"
-                  id={`up-${key}`}
-                  className="desk-icon-btn aria-disabled:opacity-40"
-                  aria-label={`Move ${name} up`}
-                  aria-disabled={index === 0}
-                  onClick={() => moveBy(index, -1)}
-                >
-                  <ArrowUp size={18} aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  id={`down-${key}`}
-                  className="desk-icon-btn aria-disabled:opacity-40"
-                  aria-label={`Move ${name} down`}
-                  aria-disabled={index === fields.length - 1}
-                  onClick={() => moveBy(index, 1)}
-                >
-                  <ArrowDown size={18} aria-hidden="true" />
-                </button>
-                <button
-                  type="button"
-                  id={`out-${key}`}
-                  className="desk-icon-btn"
-                  aria-label={`Take out ${name}`}
-                  onClick={() => takeOut(index)}
-                >
-                  <Trash2 size={18} aria-hidden="true" />
-                </button>
-              </div>
-              <BlockFields form={form} kind={kind} index={index} />
-            </li>
-          )
-        })}
+      <ol className="grid gap-3">
+        {fields.map(({ key, kind }, index) => (
+          <BlockRow
+            key={key}
+            id={key}
+            form={form}
+            values={values[index] ?? emptyBlock(kind)}
+            index={index}
+            count={fields.length}
+            onMove={(by) => moveBy(index, by)}
+            onTakeOut={() => takeOut(index)}
+          />
+        ))}
       </ol>
       {problem && <p className="problem">{problem}</p>}
       <fieldset className="sheet px-5 py-4">

@@ -60,7 +60,11 @@ function Preview({ children }: { children: (look: Look) => ReactNode }) {
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-20">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <Choice label="Look" choices={looks} chosen={look} onChoose={setLook} />
-        {look !== 'text' && <Choice label="Width" choices={widths} chosen={width} onChoose={setWidth} />}
+        {look !== 'text' && (
+          <span className="max-sm:hidden">
+            <Choice label="Width" choices={widths} chosen={width} onChoose={setWidth} />
+          </span>
+        )}
       </div>
       <div
         className={`relative mx-auto h-[min(44rem,80dvh)] overflow-hidden rounded-card border border-line bg-white ${width === 'phone' && look !== 'text' ? 'max-w-[23.4rem]' : ''}`}

@@ -54,7 +54,7 @@ const figures: [name: keyof Progress, label: string][] = [
   ['bounced', 'Bounced'],
   ['unsure', 'Not known'],
   ['cancelled', 'Kept back'],
-  ['unsubscribed', 'Unsubscribed since'],
+  ['unsubscribed', 'Left since'],
 ]
 
 function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
@@ -72,7 +72,7 @@ function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
       />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         {figures.map(([name, label]) => (
-          <div key={name} className="flex flex-col-reverse">
+          <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-[0.92rem] text-soft">{label}</dt>
             <dd className="font-serif text-[1.6rem] leading-tight">{facts[name].toLocaleString('en-US')}</dd>
           </div>

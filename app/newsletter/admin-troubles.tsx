@@ -11,7 +11,10 @@ import { counted } from '#app/ui/counted.ts'
 const MOST = 1000
 
 export function Troubles({ id, facts }: { id: string; facts: Progress }) {
-  const { data } = useQuery(pageRead<Trouble>(href(adminApi.newsletterIssueTroubles, { id }, { limit: MOST })))
+  const { failed, bounced, unsure } = facts
+  const address = href(adminApi.newsletterIssueTroubles, { id }, { limit: MOST })
+  // Read anew whenever there are more, or fewer.
+  const { data } = useQuery({ ...pageRead<Trouble>(address), queryKey: ['desk', address, failed, bounced, unsure] })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const { act, isPending } = useAct()
   const may = data?.records.filter(({ isAddress }) => !isAddress) ?? []
@@ -32,7 +35,7 @@ export function Troubles({ id, facts }: { id: string; facts: Progress }) {
       <h2 id="troubles" className="text-[1.35rem]">
         What did not arrive
       </h2>
-      {facts.unsure > 0 && (
+      {unsure > 0 && (
         <p className="mt-2 max-w-[60ch] text-soft">
           “Not known” were handed over, and then the connection or this site broke off before the mail server had
           answered. Most of them have arrived; whoever is sent one again may get it twice.
@@ -41,21 +44,22 @@ export function Troubles({ id, facts }: { id: string; facts: Progress }) {
       <ul className="mt-3 divide-y divide-line">
         {data?.records.map((trouble) => (
           <li key={trouble.id} className="py-2">
-            <label className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+            <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
               <input
+                id={`copy-${trouble.id}`}
                 type="checkbox"
                 className="size-5 accent-primary"
                 disabled={trouble.isAddress}
                 checked={chosen.has(trouble.id)}
                 onChange={() => toggle(trouble.id)}
               />
-              <span className="min-w-0 [overflow-wrap:anywhere]">
+              <label htmlFor={`copy-${trouble.id}`} className="min-w-0 [overflow-wrap:anywhere]">
                 <strong className="font-semibold">{trouble.to}</strong>
                 <span className="block text-[0.92rem] text-soft">
                   {kindOf(trouble)}: {trouble.words}
                 </span>
-              </span>
-            </label>
+              </label>
+            </div>
           </li>
         ))}
       </ul>

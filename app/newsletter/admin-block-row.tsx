@@ -1,0 +1,91 @@
+/** One block of an issue: folded to a line, so that the whole can be seen, or open to be written in. */
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { BlockFields } from '#app/newsletter/admin-block-fields.tsx'
+import type { BlockValues, IssueValues } from '#app/newsletter/admin-issue-values.ts'
+import { blockNames } from '#app/newsletter/issue.ts'
+
+interface BlockRowProps {
+  /** Lasting, wherever the block stands. */
+  id: string
+  form: UseFormReturn<IssueValues>
+  values: BlockValues
+  index: number
+  count: number
+  onMove: (by: -1 | 1) => void
+  onTakeOut: () => void
+}
+
+export function BlockRow({ id, form, values, index, count, onMove, onTakeOut }: BlockRowProps) {
+  // One with nothing in it was just added.
+  const [isUnfolded, setUnfolded] = useState(beginningOf(values) === '')
+  const isOpen = isUnfolded || form.formState.errors.blocks?.[index] !== undefined
+  const { kind } = values
+  const name = `${blockNames[kind]} ${index + 1}`
+  return (
+    <li className="sheet px-4">
+      <div className="flex items-center gap-1 py-1">
+        {kind === 'rule' ? (
+          <span className="mr-auto pl-7 font-semibold text-soft">{name}</span>
+        ) : (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? `fields-${id}` : undefined}
+            className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-left"
+            onClick={() => setUnfolded(!isOpen)}
+          >
+            {isOpen ? (
+              <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-soft" />
+            ) : (
+              <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-soft" />
+            )}
+            <span className="font-semibold whitespace-nowrap text-soft">{name}</span>
+            {!isOpen && <span className="min-w-0 truncate">{beginningOf(values)}</span>}
+          </button>
+        )}
+        <button
+          type="button"
+          id={`up-${id}`}
+          className="desk-icon-btn aria-disabled:opacity-40"
+          aria-label={`Move ${name} up`}
+          aria-disabled={index === 0}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          id={`down-${id}`}
+          className="desk-icon-btn aria-disabled:opacity-40"
+          aria-label={`Move ${name} down`}
+          aria-disabled={index === count - 1}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown size={18} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          id={`out-${id}`}
+          className="desk-icon-btn"
+          aria-label={`Take out ${name}`}
+          onClick={onTakeOut}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </button>
+      </div>
+      {isOpen && kind !== 'rule' && (
+        <div id={`fields-${id}`} className="pb-5 sm:px-1">
+          <BlockFields form={form} kind={kind} index={index} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What a folded block shows of itself. */
+function beginningOf({ kind, title, text, line, url }: BlockValues): string {
+  if (kind === 'picture') return url === '' ? '' : 'uploaded'
+  return (kind === 'card' ? title || line : text).slice(0, 200)
+}
