@@ -106,6 +106,12 @@ onBothDatabases('the daily sync', (open) => {
     expect(await database.db.selectFrom('live_streams').select('title').execute()).toEqual([{ title: 'Evensong' }])
   })
 
+  it('tells of a feed that is away, without a key', async () => {
+    youtube.playlists.delete(SERMONS)
+    const { parts } = appAt(database, '2026-11-23T20:00:00Z', { YOUTUBE_API_KEY: '' })
+    await expect(syncAll(parts, never)).rejects.toThrow(/Sermons: YouTube’s public feed gives nothing/)
+  })
+
   it('asks for nothing of playlists that are off, and of those of the sample parish', async () => {
     await database.db.updateTable('youtube_playlists').set({ is_active: 0 }).where('kind', '=', 'sermons').execute()
     await database.db.updateTable('youtube_playlists').set({ sample: 1 }).where('kind', '=', 'live_streams').execute()

@@ -31,7 +31,8 @@ export async function syncAll(parts: Parts, stopping: AbortSignal): Promise<stri
       said.push(`${playlist.title}: ${added} added, ${updated} updated, ${skipped} skipped`)
     } catch (error) {
       if (!(error instanceof YoutubeError || error instanceof DoorError)) throw error
-      hasFailed = true
+      // One that is being read already is no failure.
+      hasFailed ||= error instanceof YoutubeError
       said.push(`${playlist.title}: ${error.message}`)
     }
   }

@@ -218,6 +218,27 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect((await streams()).map(({ date }) => date)).toEqual(['2026-11-15', '2026-11-08'])
   })
 
+  it('keeps hostile texts as a person could have typed them', async () => {
+    const evil = '\u0000\u0007<script>alert(1)</script>\ud800 \u202eabc'
+    list({
+      ...coin,
+      title: `${evil}${'x'.repeat(5000)}`,
+      description: `${evil}\u0085${'y'.repeat(30_000)}`,
+      tags: [evil],
+    })
+    const read = await report()
+    expect(read).toMatchObject({ added: 1 })
+    const [sermon] = await sermons()
+    expect(sermon?.title.length).toBeLessThanOrEqual(300)
+    expect(sermon?.description?.length).toBeLessThanOrEqual(20_000)
+    const texts = `${sermon?.title}${sermon?.description}${sermon?.tags.join('')}`
+    expect(/(?![\t\n])\p{Cc}|\p{Surrogate}/u.test(texts)).toBe(false)
+    // The desk takes all of it back as it is.
+    const form = { title: sermon?.title, speaker: 'Somebody', description: sermon?.description, tags: sermon?.tags }
+    expect(await desk.send('PUT', href(adminApi.sermon, { id: sermon?.id ?? '' }), form)).toMatchObject({ status: 200 })
+    expect(await report()).toMatchObject({ updated: 0, unchanged: 1 })
+  })
+
   it('reads titles anew when the rules of the playlist are corrected', async () => {
     const kept = { title: 'Sermons', playlistId: SERMONS, type: 'sermons' }
     const { body } = await desk.post(adminApi.youtubeConfigs, kept)

@@ -5,6 +5,7 @@
 import type { By } from '#app/desk/log.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { keepPage } from '#app/sync/keep-page.ts'
+import { copyPictures } from '#app/sync/pictures.ts'
 import { lookAgain, LOOKED_AT_AGAIN, readPage } from '#app/sync/read-page.ts'
 import {
   claimPlaylist,
@@ -65,6 +66,7 @@ async function readWhole(parts: Parts, run: Run, stopping: AbortSignal): Promise
     const result = { isFine: true, message: successOf(progress.report, 'api'), ...progress.report }
     await noteResult(db, playlist, result, now())
     await endRun(db, run.playlist_id)
+    parts.background.start('pictures of videos', (ending) => copyPictures(parts, ending))
     return true
   } catch (error) {
     const isToGoOn = stopping.aborted || (error instanceof YoutubeError && error.trouble === 'quota')

@@ -79,7 +79,10 @@ export function youtubeClient(parts: ClientParts, stopping?: AbortSignal): Youtu
     },
     async feed(playlistId) {
       const address = `${parts.config.youtubeFeedUrl}?${new URLSearchParams({ playlist_id: playlistId })}`
-      const answer = await patiently(parts, () => once(address, stopping), stopping)
+      const answer = await patiently(parts, () => once(address, stopping), stopping).catch((error: unknown) => {
+        // It answers the same for a playlist that there is not and when it is away.
+        throw error instanceof YoutubeError && error.trouble === 'not_found' ? new YoutubeError('no_feed') : error
+      })
       return readFeed(answer.body.toString('utf8'))
     },
   }

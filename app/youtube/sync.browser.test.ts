@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { adminApi, desk as places } from '#app/admin-routes.ts'
 import { expect, keeper, test as base } from '#test/browser.ts'

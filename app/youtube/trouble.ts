@@ -14,6 +14,7 @@ export type Trouble =
   | 'unreadable'
   | 'not_found'
   | 'private_playlist'
+  | 'no_feed'
   | 'refused'
 
 /** What has happened, and what there is to do about it. */
@@ -36,6 +37,8 @@ const words: Record<Trouble, string> = {
     'What came back is no answer of YouTube’s that can be read. Something in between may have answered; nothing was changed.',
   not_found: 'YouTube knows no public playlist or channel with this ID. Please check it; private ones cannot be read.',
   private_playlist: 'YouTube does not show this playlist. Please make it public or unlisted there.',
+  no_feed:
+    'YouTube’s public feed gives nothing for this playlist. Please check its ID; if that is right, the feed is away, as it is at times. An API key does without it.',
   refused: 'YouTube has refused to answer. Nothing was changed.',
 }
 
