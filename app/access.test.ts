@@ -40,6 +40,7 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['GET', api.sundayServices, everyone],
   ['GET', api.notices, everyone],
   ['GET', api.live, everyone],
+  ['GET', api.mediaState, everyone, 400],
   ['GET', api.youtubeConfigs, everyone],
   ['GET', api.staff, everyone],
   ['GET', api.beliefs, everyone],
@@ -109,6 +110,8 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['GET', adminApi.syncStatus, administratorsOnly],
   ['GET', adminApi.lostVideos, administratorsOnly],
   ['POST', adminApi.youtubeRecognise, administratorsOnly, 400],
+  ['GET', adminApi.mediaWatch, administratorsOnly],
+  ['POST', adminApi.mediaCheck, administratorsOnly],
   ['GET', adminApi.messages, administratorsOnly],
   ['GET', adminApi.message, administratorsOnly, 404],
   ['PUT', adminApi.message, administratorsOnly, 404],
@@ -263,7 +266,7 @@ describe('access', () => {
       const cookie = cookieOf(browsers[role])
       const headers = { ...body.headers, ...(cookie === '' ? {} : { cookie }) }
       answers[role] = (
-        await app.fetch(href(path, { id: 'none', name: 'none', note: 'none' }), { method, ...body, headers })
+        await app.fetch(href(path, { id: 'none', name: 'none', note: 'none', kind: 'none' }), { method, ...body, headers })
       ).status
       await database.db.deleteFrom('sessions').execute()
       await database.db.insertInto('sessions').values(sessions).execute()

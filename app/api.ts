@@ -38,6 +38,8 @@ import { liveStreamsDoor } from '#app/live-streams/api.ts'
 import { noticesDesk } from '#app/notices/admin-api.ts'
 import { noticesDoor } from '#app/notices/api.ts'
 import { newsletterDesk } from '#app/newsletter/admin-api.ts'
+import { mediaWatchDesk } from '#app/media-watch/admin-api.ts'
+import { mediaStateDoor } from '#app/media-watch/api.ts'
 import { mediaDoor } from '#app/media/api.ts'
 import { picturesDoor } from '#app/media/serve.ts'
 import { newsletterDoor } from '#app/newsletter/api.ts'
@@ -75,6 +77,7 @@ const doors = [
   eventsDoor,
   liveStreamsDoor,
   liveDoor,
+  mediaStateDoor,
   sundayServicesDoor,
   noticesDoor,
   youtubeDoor,
@@ -88,6 +91,7 @@ const doors = [
   youtubeDesk,
   syncDoor,
   recogniseDoor,
+  mediaWatchDesk,
   sundayServicesDesk,
   noticesDesk,
   featuredDesk,

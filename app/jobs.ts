@@ -3,6 +3,8 @@ import { remindOwners } from '#app/follow-up/reminders.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { lookForBroadcast } from '#app/live/look.ts'
+import { DAILY as MEDIA_WATCH } from '#app/media-watch/by-hand.ts'
+import { watchMedia } from '#app/media-watch/watch.ts'
 import { syncAll } from '#app/sync/daily.ts'
 import { goOnWithWhole } from '#app/sync/whole.ts'
 import { type Job, keepClock } from '#jobs/clock.ts'
@@ -24,6 +26,11 @@ export function jobsOf(parts: Parts): Job[] {
       run: async (stopping) => void (await goOnWithWhole(parts, stopping)),
     },
     { name: 'live broadcast', when: { everyMinutes: 1 }, run: (stopping) => lookForBroadcast(parts, stopping) },
+    {
+      name: MEDIA_WATCH,
+      when: { at: ['03:40'], zone: () => churchTimeZone(parts) },
+      run: (stopping) => watchMedia(parts, stopping),
+    },
     {
       name: 'reminders of what is overdue',
       when: { at: ['08:00'], zone: () => churchTimeZone(parts) },

@@ -43,6 +43,7 @@ const sections = [
   section(desk.newsletter, () => import('#app/newsletter/admin-panel.tsx'), 'NewsletterPanel'),
   section(desk.newsletterIssues, () => import('#app/newsletter/admin-issues.tsx'), 'IssuesPanel'),
   section(desk.letters, () => import('#app/letters/admin-panel.tsx'), 'LettersPanel'),
+  section(desk.mediaWatch, () => import('#app/media-watch/admin-panel.tsx'), 'MediaWatchPanel'),
   section(desk.parish, () => import('#app/parish/admin-panel.tsx'), 'ParishPanel'),
   section(desk.settings, () => import('#app/site/admin-panel.tsx'), 'SettingsPanel'),
   section(desk.people, () => import('#app/accounts/admin-panel.tsx'), 'PeoplePanel'),

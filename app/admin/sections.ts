@@ -33,6 +33,7 @@ export const sections: { heading: string; sections: Section[] }[] = [
     heading: 'Run',
     sections: [
       { label: 'Video Sync', to: desk.videoSync },
+      { label: 'Media Watch', to: desk.mediaWatch },
       { label: 'Our Parish', to: desk.parish },
       { label: 'Settings', to: desk.settings },
       { label: 'People', to: desk.people },

@@ -10,6 +10,7 @@ import { imageAddress } from '#app/ui/address.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
+import { NoLongerThere, useMediaState } from '#app/ui/media-state.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { Trouble } from '#app/ui/trouble.tsx'
@@ -46,6 +47,14 @@ export function LiveStreamPage() {
 
 function Watch({ stream }: { stream: LiveStream }) {
   const picture = imageAddress(stream.thumbnailUrl)
+  const { video } = useMediaState('live-streams', stream.id)
+  if (stream.youtubeUrl && video === 'gone') {
+    return (
+      <div className="mt-8">
+        <NoLongerThere what="video" />
+      </div>
+    )
+  }
   if (stream.youtubeUrl) {
     return (
       <div className="mt-8">

@@ -14,6 +14,7 @@ import {
 import { webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
+import { NoLongerThere, useMediaState } from '#app/ui/media-state.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { Trouble } from '#app/ui/trouble.tsx'
 import { Video } from '#app/ui/video.tsx'
@@ -21,6 +22,7 @@ import { Video } from '#app/ui/video.tsx'
 export function SermonPage() {
   const { id } = useParams({ from: '/layout/sermons/$id' })
   const { data: sermon } = useSuspenseQuery(sermonRead(id))
+  const media = useMediaState('sermons', id)
   const title = shownTitle(sermon.title)
   const audio = webAddress(sermon.audioUrl)
   return (
@@ -34,26 +36,34 @@ export function SermonPage() {
           </p>
           {sermon.youtubeUrl && (
             <div className="mt-8">
-              <Video
-                address={sermon.youtubeUrl}
-                title={title}
-                action="Watch the sermon"
-                poster={sermon.thumbnailUrl}
-                plate={{
-                  of: sermon.series ?? sermon.speaker ?? title,
-                  over: sermon.series,
-                  text: plateText(sermon),
-                }}
-              />
+              {media.video === 'gone' ? (
+                <NoLongerThere what="video" />
+              ) : (
+                <Video
+                  address={sermon.youtubeUrl}
+                  title={title}
+                  action="Watch the sermon"
+                  poster={sermon.thumbnailUrl}
+                  plate={{
+                    of: sermon.series ?? sermon.speaker ?? title,
+                    over: sermon.series,
+                    text: plateText(sermon),
+                  }}
+                />
+              )}
             </div>
           )}
           {audio && (
             <section className="mt-8">
               <h2 className="mb-3 text-[1.6rem]">Audio Version</h2>
-              <audio controls preload="none" className="w-full">
-                <source src={audio} type="audio/mpeg" />
-                Your browser does not support the audio element.
-              </audio>
+              {media.audio === 'gone' ? (
+                <NoLongerThere what="recording" />
+              ) : (
+                <audio controls preload="none" className="w-full">
+                  <source src={audio} type="audio/mpeg" />
+                  Your browser does not support the audio element.
+                </audio>
+              )}
             </section>
           )}
           {sermon.description && <About description={sermon.description} />}

@@ -13,6 +13,7 @@ import { pageOfSermons, sermonCardsRead, sermonRead, sermonSummaryRead, sermonsS
 import { shownScripture, shownTitle } from '#app/sermons/sermon.ts'
 import { all, existing, fresh, layout } from '#app/tree/trunk.tsx'
 import { longDate } from '#app/ui/dates.ts'
+import { mediaStateRead } from '#app/ui/media-state.tsx'
 import { pageHead } from '#app/ui/head.ts'
 import { Loading } from '#app/ui/loading.tsx'
 import { readAlt } from '#app/ui/picture-alt.ts'
@@ -84,7 +85,13 @@ export const sermon = createRoute({
   getParentRoute: () => layout,
   path: routes.sermon,
   loader: ({ context: { queryClient }, params }) =>
-    existing(queryClient.ensureQueryData(sermonRead(params.id)), params.id),
+    existing(
+      all(
+        queryClient.ensureQueryData(sermonRead(params.id)),
+        queryClient.ensureQueryData(mediaStateRead('sermons', params.id)),
+      ),
+      params.id,
+    ),
   head: ({ match, params }) => {
     const found = match.context.queryClient.getQueryData(sermonRead(params.id).queryKey)
     return pageHead(match.context, {
@@ -132,7 +139,13 @@ export const liveStream = createRoute({
   getParentRoute: () => layout,
   path: routes.liveStream,
   loader: ({ context: { queryClient }, params }) =>
-    existing(queryClient.ensureQueryData(streamRead(params.id)), params.id),
+    existing(
+      all(
+        queryClient.ensureQueryData(streamRead(params.id)),
+        queryClient.ensureQueryData(mediaStateRead('live-streams', params.id)),
+      ),
+      params.id,
+    ),
   head: ({ match, params }) => {
     const found = match.context.queryClient.getQueryData(streamRead(params.id).queryKey)
     return pageHead(match.context, {

@@ -1,0 +1,137 @@
+/** What no longer plays, at the desk: the videos and recordings that failed, and the records that show them. */
+import { useQuery } from '@tanstack/react-query'
+import { adminApi, desk } from '#app/admin-routes.ts'
+import { useAct } from '#app/desk/act.ts'
+import { moment, shortDay } from '#app/desk/moment.ts'
+import { DeskLink } from '#app/desk/place.tsx'
+import { callForWord, deskRead } from '#app/desk/read.ts'
+import { SectionHead } from '#app/desk/toolbar.tsx'
+import type { LastCheck } from '#app/media-watch/by-hand.ts'
+import type { Failing } from '#app/media-watch/failing.ts'
+import { counted } from '#app/ui/counted.ts'
+
+interface MediaWatch {
+  last: LastCheck | null
+  hasKey: boolean
+  troubles: Failing[]
+}
+
+/** While a check goes on, in milliseconds. */
+const LOOK_AGAIN = 3000
+
+export function MediaWatchPanel() {
+  const { act, isPending } = useAct()
+  const { data: watch, error } = useQuery({
+    ...deskRead<MediaWatch>(adminApi.mediaWatch),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_AGAIN : false),
+  })
+  const check = () =>
+    act(
+      () => callForWord('POST', adminApi.mediaCheck),
+      (text) => ({ text }),
+    )
+  return (
+    <>
+      <SectionHead
+        title="Media Watch"
+        lead="Each night every video and recording of our sermons and services is looked for. What fails on two days in a row is replaced by a kind word on its page, until it plays again."
+      >
+        <button
+          type="button"
+          className="desk-btn desk-btn-go"
+          aria-disabled={isPending || isRunning(watch)}
+          onClick={() => void (isRunning(watch) ? undefined : check())}
+        >
+          {isRunning(watch) ? 'Checking…' : 'Check now'}
+        </button>
+      </SectionHead>
+      {error && <p className="sheet border-bad px-5 py-4">This could not be read. Please try again.</p>}
+      {watch && <Body watch={watch} />}
+    </>
+  )
+}
+
+function Body({ watch: { last, hasKey, troubles } }: { watch: MediaWatch }) {
+  return (
+    <>
+      <p className="mb-4 max-w-[70ch]" role="status">
+        {last ? (
+          <>
+            {last.endedAt ? `Checked ${moment(last.endedAt)}. ` : `Being checked since ${moment(last.startedAt)}. `}
+            {last.said}
+          </>
+        ) : (
+          'Nothing has been checked yet.'
+        )}
+      </p>
+      {!hasKey && (
+        <p className="mb-4 max-w-[70ch] text-soft">
+          Videos are looked for only with a YouTube API key.{' '}
+          <DeskLink to={desk.videoSync} className="link">
+            Video Sync
+          </DeskLink>{' '}
+          says how to get one.
+        </p>
+      )}
+      {troubles.length === 0 ? (
+        <p className="sheet px-5 py-6 text-soft">Everything that was checked plays.</p>
+      ) : (
+        <ul className="sheet divide-y divide-line" aria-label="What did not play">
+          {troubles.map((trouble) => (
+            <li key={`${trouble.kind} ${trouble.address}`} className="grid gap-1.5 px-5 py-4">
+              <Trouble trouble={trouble} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Trouble({ trouble: { kind, address, why, failedDays, failedOn, records } }: { trouble: Failing }) {
+  return (
+    <>
+      <p>
+        <strong>{reasons[why] ?? 'It did not play.'}</strong>{' '}
+        <span className="text-soft">
+          {failedDays > 1
+            ? `Failed on ${counted(failedDays, ['day', 'days'])} in a row, last on ${shortDay(failedOn)}; visitors are told.`
+            : `Failed on ${shortDay(failedOn)}; visitors are not told before the second day.`}
+        </span>
+      </p>
+      <p>
+        <a className="link wrap-anywhere" href={address} target="_blank" rel="noreferrer">
+          {kind === 'video' ? 'Video' : 'Recording'}: {address}
+          <span className="sr-only"> (opens a new tab)</span>
+        </a>
+      </p>
+      <ul>
+        {records.map(({ kind: of, id, title, date }) => (
+          <li key={id}>
+            {of === 'sermon' ? 'Sermon' : 'Service'}{' '}
+            <DeskLink to={of === 'sermon' ? desk.sermons : desk.liveStreams} search={{ edit: id }} className="link">
+              {title}
+            </DeskLink>
+            <span className="text-soft">, {shortDay(date)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What is wrong, and what there is to do. */
+const reasons: Record<string, string> = {
+  gone: 'YouTube shows no such video: it was deleted or made private. Please put in another, or take the address out.',
+  private: 'The video is private. Please make it public or unlisted on YouTube.',
+  not_embeddable: 'The video may not be shown on other sites. Please allow embedding on YouTube.',
+  not_found: 'There is nothing at this address any more. Please correct it.',
+  no_host: 'There is no server of this name. Please look whether the address is written rightly.',
+  no_answer: 'The server did not answer.',
+  not_audio: 'At this address is a web page, no recording. Please put in the address of the recording itself.',
+  redirects: 'The address leads on and on, and never to a recording.',
+}
+
+function isRunning(watch: MediaWatch | undefined): boolean {
+  return watch?.last?.endedAt === null
+}

@@ -1,0 +1,31 @@
+/** Whether what a record plays is still there. Public: who may call it is everyone. */
+import { createRoute, z } from '@hono/zod-openapi'
+import { answers, type Door, idParam, makeDoor, refusals } from '#app/http/door.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { areGone, findPlaying } from '#app/media-watch/queries.ts'
+import { mediaStateOut } from '#app/media-watch/schema.ts'
+import { api } from '#app/routes.ts'
+
+const kinds = { sermons: 'sermon', 'live-streams': 'live stream' } as const
+
+export function mediaStateDoor({ database: { db } }: Parts): Door {
+  const state = createRoute({
+    method: 'get',
+    path: api.mediaState,
+    tags: ['Video'],
+    summary:
+      'Whether the video and the recording of a sermon or service still play; in doubt, and without any, they do',
+    request: {
+      params: idParam.extend({ kind: z.enum(['sermons', 'live-streams'], 'must be sermons or live-streams') }),
+    },
+    responses: { 200: answers('As it was at the last check', mediaStateOut), ...refusals.badRequest },
+  })
+  const door = makeDoor()
+  door.openapi(state, async (c) => {
+    const { kind, id } = c.req.valid('param')
+    const playing = await findPlaying(db, kinds[kind], id)
+    const gone = playing ? await areGone(db, playing) : new Set()
+    return c.json({ video: gone.has('video') ? 'gone' : 'plays', audio: gone.has('audio') ? 'gone' : 'plays' }, 200)
+  })
+  return door
+}

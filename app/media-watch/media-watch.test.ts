@@ -1,0 +1,172 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import { beginCheck } from '#app/media-watch/by-hand.ts'
+import { areTooMany, type Finding } from '#app/media-watch/verdict.ts'
+import { watchMedia } from '#app/media-watch/watch.ts'
+import { api, href } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { addLiveStream, addSermon } from '#test/records.ts'
+import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+
+const here = { isAllowed: () => true }
+const going = new AbortController().signal
+const video = (n: number): FakeVideo => ({ id: `video-${String(n).padStart(5, '0')}`, title: `Video ${n}` })
+const watchAddress = (n: number) => `https://youtu.be/${video(n).id}`
+
+describe('so many failures at once', () => {
+  const some = (fails: number, of: number) =>
+    Array.from({ length: of }, (_, n): Finding => ({
+      kind: 'video',
+      address: String(n),
+      outcome: n < fails ? 'fails' : 'plays',
+      why: '',
+    }))
+  it('are not believed when they are more than half of an archive', () => {
+    expect([areTooMany(some(5, 8)), areTooMany(some(4, 8)), areTooMany(some(3, 3))]).toEqual([true, false, false])
+  })
+})
+
+onBothDatabases('the media watch', (open) => {
+  let database: Database
+  let youtube: FakeYoutube
+  let sounds: Server
+  let site: string
+  const missing = new Set<string>()
+  const asked: string[] = []
+  beforeAll(async () => {
+    youtube = await startYoutube()
+    sounds = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      const status = missing.has(request.url ?? '') ? 404 : 200
+      response.writeHead(status, { 'Content-Type': 'audio/mpeg' }).end()
+    })
+    await new Promise<void>((resolve) => sounds.listen(0, '127.0.0.1', resolve))
+    site = `http://127.0.0.1:${(sounds.address() as AddressInfo).port}`
+  })
+  afterAll(async () => {
+    await youtube.stop()
+    sounds.close()
+  })
+  beforeEach(async () => {
+    database = await open()
+    youtube.fail(undefined)
+    youtube.calls.length = 0
+    youtube.playlists.set('PL', [video(1), video(2), video(3)])
+    missing.clear()
+    asked.length = 0
+  })
+  afterEach(() => database.close())
+
+  const on = (day: string, env: Record<string, string> = youtube.env): TestApp =>
+    createTestApp(database, `${day}T09:40:00Z`, env)
+  const check = (day: string, env?: Record<string, string>) => watchMedia(on(day, env).parts, going, here)
+  const stateOf = async (id: string, kind = 'sermons') =>
+    (await on('2026-11-22').get(href(api.mediaState, { kind, id }))).body
+  const listed = async () =>
+    (await on('2026-11-22').as('administrator').get(adminApi.mediaWatch)).body as {
+      hasKey: boolean
+      last: { said: string; endedAt: string | null } | null
+      troubles: {
+        kind: string
+        address: string
+        why: string
+        failedDays: number
+        records: { id: string; title: string }[]
+      }[]
+    }
+
+  it('tells visitors from the second day in a row on, and no longer once it plays again', async () => {
+    const id = await addSermon(database.db, { title: 'Both', youtubeUrl: watchAddress(1), audioUrl: `${site}/one.mp3` })
+    await addSermon(database.db, { youtubeUrl: watchAddress(2) })
+    const stream = await addLiveStream(database.db, { youtubeUrl: watchAddress(1) })
+    expect(await check('2026-11-19')).toBe('2 videos: 0 failed. 1 recording: 0 failed.')
+    youtube.playlists.set('PL', [video(2), { ...video(1), privacy: 'private' }])
+    missing.add('/one.mp3')
+    for (const time of [1, 2]) {
+      await check('2026-11-20')
+      expect({ time, state: await stateOf(id) }).toEqual({ time, state: { video: 'plays', audio: 'plays' } })
+    }
+    expect((await listed()).troubles).toMatchObject([
+      { kind: 'audio', address: `${site}/one.mp3`, why: 'not_found', failedDays: 1, records: [{ id, title: 'Both' }] },
+      {
+        kind: 'video',
+        address: 'https://www.youtube.com/watch?v=video-00001',
+        failedDays: 1,
+        records: [{ id }, { id: stream }],
+      },
+    ])
+    await check('2026-11-21')
+    expect(await stateOf(id)).toEqual({ video: 'gone', audio: 'gone' })
+    expect(await stateOf(stream, 'live-streams')).toEqual({ video: 'gone', audio: 'plays' })
+    youtube.playlists.set('PL', [video(1), video(2)])
+    missing.clear()
+    await check('2026-11-22')
+    expect(await stateOf(id)).toEqual({ video: 'plays', audio: 'plays' })
+    expect((await listed()).troubles).toEqual([])
+  })
+
+  it('marks a video that may not be shown on other sites', async () => {
+    const id = await addSermon(database.db, { youtubeUrl: watchAddress(1) })
+    youtube.playlists.set('PL', [{ ...video(1), embeddable: false }])
+    for (const day of ['2026-11-20', '2026-11-21']) await check(day)
+    expect(await stateOf(id)).toEqual({ video: 'gone', audio: 'plays' })
+    expect((await listed()).troubles).toMatchObject([{ why: 'not_embeddable', failedDays: 2 }])
+  })
+
+  it('marks nothing while the network is down', async () => {
+    const id = await addSermon(database.db, { youtubeUrl: watchAddress(1), audioUrl: 'http://127.0.0.1:9/one.mp3' })
+    youtube.fail('reset')
+    for (const day of ['2026-11-20', '2026-11-21', '2026-11-22']) {
+      expect(await check(day)).toMatch(/^Videos were not checked\. .*1 recording: 0 failed, 1 could not be told\.$/)
+    }
+    expect(await stateOf(id)).toEqual({ video: 'plays', audio: 'plays' })
+  })
+
+  it('forgets no failure for a doubt between two of them, and what nothing plays any more', async () => {
+    const id = await addSermon(database.db, { youtubeUrl: watchAddress(9), audioUrl: `${site}/one.mp3` })
+    await addSermon(database.db, { youtubeUrl: watchAddress(1) })
+    await check('2026-11-19')
+    youtube.fail('down')
+    await check('2026-11-20')
+    youtube.fail(undefined)
+    await check('2026-11-21')
+    expect(await stateOf(id)).toEqual({ video: 'gone', audio: 'plays' })
+    await database.db.updateTable('sermons').set({ youtube_url: '', video_id: '' }).where('id', '=', id).execute()
+    await check('2026-11-22')
+    const left = await database.db.selectFrom('media_checks').select('address').orderBy('address').execute()
+    expect(left.map(({ address }) => address)).toEqual([`${site}/one.mp3`, 'video-00001'])
+  })
+
+  it('believes nobody who says that most of an archive is gone', async () => {
+    for (let n = 10; n < 20; n++) await addSermon(database.db, { youtubeUrl: watchAddress(n) })
+    for (const day of ['2026-11-20', '2026-11-21']) expect(await check(day)).toContain('More than half of the videos')
+    expect((await listed()).troubles).toEqual([])
+  })
+
+  it('asks about 50 videos with one unit, about each recording once, and about no video without a key', async () => {
+    for (let n = 0; n < 60; n++)
+      await addSermon(database.db, { youtubeUrl: watchAddress(n), audioUrl: `${site}/same.mp3` })
+    await check('2026-11-20')
+    expect([youtube.calls.length, asked.length]).toEqual([2, 1])
+    const said = await check('2026-11-21', { YOUTUBE_API_URL: youtube.env.YOUTUBE_API_URL })
+    expect(said).toBe('Videos were not checked: that needs a YouTube API key. 1 recording: 0 failed.')
+    expect(youtube.calls).toHaveLength(2)
+  })
+
+  it('is begun by hand, once at a time, and tells what came of it', async () => {
+    await addSermon(database.db, { audioUrl: `${site}/one.mp3` })
+    const app = on('2026-11-22')
+    const begun = await Promise.all([beginCheck(app.parts, here), beginCheck(app.parts, here)])
+    expect(begun.toSorted()).toEqual([false, true])
+    await app.parts.background.idle()
+    expect((await listed()).last).toMatchObject({
+      said: 'No videos. 1 recording: 0 failed.',
+      endedAt: '2026-11-22T09:40:00.000Z',
+    })
+    expect((await app.as('administrator').post(adminApi.mediaCheck, {})).status).toBe(409)
+  })
+})

@@ -1,0 +1,103 @@
+/** The only place that knows how the checks of videos and recordings are stored, and where what they check stands. */
+import type { Selectable } from 'kysely'
+import { videoId, webAddress } from '#app/ui/address.ts'
+import { inChunks } from '#db/chunks.ts'
+import type { Db, Trx } from '#db/database.ts'
+import type { MediaCheckTable } from '#db/tables/live.ts'
+
+export type Check = Selectable<MediaCheckTable>
+/** As long as this many days in a row it has failed, visitors are told. */
+export const GONE_AFTER = 2
+
+/** A record with something to play. */
+export interface Playing {
+  kind: 'sermon' | 'live stream'
+  id: string
+  title: string
+  date: string
+  videoId: string
+  audio: string
+}
+
+/** Every record that shows a video or plays a recording. */
+export async function listPlaying(db: Db): Promise<Playing[]> {
+  const sermons = await db
+    .selectFrom('sermons')
+    .select(['id', 'title', 'date', 'youtube_url', 'audio_url'])
+    .where((eb) => eb.or([eb('youtube_url', '<>', ''), eb('audio_url', '<>', '')]))
+    .execute()
+  const streams = await db
+    .selectFrom('live_streams')
+    .select(['id', 'title', 'date', 'youtube_url'])
+    .where('youtube_url', '<>', '')
+    .execute()
+  return [
+    ...sermons.map((row) => playing('sermon', { ...row, audio: row.audio_url })),
+    ...streams.map((row) => playing('live stream', { ...row, audio: '' })),
+  ]
+}
+
+/** What one record plays. */
+export async function findPlaying(db: Db, kind: Playing['kind'], id: string): Promise<Playing | undefined> {
+  if (kind === 'sermon') {
+    const row = await db.selectFrom('sermons').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && playing(kind, { ...row, audio: row.audio_url })
+  }
+  const row = await db.selectFrom('live_streams').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && playing(kind, { ...row, audio: '' })
+}
+
+export function listChecks(db: Db): Promise<Check[]> {
+  return db.selectFrom('media_checks').selectAll().orderBy('kind').orderBy('address').execute()
+}
+
+/** Which of these have failed for so long that visitors are told. */
+export async function areGone(db: Db, { videoId: video, audio }: Pick<Playing, 'videoId' | 'audio'>) {
+  const rows = await db
+    .selectFrom('media_checks')
+    .select('kind')
+    .where('failed_days', '>=', GONE_AFTER)
+    .where((eb) => eb.or([eb.and({ kind: 'video', address: video }), eb.and({ kind: 'audio', address: audio })]))
+    .execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+/** Writes down what was found, in the place of what was found before. */
+export async function writeChecks(trx: Trx, checks: readonly Check[]): Promise<void> {
+  for await (const some of inChunks(checks)) {
+    await trx
+      .insertInto('media_checks')
+      .values([...some])
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'address']).doUpdateSet((eb) => ({
+          checked_at: eb.ref('excluded.checked_at'),
+          outcome: eb.ref('excluded.outcome'),
+          why: eb.ref('excluded.why'),
+          failed_on: eb.ref('excluded.failed_on'),
+          failed_days: eb.ref('excluded.failed_days'),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Forgets those that nothing plays any more. */
+export async function forgetChecks(trx: Trx, checks: readonly Pick<Check, 'kind' | 'address'>[]): Promise<void> {
+  for (const { kind, address } of checks) {
+    await trx.deleteFrom('media_checks').where('kind', '=', kind).where('address', '=', address).execute()
+  }
+}
+
+function playing(
+  kind: Playing['kind'],
+  row: { id: string; title: string; date: string; youtube_url: string; audio: string },
+): Playing {
+  return {
+    kind,
+    id: row.id,
+    title: row.title,
+    date: row.date,
+    videoId: videoId(row.youtube_url) ?? '',
+    audio: webAddress(row.audio) ?? '',
+  }
+}

@@ -1,0 +1,25 @@
+/** What goes out at the doors of the media watch. */
+import { z } from 'zod'
+
+const state = z.enum(['plays', 'gone'])
+
+export const mediaStateOut = z.object({ video: state, audio: state }).meta({ id: 'MediaState' })
+
+const troubleOut = z.object({
+  kind: z.enum(['video', 'audio']),
+  address: z.string().meta({ description: 'Where people would watch or hear it' }),
+  why: z.string().meta({ description: 'A short word: gone, private, not_embeddable, not_found, no_host …' }),
+  failedDays: z.number().meta({ description: 'Days in a row; from the second on visitors are told' }),
+  failedOn: z.string().meta({ description: 'YYYY-MM-DD' }),
+  records: z.array(
+    z.object({ kind: z.enum(['sermon', 'live stream']), id: z.string(), title: z.string(), date: z.string() }),
+  ),
+})
+
+export const mediaWatchOut = z
+  .object({
+    last: z.object({ startedAt: z.string(), endedAt: z.string().nullable(), said: z.string() }).nullable(),
+    hasKey: z.boolean(),
+    troubles: z.array(troubleOut),
+  })
+  .meta({ id: 'MediaWatch' })
