@@ -51,6 +51,12 @@ onBothDatabases('importing everything', (open) => {
   afterEach(() => database.close())
 
   const at = (now: string) => createTestApp(database, now, youtube.env).as('administrator')
+  /** What the clock does every minute. */
+  const goOn = ({ parts }: TestApp) =>
+    tick(
+      parts,
+      jobsOf(parts).filter(({ name }) => name === 'imports of playlists'),
+    )
   const result = async (app = desk) => {
     const [kept] = (await app.get(adminApi.youtubeConfigs)).body as { lastResult: object }[]
     return kept?.lastResult
@@ -88,7 +94,7 @@ onBothDatabases('importing everything', (open) => {
     expect(run).toMatchObject({ playlistId: SERMONS, extent: 'whole', startedBy: 'Ada Keeper', done: left })
     const restarted = at('2026-11-22T20:01:00Z')
     youtube.calls.length = 0
-    await tick(restarted.parts, jobsOf(restarted.parts))
+    await goOn(restarted)
     expect(await count()).toBe(316)
     expect(await result(restarted)).toMatchObject({ isFine: true, added: 316 })
     expect(youtube.calls.filter((call) => call.startsWith('playlistItems')).length).toBeLessThan(8)
@@ -103,11 +109,7 @@ onBothDatabases('importing everything', (open) => {
       ['04', left],
       ['06', 316],
     ] as const) {
-      const { parts } = at(`2026-11-22T20:${minute}:00Z`)
-      await tick(
-        parts,
-        jobsOf(parts).filter(({ name }) => name === 'imports of playlists'),
-      )
+      await goOn(at(`2026-11-22T20:${minute}:00Z`))
       expect(await count()).toBe(expected)
     }
   })
@@ -119,10 +121,10 @@ onBothDatabases('importing everything', (open) => {
     expect(await count()).toBe(150)
     expect(await result()).toMatchObject({ isFine: false, added: 150, message: expect.stringContaining('midnight') })
     const later = at('2026-11-22T23:00:00Z')
-    await tick(later.parts, jobsOf(later.parts))
+    await goOn(later)
     expect(await count()).toBe(150)
     const nextDay = at('2026-11-23T08:01:00Z')
-    await tick(nextDay.parts, jobsOf(nextDay.parts))
+    await goOn(nextDay)
     expect(await count()).toBe(316)
   })
 

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import type { LiveStream } from '#app/live-streams/live-stream.ts'
+import type { Sermon } from '#app/sermons/sermon.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+
+const SERMONS = 'PLtrial0sermons00000000000000000'
+const coin: FakeVideo = { id: 'coin0000001', title: 'Sermon + The Lost Coin' }
+const eucharist: FakeVideo = { id: 'euch0000001', title: 'Holy Eucharist', startedAt: '2026-11-15T16:15:00Z' }
+
+let youtube: FakeYoutube
+beforeAll(async () => void (youtube = await startYoutube()))
+afterAll(() => youtube.stop())
+
+onBothDatabases('what is asked for at the door of video sync', (open) => {
+  let database: Database
+  let desk: TestApp
+  beforeEach(async () => {
+    database = await open()
+    desk = createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
+    youtube.playlists.clear()
+    youtube.channels.clear()
+    youtube.calls.length = 0
+    youtube.playlists.set(SERMONS, [coin])
+  })
+  afterEach(() => database.close())
+
+  const sync = (playlistId = SERMONS) => desk.post(adminApi.syncPlaylist, { playlistId, type: 'sermons' })
+  const sermons = async () => (await desk.get(adminApi.sermons)).body as Sermon[]
+  const streams = async () => (await desk.get(adminApi.liveStreams)).body as LiveStream[]
+
+  it('reads a whole channel, services into live streams and the rest into sermons', async () => {
+    const channelId = `UC${'c'.repeat(22)}`
+    youtube.channels.set(channelId, { handle: '@church', uploads: 'UUuploads000000000' })
+    youtube.playlists.set('UUuploads000000000', [eucharist, coin])
+    const read = (given: object) => desk.post(adminApi.syncChannel, given)
+    expect((await read({ channelId: `https://www.youtube.com/channel/${channelId}` })).body).toMatchObject({ added: 2 })
+    expect((await read({ channelId: '@church', maxResults: 1 })).body).toMatchObject({ unchanged: 1 })
+    expect([await sermons(), await streams()]).toMatchObject([[{ title: 'The Lost Coin' }], [{}]])
+    // What the channel brought is not brought a second time by a playlist.
+    expect((await sync()).body).toMatchObject({ added: 0, unchanged: 1 })
+  })
+
+  it.each([
+    [adminApi.syncChannel, {}, 'channelId', 'YouTube Channel ID is required'],
+    [adminApi.syncChannel, { channelId: ' ' }, 'channelId', 'YouTube Channel ID is required'],
+    [
+      adminApi.syncChannel,
+      { channelId: 'church' },
+      'channelId',
+      'That is no channel: its ID begins with UC and has 24 characters',
+    ],
+    [
+      adminApi.syncChannel,
+      { channelId: `UC${'c'.repeat(22)}`, maxResults: 51 },
+      'maxResults',
+      'must be a whole number from 1 to 50',
+    ],
+    [adminApi.syncPlaylist, { type: 'sermons' }, 'playlistId', 'Playlist is required'],
+    [
+      adminApi.syncPlaylist,
+      { playlistId: 'x', type: 'sermons' },
+      'playlistId',
+      'That is no playlist: please paste its address, which holds list=, or its ID',
+    ],
+    [adminApi.syncPlaylist, { playlistId: SERMONS, type: 'songs' }, 'type', 'must be sermons or live_streams'],
+    [
+      adminApi.syncPlaylist,
+      { playlistId: SERMONS, type: 'sermons', maxResults: 0 },
+      'maxResults',
+      'must be a whole number from 1 to 50',
+    ],
+  ])('refuses at %s %j, naming %s', async (address, given, field, message) => {
+    expect(await desk.post(address, given)).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
+    expect(youtube.calls).toEqual([])
+  })
+
+  it('says so when YouTube knows no such playlist or channel', async () => {
+    const unknown = await sync('PLunknown000000000')
+    expect(unknown).toMatchObject({
+      status: 400,
+      body: { fields: { playlistId: expect.stringContaining('check it') } },
+    })
+    const channel = await desk.post(adminApi.syncChannel, { channelId: `UC${'x'.repeat(22)}` })
+    expect(channel).toMatchObject({ status: 400, body: { fields: { channelId: expect.stringContaining('check it') } } })
+  })
+})
