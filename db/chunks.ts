@@ -7,11 +7,12 @@ const AT_ONCE = 200
 /**
  * The list in pieces that fit into one statement each. Between two of them everybody else gets a turn: SQLite answers
  * without ever leaving the thread, so a long list would keep the whole site waiting.
+ * @param atOnce fewer for rows that take long, such as those with much text to be searched
  */
-export async function* inChunks<T>(all: readonly T[]): AsyncGenerator<T[], void, undefined> {
-  for (let from = 0; from < all.length; from += AT_ONCE) {
+export async function* inChunks<T>(all: readonly T[], atOnce = AT_ONCE): AsyncGenerator<T[], void, undefined> {
+  for (let from = 0; from < all.length; from += atOnce) {
     if (from > 0) await setImmediate()
-    yield all.slice(from, from + AT_ONCE)
+    yield all.slice(from, from + atOnce)
   }
 }
 

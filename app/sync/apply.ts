@@ -7,6 +7,7 @@ import type { Prepared, Source } from '#app/sync/prepare.ts'
 import { deletedRecordsOf, knownVideos, markVideos, noteSeen, recordsOf, saveVideos } from '#app/sync/synced.ts'
 import { counted } from '#app/ui/counted.ts'
 import { emptyReport, MOST_NAMED, type SyncReport } from '#app/youtube/report.ts'
+import { inChunks } from '#db/chunks.ts'
 import type { Trx } from '#db/database.ts'
 import { takeTurn } from '#db/once.ts'
 import { newRecord } from '#db/records.ts'
@@ -77,14 +78,19 @@ async function lookUp(trx: Trx, { kind }: Source, { prepared, lost }: Page): Pro
   }
 }
 
+/** Records that are made in one statement: each is long, and searched letter by letter. */
+const AT_ONCE = 10
+
 async function make(trx: Trx, { kind }: Source, made: readonly Fields[], by: By): Promise<void> {
   if (made.length === 0) return
   const of = kinds[kind]
   const rows = made.map(({ id, ...fields }) => ({ ...newRecord(by.now), ...of.columnsOf(fields), id: String(id) }))
-  await trx
-    .insertInto(of.table as 'sermons')
-    .values(rows as never)
-    .execute()
+  for await (const some of inChunks(rows, AT_ONCE)) {
+    await trx
+      .insertInto(of.table as 'sermons')
+      .values(some as never)
+      .execute()
+  }
   const label = counted(made.length, of.names)
   await logChange(trx, by, { action: 'imported', kind: of.names[0], label, details: { created: made.length } })
 }

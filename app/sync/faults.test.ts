@@ -9,9 +9,11 @@ import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts
 
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const NOW = '2026-11-22T20:00:00Z'
-const BUSY = { retry: 2 }
-/** In milliseconds: longer than this nobody else may have to wait for a turn. */
-const LONGEST_WAIT = 50
+/**
+ * In milliseconds: nobody else has to wait for a turn much longer than this. Alone on a machine it is under 50, which
+ * `npm run bench -- sync` measures; here other tests use the machine too.
+ */
+const LONGEST_WAIT = 500
 
 let youtube: FakeYoutube
 beforeAll(async () => void (youtube = await startYoutube()))
@@ -71,8 +73,7 @@ onBothDatabases('when YouTube fails', (open) => {
   ]
   const moments = [0, 1, 2]
 
-  // A machine that is busy with something else can make anybody wait.
-  it.each(cases)('by %s, nothing is changed, nobody waits, and the desk says why', BUSY, async (fault, said) => {
+  it.each(cases)('by %s, nothing is changed, nobody waits, and the desk says why', async (fault, said) => {
     const before = await kept(database)
     for (const after of moments) {
       await database.db.deleteFrom('youtube_quota').execute()

@@ -5,33 +5,11 @@ import type { Database } from '#db/database.ts'
 import { tick } from '#jobs/clock.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+import { archive } from '#test/youtube-archive.ts'
+import { type FakeYoutube, startYoutube } from '#test/youtube.ts'
 
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const playlist = { playlistId: SERMONS, type: 'sermons' }
-const BOOKS = ['Genesis', 'Psalm', 'Isaiah', 'Luke', 'John', 'Acts', 'Romans', 'Hebrews']
-const SPEAKERS = ['The Rev. Jane Doe', 'Fr. John Smith', 'Canon Ada Brown', 'Jake Goetze', '']
-
-/** As many as a church of eight years has, in the ways in which it writes their titles. */
-const archive: FakeVideo[] = Array.from({ length: 316 }, (_, n) => {
-  const day = Temporal.PlainDate.from('2026-11-15').subtract({ weeks: n })
-  const passage = `${BOOKS[n % BOOKS.length]} ${1 + (n % 20)}:${1 + (n % 7)}-${9 + (n % 9)}`
-  const speaker = SPEAKERS[n % SPEAKERS.length]
-  const styles = [
-    `Sermon + A Word for Week ${n}`,
-    `${day.month}/${day.day}/${day.year} | ${speaker} | ${passage}`,
-    `A Word for Week ${n} - ${speaker} - ${passage}`,
-    `Series ${n % 12}: A Word for Week ${n} // ${speaker}`,
-  ]
-  return {
-    id: `week${String(n).padStart(7, '0')}`,
-    title: styles[n % styles.length] ?? '',
-    description: `What was said in week ${n}.\n\n${'It was a good word. '.repeat(20)}`,
-    publishedAt: `${day.toString()}T18:00:00Z`,
-    duration: `PT${20 + (n % 30)}M${n % 60}S`,
-  }
-})
-
 let youtube: FakeYoutube
 beforeAll(async () => void (youtube = await startYoutube()))
 afterAll(() => youtube.stop())
@@ -70,13 +48,13 @@ onBothDatabases('importing everything', (open) => {
   }
   const runs = async (app = desk) => ((await app.get(adminApi.syncStatus)).body as { runs: object[] }).runs
 
-  // A machine that is busy with something else may take longer once.
-  it('takes 316 videos in under 5 seconds, and changes none of them the second time', { retry: 2 }, async () => {
+  // How long it takes is measured by `npm run bench -- sync`; here a machine may be busy with something else.
+  it('takes 316 videos, and changes none of them the second time', async () => {
     for (const expected of [{ added: 316 }, { added: 0, updated: 0, unchanged: 316 }]) {
       const began = performance.now()
       expect(await desk.post(adminApi.importPlaylist, playlist)).toMatchObject({ status: 202 })
       await desk.parts.background.idle()
-      expect(performance.now() - began).toBeLessThan(5_000)
+      expect(performance.now() - began).toBeLessThan(60_000)
       expect(await result()).toMatchObject({ isFine: true, skipped: 0, ...expected })
     }
     expect(await count()).toBe(316)

@@ -1,0 +1,64 @@
+/**
+ * `npm run bench -- sync`: how long 316 videos take to become sermons, how long the second time, and how long anybody else
+ * has to wait for a turn meanwhile, and while YouTube answers wrongly. The stand-in for YouTube runs in a thread of its own.
+ */
+import { once } from 'node:events'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { Worker } from 'node:worker_threads'
+import { adminApi } from '#app/admin-routes.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { createTestApp } from '#test/app.ts'
+import { startPostgres } from '#test/postgres.ts'
+import type { Fault } from '#test/youtube-faults.ts'
+
+const FAULTS: Fault[] = ['quota', 'too-many', 'down', 'html', 'truncated', 'huge', 'shapes', 'reset']
+const playlist = { playlistId: 'PLbench0sermons00000000000000000', type: 'sermons' }
+
+/** @param only `sqlite` or `postgres`; both when it is not said */
+export async function benchSync(only?: string): Promise<void> {
+  const youtube = new Worker(new URL('./bench-sync-youtube.ts', import.meta.url), { workerData: playlist.playlistId })
+  const [env] = (await once(youtube, 'message')) as [Record<string, string>]
+  if (only !== 'postgres') await measured('SQLite', openDatabase(':memory:'), env, youtube)
+  if (only !== 'sqlite') {
+    const server = await startPostgres()
+    await measured('PostgreSQL', openDatabase(`${server.url}/postgres`), env, youtube)
+    await server.stop()
+  }
+  await youtube.terminate()
+}
+
+async function measured(engine: string, database: Database, env: Record<string, string>, youtube: Worker) {
+  await migrate(database)
+  const desk = createTestApp(database, '2026-11-22T20:00:00Z', env).as('administrator')
+  await desk.post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
+  console.log(`\n${engine}, 316 videos`)
+  for (const name of ['the first time', 'the second time']) {
+    await told(name, async () => {
+      await desk.post(adminApi.importPlaylist, playlist)
+      await desk.parts.background.idle()
+    })
+  }
+  for (const fault of FAULTS) {
+    youtube.postMessage(fault)
+    await once(youtube, 'message')
+    await database.db.deleteFrom('youtube_quota').execute()
+    await told(fault, () => desk.post(adminApi.syncPlaylist, { ...playlist, maxResults: 50 }))
+  }
+  youtube.postMessage(undefined)
+  await once(youtube, 'message')
+  await database.close()
+}
+
+async function told(name: string, work: () => Promise<unknown>): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 2 })
+  delay.enable()
+  const began = performance.now()
+  await work()
+  const took = performance.now() - began
+  delay.disable()
+  const ms = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(0).padStart(4)
+  console.log(
+    `  ${name.padEnd(16)} ${took.toFixed(0).padStart(6)} ms   event loop p99 ${ms(delay.percentile(99))} ms, most ${ms(delay.max)} ms`,
+  )
+}
