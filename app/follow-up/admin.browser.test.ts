@@ -3,11 +3,13 @@ import type { Page } from '@playwright/test'
 import { adminApi, desk as places } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
 import { expect, keeper, test } from '#test/browser.ts'
+import { somebodyElse } from '#test/forms.ts'
 
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 
 async function post(page: Page, address: string, data: object) {
-  const answer = await page.request.post(address, { data, headers: { Origin: new URL(page.url()).origin } })
+  const headers = { Origin: new URL(page.url()).origin, ...somebodyElse() }
+  const answer = await page.request.post(address, { data, headers })
   expect([201, 400]).toContain(answer.status())
 }
 

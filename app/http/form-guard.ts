@@ -6,6 +6,7 @@
  * nobody learns from the answer, and kept aside for the desk.
  */
 import type { Context, MiddlewareHandler } from 'hono'
+import { clientAddress } from '#app/http/client-address.ts'
 import { newChallenge, provenChallenge } from '#app/http/form-proof.ts'
 import { FormRush } from '#app/http/form-rush.ts'
 import { formKey, tokenAge, writeToken } from '#app/http/form-token.ts'
@@ -52,7 +53,7 @@ export async function formPass({ now }: Parts, { rush, tokenKey, proofKey }: For
  * @throws DoorError 429 for an address that has sent this form too often
  */
 export function formGuard(parts: Parts, watch: FormWatch, { soonest = 0 }: PublicForm): MiddlewareHandler<Judged> {
-  const { database, now } = parts
+  const { config, database, now } = parts
   const count = countPerAddress(parts, FORM_LIMIT)
   const countBare = countPerAddress(parts, BARE_LIMIT)
   return async (c, next) => {
@@ -61,7 +62,7 @@ export function formGuard(parts: Parts, watch: FormWatch, { soonest = 0 }: Publi
     if (age === undefined) await countBare(c)
     await count(c)
     const isProven = await hasWorked(sent['proof'])
-    if (!isProven) watch.rush.count(now())
+    if (!isProven) watch.rush.count(now(), clientAddress(c, config.trustProxy))
     c.set('verdict', judge(sent[UNSEEN], age, isProven))
     await next()
   }

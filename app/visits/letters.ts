@@ -31,7 +31,7 @@ function notice(visit: Visit, { sender, contactEmailTo }: LetterSettings): Lette
     ...framed(
       sender,
       [
-        { kind: 'text', text: 'Somebody would like to visit you on Sunday, and waits to hear from you.' },
+        { kind: 'text', text: 'Somebody plans to visit you, and waits to hear from you.' },
         {
           kind: 'facts',
           facts: [
