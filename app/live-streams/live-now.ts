@@ -24,9 +24,14 @@ const GOOD_FOR = 10 * 60_000
 
 /** Whether the home page shows worship as live: by the clock, unless the server has just said what is so. */
 export function showsLive(byClock: boolean, live: LiveNow, now: number): boolean {
-  if (now - Date.parse(live.asOf) > GOOD_FOR) return byClock
+  if (!isOfNow(live, now)) return byClock
   if (live.videoId !== null) return true
   return byClock && live.state !== 'off'
+}
+
+/** Whether it still holds. A device whose clock is wrong goes by its clock. */
+export function isOfNow({ asOf }: LiveNow, now: number): boolean {
+  return Math.abs(now - Date.parse(asOf)) <= GOOD_FOR
 }
 
 /** How often the page of the live stream asks again, in milliseconds. */

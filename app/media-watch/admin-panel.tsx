@@ -74,7 +74,7 @@ function Body({ watch: { last, hasKey, troubles } }: { watch: MediaWatch }) {
         </p>
       )}
       {troubles.length === 0 ? (
-        <p className="sheet px-5 py-6 text-soft">Everything that was checked plays.</p>
+        <p className="sheet px-5 py-6 text-soft">Nothing has failed.</p>
       ) : (
         <ul className="sheet divide-y divide-line" aria-label="What did not play">
           {troubles.map((trouble) => (

@@ -8,7 +8,7 @@ import { HeroVideo } from '#app/pages/hero-video.tsx'
 import { routes } from '#app/routes.ts'
 import { isOwnPath, mapLinks, videoId, webAddress } from '#app/ui/address.ts'
 import { useNow } from '#app/ui/clock.ts'
-import { noticeSentence, useNotices } from '#app/ui/notices.ts'
+import { noticeInShort, noticeSentence, useNotices } from '#app/ui/notices.ts'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import shoreTall from '#app/ui/scenes/shore-tall.svg'
 import shore from '#app/ui/scenes/shore.svg'
@@ -78,7 +78,7 @@ function LiveButtons() {
   const moved = notices.find(({ date, kind }) => date === state.date && kind !== 'cancelled')
   return (
     <>
-      {moved && <p className="basis-full font-semibold lining-nums">{noticeSentence(moved)}</p>}
+      {moved && <p className="basis-full font-semibold lining-nums">{noticeInShort(moved)}</p>}
       <Link to={routes.liveStreamWorship} className="btn btn-fill">
         <span>
           Service Starts in <span className="lining-nums tabular-nums">{untilThen(now, state.target)}</span>

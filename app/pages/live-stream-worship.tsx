@@ -4,7 +4,7 @@
  * loaded at once. While the page is looked at it asks now and then whether worship has begun.
  */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { askAgainIn, type LiveNow, liveRead } from '#app/live-streams/live-now.ts'
+import { askAgainIn, isOfNow, type LiveNow, liveRead } from '#app/live-streams/live-now.ts'
 import { liveState, untilThen } from '#app/live-streams/live-window.ts'
 import { streamCardsRead } from '#app/live-streams/reads.ts'
 import { LiveScreen } from '#app/pages/live-screen.tsx'
@@ -36,10 +36,11 @@ export function LiveStreamWorship() {
       </LiveScreen>
     )
   }
-  const isHour = state.is === 'live' && live.state !== 'off'
-  const isKnownNotToRun = isHour && live.state !== 'live'
+  const isOver = live.state === 'off' && isOfNow(live, now)
+  const isHour = state.is === 'live' && !isOver
+  const isKnownNotToRun = isHour && (live.state === 'soon' || live.state === 'missing') && isOfNow(live, now)
   const showing = showingOf(isKnownNotToRun ? [] : stored, recorded)
-  const why = whyNothing(state.is, live)
+  const why = whyNothing(state.is, isHour, live)
   if (!showing || why === 'missing' || why === 'cancelled' || (isHour && !showing.isLive)) {
     return <LiveWelcome why={why} notices={notices} newest={newest} />
   }
@@ -66,10 +67,10 @@ function useAllNotices({ notice }: LiveNow) {
   return notice === null || notices.some(({ id }) => id === notice.id) ? notices : [notice, ...notices]
 }
 
-function whyNothing(byClock: ReturnType<typeof liveState>['is'], live: LiveNow): WhyNothing {
+function whyNothing(byClock: ReturnType<typeof liveState>['is'], isHour: boolean, live: LiveNow): WhyNothing {
   if (byClock === 'cancelled') return 'cancelled'
   if (live.state === 'missing') return 'missing'
-  return byClock === 'live' && live.state !== 'off' ? 'hour' : 'off'
+  return isHour ? 'hour' : 'off'
 }
 
 function LiveNowLine() {

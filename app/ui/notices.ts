@@ -1,7 +1,7 @@
 /** What visitors are told about worship on single days: one list that every page reads. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#app/routes.ts'
-import { clockTime, nearDate } from '#app/ui/dates.ts'
+import { clockTime, nearDate, weekday } from '#app/ui/dates.ts'
 import { read } from '#app/ui/read.ts'
 
 export interface Notice {
@@ -32,4 +32,11 @@ export function noticeSentence({ date, kind, time, location }: Omit<Notice, 'id'
   if (kind === 'online_only') return `${worship} is online only.`
   const where = [time && clockTime(time), location].filter(Boolean).join(', ')
   return `${worship} has moved${where && ` to ${where}`}`.replace(/\.?$/, '.')
+}
+
+/** As short as it can be said beside a countdown: `Sunday: 9:00 a.m., Fellowship Hall`. */
+export function noticeInShort({ date, kind, time, location }: Notice): string {
+  const words = { cancelled: 'no worship', online_only: 'online only', moved: 'at another place or time' }
+  const where = [time && clockTime(time), location].filter(Boolean).join(', ')
+  return `${weekday(date)}: ${where || words[kind]}`
 }

@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { adminApi } from '#app/admin-routes.ts'
+import type { LiveNow } from '#app/live-streams/live-now.ts'
+import { api, href, routes } from '#app/routes.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+const nothing: LiveNow = { state: 'off', videoId: null, title: null, startsAt: null, notice: null, asOf: '' }
+
+/** Opens the page in the hour of worship; what the server is asked for from then on is answered like this. */
+async function openAndAsk(page: Page, live: Partial<LiveNow>): Promise<void> {
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="en"><title>Player</title><p>Player</p></html>',
+    }),
+  )
+  await page.clock.install({ time: '2026-11-22T16:45:00Z' })
+  await page.route(`**${api.live}`, (route) =>
+    route.fulfill({ json: { ...nothing, asOf: '2026-11-22T16:50:00Z', ...live } }),
+  )
+  await page.goto(routes.liveStreamWorship)
+  await hydrated(page)
+  await page.clock.runFor(5 * 60_000 + 1000)
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('the page shows the broadcast as soon as the server has found it', async ({ page, watch }) => {
+      watch.allow(/youtube-nocookie/)
+      await openAndAsk(page, { state: 'live', videoId: 'sunday-live', title: 'Holy Eucharist' })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Holy Eucharist')
+      await expect(page.getByText('Live now')).toBeVisible()
+      await expect(page.locator('iframe')).toHaveAttribute('src', /youtube-nocookie\.com\/embed\/sunday-live\?/)
+      expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
+    })
+
+    test('a missing broadcast is said kindly, with the newest service and the phone number', async ({
+      page,
+      desk,
+      server,
+      watch,
+    }) => {
+      watch.allow(/youtube-nocookie/)
+      const headers = { Origin: server.url }
+      const data = { title: `Kept ${width}`, date: '2026-11-15', youtubeUrl: 'https://youtu.be/abcdefghijk' }
+      const made = (await (await desk.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }
+      await openAndAsk(page, { state: 'missing' })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The live stream is not here yet.')
+      await expect(page.getByRole('link', { name: 'Watch our newest service' })).toHaveAttribute(
+        'href',
+        href(routes.liveStream, { id: made.id }),
+      )
+      await expect(page.locator('a[href^="tel:"]')).toBeVisible()
+      await expect(page.locator('iframe')).toHaveCount(0)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+      await desk.request.delete(href(adminApi.liveStream, { id: made.id }), { headers })
+    })
+  })
+}
+
+test('the page asks again while somebody looks at it, at most every half minute', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(api.live)) asked.push(request.url())
+  })
+  await openAndAsk(page, { state: 'soon' })
+  const before = asked.length
+  await page.clock.runFor(10 * 60_000)
+  expect(asked.length - before).toBeGreaterThan(4)
+  expect(asked.length - before).toBeLessThanOrEqual(20)
+})

@@ -1,0 +1,51 @@
+import { DatabaseSync } from 'node:sqlite'
+import { AxeBuilder } from '@axe-core/playwright'
+import { adminApi, desk as places } from '#app/admin-routes.ts'
+import { href, routes } from '#app/routes.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a kind word stands where nothing plays any more, and the desk lists it`, async ({
+    desk,
+    server,
+  }) => {
+    await desk.setViewportSize({ width, height: 900 })
+    const headers = { Origin: server.url }
+    const audioUrl = `https://recordings.example.org/${width}.mp3`
+    const data = {
+      title: `Gone ${width}`,
+      speaker: 'Jane Doe',
+      date: '2026-11-15',
+      youtubeUrl: `https://youtu.be/gone-${width}xxxxxxxx`.slice(0, 28),
+      audioUrl,
+    }
+    const made = (await (await desk.request.post(adminApi.sermons, { data, headers })).json()) as { id: string }
+    const stored = new DatabaseSync(`${server.dataDir}/narthex.db`)
+    const row = stored.prepare(
+      "insert into media_checks (kind, address, checked_at, outcome, why, failed_on, failed_days) values (?, ?, '2026-11-21T09:40:00.000Z', 'fails', ?, '2026-11-21', ?)",
+    )
+    row.run('video', `gone-${width}xxxxxxxx`.slice(0, 11), 'gone', 2)
+    row.run('audio', audioUrl, 'not_found', 1)
+    stored.close()
+
+    await desk.goto(href(routes.sermon, { id: made.id }))
+    await hydrated(desk)
+    await expect(desk.getByText('We are sorry: this video can no longer be played.')).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Watch the sermon' })).toHaveCount(0)
+    await expect(desk.locator('audio')).toHaveCount(1)
+    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+
+    await desk.goto(places.mediaWatch)
+    const list = desk.getByRole('list', { name: 'What did not play' })
+    await expect(list).toContainText('YouTube shows no such video')
+    await expect(list).toContainText('Failed on 2 days in a row')
+    await expect(list).toContainText('visitors are not told before the second day')
+    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+    await list
+      .getByRole('link', { name: `Gone ${width}` })
+      .first()
+      .click()
+    await expect(desk.getByRole('dialog', { name: 'Edit Sermon' })).toBeVisible()
+    await desk.request.delete(href(adminApi.sermon, { id: made.id }), { headers })
+  })
+}
