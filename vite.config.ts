@@ -21,8 +21,11 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
 
 const ownFiles = ['pg', 'pino', 'rate-limiter-flexible', 'sharp']
 
-/** Shared by pages that are nobody's first: those on which one signs in, or follows a link of a letter. */
-const rare = /\/app\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+|ui\/use-posted-form)\.tsx?$/
+/** What only pages share that are nobody's first: to sign in or follow a link of a letter; to give. */
+const rare = {
+  forms: /\/app\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+|ui\/use-posted-form)\.tsx?$/,
+  giving: /\/app\/(?:pages\/ways-to-give|ui\/widget)\.tsx$/,
+}
 
 const site: UserConfig['build'] = {
   target: 'es2022',
@@ -36,11 +39,11 @@ const site: UserConfig['build'] = {
           // What several pages share comes with the first of them, in one file instead of ten small ones.
           {
             name: 'shared',
-            test: (module) => /\/app\//.test(module) && !rare.test(module),
+            test: (module) => /\/app\//.test(module) && !Object.values(rare).some((one) => one.test(module)),
             minShareCount: 2,
             priority: 1,
           },
-          { name: 'rare', test: /\/app\//, minShareCount: 2 },
+          ...Object.entries(rare).map(([name, test]) => ({ name, test, minShareCount: 2 })),
         ],
       },
     },
