@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { desk } from '#app/admin-routes.ts'
 import { LastSync } from '#app/admin/last-sync.tsx'
 import { LettersNote } from '#app/admin/letters-note.tsx'
+import { MediaNote } from '#app/admin/media-note.tsx'
 import type { Overview } from '#app/admin/new-count.ts'
 import { SampleNote } from '#app/admin/sample-note.tsx'
 import { FOLLOW } from '#app/desk/followed-up.ts'
@@ -25,6 +26,7 @@ export function Attention({ counts }: { counts: Overview }) {
       <SampleNote />
       <LettersNote />
       <LastSync />
+      <MediaNote />
       {matters.map(({ text, action, to, search }) => (
         <p key={text} className="desk-note">
           <span>{text}</span>

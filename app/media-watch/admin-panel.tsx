@@ -88,11 +88,13 @@ function Body({ watch: { last, hasKey, troubles } }: { watch: MediaWatch }) {
   )
 }
 
-function Trouble({ trouble: { kind, address, why, failedDays, failedOn, records } }: { trouble: Failing }) {
+function Trouble({ trouble: { address, why, failedDays, failedOn, records } }: { trouble: Failing }) {
+  const [what, advice] = reasons[why] ?? ['It did not play', '']
   return (
     <>
+      <h2 className="text-[1.2rem]">{what}</h2>
       <p>
-        <strong>{reasons[why] ?? 'It did not play.'}</strong>{' '}
+        {advice}{' '}
         <span className="text-soft">
           {failedDays > 1
             ? `Failed on ${counted(failedDays, ['day', 'days'])} in a row, last on ${shortDay(failedOn)}; visitors are told.`
@@ -101,7 +103,7 @@ function Trouble({ trouble: { kind, address, why, failedDays, failedOn, records 
       </p>
       <p>
         <a className="link wrap-anywhere" href={address} target="_blank" rel="noreferrer">
-          {kind === 'video' ? 'Video' : 'Recording'}: {address}
+          {address}
           <span className="sr-only"> (opens a new tab)</span>
         </a>
       </p>
@@ -121,15 +123,18 @@ function Trouble({ trouble: { kind, address, why, failedDays, failedOn, records 
 }
 
 /** What is wrong, and what there is to do. */
-const reasons: Record<string, string> = {
-  gone: 'YouTube shows no such video: it was deleted or made private. Please put in another, or take the address out.',
-  private: 'The video is private. Please make it public or unlisted on YouTube.',
-  not_embeddable: 'The video may not be shown on other sites. Please allow embedding on YouTube.',
-  not_found: 'There is nothing at this address any more. Please correct it.',
-  no_host: 'There is no server of this name. Please look whether the address is written rightly.',
-  no_answer: 'The server did not answer.',
-  not_audio: 'At this address is a web page, no recording. Please put in the address of the recording itself.',
-  redirects: 'The address leads on and on, and never to a recording.',
+const reasons: Record<string, [what: string, advice: string]> = {
+  gone: [
+    'YouTube shows no such video',
+    'It was deleted or made private. Please put in another, or take the address out.',
+  ],
+  private: ['The video is private', 'Please make it public or unlisted on YouTube.'],
+  not_embeddable: ['The video may not be shown on other sites', 'Please allow embedding on YouTube.'],
+  not_found: ['There is nothing at this address any more', 'Please correct it.'],
+  no_host: ['There is no server of this name', 'Please look whether the address is written rightly.'],
+  no_answer: ['The server did not answer', 'Perhaps it does tomorrow; else please ask those who run it.'],
+  not_audio: ['This is a web page, no recording', 'Please put in the address of the recording itself.'],
+  redirects: ['The address leads on and on, and never to a recording', 'Please correct it.'],
 }
 
 function isRunning(watch: MediaWatch | undefined): boolean {

@@ -35,7 +35,10 @@ for (const width of [390, 1440]) {
     await expect(desk.locator('audio')).toHaveCount(1)
     expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
 
-    await desk.goto(places.mediaWatch)
+    await desk.goto(places.overview)
+    await expect(desk.getByText('1 video or recording no longer plays.')).toBeVisible()
+    await desk.getByRole('link', { name: 'See which' }).click()
+    await expect(desk).toHaveURL(places.mediaWatch)
     const list = desk.getByRole('list', { name: 'What did not play' })
     await expect(list).toContainText('YouTube shows no such video')
     await expect(list).toContainText('Failed on 2 days in a row')

@@ -31,7 +31,8 @@ export function LiveWelcome({ why, notices, newest }: WelcomeProps) {
   const times = useServiceTimes()
   const main = mainService(times)
   const { phone } = useOffice()
-  const showsNewest = newest !== undefined && (why === 'missing' || why === 'cancelled')
+  const isExceptional = why === 'missing' || why === 'cancelled'
+  const showsNewest = newest !== undefined && isExceptional
   return (
     <main className="relative isolate grid min-h-dvh grid-rows-[auto_auto_1fr] bg-[#cfe0ec]">
       <NoticeBanner notices={notices} />
@@ -53,7 +54,7 @@ export function LiveWelcome({ why, notices, newest }: WelcomeProps) {
               ? `We worship ${(main ? weekly(main) : 'every Sunday').replace(/\.?$/, '.')} You are welcome to join us here then, or in the pews.`
               : words[why]}
           </p>
-          {times.length > 0 && (
+          {!isExceptional && times.length > 0 && (
             <dl className="mt-6 grid gap-x-6 gap-y-2.5 sm:grid-cols-[auto_1fr] sm:gap-y-1">
               {times.map((time) => (
                 <div
