@@ -2,8 +2,10 @@
  * `npm run bench`: how long the search takes, through the API's front door, on both engines, at 466 and 100,000 sermons
  * (or as many as are named, on the engine that is named: `npm run bench -- 466,5000 sqlite`).
  * Times are of this machine on this day; compare them with one another, not with another machine's.
+ * `npm run bench -- newsletter` sends a newsletter instead; see bench-newsletter.ts.
  */
 import { performance } from 'node:perf_hooks'
+import { benchNewsletter } from './bench-newsletter.ts'
 import { sql } from 'kysely'
 import { api, href } from '#app/routes.ts'
 import { sermonColumns } from '#app/sermons/queries.ts'
@@ -13,8 +15,7 @@ import { newRecord } from '#db/records.ts'
 import { createTestApp } from '#test/app.ts'
 import { startPostgres } from '#test/postgres.ts'
 
-const SIZES = (process.argv[2] ?? '466,100000').split(',').map(Number)
-const ONLY = process.argv[3]
+const [WHAT = '466,100000', ONLY] = process.argv.slice(2)
 const ROUNDS = 200
 const BATCH = 500
 const WARM_UP = 30
@@ -51,12 +52,17 @@ const ASKED: [name: string, query: Record<string, string | number>][] = [
   ['deep page', { limit: 24, offset: 90_000 }],
 ]
 
-for (const size of SIZES) {
-  if (ONLY !== 'postgres') await measured('SQLite', openDatabase(':memory:'), size)
-  if (ONLY === 'sqlite') continue
-  const server = await startPostgres()
-  await measured('PostgreSQL', openDatabase(`${server.url}/postgres`), size)
-  await server.stop()
+if (WHAT === 'newsletter') await benchNewsletter(Number(ONLY ?? 5000))
+else await benchSearch(WHAT.split(',').map(Number))
+
+async function benchSearch(sizes: readonly number[]): Promise<void> {
+  for (const size of sizes) {
+    if (ONLY !== 'postgres') await measured('SQLite', openDatabase(':memory:'), size)
+    if (ONLY === 'sqlite') continue
+    const server = await startPostgres()
+    await measured('PostgreSQL', openDatabase(`${server.url}/postgres`), size)
+    await server.stop()
+  }
 }
 
 async function measured(engine: string, database: Database, size: number): Promise<void> {

@@ -43,7 +43,7 @@ export function Blocks({ form }: { form: UseFormReturn<IssueValues> }) {
 
   return (
     <>
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {fields.map(({ key, kind }, index) => (
           <BlockRow
             key={key}

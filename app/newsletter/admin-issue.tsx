@@ -1,6 +1,6 @@
 /** The screen on which an issue is written: its blocks on one side, the letter that they become on the other. */
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi, desk } from '#app/admin-routes.ts'
 import { Conflict } from '#app/desk/conflict.tsx'
@@ -29,6 +29,8 @@ const ADDRESSES = { all: adminApi.newsletterIssues, one: adminApi.newsletterIssu
 
 export function IssueEditor({ record }: { record: IssueRecord }) {
   const { go } = usePlace()
+  // What is open stands in the address, and is left without going to another section.
+  const isDone = useRef(false)
   const { form, isPending, isDirty, isDraft, theirs, submit, discard } = useRecordForm<IssueValues, IssueRecord>({
     name: 'Newsletter',
     addresses: ADDRESSES,
@@ -38,7 +40,7 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
     onDone: () => go(desk.newsletterIssues),
     stays: true,
   })
-  useLeaveGuard(isDirty)
+  useLeaveGuard(isDirty, isDone)
   useSaveKey(submit)
   const formId = useId()
   return (
@@ -50,11 +52,11 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
       </p>
       <SectionHead title={record.subject || 'Newsletter'} />
       <Strip record={record} formId={formId} isDirty={isDirty} isPending={isPending} />
-      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
         <form
           id={formId}
           noValidate
-          className="grid min-w-0 gap-5"
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
           onSubmit={(event) => {
             event.preventDefault()
             submit()

@@ -36,7 +36,7 @@ export function SentIssue({ record }: { record: IssueRecord }) {
         title={subject}
         lead={`Sent by ${sentBy || 'somebody'} on ${moment(startedAt ?? '')}, to ${counted(recipients, ['subscriber', 'subscribers'])}.`}
       />
-      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
         <div className="grid min-w-0 gap-5">
           {facts ? <Figures record={record} facts={facts} /> : <p className="py-6 text-soft">Loading...</p>}
           {facts && facts.failed + facts.bounced + facts.unsure > 0 && <Troubles id={id} facts={facts} />}

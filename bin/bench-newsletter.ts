@@ -1,0 +1,145 @@
+/**
+ * `npm run bench -- newsletter`: a newsletter to 5,000 subscribers (or as many as are named behind it), sent by the built
+ * product on SQLite to a mail server of this machine: how much memory that takes, what readers of the site notice of it,
+ * and what comes of it when the product is killed in the middle.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { routes } from '#app/routes.ts'
+import {
+  administrator,
+  prepareIssue,
+  progressOf,
+  reckon,
+  sendIssue,
+  signIn,
+  unsureOf,
+  untilSent,
+} from '#test/newsletter-run.ts'
+import { type RunningServer, startServer } from '#test/server.ts'
+
+/** As many as the settings allow. */
+const PER_MINUTE = 6000
+const PAGES = [routes.home, routes.sermons, routes.events, routes.contact, routes.planAVisit]
+/** Pages asked for in a second, and for how many seconds when nothing is sent. */
+const PER_SECOND = 50
+const QUIET = 20
+
+/** @param subscribers how many */
+export async function benchNewsletter(subscribers: number): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'narthex-bench-'))
+  const environment = { ...administrator, DATA_DIR: dataDir }
+  const sink = await startSink()
+  let server = await startServer(environment)
+  try {
+    const id = await prepareIssue(await signIn(server.url), { port: sink.port, subscribers, perMinute: PER_MINUTE })
+    // What bringing them in has left in memory is not what is measured.
+    await server.stop()
+    server = await startServer(environment)
+    const desk = await signIn(server.url)
+
+    await visit(server, () => pause(5_000))
+    const quiet = await visit(server, () => pause(QUIET * 1000))
+    const rest = memory(server)
+    console.log(`At rest: ${rest} MB. Pages: ${told(quiet)}`)
+
+    let began = performance.now()
+    await sendIssue(desk, id)
+    console.log(`Put into the outbox: ${Math.round(performance.now() - began)} ms`)
+    began = performance.now()
+    let most = 0
+    const half = Math.floor(subscribers / 2)
+    const busy = await visit(server, async () => {
+      while (sink.arrived.length < half) {
+        most = Math.max(most, memory(server))
+        await pause(100)
+      }
+    })
+    const rate = (half / (performance.now() - began)) * 1000
+    console.log(`While sending: ${most} MB, ${most - rest} over rest. Pages: ${told(busy)}`)
+    console.log(
+      `${rate.toFixed(0)} letters a second; p99 of pages is ${(busy.p99 / quiet.p99).toFixed(2)} of the quiet one`,
+    )
+
+    server.process.kill('SIGKILL')
+    await once(server.process, 'exit')
+    console.log(`Killed when ${sink.arrived.length} had arrived; started again`)
+    server = await startServer(environment)
+    const again = await signIn(server.url)
+    await untilSent(again, id, 600)
+    const unsure = await unsureOf(again, id)
+    const { doubled, forgotten } = reckon(subscribers, sink.arrived, unsure)
+    const missing = unsure.filter((to) => !sink.arrived.includes(to))
+    console.log(`Arrived: ${new Set(sink.arrived).size}. Doubled: ${doubled.length}. Forgotten: ${forgotten.length}.`)
+    console.log(`Listed as not known: ${unsure.length}, of which ${missing.length} did not arrive.`)
+    console.log(JSON.stringify(await progressOf(again, id)))
+  } finally {
+    await server.stop()
+    sink.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+interface Sink {
+  port: number
+  /** Whom the letters were for that it has taken. */
+  arrived: string[]
+  stop: () => void
+}
+
+async function startSink(): Promise<Sink> {
+  const program = fileURLToPath(new URL('../test/mail-sink.ts', import.meta.url))
+  const sink = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: sink.stdout })
+  const [port] = (await once(lines, 'line')) as [string]
+  const arrived: string[] = []
+  lines.on('line', (to) => arrived.push(to))
+  return { port: Number(port), arrived, stop: () => void sink.kill() }
+}
+
+interface Visits {
+  count: number
+  /** In milliseconds. */
+  median: number
+  p99: number
+}
+
+/** Visitors ask for pages, evenly, while something is done. */
+async function visit(server: RunningServer, meanwhile: () => Promise<void>): Promise<Visits> {
+  const times: number[] = []
+  const asked: Promise<void>[] = []
+  let number = 0
+  const timer = setInterval(() => {
+    const began = performance.now()
+    const page = fetch(server.url + (PAGES[number++ % PAGES.length] ?? '/'))
+      .then((response) => response.text())
+      .then(() => void times.push(performance.now() - began))
+    asked.push(page)
+  }, 1000 / PER_SECOND)
+  await meanwhile()
+  clearInterval(timer)
+  await Promise.all(asked)
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { count: times.length, median: at(0.5), p99: at(0.99) }
+}
+
+function told({ count, median, p99 }: Visits): string {
+  return `${count} asked for, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+}
+
+/** Resident memory of the server, in megabytes. */
+function memory({ process: { pid } }: RunningServer): number {
+  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
