@@ -70,7 +70,9 @@ module.exports = {
       name: 'the-desk-s-screens-use-no-other-server-package',
       severity: 'error',
       from: { path: '^app/(admin|desk)/.*\\.tsx$|^app/[^/]+/admin-[^/]+\\.tsx$' },
-      to: { path: 'node_modules/(kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|better-auth|sharp|nodemailer)/' },
+      to: {
+        path: 'node_modules/(kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|better-auth|sharp|nodemailer)/',
+      },
     },
     {
       name: 'the-product-does-not-use-the-checks',

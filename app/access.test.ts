@@ -266,7 +266,11 @@ describe('access', () => {
       const cookie = cookieOf(browsers[role])
       const headers = { ...body.headers, ...(cookie === '' ? {} : { cookie }) }
       answers[role] = (
-        await app.fetch(href(path, { id: 'none', name: 'none', note: 'none', kind: 'none' }), { method, ...body, headers })
+        await app.fetch(href(path, { id: 'none', name: 'none', note: 'none', kind: 'none' }), {
+          method,
+          ...body,
+          headers,
+        })
       ).status
       await database.db.deleteFrom('sessions').execute()
       await database.db.insertInto('sessions').values(sessions).execute()

@@ -1,13 +1,12 @@
-/** The thread in which the stand-in for YouTube answers `bench-sync.ts`; a message makes it fail from then on. */
-import { parentPort, workerData } from 'node:worker_threads'
+/** The process in which the stand-in for YouTube answers `bench-sync.ts`; a message makes it fail from then on, or not. */
 import { archive } from '#test/youtube-archive.ts'
 import type { Fault } from '#test/youtube-faults.ts'
 import { startYoutube } from '#test/youtube.ts'
 
 const youtube = await startYoutube()
-youtube.playlists.set(String(workerData), archive)
-parentPort?.on('message', (fault: Fault | undefined) => {
-  youtube.fail(fault)
-  parentPort?.postMessage('failing')
+youtube.playlists.set(process.argv[2] ?? '', archive)
+process.on('message', (fault: Fault | '') => {
+  youtube.fail(fault === '' ? undefined : fault)
+  process.send?.('done')
 })
-parentPort?.postMessage(youtube.env)
+process.send?.(youtube.env)

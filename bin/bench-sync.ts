@@ -1,10 +1,11 @@
 /**
  * `npm run bench -- sync`: how long 316 videos take to become sermons, how long the second time, and how long anybody else
- * has to wait for a turn meanwhile, and while YouTube answers wrongly. The stand-in for YouTube runs in a thread of its own.
+ * has to wait for a turn meanwhile, and while YouTube answers wrongly. The stand-in for YouTube runs in a process of its own.
  */
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { adminApi } from '#app/admin-routes.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -17,7 +18,7 @@ const playlist = { playlistId: 'PLbench0sermons00000000000000000', type: 'sermon
 
 /** @param only `sqlite` or `postgres`; both when it is not said */
 export async function benchSync(only?: string): Promise<void> {
-  const youtube = new Worker(new URL('./bench-sync-youtube.ts', import.meta.url), { workerData: playlist.playlistId })
+  const youtube = fork(fileURLToPath(new URL('bench-sync-youtube.ts', import.meta.url)), [playlist.playlistId])
   const [env] = (await once(youtube, 'message')) as [Record<string, string>]
   if (only !== 'postgres') await measured('SQLite', openDatabase(':memory:'), env, youtube)
   if (only !== 'sqlite') {
@@ -25,10 +26,10 @@ export async function benchSync(only?: string): Promise<void> {
     await measured('PostgreSQL', openDatabase(`${server.url}/postgres`), env, youtube)
     await server.stop()
   }
-  await youtube.terminate()
+  youtube.kill()
 }
 
-async function measured(engine: string, database: Database, env: Record<string, string>, youtube: Worker) {
+async function measured(engine: string, database: Database, env: Record<string, string>, youtube: ChildProcess) {
   await migrate(database)
   const desk = createTestApp(database, '2026-11-22T20:00:00Z', env).as('administrator')
   await desk.post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
@@ -40,12 +41,12 @@ async function measured(engine: string, database: Database, env: Record<string, 
     })
   }
   for (const fault of FAULTS) {
-    youtube.postMessage(fault)
+    youtube.send(fault)
     await once(youtube, 'message')
     await database.db.deleteFrom('youtube_quota').execute()
     await told(fault, () => desk.post(adminApi.syncPlaylist, { ...playlist, maxResults: 50 }))
   }
-  youtube.postMessage(undefined)
+  youtube.send('')
   await once(youtube, 'message')
   await database.close()
 }

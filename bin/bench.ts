@@ -2,10 +2,12 @@
  * `npm run bench`: how long the search takes, through the API's front door, on both engines, at 466 and 100,000 sermons
  * (or as many as are named, on the engine that is named: `npm run bench -- 466,5000 sqlite`).
  * Times are of this machine on this day; compare them with one another, not with another machine's.
- * `npm run bench -- newsletter` sends a newsletter instead; see bench-newsletter.ts.
+ * `npm run bench -- newsletter` sends a newsletter instead, `npm run bench -- sync` reads an archive of videos; see
+ * bench-newsletter.ts and bench-sync.ts.
  */
 import { performance } from 'node:perf_hooks'
 import { benchNewsletter } from './bench-newsletter.ts'
+import { benchSync } from './bench-sync.ts'
 import { sql } from 'kysely'
 import { api, href } from '#app/routes.ts'
 import { sermonColumns } from '#app/sermons/queries.ts'
@@ -53,6 +55,7 @@ const ASKED: [name: string, query: Record<string, string | number>][] = [
 ]
 
 if (WHAT === 'newsletter') await benchNewsletter(Number(ONLY ?? 5000))
+else if (WHAT === 'sync') await benchSync(ONLY)
 else await benchSearch(WHAT.split(',').map(Number))
 
 async function benchSearch(sizes: readonly number[]): Promise<void> {

@@ -4,7 +4,7 @@ import { isRealMail, type MailSettings } from '#mail/settings.ts'
 import { type Patience, SmtpSession, whereOf } from '#mail/smtp.ts'
 import { MailTrouble, type SmtpError, troubleOf } from '#mail/trouble.ts'
 
-export interface Step {
+interface Step {
   /** What was to be done: `Reach mail.example.org on port 587`. */
   what: string
   outcome: 'done' | 'failed' | 'not tried'

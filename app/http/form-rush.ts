@@ -1,7 +1,7 @@
 /** Whether the forms are being flooded, by everybody together; in the memory of this process. */
 
 /** More than so many in so many milliseconds, and it is a flood: no church's visitors write that much. */
-const MOST = 60
+const MOST = 150
 const WINDOW = 10 * 60 * 1000
 /** No caller counts more often: what one can send alone is limited already, and one office is no flood. */
 const MOST_OF_ONE = 5

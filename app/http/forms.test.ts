@@ -92,7 +92,7 @@ onBothDatabases('the public forms', (open) => {
       expect((await flooded.request(api.contact, { method: 'POST', body, headers })).status).toBe(201)
     }
 
-    for (let n = 0; n < 60; n++) await post({})
+    for (let n = 0; n < 150; n++) await post({})
     expect((await pass()).challenge).toBeUndefined()
     await post({})
     expect(await judged()).toEqual(['flood'])
@@ -113,7 +113,7 @@ onBothDatabases('the public forms', (open) => {
     for (const other of others) await post({ proof: other })
     expect(await judged()).toHaveLength(8)
     await post({ proof })
-    expect(await stored()).toHaveLength(61)
+    expect(await stored()).toHaveLength(151)
     // The work counts once.
     await post({ proof })
     expect(await judged()).toHaveLength(9)
@@ -123,7 +123,7 @@ onBothDatabases('the public forms', (open) => {
     const lateProof = { challenge: late, solution: await solveChallenge({ challenge: late, deriveKey }) }
     at = at.add({ minutes: 10, milliseconds: 1 })
     await post({ proof: lateProof })
-    expect(await stored()).toHaveLength(62)
+    expect(await stored()).toHaveLength(152)
     expect((await pass()).challenge).toBeUndefined()
   })
 
@@ -148,11 +148,11 @@ onBothDatabases('the public forms', (open) => {
       const body = JSON.stringify({ ...message, subject: `Flood ${sent++}`, ...beside })
       await flooded.request(api.contact, { method: 'POST', body, headers })
     }
-    for (let n = 0; n < 61; n++) await post({})
+    for (let n = 0; n < 151; n++) await post({})
     const { challenge } = (await (await flooded.request(api.formToken)).json()) as { challenge: Challenge }
     const proof = { challenge, solution: await solveChallenge({ challenge, deriveKey }) }
     at = at.add({ minutes: 10, milliseconds: 1 })
-    for (let n = 0; n < 61; n++) await post({})
+    for (let n = 0; n < 151; n++) await post({})
     const before = (await judged()).length
     await post({ proof })
     expect(await judged()).toHaveLength(before + 1)
