@@ -2,7 +2,7 @@
 import { findPassages } from '#app/youtube/title-scripture.ts'
 import { tidied } from '#app/youtube/title-segments.ts'
 import { knownSeries, numberedSeries, saidSeries } from '#app/youtube/title-series.ts'
-import { speakerIn } from '#app/youtube/title-speakers.ts'
+import { isTitled, speakerIn } from '#app/youtube/title-speakers.ts'
 
 export interface Known {
   speakers: readonly string[]
@@ -65,7 +65,11 @@ function withoutSpeaker(text: string, found: TitleParts, known: Known): string {
   for (const way of PREACHER_BESIDE) {
     const { rest = '', person = '' } = way.exec(text)?.groups ?? {}
     const speaker = person === '' ? '' : speakerIn(person, known.speakers)
-    if (speaker === '') continue
+    if (
+      speaker === '' ||
+      (way === BEFORE_COLON && speaker === person && !isTitled(person) && !known.speakers.includes(person))
+    )
+      continue
     found.speakers.push(speaker)
     // "Interview with …", "…'s Sermon": what would be left is no title.
     return /\s/.test(rest.trim()) || !INSEPARABLE.has(way) ? tidied(rest) : text
@@ -73,13 +77,15 @@ function withoutSpeaker(text: string, found: TitleParts, known: Known): string {
   return text
 }
 
+/** Before a colon stands whoever preaches or whoever it is about: only an honorific tells. */
+const BEFORE_COLON = /^(?<person>[^:]{3,60}):\s+(?<rest>.+)$/u
 const PREACHER_BESIDE: readonly RegExp[] = [
   /^(?<rest>.+?)\s*,\s*(?<person>.+)$/u,
   /^(?<rest>.+)\s+(?<person>(?:by|with|w\/|feat\.?|ft\.?)\s+.+)$/iu,
   /^(?<rest>.+?)\s+(?<person>(?:the\s+)?(?:(?:most|right|very)\s+)?(?:rev|revd|reverend|fr|dr|dcn|bp|bishop|pastor|canon)\b\.?\s.+)$/iu,
   /^(?:sermon|homily|message)\s+by\s+(?<person>.+?)\s+(?<rest>(?:on|from)\s.+)$/iu,
   /^(?<person>.+?)['’]s\s+(?<rest>(?:sermon|homily|message)\b.*)$/iu,
-  /^(?<person>[^:]{3,60}):\s+(?<rest>.+)$/u,
+  BEFORE_COLON,
 ]
 
 const INSEPARABLE: ReadonlySet<RegExp | undefined> = new Set([PREACHER_BESIDE[1], PREACHER_BESIDE[4]])

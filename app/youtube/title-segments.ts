@@ -59,8 +59,9 @@ export function joined(segments: readonly Segment[]): string {
 export function tidied(piece: string): string {
   return piece
     .replace(/[([]\s*[)\]]/g, '')
-    .replace(/^[\s,;:.&/]+|[\s,;:&/]+$/gu, '')
-    .replace(/[\s,]+\b(?:for|on|of|from|at|recorded|the)$/iu, '')
+    .replace(/^(?:[\s,;:.&/]|[-–—]+\s)+|[\s,;:&/]+$/gu, '')
+    .replace(/^([^([]*)[)\]]$/u, '$1')
+    .replace(/[\s,]+\b(?:for|on|of|from|at|recorded|preached|delivered|the)$/iu, '')
     .replace(/^["“]([^"“”]*)["”]$/u, '$1')
     .trim()
 }

@@ -23,9 +23,9 @@ const accompanied = /^(?:by|with|w\/|featuring|feat\.?|ft\.?)\s+/i
 
 /** Words that titles begin with a capital and nobody is called by. */
 const NO_NAME =
-  /\b(sunday|monday|tuesday|wednesday|thursday|friday|saturday|service|services|worship|day|appreciation|visit|visitation|ordination|installation|god|jesus|christ|lord|holy|spirit|trinity|eucharist|communion|prayer|mass|church|cathedral|chapel|parish|live|stream|sermon|homily|message|part|week|advent|lent|easter|christmas|pentecost|epiphany|year|proper|the|of|and|our|your|my|you|is|are|in|to|for|with|knows|best|conference|farewell|choir|concert|class|study|ministry|series|kids|youth|family|meeting|retreat|baptist|magdalene|love|hope|faith|grace|heart|search|interview|panel|discussion|q|a|christian|bible|gospel|council)\b/i
+  /\b(sunday|monday|tuesday|wednesday|thursday|friday|saturday|service|services|worship|day|appreciation|visit|visitation|ordination|installation|god|jesus|christ|lord|holy|spirit|trinity|eucharist|communion|prayer|mass|church|cathedral|chapel|parish|live|stream|sermon|homily|message|part|week|advent|lent|easter|christmas|pentecost|epiphany|year|proper|the|of|and|our|your|my|you|is|are|in|to|for|with|knows|best|conference|farewell|choir|concert|class|study|ministry|series|kids|youth|family|meeting|retreat|baptist|magdalene|love|hope|faith|grace|heart|search|interview|panel|discussion|q|a|christian|bible|gospel|council|crossing|avenue|street|bazaar|concert|benefit|trip|mission|fair|sale|festival|feast|dinner|supper|breakfast|picnic|drive|team|camp|memorial|funeral|wedding|tribute|story|stories|life|legacy)\b/i
 const NOT_HERE =
-  /^(father (abraham|jacob|isaac|christmas|time|forgive)|mother (mary|teresa|theresa|eve)|brother (lawrence|sun)|sister (moon|act)|apostle (paul|peter|john|james|thomas|matthew|andrew|philip)|saint |st\.? |dr\.? (martin|king|luke)\b)/i
+  /^(father (abraham|jacob|isaac|christmas|time|forgive)|mother (mary|teresa|theresa|eve)|brother (lawrence|sun)|sister (moon|act)|apostle (paul|peter|john|james|thomas|matthew|andrew|philip)|saint |st\.? |dr\.? (martin|king|luke)\b|(charles|john|susanna) wesley\b|george herbert\b|martin luther\b|dietrich bonhoeffer\b|thomas cranmer\b|charles spurgeon\b)/i
 
 /** How certain it is that a piece names a preacher: it is said so, a "by" stands before it, or it only looks so. */
 export type Ground = 'said' | 'likely' | 'looks'
@@ -56,6 +56,11 @@ function bareName(name: string): string {
   return fold(found?.['name'] ?? name)
 }
 
+/** Whether an honorific stands before a name. */
+export function isTitled(text: string): boolean {
+  return titled.test(trimmed(text))
+}
+
 function personIn(text: string, known: readonly string[], ground: Ground): string {
   const withHonor = titled.exec(text)?.groups
   const name = withHonor?.['name'] ?? bare.exec(text)?.groups?.['name'] ?? ''
@@ -73,7 +78,11 @@ function personIn(text: string, known: readonly string[], ground: Ground): strin
     return `${honor} ${name}`
   }
   if (words.length < 2 || (words.at(-1) ?? '').replaceAll('.', '').length < 2) return ''
-  return ground === 'said' || isGivenName(first, ground === 'likely' ? 'biblical' : 'usual') ? name : ''
+  if (ground === 'said') return name
+  // More words than given name, middle initial and surname are a title more often than a name.
+  const isLong =
+    words.filter((word) => /^\p{Lu}\p{L}{2,}/u.test(word) && !/^(?:Jr|Sr|III|PhD|Van|Von)\b/.test(word)).length > 2
+  return !isLong && isGivenName(first, ground === 'likely' ? 'biblical' : 'usual') ? name : ''
 }
 
 /** "Pastors John and Jane Doe": a first name that borrows the surname of the second. */
