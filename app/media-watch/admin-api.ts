@@ -30,7 +30,7 @@ export function mediaWatchDesk(parts: Parts): Door {
   const door = makeDoor()
   door.openapi(list, async (c) => {
     const hasKey = (await parts.youtubeKey()) !== undefined
-    return c.json({ last: await lastCheck(parts), hasKey, troubles: await listFailing(parts.database.db) }, 200)
+    return c.json({ last: await lastCheck(parts), hasKey, troubles: await listFailing(parts) }, 200)
   })
   door.openapi(check, async (c) => {
     if (!(await beginCheck(parts)))

@@ -108,18 +108,31 @@ function Trouble({ trouble: { address, why, failedDays, failedOn, records } }: {
         </a>
       </p>
       <ul>
-        {records.map(({ kind: of, id, title, date }) => (
-          <li key={id}>
-            {of === 'sermon' ? 'Sermon' : 'Service'}{' '}
-            <DeskLink to={of === 'sermon' ? desk.sermons : desk.liveStreams} search={{ edit: id }} className="link">
-              {title}
+        {records.map((record) => (
+          <li key={`${record.kind} ${record.id}`}>
+            {places[record.kind].name}{' '}
+            <DeskLink
+              to={places[record.kind].to}
+              search={record.kind === 'setting' ? {} : { edit: record.id }}
+              className="link"
+            >
+              {record.title || shortDay(record.date)}
             </DeskLink>
-            <span className="text-soft">, {shortDay(date)}</span>
+            {record.title && record.date && <span className="text-soft">, {shortDay(record.date)}</span>}
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** Where each kind of record is kept. */
+const places: Record<Failing['records'][number]['kind'], { name: string; to: string }> = {
+  sermon: { name: 'Sermon', to: desk.sermons },
+  'live stream': { name: 'Service', to: desk.liveStreams },
+  'Sunday service': { name: 'Sunday service', to: desk.sundayServices },
+  'featured content': { name: 'Featured content', to: desk.featured },
+  setting: { name: 'Settings:', to: desk.settings },
 }
 
 /** What is wrong, and what there is to do. */

@@ -1,7 +1,8 @@
 /** What did not play when it was last checked, with the records that show it. */
+import type { Parts } from '#app/http/parts.ts'
 import { listChecks, listPlaying, type Playing } from '#app/media-watch/queries.ts'
+import { readSiteConfig } from '#app/site/queries.ts'
 import { videoAddress } from '#app/youtube/video.ts'
-import type { Db } from '#db/database.ts'
 
 export interface Failing {
   kind: 'video' | 'audio'
@@ -15,10 +16,10 @@ export interface Failing {
 }
 
 /** Those that have failed longest first. */
-export async function listFailing(db: Db): Promise<Failing[]> {
+export async function listFailing({ database: { db }, log }: Pick<Parts, 'database' | 'log'>): Promise<Failing[]> {
   const failing = (await listChecks(db)).filter(({ failed_days }) => failed_days > 0)
   if (failing.length === 0) return []
-  const playing = await listPlaying(db)
+  const playing = await listPlaying(db, await readSiteConfig(db, log))
   return failing
     .map(({ kind, address, why, failed_days, failed_on }) => ({
       kind,

@@ -157,6 +157,22 @@ onBothDatabases('the media watch', (open) => {
     expect(youtube.calls).toHaveLength(2)
   })
 
+  it('looks at every other video that the site shows, too', async () => {
+    const desk = on('2026-11-19').as('administrator')
+    await desk.post(adminApi.sundayServices, { date: '2026-11-22', time: '10:30', youtubeUrl: watchAddress(11) })
+    await desk.post(adminApi.featuredContent, {
+      type: 'video',
+      contentId: 'film',
+      title: 'Welcome',
+      youtubeUrl: watchAddress(12),
+    })
+    await desk.send('PUT', adminApi.siteConfig, { heroVideoId: video(13).id, alphaVideoUrl: watchAddress(14) })
+    await addSermon(database.db, { youtubeUrl: watchAddress(1) })
+    expect(await check('2026-11-20')).toBe('5 videos: 4 failed. No recordings.')
+    const kinds = (await listed()).troubles.flatMap(({ records }) => records.map(({ title }) => title))
+    expect(kinds.toSorted()).toEqual(['', 'The film about Alpha', 'The film on the first page', 'Welcome'])
+  })
+
   it('is begun by hand, once at a time, and tells what came of it', async () => {
     await addSermon(database.db, { audioUrl: `${site}/one.mp3` })
     const app = on('2026-11-22')

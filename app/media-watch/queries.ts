@@ -1,6 +1,7 @@
 /** The only place that knows how the checks of videos and recordings are stored, and where what they check stands. */
 import type { Selectable } from 'kysely'
 import { videoId, webAddress } from '#app/ui/address.ts'
+import type { SiteConfig } from '#app/ui/site.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import type { MediaCheckTable } from '#db/tables/live.ts'
@@ -9,21 +10,29 @@ export type Check = Selectable<MediaCheckTable>
 /** As long as this many days in a row it has failed, visitors are told. */
 export const GONE_AFTER = 2
 
+export const playingKinds = ['sermon', 'live stream', 'Sunday service', 'featured content', 'setting'] as const
+type PlayingKind = (typeof playingKinds)[number]
+
 /** A record with something to play. */
 export interface Playing {
-  kind: 'sermon' | 'live stream'
+  kind: PlayingKind
+  /** Of a setting, its name. */
   id: string
   title: string
+  /** `YYYY-MM-DD`; empty where it has none. */
   date: string
   videoId: string
   audio: string
 }
 
-/** Every record that shows a video or plays a recording. */
-export async function listPlaying(db: Db): Promise<Playing[]> {
+/** Everything that shows a video or plays a recording. */
+export async function listPlaying(
+  db: Db,
+  config: Pick<SiteConfig, 'heroVideoId' | 'alphaVideoUrl'>,
+): Promise<Playing[]> {
   const sermons = await db
     .selectFrom('sermons')
-    .select(['id', 'title', 'date', 'youtube_url', 'audio_url'])
+    .select(['id', 'title', 'date', 'youtube_url', 'audio_url as audio'])
     .where((eb) => eb.or([eb('youtube_url', '<>', ''), eb('audio_url', '<>', '')]))
     .execute()
   const streams = await db
@@ -31,20 +40,38 @@ export async function listPlaying(db: Db): Promise<Playing[]> {
     .select(['id', 'title', 'date', 'youtube_url'])
     .where('youtube_url', '<>', '')
     .execute()
+  const services = await db
+    .selectFrom('sunday_services')
+    .select(['id', 'location as title', 'date', 'youtube_url'])
+    .where('youtube_url', '<>', '')
+    .execute()
+  const featured = await db
+    .selectFrom('featured_content')
+    .select(['id', 'title', 'youtube_url'])
+    .where('youtube_url', '<>', '')
+    .execute()
   return [
-    ...sermons.map((row) => playing('sermon', { ...row, audio: row.audio_url })),
-    ...streams.map((row) => playing('live stream', { ...row, audio: '' })),
+    ...sermons.map((row) => playing('sermon', row)),
+    ...streams.map((row) => playing('live stream', row)),
+    ...services.map((row) => playing('Sunday service', row)),
+    ...featured.map((row) => playing('featured content', row)),
+    playing('setting', {
+      id: 'heroVideoId',
+      title: 'The film on the first page',
+      youtube_url: config.heroVideoId ?? '',
+    }),
+    playing('setting', { id: 'alphaVideoUrl', title: 'The film about Alpha', youtube_url: config.alphaVideoUrl ?? '' }),
   ]
 }
 
 /** What one record plays. */
-export async function findPlaying(db: Db, kind: Playing['kind'], id: string): Promise<Playing | undefined> {
+export async function findPlaying(db: Db, kind: 'sermon' | 'live stream', id: string): Promise<Playing | undefined> {
   if (kind === 'sermon') {
     const row = await db.selectFrom('sermons').selectAll().where('id', '=', id).executeTakeFirst()
     return row && playing(kind, { ...row, audio: row.audio_url })
   }
   const row = await db.selectFrom('live_streams').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && playing(kind, { ...row, audio: '' })
+  return row && playing(kind, row)
 }
 
 export function listChecks(db: Db): Promise<Check[]> {
@@ -89,15 +116,14 @@ export async function forgetChecks(trx: Trx, checks: readonly Pick<Check, 'kind'
 }
 
 function playing(
-  kind: Playing['kind'],
-  row: { id: string; title: string; date: string; youtube_url: string; audio: string },
+  kind: PlayingKind,
+  {
+    id,
+    title,
+    date = '',
+    youtube_url,
+    audio = '',
+  }: { id: string; title: string; date?: string; youtube_url: string; audio?: string },
 ): Playing {
-  return {
-    kind,
-    id: row.id,
-    title: row.title,
-    date: row.date,
-    videoId: videoId(row.youtube_url) ?? '',
-    audio: webAddress(row.audio) ?? '',
-  }
+  return { kind, id, title, date, videoId: videoId(youtube_url) ?? '', audio: webAddress(audio) ?? '' }
 }

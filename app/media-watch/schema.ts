@@ -1,5 +1,6 @@
 /** What goes out at the doors of the media watch. */
 import { z } from 'zod'
+import { playingKinds } from '#app/media-watch/queries.ts'
 
 const state = z.enum(['plays', 'gone'])
 
@@ -11,9 +12,7 @@ const troubleOut = z.object({
   why: z.string().meta({ description: 'A short word: gone, private, not_embeddable, not_found, no_host …' }),
   failedDays: z.number().meta({ description: 'Days in a row; from the second on visitors are told' }),
   failedOn: z.string().meta({ description: 'YYYY-MM-DD' }),
-  records: z.array(
-    z.object({ kind: z.enum(['sermon', 'live stream']), id: z.string(), title: z.string(), date: z.string() }),
-  ),
+  records: z.array(z.object({ kind: z.enum(playingKinds), id: z.string(), title: z.string(), date: z.string() })),
 })
 
 export const mediaWatchOut = z

@@ -5,6 +5,7 @@ import { isPublicAddress } from '#app/media-watch/public-address.ts'
 import { forgetChecks, GONE_AFTER, listChecks, listPlaying, writeChecks } from '#app/media-watch/queries.ts'
 import { reach, type Reached } from '#app/media-watch/reach.ts'
 import { areTooMany, asDoubt, checkAfter, type Finding } from '#app/media-watch/verdict.ts'
+import { readSiteConfig } from '#app/site/queries.ts'
 import { counted } from '#app/ui/counted.ts'
 import { youtubeClient } from '#app/youtube/client.ts'
 import { YoutubeError } from '#app/youtube/trouble.ts'
@@ -28,7 +29,7 @@ const SERVERS_AT_ONCE = 4
  */
 export async function watchMedia(parts: Parts, stopping: AbortSignal, options: WatchOptions = {}): Promise<string> {
   const { database } = parts
-  const all = await listPlaying(database.db)
+  const all = await listPlaying(database.db, await readSiteConfig(database.db, parts.log))
   const videos = await checkVideos(parts, unique(all.map(({ videoId }) => videoId)), stopping)
   const recordings = await checkAudio(parts, unique(all.map(({ audio }) => audio)), stopping, options, videos.isUp)
   const today = await churchToday(parts)
