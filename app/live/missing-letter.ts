@@ -24,14 +24,14 @@ export async function missingLetters(db: Db, { sender }: LetterSettings, day: st
       },
       {
         kind: 'text',
-        text: 'Please look whether the broadcast has been started, and whether it is public. Once it runs, our page shows it by itself within a minute or a few.',
+        text: 'Please look whether the broadcast has been started, and whether it is public. Once it runs, our page shows it by itself within a few minutes.',
       },
       { kind: 'text', text: 'If there is no broadcast today, please say so in a notice: it stands on every page.' },
       { kind: 'button', text: 'Write a notice', url: `${sender.siteUrl}${desk.notices}` },
       {
         kind: 'small',
-        text: 'What visitors see',
-        link: { text: 'The page', url: `${sender.siteUrl}${routes.liveStreamWorship}` },
+        text: 'What visitors see at this moment:',
+        link: { text: 'Live Stream Worship', url: `${sender.siteUrl}${routes.liveStreamWorship}` },
       },
     ],
     'YouTube has no running broadcast of ours.',
