@@ -6,6 +6,7 @@ import { knownVideos, recognisedIn } from '#app/sync/synced.ts'
 import { wantedFields } from '#app/sync/wanted.ts'
 import { recognise, type Recognised, type Rules } from '#app/youtube/recognise.ts'
 import type { PlaylistKind } from '#app/youtube/report.ts'
+import { seriesAmong } from '#app/youtube/title-series.ts'
 import type { Video } from '#app/youtube/video.ts'
 import type { Db } from '#db/database.ts'
 
@@ -39,6 +40,7 @@ export async function prepare(db: Db, from: Source, videos: readonly Video[]): P
     from.kind,
     videos.map(({ id }) => id),
   )
+  const series = [...from.known.series, ...seriesAmong(videos.map(({ title }) => title))]
   const prepared: Prepared[] = []
   for (const video of videos) {
     const row = before.get(video.id)
@@ -46,7 +48,7 @@ export async function prepare(db: Db, from: Source, videos: readonly Video[]): P
     const kept = row?.source === source ? recognisedIn(row) : undefined
     // Reading a title takes a moment; whoever visits the site gets a turn between two.
     if (!kept) await setImmediate()
-    const recognised = kept ?? recognise(video.title, video.description, from.rules, from.known)
+    const recognised = kept ?? recognise(video.title, video.description, from.rules, { ...from.known, series })
     const wanted = wantedFields(from.kind, video, recognised, from.zone, !row || row.written === '')
     prepared.push({ video, recognised, source, wanted })
   }

@@ -82,6 +82,14 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect(desk.changes()).toBeGreaterThan(0)
   })
 
+  it('takes what several titles share for their series, though nobody has named it yet', async () => {
+    const titles = ['Roots: The Seed', 'Roots: The Soil', 'Grace: A Word']
+    list(...titles.map((title, n) => ({ ...coin, id: `roots00000${n}`, title })))
+    await sync()
+    const found = (await sermons()).map(({ title, series }) => `${title}|${series ?? ''}`).toSorted()
+    expect(found).toEqual(['Grace: A Word|', 'The Seed|Roots', 'The Soil|Roots'])
+  })
+
   it('changes nothing the second time, and what has changed on YouTube the next', async () => {
     await sync()
     expect(await report()).toMatchObject({ added: 0, updated: 0, unchanged: 1 })
