@@ -41,8 +41,10 @@ export function BlockRow({ id, form, values, index, count, onMove, onTakeOut }: 
             ) : (
               <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-soft" />
             )}
-            <span className="font-semibold whitespace-nowrap text-soft">{name}</span>
-            {!isOpen && <span className="min-w-0 truncate">{beginningOf(values)}</span>}
+            <span className="grid min-w-0 max-sm:py-1.5 sm:flex sm:gap-2">
+              <span className="font-semibold whitespace-nowrap text-soft">{name}</span>
+              {!isOpen && <span className="min-w-0 truncate">{beginningOf(values)}</span>}
+            </span>
           </button>
         )}
         <button

@@ -10,7 +10,7 @@ import type { Database } from '#db/database.ts'
 import type { MailWorker } from '#mail/worker.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { type MailServer, refusal, startMailServer } from '#test/mail-server.ts'
+import { type MailServer, refusal, startMailServer, startScriptedServer } from '#test/mail-server.ts'
 
 const READERS = 12
 const reader = (n: number) => `reader${n}@example.org`
@@ -221,5 +221,27 @@ onBothDatabases('a newsletter that is sent', (open) => {
     await deliver(later('2026-11-21T18:30:00Z'))
     expect(got()).toEqual(everybodyBut(3))
     expect(await progress()).toMatchObject({ state: 'sent', waiting: 0 })
+  })
+
+  it('lists copies of which nobody knows, and sends them again only when somebody chooses them', async () => {
+    const breaking = await startScriptedServer((line, isData) => {
+      if (isData) return line === '.' ? 'close' : undefined
+      if (line === '') return '220 here'
+      return line === 'DATA' ? '354 go on' : '250 fine'
+    })
+    await desk.send('PUT', adminApi.siteConfig, { smtpPort: breaking.port })
+    await send()
+    await deliver()
+    await breaking.close()
+    expect(await progress()).toMatchObject({ state: 'sent', unsure: READERS, waiting: 0 })
+    await desk.send('PUT', adminApi.siteConfig, { smtpPort: mail.port })
+    await deliver(later('2026-11-22T18:00:00Z'))
+    expect(got()).toEqual([])
+    const [first, second] = await troubles()
+    expect(first).toMatchObject({ state: 'unsure', isAddress: false })
+    await act(adminApi.newsletterIssueAgain, { letters: [first?.id, second?.id] })
+    await deliver()
+    expect(got()).toEqual([first?.to, second?.to])
+    expect(await progress()).toMatchObject({ state: 'sent', sent: 2, unsure: READERS - 2 })
   })
 })
