@@ -1,12 +1,16 @@
 /** `npm start`: installs if needed, builds if the sources changed, and starts the production server. */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, node, root } from './prepare.mjs'
 
 install('run')
 build()
 
-const server = spawn(node, [join(root, 'dist', 'server', 'server.js')], {
+// V8 collects what is thrown away sooner than it would by itself, so that the site fits on a small server however much is
+// drawn and sent; see docs/decisions/010-letters.md for what that costs.
+const flags = JSON.parse(readFileSync(join(root, 'bin', 'server-flags.json'), 'utf8'))
+const server = spawn(node, [...flags, join(root, 'dist', 'server', 'server.js')], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },

@@ -64,19 +64,28 @@ export interface Original {
   batchId: string
 }
 
+/** Copies in one statement: thousands are written, and few are in memory at a time. */
+const AT_ONCE = 25
+
 /**
  * Writes down a copy for everybody; one whose key is there already is not written again.
  * @returns how many were written now
  */
-export async function putCopies(trx: Trx, original: Original, copies: readonly Copy[], now: string): Promise<number> {
+export async function putCopies<T>(
+  trx: Trx,
+  original: Original,
+  readers: readonly T[],
+  copyFor: (reader: T) => Copy,
+  now: string,
+): Promise<number> {
   const body = { id: newId(Date.parse(now)), text: original.text, html: original.html, created_at: now }
   await trx
     .insertInto('letter_bodies')
     .values({ ...body, is_sealed: 0 })
     .execute()
   let written = 0
-  for await (const some of inChunks(copies)) {
-    const rows = some.map((copy) => ({
+  for await (const some of inChunks(readers, AT_ONCE)) {
+    const rows = some.map(copyFor).map((copy) => ({
       ...newRow({ ...original, to: copy.to, bodyId: body.id }, now),
       fills: JSON.stringify(copy.fills),
       list_unsubscribe: copy.listUnsubscribe,

@@ -110,7 +110,7 @@ onBothDatabases('the outbox', (open) => {
         dedupeKey: `issue 1 s${n}`,
       }))
       const original = { kind: 'newsletter', subject: 'News', text: 'Dear {{name}}', html: '<p>Dear {{name}}</p>' }
-      return putCopies(trx, { ...original, batchId: 'issue 1' }, all, iso())
+      return putCopies(trx, { ...original, batchId: 'issue 1' }, all, (copy) => copy, iso())
     })
   const stored = () => database.db.selectFrom('letters').selectAll().orderBy('id').execute()
   const states = async () => {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import flags from '../bin/server-flags.json' with { type: 'json' }
 import { freePort } from '#test/free-port.ts'
 
 export interface RunningServer {
@@ -23,7 +24,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const port = await freePort()
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'narthex-test-'))
   const program = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
-  const server = spawn(process.execPath, [program], {
+  const server = spawn(process.execPath, [...flags, program], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',

@@ -38,7 +38,7 @@ export async function sendIssue({ config, database, post, tokens }: Sending, id:
     const refusal = whyNot(issue, settings, readers.length)
     if (refusal) throw refused(refusal)
     const letter = await issueLetter(trx, settings.sender, issue)
-    const copies = readers.map((reader): Copy => {
+    const copyFor = (reader: { id: string; email: string }): Copy => {
       const leave = `${config.siteUrl}${href(routes.newsletterUnsubscribe, {}, { token: tokens.of(reader.id) })}`
       return {
         to: reader.email,
@@ -47,9 +47,9 @@ export async function sendIssue({ config, database, post, tokens }: Sending, id:
         about: { kind: COPY_OF, id: reader.id },
         dedupeKey: `issue ${id} ${reader.id}`,
       }
-    })
+    }
     const original = { kind: 'newsletter', subject: issue.subject, batchId: id, ...letter }
-    const count = await putCopies(trx, original, copies, by.now)
+    const count = await putCopies(trx, original, readers, copyFor, by.now)
     const sent = { state: 'sending' as const, started_at: by.now, sent_by: by.person.name, recipients: count }
     await trx
       .updateTable('newsletter_issues')
