@@ -43,7 +43,7 @@ export function createRecord(
   by: By,
   key?: string,
 ): Promise<KeptRow> {
-  const input = parsed(kind, given)
+  const input = parsed(kind.input, given)
   return database.transaction(async (trx) => {
     await takeOrder(trx, kind.table)
     const record = { ...newRecord(by.now), ...kind.columns(input), ...kind.firstStamps?.(input, by) }
@@ -84,7 +84,8 @@ export function changeRecord(
     const row = await lockRow(trx, kind.table, id)
     if (!row) throw notFound(kind.title)
     if (version !== undefined && version !== row.version) throw await changedMeanwhile(trx, kind, row)
-    const input = parsed(kind, { ...kind.present(row as never), ...given })
+    const before = kind.present(row as never)
+    const input = parsed(kind.inputAfter?.(before as never) ?? kind.input, { ...before, ...given })
     const columns = kind.columns(input)
     const changed = differences(row, columns)
     if (Object.keys(changed).length === 0) return row
@@ -173,8 +174,8 @@ async function unmarkOthers(trx: Trx, kind: AnyKind, record: { id: string }, by:
   }
 }
 
-function parsed(kind: AnyKind, given: unknown): never {
-  const result = kind.input.safeParse(given)
+function parsed(input: AnyKind['input'], given: unknown): never {
+  const result = input.safeParse(given)
   if (!result.success) throw badFields(fieldMessages(result.error.issues))
   return result.data as never
 }

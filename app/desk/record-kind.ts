@@ -40,6 +40,11 @@ export interface RecordKind<T extends KeptTable, Row, Input, Shown extends objec
   plural: string
   /** As the fields come in, complete. The browser's form may use the same one. */
   input: z.ZodType<Input>
+  /**
+   * The same for a change, where what the record lacks already may stay away.
+   * @param before the record as it was
+   */
+  inputAfter?: (before: Shown) => z.ZodType<Input>
   /** As the fields go out, without what every record has. */
   output: z.ZodObject
   columns: (input: Input) => Partial<Record<Column<T>, unknown>>
@@ -73,6 +78,7 @@ export interface AnyKind {
   title: string
   plural: string
   input: z.ZodType
+  inputAfter?: (before: never) => z.ZodType
   output: z.ZodObject
   columns: (input: never) => Partial<Record<string, unknown>>
   firstStamps?: (input: never, by: By) => Partial<Record<string, unknown>>

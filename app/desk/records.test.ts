@@ -90,6 +90,19 @@ onBothDatabases('records at the desk', (open) => {
   })
 
   describe('are changed', () => {
+    it('without a speaker only where none is known', async () => {
+      const id = await addSermon(database.db, { title: 'Advent 1 – Year A', speaker: '' })
+      const corrected = await desk.send('PUT', one(id), { title: 'Keep Awake', speaker: '' })
+      expect(corrected.body).toMatchObject({ title: 'Keep Awake', speaker: null, version: 2 })
+      expect((await desk.send('PUT', one(id), { title: '' })).body).toMatchObject({
+        fields: { title: 'Title is required' },
+      })
+      expect((await desk.send('PUT', one(id), { speaker: 'Jane Doe' })).body).toMatchObject({ version: 3 })
+      const emptied = await desk.send('PUT', one(id), { speaker: '' })
+      expect([emptied.status, emptied.body]).toMatchObject([400, { fields: { speaker: 'Speaker is required' } }])
+      expect(await shown(id)).toMatchObject({ title: 'Keep Awake', speaker: 'Jane Doe' })
+    })
+
     it('in the fields that are given; what is left out stays', async () => {
       const { id } = await made({ tags: 'hope, , endurance,hope', audioUrl: 'https://audio.example/a.mp3' })
       const { status, body } = await desk.send('PUT', one(id), { ...sermon, title: 'Stones' })

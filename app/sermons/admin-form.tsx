@@ -56,7 +56,13 @@ export const sermonLabels: { [Name in keyof SermonValues]: string } = {
   tags: 'Topics',
 }
 
-export function SermonFields({ form, problems }: { form: UseFormReturn<SermonValues>; problems: Problems }) {
+interface SermonFieldsProps {
+  form: UseFormReturn<SermonValues>
+  problems: Problems
+  record: SermonRecord | undefined
+}
+
+export function SermonFields({ form, problems, record }: SermonFieldsProps) {
   const field = fieldsOf(form, problems)
   const { data: known } = useQuery(sermonSummaryRead({}))
   const [scripture, youtubeUrl] = useWatch({ control: form.control, name: ['scripture', 'youtubeUrl'] })
@@ -64,7 +70,12 @@ export function SermonFields({ form, problems }: { form: UseFormReturn<SermonVal
     <>
       <TextField {...field('title')} label="Title" required />
       <Side>
-        <TextField {...field('speaker')} label="Speaker" required list="speakers" />
+        <TextField
+          {...field('speaker')}
+          label="Speaker"
+          required={!record || record.speaker !== null}
+          list="speakers"
+        />
         <TextField {...field('date')} label="Date" type="date" required />
         <TextField {...field('scripture')} label="Scripture" hint={passageHint(scripture)} />
         <TextField {...field('series')} label="Series" list="series" />

@@ -13,7 +13,7 @@ import { useList } from '#app/desk/use-list.ts'
 import { useRecordActions } from '#app/desk/use-record-actions.tsx'
 import { WatchLink } from '#app/desk/watch-link.tsx'
 import { SermonFields, sermonLabels, type SermonRecord, sermonValues } from '#app/sermons/admin-form.tsx'
-import { sermonIn } from '#app/sermons/input.ts'
+import { sermonInAfter } from '#app/sermons/input.ts'
 import { sermonSummaryRead } from '#app/sermons/reads.ts'
 import { plateText, shownTitle } from '#app/sermons/sermon.ts'
 
@@ -59,13 +59,13 @@ export function SermonsPanel() {
         <RecordDialog
           name="Sermon"
           addresses={ADDRESSES}
-          schema={sermonIn}
+          schema={sermonInAfter(actions.editing.record)}
           valuesOf={sermonValues}
           labels={sermonLabels}
           record={actions.editing.record}
           onDone={actions.close}
         >
-          {(form, problems) => <SermonFields form={form} problems={problems} />}
+          {(form, problems) => <SermonFields form={form} problems={problems} record={actions.editing?.record} />}
         </RecordDialog>
       )}
       {actions.isOpen('bulk') && (

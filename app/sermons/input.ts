@@ -17,3 +17,14 @@ export const sermonIn = z
     audioUrl: webField('Audio address'),
   })
   .meta({ id: 'SermonInput' })
+
+const withoutSpeaker = sermonIn.extend({ speaker: lineOf('Speaker', 200) })
+
+/**
+ * A change of a sermon: one of which nobody knows the speaker, as video sync makes them, may be saved without one; who
+ * takes a speaker away has to name another.
+ * @param before the sermon as it was; none when it is made
+ */
+export function sermonInAfter(before: { speaker: string | null } | undefined): typeof sermonIn {
+  return before && !before.speaker ? withoutSpeaker : sermonIn
+}

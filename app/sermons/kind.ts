@@ -1,7 +1,7 @@
 /** Sermons as the desk keeps them. */
 import type { Selectable } from 'kysely'
 import { exactly, type RecordKind } from '#app/desk/record-kind.ts'
-import { sermonIn } from '#app/sermons/input.ts'
+import { sermonIn, sermonInAfter } from '#app/sermons/input.ts'
 import { presentSermon, sermonColumns } from '#app/sermons/queries.ts'
 import { sermonOut } from '#app/sermons/schema.ts'
 import { type Sermon, shownTitle } from '#app/sermons/sermon.ts'
@@ -19,6 +19,7 @@ export const sermonKind: RecordKind<
   title: 'Sermon',
   plural: 'sermons',
   input: sermonIn,
+  inputAfter: sermonInAfter,
   output: sermonOut,
   columns: sermonColumns,
   present: presentSermon,
