@@ -1,5 +1,6 @@
 /** A conversation with a mail server, kept open from letter to letter. */
 import { Readable } from 'node:stream'
+import { domainToASCII } from 'node:url'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { Outgoing } from '#mail/letter.ts'
@@ -51,7 +52,11 @@ export class SmtpSession {
         if (!(await handingOver())) throw new MailTrouble('later', 'It is somebody else’s by now')
         wasHandedOver = true
       })
-      const envelope = { from: this.#settings.from.address, to: [letter.to], size: message.length }
+      const envelope = {
+        from: asciiDomain(this.#settings.from.address),
+        to: [asciiDomain(letter.to)],
+        size: message.length,
+      }
       const answer = await sent(connection, envelope, stream)
       if (++this.#sent >= LETTERS) this.close()
       return answer
@@ -114,6 +119,12 @@ export class SmtpSession {
       () => false,
     )
   }
+}
+
+/** The address with its domain as every server takes it (RFC 5891); the part before the @ is the server's own matter. */
+function asciiDomain(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`
 }
 
 /** nodemailer's log as a conversation; it leaves passwords out by itself. */

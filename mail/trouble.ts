@@ -36,13 +36,16 @@ export class MailTrouble extends Error {
   readonly kind: TroubleKind
   /** What to do about it, in plain words; empty where there is nothing to do. */
   readonly advice: string
+  /** It came as an answer to a letter at hand, so it may be that letter's alone whatever it says. */
+  readonly isAnswer: boolean
 
   /** @param words the server's own, or what happened */
-  constructor(kind: TroubleKind, words: string, advice = '') {
+  constructor(kind: TroubleKind, words: string, advice = '', isAnswer = false) {
     super(words.slice(0, LONGEST))
     this.name = 'MailTrouble'
     this.kind = kind
     this.advice = advice
+    this.isAnswer = isAnswer
   }
 
   /** Whether it is the server's or the settings': every other letter would fail in the same way. */
@@ -87,17 +90,17 @@ export function troubleOf(error: SmtpError, where: Where, wasHandedOver = false)
   const hasAnswer = responseCode >= 400
 
   if (code === 'EAUTH') return new MailTrouble('password', words, passwordAdvice(where, responseCode))
-  if (isTls(error)) return new MailTrouble('tls', words, tlsAdvice(error, where))
-  // Google's and others' daily limits come as final refusals of the letter at hand (RFC 3463, 5.4.5: mail system congestion).
-  if (hasAnswer && /\b[45]\.4\.5\b|sending (?:limit|quota)|quota exceeded/i.test(words))
-    return new MailTrouble('limit', words, LIMIT_ADVICE)
-  if (hasAnswer && responseCode !== 421) {
-    if (command === 'MAIL FROM' && responseCode >= 500) return new MailTrouble('sender', words, senderAdvice(where))
-    if (command === 'RCPT TO' || command === 'DATA' || command === 'MAIL FROM') return ofAnswer(command, error, words)
-  }
+  if (hasAnswer && OF_LETTERS.has(command)) return ofAnswer(command, responseCode, words, where)
+  if (!hasAnswer && isTls(error)) return new MailTrouble('tls', words, tlsAdvice(error, where))
+  // nodemailer itself refuses what this server cannot be given, an address beyond ASCII for one.
+  if (!hasAnswer && code === 'EENVELOPE') return new MailTrouble('recipient', words)
+  if (!hasAnswer && code === 'EMESSAGE') return new MailTrouble('letter', words)
   if (wasHandedOver && !hasAnswer) return new MailTrouble('unsure', 'The server broke off after it had the letter')
   return new MailTrouble('unreachable', words, unreachableAdvice(error, where))
 }
+
+/** The steps of a conversation that are about one letter. */
+const OF_LETTERS = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
 const LIMIT_ADVICE =
   'The mail account has sent as much as it may for now. The rest waits and goes by itself; a lower “Letters in a day” keeps this from happening.'
@@ -122,13 +125,29 @@ const GENERAL: Record<TroubleKind, string> = {
     'The server had the letter and broke off before it answered. Please ask the person whether it came before you send it again.',
 }
 
-/** What the server said to the letter itself. 4xx is "later" and 5xx "never" (RFC 5321, section 4.2.1). */
-function ofAnswer(command: string, { responseCode = 0 }: SmtpError, words: string): MailTrouble {
-  if (responseCode < 500) return new MailTrouble('later', words)
-  // 5.7.x is a matter of policy or of the sender, not of the address (RFC 3463, section 3.8).
-  const isAddress = command === 'RCPT TO' ? !/\b5\.7\.\d/.test(words) : /\b5\.[12]\.\d/.test(words)
-  return new MailTrouble(isAddress ? 'recipient' : 'letter', words)
+/**
+ * What the server said to the letter itself. 4xx is "later" and 5xx "never" (RFC 5321, section 4.2.1). What it is about is
+ * read off its code (RFC 3463), and off its words only without the addresses that it repeats: those are a stranger's.
+ */
+function ofAnswer(command: string, responseCode: number, answer: string, where: Where): MailTrouble {
+  const code = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1] ?? ''
+  const words = answer.replace(/<[^>]*>|\S*@\S*/g, '')
+  if (responseCode === 421) return new MailTrouble('unreachable', answer, '', true)
+  // Google's and others' daily limits come as final refusals of the letter at hand.
+  if (/^[45]\.4\.5$/.test(code) || (!/^[45]\.2\./.test(code) && LIMITS.test(words)))
+    return new MailTrouble('limit', answer, LIMIT_ADVICE, true)
+  if (responseCode < 500) return new MailTrouble('later', answer)
+  if (command === 'MAIL FROM' || responseCode === 530 || REFUSED_US.test(words))
+    return new MailTrouble('sender', answer, senderAdvice(where), true)
+  const isAddress = /^5\.1\.|^5\.2\.1$/.test(code) || (code === '' && command === 'RCPT TO' && !POLICY.test(words))
+  return new MailTrouble(isAddress ? 'recipient' : 'letter', answer)
 }
+
+const LIMITS = /\b(?:daily|hourly|sending|user)\b[^.]{0,40}\b(?:limit|quota)\b/i
+/** It does not send for us at all; the address is not to blame. */
+const REFUSED_US = /\brelay|authenticat/i
+/** It does not take this letter, from us, or now. */
+const POLICY = /spam|block|blacklist|listed|reject(?:ed)? by|polic|reputation|size|full|quota/i
 
 function isTls({ code = '', message }: SmtpError): boolean {
   return (

@@ -7,7 +7,8 @@ import { MailTrouble, type SmtpError, troubleOf } from '#mail/trouble.ts'
 interface Step {
   /** What was to be done: `Reach mail.example.org on port 587`. */
   what: string
-  outcome: 'done' | 'failed' | 'not tried'
+  /** `without`: it was not to be had, and was not needed. */
+  outcome: 'done' | 'failed' | 'not tried' | 'without'
   /** What there is to say: the server's words, where it has said something. */
   words: string
 }
@@ -42,7 +43,7 @@ export async function tryLetter(
   } catch (error) {
     const trouble = troubleOf(error as SmtpError, whereOf(settings))
     const steps = stepsOf(settings, letter, conversation)
-    const failed = steps.find(({ outcome }) => outcome !== 'done') ?? steps.at(-1)
+    const failed = steps.find(({ outcome }) => outcome === 'not tried') ?? steps.at(-1)
     if (failed) Object.assign(failed, { outcome: 'failed', words: trouble.message })
     return { isSent: false, steps, advice: trouble.advice, conversation }
   } finally {
@@ -69,6 +70,7 @@ function stepsOf(settings: MailSettings, { to }: Outgoing, conversation: string[
     step(`Reach ${host} on port ${port}`, isReached ? first(conversation, /^S: 220/) : undefined),
     step('Make the connection safe (TLS)', isReached ? tlsWords(settings, conversation) : undefined),
   ]
+  for (const one of steps) if (one.words === NO_TLS) one.outcome = 'without'
   if (user !== '') steps.push(step(`Sign in as ${user}`, first(conversation, /^S: 235/)))
   steps.push(
     step(`Send as ${from.address}`, answered(conversation, /^C: MAIL FROM/)),
@@ -82,13 +84,13 @@ function step(what: string, words: string | undefined): Step {
   return { what, outcome: words === undefined ? 'not tried' : 'done', words: words?.replace(/^S: /, '') ?? '' }
 }
 
+const NO_TLS = 'Not used: the server does not offer it, or is on this computer'
+
 function tlsWords({ secure, provider }: MailSettings, conversation: string[]): string | undefined {
   if (secure || provider === 'gmail') return 'TLS from the first byte'
   if (answered(conversation, /^C: STARTTLS/))
     return conversation.filter((line) => /^C: [EH]H?ELO/.test(line)).length > 1 ? 'STARTTLS' : undefined
-  return conversation.some((line) => /^C: (?:AUTH|MAIL)/.test(line))
-    ? 'Not used: the server does not offer it, or is on this computer'
-    : undefined
+  return conversation.some((line) => /^C: (?:AUTH|MAIL)/.test(line)) ? NO_TLS : undefined
 }
 
 /** What the server said to a line of ours, when it agreed. It answers in the order in which it was asked, though perhaps later. */

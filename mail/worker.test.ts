@@ -377,6 +377,38 @@ onBothDatabases('the outbox', (open) => {
     expect(await states()).toEqual({ sent: 10 })
   })
 
+  it('is not held up by what a server says of single letters, and gives those up in the end', async () => {
+    const mail = await server({
+      onRcptTo: ({ address }, _, done) =>
+        done(address.startsWith('poison') ? refusal(554, `5.7.1 <${address}>: Relay access denied`) : undefined),
+    })
+    const one = worker({ port: mail.port })
+    for (let n = 0; n < 2; n++) await put(1, { to: `poison${n}@example.org` })
+    await put(10)
+    await one.sendDue()
+    expect(mail.received).toHaveLength(10)
+    for (let day = 0; day < 12; day++) {
+      at += 24 * 60 * MINUTE
+      await put(1)
+      await one.sendDue()
+    }
+    expect(await states()).toEqual({ sent: 22, failed: 2 })
+  })
+
+  it('writes to a domain in any script as every server takes it', async () => {
+    const said: string[] = []
+    const listening = await scripted((line, isData) => {
+      said.push(line)
+      if (line === '') return '220 hello'
+      if (isData) return '250 taken'
+      return line === 'DATA' ? '354 go on' : '250 ok'
+    })
+    await put(1, { to: 'office@müller.example' })
+    await worker({ port: listening.port }).sendDue()
+    expect(said).toContain('RCPT TO:<office@xn--mller-kva.example>')
+    expect(await states()).toEqual({ sent: 1 })
+  })
+
   describe('with copies of a newsletter', () => {
     it('fills in what is each one’s own, as text', async () => {
       const mail = await server()

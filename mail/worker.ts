@@ -43,6 +43,8 @@ export interface WorkerParts {
 const SESSIONS = 3
 /** Minutes until the next try, by how often it was tried: about five days in all (RFC 5321, section 4.5.4.1). */
 const BACK_OFF = [1, 5, 15, 60, 180, 360, 720, 1440, 1440, 1440]
+/** Letters that must be answered alike before the trouble counts as everybody's. */
+const ENOUGH = 3
 /** Minutes until a server in trouble is tried again, by how often it was in trouble in a row. */
 const HOLD = [1, 1, 2, 5, 10, 15]
 /** Longest wait until the outbox is looked at again, in milliseconds: another process may have put something in. */
@@ -57,6 +59,8 @@ export class MailWorker {
   /** Nothing is tried before this: the server or the settings are in trouble. */
   #heldUntil: Temporal.Instant | undefined
   #troubles = 0
+  /** Letters in a row whose answer said that the trouble is everybody's. */
+  #answersInARow = 0
   #round: Promise<void> | undefined
   #isWoken = false
   #timer: NodeJS.Timeout | undefined
@@ -165,13 +169,14 @@ export class MailWorker {
         session.deliver(letter, () => noteHanding(db, row, now())),
       )
       await noteSent(db, row, answer, now())
+      this.#answersInARow = 0
       if (this.#troubles > 0) await this.#release()
     } catch (error) {
       const trouble = error instanceof MailTrouble ? error : troubleOf(error as Error, UNKNOWN)
       log.warn({ letter: row.id, kind: trouble.kind, words: trouble.message }, 'a letter could not be sent')
-      if (trouble.isEverybodys) this.#hold()
+      const isHeld = this.#holdsUp(trouble)
       await database.transaction(async (trx) => {
-        await noteFailed(trx, row, this.#becomes(row, trouble), now())
+        await noteFailed(trx, row, this.#becomes(row, trouble, isHeld), now())
         if (trouble.isFinal) await this.#parts.refused(trx, row, trouble)
       })
     } finally {
@@ -179,12 +184,24 @@ export class MailWorker {
     }
   }
 
+  /**
+   * Whether all letters are to wait because of it. An answer to one letter may say whatever its recipient has made it say,
+   * so it takes three letters one after the other.
+   */
+  #holdsUp(trouble: MailTrouble): boolean {
+    if (!trouble.isEverybodys) return false
+    if (trouble.isAnswer && ++this.#answersInARow < ENOUGH) return false
+    this.#hold()
+    return true
+  }
+
   /** What becomes of a letter that could not be sent. */
-  #becomes(row: LetterRow, trouble: MailTrouble): Failed {
-    const said = { error: trouble.message, errorKind: trouble.kind }
+  #becomes(row: LetterRow, trouble: MailTrouble, isHeld: boolean): Failed {
+    const isOwn = trouble.kind === 'later' || (trouble.isEverybodys && !isHeld)
+    const said = { error: trouble.message, errorKind: isOwn ? 'later' : trouble.kind }
     if (trouble.isFinal) return { ...said, state: 'failed' }
     if (trouble.kind === 'unsure' && row.is_bulk === 1) return { ...said, state: 'unsure' }
-    if (trouble.kind === 'later' && row.attempts + 1 >= BACK_OFF.length) return { ...said, state: 'failed' }
+    if (isOwn && row.attempts + 1 >= BACK_OFF.length) return { ...said, state: 'failed' }
     const minutes = BACK_OFF[Math.min(row.attempts, BACK_OFF.length - 1)] ?? 1
     return { ...said, state: 'waiting', nextAt: this.#parts.now().add({ minutes }) }
   }

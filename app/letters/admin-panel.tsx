@@ -75,7 +75,7 @@ function Trouble({ summary: { isRealMail, trouble } }: { summary: LettersSummary
     <div className="desk-note mb-5">
       <span>
         <strong>Letters are held up since {moment(trouble.since)}.</strong> {trouble.advice}
-        <span className="block break-words text-soft">{trouble.words}</span>
+        <span className="block wrap-anywhere text-soft">{trouble.words}</span>
       </span>
       <DeskLink to={desk.settings} className="desk-btn">
         Settings
@@ -132,7 +132,7 @@ function Shown({ id, onClose }: { id: string; onClose: () => void }) {
           {letter.text === null ? (
             <p className="desk-note">This letter holds what opens a door, so only the one who gets it reads it.</p>
           ) : (
-            <pre className="rounded-lg bg-sand p-4 font-sans break-words whitespace-pre-wrap">{letter.text}</pre>
+            <pre className="rounded-lg bg-sand p-4 font-sans wrap-anywhere whitespace-pre-wrap">{letter.text}</pre>
           )}
         </div>
       )}
@@ -150,7 +150,7 @@ function Problem({ letter: { error, advice } }: { letter: SentLetter }) {
   return (
     <p className="desk-note">
       <span>
-        {advice} <span className="block break-words text-soft">{error}</span>
+        {advice} <span className="block wrap-anywhere text-soft">{error}</span>
       </span>
     </p>
   )

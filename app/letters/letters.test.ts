@@ -165,7 +165,7 @@ onBothDatabases('letters at the desk', (open) => {
       await mailTo(mail.port)
       const tried = await test({ smtpUser: 'office', smtpPassword: 'p4ss w0rd' })
       expect(tried).toMatchObject({ isSent: true, advice: '' })
-      expect(tried.steps.map(({ outcome }) => outcome)).toEqual(Array(6).fill('done'))
+      expect(tried.steps.map(({ outcome }) => outcome)).toEqual(['done', 'without', ...Array<string>(4).fill('done')])
       expect(tried.steps.map(({ what }) => what)).toEqual([
         `Reach 127.0.0.1 on port ${mail.port}`,
         'Make the connection safe (TLS)',
@@ -187,6 +187,26 @@ onBothDatabases('letters at the desk', (open) => {
       expect(wrong.isSent).toBe(false)
       expect(wrong.steps.find(({ outcome }) => outcome === 'failed')).toMatchObject({ what: 'Sign in as office' })
       expect(wrong.advice).toContain('does not know this user name with this password')
+    })
+
+    it('never with a stored password at another server, nor after the server was changed', async () => {
+      const got: unknown[] = []
+      const thief = await server({
+        disabledCommands: ['STARTTLS'],
+        allowInsecureAuth: true,
+        onAuth: ({ password }, _, done) => {
+          got.push(password)
+          done(null, { user: 'x' })
+        },
+      })
+      const own = { emailProvider: 'smtp', smtpHost: 'mail.church.test', smtpUser: 'office', smtpPassword: 'p4ss' }
+      await settings(own)
+      const tried = await test({ smtpHost: '127.0.0.1', smtpPort: thief.port })
+      expect(tried.advice).toContain('another server needs it again')
+      await settings({ smtpHost: '127.0.0.1', smtpPort: thief.port })
+      expect((await desk.get(adminApi.siteConfig)).body).toMatchObject({ smtpPasswordIsSet: false })
+      expect((await test()).isSent).toBe(false)
+      expect(got).toEqual([])
     })
 
     it('and says what to do when nothing answers, nobody is there, or nothing is set', async () => {

@@ -12,7 +12,7 @@ import { TextField } from '#app/ui/field.tsx'
 interface Tried {
   isSent: boolean
   message: string
-  steps: { what: string; outcome: 'done' | 'failed' | 'not tried'; words: string }[]
+  steps: { what: string; outcome: 'done' | 'failed' | 'not tried' | 'without'; words: string }[]
   advice: string
   conversation: string[]
 }
@@ -59,9 +59,9 @@ export function TestLetter({ form, settings }: { form: SettingsFormState; settin
   )
 }
 
-const marks = { done: '✓', failed: '✕', 'not tried': '–' } as const
-const said = { done: 'Done: ', failed: 'Failed: ', 'not tried': 'Not tried: ' } as const
-const looks = { done: 'text-good', failed: 'text-bad', 'not tried': 'text-soft' } as const
+const marks = { done: '✓', failed: '✕', 'not tried': '–', without: '–' } as const
+const said = { done: 'Done: ', failed: 'Failed: ', 'not tried': 'Not tried: ', without: 'Without: ' } as const
+const looks = { done: 'text-good', failed: 'text-bad', 'not tried': 'text-soft', without: 'text-soft' } as const
 
 function Outcome({ tried: { isSent, message, steps, advice, conversation } }: { tried: Tried }) {
   return (

@@ -12,6 +12,20 @@ import { isRealMail, type MailSettings } from '#mail/settings.ts'
  */
 const USUAL = { gmail: { perMinute: 60, perDay: 400 }, other: { perMinute: 300, perDay: 50_000 } }
 
+/**
+ * Whether a password that was stored with some settings may be used with others: only with the server that it was entered
+ * for, or whoever may change the settings could have it sent to a server of theirs.
+ */
+export function isSameServer(before: Server, after: Server): boolean {
+  const known = serverOf(before)
+  return known === '' || known === serverOf(after)
+}
+type Server = Pick<DeskSettings, 'emailProvider' | 'smtpHost'>
+
+function serverOf({ emailProvider, smtpHost }: Server): string {
+  return emailProvider === 'gmail' ? 'gmail' : (smtpHost ?? '').toLowerCase()
+}
+
 /** How letters go out, with what the settings leave open made up. */
 export async function readMailSettings(db: Db, keeper: SettingsKeeper): Promise<MailSettings> {
   const { settings } = await readSettings(db, keeper)
@@ -49,9 +63,12 @@ function missing({ emailProvider, smtpHost, smtpUser, smtpPasswordTrouble }: Des
   if (emailProvider === 'smtp' && !smtpHost)
     return 'The SMTP host is not set. Please enter the name of the mail server.'
   if (emailProvider === 'gmail' && !smtpUser) return 'The user name is not set. Please enter the Gmail address.'
-  if (smtpUser && password === '') return 'The password of the mail account is not set. Please enter it.'
+  if (smtpUser && password === '') return PASSWORD_WANTED
   return ''
 }
+
+const PASSWORD_WANTED =
+  'The password of the mail account is not set. Please enter it. It is only used with the server it was entered for, so another server needs it again.'
 
 /** What letters are written from. */
 export async function readLetterSettings(db: Db, keeper: SettingsKeeper): Promise<LetterSettings> {

@@ -27,7 +27,13 @@ onBothDatabases('the settings at the desk', (open) => {
   it('are the defaults while nothing is set', async () => {
     expect(await desk.get(adminApi.siteConfig)).toEqual({
       status: 200,
-      body: { ...defaultSettings, smtpPasswordIsSet: false, smtpPasswordTrouble: null },
+      body: {
+        ...defaultSettings,
+        smtpPasswordIsSet: false,
+        smtpPasswordTrouble: null,
+        youtubeApiKeyIsSet: false,
+        youtubeApiKeyTrouble: null,
+      },
     })
     expect(defaultSettings).toMatchObject({ emailProvider: 'console', smtpPort: 587, emailEnabled: true })
   })

@@ -9,7 +9,7 @@ import { administrators } from '#app/http/guard.ts'
 import { limitPerAddress } from '#app/http/limit.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { settingsChangeIn } from '#app/site/input.ts'
-import { mailSettings } from '#app/site/mail.ts'
+import { isSameServer, mailSettings } from '#app/site/mail.ts'
 import { defaultSettings } from '#app/site/private-settings.ts'
 import { readSettings, readSmtpPassword } from '#app/site/queries.ts'
 import { newId } from '#db/records.ts'
@@ -25,7 +25,9 @@ const triedOut = z
   .object({
     isSent: z.boolean(),
     message: z.string(),
-    steps: z.array(z.object({ what: z.string(), outcome: z.enum(['done', 'failed', 'not tried']), words: z.string() })),
+    steps: z.array(
+      z.object({ what: z.string(), outcome: z.enum(['done', 'failed', 'not tried', 'without']), words: z.string() }),
+    ),
     advice: z.string(),
     conversation: z
       .array(z.string())
@@ -62,7 +64,8 @@ export function testLetterDesk(parts: Parts): Door {
     const stored = await readSmtpPassword(database.db, parts)
     const whole = { ...settings, ...withDefaults(changed) }
     if (smtpPassword) whole.smtpPasswordTrouble = null
-    const password = smtpPassword === null ? '' : smtpPassword || (stored.password ?? '')
+    const kept = isSameServer(settings, whole) ? (stored.password ?? '') : ''
+    const password = smtpPassword === null ? '' : smtpPassword || kept
     const { sender } = await post.settings(database.db)
     const mail = mailSettings(whole, password, config.siteUrl)
     const host = new URL(config.siteUrl).hostname
