@@ -112,6 +112,48 @@ onBothDatabases('on Sunday the server', (open) => {
     expect(await told('10:16')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
+  it('finds the one that runs beside an announced one that nobody starts, within three minutes', async () => {
+    const planned: FakeVideo = {
+      ...broadcast,
+      id: 'planned-one',
+      live: 'upcoming',
+      scheduledAt: '2026-11-22T16:30:00Z',
+    }
+    youtube.playlists.set(UPLOADS, [planned, ...older])
+    await look('10:15', '10:31', (time) => {
+      if (time === '10:29') youtube.playlists.set(UPLOADS, [broadcast, planned, ...older])
+    })
+    expect(await told('10:31')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('finds one that begins beside the announced one while it is said to be live', async () => {
+    const planned: FakeVideo = {
+      ...broadcast,
+      id: 'planned-one',
+      live: 'upcoming',
+      scheduledAt: '2026-11-22T16:30:00Z',
+    }
+    youtube.playlists.set(UPLOADS, [planned, ...older])
+    await look('09:59', '10:00')
+    await at('10:00').as('administrator').send('PUT', adminApi.siteConfig, { liveStreamManualOverride: true })
+    youtube.playlists.set(UPLOADS, [broadcast, planned, ...older])
+    await look('10:01', '10:04')
+    expect(await told('10:04')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('asks under 200 times for one that is announced and never begins', async () => {
+    const planned: FakeVideo = {
+      ...broadcast,
+      id: 'planned-one',
+      live: 'upcoming',
+      scheduledAt: '2026-11-22T16:30:00Z',
+    }
+    youtube.playlists.set(UPLOADS, [planned, ...older])
+    await look('09:50', '13:40')
+    expect(youtube.calls.length).toBeLessThan(200)
+    expect(await told('10:41')).toMatchObject({ state: 'missing' })
+  }, 60_000)
+
   it('says that it is missing ten minutes after worship began, and tells each administrator once', async () => {
     await makePerson(database, { email: 'ada@church.test', isAdmin: true })
     await makePerson(database, { email: 'ben@church.test', isAdmin: true })

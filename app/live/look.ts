@@ -3,15 +3,15 @@
  * it is never used.
  *
  * One look costs a unit for every list that is asked and one for the videos in them; one at a broadcast that is known
- * costs a single unit. With a channel and a playlist that is under 200 on a Sunday without any broadcast, about 40 on one
- * with, and none on other days.
+ * costs a single unit. With a channel and a playlist that is under 200 on a Sunday without any broadcast, also with one
+ * that is announced and never begins; about 40 on one with, and none on other days.
  */
 import type { Parts } from '#app/http/parts.ts'
 import { missingLetters } from '#app/live/missing-letter.ts'
 import { readWorship, type Worship } from '#app/live/occasion.ts'
 import { type Broadcast, noteFound, noteTry } from '#app/live/queries.ts'
 import { newestVideos } from '#app/live/sources.ts'
-import { isOverdue, isTimeToLook } from '#app/live/when.ts'
+import { isOverdue, isTimeToLook, isTimeToLookBeside } from '#app/live/when.ts'
 import { youtubeClient, type YoutubeClient } from '#app/youtube/client.ts'
 import type { Video } from '#app/youtube/video.ts'
 
@@ -37,19 +37,28 @@ export async function lookForBroadcast(parts: Parts, stopping?: AbortSignal): Pr
   return found.state === 'none' ? 'no broadcast' : `${found.state}: ${found.video_id}`
 }
 
-/** One that is known is asked about first; when it has ended, another may have begun in its place. */
-async function ask(client: YoutubeClient, parts: Parts, { broadcast: before, config }: Worship): Promise<Found> {
+/**
+ * One that is known is asked about first; when it has ended, another may have begun in its place. While it is only
+ * announced, another may have begun beside it: "Go live" makes a new one.
+ */
+async function ask(client: YoutubeClient, parts: Parts, worship: Worship): Promise<Found> {
+  const { broadcast: before, config } = worship
   let isUnheardOf = false
+  let announced: Video | undefined
   if (before?.state === 'live' || before?.state === 'upcoming') {
     const [known] = await client.videos([before.video_id])
     isUnheardOf = known === undefined
-    if (known?.broadcast === 'live' || (known?.broadcast === 'upcoming' && before.state === 'upcoming'))
-      return asFound(known)
+    if (known?.broadcast === 'live') return asFound(known)
+    if (known?.broadcast === 'upcoming' && before.state === 'upcoming') {
+      if (!isTimeToLookBeside(worship)) return asFound(known)
+      announced = known
+    }
   }
   const videos = await newestVideos(client, parts, config)
   const usable = videos.filter(({ isEmbeddable, isPrivate }) => isEmbeddable !== false && isPrivate !== true)
   const live = latest(usable.filter(({ broadcast }) => broadcast === 'live'))
-  if (live) return asFound(live)
+  const there = live ?? announced
+  if (there) return asFound(there)
   // A list without it is no word that it has ended: it goes on being shown.
   if (before?.state === 'live' && isUnheardOf) return before
   if (before?.state === 'live' || before?.state === 'over') return { ...before, state: 'over' }

@@ -36,6 +36,18 @@ export function isTimeToLook({ now, window, overriddenSince, broadcast }: Occasi
   return isEager || !isPaused
 }
 
+/**
+ * Whether the lists are read again although a broadcast is announced: somebody may have begun another one beside it. From
+ * five minutes before worship on, every third minute, then with every question, until one runs.
+ */
+export function isTimeToLookBeside({ now, window, overriddenSince }: Omit<Occasion, 'broadcast'>): boolean {
+  const begun = overriddenSince ?? worshipBegins(window) - PAUSE
+  if (now < begun) return false
+  return now >= begun + EAGER + PAUSE || Math.floor((now - begun) / MINUTE) % BESIDE === 0
+}
+/** In minutes. */
+const BESIDE = 3
+
 /** Whether the broadcast of an open window ought to be there by now. */
 export function isOverdue({ now, window }: Pick<Occasion, 'now' | 'window'>): boolean {
   return !window.isCancelled && now >= worshipBegins(window) + PATIENCE && now < window.closes
