@@ -98,13 +98,18 @@ onBothDatabases('letters about what the forms bring', (open) => {
     await set({ contactEmailTo: '' })
     await send()
     await come()
-    await set({ autoReplyEnabled: true, autoReplySubject: 'Thank you' })
     await set({ visitorWelcomeMessage: 'Welcome!' })
-    await send({ subject: 'Another' })
     await come({ fullName: 'Another' })
     await set({ autoReplyEnabled: false, autoReplyMessage: 'Thank you.' })
     await send({ subject: 'A third' })
     expect(app.letters).toEqual([])
+  })
+
+  it('answer in usual words where a church has switched that on and written none', async () => {
+    await set({ contactEmailTo: '', autoReplyEnabled: true })
+    await send()
+    expect(app.letters).toMatchObject([{ kind: 'auto-reply', subject: 'We have your message' }])
+    expect(app.letters[0]?.text).toContain('Dear Ann Lee,')
   })
 
   it('answer in the church’s own words, with the places filled in as text', async () => {
@@ -160,16 +165,28 @@ onBothDatabases('letters about what the forms bring', (open) => {
     expect(await answers('auto-reply')).toHaveLength(4)
   })
 
-  it.each(['Win at casino.example', 'http://evil.test', 'Call 85055501000', 'Ann@example.org', 'x'.repeat(61)])(
-    'do not carry an advertisement to somebody in place of a name: %s',
-    async (fullName) => {
-      await welcomeOn('For [Visitor Name]', 'Dear [Visitor Name]')
-      await come({ fullName })
-      expect(app.letters[1]).toMatchObject({ subject: 'For friend' })
-      expect(app.letters[1]?.text).toContain('Dear friend')
-      expect(`${app.letters[1]?.text}${app.letters[1]?.html}`).not.toContain(fullName)
-    },
-  )
+  it.each([
+    'Win at casino.example',
+    'http://evil.test',
+    'Call 85055501000',
+    'Ann@example.org',
+    'x'.repeat(61),
+    'Win at casino\u3002example',
+    'Win at casino\uff61example',
+    'Win at casino\uff0eexample',
+    'Win at casino\u2024example',
+    'Win at casino\u00ad.\u200bexample',
+    'Ann\uff20example',
+    'http\uff1a\u2044evil',
+    'Call \uff18\uff15\uff10\uff15\uff15',
+    'Call \u0668\u0665\u0660\u0665\u0665',
+  ])('do not carry an advertisement to somebody in place of a name: %s', async (fullName) => {
+    await welcomeOn('For [Visitor Name]', 'Dear [Visitor Name]')
+    await come({ fullName })
+    expect(app.letters[1]).toMatchObject({ subject: 'For friend' })
+    expect(app.letters[1]?.text).toContain('Dear friend')
+    expect(`${app.letters[1]?.text}${app.letters[1]?.html}`).not.toContain(fullName)
+  })
 
   it.each(['Dr. Ann St. John-Lee, Jr.', 'J.R. Ek', 'María-José O’Léary', '李 雷'])(
     'do call %s so',

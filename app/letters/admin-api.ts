@@ -55,6 +55,7 @@ export function lettersDesk(parts: Parts): Door {
         ...paging(200, 50),
         search: optional(queryText('Text in the address, the subject or the kind')),
         state: optional(z.enum(LETTER_STATES, `must be one of ${LETTER_STATES.join(', ')}`)),
+        copies: optional(z.enum(['true', 'false'], 'must be true or false')),
         batch: optional(queryText('Id of an issue of the newsletter')),
         sort: optional(z.literal('-date')),
       }),
@@ -122,7 +123,7 @@ export function lettersDesk(parts: Parts): Door {
     ...common,
     method: 'post',
     path: adminApi.letterCancel,
-    summary: 'Keep a letter that waits from being sent',
+    summary: 'Keep a letter that waits from being sent, or leave it at that when it has failed',
     request: { params: idParam },
     responses: { 200: answers('It will not be sent', letterOut), ...aboutOne },
   })

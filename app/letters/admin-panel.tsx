@@ -13,6 +13,7 @@ import { FilterField, SearchField, SectionHead } from '#app/desk/toolbar.tsx'
 import { useList } from '#app/desk/use-list.ts'
 import {
   canCancel,
+  canDismiss,
   canSendAgain,
   LETTER_STATES,
   type LettersSummary,
@@ -24,7 +25,7 @@ import { href } from '#app/routes.ts'
 const summaryRead = deskRead<LettersSummary>(adminApi.lettersSummary)
 
 export function LettersPanel() {
-  const list = useList<SentLetter>(adminApi.letters, '-date', ['state', 'batch'])
+  const list = useList<SentLetter>(adminApi.letters, '-date', ['state', 'copies', 'batch'])
   const { data: summary } = useQuery(summaryRead)
   const [shown, setShown] = useState<string>()
   const { act, isPending } = useAct()
@@ -45,7 +46,8 @@ export function LettersPanel() {
       {summary && <Trouble summary={summary} />}
       <div className="desk-tools">
         <SearchField list={list} label="Search letters" />
-        <FilterField list={list} name="state" label="State" all="All letters" options={options} />
+        <FilterField list={list} name="copies" label="Kind" all="All kinds" options={KINDS} />
+        <FilterField list={list} name="state" label="State" all="All states" options={options} />
       </div>
       <RecordTable
         label="Letters"
@@ -115,6 +117,15 @@ function Actions({ letter, onShow }: { letter: SentLetter; onShow: () => void })
           Cancel{about}
         </button>
       )}
+      {canDismiss(letter) && (
+        <button
+          type="button"
+          aria-disabled={isPending}
+          onClick={() => void post(adminApi.letterCancel, 'The letter is left at that.')}
+        >
+          Dismiss{about}
+        </button>
+      )}
     </>
   )
 }
@@ -165,6 +176,10 @@ const names: Record<LetterState, string> = {
   paused: 'Paused',
   cancelled: 'Cancelled',
 }
+const KINDS = [
+  { value: 'false', label: 'Without newsletters' },
+  { value: 'true', label: 'Newsletters' },
+]
 const options = LETTER_STATES.map((state) => ({ value: state, label: names[state] }))
 
 function StateBadge({ state }: { state: LetterState }) {

@@ -45,3 +45,8 @@ export function canSendAgain({ state, isCopy }: Pick<SentLetter, 'state' | 'isCo
 export function canCancel({ state }: Pick<SentLetter, 'state'>): boolean {
   return state === 'waiting' || state === 'paused'
 }
+
+/** What somebody has seen to in another way, and need not be told of any more. */
+export function canDismiss({ state }: Pick<SentLetter, 'state'>): boolean {
+  return state === 'failed' || state === 'unsure'
+}

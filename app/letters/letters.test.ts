@@ -64,8 +64,12 @@ onBothDatabases('letters at the desk', (open) => {
     expect(failed?.advice).toContain('The address does not exist')
     expect(await summary()).toMatchObject({ waiting: 0, failed: 1 })
     expect((await desk.get(href(adminApi.letters, {}, { state: 'lost' }))).status).toBe(400)
+    expect(await list({ copies: 'true' })).toEqual([])
+    expect(await list({ copies: 'false' })).toHaveLength(2)
     const one = await desk.get(href(adminApi.letter, { id: failed?.id ?? '' }))
     expect(one.body).toMatchObject({ subject: 'Hello', text: 'Hello.' })
+    await desk.post(href(adminApi.letterCancel, { id: failed?.id ?? '' }), undefined)
+    expect(await summary()).toMatchObject({ failed: 0 })
   })
 
   it('tell what holds them up, and go when it is over', async () => {

@@ -2,7 +2,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { LETTER_STATES, type LetterState, type LettersSummary, type SentLetter } from '#app/letters/letter.ts'
 import type { Db, Trx } from '#db/database.ts'
-import { orNull } from '#db/records.ts'
+import { flag, orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import { fold, textContains } from '#db/search.ts'
 import type { LetterRow } from '#mail/outbox.ts'
@@ -15,6 +15,8 @@ export interface LettersQuery {
   state?: LetterState | undefined
   /** Only copies of this issue of the newsletter. */
   batch?: string | undefined
+  /** Only copies of newsletters, or only what is none. */
+  copies?: 'true' | 'false' | undefined
 }
 
 /** Counting stops here. */
@@ -38,12 +40,16 @@ export async function listLetters(db: Db, query: LettersQuery) {
   return { total, letters: rows.map((row) => presentLetter(row)) }
 }
 
-function narrowed(db: Db, { search = '', state, batch }: LettersQuery): SelectQueryBuilder<Schema, 'letters', object> {
+function narrowed(
+  db: Db,
+  { search = '', state, batch, copies }: LettersQuery,
+): SelectQueryBuilder<Schema, 'letters', object> {
   const words = fold(search)
   let query = db.selectFrom('letters')
   if (words !== '') query = query.where(textContains(db, words))
   if (state !== undefined) query = query.where('state', '=', state)
   if (batch !== undefined) query = query.where('batch_id', '=', batch)
+  if (copies !== undefined) query = query.where('is_bulk', '=', flag(copies === 'true'))
   return query
 }
 
@@ -61,6 +67,8 @@ export async function summary(db: Db, isRealMail: boolean): Promise<LettersSumma
     .selectFrom('letters')
     .select(['state', (eb) => eb.fn.countAll<number>().as('n')])
     .where('state', 'in', ['waiting', 'sending', 'failed', 'unsure'])
+    // Copies that were refused are told of with their newsletter.
+    .where((eb) => eb.or([eb('is_bulk', '=', 0), eb('state', '<>', 'failed')]))
     .groupBy('state')
     .execute()
   const count = (...states: LetterState[]) =>
@@ -106,13 +114,13 @@ export async function sendAgain(trx: Trx, ids: readonly string[], now: string): 
   )
 }
 
-/** @returns the letter that will not be sent any more, or nothing when it was too late */
+/** @returns the letter that will not be sent any more, also when it had failed, or nothing when it was too late */
 export async function cancelLetter(trx: Trx, id: string, now: string): Promise<LetterRow | undefined> {
   return trx
     .updateTable('letters')
     .set({ state: 'cancelled', updated_at: now })
     .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'paused'])
+    .where('state', 'in', ['waiting', 'paused', 'failed', 'unsure'])
     .returningAll()
     .executeTakeFirst()
 }

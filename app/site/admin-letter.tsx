@@ -2,7 +2,7 @@
 import { useWatch } from 'react-hook-form'
 import { type Name, type SettingsFormState, settingOf } from '#app/site/admin-field.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { filledIn, type LetterFacts, placeholders } from '#app/ui/letter-places.ts'
+import { filledIn, type LetterFacts, placeholders, unknownPlaces } from '#app/ui/letter-places.ts'
 
 interface LetterSettingProps {
   form: SettingsFormState
@@ -12,15 +12,20 @@ interface LetterSettingProps {
   places: (keyof LetterFacts)[]
   /** What people call it: `the welcome`. */
   name: string
+  /** What goes out while nothing is written; without it nothing does. */
+  usual?: { subject: string; message: string }
 }
 
 /** Whom the preview greets. */
 const SOMEBODY = { visitorName: 'Maria Lopez', numberOfKids: '2' }
 
-export function LetterSetting({ form, subject, message, places, name }: LetterSettingProps) {
+export function LetterSetting({ form, subject, message, places, name, usual }: LetterSettingProps) {
   const setting = settingOf(form)
   const watched = [subject, message, 'churchName'] as const
-  const [subjectText, messageText, churchName] = useWatch({ control: form.control, name: watched })
+  const [subjectTyped, messageTyped, churchName] = useWatch({ control: form.control, name: watched })
+  const subjectText = subjectTyped || (usual?.subject ?? '')
+  const messageText = messageTyped || (usual?.message ?? '')
+  const unknown = unknownPlaces(`${subjectText} ${messageText}`)
   const facts: LetterFacts = { ...SOMEBODY, churchName }
   return (
     <>
@@ -50,7 +55,12 @@ export function LetterSetting({ form, subject, message, places, name }: LetterSe
             <p className="mt-2 break-words whitespace-pre-line">{filledIn(messageText, facts)}</p>
           </>
         ) : (
-          <p className="mt-2">Write the letter above, and it appears here.</p>
+          <p className="mt-2">While nothing is written above, none is sent.</p>
+        )}
+        {unknown.length > 0 && (
+          <p className="mt-3 font-semibold text-bad">
+            {unknown.join(', ')} is no place that can be filled in, and would be read as it stands.
+          </p>
         )}
       </section>
     </>

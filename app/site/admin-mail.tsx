@@ -7,6 +7,7 @@ import { SecretField } from '#app/site/admin-secret.tsx'
 import { TestLetter } from '#app/site/admin-test-letter.tsx'
 import type { DeskSettings } from '#app/site/private-settings.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
+import { usualReply } from '#app/ui/letter-places.ts'
 
 interface Props {
   form: SettingsFormState
@@ -30,14 +31,18 @@ export function EmailConfiguration({ form, settings }: Props & { settings: DeskS
       <Side>
         <TextField {...setting('smtpUser')} autoComplete="off" />
         <SecretField form={form} settings={settings} name="smtpPassword" noun="password" />
-        <TextField {...setting('smtpHost')} autoComplete="off" hint="For SMTP only, for example mail.example.org" />
-        <TextField
-          {...setting('smtpPort')}
-          inputMode="numeric"
-          hint="For SMTP only: 587, or 465 with TLS from the first byte."
-        />
+        {provider === 'smtp' && (
+          <>
+            <TextField {...setting('smtpHost')} autoComplete="off" hint="For example mail.example.org" />
+            <TextField
+              {...setting('smtpPort')}
+              inputMode="numeric"
+              hint="587, or 465 with the switch below. Your provider’s help pages tell which."
+            />
+          </>
+        )}
       </Side>
-      <Switch form={form} name="smtpSecure" />
+      {provider === 'smtp' && <Switch form={form} name="smtpSecure" />}
       <TestLetter form={form} settings={settings} />
       <hr className="border-line" />
       <Select {...setting('newsletterConfirm')} hint="A button in a letter shows that the address is theirs.">
@@ -70,6 +75,7 @@ export function EmailConfiguration({ form, settings }: Props & { settings: DeskS
         message="autoReplyMessage"
         places={['visitorName', 'churchName']}
         name="the answer"
+        usual={usualReply}
       />
     </Group>
   )

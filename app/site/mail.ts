@@ -2,6 +2,7 @@
 import type { LetterSettings } from '#app/http/post.ts'
 import type { DeskSettings } from '#app/site/private-settings.ts'
 import { readSettings, readSmtpPassword, type SettingsKeeper } from '#app/site/queries.ts'
+import { usualReply } from '#app/ui/letter-places.ts'
 import { legible } from '#app/ui/theme.ts'
 import type { Db } from '#db/database.ts'
 import { isRealMail, type MailSettings } from '#mail/settings.ts'
@@ -88,8 +89,8 @@ export async function readLetterSettings(db: Db, keeper: SettingsKeeper): Promis
     // What the church gives as its address is read by somebody, too.
     contactEmailTo: settings.contactEmailTo ?? settings.email ?? '',
     autoReplyEnabled: settings.autoReplyEnabled,
-    autoReplySubject: settings.autoReplySubject ?? '',
-    autoReplyMessage: settings.autoReplyMessage ?? '',
+    autoReplySubject: settings.autoReplySubject ?? usualReply.subject,
+    autoReplyMessage: settings.autoReplyMessage ?? usualReply.message,
     visitorWelcomeSubject: settings.visitorWelcomeSubject ?? '',
     visitorWelcomeMessage: settings.visitorWelcomeMessage ?? '',
     followUpHours: settings.followUpHours,

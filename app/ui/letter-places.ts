@@ -14,6 +14,21 @@ export const placeholders: Record<keyof LetterFacts, string> = {
   numberOfKids: '[Number of Kids]',
 }
 
+/** The answer of a church that has switched it on and written none. */
+export const usualReply = {
+  subject: 'We have your message',
+  message: `Dear [Visitor Name],
+
+thank you for writing to [Church Name]. Somebody will answer you soon.`,
+}
+
+/** What looks like a place in the letter and is none, each once: it would be read as it stands. */
+export function unknownPlaces(letter: string): string[] {
+  const found = letter.match(/\[[\p{L}\p{N}][\p{L}\p{N} _-]{0,40}\]/gu) ?? []
+  const known = new Set<string>(Object.values(placeholders))
+  return [...new Set(found)].filter((place) => !known.has(place))
+}
+
 /** The letter with its places filled in. What stands in a fact is text and no place. */
 export function filledIn(letter: string, facts: LetterFacts): string {
   return letter.replace(/\[(?:Visitor Name|Church Name|Number of Kids)\]/g, (place) => {
