@@ -7,6 +7,7 @@ import { forgetOldSpam } from '#app/http/form-spam.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { clearUnusedPictures } from '#app/media/clear.ts'
 import { settleIssues } from '#app/newsletter/copies.ts'
+import { forgetUnconfirmed } from '#app/newsletter/queries.ts'
 import { forgetDone } from '#db/once.ts'
 import { forgetLetters } from '#mail/outbox.ts'
 
@@ -18,6 +19,7 @@ const tasks: Record<string, Part> = {
   'what was taken for spam more than 30 days ago': ({ database, now }) => forgetOldSpam(database.db, now()),
   'letters that went long ago': ({ database, now }) => forgetLetters(database, now()),
   'newsletters that have gone out': ({ database }) => settleIssues(database.db),
+  'who never confirmed a subscription': ({ database, now }) => forgetUnconfirmed(database.db, now()),
   'keys of what was done once': ({ database, now }) => forgetDone(database.db, now()),
 }
 

@@ -1,11 +1,12 @@
 /** The church's own words to somebody who has just sent a form. */
 import type { LetterSettings } from '#app/http/post.ts'
+import type { StrangerLetter } from '#app/http/stranger-letters.ts'
 import { filledIn } from '#app/ui/letter-places.ts'
 import { framed } from '#mail/frame.ts'
 import type { Letter } from '#mail/letter.ts'
 
 interface Answered {
-  kind: 'auto-reply' | 'visitor welcome'
+  kind: Extract<StrangerLetter, 'auto-reply' | 'visitor welcome'>
   /** As it was typed; nobody knows yet whether it is theirs. */
   to: string
   name: string
@@ -25,18 +26,22 @@ export function answerLetter(answered: Answered, { sender, timeZone }: LetterSet
   const { kind, to, name, numberOfKids, subject, text, now } = answered
   if (subject.trim() === '' || text.trim() === '' || isMachine(to)) return undefined
   const facts = { visitorName: asName(name), churchName: sender.churchName, numberOfKids }
-  const day = Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
   return {
     kind,
     to,
     subject: filledIn(subject, facts),
     ...framed(sender, [{ kind: 'text', text: filledIn(text, facts) }]),
-    dedupeKey: `${kind} ${day} ${mailbox(to)}`,
+    dedupeKey: dailyKey(kind, to, Temporal.Instant.from(now), timeZone),
   }
 }
 
+/** The key of what goes to one mailbox once in a day of the church's, whichever of its addresses was typed. */
+export function dailyKey(kind: StrangerLetter, to: string, now: Temporal.Instant, timeZone: string): string {
+  return `${kind} ${now.toZonedDateTimeISO(timeZone).toPlainDate().toString()} ${mailbox(to)}`
+}
+
 /** Mailboxes that no person reads, and that may answer an answer (RFC 3834, section 2). */
-function isMachine(address: string): boolean {
+export function isMachine(address: string): boolean {
   return MACHINES.test(address.slice(0, address.lastIndexOf('@')))
 }
 const MACHINES =
@@ -50,9 +55,14 @@ function mailbox(address: string): string {
   return `${/^(?:gmail|googlemail)\.com$/.test(host) ? name.replaceAll('.', '') : name}@${host}`
 }
 
-/** A name may not be used to send somebody an advertisement in the church's name: what looks like one is left out. */
+/**
+ * A name may not be used to send somebody an advertisement in the church's name: what looks like one is left out. It is
+ * looked at as mail programs read it, which make links of other writings of a dot, too (UTS #46, section 2.3).
+ */
 function asName(name: string): string {
-  return name.length > LONGEST_NAME || ADVERTISED.test(name) ? 'friend' : name
+  const read = name.normalize('NFKC').replace(INVISIBLE, '')
+  return read.length > LONGEST_NAME || ADVERTISED.test(read) ? 'friend' : name
 }
 const LONGEST_NAME = 60
-const ADVERTISED = /[@/:\\]|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}|\d{5}/u
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+const ADVERTISED = /[@/:\\]|[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2,}|\p{Nd}{5}/u

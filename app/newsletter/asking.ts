@@ -1,17 +1,29 @@
 /** Asking by letter whether somebody wants the newsletter, so that nobody gets it whom somebody else has entered. */
 import { logChange } from '#app/desk/log.ts'
+import { dailyKey, isMachine } from '#app/http/form-letters.ts'
 import type { Parts } from '#app/http/parts.ts'
+import type { LetterSettings } from '#app/http/post.ts'
+import { mayWriteToStranger } from '#app/http/stranger-letters.ts'
 import { alreadyLetter, CONFIRMATION, confirmLetter } from '#app/newsletter/letters.ts'
-import { changeSubscriber, heldByAddress, holdByConfirmHash, returning, subscribe } from '#app/newsletter/queries.ts'
+import {
+  changeSubscriber,
+  heldByAddress,
+  holdByConfirmHash,
+  isPending,
+  noteAsked,
+  returning,
+  subscribe,
+} from '#app/newsletter/queries.ts'
 import { newSecret, secretHash, type SubscriberTokens } from '#app/newsletter/tokens.ts'
 import { href, routes } from '#app/routes.ts'
 import type { Database, Trx } from '#db/database.ts'
-import type { Sender } from '#mail/frame.ts'
 
 /** For how long a link is good, in hours. */
 const GOOD_FOR = 48
-/** Letters to one address in an hour; more would help nobody but whoever plays with somebody else's address. */
-const MOST_IN_HOUR = 3
+/** Letters to one mailbox in a day; more would help nobody but whoever plays with somebody else's address. */
+const MOST_IN_DAY = 3
+/** For how many days an address is left alone that took no mail. */
+const LEFT_ALONE = 30
 
 type Asking = Pick<Parts, 'config' | 'now' | 'post'> & { tokens: SubscriberTokens }
 
@@ -20,35 +32,48 @@ type Asking = Pick<Parts, 'config' | 'now' | 'post'> & { tokens: SubscriberToken
  * on the list at once. Wake the post afterwards.
  */
 export async function takeSubscription(trx: Trx, asking: Asking, email: string): Promise<void> {
-  const { newsletterConfirm, sender } = await asking.post.settings(trx)
-  if (newsletterConfirm) await askByLetter(trx, asking, { email, sender })
-  else await subscribe(trx, email, { now: written(asking.now()) })
+  const settings = await asking.post.settings(trx)
+  if (settings.newsletterConfirm) await askByLetter(trx, asking, email, settings)
+  else await subscribe(trx, email, { now: written(asking.now()), bouncedBefore: leftAloneSince(asking.now()) })
 }
 
 /**
- * Puts a letter to this address into the outbox. Whatever is known of it, the same is done: it is kept, letters are
- * counted, one is written. Who gets the newsletter already is told so.
+ * Puts a letter to this address into the outbox. Whatever is known of it, the same is said, and it is kept; who gets the
+ * newsletter already is told so. Nothing that was noted of somebody is changed by it: that is done by who has the letter.
  */
 async function askByLetter(
   trx: Trx,
   { config, now, post, tokens }: Asking,
-  { email, sender }: { email: string; sender: Sender },
+  email: string,
+  { sender, timeZone }: LetterSettings,
 ): Promise<void> {
-  const at = written(now())
-  const subscriber = await heldByAddress(trx, email, { now: at })
-  if ((await lettersSince(trx, subscriber.id, written(now().subtract({ hours: 1 })))) >= MOST_IN_HOUR) return
-  const about = { sender, id: subscriber.id }
-  const secret = newSecret()
-  if (subscriber.is_active === 0) {
-    const until = written(now().add({ hours: GOOD_FOR }))
-    const asked = { confirm_hash: secretHash(secret), confirm_until: until }
-    await changeSubscriber(trx, subscriber.id, { ...asked, consent_at: at, consent_source: 'form' }, at)
+  const subscriber = await heldByAddress(trx, email, { now: written(now()) })
+  const { id, is_active, left_how, left_at } = subscriber
+  if (isMachine(email) || (left_how === 'bounced' && left_at > leftAloneSince(now()))) return
+  if (!(await mayWriteToStranger(trx, now()))) return
+  const dedupeKey = await freeKey(trx, dailyKey(CONFIRMATION, email, now(), timeZone))
+  if (dedupeKey === undefined) return
+  const about = { sender, id, dedupeKey }
+  if (is_active === 0) {
+    const secret = newSecret()
+    await noteAsked(trx, id, { hash: secretHash(secret), until: written(now().add({ hours: GOOD_FOR })) })
     const link = `${config.siteUrl}${href(routes.newsletterConfirm, {}, { token: secret })}`
     await post.put(trx, [confirmLetter(subscriber.email, { ...about, link })])
   } else {
-    const link = `${config.siteUrl}${href(routes.newsletterUnsubscribe, {}, { token: tokens.of(subscriber.id) })}`
+    const link = `${config.siteUrl}${href(routes.newsletterUnsubscribe, {}, { token: tokens.of(id) })}`
     await post.put(trx, [alreadyLetter(subscriber.email, { ...about, link })])
   }
+}
+
+/** Of the keys that a mailbox has for a day, the first that no letter has; nothing when it has had them all. */
+async function freeKey(trx: Trx, day: string): Promise<string | undefined> {
+  const keys = Array.from({ length: MOST_IN_DAY }, (_, n) => `${day} ${n + 1}`)
+  const rows = await trx.selectFrom('letters').select('dedupe_key').where('dedupe_key', 'in', keys).execute()
+  return keys.find((key) => rows.every(({ dedupe_key }) => dedupe_key !== key))
+}
+
+function leftAloneSince(now: Temporal.Instant): string {
+  return written(now.subtract({ hours: 24 * LEFT_ALONE }))
 }
 
 /**
@@ -61,23 +86,13 @@ export function confirm(database: Database, secret: string, now: string): Promis
     if (!subscriber) return false
     const { id, email, is_active } = subscriber
     if (is_active === 1) return true
-    await changeSubscriber(trx, id, { ...returning, confirmed_at: now }, now)
+    // Who waits to be asked has said so by the form; to anybody else the form counts only from now on.
+    const consent = isPending(subscriber) ? {} : { consent_at: now, consent_source: 'form' }
+    await changeSubscriber(trx, id, { ...returning, ...consent, confirmed_at: now }, now)
     const by = { person: { id: '', name: '' }, now }
     await logChange(trx, by, { action: 'confirmed', kind: 'subscriber', id, label: email })
     return true
   })
-}
-
-async function lettersSince(trx: Trx, subscriber: string, moment: string): Promise<number> {
-  const { n } = await trx
-    .selectFrom('letters')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('about_kind', '=', 'subscriber')
-    .where('about_id', '=', subscriber)
-    .where('kind', '=', CONFIRMATION)
-    .where('created_at', '>', moment)
-    .executeTakeFirstOrThrow()
-  return n
 }
 
 function written(moment: Temporal.Instant): string {

@@ -1,25 +1,29 @@
 /** The letters that the newsletter sends besides its issues: those that answer who subscribes. */
+import type { StrangerLetter } from '#app/http/stranger-letters.ts'
 import { framed, type Sender } from '#mail/frame.ts'
 import type { Letter } from '#mail/letter.ts'
 
-/** What both letters are for, as the outbox has it: an address gets so many of them in an hour. */
-export const CONFIRMATION = 'newsletter confirmation'
+/** What both letters are for, as the outbox has it: a mailbox gets so many of them in a day. */
+export const CONFIRMATION = 'newsletter confirmation' satisfies StrangerLetter
 
 interface About {
   sender: Sender
   /** Of the subscriber. */
   id: string
   link: string
+  /** Of this letter, by which those to one mailbox are counted. */
+  dedupeKey: string
 }
 
 /** @param link opens the page whose button confirms, good for 48 hours */
-export function confirmLetter(to: string, { sender, id, link }: About): Letter {
+export function confirmLetter(to: string, { sender, id, link, dedupeKey }: About): Letter {
   const { churchName, siteUrl } = sender
   return {
     kind: CONFIRMATION,
     to,
     subject: `Please confirm: the newsletter of ${churchName}`,
     about: { kind: 'subscriber', id },
+    dedupeKey,
     isSecret: true,
     ...framed(sender, [
       {
@@ -36,13 +40,14 @@ export function confirmLetter(to: string, { sender, id, link }: About): Letter {
 }
 
 /** @param link opens the page on which one leaves the newsletter */
-export function alreadyLetter(to: string, { sender, id, link }: About): Letter {
+export function alreadyLetter(to: string, { sender, id, link, dedupeKey }: About): Letter {
   const { churchName, siteUrl } = sender
   return {
     kind: CONFIRMATION,
     to,
     subject: `You get the newsletter of ${churchName} already`,
     about: { kind: 'subscriber', id },
+    dedupeKey,
     ...framed(sender, [
       {
         kind: 'text',

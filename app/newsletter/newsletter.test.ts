@@ -51,6 +51,17 @@ onBothDatabases('newsletter', (open) => {
     ])
   })
 
+  it.each(['desk', 'import', 'bounced'])('brings nobody back whom a stranger enters: %s', async (left_how) => {
+    await app.post(ADDRESS, { email: 'ann@example.org' })
+    const left = { is_active: 0 as const, left_how, left_at: '2026-11-20T00:00:00.000Z' }
+    await database.db.updateTable('newsletter_subscribers').set(left).execute()
+    const before = await stored()
+    expect(await app.post(ADDRESS, { email: 'Ann@example.org' })).toEqual(WELCOME)
+    expect(await stored()).toEqual(before)
+    await createTestApp(database, '2026-12-20T00:00:00Z').post(ADDRESS, { email: 'Ann@example.org' })
+    expect((await stored())[0]?.is_active).toBe(left_how === 'bounced' ? 1 : 0)
+  })
+
   it('keeps an address once when fifty ask at the same time', async () => {
     const behindProxy = createApi({ ...app.parts, config: { ...app.parts.config, trustProxy: 1 } })
     const asked = Array.from({ length: 50 }, async (_, number) =>

@@ -17,9 +17,15 @@ export type SubscriberRow = Selectable<NewsletterSubscriberTable>
 
 /**
  * Makes sure that this address gets the newsletter. An address is kept once, whatever its case and however many ask at
- * the same time; one that had left comes back.
+ * the same time; one that had left comes back. Whom the desk has switched off stays off, and so does an address that took
+ * no mail lately, since anybody can enter it.
+ * @param bouncedBefore when it must have bounced to be tried again
  */
-export async function subscribe(db: Db, email: string, { now }: { now: string }): Promise<void> {
+export async function subscribe(
+  db: Db,
+  email: string,
+  { now, bouncedBefore }: { now: string; bouncedBefore: string },
+): Promise<void> {
   const consent = { consent_at: now, consent_source: 'form' }
   await db
     .insertInto('newsletter_subscribers')
@@ -33,7 +39,14 @@ export async function subscribe(db: Db, email: string, { now }: { now: string })
           updated_at: now,
           version: eb('newsletter_subscribers.version', '+', 1),
         }))
-        .where('newsletter_subscribers.is_active', '=', 0),
+        .where('newsletter_subscribers.is_active', '=', 0)
+        .where('newsletter_subscribers.left_how', 'not in', ['desk', 'import'])
+        .where((eb) =>
+          eb.or([
+            eb('newsletter_subscribers.left_how', '<>', 'bounced'),
+            eb('newsletter_subscribers.left_at', '<=', bouncedBefore),
+          ]),
+        ),
     )
     .execute()
 }
@@ -70,6 +83,34 @@ export function holdByConfirmHash(trx: Trx, hash: string, now: string): Promise<
     .where('confirm_hash', '=', hash)
     .where('confirm_until', '>', now)
   return held(trx, query).executeTakeFirst()
+}
+
+/**
+ * Keeps the secret of the letter that asks them. That is no change of what anybody keeps about them, so their version stays.
+ * @param until when it is no longer good
+ */
+export async function noteAsked(trx: Trx, id: string, { hash, until }: { hash: string; until: string }): Promise<void> {
+  await trx
+    .updateTable('newsletter_subscribers')
+    .set({ confirm_hash: hash, confirm_until: until })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** For how many days somebody is kept who was entered and has never confirmed it. */
+const UNCONFIRMED = 7
+
+/** Forgets who was entered more than 7 days ago and has never confirmed it: nobody knows whether they want to be kept. */
+export async function forgetUnconfirmed(db: Db, now: Temporal.Instant): Promise<void> {
+  const written = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'millisecond' })
+  await db
+    .deleteFrom('newsletter_subscribers')
+    .where(inState('pending'))
+    .where('confirmed_at', '=', '')
+    .where('created_at', '<', written(now.subtract({ hours: 24 * UNCONFIRMED })))
+    // A letter that has just asked them once more is still good.
+    .where('confirm_until', '<=', written(now))
+    .execute()
 }
 
 /** Changes a subscriber, who is a version on then, so that whoever edits them is told. */
@@ -134,10 +175,15 @@ export function presentSubscriber(row: SubscriberRow): Subscriber {
 }
 
 /** In what state a subscriber is; `inState` says the same to the database. */
-function stateOf({ is_active, left_how, left_at, consent_source }: SubscriberRow): SubscriberState {
-  if (is_active === 1) return 'active'
-  if (left_how === 'unsubscribed' || left_how === 'bounced') return left_how
-  return left_at === '' && consent_source === 'form' ? 'pending' : 'inactive'
+function stateOf(row: SubscriberRow): SubscriberState {
+  if (row.is_active === 1) return 'active'
+  if (row.left_how === 'unsubscribed' || row.left_how === 'bounced') return row.left_how
+  return isPending(row) ? 'pending' : 'inactive'
+}
+
+/** Whether somebody was asked by letter and has not answered yet. */
+export function isPending({ is_active, left_at, consent_source }: SubscriberRow): boolean {
+  return is_active === 0 && left_at === '' && consent_source === 'form'
 }
 
 /**
@@ -150,14 +196,14 @@ export function stateFilter(given: string): Expression<SqlBool> | undefined {
 }
 
 function inState(state: SubscriberState): Expression<SqlBool> {
-  const isPending = sql<SqlBool>`(left_at = '' and consent_source = 'form')`
+  const waits = sql<SqlBool>`(left_at = '' and consent_source = 'form')`
   switch (state) {
     case 'active':
       return sql<SqlBool>`is_active = 1`
     case 'pending':
-      return sql<SqlBool>`(is_active = 0 and ${isPending})`
+      return sql<SqlBool>`(is_active = 0 and ${waits})`
     case 'inactive':
-      return sql<SqlBool>`(is_active = 0 and left_how not in ('unsubscribed', 'bounced') and not ${isPending})`
+      return sql<SqlBool>`(is_active = 0 and left_how not in ('unsubscribed', 'bounced') and not ${waits})`
     default:
       return sql<SqlBool>`(is_active = 0 and left_how = ${state})`
   }
