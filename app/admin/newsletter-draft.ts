@@ -2,12 +2,14 @@
 import { type ChurchEvent, shownDate } from '#app/events/event.ts'
 import { listUpcomingEvents } from '#app/events/queries.ts'
 import type { CardBlock, IssueBlock, IssueContent } from '#app/newsletter/issue.ts'
+import { noticesOn } from '#app/notices/queries.ts'
 import { listServiceTimes } from '#app/parish/queries.ts'
 import { href, routes } from '#app/routes.ts'
 import { listSermons } from '#app/sermons/queries.ts'
 import type { Sermon } from '#app/sermons/sermon.ts'
 import { servicesOn } from '#app/sunday-services/queries.ts'
 import { clockTime, fullDate, longDate, timeSpan } from '#app/ui/dates.ts'
+import { type Notice, noticeSentence } from '#app/ui/notices.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
 import type { Db } from '#db/database.ts'
 
@@ -21,11 +23,12 @@ const MOST = 8
  */
 export async function draftIssue(db: Db, today: string, churchName: string): Promise<IssueContent> {
   const sunday = nextSunday(today)
+  const notices = await noticesOn(db, sunday)
   const events = await comingEvents(db, today)
   const [sermon] = await listSermons(db, {}, { limit: 1, offset: 0 })
   const blocks: IssueBlock[] = [
     { kind: 'text', text: `Dear friends,\n\nhere is what is coming up at ${churchName}. We hope to see you!` },
-    ...(await thisSunday(db, sunday)),
+    ...(await thisSunday(db, sunday, notices)),
   ]
   if (events.length > 0) blocks.push({ kind: 'heading', text: 'Coming up' }, ...events.map(eventCard))
   if (sermon) blocks.push({ kind: 'heading', text: 'To hear again' }, sermonCard(sermon))
@@ -33,10 +36,7 @@ export async function draftIssue(db: Db, today: string, churchName: string): Pro
   const subject = `This Sunday, ${longDate(sunday).replace(/, \d+$/, '')}`
   return {
     subject,
-    preheader: events
-      .map(({ title }) => title)
-      .join(' · ')
-      .slice(0, 200),
+    preheader: [...notices.map(noticeSentence), ...events.map(({ title }) => title)].join(' · ').slice(0, 200),
     blocks,
   }
 }
@@ -47,20 +47,32 @@ function nextSunday(today: string): string {
   return day.add({ days: 7 - (day.dayOfWeek % 7) }).toString()
 }
 
-/** The services of that day: those that were entered for it, else what is held every Sunday. */
-async function thisSunday(db: Db, sunday: string): Promise<IssueBlock[]> {
-  const entered = await servicesOn(db, sunday)
-  const weekly = (await listServiceTimes(db)).filter(({ weekday }) => weekday === 7)
-  const lines =
-    entered.length > 0
-      ? entered.map(({ time, location }) => [clockTime(time), location].filter(Boolean).join(', '))
-      : weekly.map(({ name, time }) => `${name}, ${clockTime(time)}`)
-  if (lines.length === 0) return []
+/** What is different on that day, in the words of its notices, and the services that are held. */
+async function thisSunday(db: Db, sunday: string, notices: readonly Notice[]): Promise<IssueBlock[]> {
+  const different = notices.map((notice) => `${noticeSentence(notice)}\n${notice.message}`)
+  const lines = (await servicesHeld(db, sunday, notices)).join('\n')
+  const text = [...different, lines].filter((part) => part !== '').join('\n\n')
+  if (text === '') return []
+  const isAtHome = notices.some(({ kind }) => kind !== 'moved')
   return [
     { kind: 'heading', text: fullDate(sunday).replace(/, \d+$/, '') },
-    { kind: 'text', text: lines.join('\n') },
-    { kind: 'button', text: 'Plan a visit', url: routes.planAVisit },
+    { kind: 'text', text },
+    ...(isAtHome ? [] : [{ kind: 'button' as const, text: 'Plan a visit', url: routes.planAVisit }]),
   ]
+}
+
+/**
+ * The services of that day: those that were entered for it, else what is held every Sunday. A time or a place that a
+ * notice takes away is not said beside it.
+ */
+async function servicesHeld(db: Db, sunday: string, notices: readonly Notice[]): Promise<string[]> {
+  if (notices.some(({ kind, time }) => kind === 'cancelled' || time)) return []
+  const hasPlace = notices.length === 0
+  const entered = await servicesOn(db, sunday)
+  if (entered.length > 0)
+    return entered.map(({ time, location }) => [clockTime(time), hasPlace && location].filter(Boolean).join(', '))
+  const weekly = (await listServiceTimes(db)).filter(({ weekday }) => weekday === 7)
+  return weekly.map(({ name, time }) => `${name}, ${clockTime(time)}`)
 }
 
 async function comingEvents(db: Db, today: string): Promise<ChurchEvent[]> {

@@ -168,6 +168,35 @@ onBothDatabases('newsletters at the desk', (open) => {
     })
   })
 
+  it('say with its message what is different this Sunday, and no time or place that does not hold', async () => {
+    await desk.post(adminApi.serviceTimes, { name: 'Holy Communion', weekday: 7, time: '10:30' })
+    await desk.send('POST', adminApi.sundayServices, { date: '2026-11-22', time: '09:00', location: 'On the beach' })
+    const drafted = async (notice: object) => {
+      const { body } = await desk.post(adminApi.notices, { date: '2026-11-22', shownFrom: '2026-11-22', ...notice })
+      const draft = (await desk.get(adminApi.newsletterDraft)).body as Issue
+      await desk.send('DELETE', href(adminApi.notice, { id: (body as { id: string }).id }))
+      return { preheader: draft.preheader, said: draft.blocks.slice(1, 4).flatMap((b) => ('text' in b ? b.text : [])) }
+    }
+    const day = 'Sunday, November 22'
+    const cancelled = `Worship on ${day}, is cancelled.`
+    expect(await drafted({ kind: 'cancelled', message: 'A storm is coming. Stay safe.' })).toEqual({
+      preheader: cancelled,
+      said: [day, `${cancelled}\nA storm is coming. Stay safe.`, 'Grace and peace,\nyour friends at Our Church'],
+    })
+    expect((await drafted({ kind: 'online_only', message: 'Snow.' })).said.slice(0, 2)).toEqual([
+      day,
+      `Worship on ${day}, is online only.\nSnow.\n\n9:00 a.m.`,
+    ])
+    const moved = { kind: 'moved', time: '11:00', location: 'Fellowship Hall', message: 'The roof leaks.' }
+    expect((await drafted(moved)).said).toEqual([
+      day,
+      `Worship on ${day}, has moved to 11:00 a.m., Fellowship Hall.\nThe roof leaks.`,
+      'Plan a visit',
+    ])
+    const other = await drafted({ kind: 'cancelled', date: '2026-11-29', message: 'Next week.' })
+    expect(other.said).toContain('9:00 a.m., On the beach')
+  })
+
   it('are drafted where there is nothing yet, and offer cards of events and sermons', async () => {
     expect((await desk.post(adminApi.newsletterIssues, (await desk.get(adminApi.newsletterDraft)).body)).status).toBe(
       201,

@@ -30,6 +30,13 @@ export async function listShownNotices(db: Db, today: string): Promise<Notice[]>
 /** More at once nobody reads. */
 const MOST = 10
 
+/** Those of this day, whether visitors are told yet or not; what changes most first. */
+export async function noticesOn(db: Db, day: string): Promise<Notice[]> {
+  const all = db.selectFrom('notices').selectAll()
+  const rows = await all.where('date', '=', day).orderBy('kind').orderBy('id').limit(MOST).execute()
+  return rows.map(presentNotice)
+}
+
 /** A notice's own columns. */
 export function noticeColumns(notice: Omit<Notice, 'id' | 'time' | 'location'> & { time: string; location: string }) {
   const { date, kind, time, location, message, shownFrom } = notice
