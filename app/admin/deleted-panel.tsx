@@ -40,9 +40,9 @@ export function DeletedPanel() {
       {data?.records.length === 0 && (
         <p className="sheet px-6 py-10 text-center text-soft">Nothing has been deleted in the last 30 days.</p>
       )}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {data?.records.map((deletion) => (
-          <li key={deletion.id} className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3">
+          <li key={deletion.id} className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 wrap-anywhere">
             <span className="min-w-0 flex-[1_1_16rem]">
               <strong className="block">{deletion.label}</strong>
               <span className="text-soft">

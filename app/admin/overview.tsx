@@ -33,7 +33,7 @@ export function Overview() {
         <Count label="Newsletter Subscribers" count={counts?.subscribers} />
       </dl>
       {counts && <Attention counts={counts} />}
-      <div className="mt-8 grid gap-6 lg:grid-cols-2">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         <Recent title="Recent Sermons" to={desk.sermons} records={sermons?.records} empty="No sermons yet." />
         <Recent title="Upcoming Events" to={desk.events} records={events?.records} empty="Nothing is coming up." />
       </div>
@@ -65,7 +65,7 @@ function Recent({ title, to, records, empty }: RecentProps) {
       <ul className="divide-y divide-line">
         {records?.map((record) => (
           <li key={record.id} className="flex items-center gap-4 py-2">
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="block font-semibold">{record.title}</span>
               <span className="text-soft">{longDate(record.nextDate ?? record.date)}</span>
             </span>

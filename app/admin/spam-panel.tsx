@@ -50,9 +50,9 @@ export function SpamPanel() {
       {records?.length === 0 && (
         <p className="sheet px-6 py-10 text-center text-soft">Nothing was taken for spam in the last 30 days.</p>
       )}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {records?.map((spam) => (
-          <li key={spam.id} className="sheet grid gap-2 px-5 py-4">
+          <li key={spam.id} className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere">
             <What spam={spam} />
             <p className="flex flex-wrap gap-2">
               <button
@@ -81,7 +81,7 @@ export function SpamPanel() {
         <Confirm
           title={deleting === 'all' ? 'Delete all of it for good?' : 'Delete for good?'}
           text={
-            <p className="break-words">
+            <p className="wrap-anywhere">
               {deleting === 'all' ? 'It cannot be brought back.' : `“${spamLabel(deleting)}” cannot be brought back.`}
             </p>
           }
@@ -104,7 +104,7 @@ function What({ spam }: { spam: JudgedSpam }) {
   const { form, fields, reason, createdAt } = spam
   return (
     <>
-      <h2 className="text-[1.15rem] break-words">
+      <h2 className="text-[1.15rem]">
         <bdi>{spamLabel(spam)}</bdi>
       </h2>
       <p className="text-soft">
@@ -116,7 +116,7 @@ function What({ spam }: { spam: JudgedSpam }) {
           {Object.entries(fields).map(([name, text]) => (
             <div key={name} className="contents">
               <dt className="text-soft">{fieldLabel(name)}</dt>
-              <dd dir="auto" className="max-w-[72ch] break-words whitespace-pre-line">
+              <dd dir="auto" className="max-w-[72ch] whitespace-pre-line">
                 {text}
               </dd>
             </div>

@@ -43,7 +43,7 @@ export function MessageList({ search }: { search: string }) {
         {(message) => (
           <>
             <div className="flex items-start gap-3">
-              <h3 className="min-w-0 flex-1 text-[1.15rem] break-words">
+              <h3 className="min-w-0 flex-1 text-[1.15rem]">
                 <bdi>{message.subject}</bdi>
               </h3>
               <Badge look={LOOKS[message.status]}>{message.status}</Badge>
@@ -53,7 +53,7 @@ export function MessageList({ search }: { search: string }) {
                 {message.firstName} {message.lastName}
               </bdi>
               {' · '}
-              <a href={mailto(message.email)} className="link break-words">
+              <a href={mailto(message.email)} className="link">
                 {message.email}
               </a>
               {' · '}
@@ -86,10 +86,7 @@ function LongText({ text }: { text: string }) {
   const isLong = text.length > SHORT.letters || text.split('\n').length > SHORT.lines
   return (
     <div>
-      <p
-        dir="auto"
-        className={`max-w-[72ch] break-words whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-6' : ''}`}
-      >
+      <p dir="auto" className={`max-w-[72ch] whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-6' : ''}`}>
         {text}
       </p>
       {isLong && (

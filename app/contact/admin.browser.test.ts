@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi, desk as places } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
+import { UNSEEN } from '#app/ui/form-rules.ts'
 import { expect, test } from '#test/browser.ts'
 import { somebodyElse } from '#test/forms.ts'
 
@@ -91,3 +92,50 @@ test('nothing yet is said as it is', async ({ desk }) => {
   await expect(desk.getByText('No contact messages yet')).toBeVisible()
   await expect(desk.getByText('No visitor requests yet')).toBeVisible()
 })
+
+for (const width of [390, 1440]) {
+  test(`a word without an end stays in its card at ${width} px`, async ({ desk }) => {
+    await desk.setViewportSize({ width, height: 900 })
+    const endless = 'https://example.org/'.padEnd(150, `endless${width}`)
+    await desk.goto(places.messages)
+    const headers = () => ({ Origin: new URL(desk.url()).origin, ...somebodyElse() })
+    const message = { firstName: endless.slice(0, 90), lastName: 'Lee', email: `${'a'.repeat(60)}@example.org` }
+    const data = { ...message, subject: `${width} ${endless}`, message: endless.repeat(8) }
+    const post = async (address: string, body: object) =>
+      expect((await desk.request.post(address, { data: body, headers: headers() })).status()).toBe(201)
+    await post(api.contact, data)
+    await post(api.contact, { ...data, subject: `Buy ${endless}`, [UNSEEN]: 'https://example.com' })
+    const visit = { fullName: endless.slice(0, 90), phone: '(850) 555-0100', email: message.email, numberOfKids: '1' }
+    await post(api.visitorRequests, visit)
+    await desk.goto(`${places.messages}?q=endless${width}`)
+    const lists = desk.getByRole('region')
+    await expect(lists.getByRole('heading', { level: 3 })).toHaveCount(2)
+    await lists.getByRole('button', { name: 'Show all of it' }).click()
+    const isWithin = async () => {
+      const sticksOut = await desk.evaluate(
+        () =>
+          [...document.querySelectorAll('main li *, main td *')].filter((element) => {
+            const box = (element.closest('li') ?? element.closest('table'))?.getBoundingClientRect()
+            return element.clientWidth > 1 && element.getBoundingClientRect().right > (box?.right ?? 0) + 1
+          }).length,
+      )
+      const overflow = await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect({ sticksOut, overflow }).toEqual({ sticksOut: 0, overflow: 0 })
+    }
+    await isWithin()
+    const [left, right] = await Promise.all([lists.nth(0).boundingBox(), lists.nth(1).boundingBox()])
+    const card = await lists.nth(0).getByRole('listitem').first().boundingBox()
+    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual((left?.x ?? 0) + (left?.width ?? 0) + 1)
+    if (width === 1440) expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan(right?.x ?? 0)
+    await lists.nth(0).getByRole('button', { name: 'Delete' }).click()
+    await isWithin()
+    await desk.keyboard.press('Escape')
+    await desk.goto(places.spam)
+    const spam = desk.getByRole('listitem').filter({ hasText: 'Buy https' }).first()
+    await spam.getByText('What was sent').click()
+    await isWithin()
+    await desk.goto(places.letters)
+    await expect(desk.getByRole('table', { name: 'Letters' })).toBeVisible()
+    await isWithin()
+  })
+}

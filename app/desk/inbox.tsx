@@ -82,11 +82,15 @@ export function Inbox<T extends Received>({
       {records?.length === 0 && (
         <p className="sheet px-6 py-8 text-center text-soft">{isNarrowed ? 'Nothing matches.' : empty}</p>
       )}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {records?.map((record) => (
-          <li key={record.id} tabIndex={-1} className="sheet grid gap-2 px-5 py-4 outline-offset-2">
+          <li
+            key={record.id}
+            tabIndex={-1}
+            className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere outline-offset-2"
+          >
             {children(record)}
-            <div className="-mx-5 -mb-4 mt-1 grid gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-3">
+            <div className="-mx-5 -mb-4 mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-3">
               <Notes record={record} addresses={{ all: addresses.notes, one: addresses.note }} name={name(record)}>
                 <FollowUp record={record} one={addresses.one} name={name(record)} />
               </Notes>

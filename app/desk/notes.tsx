@@ -77,7 +77,7 @@ function OneNote({ note, isOwn, addresses, recordId }: OneNoteProps) {
     )
   return (
     <>
-      <p dir="auto" className="max-w-[72ch] break-words whitespace-pre-line">
+      <p dir="auto" className="max-w-[72ch] whitespace-pre-line">
         {note.text}
       </p>
       <p className="text-[0.92rem] text-soft">

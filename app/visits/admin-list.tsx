@@ -49,7 +49,7 @@ export function VisitList({ search }: { search: string }) {
         {(visit) => (
           <>
             <div className="flex items-start gap-3">
-              <h3 className="min-w-0 flex-1 text-[1.15rem] break-words">
+              <h3 className="min-w-0 flex-1 text-[1.15rem]">
                 <bdi>{visit.fullName}</bdi>
               </h3>
               <Badge look={LOOKS[visit.status]}>{visit.status}</Badge>
@@ -58,10 +58,10 @@ export function VisitList({ search }: { search: string }) {
               {kidsSaid(visit.numberOfKids)} · <span className="whitespace-nowrap">{moment(visit.createdAt)}</span>
             </p>
             <p className="flex flex-wrap gap-x-5 gap-y-1">
-              <a href={tel(visit.phone)} className="link inline-flex min-h-11 items-center break-words">
+              <a href={tel(visit.phone)} className="link inline-flex min-h-11 items-center">
                 {visit.phone}
               </a>
-              <a href={letter(visit)} className="link inline-flex min-h-11 items-center break-words">
+              <a href={letter(visit)} className="link inline-flex min-h-11 items-center">
                 {visit.email}
               </a>
             </p>
