@@ -10,7 +10,7 @@ import { imageAddress } from '#app/ui/address.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
-import { NoLongerThere, useMediaState } from '#app/ui/media-state.tsx'
+import { useMediaState, VideoWord } from '#app/ui/media-state.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { Trouble } from '#app/ui/trouble.tsx'
@@ -48,10 +48,10 @@ export function LiveStreamPage() {
 function Watch({ stream }: { stream: LiveStream }) {
   const picture = imageAddress(stream.thumbnailUrl)
   const { video } = useMediaState('live-streams', stream.id)
-  if (stream.youtubeUrl && video === 'gone') {
+  if (stream.youtubeUrl && video !== 'plays') {
     return (
       <div className="mt-8">
-        <NoLongerThere what="video" />
+        <VideoWord state={video} address={stream.youtubeUrl} />
       </div>
     )
   }

@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { answers, type Door, idParam, makeDoor, refusals } from '#app/http/door.ts'
 import type { Parts } from '#app/http/parts.ts'
-import { areGone, findPlaying } from '#app/media-watch/queries.ts'
+import { findPlaying, statesOf } from '#app/media-watch/queries.ts'
 import { mediaStateOut } from '#app/media-watch/schema.ts'
 import { api } from '#app/routes.ts'
 
@@ -18,14 +18,13 @@ export function mediaStateDoor({ database: { db } }: Parts): Door {
     request: {
       params: idParam.extend({ kind: z.enum(['sermons', 'live-streams'], 'must be sermons or live-streams') }),
     },
-    responses: { 200: answers('As it was at the last check', mediaStateOut), ...refusals.badRequest },
+    responses: { 200: answers('As it was at the last check or video sync', mediaStateOut), ...refusals.badRequest },
   })
   const door = makeDoor()
   door.openapi(state, async (c) => {
     const { kind, id } = c.req.valid('param')
     const playing = await findPlaying(db, kinds[kind], id)
-    const gone = playing ? await areGone(db, playing) : new Set()
-    return c.json({ video: gone.has('video') ? 'gone' : 'plays', audio: gone.has('audio') ? 'gone' : 'plays' }, 200)
+    return c.json(playing ? await statesOf(db, playing) : { video: 'plays' as const, audio: 'plays' as const }, 200)
   })
   return door
 }

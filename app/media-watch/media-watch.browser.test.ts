@@ -25,6 +25,7 @@ for (const width of [390, 1440]) {
       "insert into media_checks (kind, address, checked_at, outcome, why, failed_on, failed_days) values (?, ?, '2026-11-21T09:40:00.000Z', 'fails', ?, '2026-11-21', ?)",
     )
     row.run('video', `gone-${width}xxxxxxxx`.slice(0, 11), 'gone', 2)
+    row.run('video', `else-${width}xxxxxxxx`.slice(0, 11), 'not_embeddable', 2)
     row.run('audio', audioUrl, 'not_found', 1)
     stored.close()
 
@@ -34,6 +35,21 @@ for (const width of [390, 1440]) {
     await expect(desk.getByRole('button', { name: 'Watch the sermon' })).toHaveCount(0)
     await expect(desk.locator('audio')).toHaveCount(1)
     expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+
+    const elsewhere = `else-${width}xxxxxxxx`.slice(0, 11)
+    const changed = await desk.request.put(href(adminApi.sermon, { id: made.id }), {
+      data: { youtubeUrl: `https://youtu.be/${elsewhere}` },
+      headers,
+    })
+    expect(changed.status()).toBe(200)
+    await desk.goto(href(routes.sermon, { id: made.id }))
+    await expect(desk.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
+      'href',
+      `https://www.youtube.com/watch?v=${elsewhere}`,
+    )
+    await expect(desk.getByRole('button', { name: 'Watch the sermon' })).toHaveCount(0)
+    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+    await desk.request.put(href(adminApi.sermon, { id: made.id }), { data: { youtubeUrl: data.youtubeUrl }, headers })
 
     await desk.goto(places.overview)
     await expect(desk.getByText('1 video or recording no longer plays.')).toBeVisible()

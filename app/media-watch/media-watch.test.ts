@@ -113,8 +113,33 @@ onBothDatabases('the media watch', (open) => {
     const id = await addSermon(database.db, { youtubeUrl: watchAddress(1) })
     youtube.playlists.set('PL', [{ ...video(1), embeddable: false }])
     for (const day of ['2026-11-20', '2026-11-21']) await check(day)
-    expect(await stateOf(id)).toEqual({ video: 'gone', audio: 'plays' })
+    expect(await stateOf(id)).toEqual({ video: 'elsewhere', audio: 'plays' })
     expect((await listed()).troubles).toMatchObject([{ why: 'not_embeddable', failedDays: 2 }])
+  })
+
+  it('tells visitors at once what video sync knows, until a later check finds that it plays', async () => {
+    const list = 'PLwatch00000000000000000000000000'
+    const desk = on('2026-11-19').as('administrator')
+    const sync = (at: TestApp, type: string) =>
+      at.as('administrator').post(adminApi.syncPlaylist, { playlistId: list, type, maxResults: 50 })
+    youtube.playlists.set(list, [video(1), video(2), video(3)])
+    for (const type of ['sermons', 'live_streams']) expect((await sync(desk, type)).status).toBe(200)
+    const idsOf = async (address: string) =>
+      ((await desk.get(address)).body as { id: string; youtubeUrl: string }[])
+        .toSorted((a, b) => a.youtubeUrl.localeCompare(b.youtubeUrl))
+        .map(({ id }) => id)
+    const [embeddable = '', hidden = '', shown = ''] = await idsOf(adminApi.sermons)
+    const [stream = ''] = await idsOf(adminApi.liveStreams)
+    youtube.playlists.set(list, [{ ...video(1), embeddable: false }, { ...video(2), privacy: 'private' }, video(3)])
+    await sync(on('2026-11-20'), 'sermons')
+    expect(await stateOf(embeddable)).toEqual({ video: 'elsewhere', audio: 'plays' })
+    expect(await stateOf(stream, 'live-streams')).toEqual({ video: 'elsewhere', audio: 'plays' })
+    expect(await stateOf(hidden)).toEqual({ video: 'gone', audio: 'plays' })
+    expect(await stateOf(shown)).toEqual({ video: 'plays', audio: 'plays' })
+    youtube.playlists.set(list, [video(1), video(2), video(3)])
+    await check('2026-11-21')
+    expect(await stateOf(embeddable)).toEqual({ video: 'plays', audio: 'plays' })
+    expect(await stateOf(hidden)).toEqual({ video: 'plays', audio: 'plays' })
   })
 
   it('marks nothing while the network is down', async () => {

@@ -78,15 +78,46 @@ export function listChecks(db: Db): Promise<Check[]> {
   return db.selectFrom('media_checks').selectAll().orderBy('kind').orderBy('address').execute()
 }
 
-/** Which of these have failed for so long that visitors are told. */
-export async function areGone(db: Db, { videoId: video, audio }: Pick<Playing, 'videoId' | 'audio'>) {
-  const rows = await db
+/** Where what a record plays can be played: here, on YouTube alone, nowhere. */
+export interface MediaState {
+  video: 'plays' | 'elsewhere' | 'gone'
+  audio: 'plays' | 'gone'
+}
+
+/** What visitors are told: what has failed for long enough, and at once what video sync knows of a video. */
+export async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 'videoId' | 'audio'>) {
+  const checks = await db
     .selectFrom('media_checks')
-    .select('kind')
-    .where('failed_days', '>=', GONE_AFTER)
+    .selectAll()
     .where((eb) => eb.or([eb.and({ kind: 'video', address: video }), eb.and({ kind: 'audio', address: audio })]))
     .execute()
-  return new Set(rows.map(({ kind }) => kind))
+  const ofVideo = checks.find(({ kind }) => kind === 'video')
+  const ofAudio = checks.find(({ kind }) => kind === 'audio')
+  const why = (ofVideo && whyGone(ofVideo)) || (await whyOfSync(db, video, ofVideo))
+  const state: MediaState = {
+    video: why === '' ? 'plays' : why === 'not_embeddable' ? 'elsewhere' : 'gone',
+    audio: ofAudio && whyGone(ofAudio) !== '' ? 'gone' : 'plays',
+  }
+  return state
+}
+
+/** Empty until it has failed for so long that visitors are told. */
+function whyGone({ failed_days, why }: Check): string {
+  return failed_days >= GONE_AFTER ? why || 'gone' : ''
+}
+
+/** What video sync has last found; empty when a later check has found that it plays. */
+async function whyOfSync(db: Db, video: string, check: Check | undefined): Promise<string> {
+  if (video === '') return ''
+  const last = await db
+    .selectFrom('synced_videos')
+    .select(['state', 'seen_at'])
+    .where('video_id', '=', video)
+    .orderBy('seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const playsSince = check?.outcome === 'plays' && check.checked_at > (last?.seen_at ?? '')
+  return last && !playsSince ? last.state : ''
 }
 
 /** Writes down what was found, in the place of what was found before. */

@@ -2,9 +2,14 @@
 import { z } from 'zod'
 import { playingKinds } from '#app/media-watch/queries.ts'
 
-const state = z.enum(['plays', 'gone'])
-
-export const mediaStateOut = z.object({ video: state, audio: state }).meta({ id: 'MediaState' })
+export const mediaStateOut = z
+  .object({
+    video: z.enum(['plays', 'elsewhere', 'gone']).meta({
+      description: 'elsewhere: not on this site, since YouTube alone may show it',
+    }),
+    audio: z.enum(['plays', 'gone']),
+  })
+  .meta({ id: 'MediaState' })
 
 const troubleOut = z.object({
   kind: z.enum(['video', 'audio']),

@@ -14,7 +14,7 @@ import {
 import { webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
-import { NoLongerThere, useMediaState } from '#app/ui/media-state.tsx'
+import { NoLongerThere, useMediaState, VideoWord } from '#app/ui/media-state.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { Trouble } from '#app/ui/trouble.tsx'
 import { Video } from '#app/ui/video.tsx'
@@ -36,8 +36,8 @@ export function SermonPage() {
           </p>
           {sermon.youtubeUrl && (
             <div className="mt-8">
-              {media.video === 'gone' ? (
-                <NoLongerThere what="video" />
+              {media.video !== 'plays' ? (
+                <VideoWord state={media.video} address={sermon.youtubeUrl} />
               ) : (
                 <Video
                   address={sermon.youtubeUrl}

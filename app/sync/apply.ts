@@ -27,7 +27,7 @@ interface Page {
 
 /**
  * @param configured playlists that are kept themselves: what one of them has brought stays with it
- * @returns what was done
+ * @returns what was done, and whether the public pages show anything else now: what plays there, too
  */
 export async function applyPage(
   trx: Trx,
@@ -35,7 +35,7 @@ export async function applyPage(
   page: Page,
   configured: ReadonlySet<string>,
   by: By,
-): Promise<SyncReport> {
+): Promise<{ report: SyncReport; isShown: boolean }> {
   await takeTurn(trx, 'video sync')
   const known = await lookUp(trx, source, page)
   const report = emptyReport()
@@ -58,7 +58,12 @@ export async function applyPage(
     await markVideos(trx, source.kind, [id], state, by.now)
   }
   await noteSeen(trx, source.kind, [...known.videos.keys()], by.now)
-  return report
+  const stateOf = (id: string) => known.videos.get(id)?.state
+  const isShown =
+    report.added + report.updated > 0 ||
+    rows.some(({ video_id, state }) => state !== (stateOf(video_id) ?? '')) ||
+    [...page.lost].some(([id, { state }]) => state !== (stateOf(id) ?? state))
+  return { report, isShown }
 }
 
 const LOST = { gone: 'It was deleted on YouTube.', private: 'It is private on YouTube.' }

@@ -17,7 +17,9 @@ export async function keepPage(
 ): Promise<SyncReport> {
   const { database } = parts
   const prepared = await prepare(database.db, source, videos)
-  const report = await database.transaction((trx) => applyPage(trx, source, { prepared, lost }, configured, by))
-  if (report.added + report.updated > 0) parts.pagesChanged()
+  const { report, isShown } = await database.transaction((trx) =>
+    applyPage(trx, source, { prepared, lost }, configured, by),
+  )
+  if (isShown) parts.pagesChanged()
   return report
 }

@@ -1,11 +1,13 @@
-/** Whether a video or a recording is still there, and what stands in its place when it is not. */
+/** Whether a video or a recording can be played here, and what stands in its place when it is not. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, href, routes } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
+import { videoPage } from '#app/ui/video.tsx'
 
 interface MediaState {
-  video: 'plays' | 'gone'
+  /** `elsewhere`: YouTube alone may show it. */
+  video: 'plays' | 'elsewhere' | 'gone'
   audio: 'plays' | 'gone'
 }
 
@@ -17,6 +19,21 @@ export function mediaStateRead(kind: Kind, id: string) {
 
 export function useMediaState(kind: Kind, id: string): MediaState {
   return useSuspenseQuery(mediaStateRead(kind, id)).data
+}
+
+/** In the place of a video that does not play here. */
+export function VideoWord({ state, address }: { state: MediaState['video']; address: string }) {
+  const page = videoPage(address)
+  if (state !== 'elsewhere' || !page) return <NoLongerThere what="video" />
+  return (
+    <p className="rounded-card border border-line bg-sand px-5 py-4">
+      This video can be watched on YouTube alone.{' '}
+      <a href={page} className="link onward" target="_blank" rel="noopener noreferrer">
+        Watch on YouTube
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </p>
+  )
 }
 
 /** In a dead player's place. */

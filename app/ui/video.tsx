@@ -78,7 +78,7 @@ function Player({ address, title, play = false }: { address: string; title: stri
 }
 
 /** Where a person can watch without our player. */
-function videoPage(address: string): string | null {
+export function videoPage(address: string): string | null {
   const id = videoId(address)
   return id ? `https://www.youtube.com/watch?v=${id}` : webAddress(address)
 }
