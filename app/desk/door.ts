@@ -38,7 +38,7 @@ const MOST = 200
 const USUAL = 100
 
 /**
- * @param today the kind as it is at this moment, when what it shows or how it is narrowed depends on the day
+ * @param today the kind as it is at this moment, when what it shows, takes or narrows by depends on the day
  */
 export function recordsDoor(
   parts: Parts,
@@ -118,8 +118,9 @@ export function recordsDoor(
     })
     door.openapi(create, async (c) => {
       const key = idempotencyKey(c)
-      const row = await createRecord(database, kind, c.req.valid('json'), whoAndWhen(c, parts), key)
-      return (await given(c, await today(), row, 201)) as never
+      const now = await today()
+      const row = await createRecord(database, now, c.req.valid('json'), whoAndWhen(c, parts), key)
+      return (await given(c, now, row, 201)) as never
     })
   }
 

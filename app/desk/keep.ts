@@ -48,6 +48,8 @@ export function createRecord(
     await takeOrder(trx, kind.table)
     const record = { ...newRecord(by.now), ...kind.columns(input), ...kind.firstStamps?.(input, by) }
     const make = async () => {
+      const wrong = kind.wrongWhenMade?.(input) ?? {}
+      if (Object.keys(wrong).length > 0) throw badFields(wrong)
       Object.assign(record, await placeLast(trx, kind.table))
       await unmarkOthers(trx, kind, record, by)
       await unlessTaken(kind, input, kept(trx).insertInto(kind.table).values(record).execute())

@@ -47,6 +47,8 @@ export interface RecordKind<T extends KeptTable, Row, Input, Shown extends objec
   inputAfter?: (before: Shown) => z.ZodType<Input>
   /** As the fields go out, without what every record has. */
   output: z.ZodObject
+  /** By field, what is wrong with one that is made now. An older one may stay so, and be changed. */
+  wrongWhenMade?: (input: Input) => Record<string, string>
   columns: (input: Input) => Partial<Record<Column<T>, unknown>>
   /** What is written besides when one is made. */
   firstStamps?: (input: Input, by: By) => Partial<Record<Column<T>, unknown>>
@@ -80,6 +82,7 @@ export interface AnyKind {
   input: z.ZodType
   inputAfter?: (before: never) => z.ZodType
   output: z.ZodObject
+  wrongWhenMade?: (input: never) => Record<string, string>
   columns: (input: never) => Partial<Record<string, unknown>>
   firstStamps?: (input: never, by: By) => Partial<Record<string, unknown>>
   stamps?: (input: never, by: By, before: never) => Partial<Record<string, unknown>>

@@ -18,9 +18,10 @@ export interface NoticeValues {
   shownFrom: string
 }
 
-export function noticeValues(notice: NoticeRecord | undefined): NoticeValues {
+/** @param sunday the day with which a new one begins */
+export function noticeValues(notice: NoticeRecord | undefined, sunday: string): NoticeValues {
   return {
-    date: notice?.date ?? '',
+    date: notice?.date ?? sunday,
     kind: notice?.kind ?? 'cancelled',
     time: notice?.time ?? '',
     location: notice?.location ?? '',

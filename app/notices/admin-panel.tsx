@@ -1,4 +1,5 @@
 /** Notices about single days of worship at the desk: the table, and what can be done with it. */
+import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '#app/admin-routes.ts'
 import { RecordDialog } from '#app/desk/record-dialog.tsx'
 import { dayOrders } from '#app/desk/sort-select.tsx'
@@ -7,14 +8,17 @@ import { FilterField, SearchField, SectionHead } from '#app/desk/toolbar.tsx'
 import { useList } from '#app/desk/use-list.ts'
 import { useRecordActions } from '#app/desk/use-record-actions.tsx'
 import { kindWords, NoticeFields, noticeLabels, type NoticeRecord, noticeValues } from '#app/notices/admin-form.tsx'
+import { comingSunday } from '#app/notices/coming-sunday.ts'
 import { noticeIn } from '#app/notices/input.ts'
 import { clockTime, fullDate, longDate } from '#app/ui/dates.ts'
 import { noticeSentence } from '#app/ui/notices.ts'
+import { defaultConfig, siteConfigRead } from '#app/ui/site.ts'
 
 const ADDRESSES = { all: adminApi.notices, one: adminApi.notice }
 const KINDS = Object.entries(kindWords).map(([value, label]) => ({ value, label }))
 
 export function NoticesPanel() {
+  const { data: config = defaultConfig } = useQuery(siteConfigRead)
   const list = useList<NoticeRecord>(adminApi.notices, '-date', ['kind'])
   const actions = useRecordActions<NoticeRecord>({ addresses: ADDRESSES, title: noticeSentence })
   return (
@@ -43,7 +47,7 @@ export function NoticesPanel() {
           name="Notice"
           addresses={ADDRESSES}
           schema={noticeIn}
-          valuesOf={noticeValues}
+          valuesOf={(notice) => noticeValues(notice, comingSunday(Date.now(), config.timeZone))}
           labels={noticeLabels}
           record={actions.editing.record}
           onDone={actions.close}

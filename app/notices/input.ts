@@ -24,9 +24,13 @@ export const noticeIn = z
     const problem = (field: string, message: string) => c.addIssue({ code: 'custom', path: [field], message })
     if (shownFrom !== '' && isDay(date) && shownFrom > date)
       problem('shownFrom', 'Shown from must not be after the day itself')
+    if (kind === 'moved' && at === '' && location === '') problem('time', WHERE_OR_WHEN)
     const onlyMoved = (field: string, name: string) =>
       problem(field, `${name} is only for worship that has moved: please leave it empty`)
     if (kind !== 'moved' && at !== '') onlyMoved('time', 'New time')
     if (kind !== 'moved' && location !== '') onlyMoved('location', 'New place')
   })
   .meta({ id: 'NoticeInput' })
+
+const WHERE_OR_WHEN =
+  'New time or New place is required for worship that has moved: please fill in at least one of them'

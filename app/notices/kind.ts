@@ -9,7 +9,16 @@ import { type Notice, noticeSentence } from '#app/ui/notices.ts'
 import { textContains } from '#db/search.ts'
 import type { NoticeTable } from '#db/tables/live.ts'
 
-export const noticeKind: RecordKind<'notices', Selectable<NoticeTable>, z.infer<typeof noticeIn>, Notice> = {
+type NoticeInput = z.infer<typeof noticeIn>
+
+/** @param today the day at the church, `YYYY-MM-DD` */
+export function noticeKind(today: string): RecordKind<'notices', Selectable<NoticeTable>, NoticeInput, Notice> {
+  const wrongWhenMade = ({ date }: NoticeInput): Record<string, string> => (date < today ? { date: OVER } : {})
+  return { ...kind, wrongWhenMade }
+}
+const OVER = 'Date is over, so nobody would see the notice: please choose today or a later day'
+
+const kind: RecordKind<'notices', Selectable<NoticeTable>, NoticeInput, Notice> = {
   table: 'notices',
   name: 'notice',
   title: 'Notice',

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
+import { comingSunday } from '#app/notices/coming-sunday.ts'
 import { api, href } from '#app/routes.ts'
 import type { Notice } from '#app/ui/notices.ts'
 import type { Database } from '#db/database.ts'
@@ -8,6 +9,20 @@ import { onBothDatabases } from '#test/databases.ts'
 
 const notice = { date: '2026-11-29', kind: 'cancelled', message: 'The storm is near. Stay safe.' }
 type Kept = Notice & { version: number }
+
+describe('the Sunday that is coming', () => {
+  it.each([
+    ['2026-11-21T18:00:00Z', 'America/Chicago', '2026-11-22'],
+    ['2026-11-22T05:59:59Z', 'America/Chicago', '2026-11-22'],
+    ['2026-11-22T16:00:00Z', 'America/Chicago', '2026-11-22'],
+    ['2026-11-23T05:59:59Z', 'America/Chicago', '2026-11-22'],
+    ['2026-11-23T06:00:00Z', 'America/Chicago', '2026-11-29'],
+    ['2026-11-22T16:00:00Z', 'Pacific/Auckland', '2026-11-29'],
+    ['2026-12-31T18:00:00Z', 'America/Chicago', '2027-01-03'],
+  ])('at %s in %s is %s', (now, timeZone, sunday) => {
+    expect(comingSunday(Date.parse(now), timeZone)).toBe(sunday)
+  })
+})
 
 onBothDatabases('notices', (open) => {
   let database: Database
@@ -48,6 +63,22 @@ onBothDatabases('notices', (open) => {
     expect(await kindsAt('2026-11-30T06:00:00Z')).toEqual([])
   })
 
+  it('may be for today, also at midnight, and are still edited when their day is over', async () => {
+    const late = createTestApp(database, '2026-11-30T05:59:00Z').as('administrator')
+    const { status, body } = await late.post(adminApi.notices, notice)
+    expect(status).toBe(201)
+    const after = createTestApp(database, '2026-11-30T06:00:00Z').as('administrator')
+    expect((await after.post(adminApi.notices, notice)).status).toBe(400)
+    const one = href(adminApi.notice, { id: (body as Kept).id })
+    expect((await after.send('PUT', one, { message: 'It was bad.' })).status).toBe(200)
+  })
+
+  it('of worship that has moved say when or where', async () => {
+    for (const where of [{ time: '09:00' }, { location: 'On the beach' }]) {
+      expect((await desk.post(adminApi.notices, { ...notice, kind: 'moved', ...where })).status).toBe(201)
+    }
+  })
+
   it('are listed the nearest day first', async () => {
     for (const date of ['2026-11-29', '2026-11-22', '2026-11-26']) {
       await desk.post(adminApi.notices, { ...notice, date, shownFrom: '2026-11-01' })
@@ -71,6 +102,12 @@ onBothDatabases('a notice', (open) => {
   it.each([
     ['date', '', 'Date is required'],
     ['date', '2026-02-30', 'Date must be a day of the calendar such as 2026-11-22'],
+    ['date', '2026-11-20', 'Date is over, so nobody would see the notice: please choose today or a later day'],
+    [
+      'kind',
+      'moved',
+      'New time or New place is required for worship that has moved: please fill in at least one of them',
+    ],
     ['kind', 'late', 'Please choose what is different: cancelled, moved or online only'],
     ['message', ' ', 'Message is required'],
     ['message', 'x'.repeat(501), 'Message is too long: please shorten it to 500 characters'],
@@ -81,7 +118,8 @@ onBothDatabases('a notice', (open) => {
     ['shownFrom', 'soon', 'Shown from must be a day of the calendar such as 2026-11-15'],
   ])('is not made when %s is %j', async (field, value, message) => {
     const { status, body } = await desk.post(adminApi.notices, { ...notice, [field]: value })
-    expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
+    const at = value === 'moved' ? 'time' : field
+    expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [at]: message } } })
     expect((await desk.get(adminApi.notices)).body).toEqual([])
   })
 })
