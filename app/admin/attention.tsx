@@ -20,7 +20,7 @@ interface Matter {
 
 export function Attention({ counts }: { counts: Overview }) {
   const { data: config } = useQuery(siteConfigRead)
-  const matters = [...unanswered(counts), ...(config ? missing(config) : [])]
+  const matters = [...unanswered(counts), ...(config ? [...leftOn(config), ...missing(config)] : [])]
   return (
     <div className="mt-6 grid gap-3">
       <SampleNote />
@@ -63,6 +63,13 @@ function unanswered({ newMessages, newVisitors, overdue }: Overview): Matter[] {
     matters.push({ text, action: 'See who', to: desk.messages })
   }
   return matters
+}
+
+/** What was switched on for a while, and is easily forgotten. */
+function leftOn({ liveStreamManualOverride }: SiteConfig): Matter[] {
+  if (!liveStreamManualOverride) return []
+  const text = '“We are live now” is on: visitors are told that worship is live, whatever the clock says.'
+  return [{ text, action: 'Take it off', to: desk.settings }]
 }
 
 /** What a visitor misses most while it is not set. */
