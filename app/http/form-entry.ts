@@ -1,5 +1,5 @@
 /** How what a public form brings is taken in: once, with the letters it calls for, or aside when it is spam. */
-import type { Verdict } from '#app/http/form-guard.ts'
+import type { SpamVerdict, Verdict } from '#app/http/form-guard.ts'
 import { type Fields, keepSpam, keyOf } from '#app/http/form-spam.ts'
 import type { Parts } from '#app/http/parts.ts'
 import type { Rules } from '#app/ui/form-rules.ts'
@@ -32,7 +32,7 @@ export function fieldsOf(rules: Rules, given: object): Fields {
 export async function takeIn({ database, now, post }: Parts, entry: Entry, verdict: Verdict): Promise<string> {
   const at = now().toString({ smallestUnit: 'millisecond' })
   const id = await database.transaction(async (trx) =>
-    verdict.isSpam ? takeAside(trx, entry, verdict.reason, at) : takeInOnce(trx, entry, at),
+    verdict.isSpam ? takeAside(trx, entry, verdict, at) : takeInOnce(trx, entry, at),
   )
   post.wake()
   return id
@@ -50,9 +50,9 @@ export function takeInOnce(trx: Trx, { form, fields, store, isKept }: Entry, now
 async function takeAside(
   trx: Trx,
   { form, fields, isKept }: Entry,
-  reason: Extract<Verdict, { isSpam: true }>['reason'],
+  verdict: SpamVerdict,
   now: string,
 ): Promise<string> {
   const before = await doneBefore(trx, keyOf(form, fields))
-  return before !== undefined && (await isKept(trx, before)) ? before : keepSpam(trx, { form, fields, reason }, now)
+  return before !== undefined && (await isKept(trx, before)) ? before : keepSpam(trx, { form, fields, verdict }, now)
 }

@@ -6,13 +6,13 @@
  * nobody learns from the answer, and kept aside for the desk.
  */
 import type { Context, MiddlewareHandler } from 'hono'
-import { clientAddress } from '#app/http/client-address.ts'
+import { clientNetwork } from '#app/http/client-address.ts'
 import { newChallenge, provenChallenge } from '#app/http/form-proof.ts'
-import { FormRush } from '#app/http/form-rush.ts'
+import { FormRush, tellOfFlood } from '#app/http/form-rush.ts'
 import { formKey, tokenAge, writeToken } from '#app/http/form-token.ts'
-import { BARE_LIMIT, countPerAddress, FORM_LIMIT } from '#app/http/limit.ts'
+import { BARE_LIMIT, countPerNetwork, FORM_LIMIT } from '#app/http/limit.ts'
 import type { Parts } from '#app/http/parts.ts'
-import { type PublicForm, UNSEEN } from '#app/ui/form-rules.ts'
+import { problemsOf, type PublicForm, type Rules, UNSEEN } from '#app/ui/form-rules.ts'
 import { onceByKey } from '#db/once.ts'
 import { newId } from '#db/records.ts'
 
@@ -23,7 +23,13 @@ import { newId } from '#db/records.ts'
 export const SPAM_REASONS = ['unseen', 'fast', 'flood'] as const
 export type SpamReason = (typeof SPAM_REASONS)[number]
 
-export type Verdict = { isSpam: false } | { isSpam: true; reason: SpamReason }
+export type Verdict = { isSpam: false } | SpamVerdict
+export interface SpamVerdict {
+  isSpam: true
+  reason: SpamReason
+  /** Whether it came in a flood, whatever it was taken for spam by. */
+  inFlood: boolean
+}
 
 interface Judged {
   Variables: { verdict: Verdict }
@@ -49,29 +55,36 @@ export async function formPass({ now }: Parts, { rush, tokenKey, proofKey }: For
 }
 
 /**
- * Stands before the door of a public form: counts who comes, and judges what they bring.
- * @throws DoorError 429 for an address that has sent this form too often
+ * Stands before the door of a public form: counts who comes, and judges what they bring. What is not this form's is left
+ * to the door to refuse, and is part of no flood.
+ * @throws DoorError 429 for an address or a network that has sent this form too often
  */
-export function formGuard(parts: Parts, watch: FormWatch, { soonest = 0 }: PublicForm): MiddlewareHandler<Judged> {
+export function formGuard(
+  parts: Parts,
+  watch: FormWatch,
+  { rules, soonest = 0 }: Pick<PublicForm, 'rules' | 'soonest'>,
+): MiddlewareHandler<Judged> {
   const { config, database, now } = parts
-  const count = countPerAddress(parts, FORM_LIMIT)
-  const countBare = countPerAddress(parts, BARE_LIMIT)
+  const count = countPerNetwork(parts, FORM_LIMIT)
+  const countBare = countPerNetwork(parts, BARE_LIMIT)
   return async (c, next) => {
-    const sent = await sentBeside(c)
+    const sent = await whatWasSent(c)
     const age = tokenAge(sent['token'], now(), watch.tokenKey)
     if (age === undefined) await countBare(c)
     await count(c)
-    const isProven = await hasWorked(sent['proof'])
-    if (!isProven) watch.rush.count(now(), clientAddress(c, config.trustProxy))
+    const isForm = isOfForm(rules, sent)
+    const isProven = isForm && (await hasWorked(sent['proof']))
+    const hasBegun = isForm && !isProven && watch.rush.count(now(), clientNetwork(c, config.trustProxy))
+    if (hasBegun) await tellOfFlood(parts)
     c.set('verdict', judge(sent[UNSEEN], age, isProven))
     await next()
   }
 
   function judge(unseen: unknown, age: number | undefined, isProven: boolean): Verdict {
-    if (unseen !== undefined && unseen !== '') return { isSpam: true, reason: 'unseen' }
-    if (age !== undefined && age < soonest) return { isSpam: true, reason: 'fast' }
-    if (watch.rush.isOn(now()) && !isProven) return { isSpam: true, reason: 'flood' }
-    return { isSpam: false }
+    const inFlood = watch.rush.isOn(now())
+    if (unseen !== undefined && unseen !== '') return { isSpam: true, reason: 'unseen', inFlood }
+    if (age !== undefined && age < soonest) return { isSpam: true, reason: 'fast', inFlood }
+    return inFlood && !isProven ? { isSpam: true, reason: 'flood', inFlood } : { isSpam: false }
   }
 
   /** Work counts once, whichever process is shown it. */
@@ -96,8 +109,15 @@ export function verdictOf(c: Context): Verdict {
   return verdict
 }
 
-/** What came beside the form's own fields; nothing when the body cannot be read, which the door will say. */
-async function sentBeside(c: Context): Promise<Record<string, unknown>> {
+/** Whether the door will take it. */
+function isOfForm(rules: Rules, sent: Record<string, unknown>): boolean {
+  const given = Object.keys(rules).map((name) => [name, sent[name]] as const)
+  if (!given.every((field): field is readonly [string, string] => typeof field[1] === 'string')) return false
+  return Object.keys(problemsOf(rules, Object.fromEntries(given))).length === 0
+}
+
+/** What was sent, the form's own fields and the rest; nothing when it cannot be read, which the door will say. */
+async function whatWasSent(c: Context): Promise<Record<string, unknown>> {
   const body: unknown = await c.req.json().catch(() => undefined)
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }

@@ -1,9 +1,13 @@
 /** Whether the forms are being flooded, by everybody together; in the memory of this process. */
+import { logChange } from '#app/desk/log.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { onceByKey } from '#db/once.ts'
+import { newId } from '#db/records.ts'
 
 /** More than so many in so many milliseconds, and it is a flood: no church's visitors write that much. */
 const MOST = 150
 const WINDOW = 10 * 60 * 1000
-/** No caller counts more often: what one can send alone is limited already, and one office is no flood. */
+/** No network counts more often: what one can send alone is limited already, and one office is no flood. */
 const MOST_OF_ONE = 5
 
 export class FormRush {
@@ -12,17 +16,38 @@ export class FormRush {
 
   /**
    * A form has come in for which nobody has worked.
-   * @param from the caller's address
+   * @param from the caller's network: who has one has as many addresses as they like
+   * @returns whether it is a flood from this one on
    */
-  count(now: Temporal.Instant, from: string): void {
+  count(now: Temporal.Instant, from: string): boolean {
     const at = now.epochMilliseconds
+    const wasOn = this.isOn(now)
     this.#last = this.#last.filter((one) => at - one.at <= WINDOW)
     if (this.#last.filter((one) => one.from === from).length < MOST_OF_ONE) this.#last.push({ at, from })
     if (this.#last.length > MOST + 1) this.#last.shift()
+    return !wasOn && this.isOn(now)
   }
 
   isOn(now: Temporal.Instant): boolean {
     const [first] = this.#last
     return first !== undefined && this.#last.length > MOST && now.epochMilliseconds - first.at <= WINDOW
   }
+}
+
+/** Tells the desk and the log that a flood has begun: once an hour, however many processes notice it. */
+export async function tellOfFlood({ database, log, now }: Pick<Parts, 'database' | 'log' | 'now'>): Promise<void> {
+  const at = now().toString({ smallestUnit: 'millisecond' })
+  log.warn({ most: MOST, minutes: WINDOW / 60_000 }, 'the public forms are being flooded')
+  await database.transaction(async (trx) => {
+    await onceByKey(trx, { key: `flood of forms ${at.slice(0, 13)}`, asked: '' }, at, async () => {
+      await logChange(trx, { person: { id: '', name: '' }, now: at }, BEGAN)
+      return newId(Date.parse(at))
+    })
+  })
+}
+
+const BEGAN = {
+  action: 'began',
+  kind: 'flood',
+  label: `More than ${MOST} forms came in ten minutes. Until it is over, what comes from browsers that do no work for it is kept under Judged spam`,
 }

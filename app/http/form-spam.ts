@@ -1,14 +1,18 @@
 /** What was taken for spam: kept aside for a while, so that nothing a person has written is ever lost. */
 import { createHash } from 'node:crypto'
-import type { SpamReason } from '#app/http/form-guard.ts'
+import type { SpamReason, SpamVerdict } from '#app/http/form-guard.ts'
 import type { FormName } from '#app/ui/form-state.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { held } from '#db/held.ts'
-import { onceWhileKept } from '#db/once.ts'
+import { onceWhileKept, takeTurn } from '#db/once.ts'
 import { newId } from '#db/records.ts'
 
 /** For how long it is kept, in days. */
 const KEPT = 30
+/** How much of it is kept: more than that nobody looks through, and a disk may be small. */
+const MOST = 5_000
+/** How much of one field is kept in a flood, in bytes. */
+const MOST_OF_FIELD = 2_048
 
 /** What a form has brought: its fields, as they were parsed. */
 export type Fields = Readonly<Record<string, string>>
@@ -16,19 +20,22 @@ export type Fields = Readonly<Record<string, string>>
 interface Spam {
   form: FormName
   fields: Fields
-  reason: SpamReason
+  verdict: SpamVerdict
 }
 
 /**
- * Keeps something aside that was taken for spam; the same again is not kept twice.
+ * Keeps something aside that was taken for spam; the same again is not kept twice. The oldest go when there is too much.
  * @returns an id to answer with, like that of something that was stored
  */
-export function keepSpam(trx: Trx, { form, fields, reason }: Spam, now: string): Promise<string> {
+export function keepSpam(trx: Trx, { form, fields, verdict }: Spam, now: string): Promise<string> {
+  const { reason, inFlood } = verdict
   return onceWhileKept(trx, keyOf(`spam by ${form}`, fields), now, {
     make: async () => {
       const id = newId(Date.parse(now))
-      const row = { id, form, fields: JSON.stringify(fields), reason, created_at: now }
+      const kept = inFlood ? shortened(fields) : fields
+      const row = { id, form, fields: JSON.stringify(kept), reason, created_at: now }
       await trx.insertInto('judged_spam').values(row).execute()
+      await dropOldest(trx)
       return id
     },
     isKept: async (id) => {
@@ -36,6 +43,31 @@ export function keepSpam(trx: Trx, { form, fields, reason }: Spam, now: string):
       return row !== undefined
     },
   })
+}
+
+/** A long text of a flood's says what it is in its beginning. */
+function shortened(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => {
+      const bytes = Buffer.from(text)
+      if (bytes.length <= MOST_OF_FIELD) return [name, text]
+      // A character that is cut through is left out.
+      return [name, `${new TextDecoder().decode(bytes.subarray(0, MOST_OF_FIELD), { stream: true })}${CUT}`]
+    }),
+  )
+}
+const CUT = ' […]'
+
+async function dropOldest(trx: Trx): Promise<void> {
+  await takeTurn(trx, 'dropping spam')
+  const tooOld = trx
+    .selectFrom('judged_spam')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .offset(MOST)
+  await trx.deleteFrom('judged_spam').where('id', 'in', tooOld).execute()
 }
 
 /** The key under which one thing is done once with these fields. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createApi } from '#app/api.ts'
 import { api } from '#app/routes.ts'
 import { UNSEEN } from '#app/ui/form-rules.ts'
+import { inChunks } from '#db/chunks.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -137,6 +138,106 @@ onBothDatabases('the public forms', (open) => {
     }
     expect(await judged()).toEqual([])
     expect((await app.get(api.formToken)).body).toEqual({ token: expect.any(String) })
+  })
+
+  /** The forms behind a proxy that says who writes, as anybody chooses to. */
+  const fromAnywhere = () => {
+    let at = app.parts.now()
+    const door = createApi({ ...app.parts, now: () => at, config: { ...app.parts.config, trustProxy: 1 } })
+    const post = async (from: string, fields: object = {}) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': from }
+      const body = JSON.stringify({ ...message, subject: `From ${from} ${sent++}`, ...fields })
+      return (await door.request(api.contact, { method: 'POST', body, headers })).status
+    }
+    const later = (minutes: number) => {
+      at = at.add({ minutes })
+    }
+    const isFlooded = async () => 'challenge' in ((await (await door.request(api.formToken)).json()) as object)
+    return { post, later, isFlooded }
+  }
+  /** One of the 65,536 networks that a provider's customer may have. */
+  const of48 = (n: number, customer = 'aaaa') => `2001:db8:${customer}:${n.toString(16)}::1`
+
+  it('take what one provider’s customer sends for no flood, from however many networks of theirs', async () => {
+    const { post, isFlooded } = fromAnywhere()
+    const statuses = []
+    for (let n = 0; n < 160; n++) statuses.push(await post(of48(n)))
+    expect(await isFlooded()).toBe(false)
+    expect(await judged()).toEqual([])
+    // Without a token 10 come from one address, and four times as many from one customer.
+    expect(statuses).toEqual([...Array(40).fill(201), ...Array(120).fill(429)])
+    expect(await post(of48(1, 'bbbb'))).toBe(201)
+  })
+
+  it('let four times as many in from a network as from an address, and no more with a token', async () => {
+    const { post } = fromAnywhere()
+    const token = await formToken(app)
+    const statuses = []
+    for (let n = 0; n < 130; n++) statuses.push(await post(of48(n % 26), { token }))
+    expect(statuses).toEqual([...Array(120).fill(201), ...Array(10).fill(429)])
+  })
+
+  it('count nothing that is no form towards a flood', async () => {
+    const { post, isFlooded } = fromAnywhere()
+    for (let n = 0; n < 160; n++)
+      expect(await post(`203.0.113.${n}`, n % 2 ? { email: 'ann' } : { message: 7 })).toBe(400)
+    expect(await isFlooded()).toBe(false)
+    expect(await post('198.51.100.1')).toBe(201)
+    expect(await judged()).toEqual([])
+  })
+
+  it('tell the desk when a flood has begun, once an hour', async () => {
+    const { post, later, isFlooded } = fromAnywhere()
+    const flood = async () => {
+      for (let n = 0; n < 160; n++) await post(`203.0.113.${n}`)
+    }
+    const told = () =>
+      database.db.selectFrom('changes').select(['kind', 'label']).where('action', '=', 'began').execute()
+    await flood()
+    later(11)
+    expect(await isFlooded()).toBe(false)
+    await flood()
+    expect(await isFlooded()).toBe(true)
+    expect(await told()).toEqual([{ kind: 'flood', label: expect.stringContaining('More than 150 forms') }])
+    later(60)
+    await flood()
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('keep the beginning of long texts while they are flooded, and the whole otherwise', async () => {
+    const { post } = fromAnywhere()
+    const long = `a${'é'.repeat(5_000)}`
+    const kept = async () => {
+      const rows = await database.db.selectFrom('judged_spam').select('fields').execute()
+      return rows.map(({ fields }) => (JSON.parse(fields) as typeof message).message)
+    }
+    await post('203.0.113.1', { message: long, [UNSEEN]: 'x' })
+    expect(await kept()).toEqual([long])
+    for (let n = 0; n < 150; n++) await post(`203.0.113.${n}`)
+    await database.db.deleteFrom('judged_spam').execute()
+    await post('203.0.113.1', { message: long })
+    await post('203.0.113.2', { message: `b${long}`, [UNSEEN]: 'x' })
+    expect((await kept()).toSorted()).toEqual([`a${'é'.repeat(1_023)} […]`, `ba${'é'.repeat(1_023)} […]`])
+  })
+
+  it('keep 5,000 of what they took for spam, the newest', async () => {
+    const rows = Array.from({ length: 5_002 }, (_, n) => {
+      const created_at = app.parts
+        .now()
+        .subtract({ seconds: 6_000 - n })
+        .toString({ smallestUnit: 'millisecond' })
+      return { id: `spam ${n}`, form: 'contact', fields: '{}', reason: 'fast', created_at }
+    })
+    for await (const some of inChunks(rows))
+      await database.db
+        .insertInto('judged_spam')
+        .values([...some])
+        .execute()
+    await send({ [UNSEEN]: 'x' })
+    const left = await database.db.selectFrom('judged_spam').select('id').orderBy('created_at').execute()
+    expect(left).toHaveLength(5_000)
+    expect(left[0]?.id).toBe('spam 3')
+    expect(left.at(-1)?.id).not.toContain('spam')
   })
 
   it('believe work for ten minutes and no longer', async () => {

@@ -1,7 +1,7 @@
 /** How often one address may ask for something, counted in the memory of this process. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { clientAddress } from '#app/http/client-address.ts'
+import { clientAddress, clientNetwork } from '#app/http/client-address.ts'
 import { tooMany } from '#app/http/errors.ts'
 import type { Parts } from '#app/http/parts.ts'
 
@@ -29,15 +29,35 @@ export function limitPerAddress(parts: Parts, limit: Limit): MiddlewareHandler {
   }
 }
 
+/** In one network there are many addresses, and seldom more people than at so many of them. */
+const ADDRESSES_OF_NETWORK = 4
+
+/**
+ * Counts a caller, and everybody together whom the same provider's network holds: four times as many may come from there.
+ * @throws DoorError 429 for one who has come too often; from the function that this gives
+ */
+export function countPerNetwork(parts: Parts, { times, seconds }: Limit): (c: Context) => Promise<void> {
+  const one = countPerAddress(parts, { times, seconds })
+  const all = countedBy(parts, { times: times * ADDRESSES_OF_NETWORK, seconds }, clientNetwork)
+  return async (c) => {
+    await one(c)
+    await all(c)
+  }
+}
+
 /**
  * Counts a caller.
  * @throws DoorError 429 for one who has come too often; from the function that this gives
  */
-export function countPerAddress({ config }: Parts, { times, seconds }: Limit): (c: Context) => Promise<void> {
+function countPerAddress(parts: Parts, limit: Limit): (c: Context) => Promise<void> {
+  return countedBy(parts, limit, clientAddress)
+}
+
+function countedBy({ config }: Parts, { times, seconds }: Limit, who: typeof clientAddress) {
   const counter = new RateLimiterMemory({ points: times, duration: seconds })
-  return async (c) => {
+  return async (c: Context): Promise<void> => {
     try {
-      await counter.consume(clientAddress(c, config.trustProxy))
+      await counter.consume(who(c, config.trustProxy))
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000))
       throw refusal

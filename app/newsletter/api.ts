@@ -64,7 +64,7 @@ export function newsletterDoor(parts: Parts, watch: FormWatch): Door {
     const fields = c.req.valid('json')
     const verdict = verdictOf(c)
     await database.transaction(async (trx) => {
-      if (verdict.isSpam) await keepSpam(trx, { form: subscriptionForm.name, fields, reason: verdict.reason }, now())
+      if (verdict.isSpam) await keepSpam(trx, { form: subscriptionForm.name, fields, verdict }, now())
       else await takeSubscription(trx, { ...parts, tokens }, fields.email)
     })
     post.wake()
