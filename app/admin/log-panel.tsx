@@ -1,5 +1,5 @@
 /** Who changed what, and when. */
-import { fieldLabel, valueInWords } from '#app/admin/log-words.ts'
+import { fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 import { adminApi } from '#app/admin-routes.ts'
 import { moment } from '#app/desk/moment.ts'
 import { type Column, RecordTable } from '#app/desk/table.tsx'
@@ -46,23 +46,24 @@ const columns: Column<Change>[] = [
         </strong>
         <span>{details(change)}</span>
         <span className="md:hidden">
-          {change.person || 'the program'}, {moment(change.at)}
+          {whoInWords(change.person, change.details)}, {moment(change.at)}
         </span>
       </>
     ),
   },
-  { title: 'Who', cell: (change) => change.person || 'the program', from: 'md' },
+  { title: 'Who', cell: (change) => whoInWords(change.person, change.details), from: 'md' },
   { title: 'When', cell: (change) => moment(change.at), from: 'md', className: 'whitespace-nowrap' },
 ]
 
 /** `Date: 2026-11-15 → 2026-11-16`, field by field. */
 function details({ details: said }: Change): string {
   return Object.entries(said)
+    .filter(([name]) => name !== 'through')
     .map(([name, value]) => {
       if (value !== null && typeof value === 'object' && 'from' in value && 'to' in value) {
-        return `${fieldLabel(name)}: ${valueInWords(value.from)} → ${valueInWords(value.to)}`
+        return `${fieldLabel(name)}: ${valueInWords(value.from, name)} → ${valueInWords(value.to, name)}`
       }
-      return `${fieldLabel(name)}: ${valueInWords(value)}`
+      return `${fieldLabel(name)}: ${valueInWords(value, name)}`
     })
     .join(' · ')
 }

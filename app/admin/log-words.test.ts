@@ -1,23 +1,43 @@
 import { expect, it } from 'vitest'
-import { fieldLabel, valueInWords } from '#app/admin/log-words.ts'
+import { fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 
 it('calls fields what the forms call them', () => {
-  expect(['logoUrl', 'isAdmin', 'startTime', 'title', 'mediaRoomScriptUrl'].map(fieldLabel)).toEqual([
+  expect(['logoUrl', 'isAdmin', 'startTime', 'start_time', 'is_live', 'mediaRoomScriptUrl'].map(fieldLabel)).toEqual([
     'Logo',
     'Administrator',
     'Start time',
-    'Title',
+    'Start time',
+    'Live',
     'Media room script address',
   ])
 })
 
 it('says yes, no and nothing in words, and the rest as it is', () => {
-  expect([true, 'false', '', null, 'Psalm 23', 3].map(valueInWords)).toEqual([
+  expect([true, 'false', '', null, 'Psalm 23', 3].map((value) => valueInWords(value))).toEqual([
     'yes',
     'no',
     '(empty)',
     '(empty)',
     'Psalm 23',
     '3',
+  ])
+})
+
+it('says in words what the database holds', () => {
+  expect([
+    valueInWords('online_only'),
+    valueInWords('live_streams'),
+    valueInWords('1', 'is_live'),
+    valueInWords('0', 'isActive'),
+    valueInWords('1', 'title'),
+    valueInWords('My_File'),
+  ]).toEqual(['online only', 'live streams', 'yes', 'no', '1', 'My_File'])
+})
+
+it('says what has done it for whom', () => {
+  expect([whoInWords('Ada', {}), whoInWords('Ada', { through: 'video sync' }), whoInWords('', {})]).toEqual([
+    'Ada',
+    'Ada, by video sync',
+    'the program',
   ])
 })

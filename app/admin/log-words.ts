@@ -1,4 +1,4 @@
-/** How the log says what was changed: the names of fields as the forms have them, and yes and no. */
+/** How the log says what was changed: the names of fields as the forms have them, and values in words. */
 
 /** Where a form calls a field otherwise than its name does when it is taken apart. */
 const labels: Record<string, string> = {
@@ -28,21 +28,34 @@ const labels: Record<string, string> = {
   youtubeUrl: 'Video address',
 }
 
-/** `startTime` is `Start time`, unless the forms have a name of their own for it. */
+/** `startTime` and `start_time` are `Start time`, unless the forms have a name of their own for it. */
 export function fieldLabel(name: string): string {
-  const known = labels[name]
+  const written = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  const known = labels[written]
   if (known !== undefined) return known
-  const words = name
+  const words = written
     .replace(/Url$/, ' address')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A value as the log keeps it, which may be a text that stands for a truth: `yes`, `no`, `(empty)`. */
-export function valueInWords(value: unknown): string {
+/**
+ * A value as the log keeps it, which may be a text that stands for a truth: `yes`, `no`, `(empty)`; `online only` for
+ * `online_only`.
+ * @param name of its field: of one that is a yes or no, 1 and 0 are that
+ */
+export function valueInWords(value: unknown, name = ''): string {
+  if (/^(is|in)[_A-Z]/.test(name) && (value === '1' || value === '0')) return value === '1' ? 'yes' : 'no'
   if (value === true || value === 'true') return 'yes'
   if (value === false || value === 'false') return 'no'
   if (value === null || value === undefined || value === '') return '(empty)'
+  if (typeof value === 'string' && /^[a-z]+(_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ')
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Who has done it, and what for them: `Ada Keeper, by video sync`. */
+export function whoInWords(person: string, { through }: Record<string, unknown>): string {
+  const who = person || 'the program'
+  return typeof through === 'string' ? `${who}, by ${through}` : who
 }

@@ -12,6 +12,8 @@ export interface By {
   person: { id: string; name: string }
   /** An instant, ISO 8601 in UTC. */
   now: string
+  /** What did it for the person: `video sync`. The log keeps it among a change's details under this name. */
+  through?: string
 }
 
 export interface Change {
@@ -27,7 +29,7 @@ export interface Change {
 }
 
 /** Adds a line to the log. */
-export async function logChange(trx: Trx, { person, now }: By, change: Change): Promise<void> {
+export async function logChange(trx: Trx, { person, now, through }: By, change: Change): Promise<void> {
   await trx
     .insertInto('changes')
     .values({
@@ -39,7 +41,7 @@ export async function logChange(trx: Trx, { person, now }: By, change: Change): 
       kind: change.kind,
       record_id: change.id ?? '',
       label: change.label.slice(0, LABEL),
-      details: JSON.stringify(change.details ?? {}),
+      details: JSON.stringify({ ...change.details, ...(through === undefined ? {} : { through }) }),
       search_text: searchText([person.name, change.action, change.kind, change.label]),
     })
     .execute()

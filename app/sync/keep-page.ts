@@ -16,9 +16,11 @@ export async function keepPage(
   by: By,
 ): Promise<SyncReport> {
   const { database } = parts
+  // The clock goes by the sync's name itself.
+  const through = by.person.id === '' ? by : { ...by, through: 'video sync' }
   const prepared = await prepare(database.db, source, videos)
   const { report, isShown } = await database.transaction((trx) =>
-    applyPage(trx, source, { prepared, lost }, configured, by),
+    applyPage(trx, source, { prepared, lost }, configured, through),
   )
   if (isShown) parts.pagesChanged()
   return report

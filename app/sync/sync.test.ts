@@ -277,7 +277,7 @@ onBothDatabases('a sync of a playlist', (open) => {
         action: 'updated',
         kind: 'sermon',
         person: 'Ada Keeper',
-        details: { duration: { from: '47:17', to: '48:00' } },
+        details: { duration: { from: '47:17', to: '48:00' }, through: 'video sync' },
       },
       { action: 'imported', label: '1 sermon' },
     ])
