@@ -15,7 +15,7 @@ import { WatchLink } from '#app/desk/watch-link.tsx'
 import { SermonFields, sermonLabels, type SermonRecord, sermonValues } from '#app/sermons/admin-form.tsx'
 import { sermonInAfter } from '#app/sermons/input.ts'
 import { sermonSummaryRead } from '#app/sermons/reads.ts'
-import { plateText, shownTitle } from '#app/sermons/sermon.ts'
+import { plateText, scriptureBeside, shownTitle } from '#app/sermons/sermon.ts'
 
 const ADDRESSES = { all: adminApi.sermons, one: adminApi.sermon }
 
@@ -101,7 +101,7 @@ const columns: Column<SermonRecord>[] = [
     cell: (sermon) => (
       <>
         <strong>{shownTitle(sermon.title)}</strong>
-        {sermon.scripture && <span>{sermon.scripture}</span>}
+        {scriptureBeside(sermon) && <span>{scriptureBeside(sermon)}</span>}
         <span className="md:hidden">{[sermon.speaker, shortDay(sermon.date)].filter(Boolean).join(' · ')}</span>
       </>
     ),

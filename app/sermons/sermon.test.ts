@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownScripture } from '#app/sermons/sermon.ts'
+import { scriptureBeside, shownScripture } from '#app/sermons/sermon.ts'
 
 it.each([
   ['', ''],
@@ -11,4 +11,14 @@ it.each([
   ['Luke 15:8-10; ', 'Luke 15:8-10;'],
 ])('the scripture %j is shown as %j', (scripture, shown) => {
   expect(shownScripture(scripture)).toBe(shown)
+})
+
+it.each([
+  ['Luke 21:5-19', 'Luke 21:5–19', ''],
+  ['Sermon + Luke 21:5-19', 'luke 21:5 – 19', ''],
+  ['Not one stone', 'Luke 21:5–19', 'Luke 21:5–19'],
+  ['Luke 21:5-19', 'Luke 21:5-19; Psalm 98', 'Luke 21:5-19 · Psalm 98'],
+  ['Sermon', null, ''],
+])('beside the title %j the scripture %j is shown as %j', (title, scripture, shown) => {
+  expect(scriptureBeside({ title, scripture })).toBe(shown)
 })

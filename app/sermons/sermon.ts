@@ -104,6 +104,20 @@ export function shownScripture(scripture: string): string {
   return passages.filter(Boolean).join(' · ')
 }
 
+/** The scripture as it stands beside the title: nothing when the passage is all that the title says. */
+export function scriptureBeside({ title, scripture }: Pick<Sermon, 'title' | 'scripture'>): string {
+  const shown = shownScripture(scripture ?? '')
+  return plain(shown) === plain(shownTitle(title)) ? '' : shown
+}
+
+/** Of passages that differ in how their dashes and spaces are written, the same. */
+function plain(text: string): string {
+  return text
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/\s+/g, '')
+    .toLowerCase()
+}
+
 /** What stands on a sermon's plate: the passage, else the title, without the series that stands above it already. */
 export function plateText({ title, scripture, series }: Pick<Sermon, 'title' | 'scripture' | 'series'>): string {
   if (scripture) return shownScripture(scripture)

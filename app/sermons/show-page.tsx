@@ -8,7 +8,7 @@ import {
   descriptionParts,
   plateText,
   type Sermon,
-  shownScripture,
+  scriptureBeside,
   shownTitle,
 } from '#app/sermons/sermon.ts'
 import { webAddress } from '#app/ui/address.ts'
@@ -118,14 +118,15 @@ function Part({ part }: { part: DescriptionPart }) {
 }
 
 function Particulars({ sermon }: { sermon: Sermon }) {
-  if (!sermon.scripture && !sermon.series && sermon.tags.length === 0) return null
+  const scripture = scriptureBeside(sermon)
+  if (!scripture && !sermon.series && sermon.tags.length === 0) return null
   return (
     <aside className="border-t-2 border-ink pt-5">
       <dl className="grid gap-5">
-        {sermon.scripture && (
+        {scripture && (
           <div>
             <dt className="text-[0.9rem] font-semibold">Scripture</dt>
-            <dd className="font-serif text-xl">{shownScripture(sermon.scripture)}</dd>
+            <dd className="font-serif text-xl">{scripture}</dd>
           </div>
         )}
         {sermon.series && (

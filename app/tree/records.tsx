@@ -10,7 +10,7 @@ import {
 } from '#app/live-streams/reads.ts'
 import { href, routes } from '#app/routes.ts'
 import { pageOfSermons, sermonCardsRead, sermonRead, sermonSummaryRead, sermonsSearch } from '#app/sermons/reads.ts'
-import { shownScripture, shownTitle } from '#app/sermons/sermon.ts'
+import { scriptureBeside, shownTitle } from '#app/sermons/sermon.ts'
 import { all, existing, fresh, layout } from '#app/tree/trunk.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { mediaStateRead } from '#app/ui/media-state.tsx'
@@ -98,7 +98,7 @@ export const sermon = createRoute({
       title: found ? shownTitle(found.title) : 'Sermon Not Found',
       description: found
         ? (found.description ??
-          [shownScripture(found.scripture ?? ''), found.speaker, longDate(found.date)].filter(Boolean).join(' · '))
+          [scriptureBeside(found), found.speaker, longDate(found.date)].filter(Boolean).join(' · '))
         : 'There is no such sermon.',
       path: href(routes.sermon, params),
       image: found?.thumbnailUrl ?? null,
