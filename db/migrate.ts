@@ -10,6 +10,7 @@ import { codesOnce } from '#db/migrations/0006_codes_once.ts'
 import { letters } from '#db/migrations/0007_letters.ts'
 import { videoSync } from '#db/migrations/0008_video_sync.ts'
 import { live } from '#db/migrations/0009_live.ts'
+import { pauses } from '#db/migrations/0010_pauses.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -22,6 +23,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0007_letters': letters,
   '0008_video_sync': videoSync,
   '0009_live': live,
+  '0010_pauses': pauses,
 }
 
 /** What `migrate` runs on an empty database, in order. */

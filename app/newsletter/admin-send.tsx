@@ -19,6 +19,8 @@ export interface SendFacts extends Progress {
   subscribers: number
   perMinute: number
   perDay: number
+  /** Why it was paused by itself. */
+  pausedWhy: string | null
   /** Why it cannot be sent now. */
   refusal: string | null
 }

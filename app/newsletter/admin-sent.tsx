@@ -83,9 +83,9 @@ function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
   )
 }
 
-function said({ state, waiting }: SendFacts): string {
+function said({ state, waiting, pausedWhy }: SendFacts): string {
   const left = counted(waiting, ['copy waits', 'copies wait'])
-  if (state === 'paused') return `It is paused. ${left}.`
+  if (state === 'paused') return `${pausedWhy ?? 'It is paused.'} ${left}.`
   return state === 'sending' ? `It is being sent. ${left}.` : 'It has gone out.'
 }
 

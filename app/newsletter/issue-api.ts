@@ -86,7 +86,8 @@ export function issuesDesk(parts: Parts): Door {
     const { perMinute, perDay } = settings
     const subscribers = await countReaders(db)
     const refusal = whyNot(issue, settings, subscribers) ?? null
-    return c.json({ state: issue.state, ...counts, subscribers, perMinute, perDay, refusal }, 200)
+    const { state, pausedWhy } = issue
+    return c.json({ state, pausedWhy, ...counts, subscribers, perMinute, perDay, refusal }, 200)
   })
 
   const troubles = createRoute({

@@ -60,6 +60,7 @@ export function presentIssue(row: IssueRow): Issue {
     finishedAt: orNull(row.finished_at),
     sentBy: orNull(row.sent_by),
     recipients: row.recipients,
+    pausedWhy: row.state === 'paused' ? orNull(row.paused_why) : null,
   }
 }
 

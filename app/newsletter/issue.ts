@@ -47,6 +47,8 @@ export interface Issue extends IssueContent {
   sentBy: string | null
   /** How many it went to. */
   recipients: number
+  /** Why it was paused by itself, as a sentence. */
+  pausedWhy: string | null
 }
 
 /** What the kinds of blocks are called. */

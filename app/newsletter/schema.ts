@@ -82,6 +82,7 @@ export const issueOut = z
     finishedAt: text,
     sentBy: text,
     recipients: z.number().meta({ description: 'How many it went to' }),
+    pausedWhy: text.meta({ description: 'Why it was paused by itself, as a sentence; null when it was not' }),
   })
   .meta({ id: 'NewsletterIssue' })
 
@@ -118,6 +119,7 @@ export const progressOut = z
     subscribers: many.meta({ description: 'Who gets the newsletter now' }),
     perMinute: many,
     perDay: many,
+    pausedWhy: text.meta({ description: 'Why it was paused by itself, as a sentence; null when it was not' }),
     refusal: text.meta({ description: 'Why it cannot be sent now, as a sentence' }),
   })
   .meta({ id: 'NewsletterProgress' })

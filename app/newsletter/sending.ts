@@ -127,6 +127,7 @@ export async function goOn({ database, post }: Sending, id: string, by: By): Pro
     if (row.state !== 'paused') throw refused('It is not paused.')
     await moveCopies(trx, id, ['paused'], 'waiting', by.now)
     await setState(trx, id, 'sending')
+    await trx.updateTable('newsletter_issues').set({ watched_since: by.now }).where('id', '=', id).execute()
     await log(trx, by, 'went on with', presentIssue(row))
   })
   post.wake()
@@ -184,7 +185,7 @@ async function activeSubscribers(trx: Trx): Promise<{ id: string; email: string 
 }
 
 async function setState(trx: Trx, id: string, state: IssueRow['state']): Promise<void> {
-  await trx.updateTable('newsletter_issues').set({ state }).where('id', '=', id).execute()
+  await trx.updateTable('newsletter_issues').set({ state, paused_why: '' }).where('id', '=', id).execute()
 }
 
 function log(trx: Trx, by: By, action: string, issue: Issue, details: Record<string, unknown> = {}): Promise<void> {

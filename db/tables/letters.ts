@@ -71,6 +71,10 @@ export interface NewsletterIssueTable extends Kept, Searched {
   sent_by: Generated<string>
   /** How many it went to. */
   recipients: Generated<number>
+  /** Why it was paused by itself, as a sentence; empty when it was not. */
+  paused_why: Generated<string>
+  /** When somebody went on with it last, from which its first answers are counted; empty before. */
+  watched_since: Generated<string>
 }
 
 /** What somebody at the desk has noted about something that came in. */
