@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi, desk as places } from '#app/admin-routes.ts'
 import type { LiveNow } from '#app/live-streams/live-now.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
@@ -72,4 +72,19 @@ test('the page asks again while somebody looks at it, at most every half minute'
   await page.clock.runFor(10 * 60_000)
   expect(asked.length - before).toBeGreaterThan(4)
   expect(asked.length - before).toBeLessThanOrEqual(20)
+})
+
+test('the overview says that "We are live now" is on, and where it is taken off', async ({ desk, server }) => {
+  const headers = { Origin: server.url }
+  const say = (liveStreamManualOverride: boolean) =>
+    desk.request.put(adminApi.siteConfig, { data: { liveStreamManualOverride }, headers })
+  await say(true)
+  await desk.goto(places.overview)
+  const note = desk.locator('.desk-note').filter({ hasText: '“We are live now” is on' })
+  await expect(note.getByRole('link', { name: 'Take it off' })).toHaveAttribute('href', places.settings)
+  await say(false)
+  await desk.reload()
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(desk.getByText('Loading...')).toHaveCount(0)
+  await expect(note).toHaveCount(0)
 })

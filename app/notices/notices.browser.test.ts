@@ -100,6 +100,72 @@ test('what is cancelled has no countdown, and says so; what has moved says when 
   await remove(cancelled)
 })
 
+for (const width of [390, 1440]) {
+  test(`at ${width} px what is online only sends nobody to church, and leads to the live stream`, async ({
+    desk,
+    server,
+  }) => {
+    await desk.setViewportSize({ width, height: 900 })
+    const headers = { Origin: server.url }
+    const date = nextSunday()
+    const saturday = Temporal.PlainDate.from(date).subtract({ days: 1 })
+    await desk.clock.setFixedTime(
+      saturday.toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '08:00' }).epochMilliseconds,
+    )
+    const sentence = `Worship on ${nearDate(date)}, is online only.`
+    const data = { date, kind: 'online_only', message: 'The roof leaks.' }
+    const made = (await (await desk.request.post(adminApi.notices, { data, headers })).json()) as { id: string }
+    const isSound = async () => {
+      expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+      expect(await desk.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    }
+
+    await desk.goto(routes.home)
+    await hydrated(desk)
+    await expect(desk.locator('main').getByRole('link', { name: 'Watch online' })).toBeVisible()
+    await isSound()
+    await desk.goto(routes.planAVisit)
+    await hydrated(desk)
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Join Us Online This Sunday!')
+    await expect(desk.locator('.lead').first()).toContainText(`${sentence} Watch it here at 10:30 am.`)
+    await expect(desk.getByText('Someone will meet you')).toHaveCount(0)
+    await isSound()
+    const banner = desk.getByRole('region', { name: 'Notices about worship' })
+    await banner.getByRole('link', { name: 'Watch online' }).click()
+    await expect(desk).toHaveURL(routes.liveStreamWorship)
+    await expect(banner).toContainText(sentence)
+    await expect(banner.getByRole('link')).toHaveCount(0)
+    await desk.request.delete(href(adminApi.notice, { id: made.id }), { headers })
+  })
+}
+
+test('Plan a Visit speaks of this Sunday as it is', async ({ desk, server }) => {
+  const headers = { Origin: server.url }
+  const date = nextSunday()
+  await desk.clock.setFixedTime(
+    Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '08:00' })
+      .epochMilliseconds,
+  )
+  const title = desk.getByRole('heading', { level: 1 })
+  const lead = desk.locator('.lead').first()
+  for (const [notice, heading, words] of [
+    [{ kind: 'moved', time: '09:00' }, 'Join Us This Sunday!', 'has moved to 9:00 a.m. Someone will meet you'],
+    [{ kind: 'cancelled' }, 'Join Us Another Sunday!', 'is cancelled. On other Sundays: Sunday services at 10:30 am'],
+  ] as const) {
+    const made = await desk.request.post(adminApi.notices, { data: { date, message: 'So it is.', ...notice }, headers })
+    const { id } = (await made.json()) as { id: string }
+    await desk.goto(routes.planAVisit)
+    await hydrated(desk)
+    await expect(title).toHaveText(heading)
+    await expect(lead).toContainText(words)
+    await desk.request.delete(href(adminApi.notice, { id }), { headers })
+  }
+  await desk.goto(routes.planAVisit)
+  await hydrated(desk)
+  await expect(title).toHaveText('Join Us This Sunday!')
+  await expect(lead).toHaveText('Sunday services at 10:30 am, in person or online. Someone will meet you at the door.')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

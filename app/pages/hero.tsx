@@ -17,6 +17,7 @@ import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 export function Hero() {
   const config = useSiteConfig()
   const service = mainService(useServiceTimes())
+  const isUsual = useNotices().length === 0
   const video = useHeroVideo()
   return (
     <div className="hero">
@@ -29,7 +30,7 @@ export function Hero() {
         {service && <p className="eyebrow mb-4 text-base text-ink">{service.label}</p>}
         <h1 className="max-w-[11ch] text-[clamp(2.7rem,6.4vw,5rem)]">There is room for you here.</h1>
         <p className="mt-5 mb-7 max-w-[34ch] text-[clamp(1.1rem,1.5vw,1.3rem)] text-ink/85">
-          {config.tagline ?? 'Worship with us this Sunday, in person or wherever you are.'}
+          {config.tagline ?? `Worship with us${isUsual ? ' this Sunday, in person or' : ','} wherever you are.`}
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <LiveButtons />
@@ -57,11 +58,12 @@ function useWorship() {
   const now = useNow()
   const state = liveState(now, timeZone, liveStreamManualOverride, notices)
   const isLive = liveStreamManualOverride || showsLive(state.is === 'live', live, now)
-  return { now, state, isLive, notices }
+  const isOnline = notices.some(({ kind }) => kind === 'online_only')
+  return { now, state, isLive, isOnline, notices }
 }
 
 function LiveButtons() {
-  const { now, state, isLive, notices } = useWorship()
+  const { now, state, isLive, isOnline, notices } = useWorship()
   if (isLive) {
     return (
       <Link to={routes.liveStreamWorship} className="btn btn-fill">
@@ -74,7 +76,14 @@ function LiveButtons() {
     const words = notices.find(({ date, kind }) => date === state.date && kind === 'cancelled')
     return <p className="basis-full text-[1.1rem] font-semibold lining-nums">{words && noticeSentence(words)}</p>
   }
-  if (state.is !== 'countdown') return null
+  if (state.is !== 'countdown') {
+    if (!isOnline) return null
+    return (
+      <Link to={routes.liveStreamWorship} className="btn btn-fill">
+        Watch online
+      </Link>
+    )
+  }
   const moved = notices.find(({ date, kind }) => date === state.date && kind !== 'cancelled')
   return (
     <>
@@ -90,8 +99,8 @@ function LiveButtons() {
 
 function VisitButton() {
   const { contactPageUrl } = useSiteConfig()
-  const { state, isLive } = useWorship()
-  const isFirst = !isLive && state.is !== 'countdown'
+  const { state, isLive, isOnline } = useWorship()
+  const isFirst = !isLive && !isOnline && state.is !== 'countdown'
   const look = `btn ${isFirst ? 'btn-fill' : 'btn-line'}`
   const elsewhere = webAddress(contactPageUrl)
   if (elsewhere) {

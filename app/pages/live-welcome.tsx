@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { LiveStreamCard } from '#app/live-streams/live-stream.ts'
 import { BackHome } from '#app/pages/back-home.tsx'
 import { useOffice } from '#app/pages/office.ts'
+import { liveTitles, liveWords, type WhyNothing } from '#app/pages/live-words.ts'
+import { useThisSunday } from '#app/pages/this-sunday.ts'
 import { weekly } from '#app/pages/weekly.ts'
 import { routes } from '#app/routes.ts'
 import { tel, webAddress } from '#app/ui/address.ts'
@@ -11,12 +13,6 @@ import type { Notice } from '#app/ui/notices.ts'
 import shore from '#app/ui/scenes/shore.svg'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
-
-/**
- * Why there is nothing to show: there is no worship now; it is about to begin, or under way, and nobody is told that it is
- * not; it ought to have begun and has not been found; it is cancelled.
- */
-export type WhyNothing = 'off' | 'hour' | 'missing' | 'cancelled'
 
 interface WelcomeProps {
   why: WhyNothing
@@ -31,6 +27,7 @@ export function LiveWelcome({ why, notices, newest }: WelcomeProps) {
   const times = useServiceTimes()
   const main = mainService(times)
   const { phone } = useOffice()
+  const notice = useThisSunday(notices)
   const isExceptional = why === 'missing' || why === 'cancelled'
   const showsNewest = newest !== undefined && isExceptional
   return (
@@ -48,13 +45,15 @@ export function LiveWelcome({ why, notices, newest }: WelcomeProps) {
       </div>
       <div className="wrap row-start-3 pb-[max(19rem,38vw)] lg:self-center lg:pb-24">
         <div className="max-w-[34rem] rounded-card bg-paper p-[clamp(1.5rem,4vw,2.75rem)]">
-          <h1 className="text-[clamp(2.1rem,4.4vw,3.25rem)]">{titles[why]}</h1>
+          <h1 className="text-[clamp(2.1rem,4.4vw,3.25rem)]">{liveTitles[why]}</h1>
           <p className="mt-4 text-[1.1rem]">
-            {why === 'off'
-              ? `We worship ${(main ? weekly(main) : 'every Sunday').replace(/\.?$/, '.')} You are welcome to join us here then, or in the pews.`
-              : words[why]}
+            {liveWords(why, {
+              usual: main ? weekly(main) : 'every Sunday',
+              notice,
+              hasChannel: channel !== null,
+            })}
           </p>
-          {!isExceptional && times.length > 0 && (
+          {!isExceptional && !notice && times.length > 0 && (
             <dl className="mt-6 grid gap-x-6 gap-y-2.5 sm:grid-cols-[auto_1fr] sm:gap-y-1">
               {times.map((time) => (
                 <div
@@ -101,18 +100,4 @@ export function LiveWelcome({ why, notices, newest }: WelcomeProps) {
       </div>
     </main>
   )
-}
-
-const titles: Record<WhyNothing, string> = {
-  off: 'We are not live right now.',
-  hour: 'Worship is beginning.',
-  missing: 'The live stream is not here yet.',
-  cancelled: 'There is no live stream this time.',
-}
-
-const words: Record<Exclude<WhyNothing, 'off'>, string> = {
-  hour: 'The live stream will be with you in a moment. Look again shortly, watch on our channel, or come and sit with us.',
-  missing:
-    'We are sorry: it ought to have begun, and something keeps it from you. We are seeing to it, and it appears here by itself as soon as it runs.',
-  cancelled: 'Worship is cancelled. Until we meet again, you are welcome to what we have recorded.',
 }

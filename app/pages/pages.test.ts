@@ -7,10 +7,12 @@ import { niceneCreed } from '#app/pages/creed.ts'
 import { frameAddress } from '#app/pages/frame-address.ts'
 import { initials } from '#app/pages/initials.ts'
 import { kidsTime } from '#app/pages/kids-time.ts'
+import { liveWords } from '#app/pages/live-words.ts'
 import { showingOf } from '#app/pages/live-stream-showing.ts'
 import { staffGroups } from '#app/pages/staff-groups.ts'
 import { weekly } from '#app/pages/weekly.ts'
 import type { StaffMember } from '#app/parish/parish.ts'
+import type { Notice } from '#app/ui/notices.ts'
 import type { ServiceTime } from '#app/ui/service-times.ts'
 
 test('an unknown tab of the about pages shows the staff', () => {
@@ -135,4 +137,43 @@ test('the Creed is whole', () => {
   expect(places[0]).toBe(0)
   expect(places).toEqual(places.filter((place) => place >= 0).toSorted((a, b) => a - b))
   expect(text.endsWith('Amen.')).toBe(true)
+})
+
+describe('the page of the live stream, when nothing is on', () => {
+  const usual = 'Sundays at 10:30 a.m.'
+  const notice: Notice = {
+    id: 'n',
+    date: '2026-11-29',
+    kind: 'online_only',
+    time: null,
+    location: null,
+    message: 'The roof leaks.',
+    shownFrom: '2026-11-22',
+  }
+  const said = (why: 'off' | 'hour', changed?: Partial<Notice>, hasChannel = false) =>
+    liveWords(why, { usual, notice: changed && { ...notice, ...changed }, hasChannel })
+
+  test('says when to come back, as it is on the Sunday that comes', () => {
+    expect(said('off')).toBe('We worship Sundays at 10:30 a.m. You are welcome to join us here then, or in the pews.')
+    expect(said('off', {})).toBe(
+      'Worship on Sunday, November 29, is online only. We worship Sundays at 10:30 a.m. You are welcome to join us here then.',
+    )
+    expect(said('off', { kind: 'moved', time: '09:00' })).toBe(
+      'Worship on Sunday, November 29, has moved to 9:00 a.m. You are welcome to join us here then, or in the pews.',
+    )
+    expect(said('off', { kind: 'moved', location: 'Fellowship Hall' })).toContain('join us here then, or there.')
+    expect(said('off', { kind: 'cancelled' })).toBe(
+      'Worship on Sunday, November 29, is cancelled. Otherwise we worship Sundays at 10:30 a.m.',
+    )
+  })
+
+  test('names the channel only with a link to it, and asks nobody to come when it is online only', () => {
+    const moment = 'The live stream will be with you in a moment.'
+    expect(said('hour')).toBe(`${moment} Look again shortly or come and sit with us.`)
+    expect(said('hour', undefined, true)).toBe(
+      `${moment} Look again shortly, watch on our channel, or come and sit with us.`,
+    )
+    expect(said('hour', {}, true)).toBe(`${moment} Look again shortly or watch on our channel.`)
+    expect(said('hour', {})).toBe(`${moment} Look again shortly.`)
+  })
 })

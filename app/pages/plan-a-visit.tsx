@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { NewsletterBlock } from '#app/newsletter/form.tsx'
 import { questionsRead } from '#app/parish/reads.ts'
+import { VisitOpening } from '#app/pages/visit-opening.tsx'
 import { mailto, tel } from '#app/ui/address.ts'
 import { ChurchMap } from '#app/ui/map.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
@@ -19,10 +20,7 @@ export function PlanAVisit() {
     <>
       <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:grid-rows-[auto_1fr]">
         <div>
-          <h1>Join Us This Sunday!</h1>
-          <p className="lead">
-            {day} services at {clock.toLowerCase()}, in person or online. Someone will meet you at the door.
-          </p>
+          <VisitOpening day={day} clock={clock.toLowerCase()} />
           <img
             src={church}
             alt=""

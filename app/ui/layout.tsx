@@ -16,7 +16,7 @@ export function Layout() {
       <a href="#main" className="btn btn-fill fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">
         Skip to content
       </a>
-      <NoticeBanner notices={notices} />
+      <NoticeBanner notices={notices} leadsThere />
       <Nav />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />

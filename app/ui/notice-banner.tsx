@@ -1,15 +1,23 @@
 /** What has to be known about worship on a single day, above everything else on every page. */
+import { Link } from '@tanstack/react-router'
+import { routes } from '#app/routes.ts'
 import { type Notice, noticeSentence } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 
-export function NoticeBanner({ notices }: { notices: readonly Notice[] }) {
+interface BannerProps {
+  notices: readonly Notice[]
+  /** Whether it leads to the live stream; not where that is shown itself. */
+  leadsThere?: boolean
+}
+
+export function NoticeBanner({ notices, leadsThere }: BannerProps) {
   if (notices.length === 0) return null
   return (
     <section aria-label="Notices about worship" className="bg-secondary text-on-secondary">
       <ul className="wrap divide-y divide-on-secondary/25 lining-nums">
         {notices.map((notice) => (
           <li key={notice.id} className="py-2.5">
-            <NoticeWords notice={notice} />
+            <NoticeWords notice={notice} leadsThere={leadsThere && notice.kind === 'online_only'} />
           </li>
         ))}
       </ul>
@@ -18,10 +26,16 @@ export function NoticeBanner({ notices }: { notices: readonly Notice[] }) {
 }
 
 /** The sentence, and what the church says about it. */
-function NoticeWords({ notice }: { notice: Notice }) {
+function NoticeWords({ notice, leadsThere }: { notice: Notice; leadsThere: boolean | undefined }) {
   return (
     <div className="leading-snug [&_a]:text-inherit">
-      <strong>{noticeSentence(notice)}</strong> <Paragraphs text={notice.message} />
+      <strong>{noticeSentence(notice)}</strong>{' '}
+      {leadsThere && (
+        <Link to={routes.liveStreamWorship} className="link">
+          Watch online
+        </Link>
+      )}
+      <Paragraphs text={notice.message} />
     </div>
   )
 }
