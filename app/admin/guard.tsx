@@ -2,18 +2,21 @@
  * Only administrators get any further. The server has decided that already before it handed the desk out; this is for
  * those whose session ended, or whose rights were taken away, while it was open.
  */
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { goTo, signInAddress } from '#app/desk/act.ts'
+import { Failed } from '#app/desk/failed.tsx'
 import { routes } from '#app/routes.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { currentUserRead } from '#app/ui/current-user.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 export function Guard({ children }: { children: ReactNode }) {
-  const { user, isLoading } = useCurrentUser()
+  const { data: user, isLoading, error } = useQuery(currentUserRead)
   const isAllowed = user?.isAdmin === true
   const isNobody = user === null
+  const isUnknown = user === undefined && error !== null
   useEffect(() => {
-    if (isLoading || isAllowed) return
+    if (isLoading || isAllowed || isUnknown) return
     if (isNobody) {
       toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', bad: true })
       goTo(signInAddress())
@@ -21,7 +24,14 @@ export function Guard({ children }: { children: ReactNode }) {
       toast({ title: 'Access Denied', text: "You don't have admin privileges.", bad: true })
       goTo(routes.home)
     }
-  }, [isLoading, isAllowed, isNobody])
+  }, [isLoading, isAllowed, isNobody, isUnknown])
   if (isLoading) return <p className="p-8">Loading...</p>
+  if (isUnknown) {
+    return (
+      <div className="p-8">
+        <Failed error={error} />
+      </div>
+    )
+  }
   return isAllowed ? children : <p className="p-8">Checking permissions...</p>
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminApi, desk } from '#app/admin-routes.ts'
 import { Attention } from '#app/admin/attention.tsx'
 import { overviewRead } from '#app/admin/new-count.ts'
+import { Failed } from '#app/desk/failed.tsx'
 import { DeskLink } from '#app/desk/place.tsx'
 import { pageRead } from '#app/desk/read.ts'
 import { SectionHead } from '#app/desk/toolbar.tsx'
@@ -20,12 +21,13 @@ interface Listed {
 }
 
 export function Overview() {
-  const { data: counts } = useQuery(overviewRead)
+  const { data: counts, error } = useQuery(overviewRead)
   const { data: sermons } = useQuery(pageRead<Listed>(href(adminApi.sermons, {}, { limit: SHOWN })))
   const { data: events } = useQuery(pageRead<Listed>(href(api.events, {}, { upcoming: true, limit: SHOWN })))
   return (
     <>
       <SectionHead title="Overview" />
+      {error && <Failed error={error} />}
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Count label="Total Sermons" count={counts?.sermons} />
         <Count label="Upcoming Events" count={counts?.upcomingEvents} />

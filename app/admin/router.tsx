@@ -6,11 +6,16 @@ import {
   createRouter,
   lazyRouteComponent,
   type RegisteredRouter,
+  useRouter,
 } from '@tanstack/react-router'
 import { desk } from '#app/admin-routes.ts'
 import { Frame } from '#app/admin/frame.tsx'
 import { Guard } from '#app/admin/guard.tsx'
+import { sections } from '#app/admin/sections.ts'
+import { Failed } from '#app/desk/failed.tsx'
+import { SectionHead } from '#app/desk/toolbar.tsx'
 import { parseSearch, writeSearch } from '#app/desk/place.tsx'
+import { ask, loaded, Unreachable } from '#app/desk/unreachable.ts'
 import { makeQueryClient } from '#app/ui/read.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 
@@ -21,14 +26,10 @@ const root = createRootRoute({
     </Guard>
   ),
   notFoundComponent: () => <p className="text-soft">There is no such section.</p>,
-  errorComponent: ({ error }) => (
-    <p className="sheet border-bad px-5 py-4">
-      This section could not be shown: {error instanceof Error ? error.message : String(error)}
-    </p>
-  ),
+  errorComponent: SectionTrouble,
 })
 
-const sections = [
+const pages = [
   section(desk.overview, () => import('#app/admin/overview.tsx'), 'Overview'),
   section(desk.sermons, () => import('#app/sermons/admin-panel.tsx'), 'SermonsPanel'),
   section(desk.events, () => import('#app/events/admin-panel.tsx'), 'EventsPanel'),
@@ -54,10 +55,13 @@ const sections = [
 /** The router, with a memory of its own for what is read. */
 export function makeDesk(): RegisteredRouter {
   const queryClient: QueryClient = makeQueryClient((address) =>
-    fetch(address, { credentials: 'include', headers: { Accept: 'application/json' } }),
+    ask(address, { headers: { Accept: 'application/json' } }),
   )
+  const { queries } = queryClient.getDefaultOptions()
+  // Without a network it is asked all the same, so that what is missing is said and not waited for.
+  queryClient.setDefaultOptions({ queries: { ...queries, networkMode: 'always' } })
   const router = createRouter({
-    routeTree: root.addChildren(sections),
+    routeTree: root.addChildren(pages),
     parseSearch,
     stringifySearch: writeSearch,
     defaultPendingMs: 300,
@@ -81,6 +85,22 @@ function section<Module extends Record<Name, () => React.ReactNode>, Name extend
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(load as never, name as never),
+    errorComponent: SectionTrouble,
+    component: lazyRouteComponent((() => loaded(load)) as never, name as never),
   })
+}
+
+/** A section that could not be loaded or shown. */
+function SectionTrouble({ error }: { error: unknown }) {
+  const router = useRouter()
+  const said = error instanceof Error ? error.message : String(error)
+  const shown = error instanceof Unreachable ? error : `This section could not be shown: ${said}`
+  const { pathname } = router.state.location
+  const listed = sections.flatMap((group) => group.sections).find(({ to }) => to === pathname)
+  return (
+    <>
+      <SectionHead title={listed?.label ?? 'This section'} />
+      <Failed error={shown} onRetry={() => router.invalidate()} />
+    </>
+  )
 }

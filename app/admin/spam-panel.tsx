@@ -5,6 +5,7 @@ import { adminApi, desk } from '#app/admin-routes.ts'
 import { type JudgedSpam, spamKinds, spamLabel, spamReasons } from '#app/admin/spam.ts'
 import { useAct } from '#app/desk/act.ts'
 import { Confirm } from '#app/desk/dialog.tsx'
+import { Failed } from '#app/desk/failed.tsx'
 import { moment } from '#app/desk/moment.ts'
 import { DeskLink } from '#app/desk/place.tsx'
 import { callForWord } from '#app/desk/read.ts'
@@ -45,7 +46,7 @@ export function SpamPanel() {
           </button>
         )}
       </SectionHead>
-      {error && <p className="sheet border-bad px-5 py-4">{error.message}</p>}
+      {error && <Failed error={error} />}
       {!records && !error && <p className="py-6 text-soft">Loading...</p>}
       {records?.length === 0 && (
         <p className="sheet px-6 py-10 text-center text-soft">Nothing was taken for spam in the last 30 days.</p>

@@ -2,6 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError } from '#app/desk/read.ts'
+import { UNREACHABLE, Unreachable } from '#app/desk/unreachable.ts'
 import { api, href } from '#app/routes.ts'
 import { toast } from '#app/ui/toast.tsx'
 
@@ -44,7 +45,7 @@ export function useAct(): Acting {
 }
 
 /** Everything that is on the screen is read anew. Where the focus went with it, it begins again at the section's top. */
-async function refresh(queryClient: QueryClient): Promise<void> {
+export async function refresh(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries()
   setTimeout(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus()
@@ -56,6 +57,10 @@ export function tellFailure(error: unknown): void {
   if (error instanceof CallError && /^401: .*Unauthorized/s.test(error.message)) {
     toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', bad: true })
     goTo(signInAddress())
+    return
+  }
+  if (error instanceof Unreachable) {
+    toast({ title: 'Error', text: UNREACHABLE, bad: true })
     return
   }
   const said = error instanceof CallError ? (Object.values(error.fields)[0] ?? error.said) : undefined

@@ -1,6 +1,7 @@
 /** What came in from outside and waits for somebody: the list, and what each can be marked as. */
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { useAct } from '#app/desk/act.ts'
+import { Failed } from '#app/desk/failed.tsx'
 import { FollowUp } from '#app/desk/follow-up.tsx'
 import { FOLLOW, type FollowedUp, type Note } from '#app/desk/followed-up.ts'
 import { moment } from '#app/desk/moment.ts'
@@ -61,7 +62,6 @@ export function Inbox<T extends Received>({
   const followed = followQuery(asked['follow'] ?? '', user?.id ?? '')
   const query = { search, ...followed, ...(status === '' ? {} : { status }) }
   const { records, total, error, showMore, isComing } = useMore<T>(addresses.all, query)
-  const isNarrowed = search !== '' || status !== '' || followed !== undefined
   return (
     <section id={filter} aria-labelledby={titleId} className="mb-10 min-w-0">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -77,10 +77,10 @@ export function Inbox<T extends Received>({
           options={statuses}
         />
       </div>
-      {error && <p className="sheet border-bad px-5 py-4">{error.message}</p>}
+      {error && <Failed error={error} />}
       {!records && !error && <p className="py-6 text-soft">Loading...</p>}
       {records?.length === 0 && (
-        <p className="sheet px-6 py-8 text-center text-soft">{isNarrowed ? 'Nothing matches.' : empty}</p>
+        <p className="sheet px-6 py-8 text-center text-soft">{emptyWord(search, status, asked['follow']) ?? empty}</p>
       )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {records?.map((record) => (
@@ -115,6 +115,17 @@ function followQuery(follow: string, me: string): Record<string, string> | undef
   if (follow === FOLLOW.nobodys) return { status: 'new', owner: 'nobody' }
   return follow === FOLLOW.overdue ? { due: 'overdue' } : undefined
 }
+
+/** What is said when what it is narrowed to is not there; nothing while it is not narrowed. */
+function emptyWord(search: string, status: string, follow = ''): string | undefined {
+  if (search !== '' || status !== '') return 'Nothing matches.'
+  return nothing.get(follow)
+}
+const nothing = new Map<string, string>([
+  [FOLLOW.mine, 'Nothing is waiting for you.'],
+  [FOLLOW.overdue, 'Nothing is overdue.'],
+  [FOLLOW.nobodys, 'Nothing is waiting for somebody to take it.'],
+])
 
 interface MarkProps {
   record: Received

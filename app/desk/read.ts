@@ -1,5 +1,6 @@
 /** How the desk reads and writes: through the same API as everyone, with what only it needs. */
 import { queryOptions } from '@tanstack/react-query'
+import { ask, UNREACHABLE, Unreachable } from '#app/desk/unreachable.ts'
 
 /** One page of a table. */
 export interface Page<T> {
@@ -39,6 +40,13 @@ export class CallError extends Error {
   }
 }
 
+/** What to tell people of something that could not be read. */
+export function failureOf(error: unknown): string {
+  if (error instanceof Unreachable) return UNREACHABLE
+  if (error instanceof CallError && error.said !== undefined) return error.said
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** A reading of the desk: never from memory when it is asked for anew, since others work here too. */
 export function deskRead<T>(address: string) {
   return queryOptions<T>({
@@ -71,7 +79,7 @@ export async function readPage<T>(address: string): Promise<Page<T>> {
 /**
  * Sends something, with the person's cookies.
  * @param body sent as JSON; nothing when there is none
- * @throws CallError when the answer is not a success; TypeError when there is none
+ * @throws CallError when the answer is not a success; Unreachable when there is none
  */
 export async function call(
   method: string,
@@ -83,7 +91,7 @@ export async function call(
     body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
-  const response = await fetch(address, { method, credentials: 'include', headers, ...carried })
+  const response = await ask(address, { method, headers, ...carried })
   if (response.ok) return response
   throw new CallError(response.status, (await response.text()) || response.statusText)
 }

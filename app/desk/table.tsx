@@ -1,6 +1,7 @@
 /** A table of records that the server sorts, and the pages of it. */
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Failed } from '#app/desk/failed.tsx'
 import { type Sortable, SortSelect } from '#app/desk/sort-select.tsx'
 import { PAGE_SIZE, type List } from '#app/desk/use-list.ts'
 
@@ -25,12 +26,13 @@ interface TableProps<T> {
 export function RecordTable<T extends { id: string }>({ label, list, columns, actions, empty }: TableProps<T>) {
   const { page, isLoading, error } = list
   if (isLoading) return <p className="py-10 text-soft">Loading...</p>
-  if (error || !page) return <p className="sheet border-bad px-5 py-4">{error?.message ?? 'Nothing came back.'}</p>
+  if (!page) return <Failed error={error ?? 'Nothing came back.'} />
   if (page.records.length === 0) {
     return <div className="sheet px-6 py-10 text-center text-soft">{list.isNarrowed ? <Narrowed /> : empty}</div>
   }
   return (
     <>
+      {error && <Failed error={error} />}
       <SortSelect label={label} list={list} columns={columns} />
       <div className="sheet overflow-x-auto">
         <table className="desk-table">

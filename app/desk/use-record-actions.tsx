@@ -103,7 +103,7 @@ export function useRecordActions<Record extends Kept>({ addresses, title }: Opti
     ),
     dialogs: (
       <>
-        {opened.error && id !== undefined && <Missing error={opened.error} onClose={close} />}
+        {opened.error && !opened.data && id !== undefined && <Missing error={opened.error} onClose={close} />}
         {deleting && (
           <Confirm
             title={`Delete “${title(deleting)}”?`}

@@ -1,6 +1,7 @@
 /** How many wrote, and how soon they were answered. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, desk } from '#app/admin-routes.ts'
+import { Failed } from '#app/desk/failed.tsx'
 import { FOLLOW } from '#app/desk/followed-up.ts'
 import { DeskLink } from '#app/desk/place.tsx'
 import { deskRead } from '#app/desk/read.ts'
@@ -22,7 +23,7 @@ export function ReportPanel() {
           To the messages
         </DeskLink>
       </SectionHead>
-      {error && <p className="sheet border-bad px-5 py-4">{error.message}</p>}
+      {error && <Failed error={error} />}
       {!data && !error && <p className="py-6 text-soft">Loading...</p>}
       {data && (
         <div className="grid items-start gap-6 xl:grid-cols-2">

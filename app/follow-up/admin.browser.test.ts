@@ -145,3 +145,15 @@ test('who does not exist any more is told as nobody, and what cannot be given is
   await told(desk, 'must be somebody who can sign in as administrator')
   await expect(owner.locator('option:checked')).toHaveText('Nobody yet')
 })
+
+test('a list of what waits says kindly that nothing does', async ({ desk }) => {
+  await desk.route(/\/api\/admin\/(contact-messages|visitor-requests)\?/, (route) =>
+    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  )
+  await desk.goto(`${places.messages}?follow=overdue`)
+  await expect(desk.getByText('Nothing is overdue.')).toHaveCount(2)
+  await desk.goto(`${places.messages}?follow=mine`)
+  await expect(desk.getByText('Nothing is waiting for you.')).toHaveCount(2)
+  await desk.goto(`${places.messages}?follow=mine&q=coin`)
+  await expect(desk.getByText('Nothing matches.')).toHaveCount(2)
+})

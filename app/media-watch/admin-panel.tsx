@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, desk } from '#app/admin-routes.ts'
 import { useAct } from '#app/desk/act.ts'
+import { Failed } from '#app/desk/failed.tsx'
 import { moment, shortDay } from '#app/desk/moment.ts'
 import { DeskLink } from '#app/desk/place.tsx'
 import { callForWord, deskRead } from '#app/desk/read.ts'
@@ -45,7 +46,7 @@ export function MediaWatchPanel() {
           {isRunning(watch) ? 'Checking…' : 'Check now'}
         </button>
       </SectionHead>
-      {error && <p className="sheet border-bad px-5 py-4">This could not be read. Please try again.</p>}
+      {error && <Failed error={error} />}
       {watch && <Body watch={watch} />}
     </>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/desk/act.ts'
 import { Badge } from '#app/desk/badge.tsx'
+import { Failed } from '#app/desk/failed.tsx'
 import { moment } from '#app/desk/moment.ts'
 import { call, deskRead } from '#app/desk/read.ts'
 import { usePlace } from '#app/desk/place.tsx'
@@ -37,7 +38,7 @@ function OpenIssue({ id }: { id: string }) {
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? 5_000 : false),
   })
-  if (error) return <p className="sheet border-bad px-5 py-4">{error.message}</p>
+  if (error && !data) return <Failed error={error} />
   if (!data) return <p className="py-10 text-soft">Loading...</p>
   return data.state === 'draft' ? <IssueEditor key={id} record={data} /> : <SentIssue key={id} record={data} />
 }
@@ -127,7 +128,7 @@ const columns: Column<IssueRecord>[] = [
   {
     title: 'Sent',
     cell: ({ startedAt, recipients }) =>
-      startedAt && `${moment(startedAt)}, to ${counted(recipients, ['subscriber', 'subscribers'])}`,
+      startedAt && `${moment(startedAt)}, for ${counted(recipients, ['subscriber', 'subscribers'])}`,
     from: 'lg',
   },
   {

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
-import { CallError } from '#app/desk/read.ts'
+import { CallError, failureOf } from '#app/desk/read.ts'
+import { ask } from '#app/desk/unreachable.ts'
 import type { IssueRecord, IssueValues } from '#app/newsletter/admin-issue-values.ts'
 import { href } from '#app/routes.ts'
 
@@ -168,14 +169,14 @@ function Text({ issue }: { issue: string }) {
       role="region"
       className="h-full overflow-auto p-5 font-mono text-[0.86rem] leading-relaxed whitespace-pre-wrap"
     >
-      {error?.message ?? data ?? ''}
+      {error ? failureOf(error) : data}
     </pre>
   )
 }
 
 async function readText(issue: string): Promise<string> {
   const body = new URLSearchParams({ issue, as: 'text' })
-  const response = await fetch(adminApi.newsletterPreview, { method: 'POST', credentials: 'include', body })
+  const response = await ask(adminApi.newsletterPreview, { method: 'POST', body })
   const text = await response.text()
   if (!response.ok) throw new CallError(response.status, text)
   return text

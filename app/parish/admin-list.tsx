@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAct } from '#app/desk/act.ts'
+import { Failed } from '#app/desk/failed.tsx'
 import { callForWord, type Kept, pageRead } from '#app/desk/read.ts'
 import { type Problems, RecordDialog } from '#app/desk/record-dialog.tsx'
 import { useRecordActions } from '#app/desk/use-record-actions.tsx'
@@ -44,7 +45,7 @@ export function ParishList<Record extends Kept, Values extends FieldValues>({ of
         </button>
       </div>
       {isLoading && <p className="py-10 text-soft">Loading...</p>}
-      {error && <p className="sheet border-bad px-5 py-4">{error.message}</p>}
+      {error && <Failed error={error} />}
       {data && records.length === 0 && <p className="sheet px-6 py-10 text-center text-soft">{of.empty}</p>}
       {records.length > 0 && (
         <ol className="sheet divide-y divide-line">

@@ -183,7 +183,7 @@ test('when nothing answers, that is said, and nothing that was typed is lost', a
   await dialog.getByLabel('Date').fill('2026-11-20')
   await desk.route('**/api/admin/sermons', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await told(desk, 'An error occurred')
+  await told(desk, 'The site cannot be reached. What you wrote is kept. Please try again.')
   await expect(dialog.getByLabel('Title')).toHaveValue('On the Water')
   await desk.unroute('**/api/admin/sermons')
   await dialog.getByRole('button', { name: 'Create' }).click()

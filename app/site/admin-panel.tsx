@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LoaderCircle } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { Conflict } from '#app/desk/conflict.tsx'
+import { Failed } from '#app/desk/failed.tsx'
 import { useLeaveGuard } from '#app/desk/leave-guard.ts'
 import { useSaveKey } from '#app/desk/save-key.ts'
 import { SectionHead } from '#app/desk/toolbar.tsx'
@@ -35,13 +36,7 @@ export function SettingsPanel() {
   return (
     <>
       <SectionHead title="Settings" lead="What the church says about itself, and how its site is set up." />
-      {data ? (
-        <Loaded read={data} />
-      ) : error ? (
-        <p className="sheet border-bad px-5 py-4">{error.message}</p>
-      ) : (
-        <Loading />
-      )}
+      {data ? <Loaded read={data} /> : error ? <Failed error={error} /> : <Loading />}
     </>
   )
 }
