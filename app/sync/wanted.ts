@@ -60,8 +60,10 @@ function line(text: string, most: number): string {
 
 /** Its paragraphs, split by one blank line each; the lines of a paragraph stay lines. */
 function paragraphs(text: string): string {
-  const lines = usable(text).replace(/[^\S\n]+$/gm, '')
-  return lines
+  return usable(text)
+    .split('\n')
+    .map((each) => each.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .slice(0, LONGEST.text)

@@ -21,7 +21,8 @@ const labels = {
 
 /** Only lines with their label are believed, and a line that is a date and nothing else. */
 export function describedFacts(description: string, speakers: readonly string[]): DescriptionFacts {
-  const lines = description.split(/\r?\n/).map((line) => line.trim().slice(0, 300))
+  // At every character that `.` does not match, so that none of the labels has to be tried twice on one line.
+  const lines = description.split(/[\n\r\u2028\u2029]/).map((line) => line.slice(0, 300).replace(/\s+/g, ' ').trim())
   const said = (label: RegExp) => lines.map((line) => label.exec(line)?.[1]?.trim() ?? '').find((text) => text !== '')
   const series = said(labels.series) ?? ''
   return {

@@ -15,7 +15,7 @@ const LABEL = String.raw`(?:live|live\s?now|live\s?stream(?:ed|ing)?|streamed\s+
 const labelInFront = new RegExp(String.raw`^${LABEL}\s*(?:[:|•+–—-]|\/\/)+\s*(?=\S)`, 'iu')
 const labelAlone = new RegExp(String.raw`^[\s([]*${LABEL}[!\s)\]]*$`, 'iu')
 const marks = /^\s*(?:[:|•+–—-]|\/\/)+\s*/u
-const ORNAMENT = String.raw`(?:\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|[•●★✝†*\s])+`
+const ORNAMENT = String.raw`[\p{Extended_Pictographic}\u{FE0F}\u{200D}•●★✝†*\s]+`
 const ornament = new RegExp(`^${ORNAMENT}|${ORNAMENT}$`, 'gu')
 
 /** A title without what a church puts before every one: its own prefixes, the usual ones, ornaments. */
@@ -60,7 +60,7 @@ export function tidied(piece: string): string {
   return piece
     .replace(/[([]\s*[)\]]/g, '')
     .replace(/^(?:[\s,;:.&/]|[-–—]+\s)+|[\s,;:&/]+$/gu, '')
-    .replace(/^([^([]*)[)\]]$/u, '$1')
+    .replace(/^([^([]*?)[)\]\s]+$/u, '$1')
     .replace(/[\s,]+\b(?:for|on|of|from|at|recorded|preached|delivered|the)$/iu, '')
     .replace(/^["“]([^"“”]*)["”]$/u, '$1')
     .trim()

@@ -4,7 +4,7 @@ import { isBook } from '#app/youtube/title-scripture.ts'
 const COUNT = String.raw`(?:#\s*)?(?:\d{1,3}|[ivx]{1,5}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
 const PART_WORD = String.raw`(?:part|pt|week|wk|session|episode|ep|lesson|chapter|ch)\.?`
 const partAtEnd = new RegExp(
-  String.raw`^(?<series>.*?\p{L}.*?)[\s,:(–-]+(?:${PART_WORD}\s*${COUNT}|#\s*\d{1,3})(?:\s+of\s+\d{1,3})?\)?$`,
+  String.raw`^(?<series>[^\p{L}]*\p{L}.*?)(?<![\s,:(–-])[\s,:(–-]+(?:${PART_WORD}\s*${COUNT}|#\s*\d{1,3})(?:\s+of\s+\d{1,3})?\)?$`,
   'iu',
 )
 const partAlone = new RegExp(

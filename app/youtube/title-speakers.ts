@@ -2,10 +2,13 @@
 import { isGivenName } from '#app/youtube/given-names.ts'
 
 const RANK = String.raw`(?:the\s+)?(?:(?:most|right|rt\.?|very|v\.?)\s+)?`
-/** Nobody carries one of these who is no minister. */
+/**
+ * Nobody carries one of these who is no minister. No word may stand here and among the weak ones: a row of them could be
+ * read in twice as many ways with every word, and a title would hold the server up for ever.
+ */
 const STRONG = String.raw`rev(?:eren|['’])?d?s?\.?|fr\.|fr(?=\s)|mthr\.?|canons?|pastors?|pst\.?|pr\.|ps\.|bishop|bp\.?|archbishop|abp\.?|archdeacon|ven\.|venerable|deacon(?:ess)?|dcn\.?|dr\.?|chaplain|prof(?:essor)?\.?|seminarian|evangelist|msgr\.?|monsignor|vicar|rector|curate`
 /** These are words of titles as well: only a given name makes them a person. */
-const WEAK = String.raw`father|fr|mother|mo\.|brother|bro\.?|br\.|sister|sr\.|dean|elder|minister|apostle|mr\.?|mrs\.?|ms\.?|doctor`
+const WEAK = String.raw`father|mother|mo\.|brother|bro\.?|br\.|sister|sr\.|dean|elder|minister|apostle|mr\.?|mrs\.?|ms\.?|doctor`
 const HONORIFICS = String.raw`(?<honor>${RANK}(?:${STRONG}|${WEAK})(?:\s+(?:${STRONG}|${WEAK}))*)`
 const WORD = String.raw`(?-i:(?:\p{Lu}\.?(?:\p{Lu}\.)*|\p{Lu}[\p{L}'’]+(?:-\p{Lu}[\p{L}'’]+)*)(?![\p{L}\d]))`
 const PARTICLE = String.raw`(?:(?:de\s+la|de|del|da|di|van\s+der|van|von|der|la|le|st\.)\s+)?`

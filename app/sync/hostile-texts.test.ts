@@ -1,0 +1,110 @@
+import { Worker } from 'node:worker_threads'
+import { expect, it } from 'vitest'
+
+/** The longest that is taken for a person, and the longest that is read. */
+const TITLES = [119, 300]
+const DESCRIPTION = 6000
+
+const REPEATED = {
+  honorifics: ['Fr ', 'fr ', 'Fr. ', 'Rev. ', 'Pastor ', 'Mr Mrs ', 'Ven ', 'The Rt. Rev. ', 'Bishop Dr. ', 'dean '],
+  names: ['A', 'A ', 'A.', 'Aa ', 'Aa-', "O'", 'La ', 'de la ', 'Jr ', 'Jane Doe, ', 'Jane Doe and ', 'É', 'ß'],
+  churches: ['St. ', 'church of ', 'Church of the ', 'diocese of ', 'Grace Church, '],
+  digits: ['1', '1 ', '1.', 'Ps 23 ', 'Ps 1:1-', '1 Cor ', 'Part 2 ', 'part 1 of ', '#1 '],
+  dates: ['11/15/26 ', '1/', '2026-', '20261115', 'Nov 15, ', '5th of ', 'Sunday, '],
+  separators: ['| ', '- ', '-', '— ', '—', '–', '// ', '/', '•', '~', '\uE000'],
+  brackets: ['(', ')', '[', ']', '()', '(a)', '( ', ') ', '"', '“'],
+  spaces: [' ', '\t', '\u00a0', ' \u2028', '\r', '\u0000'],
+  colons: [':', ': ', 'a: ', 'Series: ', 'Preacher: ', 'live: ', 'sermon by ', "a's sermon ", 'in the series '],
+  ornaments: ['✝', '★', '●', '✝ ', '😀', '\u200d', '\ufe0f', '*', '†'],
+}
+const BEGINNINGS = ['', 'x', 'Fr ', 'church of ', 'Church of the ', 'Series: ', '(']
+const LABELS = ['', 'Preacher: ', 'Scripture: ', 'Series: ', 'Date: ', 'Recorded ']
+
+/** At its end stands what fits nothing, so that every way of reading it is tried. */
+const filled = (begin: string, repeated: string, length: number) =>
+  `${`${begin}${repeated.repeat(Math.ceil(length / repeated.length))}`.slice(0, length - 1)}1`
+
+function titlesOf(repeated: string): Text[] {
+  return TITLES.flatMap((length) =>
+    BEGINNINGS.map((begin) => ({ title: filled(begin, repeated, length), description: '' })),
+  )
+}
+
+function descriptionsOf(repeated: string): Text[] {
+  const lines = LABELS.map((label) => filled(label, repeated, 280))
+  const many = Array.from({ length: 4 }, () => lines.map((line) => `${line}\u2028!`).join('\n')).join('\n')
+  return [many, filled('', repeated, DESCRIPTION)].map((description) => ({ title: 'x', description }))
+}
+
+function knownOf(repeated: string): Text[] {
+  return ['Fr ', 'Jane '].map((begin) => ({
+    title: 'Jane Doe | x',
+    description: '',
+    speakers: [filled(begin, repeated, 200)],
+  }))
+}
+
+interface Text {
+  title: string
+  description: string
+  speakers?: string[]
+}
+
+it.each(Object.entries(REPEATED))('no row of %s holds the server up', async (_, repeated) => {
+  const texts = repeated.flatMap((each) => [...titlesOf(each), ...descriptionsOf(each), ...knownOf(each)])
+  const { most } = await readApart(texts)
+  expect(most).toBeLessThan(300)
+})
+
+it.each([' ', '\t', '\n', '\r', ' \n', 'a ', '\u00a0x'])(
+  'a description of %j without end takes no time',
+  async (each) => {
+    const { most } = await readApart([{ title: 'x', description: `x${each.repeat(100_000)}y` }])
+    expect(most).toBeLessThan(300)
+  },
+)
+
+/**
+ * Reads the texts in a thread of their own, which can be ended where a test could not.
+ * @returns the most that one took, in milliseconds of the processor
+ * @throws when one of them is not read within 10 seconds, with its beginning
+ */
+async function readApart(texts: Text[]): Promise<{ most: number }> {
+  const modules = ['../youtube/recognise.ts', './wanted.ts'].map((path) => new URL(path, import.meta.url).href)
+  const worker = new Worker(READER, { eval: true, execArgv: [], workerData: { texts, modules } })
+  try {
+    return await new Promise((resolve, reject) => {
+      let limit: NodeJS.Timeout | undefined
+      worker.on('error', reject)
+      worker.on('message', (message: { reading: Text } | { most: number }) => {
+        clearTimeout(limit)
+        if ('most' in message) return resolve(message)
+        const began = JSON.stringify(message.reading).slice(0, 200)
+        limit = setTimeout(() => reject(new Error(`not read within 10 s: ${began}`)), 10_000)
+      })
+    })
+  } finally {
+    await worker.terminate()
+  }
+}
+
+const READER = `
+  const { parentPort, workerData: { texts, modules } } = require('node:worker_threads')
+  Promise.all(modules.map((module) => import(module))).then(([{ recognise }, { wantedFields }]) => {
+    const read = ({ title, description, speakers = [] }) => {
+      const video = { id: 'x', title, description, publishedAt: '2026-11-22T20:00:00Z', picture: '' }
+      wantedFields('sermons', video, recognise(title, description, { speakers }), 'America/Chicago', true)
+    }
+    // What is compiled once is no part of it.
+    read({ title: 'Hope | Jane Doe | Luke 15', description: 'x' })
+    let most = 0
+    for (const reading of texts) {
+      parentPort.postMessage({ reading })
+      const before = process.threadCpuUsage()
+      read(reading)
+      const { user, system } = process.threadCpuUsage(before)
+      most = Math.max(most, (user + system) / 1000)
+    }
+    parentPort.postMessage({ most })
+  })
+`
