@@ -8,11 +8,18 @@ import { type PlaylistItem, type Video, writtenDuration } from '#app/youtube/vid
 
 const videoIdIn = z.string().regex(/^[\w-]{11}$/)
 const instant = z.string().refine(isInstant)
+/**
+ * A title is at most 100 characters, each of them up to two here, and a description 5000 bytes
+ * (https://developers.google.com/youtube/v3/docs/videos#properties). What is longer comes from elsewhere and is cut before
+ * anybody reads in it.
+ */
+export const titleIn = z.string().transform((text) => text.slice(0, 200))
+export const descriptionIn = z.string().transform((text) => text.slice(0, 5000))
 const paged = { nextPageToken: z.string().max(500).optional() }
 
 const playlistItemIn = z
   .object({
-    snippet: z.object({ title: z.string(), resourceId: z.object({ videoId: videoIdIn }) }),
+    snippet: z.object({ title: titleIn, resourceId: z.object({ videoId: videoIdIn }) }),
     status: z.object({ privacyStatus: z.string() }).optional(),
   })
   .transform(({ snippet, status }): PlaylistItem => {
@@ -45,8 +52,8 @@ const videoIn = z
   .object({
     id: videoIdIn,
     snippet: z.object({
-      title: z.string(),
-      description: z.string().default(''),
+      title: titleIn,
+      description: descriptionIn.default(''),
       publishedAt: instant,
       thumbnails: z.record(z.string(), pictureIn).default({}),
       tags: z.array(z.string()).default([]),
@@ -84,7 +91,7 @@ export const channelsIn = z.object({
   items: z
     .array(
       z.object({
-        snippet: z.object({ title: z.string().default('') }).optional(),
+        snippet: z.object({ title: titleIn.default('') }).optional(),
         contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string().min(1).max(100) }) }),
       }),
     )

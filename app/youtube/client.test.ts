@@ -63,6 +63,31 @@ describe('the client', () => {
     expect(logged.join('\n')).not.toContain(key)
   })
 
+  it('cuts texts that are longer than the service allows, from either source', async () => {
+    await database.db.deleteFrom('youtube_quota').execute()
+    const title = '\u{1F54A}'.repeat(150)
+    youtube.playlists.set('PL', [{ id: 'video000000', title, description: 'y'.repeat(100_000) }])
+    const { ask } = client()
+    const { items } = await ask.playlistItems('PL')
+    expect(items.map((item) => item.title.length)).toEqual([200])
+    for (const [video] of [await ask.videos(['video000000']), await ask.feed('PL')]) {
+      expect([video?.title.length, video?.description.length]).toEqual([200, 5000])
+    }
+  })
+
+  it('reads a feed of 256 kB and no larger one', async () => {
+    const fifteen = (length: number) =>
+      Array.from({ length: 15 }, (_, n) => ({
+        id: `video${String(n).padStart(6, '0')}`,
+        title: 'Hope',
+        description: 'y'.repeat(length),
+      }))
+    youtube.playlists.set('PL', fifteen(5000))
+    expect(await client().ask.feed('PL')).toHaveLength(15)
+    youtube.playlists.set('PL', fifteen(18_000))
+    await expect(client().ask.feed('PL')).rejects.toMatchObject({ trouble: 'too_large' })
+  })
+
   it('never follows where it is sent on to, key and all', async () => {
     youtube.fail('redirect', 1)
     await database.db.deleteFrom('youtube_quota').execute()

@@ -2,12 +2,12 @@
  * Asks the YouTube Data API v3 (https://developers.google.com/youtube/v3/docs), one unit of its quota a call; `search.list`,
  * which costs a hundred, is never asked. Without a key there is the public feed.
  *
- * Every answer is waited for 10 seconds and read up to 2 MB. What may pass is asked again after a pause. When the quota is
- * used up nobody asks again before it begins anew. The key is in the address of a call and nowhere else: not in an error,
- * not in the log.
+ * Every answer is waited for 10 seconds and read up to 2 MB, a feed up to 256 kB. What may pass is asked again after a
+ * pause. When the quota is used up nobody asks again before it begins anew. The key is in the address of a call and nowhere
+ * else: not in an error, not in the log.
  */
 import type { z } from 'zod'
-import { askOutside, type OutsideAnswer, OutsideError } from '#app/http/outside.ts'
+import { askOutside, type Limits, type OutsideAnswer, OutsideError } from '#app/http/outside.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { channelsIn, playlistItemsIn, troubleOf, videosIn } from '#app/youtube/answers.ts'
 import { readFeed } from '#app/youtube/feed.ts'
@@ -41,6 +41,8 @@ interface ItemsPage {
 export type ClientParts = Pick<Parts, 'config' | 'database' | 'log' | 'now' | 'pause' | 'youtubeKey'>
 
 const LIMITS = { most: 2 * 1024 * 1024, within: 10_000 }
+/** Its 15 descriptions are 75 kB together; what is larger only takes long to read. */
+const FEED_LIMITS = { ...LIMITS, most: 256 * 1024 }
 /** Before asking again, in milliseconds. */
 const PAUSES = [1_000, 4_000]
 /** Longer than this, in seconds, nobody waits because an answer says so. */
@@ -79,7 +81,8 @@ export function youtubeClient(parts: ClientParts, stopping?: AbortSignal): Youtu
     },
     async feed(playlistId) {
       const address = `${parts.config.youtubeFeedUrl}?${new URLSearchParams({ playlist_id: playlistId })}`
-      const answer = await patiently(parts, () => once(address, stopping), stopping).catch((error: unknown) => {
+      const call = () => once(address, FEED_LIMITS, stopping)
+      const answer = await patiently(parts, call, stopping).catch((error: unknown) => {
         // It answers the same for a playlist that there is not and when it is away.
         throw error instanceof YoutubeError && error.trouble === 'not_found' ? new YoutubeError('no_feed') : error
       })
@@ -102,7 +105,7 @@ async function ask<Shape extends z.ZodType>(
   const call = async () => {
     if ((await readQuota(db, parts.now())).stoppedUntil !== null) throw new YoutubeError('quota', 'stopped for today')
     await spendUnit(db, parts.now())
-    return once(address, stopping)
+    return once(address, LIMITS, stopping)
   }
   const answer = await patiently(parts, call, stopping).catch(async (error: unknown) => {
     if (error instanceof YoutubeError && error.trouble === 'quota') await stopForToday(db, parts.now())
@@ -143,8 +146,8 @@ class Later extends YoutubeError {
   }
 }
 
-async function once(address: string, stopping: AbortSignal | undefined): Promise<OutsideAnswer> {
-  const answer = await askOutside(address, LIMITS, stopping).catch((error: unknown) => {
+async function once(address: string, limits: Limits, stopping: AbortSignal | undefined): Promise<OutsideAnswer> {
+  const answer = await askOutside(address, limits, stopping).catch((error: unknown) => {
     throw error instanceof OutsideError ? new YoutubeError(error.kind, error.message) : error
   })
   if (answer.status === 200) return answer

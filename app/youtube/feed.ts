@@ -4,7 +4,7 @@
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
-import { isInstant, pictureAddress } from '#app/youtube/answers.ts'
+import { descriptionIn, isInstant, pictureAddress, titleIn } from '#app/youtube/answers.ts'
 import { YoutubeError } from '#app/youtube/trouble.ts'
 import type { Video } from '#app/youtube/video.ts'
 
@@ -12,11 +12,11 @@ const MOST = 15
 
 const entryIn = z.object({
   'yt:videoId': z.string().regex(/^[\w-]{11}$/),
-  title: z.string(),
+  title: titleIn,
   published: z.string().refine(isInstant),
   'media:group': z
     .object({
-      'media:description': z.string().default(''),
+      'media:description': descriptionIn.default(''),
       'media:thumbnail': z.object({ url: pictureAddress }).optional(),
     })
     .optional(),
