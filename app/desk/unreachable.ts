@@ -12,7 +12,7 @@ export class Unreachable extends Error {
 }
 
 /** What a server in front of ours answers while ours does not. */
-const NOBODY_THERE = [502, 503, 504]
+const NOBODY_THERE = new Set([502, 503, 504])
 
 /**
  * Asks our server.
@@ -24,7 +24,7 @@ export async function ask(address: string, how: RequestInit): Promise<Response> 
   })
   // Ours has words of its own, as JSON, when it is too busy.
   const isOurs = response.headers.get('Content-Type')?.includes('json') === true
-  if (NOBODY_THERE.includes(response.status) && !isOurs) throw new Unreachable()
+  if (NOBODY_THERE.has(response.status) && !isOurs) throw new Unreachable()
   return response
 }
 
