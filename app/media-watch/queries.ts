@@ -79,7 +79,7 @@ export function listChecks(db: Db): Promise<Check[]> {
 }
 
 /** Where what a record plays can be played: here, on YouTube alone, nowhere. */
-export interface MediaState {
+interface MediaState {
   video: 'plays' | 'elsewhere' | 'gone'
   audio: 'plays' | 'gone'
 }
