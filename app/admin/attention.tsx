@@ -5,6 +5,7 @@ import { LastSync } from '#app/admin/last-sync.tsx'
 import { LettersNote } from '#app/admin/letters-note.tsx'
 import { MediaNote } from '#app/admin/media-note.tsx'
 import type { Overview } from '#app/admin/new-count.ts'
+import { NewsletterNote } from '#app/admin/newsletter-note.tsx'
 import { SampleNote } from '#app/admin/sample-note.tsx'
 import { FOLLOW } from '#app/desk/followed-up.ts'
 import { DeskLink, type Search } from '#app/desk/place.tsx'
@@ -25,6 +26,7 @@ export function Attention({ counts }: { counts: Overview }) {
     <div className="mt-6 grid gap-3">
       <SampleNote />
       <LettersNote />
+      <NewsletterNote />
       <LastSync />
       <MediaNote />
       {matters.map(({ text, action, to, search }) => (

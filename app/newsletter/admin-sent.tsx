@@ -13,6 +13,7 @@ import { SentPreview } from '#app/newsletter/admin-preview.tsx'
 import type { SendFacts } from '#app/newsletter/admin-send.tsx'
 import { Troubles } from '#app/newsletter/admin-troubles.tsx'
 import type { Progress } from '#app/newsletter/copies.ts'
+import { sentSaid } from '#app/newsletter/issue.ts'
 import { href } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 
@@ -34,7 +35,7 @@ export function SentIssue({ record }: { record: IssueRecord }) {
       </p>
       <SectionHead
         title={subject}
-        lead={`Sent by ${sentBy || 'somebody'} on ${moment(startedAt ?? '')}, to ${counted(recipients, ['subscriber', 'subscribers'])}.`}
+        lead={`Begun by ${sentBy || 'somebody'} on ${moment(startedAt ?? '')}.${facts ? ` ${sentSaid(facts.sent, recipients)}.` : ''}`}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
         <div className="grid min-w-0 gap-5">
@@ -47,14 +48,16 @@ export function SentIssue({ record }: { record: IssueRecord }) {
   )
 }
 
-const figures: [name: keyof Progress, label: string][] = [
+type Figure = Exclude<keyof Progress, 'retrying' | 'retryWords'>
+
+const figures: [name: Figure, label: string, meaning?: string][] = [
   ['waiting', 'Waiting'],
   ['sent', 'Sent'],
-  ['failed', 'Failed'],
-  ['bounced', 'Bounced'],
-  ['unsure', 'Not known'],
-  ['cancelled', 'Kept back'],
-  ['unsubscribed', 'Left since'],
+  ['failed', 'Failed', 'refused, though not for the address'],
+  ['bounced', 'Bounced', 'their address takes no mail'],
+  ['unsure', 'Not known', 'handed over, no answer came'],
+  ['cancelled', 'Kept back', 'stopped, or they had left'],
+  ['unsubscribed', 'Left since', 'got it, then unsubscribed'],
 ]
 
 function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
@@ -71,13 +74,22 @@ function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
         aria-label={`${done} of ${record.recipients} copies are done`}
       />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-        {figures.map(([name, label]) => (
+        {figures.map(([name, label, meaning]) => (
           <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-[0.92rem] text-soft">{label}</dt>
+            <dt className="text-[0.92rem] leading-snug text-soft">
+              <span className="font-semibold">{label}</span>
+              {meaning && <span className="block text-[0.86rem]">{meaning}</span>}
+            </dt>
             <dd className="font-serif text-[1.6rem] leading-tight">{facts[name].toLocaleString('en-US')}</dd>
           </div>
         ))}
       </dl>
+      {facts.retrying > 0 && (
+        <p className="wrap-anywhere">
+          {counted(facts.retrying, ['copy was', 'copies were'])} not taken yet, and will be tried again.
+          <span className="block text-[0.92rem] text-soft">{facts.retryWords}</span>
+        </p>
+      )}
       <Buttons record={record} facts={facts} />
     </section>
   )

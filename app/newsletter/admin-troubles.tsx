@@ -45,20 +45,18 @@ export function Troubles({ id, facts }: { id: string; facts: Progress }) {
         {data?.records.map((trouble) => (
           <li key={trouble.id} className="py-2">
             <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
-              <input
-                id={`copy-${trouble.id}`}
-                type="checkbox"
-                className="size-5 accent-primary"
-                disabled={trouble.isAddress}
-                checked={chosen.has(trouble.id)}
-                onChange={() => toggle(trouble.id)}
-              />
-              <label htmlFor={`copy-${trouble.id}`} className="min-w-0 [overflow-wrap:anywhere]">
-                <strong className="font-semibold">{trouble.to}</strong>
-                <span className="block text-[0.92rem] text-soft">
-                  {kindOf(trouble)}: {trouble.words}
-                </span>
-              </label>
+              {trouble.isAddress ? (
+                <span className="size-5" />
+              ) : (
+                <input
+                  id={`copy-${trouble.id}`}
+                  type="checkbox"
+                  className="size-5 accent-primary"
+                  checked={chosen.has(trouble.id)}
+                  onChange={() => toggle(trouble.id)}
+                />
+              )}
+              <Words trouble={trouble} />
             </div>
           </li>
         ))}
@@ -86,6 +84,24 @@ export function Troubles({ id, facts }: { id: string; facts: Progress }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** What went wrong; beside a checkbox, its label. */
+function Words({ trouble }: { trouble: Trouble }) {
+  const words = (
+    <>
+      <strong className="font-semibold">{trouble.to}</strong>
+      <span className="block text-[0.92rem] text-soft">
+        {kindOf(trouble)}: {trouble.words}
+      </span>
+    </>
+  )
+  if (trouble.isAddress) return <p className="min-w-0 wrap-anywhere">{words}</p>
+  return (
+    <label htmlFor={`copy-${trouble.id}`} className="min-w-0 wrap-anywhere">
+      {words}
+    </label>
   )
 }
 

@@ -35,6 +35,9 @@ export function awaitSending(trx: Trx): Promise<void> {
 /** What has become of an issue's copies. */
 export interface Progress {
   waiting: number
+  /** Those of them that the server did not take yet, and the newest words about it; empty when there are none. */
+  retrying: number
+  retryWords: string
   sent: number
   /** Refused for good, though not because of the address. */
   failed: number
@@ -71,6 +74,7 @@ export async function countCopies(db: Db, issue: { id: string; startedAt: string
     .executeTakeFirstOrThrow()
   return {
     waiting: count('waiting', 'sending', 'paused'),
+    ...(await countRetries(db, issue.id)),
     sent: count('sent'),
     failed: count('failed') - ofAddress,
     bounced: ofAddress,
@@ -78,6 +82,17 @@ export async function countCopies(db: Db, issue: { id: string; startedAt: string
     cancelled: count('cancelled'),
     unsubscribed,
   }
+}
+
+async function countRetries(db: Db, issue: string): Promise<Pick<Progress, 'retrying' | 'retryWords'>> {
+  const again = db
+    .selectFrom('letters')
+    .where('batch_id', '=', issue)
+    .where('state', 'in', ['waiting', 'sending', 'paused'])
+    .where('error', '<>', '')
+  const { retrying } = await again.select((eb) => eb.fn.countAll<number>().as('retrying')).executeTakeFirstOrThrow()
+  const newest = await again.select('error').orderBy('updated_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
+  return { retrying, retryWords: newest?.error ?? '' }
 }
 
 /** A copy that somebody should look at. */

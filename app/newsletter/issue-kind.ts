@@ -81,7 +81,8 @@ async function refuseWhatWentOut(trx: Trx, ids: readonly string[], act: 'updated
 
 const UNDER_WAY = {
   error: 'under_way',
-  message: 'This newsletter is being sent. Stop the rest first, and then delete it.',
+  message:
+    'This newsletter is still being sent. Stop the rest first, or wait until all of it has gone, and then delete it.',
 }
 const WENT_OUT = {
   error: 'went_out',

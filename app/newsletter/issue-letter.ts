@@ -19,7 +19,7 @@ export async function issueLetter(db: Db, sender: Sender, content: IssueContent)
   const { blocks, preheader } = content
   const said = await picturesInWords(db, blocks)
   const { churchName, siteUrl } = sender
-  const why = `You get this letter because you subscribed to the newsletter of ${churchName} at ${new URL(siteUrl).host}.`
+  const why = `You get this letter because you are on the list of ${churchName} at ${new URL(siteUrl).host}.`
   const end: Block[] = [
     { kind: 'rule' },
     { kind: 'small', text: why, link: { text: 'Unsubscribe', url: `{{${UNSUBSCRIBE}}}` } },

@@ -100,3 +100,8 @@ export function sendingTime(letters: number, { perMinute, perDay }: { perMinute:
   if (minutes <= 1) return 'about a minute'
   return minutes < 90 ? `about ${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`
 }
+
+/** How many copies have gone out: `10 of 208 sent`. */
+export function sentSaid(sent: number, recipients: number): string {
+  return `${sent.toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')} sent`
+}

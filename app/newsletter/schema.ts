@@ -110,6 +110,8 @@ export const progressOut = z
   .object({
     state: z.enum(issueStates),
     waiting: many,
+    retrying: many.meta({ description: 'Those of them that the server did not take yet, and that are tried again' }),
+    retryWords: words.meta({ description: "The server's newest words about it, or ours" }),
     sent: many,
     failed: many.meta({ description: 'Refused for good, though not because of the address' }),
     bounced: many.meta({ description: 'Refused for good because of the address' }),

@@ -104,7 +104,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
       const text = letter.text ?? ''
       expect(letter.subject).toBe('Advent')
       expect(text).toContain('St. Anne\n1 Shore Road\nSeaside')
-      expect(text).toContain('You get this letter because you subscribed to the newsletter of St. Anne at church.test.')
+      expect(text).toContain('You get this letter because you are on the list of St. Anne at church.test.')
       const head = (raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ')
       const header = (name: string) => new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]
       expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
@@ -204,7 +204,10 @@ onBothDatabases('a newsletter that is sent', (open) => {
       status: 409,
       body: { error: 'went_out' },
     })
-    expect(await desk.send('DELETE', one)).toMatchObject({ status: 409, body: { error: 'under_way' } })
+    expect(await desk.send('DELETE', one)).toMatchObject({
+      status: 409,
+      body: { error: 'under_way', message: expect.stringContaining('Stop the rest') },
+    })
     await deliver()
     expect((await desk.send('DELETE', one)).status).toBe(200)
     expect((await desk.get(`${adminApi.log}?search=sent`)).body).toMatchObject([
@@ -216,11 +219,16 @@ onBothDatabases('a newsletter that is sent', (open) => {
     answers.set(reader(6), refusal(451, '4.7.1 Greylisted'))
     await send()
     await deliver()
-    expect(await progress()).toMatchObject({ state: 'sending', waiting: 1 })
+    expect(await progress()).toMatchObject({
+      state: 'sending',
+      waiting: 1,
+      retrying: 1,
+      retryWords: expect.stringContaining('Greylisted'),
+    })
     answers.clear()
     await deliver(later('2026-11-21T18:30:00Z'))
     expect(got()).toEqual(everybodyBut(3))
-    expect(await progress()).toMatchObject({ state: 'sent', waiting: 0 })
+    expect(await progress()).toMatchObject({ state: 'sent', waiting: 0, retrying: 0, retryWords: '' })
   })
 
   it('lists copies of which nobody knows, and sends them again only when somebody chooses them', async () => {

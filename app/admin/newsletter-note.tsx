@@ -1,0 +1,35 @@
+/** Says when a newsletter has not reached everybody yet: it is on its way, or paused. Nothing otherwise. */
+import { useQuery } from '@tanstack/react-query'
+import { adminApi, desk } from '#app/admin-routes.ts'
+import { DeskLink } from '#app/desk/place.tsx'
+import { deskRead, pageRead } from '#app/desk/read.ts'
+import type { IssueRecord } from '#app/newsletter/admin-issue-values.ts'
+import type { SendFacts } from '#app/newsletter/admin-send.tsx'
+import { sentSaid } from '#app/newsletter/issue.ts'
+import { href } from '#app/routes.ts'
+
+const inState = (state: IssueRecord['state']) =>
+  pageRead<IssueRecord>(href(adminApi.newsletterIssues, {}, { state, limit: 5 }))
+
+export function NewsletterNote() {
+  const { data: paused } = useQuery(inState('paused'))
+  const { data: sending } = useQuery(inState('sending'))
+  const all = [...(paused?.records ?? []), ...(sending?.records ?? [])]
+  return all.map((issue) => <UnderWay key={issue.id} issue={issue} />)
+}
+
+function UnderWay({ issue: { id, subject, state, recipients } }: { issue: IssueRecord }) {
+  const { data: facts } = useQuery(deskRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id })))
+  if (!facts) return null
+  return (
+    <p className="desk-note">
+      <span>
+        The newsletter “{subject}” is {state === 'paused' ? 'paused' : 'being sent'}: {sentSaid(facts.sent, recipients)}
+        .
+      </span>
+      <DeskLink to={desk.newsletterIssues} search={{ edit: id }} className="desk-btn">
+        {state === 'paused' ? 'Go on or stop' : 'See how far'}
+      </DeskLink>
+    </p>
+  )
+}
