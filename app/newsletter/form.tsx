@@ -39,7 +39,7 @@ export function NewsletterBlock() {
 }
 
 /** The look of the button and of what is to be put right differs with the ground that they stand on. */
-function Subscribe({ button, problem: ground }: { button: string; problem: string }) {
+export function Subscribe({ button, problem: ground }: { button: string; problem: string }) {
   const use = useForm(subscriptionForm)
   const { problem = use.message, ...field } = use.field('email')
   const { problems } = use

@@ -5,16 +5,20 @@ import type { PublicForm } from '#app/ui/form-rules.ts'
 import { usePostedForm } from '#app/ui/use-posted-form.ts'
 
 interface LinkPageProps {
+  /** Where the page opens, with its heading in focus. */
+  id?: string
   title: string
   lead: ReactNode
   children?: ReactNode
 }
 
-export function LinkPage({ title, lead, children }: LinkPageProps) {
+export function LinkPage({ id, title, lead, children }: LinkPageProps) {
   return (
     <div className="wrap page">
       <div className="max-w-[38rem]">
-        <h1>{title}</h1>
+        <h1 id={id} tabIndex={id === undefined ? undefined : -1} className="scroll-mt-44 outline-none lg:scroll-mt-28">
+          {title}
+        </h1>
         <p className="lead">{lead}</p>
         {children && <div className="mt-8">{children}</div>}
       </div>

@@ -1,6 +1,6 @@
 /** The pages behind the links in the newsletter's letters. No search engine is to find them. */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { newsletterLinkRead } from '#app/newsletter/reads.ts'
+import { newsletterLinkRead, newsletterWaysRead } from '#app/newsletter/reads.ts'
 import { routes } from '#app/routes.ts'
 import { all, layout } from '#app/tree/trunk.tsx'
 import { type PageContext, pageHead } from '#app/ui/head.ts'
@@ -14,11 +14,12 @@ const tokenOf = ({ token }: Record<string, unknown>) => ({
   token: typeof token === 'string' ? token.slice(0, 300) : '',
 })
 
-/** It asks nothing of the API: what it shows does not depend on the link. */
+/** What it shows does not depend on the link. */
 export const newsletterConfirm = createRoute({
   getParentRoute: () => layout,
   path: routes.newsletterConfirm,
   validateSearch: tokenOf,
+  loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(newsletterWaysRead)),
   ...unfound('Confirm Your Subscription', routes.newsletterConfirm),
   staticData: { module: 'app/newsletter/confirm-page.tsx' },
   component: lazyRouteComponent(() => import('#app/newsletter/confirm-page.tsx'), 'ConfirmPage'),
