@@ -4,7 +4,9 @@ import { type SmtpError, troubleOf } from '#mail/trouble.ts'
 const where = { host: 'mail.example.org', port: 587, secure: false, isGmail: false }
 const answer = (command: string, response: string): SmtpError =>
   Object.assign(new Error(`Failed: ${response}`), {
-    ...{ code: command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE', command, response },
+    code: command === 'DATA' ? 'EMESSAGE' : 'EENVELOPE',
+    command,
+    response,
     responseCode: Number(response.slice(0, 3)),
   })
 
