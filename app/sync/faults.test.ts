@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'
@@ -138,16 +138,19 @@ onBothDatabases('when YouTube fails', (open) => {
 })
 
 describe('an answer that never comes', () => {
-  it('is waited for 10 seconds and not longer', { timeout: 30_000 }, async () => {
+  it('is waited for 10 seconds and not longer', async () => {
     const database = await openEmpty('sqlite')
     begin()
     await sync(database)
     const before = await kept(database)
     youtube.fail('hang')
-    const began = performance.now()
+    // The clock of a request cannot be set; it runs a hundred times as fast here.
+    const inTime = AbortSignal.timeout.bind(AbortSignal)
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((within) => inTime(within / 100))
+    onTestFinished(() => limit.mockRestore())
     const answer = await sync(database)
     expect(answer).toMatchObject({ status: 502, body: { message: expect.stringContaining('within 10 seconds') } })
-    expect(performance.now() - began).toBeLessThan(15_000)
+    expect(limit.mock.calls).toEqual([[10_000]])
     expect(await kept(database)).toEqual(before)
     await database.close()
   })
