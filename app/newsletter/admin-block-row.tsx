@@ -11,26 +11,34 @@ interface BlockRowProps {
   id: string
   form: UseFormReturn<IssueValues>
   values: BlockValues
+  /** As it was when it came into the list. */
+  begun: BlockValues
   index: number
   count: number
   onMove: (by: -1 | 1) => void
   onTakeOut: () => void
+  /** Somebody is at work in it. */
+  onTouch: () => void
 }
 
-export function BlockRow({ id, form, values, index, count, onMove, onTakeOut }: BlockRowProps) {
+export function BlockRow({ id, form, values, begun, index, count, onMove, onTakeOut, onTouch }: BlockRowProps) {
   // One with nothing in it was just added.
-  const [isUnfolded, setUnfolded] = useState(beginningOf(values) === '')
+  const [isUnfolded, setUnfolded] = useState(beginningOf(begun) === '')
   const isOpen = isUnfolded || form.formState.errors.blocks?.[index] !== undefined
-  const { kind } = values
+  // What is watched comes a moment after the list has changed.
+  const { kind } = begun
   const name = `${blockNames[kind]} ${index + 1}`
   return (
-    <li className="sheet px-4">
+    // It listens to what the fields in it tell; there is nothing to be done with the row itself.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li className="sheet px-4" onFocus={onTouch}>
       <div className="flex items-center gap-1 py-1">
         {kind === 'rule' ? (
           <span className="mr-auto pl-7 font-semibold text-soft">{name}</span>
         ) : (
           <button
             type="button"
+            id={`open-${id}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? `fields-${id}` : undefined}
             className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-left"
