@@ -71,6 +71,8 @@ onBothDatabases('the daily sync', (open) => {
         const ends = begins.add({ days: day + 1 })
         for (let now = midnight; Temporal.ZonedDateTime.compare(now, ends) < 0; now = now.add({ minutes: 30 })) {
           const wall = now.toPlainTime().toString({ smallestUnit: 'minute' })
+          // Every half hour when clocks change and around the syncs; of the rest every fourth hour.
+          if (!/^0[1-3]|^1[2-5]|^(?:00|04|08|16|20):00/.test(wall)) continue
           const calls = asked()
           await look(now.toInstant().toString())
           if (asked() > calls) times.add(wall)
