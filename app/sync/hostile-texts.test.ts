@@ -96,7 +96,7 @@ const READER = `
       wantedFields('sermons', video, recognise(title, description, { speakers }), 'America/Chicago', true)
     }
     // What is compiled once is no part of it.
-    read({ title: 'Hope | Jane Doe | Luke 15', description: 'x' })
+    for (const mark of ['|', '—✝']) read({ title: \`Hope \${mark} Jane Doe \${mark} Luke 15\`, description: \`Text: Luke 15 \${mark}\` })
     let most = 0
     for (const reading of texts) {
       parentPort.postMessage({ reading })
