@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database, Trx } from '#db/database.ts'
+import type { LetterRow, Sealer } from '#mail/outbox.ts'
 import {
   type BulkRate,
   claimLetter,
   type Failed,
   keepClaim,
-  type LetterRow,
   nextDue,
   nextRecovery,
   noteFailed,
@@ -16,9 +16,8 @@ import {
   outgoing,
   recoverLetters,
   releaseHeld,
-  type Sealer,
   STILL_AT_IT,
-} from '#mail/outbox.ts'
+} from '#mail/sending.ts'
 import type { Outgoing } from '#mail/letter.ts'
 import type { Patience } from '#mail/smtp.ts'
 import { connectsAlike, type MailSettings } from '#mail/settings.ts'

@@ -51,16 +51,16 @@ onBothDatabases('letters to strangers', (open) => {
   const said = () =>
     database.db.selectFrom('changes').select(['kind', 'label']).where('action', '=', 'left out').execute()
 
-  it('are 60 in an hour for the whole site; what came is kept, the church hears of it, and the log says so once', async () => {
-    await everybodyWrites(app, 20)
-    expect(await letters(...KINDS)).toBe(60)
+  it('are 120 in an hour for the whole site; what came is kept, the church hears of it, and the log says so once', async () => {
+    await everybodyWrites(app, 40)
+    expect(await letters(...KINDS)).toBe(120)
     expect(await said()).toEqual([])
     await everybodyWrites(app, 5, 'more')
-    expect(await letters(...KINDS)).toBe(60)
-    expect([await count('contact_messages'), await count('visitor_requests')]).toEqual([25, 25])
-    expect(await count('newsletter_subscribers')).toBe(25)
-    expect(await letters('contact notice')).toBe(50)
-    expect(await said()).toEqual([{ kind: 'letters', label: expect.stringContaining('More than 60 answers') }])
+    expect(await letters(...KINDS)).toBe(120)
+    expect([await count('contact_messages'), await count('visitor_requests')]).toEqual([45, 45])
+    expect(await count('newsletter_subscribers')).toBe(45)
+    expect(await letters('contact notice')).toBe(90)
+    expect(await said()).toEqual([{ kind: 'letters', label: expect.stringContaining('More than 120 answers') }])
 
     // Another process forgets nothing of it; an hour later letters go again.
     const [soon, later] = [
@@ -68,9 +68,9 @@ onBothDatabases('letters to strangers', (open) => {
       createTestApp(database, '2026-11-21T19:00:01Z'),
     ]
     await everybodyWrites(soon, 1, 'soon')
-    expect(await letters(...KINDS)).toBe(60)
+    expect(await letters(...KINDS)).toBe(120)
     expect(await said()).toHaveLength(1)
     await everybodyWrites(later, 1, 'later')
-    expect(await letters(...KINDS)).toBe(63)
+    expect(await letters(...KINDS)).toBe(123)
   })
 })

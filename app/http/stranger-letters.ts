@@ -10,7 +10,7 @@ export type StrangerLetter = 'auto-reply' | 'visitor welcome' | 'newsletter conf
 const KINDS: readonly string[] = ['auto-reply', 'visitor welcome', 'newsletter confirmation'] satisfies StrangerLetter[]
 
 /** So many in an hour to all strangers together: no parish hears from more, and a mail account may send little more. */
-const MOST_IN_HOUR = 60
+const MOST_IN_HOUR = 120
 
 /**
  * What of the letters may go: those to strangers only while not too many have gone. Put the rest into the outbox in the

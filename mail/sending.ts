@@ -1,0 +1,248 @@
+/**
+ * Sending what is in the outbox: whose turn it is, and what has become of a letter. The database decides, so that several
+ * processes never send the same letter.
+ */
+import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
+import { takeTurn } from '#db/once.ts'
+import { filled, filledHtml, headerText, type Outgoing } from '#mail/letter.ts'
+import type { LetterRow, Sealer } from '#mail/outbox.ts'
+
+/** For how long nobody else takes a letter that somebody is sending, unless they say again that they are. In seconds. */
+const CLAIMED = 45
+/** How often they say so, in milliseconds. */
+export const STILL_AT_IT = 15_000
+
+/** How many copies of newsletters may go, by when the window began that counts. */
+export interface BulkRate {
+  /** In the window that began at `since`. */
+  most: number
+  since: string
+  /** In the 24 hours that began at `daySince`. */
+  mostInDay: number
+  daySince: string
+}
+
+/**
+ * Takes the next letter that is due, for the caller alone: single letters before copies, the oldest first.
+ * @param claim the caller's mark
+ */
+export async function claimLetter(
+  database: Database,
+  { now, claim, bulk }: { now: Temporal.Instant; claim: string; bulk: BulkRate },
+): Promise<LetterRow | undefined> {
+  const at = written(now)
+  const take = async (db: Db, isBulk: 0 | 1) => {
+    const due = db
+      .selectFrom('letters')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('is_bulk', '=', isBulk)
+      .where('next_at', '<=', at)
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(1)
+    const free = engineOf(db) === 'postgres' ? due.forUpdate().skipLocked() : due
+    return db
+      .updateTable('letters')
+      .set({
+        state: 'sending',
+        claim,
+        claimed_until: written(now.add({ seconds: CLAIMED })),
+        handed_at: '',
+        updated_at: at,
+      })
+      .where('id', '=', free)
+      .returningAll()
+      .executeTakeFirst()
+  }
+  const single = await take(database.db, 0)
+  if (single) return single
+  const isAny = await database.db
+    .selectFrom('letters')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('is_bulk', '=', 1)
+    .where('next_at', '<=', at)
+    .limit(1)
+    .executeTakeFirst()
+  if (!isAny) return undefined
+  return database.transaction(async (trx) => {
+    // One after the other, so that two processes together keep to the rate.
+    await takeTurn(trx, 'bulk letters')
+    return (await mayBulkGo(trx, bulk)) ? take(trx, 1) : undefined
+  })
+}
+
+async function mayBulkGo(trx: Trx, { most, since, mostInDay, daySince }: BulkRate): Promise<boolean> {
+  const sentSince = async (moment: string) => {
+    const { n } = await trx
+      .selectFrom('letters')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('is_bulk', '=', 1)
+      .where('sent_at', '>', moment)
+      .executeTakeFirstOrThrow()
+    return n
+  }
+  const { onTheirWay } = await trx
+    .selectFrom('letters')
+    .select((eb) => eb.fn.countAll<number>().as('onTheirWay'))
+    .where('state', '=', 'sending')
+    .where('is_bulk', '=', 1)
+    .executeTakeFirstOrThrow()
+  return onTheirWay + (await sentSince(since)) < most && onTheirWay + (await sentSince(daySince)) < mostInDay
+}
+
+/**
+ * The letter as it goes out.
+ * @returns nothing when what it says was sealed under another key
+ */
+export async function outgoing(db: Db, row: LetterRow, sealer: Sealer): Promise<Outgoing | undefined> {
+  const body = await db.selectFrom('letter_bodies').selectAll().where('id', '=', row.body_id).executeTakeFirstOrThrow()
+  const open = (text: string) => (body.is_sealed === 1 && text !== '' ? sealer.unseal(text) : text)
+  const [text, html] = [open(body.text), open(body.html)]
+  if (text === undefined || html === undefined) return undefined
+  const fills = row.fills === '' ? {} : (JSON.parse(row.fills) as Record<string, string>)
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.to_address,
+    replyTo: row.reply_to,
+    subject: row.subject,
+    text: filled(text, fills),
+    html: filledHtml(html, fills),
+    listUnsubscribe: row.list_unsubscribe,
+  }
+}
+
+/** Keeps the letter for the one who is sending it. */
+export async function keepClaim(db: Db, { id, claim }: LetterRow, now: Temporal.Instant): Promise<void> {
+  const until = written(now.add({ seconds: CLAIMED }))
+  await db
+    .updateTable('letters')
+    .set({ claimed_until: until })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute()
+}
+
+/**
+ * Notes that a letter's last line is about to be handed over: from here on nobody can know whether the server took it
+ * until it answers.
+ * @returns whether the letter is still the caller's
+ */
+export async function noteHanding(db: Db, { id, claim }: LetterRow, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('letters')
+    .set({ handed_at: written(now) })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('state', '=', 'sending')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that the server has taken a letter. What was secret in it is forgotten. */
+export async function noteSent(db: Db, row: LetterRow, answer: string, now: Temporal.Instant): Promise<void> {
+  const at = written(now)
+  const sent = {
+    state: 'sent' as const,
+    sent_at: at,
+    updated_at: at,
+    attempts: row.attempts + 1,
+    claim: '',
+    claimed_until: '',
+    error: '',
+    error_kind: '',
+    answer: headerText(answer),
+  }
+  await db.updateTable('letters').set(sent).where('id', '=', row.id).where('claim', '=', row.claim).execute()
+  await db
+    .updateTable('letter_bodies')
+    .set({ text: '', html: '' })
+    .where('id', '=', row.body_id)
+    .where('is_sealed', '=', 1)
+    .execute()
+}
+
+/** What becomes of a letter after a try that did not go well. */
+export interface Failed {
+  state: 'waiting' | 'failed' | 'unsure'
+  /** When it is tried again; for those that wait. */
+  nextAt?: Temporal.Instant
+  error: string
+  errorKind: string
+}
+
+export async function noteFailed(db: Db, row: LetterRow, failed: Failed, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({
+      state: failed.state,
+      next_at: failed.nextAt ? written(failed.nextAt) : row.next_at,
+      attempts: row.attempts + 1,
+      error: failed.error,
+      error_kind: failed.errorKind,
+      claim: '',
+      claimed_until: '',
+      updated_at: written(now),
+    })
+    .where('id', '=', row.id)
+    .where('claim', '=', row.claim)
+    .execute()
+}
+
+/**
+ * Sees to letters whose sender has gone without a word. One that was not handed over goes again. One that was goes again
+ * too, under the same Message-ID, unless it is a copy of a newsletter: nobody gets one of those twice, so somebody at the
+ * desk decides.
+ * @returns how many there were
+ */
+export async function recoverLetters(database: Database, now: Temporal.Instant): Promise<number> {
+  const at = written(now)
+  return database.transaction(async (trx) => {
+    const left = trx.updateTable('letters').where('state', '=', 'sending').where('claimed_until', '<', at)
+    const unsure = await left
+      .set({ state: 'unsure', claim: '', error: STOPPED, error_kind: 'unsure', updated_at: at })
+      .where('is_bulk', '=', 1)
+      .where('handed_at', '<>', '')
+      .executeTakeFirstOrThrow()
+    const again = await left.set({ state: 'waiting', claim: '', next_at: at, updated_at: at }).executeTakeFirstOrThrow()
+    return Number(unsure.numUpdatedRows + again.numUpdatedRows)
+  })
+}
+const STOPPED = 'The site was stopped after this was handed over and before the server had answered'
+
+/** Lets go what waits because of the server's or the settings' trouble, at once: that trouble is over. */
+export async function releaseHeld(db: Db, kinds: readonly string[], now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ next_at: written(now) })
+    .where('state', '=', 'waiting')
+    .where('error_kind', 'in', kinds)
+    .where('next_at', '>', written(now))
+    .execute()
+}
+
+/** When the next letter is due, or nothing when none waits. */
+export async function nextDue(db: Db): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('letters')
+    .select((eb) => eb.fn.min('next_at').as('at'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row?.at ? Temporal.Instant.from(row.at) : undefined
+}
+
+/** When the next claim runs out, or nothing when nobody is sending. */
+export async function nextRecovery(db: Db): Promise<Temporal.Instant | undefined> {
+  const row = await db
+    .selectFrom('letters')
+    .select((eb) => eb.fn.min('claimed_until').as('at'))
+    .where('state', '=', 'sending')
+    .executeTakeFirst()
+  return row?.at ? Temporal.Instant.from(row.at) : undefined
+}
+
+function written(moment: Temporal.Instant): string {
+  return moment.toString({ smallestUnit: 'millisecond' })
+}
