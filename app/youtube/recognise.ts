@@ -48,14 +48,20 @@ export function recognise(
   const all = { speakers: [...(rules.speakers ?? []), ...known.speakers], series: known.series }
   const parts = inOrder(segments, rules.order ?? [], all) ?? sorted(segments, all, dates.length === 0)
   const facts = describedFacts(description.slice(0, LONGEST_DESCRIPTION), all.speakers)
-  const scripture = parts.passages.join('; ') || facts.scripture
+  const speakers = asWritten(parts.speakers, given, all.speakers)
+  const scripture = asWritten(parts.passages, given).join('; ') || facts.scripture
   return {
     title: /\p{L}{3}/u.test(parts.title) ? parts.title : given,
-    speaker: [...new Set(parts.speakers)].join(', ') || facts.speaker,
+    speaker: [...new Set(speakers)].join(', ') || facts.speaker,
     scripture,
-    series: rules.series || parts.series || facts.series,
+    series: rules.series || asWritten([parts.series], given, all.series).join('') || facts.series,
     date: theDate(dates) || facts.date,
   }
+}
+
+/** Only what stands in the title word for word, with nothing taken out of its middle, or is known by that name. */
+function asWritten(found: readonly string[], title: string, known: readonly string[] = []): string[] {
+  return found.filter((each) => title.includes(each) || known.includes(each))
 }
 
 /** Brackets around a date go with it. */
