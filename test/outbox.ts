@@ -1,0 +1,126 @@
+/** An outbox as a test has it: its own database, a clock that is set by hand, and mail servers of this machine. */
+import { pino } from 'pino'
+import { afterEach, beforeEach } from 'vitest'
+import type { Database } from '#db/database.ts'
+import type { Letter } from '#mail/letter.ts'
+import { type LetterRow, putCopies, putLetters } from '#mail/outbox.ts'
+import type { MailSettings } from '#mail/settings.ts'
+import type { MailTrouble } from '#mail/trouble.ts'
+import { MailWorker } from '#mail/worker.ts'
+import { type MailServer, startMailServer, startScriptedServer } from '#test/mail-server.ts'
+
+const plain = { seal: (text: string) => `sealed ${text}`, unseal: (text: string) => text.replace('sealed ', '') }
+const usual: MailSettings = {
+  provider: 'smtp',
+  host: '127.0.0.1',
+  port: 0,
+  secure: false,
+  user: '',
+  password: '',
+  from: {
+    name: 'St. Anne’s',
+    address: 'office@church.test',
+  },
+  perMinute: 6e4,
+  perDay: 6e4,
+  missing: '',
+}
+const PATIENCE = { greeting: 300, silence: 500 }
+
+/**
+ * A new one before every test. `at` is its clock, in milliseconds since 1970; whoever sends, and every server, ends with the
+ * test.
+ * @param open makes an empty database
+ */
+export function outboxOf(open: () => Promise<Database>) {
+  let servers: { close: () => Promise<void> }[] = []
+  let workers: MailWorker[] = []
+  const box: { database: Database; at: number; refused: [LetterRow, MailTrouble][]; logged: string[] } = {
+    database: undefined as never,
+    at: 0,
+    refused: [],
+    logged: [],
+  }
+
+  beforeEach(async () => {
+    box.database = await open()
+    servers = []
+    workers = []
+    box.at = Date.parse('2026-11-21T18:00:00Z')
+    box.refused = []
+    box.logged = []
+  })
+  afterEach(async () => {
+    for (const one of workers) await one.stop()
+    for (const server of servers) await server.close()
+    await box.database.close()
+  })
+
+  const now = () => Temporal.Instant.fromEpochMilliseconds(box.at)
+  const iso = () => now().toString({ smallestUnit: 'millisecond' })
+  const worker = (settings: Partial<MailSettings>) => {
+    const made = new MailWorker({
+      database: box.database,
+      now,
+      log: pino({ level: 'info' }, { write: (line: string) => void box.logged.push(line) }),
+      settings: () => Promise.resolve({ ...usual, ...settings }),
+      sealer: plain,
+      host: 'church.test',
+      refused: async (_, letter, trouble) => void box.refused.push([letter, trouble]),
+      patience: PATIENCE,
+    })
+    workers.push(made)
+    return made
+  }
+  const server = async (...options: Parameters<typeof startMailServer>): Promise<MailServer> => {
+    const started = await startMailServer(...options)
+    servers.push(started)
+    return started
+  }
+  const scripted = async (...options: Parameters<typeof startScriptedServer>) => {
+    const started = await startScriptedServer(...options)
+    servers.push(started)
+    return started
+  }
+  const letter = (n: number, more: Partial<Letter> = {}): Letter => ({
+    kind: 'contact notice',
+    to: `reader${n}@example.org`,
+    subject: `Letter ${n}`,
+    text: `Dear ${n},\n\nhello.\n`,
+    ...more,
+  })
+  const put = (count: number, more: Partial<Letter> = {}) =>
+    box.database.transaction((trx) =>
+      putLetters(
+        trx,
+        Array.from({ length: count }, (_, n) => letter(n, more)),
+        iso(),
+        plain,
+      ),
+    )
+  const copies = (count: number) =>
+    box.database.transaction((trx) => {
+      const all = Array.from({ length: count }, (_, n) => ({
+        to: `reader${n}@example.org`,
+        fills: { name: `Reader <${n}>` },
+        listUnsubscribe: `https://church.test/u/${n}`,
+        about: {
+          kind: 'subscriber',
+          id: `s${n}`,
+        },
+        dedupeKey: `issue 1 s${n}`,
+      }))
+      const original = { kind: 'newsletter', subject: 'News', text: 'Dear {{name}}', html: '<p>Dear {{name}}</p>' }
+      return putCopies(trx, { ...original, batchId: 'issue 1' }, all, (copy) => copy, iso())
+    })
+  const stored = () => box.database.db.selectFrom('letters').selectAll().orderBy('id').execute()
+  const states = async () => {
+    const counts: Record<string, number> = {}
+    for (const { state } of await stored()) counts[state] = (counts[state] ?? 0) + 1
+    return counts
+  }
+  /** Each letter that the server has taken, once. */
+  const recipients = ({ received }: MailServer) => new Set(received.map(({ to }) => to.join()))
+
+  return Object.assign(box, { now, iso, worker, server, scripted, put, copies, stored, states, recipients })
+}
