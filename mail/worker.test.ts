@@ -72,6 +72,17 @@ onBothDatabases('the outbox', (open) => {
     expect(await states()).toEqual({ sent: 2, waiting: 1 })
   })
 
+  it('hears of every letter at once, whatever it is doing when it is woken', async () => {
+    const mail = await server()
+    const one = worker({ port: mail.port })
+    one.start()
+    for (let n = 1; n <= 60; n++) {
+      await put(1, { to: `reader${n}@example.org` })
+      one.wake()
+      await expect.poll(() => mail.received.length, { interval: n % 7, timeout: 10_000 }).toBe(n)
+    }
+  })
+
   it('is tried again after a minute, and at last after a day', async () => {
     const mail = await server({ onRcptTo: (_, __, done) => done(refusal(451, '4.0.0 later')) })
     await put(1)

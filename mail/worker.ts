@@ -79,9 +79,7 @@ export class MailWorker {
     if (this.#isStopped) return
     this.#isWoken = true
     clearTimeout(this.#timer)
-    this.#round ??= this.#rounds().finally(() => {
-      this.#round = undefined
-    })
+    this.#round ??= this.#rounds()
   }
 
   /** Finishes the letters under way and takes no more. */
@@ -108,12 +106,15 @@ export class MailWorker {
   }
 
   async #rounds(): Promise<void> {
-    while (this.#isWoken && !this.#isStopped) {
+    let wait = 0
+    while (this.#isWoken) {
       this.#isWoken = false
       await this.sendDue()
+      wait = await this.#untilNext()
+      if (this.#isStopped) return
     }
-    if (this.#isStopped) return
-    const wait = await this.#untilNext()
+    // Nothing is awaited from here on: who wakes it finds either a round that still looks, or the timer.
+    this.#round = undefined
     // Nobody keeps a conversation open over which nothing is said.
     if (wait > IDLE) this.#close()
     this.#timer = setTimeout(() => this.wake(), wait).unref()
