@@ -1,4 +1,7 @@
-/** Tests in a real browser against the built server; each worker starts its own (test/browser.ts). */
+/**
+ * Tests in a real browser against the built server; each worker starts its own (test/browser.ts). Recording what the
+ * browser does would make them a fifth slower: `npx playwright test --trace retain-on-failure <file>` does for one.
+ */
 import { defineConfig } from '@playwright/test'
 import { chromiumSwitches, findChromium } from './test/chromium.ts'
 
@@ -14,6 +17,5 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: findChromium(), args: chromiumSwitches },
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
   },
 })

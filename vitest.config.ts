@@ -1,4 +1,5 @@
 /** Tests run from source. Those named `*.browser.test.ts` drive a real browser against the built server. */
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -7,6 +8,8 @@ export default defineConfig({
   test: {
     include: ['{app,db,jobs,mail,storage,test,bin}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.browser.test.ts', 'node_modules/**'],
+    // One less than there are cores would be a single one on a small machine, where much of a test is waiting.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['test/postgres.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -57,6 +57,8 @@ export const test = base.extend<{ watch: Watch; desk: Page }, { server: RunningS
           said.push(`request: ${request.url()}`)
       })
       await use({ allow: (what) => allowed.push(what) })
+      // An answer that a test makes up may be on its way while the test ends; nobody waits for it.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(said.filter((line) => !allowed.some((what) => what.test(line)))).toEqual([])
     },
     { auto: true },
@@ -65,7 +67,26 @@ export const test = base.extend<{ watch: Watch; desk: Page }, { server: RunningS
 
 export { expect }
 
-/** The page has been taken over by the browser; before that a press may be lost. */
+/**
+ * The page has been taken over by the browser; before that a press may be lost. React takes a page over piece by piece
+ * and marks each element that it has, and what a piece does on its own, such as a timer, begins in the turn after that.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset['ready'] === 'true')
+  await page.waitForFunction(() => {
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+    const { dataset } = document.documentElement
+    return (
+      dataset['ready'] === 'true' && [...document.querySelectorAll('main :is(h1, a, button, input)')].every(isTaken)
+    )
+  })
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', resolve, { once: true })
+        port1.start()
+        port2.postMessage('')
+      })
+    }
+  })
 }

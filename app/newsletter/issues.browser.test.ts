@@ -42,6 +42,7 @@ for (const width of [390, 1440]) {
 
       await desk.getByLabel('Subject').fill(`Advent ${width}`)
       await desk.getByRole('button', { name: 'Heading', exact: true }).click()
+      await expect(desk.getByRole('textbox', { name: 'Heading' })).toBeFocused()
       await desk.keyboard.type('A new heading')
       await expect(letter(desk).getByText('A new heading')).toBeVisible()
       const blocks = desk.getByRole('listitem').filter({ has: desk.getByRole('button', { name: /^Take out/ }) })
@@ -66,6 +67,7 @@ for (const width of [390, 1440]) {
       await desk.getByRole('button', { name: 'Button', exact: true }).click()
       await desk.getByLabel('Words on the button').fill('Go')
       await desk.getByLabel('Words on the button').press('Tab')
+      await expect(desk.getByLabel('Words on the button')).not.toBeFocused()
       await desk.keyboard.type('javascript:alert(1)')
       await desk.getByRole('button', { name: 'Save' }).click()
       await expect(desk.getByText('Link must begin with https://, or with / for a page of ours')).toBeVisible()
