@@ -125,6 +125,16 @@ export async function keepClaim(db: Db, { id, claim }: LetterRow, now: Temporal.
     .execute()
 }
 
+/** Takes back a claim under which nothing was tried. */
+export async function giveBack(db: Db, { id, claim }: LetterRow, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ state: 'waiting', claim: '', claimed_until: '', updated_at: written(now) })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute()
+}
+
 /**
  * Notes that a letter's last line is about to be handed over: from here on nobody can know whether the server took it
  * until it answers.

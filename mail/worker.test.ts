@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { MailSettings } from '#mail/settings.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { refusal } from '#test/mail-server.ts'
 import { outboxOf } from '#test/outbox.ts'
@@ -81,6 +82,52 @@ onBothDatabases('the outbox', (open) => {
       one.wake()
       await expect.poll(() => mail.received.length, { interval: n % 7, timeout: 10_000 }).toBe(n)
     }
+  })
+
+  it('does not wait for a letter that its server thinks over', async () => {
+    const slow = Promise.withResolvers<void>()
+    const isSlow = Promise.withResolvers<void>()
+    const mail = await server({
+      onRcptTo: async ({ address }, _, done) => {
+        if (address === 'slow@example.org') {
+          isSlow.resolve()
+          await slow.promise
+        }
+        done()
+      },
+    })
+    const one = worker({ port: mail.port })
+    one.start()
+    await put(1, { to: 'slow@example.org' })
+    one.wake()
+    await isSlow.promise
+    for (let n = 1; n <= 4; n++) {
+      await put(1, { to: `reader${n}@example.org` })
+      one.wake()
+      await expect.poll(() => mail.received.length, { timeout: 2_000 }).toBe(n)
+    }
+    slow.resolve()
+    await expect.poll(states, { timeout: 10_000 }).toEqual({ sent: 5 })
+  })
+
+  it('goes by the settings that were there before it', async () => {
+    const mail = await server()
+    let settings: Partial<MailSettings> = { provider: 'console' }
+    let isFirst = true
+    const one = worker(async () => {
+      const read = settings
+      if (isFirst) {
+        // Somebody chooses a mail server and writes, just after the worker has read what was chosen before.
+        isFirst = false
+        settings = { port: mail.port }
+        await put(1)
+      }
+      return read
+    })
+    one.start()
+    await expect.poll(() => mail.received.length, { timeout: 10_000 }).toBe(1)
+    await one.stop()
+    expect(await states()).toEqual({ sent: 1 })
   })
 
   it('is tried again after a minute, and at last after a day', async () => {

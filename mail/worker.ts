@@ -7,6 +7,7 @@ import {
   type BulkRate,
   claimLetter,
   type Failed,
+  giveBack,
   keepClaim,
   nextDue,
   nextRecovery,
@@ -62,6 +63,10 @@ export class MailWorker {
   #answersInARow = 0
   #round: Promise<void> | undefined
   #isWoken = false
+  /** Heard by the conversations that have nothing to say while others still have. */
+  #bell = Promise.withResolvers<void>()
+  /** How many conversations are sending. */
+  #busy = 0
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
 
@@ -78,6 +83,7 @@ export class MailWorker {
   wake(): void {
     if (this.#isStopped) return
     this.#isWoken = true
+    this.#ring()
     clearTimeout(this.#timer)
     this.#round ??= this.#rounds()
   }
@@ -85,6 +91,7 @@ export class MailWorker {
   /** Finishes the letters under way and takes no more. */
   async stop(): Promise<void> {
     this.#isStopped = true
+    this.#ring()
     clearTimeout(this.#timer)
     await this.#round
     this.#close()
@@ -99,7 +106,8 @@ export class MailWorker {
       if (settings.provider === 'off' || this.#isHeld()) return
       const slots = settings.provider === 'console' ? 1 : SESSIONS
       while (this.#sessions.length < slots) this.#sessions.push(this.#open(settings))
-      await Promise.all(this.#sessions.map((session) => this.#sendAll(session, settings)))
+      const ends = await Promise.allSettled(this.#sessions.map((session) => this.#work(session, settings)))
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be looked at')
     }
@@ -148,13 +156,58 @@ export class MailWorker {
     return this.#heldUntil !== undefined && Temporal.Instant.compare(now(), this.#heldUntil) < 0
   }
 
-  async #sendAll(session: Transport, settings: MailSettings): Promise<void> {
+  /**
+   * Sends until nothing is left and nobody else is sending either: what is put in meanwhile does not wait for a letter
+   * that its server thinks over.
+   */
+  async #work(session: Transport, settings: MailSettings): Promise<void> {
+    for (;;) {
+      const bell = this.#bell.promise
+      this.#busy++
+      let isOver = true
+      try {
+        isOver = await this.#sendAll(session, settings)
+      } finally {
+        this.#busy--
+        if (this.#busy === 0) this.#ring()
+      }
+      if (isOver) return
+      await this.#rest(bell)
+      if (this.#busy === 0) return
+    }
+  }
+
+  /** @returns whether this conversation is over: by other settings, letters go another way */
+  async #sendAll(session: Transport, settings: MailSettings): Promise<boolean> {
     const { database, now } = this.#parts
     while (!this.#isStopped && !this.#isHeld()) {
       const row = await claimLetter(database, { now: now(), claim: randomUUID(), bulk: rateOf(settings, now()) })
-      if (!row) return
+      if (!row) return false
+      // Whoever has changed the settings and then put a letter in expects it to go by them.
+      if (!connectsAlike(settings, await this.#parts.settings())) {
+        await giveBack(database.db, row, now())
+        this.#isWoken = true
+        return true
+      }
       await this.#send(session, row)
     }
+    return this.#isStopped
+  }
+
+  #ring(): void {
+    this.#bell.resolve()
+    this.#bell = Promise.withResolvers()
+  }
+
+  /** Until the bell rings, or another letter may be due. */
+  async #rest(bell: Promise<void>): Promise<void> {
+    const wait = await this.#untilNext()
+    let timer: NodeJS.Timeout | undefined
+    const due = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, wait).unref()
+    })
+    await Promise.race([bell, due])
+    clearTimeout(timer)
   }
 
   async #send(session: Transport, row: LetterRow): Promise<void> {

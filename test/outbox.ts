@@ -58,12 +58,14 @@ export function outboxOf(open: () => Promise<Database>) {
 
   const now = () => Temporal.Instant.fromEpochMilliseconds(box.at)
   const iso = () => now().toString({ smallestUnit: 'millisecond' })
-  const worker = (settings: Partial<MailSettings>) => {
+  /** @param settings over the usual ones; a function when they change */
+  const worker = (settings: Partial<MailSettings> | (() => Promise<Partial<MailSettings>>)) => {
+    const read = typeof settings === 'function' ? settings : () => Promise.resolve(settings)
     const made = new MailWorker({
       database: box.database,
       now,
       log: pino({ level: 'info' }, { write: (line: string) => void box.logged.push(line) }),
-      settings: () => Promise.resolve({ ...usual, ...settings }),
+      settings: async () => ({ ...usual, ...(await read()) }),
       sealer: plain,
       host: 'church.test',
       refused: async (_, letter, trouble) => void box.refused.push([letter, trouble]),
