@@ -46,10 +46,19 @@ export function useAct(): Acting {
 
 /** Everything that is on the screen is read anew. Where the focus went with it, it begins again at the section's top. */
 export async function refresh(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries()
+  await readAnew(queryClient)
   setTimeout(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus()
   })
+}
+
+/**
+ * Reads anew what is on the screen. A first reading that is still under way may have been answered before what was just
+ * done, and would be left to finish: it is given up, and asked for again.
+ */
+export async function readAnew(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: ['desk'], predicate: ({ state }) => state.data === undefined })
+  await queryClient.invalidateQueries()
 }
 
 /** Says what went wrong; whoever is no longer signed in is sent to sign in and comes back to this place. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { desk as places } from '#app/admin-routes.ts'
+import { adminApi, desk as places } from '#app/admin-routes.ts'
 import { expect, test } from '#test/browser.ts'
 
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
@@ -96,6 +96,28 @@ for (const width of [390, 1440]) {
     })
   })
 }
+
+test('a list that was asked for before something was saved is not believed after it', async ({ desk }) => {
+  const [event] = (await (await desk.request.get(adminApi.events)).json()) as { id: string; title: string }[]
+  let letGo: () => void = () => undefined
+  const isSaved = new Promise<void>((resolve) => (letGo = resolve))
+  await desk.route(
+    `**${adminApi.events}?*`,
+    async (route) => {
+      const response = await route.fetch()
+      await isSaved
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await desk.goto(`${places.events}?edit=${event?.id}`)
+  const edit = desk.getByRole('dialog', { name: 'Edit Event' })
+  await edit.getByLabel('Location').fill('The pier')
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await told(desk, 'Event updated successfully')
+  letGo()
+  await expect(row(desk, event?.title ?? '').first()).toContainText('The pier')
+})
 
 test('all events are cleared by somebody who means it; then there is nothing to export', async ({ desk, watch }) => {
   watch.allow(/404|500/)

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
+import { readAnew } from '#app/desk/act.ts'
 import { deskRead } from '#app/desk/read.ts'
 import type { SyncReport } from '#app/youtube/report.ts'
 
@@ -37,7 +38,7 @@ export function useSyncStatus(): SyncStatus | undefined {
   const running = data?.runs.length ?? 0
   const before = useRef(0)
   useEffect(() => {
-    if (running < before.current) void queryClient.invalidateQueries()
+    if (running < before.current) void readAnew(queryClient)
     before.current = running
   }, [running, queryClient])
   return data
