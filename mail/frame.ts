@@ -136,12 +136,13 @@ ${body}
 `
 }
 
+/** One element for each block: a preview finds a block by its number. */
 function blockAsHtml(sender: Sender, block: Block, isFirst: boolean): string {
   switch (block.kind) {
     case 'heading':
       return `<h2 class="ink" style="margin:${isFirst ? 0 : 26}px 0 8px;${SERIF};font-size:22px;line-height:1.25;font-weight:600;${INK}">${escaped(block.text)}</h2>`
     case 'text':
-      return paragraphs(block.text, 'margin:0 0 16px')
+      return `<div>${paragraphs(block.text, 'margin:0 0 16px')}</div>`
     case 'small':
       return `<div class="soft" style="font-size:13px;${SOFT}">${paragraphs(block.text, 'margin:16px 0 0')}${block.link ? `<p style="margin:6px 0 0">${softLink(block.link.url, block.link.text)}</p>` : ''}</div>`
     case 'quote':

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { type Encoded, pictureEncoder } from '#storage/encode.ts'
 
 const encode = pictureEncoder(fileURLToPath(new URL('encoder.ts', import.meta.url)))
-const options = { widths: [320, 640, 960, 1280, 1920], mostHeight: 2560, mostPixels: 40_000_000 }
+const options = { widths: [320, 640, 960, 1280, 1920], letterWidth: 530, mostHeight: 2560, mostPixels: 40_000_000 }
 
 /** A picture of one colour, or of noise. */
 function canvas(width: number, height: number) {
@@ -40,7 +40,7 @@ function liar(width: number, height: number, pixels: Buffer): Buffer {
 }
 
 describe('making pictures', () => {
-  it('makes each width that the picture fills, and its own, in WebP and AVIF', async () => {
+  it('makes each width that the picture fills, and its own, in WebP and AVIF, and one for letters in JPEG', async () => {
     const { width, height, variants } = await encoded(await canvas(1000, 500).jpeg().toBuffer())
     expect([width, height]).toEqual([1000, 500])
     expect(variants.map((variant) => `${variant.width} ${variant.format}`)).toEqual([
@@ -52,10 +52,11 @@ describe('making pictures', () => {
       '960 avif',
       '1000 webp',
       '1000 avif',
+      '530 jpg',
     ])
     for (const variant of variants) {
       const meta = await sharp(variant.bytes).metadata()
-      expect(meta.format).toBe(variant.format === 'avif' ? 'heif' : 'webp')
+      expect(meta.format).toBe({ avif: 'heif', webp: 'webp', jpg: 'jpeg' }[variant.format])
       expect([meta.width, meta.height]).toEqual([variant.width, Math.round(variant.width / 2)])
     }
   })
@@ -65,7 +66,11 @@ describe('making pictures', () => {
     expect([wide.width, wide.height]).toEqual([1920, 480])
     const tall = await encoded(await canvas(1000, 8000).png().toBuffer())
     expect([tall.width, tall.height]).toEqual([320, 2560])
-    expect(tall.variants).toHaveLength(2)
+    expect(tall.variants.map((variant) => `${variant.width} ${variant.format}`)).toEqual([
+      '320 webp',
+      '320 avif',
+      '320 jpg',
+    ])
   })
 
   it('takes every kind that is taken, and keeps what is see-through', async () => {
@@ -76,6 +81,13 @@ describe('making pictures', () => {
       const { isOpaque } = await sharp(smallest?.bytes).stats()
       expect(isOpaque).toBe(kind === 'jpeg')
     }
+  })
+
+  it('makes what is see-through white in the one for letters, which knows nothing of it', async () => {
+    const see = sharp({ create: { width: 50, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    const { variants } = await encoded(await see.png().toBuffer())
+    const { channels } = await sharp(variants.find(({ format }) => format === 'jpg')?.bytes).stats()
+    expect(channels.map(({ min }) => min > 250)).toEqual([true, true, true])
   })
 
   it('turns the picture as it was taken, and forgets where and with what', async () => {

@@ -7,13 +7,16 @@ export interface EncodeOptions {
   widths: readonly number[]
   /** In pixels, of the largest that is made. */
   mostHeight: number
+  /** In pixels, of the one that is made for letters, or the picture's own if that is less. */
+  letterWidth: number
   /** Width times height of what is taken at all. */
   mostPixels: number
 }
 
 export interface Variant {
   width: number
-  format: 'avif' | 'webp'
+  /** JPEG is for letters: some mail programs know nothing newer. */
+  format: 'avif' | 'webp' | 'jpg'
   bytes: Uint8Array
 }
 

@@ -78,6 +78,11 @@ async function makeVariants({ data, ...raw }: Raw): Promise<Variant[]> {
     const avif = await sized.clone().avif({ quality: 55, effort: 1 }).toBuffer()
     variants.push({ width, format: 'webp', bytes: webp }, { width, format: 'avif', bytes: avif })
   }
+  const letter = sharp(data, { raw })
+    .timeout({ seconds: LONGEST })
+    .resize({ width: Math.min(options.letterWidth, raw.width) })
+  const jpg = await letter.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer()
+  variants.push({ width: Math.min(options.letterWidth, raw.width), format: 'jpg', bytes: jpg })
   return variants
 }
 

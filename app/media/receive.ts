@@ -5,7 +5,7 @@ import type { Parts } from '#app/http/parts.ts'
 import type { Picture } from '#app/media/picture.ts'
 import { claimUpload, expectPicture, forgetPicture, nameHash, openPicture } from '#app/media/queries.ts'
 import { noLongerGood, type Upload } from '#app/media/upload-address.ts'
-import { PICTURE_WIDTHS, pictureName } from '#app/ui/picture-address.ts'
+import { LETTER_WIDTH, PICTURE_WIDTHS, pictureName } from '#app/ui/picture-address.ts'
 import { pictureProblems, TOO_LARGE } from '#app/ui/picture-rules.ts'
 import type { Encoded } from '#storage/encode.ts'
 
@@ -69,7 +69,12 @@ export async function keepFetched(parts: Parts, file: Uint8Array, fileName: stri
 /** Nothing is left of what could not be made a picture of. */
 async function keepOrForget(parts: Parts, id: string, now: string, read: () => Promise<Uint8Array>): Promise<Picture> {
   try {
-    const options = { widths: PICTURE_WIDTHS, mostHeight: MOST_HEIGHT, mostPixels: MOST_PIXELS }
+    const options = {
+      widths: PICTURE_WIDTHS,
+      letterWidth: LETTER_WIDTH,
+      mostHeight: MOST_HEIGHT,
+      mostPixels: MOST_PIXELS,
+    }
     return await keep(parts, id, await parts.encodePicture(await read(), options), now)
   } catch (error) {
     await forgetPicture(parts.database.db, id)

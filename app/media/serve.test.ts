@@ -1,4 +1,7 @@
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { href, uploads } from '#app/routes.ts'
+import { letterPictureName, pictureSize } from '#app/ui/picture-address.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -38,6 +41,21 @@ onBothDatabases('a picture’s address', (open) => {
     const head = await app.fetch(publicUrl, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+  })
+
+  it('has one for letters, which is the largest where none was made', async () => {
+    const { publicUrl } = await upload(app.as('administrator'), await picture(30, 20))
+    const size = pictureSize(publicUrl)
+    const address = href(uploads.picture, { name: size ? letterPictureName(size) : '' })
+    const answer = await app.fetch(address)
+    expect(answer.headers.get('content-type')).toBe('image/jpeg')
+    expect((await sharp(await answer.arrayBuffer()).metadata()).format).toBe('jpeg')
+
+    const file = (await app.parts.files.list('pictures/')).find((name) => name.endsWith('.jpg'))
+    await app.parts.files.delete(file ?? '')
+    const instead = await app.fetch(address)
+    expect([instead.status, instead.headers.get('location')]).toEqual([302, publicUrl])
+    expect((await app.fetch(address.replace(size?.hash ?? '', 'b'.repeat(32)))).status).toBe(404)
   })
 
   it('leads nowhere else', async () => {

@@ -5,12 +5,12 @@ import { notFound } from '#app/http/errors.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { findPicture } from '#app/media/queries.ts'
 import { FOLDER } from '#app/media/receive.ts'
-import { uploads } from '#app/routes.ts'
+import { href, uploads } from '#app/routes.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Our own files only, and our own word on what they are. */
-const NAME = /^[0-9a-f]{32}-\d{1,4}x\d{1,4}(?:-\d{1,4})?\.(avif|webp)$/
-const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
+const NAME = /^[0-9a-f]{32}-\d{1,4}x\d{1,4}(?:-\d{1,4})?\.(avif|webp|jpg)$/
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 export function picturesDoor({ database: { db }, files }: Parts): Door {
   const picture = createRoute({
@@ -38,7 +38,12 @@ export function picturesDoor({ database: { db }, files }: Parts): Door {
       return c.redirect(announced.publicUrl, 301)
     }
     const file = await files.get(`${FOLDER}${name}`)
-    if (!file) throw notFound('Picture')
+    if (!file) {
+      const largest = name.replace(/-\d{1,4}\.jpg$/, '.webp')
+      // Pictures of before letters had any were not made for them.
+      if (largest === name || !(await files.get(`${FOLDER}${largest}`))) throw notFound('Picture')
+      return c.redirect(href(uploads.picture, { name: largest }), 302)
+    }
     const etag = `"${name}"`
     c.header('Cache-Control', FOR_EVER)
     c.header('ETag', etag)

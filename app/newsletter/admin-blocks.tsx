@@ -11,7 +11,13 @@ const firstFields: Partial<Record<BlockKind, string>> = { heading: 'text', text:
 
 const HEADING = 'issue-blocks'
 
-export function Blocks({ form }: { form: UseFormReturn<IssueValues> }) {
+interface BlocksProps {
+  form: UseFormReturn<IssueValues>
+  /** Somebody is at work in the block of this number, from 0. */
+  onTouch: (index: number) => void
+}
+
+export function Blocks({ form, onTouch }: BlocksProps) {
   const { control, formState } = form
   const { fields, insert, move, remove } = useFieldArray({ control, name: 'blocks', keyName: 'key' })
   const values = useWatch({ control, name: 'blocks' })
@@ -72,6 +78,7 @@ export function Blocks({ form }: { form: UseFormReturn<IssueValues> }) {
             onTakeOut={() => takeOut(index)}
             onTouch={() => {
               touched.current = index
+              onTouch(index)
             }}
           />
         ))}

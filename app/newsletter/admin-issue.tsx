@@ -43,6 +43,7 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
   useLeaveGuard(isDirty, isDone)
   useSaveKey(submit)
   const formId = useId()
+  const [at, setAt] = useState<number>()
   return (
     <>
       <p className="mb-2">
@@ -72,9 +73,9 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
           )}
           {theirs && <Both form={form} theirs={issueValues(theirs)} />}
           <Head form={form} />
-          <Blocks form={form} />
+          <Blocks form={form} onTouch={setAt} />
         </form>
-        <DraftPreview form={form} />
+        <DraftPreview form={form} at={at} />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { CallError, failureOf } from '#app/desk/read.ts'
 import { ask } from '#app/desk/unreachable.ts'
 import type { IssueRecord, IssueValues } from '#app/newsletter/admin-issue-values.ts'
+import { blockIn } from '#app/newsletter/input.ts'
 import { href } from '#app/routes.ts'
 
 type Look = 'light' | 'dark' | 'text'
@@ -25,11 +26,16 @@ const PAUSE = 500
 /** What a letter needs in its frame: pictures of our own, and links that open beside it. Nothing in it runs. */
 const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
-/** Of what is being written, saved or not. */
-export function DraftPreview({ form }: { form: UseFormReturn<IssueValues> }) {
+/**
+ * Of what is being written, saved or not.
+ * @param at number of the block in which somebody is at work, from 0: the letter is moved to it
+ */
+export function DraftPreview({ form, at }: { form: UseFormReturn<IssueValues>; at: number | undefined }) {
   const issue = useSettled(JSON.stringify(useWatch({ control: form.control })))
   return (
-    <Preview>{(look) => (look === 'text' ? <Text issue={issue} /> : <LiveFrame issue={issue} as={look} />)}</Preview>
+    <Preview>
+      {(look) => (look === 'text' ? <Text issue={issue} /> : <LiveFrame issue={issue} as={look} at={at} />)}
+    </Preview>
   )
 }
 
@@ -103,7 +109,7 @@ function Choice<T extends string>({ label, choices, chosen, onChoose }: ChoicePr
 }
 
 /** What is being written. The last letter stays until the next one is there. */
-function LiveFrame({ issue, as }: { issue: string; as: Look }) {
+function LiveFrame({ issue, as, at }: { issue: string; as: Look; at: number | undefined }) {
   const wanted = JSON.stringify({ issue, as })
   const [shown, setShown] = useState(wanted)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -111,11 +117,31 @@ function LiveFrame({ issue, as }: { issue: string; as: Look }) {
     next.contentWindow?.scrollTo(0, frame.current?.contentWindow?.scrollY ?? 0)
     frame.current = next
     setShown(letter)
+    moveTo(next, letter, at)
   }
+  useEffect(() => {
+    if (frame.current) moveTo(frame.current, shown, at)
+  }, [at, shown])
   return [...new Set([shown, wanted])].map((letter) => (
     <LetterFrame key={letter} letter={letter} isWaiting={letter !== shown} onArrived={arrived} />
   ))
 }
+
+/** Brings a block into view that is not. One that cannot be saved as it stands is not in the letter, where each
+ * block is one element of the sheet. */
+function moveTo(frame: HTMLIFrameElement, letter: string, at: number | undefined): void {
+  const { contentDocument: page, contentWindow: view } = frame
+  if (at === undefined || !page || !view) return
+  const { issue } = JSON.parse(letter) as { issue: string }
+  const { blocks } = JSON.parse(issue) as { blocks: unknown[] }
+  const number = blocks.slice(0, at).filter((block) => blockIn.safeParse(block).success).length
+  const block = page.querySelector('.sheet')?.children[number]
+  if (!block) return
+  const { top, bottom } = block.getBoundingClientRect()
+  if (top < 0 || bottom > view.innerHeight) view.scrollTo(0, view.scrollY + top - MARGIN)
+}
+/** What is left free above it, in pixels. */
+const MARGIN = 40
 
 interface LetterFrameProps {
   /** `issue` as JSON and how it is to look, as JSON again. */

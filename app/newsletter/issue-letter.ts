@@ -1,6 +1,6 @@
 /** An issue as the letter that it becomes. */
 import type { IssueBlock, IssueContent } from '#app/newsletter/issue.ts'
-import { pictureName, pictureSize } from '#app/ui/picture-address.ts'
+import { letterPictureName, pictureSize } from '#app/ui/picture-address.ts'
 import { href, uploads } from '#app/routes.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db } from '#db/database.ts'
@@ -8,8 +8,6 @@ import { type Block, type Framed, framed, type Sender } from '#mail/frame.ts'
 
 /** What the place is called in which every copy has an address of its own. */
 export const UNSUBSCRIBE = 'unsubscribe'
-/** One of the widths that are kept: a letter shows 530 pixels, and screens have two or three for each. */
-const WIDEST = 1280
 
 /**
  * The letter, with a place for the address at which its reader unsubscribes. Addresses of ours are made whole, and what a
@@ -52,11 +50,11 @@ function whole(address: string, siteUrl: string): string {
   return address.startsWith('/') ? `${siteUrl}${address}` : address
 }
 
-/** The file of an upload that a letter shows: large enough, and no larger. */
+/** The file of an upload that a letter shows. */
 function mailedPicture(address: string, siteUrl: string): string {
   const size = pictureSize(address)
   if (!size) return ''
-  return `${siteUrl}${href(uploads.picture, { name: pictureName(size, Math.min(size.width, WIDEST)) })}`
+  return `${siteUrl}${href(uploads.picture, { name: letterPictureName(size) })}`
 }
 
 /** By address, what the uploads in these blocks show. */

@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
       await desk.getByRole('button', { name: 'Heading', exact: true }).click()
       await expect(desk.getByRole('textbox', { name: 'Heading' })).toBeFocused()
       await desk.keyboard.type('A new heading')
-      await expect(letter(desk).getByText('A new heading')).toBeVisible()
+      await expect(letter(desk).getByText('A new heading')).toBeInViewport()
       const blocks = desk.getByRole('listitem').filter({ has: desk.getByRole('button', { name: /^Take out/ }) })
       const last = await blocks.count()
       await desk.getByRole('button', { name: `Move Heading ${last - 1} up` }).press('Enter')

@@ -109,7 +109,7 @@ onBothDatabases('newsletters at the desk', (open) => {
     expect(text).toContain('Bring &#60;b&#62;a friend&#60;/b&#62;.')
     expect(text).not.toContain('<b>')
     expect(text).toContain(
-      `src="https://church.test/pictures/${'a'.repeat(32)}-1600x900-1280.webp" alt="A &#34;wreath&#34;"`,
+      `src="https://church.test/pictures/${'a'.repeat(32)}-1600x900-1060.jpg" alt="A &#34;wreath&#34;"`,
     )
     expect(text).toContain('href="https://church.test/events/1"')
     expect(text).toContain('href="https://church.test/plan-a-visit"')

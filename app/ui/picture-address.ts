@@ -7,6 +7,12 @@
  */
 import { href, uploads } from '#app/routes.ts'
 
+/**
+ * In pixels: a letter shows 530, and screens have two for each. In a letter a picture is a JPEG, since Outlook on Windows
+ * shows nothing newer (https://www.caniemail.com/features/image-webp/).
+ */
+export const LETTER_WIDTH = 1060
+
 /** In pixels. A picture is kept in those that it fills, and in its own. */
 export const PICTURE_WIDTHS: readonly number[] = [320, 640, 960, 1280, 1920]
 
@@ -27,10 +33,15 @@ export function pictureAddress(picture: PictureSize): string {
 export function pictureName(
   { hash, width, height }: PictureSize,
   at = width,
-  format: 'avif' | 'webp' = 'webp',
+  format: 'avif' | 'webp' | 'jpg' = 'webp',
 ): string {
   const isLargest = at === width && format === 'webp'
   return `${hash}-${width}x${height}${isLargest ? '' : `-${at}`}.${format}`
+}
+
+/** The name of the one that letters show. */
+export function letterPictureName(picture: PictureSize): string {
+  return pictureName(picture, Math.min(picture.width, LETTER_WIDTH), 'jpg')
 }
 
 /** What an address of ours says about the picture; `null` for any other address. */
