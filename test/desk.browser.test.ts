@@ -19,27 +19,31 @@ async function isSound(page: Page, what: string): Promise<void> {
   expect(overflow, `${what} is wider than the window`).toBeLessThanOrEqual(0)
 }
 
-for (const width of [390, 1440]) {
-  test(`every section, and what it adds, is free of what axe finds at ${width} px`, async ({ desk }) => {
-    test.setTimeout(240_000)
-    await desk.setViewportSize({ width, height: 900 })
-    for (const { label, to } of every) {
-      await desk.goto(to)
-      await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
-      await desk.waitForLoadState('networkidle')
-      await isSound(desk, label)
-      for (const opening of openings) {
-        const button = desk.getByRole('main').getByRole('button', { name: opening }).first()
-        if ((await button.count()) === 0) continue
-        await button.click()
-        await expect(desk.getByRole('dialog')).toBeVisible()
-        await isSound(desk, `${label}, ${opening}`)
-        await desk.keyboard.press('Escape')
-        await expect(desk.getByRole('dialog')).toHaveCount(0)
+test.describe('side by side', () => {
+  // The longest of all: each width in a browser of its own.
+  test.describe.configure({ mode: 'parallel' })
+  for (const width of [390, 1440]) {
+    test(`every section, and what it adds, is free of what axe finds at ${width} px`, async ({ desk }) => {
+      test.setTimeout(240_000)
+      await desk.setViewportSize({ width, height: 900 })
+      for (const { label, to } of every) {
+        await desk.goto(to)
+        await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+        await desk.waitForLoadState('networkidle')
+        await isSound(desk, label)
+        for (const opening of openings) {
+          const button = desk.getByRole('main').getByRole('button', { name: opening }).first()
+          if ((await button.count()) === 0) continue
+          await button.click()
+          await expect(desk.getByRole('dialog')).toBeVisible()
+          await isSound(desk, `${label}, ${opening}`)
+          await desk.keyboard.press('Escape')
+          await expect(desk.getByRole('dialog')).toHaveCount(0)
+        }
       }
-    }
-  })
-}
+    })
+  }
+})
 
 test('every section is there again after a reload', async ({ desk }) => {
   for (const { to } of every) {

@@ -76,26 +76,32 @@ test('every page is valid HTML', async ({ server }) => {
   expect(faults).toEqual([])
 })
 
-for (const width of [390, 1440]) {
-  test(`every page is free of what axe finds, quiet, and within its width at ${width} px`, async ({
-    page,
-    server,
-    watch,
-  }) => {
-    test.setTimeout(240_000)
-    watch.allow(/404 \(Not Found\)/)
-    await page.setViewportSize({ width, height: 900 })
-    for (const { name, path } of await everyPage(server.url)) {
-      await page.goto(path)
-      await hydrated(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-      expect(found, name).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
-    }
-  })
-}
+test.describe('side by side', () => {
+  // The longest of all: each width in a browser of its own.
+  test.describe.configure({ mode: 'parallel' })
+  for (const width of [390, 1440]) {
+    test(`every page is free of what axe finds, quiet, and within its width at ${width} px`, async ({
+      page,
+      server,
+      watch,
+    }) => {
+      test.setTimeout(240_000)
+      watch.allow(/404 \(Not Found\)/)
+      await page.setViewportSize({ width, height: 900 })
+      for (const { name, path } of await everyPage(server.url)) {
+        await page.goto(path)
+        await hydrated(page)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+        )
+        expect(found, name).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+})
 
 test('what others hang on an address makes no page of its own', async ({ page, server }) => {
   const markOf = async (path: string) => (await fetch(server.url + path)).headers.get('etag')
