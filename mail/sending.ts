@@ -2,6 +2,7 @@
  * Sending what is in the outbox: whose turn it is, and what has become of a letter. The database decides, so that several
  * processes never send the same letter.
  */
+import { sql } from 'kysely'
 import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
 import { takeTurn } from '#db/once.ts'
 import { filled, filledHtml, headerText, type Outgoing } from '#mail/letter.ts'
@@ -14,13 +15,16 @@ export const STILL_AT_IT = 15_000
 
 /** How many copies of newsletters may go, by when the window began that counts. */
 export interface BulkRate {
-  /** In the window that began at `since`. */
+  /** Tried in the window that began at `since`, taken or not: a server that has had enough says so to each. */
   most: number
   since: string
-  /** In the 24 hours that began at `daySince`. */
+  /** Taken in the 24 hours that began at `daySince`. */
   mostInDay: number
   daySince: string
 }
+
+/** Why there is nothing to send: nothing is due, or copies are but may not go for a moment, or for the rest of the day. */
+export type Nothing = 'none' | 'paced' | 'day is full'
 
 /**
  * Takes the next letter that is due, for the caller alone: single letters before copies, the oldest first.
@@ -29,7 +33,7 @@ export interface BulkRate {
 export async function claimLetter(
   database: Database,
   { now, claim, bulk }: { now: Temporal.Instant; claim: string; bulk: BulkRate },
-): Promise<LetterRow | undefined> {
+): Promise<LetterRow | Nothing> {
   const at = written(now)
   const take = async (db: Db, isBulk: 0 | 1) => {
     const due = db
@@ -65,31 +69,25 @@ export async function claimLetter(
     .where('next_at', '<=', at)
     .limit(1)
     .executeTakeFirst()
-  if (!isAny) return undefined
+  if (!isAny) return 'none'
   return database.transaction(async (trx) => {
     // One after the other, so that two processes together keep to the rate.
     await takeTurn(trx, 'bulk letters')
-    return (await mayBulkGo(trx, bulk)) ? take(trx, 1) : undefined
+    return (await holdsBulkUp(trx, bulk)) ?? (await take(trx, 1)) ?? 'none'
   })
 }
 
-async function mayBulkGo(trx: Trx, { most, since, mostInDay, daySince }: BulkRate): Promise<boolean> {
-  const sentSince = async (moment: string) => {
-    const { n } = await trx
-      .selectFrom('letters')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .where('is_bulk', '=', 1)
-      .where('sent_at', '>', moment)
-      .executeTakeFirstOrThrow()
-    return n
-  }
-  const { onTheirWay } = await trx
+async function holdsBulkUp(trx: Trx, { most, since, mostInDay, daySince }: BulkRate): Promise<Nothing | undefined> {
+  const copies = trx
     .selectFrom('letters')
-    .select((eb) => eb.fn.countAll<number>().as('onTheirWay'))
-    .where('state', '=', 'sending')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('is_bulk', '=', 1)
-    .executeTakeFirstOrThrow()
-  return onTheirWay + (await sentSince(since)) < most && onTheirWay + (await sentSince(daySince)) < mostInDay
+  const onTheirWay = (await copies.where('state', '=', 'sending').executeTakeFirstOrThrow()).n
+  // What was tried was changed by it.
+  const tried = copies.where('updated_at', '>', since).where('attempts', '>', 0).where('state', '<>', 'sending')
+  if (onTheirWay + (await tried.executeTakeFirstOrThrow()).n >= most) return 'paced'
+  const taken = await copies.where('sent_at', '>', daySince).executeTakeFirstOrThrow()
+  return onTheirWay + taken.n >= mostInDay ? 'day is full' : undefined
 }
 
 /**
@@ -125,11 +123,14 @@ export async function keepClaim(db: Db, { id, claim }: LetterRow, now: Temporal.
     .execute()
 }
 
+/** Waits again, unless somebody wants it back. */
+const WAITS = sql<'waiting' | 'cancelled'>`case when is_recalled = 1 then 'cancelled' else 'waiting' end`
+
 /** Takes back a claim under which nothing was tried. */
 export async function giveBack(db: Db, { id, claim }: LetterRow, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('letters')
-    .set({ state: 'waiting', claim: '', claimed_until: '', updated_at: written(now) })
+    .set({ state: WAITS, claim: '', claimed_until: '', updated_at: written(now) })
     .where('id', '=', id)
     .where('claim', '=', claim)
     .execute()
@@ -177,6 +178,8 @@ export async function noteSent(db: Db, row: LetterRow, answer: string, now: Temp
 /** What becomes of a letter after a try that did not go well. */
 export interface Failed {
   state: 'waiting' | 'failed' | 'unsure'
+  /** Whether it was tried in vain because of itself: what is wrong with the server is not counted against it. */
+  isBlamed: boolean
   /** When it is tried again; for those that wait. */
   nextAt?: Temporal.Instant
   error: string
@@ -187,9 +190,9 @@ export async function noteFailed(db: Db, row: LetterRow, failed: Failed, now: Te
   await db
     .updateTable('letters')
     .set({
-      state: failed.state,
+      state: failed.state === 'waiting' ? WAITS : failed.state,
       next_at: failed.nextAt ? written(failed.nextAt) : row.next_at,
-      attempts: row.attempts + 1,
+      attempts: row.attempts + (failed.isBlamed ? 1 : 0),
       error: failed.error,
       error_kind: failed.errorKind,
       claim: '',
@@ -216,7 +219,7 @@ export async function recoverLetters(database: Database, now: Temporal.Instant):
       .where('is_bulk', '=', 1)
       .where('handed_at', '<>', '')
       .executeTakeFirstOrThrow()
-    const again = await left.set({ state: 'waiting', claim: '', next_at: at, updated_at: at }).executeTakeFirstOrThrow()
+    const again = await left.set({ state: WAITS, claim: '', next_at: at, updated_at: at }).executeTakeFirstOrThrow()
     return Number(unsure.numUpdatedRows + again.numUpdatedRows)
   })
 }
@@ -233,14 +236,17 @@ export async function releaseHeld(db: Db, kinds: readonly string[], now: Tempora
     .execute()
 }
 
-/** When the next letter is due, or nothing when none waits. */
-export async function nextDue(db: Db): Promise<Temporal.Instant | undefined> {
+/** When the next single letter (0) or copy (1) is due, or nothing when none waits. */
+export async function nextDue(db: Db, isBulk: 0 | 1): Promise<Temporal.Instant | undefined> {
   const row = await db
     .selectFrom('letters')
-    .select((eb) => eb.fn.min('next_at').as('at'))
+    .select('next_at')
     .where('state', '=', 'waiting')
+    .where('is_bulk', '=', isBulk)
+    .orderBy('next_at')
+    .limit(1)
     .executeTakeFirst()
-  return row?.at ? Temporal.Instant.from(row.at) : undefined
+  return row && Temporal.Instant.from(row.next_at)
 }
 
 /** When the next claim runs out, or nothing when nobody is sending. */

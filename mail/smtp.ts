@@ -11,10 +11,12 @@ import { MailTrouble, type SmtpError, troubleOf, type Where } from '#mail/troubl
 export interface Patience {
   /** Until it greets. */
   greeting: number
-  /** While it thinks a letter over (RFC 5321, section 4.5.3.2, asks for minutes). */
+  /** Between two of its answers. */
   silence: number
+  /** While it thinks over a letter that it has (RFC 5321, section 4.5.3.2.6): who asks too soon sends it twice. */
+  answer: number
 }
-const usual: Patience = { greeting: 15_000, silence: 60_000 }
+const usual: Patience = { greeting: 15_000, silence: 60_000, answer: 600_000 }
 
 export interface SessionOptions {
   patience?: Patience
@@ -35,6 +37,8 @@ export class SmtpSession {
   readonly #options: SessionOptions
   #connection: SMTPConnection | undefined
   #sent = 0
+  /** The last letter was refused: the conversation goes on once it is begun anew. */
+  #isRefused = false
 
   constructor(settings: MailSettings, host: string, options: SessionOptions = {}) {
     this.#settings = settings
@@ -51,6 +55,7 @@ export class SmtpSession {
       const stream = asStream(message, async () => {
         if (!(await handingOver())) throw new MailTrouble('later', 'It is somebody else’s by now')
         wasHandedOver = true
+        waitFor(connection, this.#patience.answer)
       })
       const envelope = {
         from: asciiDomain(this.#settings.from.address),
@@ -58,29 +63,37 @@ export class SmtpSession {
         size: message.length,
       }
       const answer = await sent(connection, envelope, stream)
+      waitFor(connection, this.#patience.silence)
       if (++this.#sent >= LETTERS) this.close()
       return answer
     } catch (error) {
       const trouble = troubleOf(error as SmtpError, this.#where, wasHandedOver)
-      // A refusal of one letter leaves the conversation as it was, once it is begun anew.
-      if (trouble.isEverybodys || trouble.kind === 'unsure' || !(await this.#reset())) this.close()
+      if (trouble.isEverybodys || trouble.kind === 'unsure') this.close()
+      else this.#isRefused = true
       throw trouble
     }
+  }
+
+  get #patience(): Patience {
+    return this.#options.patience ?? usual
   }
 
   close(): void {
     const connection = this.#connection
     this.#connection = undefined
     this.#sent = 0
+    this.#isRefused = false
     connection?.quit()
     // Whoever does not answer to QUIT is left.
     setTimeout(() => connection?.close(), 1_000).unref()
   }
 
   async #open(): Promise<SMTPConnection> {
+    if (this.#isRefused && !(await this.#reset())) this.close()
     if (this.#connection) return this.#connection
     const { user, password } = this.#settings
-    const { patience: { greeting, silence } = usual, listen } = this.#options
+    const { greeting, silence } = this.#patience
+    const { listen } = this.#options
     const connection = new SMTPConnection({
       ...this.#where,
       ...tlsOptions(this.#settings),
@@ -97,12 +110,9 @@ export class SmtpSession {
     connection.once('end', () => {
       if (this.#connection === connection) this.#connection = undefined
     })
-    await settled((done) => {
-      connection.once('error', done)
-      connection.connect((error) => done(error ?? null))
-    })
+    await settled(connection, (done) => connection.connect((error) => done(error ?? null)))
     if (user !== '') {
-      await settled((done) => connection.login({ user, pass: password }, (error) => done(error))).catch((error) => {
+      await settled(connection, (done) => connection.login({ user, pass: password }, done)).catch((error) => {
         connection.close()
         throw error
       })
@@ -114,8 +124,13 @@ export class SmtpSession {
   async #reset(): Promise<boolean> {
     const connection = this.#connection
     if (!connection) return false
-    return settled((done) => connection.reset((error) => done(error))).then(
-      () => true,
+    this.#isRefused = false
+    waitFor(connection, this.#patience.greeting)
+    return settled(connection, (done) => connection.reset(done)).then(
+      () => {
+        waitFor(connection, this.#patience.silence)
+        return true
+      },
       () => false,
     )
   }
@@ -203,9 +218,23 @@ function sent(
   })
 }
 
-/** A step of the conversation as a promise. */
-function settled(step: (done: (error: Error | null | undefined) => void) => void): Promise<void> {
+/** How long the server may keep silent from now on, in milliseconds. */
+function waitFor({ _socket: socket }: SMTPConnection, patience: number): void {
+  if (socket) socket.setTimeout(patience)
+}
+
+/** A step of the conversation as a promise. nodemailer forgets who waits for an answer when the conversation ends. */
+function settled(connection: SMTPConnection, step: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    step((error) => (error ? reject(error) : resolve()))
+    const ended = () => done(new Error('The server broke off the conversation'))
+    const done = (error?: Error | null) => {
+      connection.off('error', done)
+      connection.off('end', ended)
+      if (error) reject(error)
+      else resolve()
+    }
+    connection.once('error', done)
+    connection.once('end', ended)
+    step(done)
   })
 }

@@ -51,3 +51,11 @@ it('of the connection are told apart', () => {
   expect(of('EAUTH', 'Invalid login')).toBe('password')
   expect(of('EENVELOPE', 'Internationalized address')).toBe('recipient')
 })
+
+it('is not known after the letter was handed over, whatever broke the conversation off', () => {
+  const broken = Object.assign(new Error('SSL routines:ssl3_get_record:decryption failed or bad record mac'), {
+    code: 'ESOCKET',
+  })
+  expect(troubleOf(broken, where).kind).toBe('tls')
+  expect(troubleOf(broken, where, true).kind).toBe('unsure')
+})

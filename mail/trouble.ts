@@ -91,11 +91,11 @@ export function troubleOf(error: SmtpError, where: Where, wasHandedOver = false)
 
   if (code === 'EAUTH') return new MailTrouble('password', words, passwordAdvice(where, responseCode))
   if (hasAnswer && OF_LETTERS.has(command)) return ofAnswer(command, responseCode, words, where)
+  if (wasHandedOver && !hasAnswer) return new MailTrouble('unsure', 'The server broke off after it had the letter')
   if (!hasAnswer && isTls(error)) return new MailTrouble('tls', words, tlsAdvice(error, where))
   // nodemailer itself refuses what this server cannot be given, an address beyond ASCII for one.
   if (!hasAnswer && code === 'EENVELOPE') return new MailTrouble('recipient', words)
   if (!hasAnswer && code === 'EMESSAGE') return new MailTrouble('letter', words)
-  if (wasHandedOver && !hasAnswer) return new MailTrouble('unsure', 'The server broke off after it had the letter')
   return new MailTrouble('unreachable', words, unreachableAdvice(error, where))
 }
 
@@ -143,7 +143,8 @@ function ofAnswer(command: string, responseCode: number, answer: string, where: 
   return new MailTrouble(isAddress ? 'recipient' : 'letter', answer)
 }
 
-const LIMITS = /\b(?:daily|hourly|sending|user)\b[^.]{0,40}\b(?:limit|quota)\b/i
+const LIMITS =
+  /\b(?:daily|hourly|sending|user)\b[^.]{0,40}\b(?:limit|quota)\b|\btoo (?:many|much) (?:e-?mails?|mail|messages|recipients)\b/i
 /** It does not send for us at all; the address is not to blame. */
 const REFUSED_US = /\brelay|authenticat/i
 /** It does not take this letter, from us, or now. */

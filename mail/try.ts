@@ -32,7 +32,7 @@ export async function tryLetter(
   settings: MailSettings,
   host: string,
   letter: Outgoing,
-  patience: Patience = { greeting: 10_000, silence: 15_000 },
+  patience: Patience = { greeting: 10_000, silence: 15_000, answer: 30_000 },
 ): Promise<Tried> {
   if (!isRealMail(settings)) return unready(settings)
   const conversation: string[] = []

@@ -70,7 +70,8 @@ onBothDatabases('the outbox', (open) => {
     await one.stop()
     await put(1, { to: 'late@example.org' })
     one.wake()
-    expect(await states()).toEqual({ sent: 2, waiting: 1 })
+    await one.sendDue()
+    expect([mail.received.length, await states()]).toEqual([2, { sent: 2, waiting: 1 }])
   })
 
   it('hears of every letter at once, whatever it is doing when it is woken', async () => {

@@ -2,15 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database, Trx } from '#db/database.ts'
+import { becoming } from '#mail/becoming.ts'
+import { delivered } from '#mail/delivery.ts'
+import { Holding } from '#mail/holding.ts'
 import type { LetterRow, Sealer } from '#mail/outbox.ts'
 import {
-  type BulkRate,
   claimLetter,
-  type Failed,
   giveBack,
   keepClaim,
   nextDue,
   nextRecovery,
+  type Nothing,
   noteFailed,
   noteHanding,
   noteSent,
@@ -20,10 +22,11 @@ import {
   STILL_AT_IT,
 } from '#mail/sending.ts'
 import type { Outgoing } from '#mail/letter.ts'
+import { rateOf } from '#mail/pace.ts'
 import type { Patience } from '#mail/smtp.ts'
 import { connectsAlike, type MailSettings } from '#mail/settings.ts'
 import { openTransport, type Transport } from '#mail/transport.ts'
-import { EVERYBODYS, MailTrouble, troubleOf } from '#mail/trouble.ts'
+import { EVERYBODYS, MailTrouble } from '#mail/trouble.ts'
 
 export interface WorkerParts {
   database: Database
@@ -34,39 +37,39 @@ export interface WorkerParts {
   sealer: Sealer
   /** Name of the site, for the letters' Message-IDs. */
   host: string
-  /** Told of every letter that is refused for good, in the transaction in which that is noted. */
+  /** Told of every letter that is not tried again, refused or unsure, in the transaction in which that is noted. */
   refused: (trx: Trx, letter: LetterRow, trouble: MailTrouble) => Promise<void>
   patience?: Patience
 }
 
 /** How many conversations with the mail server there are at the same time. */
 const SESSIONS = 3
-/** Minutes until the next try, by how often it was tried: about five days in all (RFC 5321, section 4.5.4.1). */
-const BACK_OFF = [1, 5, 15, 60, 180, 360, 720, 1440, 1440, 1440]
-/** Letters that must be answered alike before the trouble counts as everybody's. */
-const ENOUGH = 3
-/** Minutes until a server in trouble is tried again, by how often it was in trouble in a row. */
-const HOLD = [1, 1, 2, 5, 10, 15]
 /** Longest wait until the outbox is looked at again, in milliseconds: another process may have put something in. */
 const POLL = 15_000
-/** No try lasts longer, in milliseconds. */
-const LONGEST = 150_000
+
+/** The conversations of one round. */
+interface Crew {
+  /** As they were last seen. */
+  settings: MailSettings
+  /** How many are sending. */
+  busy: number
+  /** By other settings letters go another way: whoever is sending finishes that letter, and nobody begins another. */
+  isOver: boolean
+}
 
 export class MailWorker {
   readonly #parts: WorkerParts
   #sessions: Transport[] = []
   #settings: MailSettings | undefined
-  /** Nothing is tried before this: the server or the settings are in trouble. */
-  #heldUntil: Temporal.Instant | undefined
-  #troubles = 0
-  /** Letters in a row whose answer said that the trouble is everybody's. */
-  #answersInARow = 0
+  readonly #holding = new Holding()
   #round: Promise<void> | undefined
   #isWoken = false
   /** Heard by the conversations that have nothing to say while others still have. */
   #bell = Promise.withResolvers<void>()
-  /** How many conversations are sending. */
-  #busy = 0
+  /** Everything that is still being said, also by conversations that were left behind. */
+  readonly #working = new Set<Promise<void>>()
+  /** What kept the last one who looked from sending. */
+  #nothing: Nothing | 'off' = 'none'
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
 
@@ -94,6 +97,7 @@ export class MailWorker {
     this.#ring()
     clearTimeout(this.#timer)
     await this.#round
+    await Promise.allSettled(this.#working)
     this.#close()
   }
 
@@ -103,14 +107,34 @@ export class MailWorker {
     try {
       await recoverLetters(database, now())
       const settings = await this.#currentSettings()
-      if (settings.provider === 'off' || this.#isHeld()) return
+      this.#nothing = settings.provider === 'off' ? 'off' : 'none'
+      if (settings.provider === 'off' || this.#holding.isOn(now())) return
       const slots = settings.provider === 'console' ? 1 : SESSIONS
       while (this.#sessions.length < slots) this.#sessions.push(this.#open(settings))
-      const ends = await Promise.allSettled(this.#sessions.map((session) => this.#work(session, settings)))
-      for (const end of ends) if (end.status === 'rejected') throw end.reason
+      await this.#talk({ settings, busy: 0, isOver: false })
     } catch (error) {
       log.error({ err: error }, 'the outbox could not be looked at')
     }
+  }
+
+  /** All conversations together. When the settings have changed, those that wait for an answer are left to it. */
+  async #talk(crew: Crew): Promise<void> {
+    const over = Promise.withResolvers<void>()
+    const all = this.#sessions.map(async (session) => {
+      try {
+        await this.#work(session, crew)
+      } finally {
+        if (crew.isOver) session.close()
+      }
+      if (crew.isOver) over.resolve()
+    })
+    for (const one of all) {
+      const working = one.catch(() => undefined).finally(() => this.#working.delete(working))
+      this.#working.add(working)
+    }
+    const ends = await Promise.race([Promise.allSettled(all), over.promise])
+    if (crew.isOver) this.#sessions = []
+    for (const end of ends ?? []) if (end.status === 'rejected') throw end.reason
   }
 
   async #rounds(): Promise<void> {
@@ -131,11 +155,15 @@ export class MailWorker {
   /** In milliseconds. */
   async #untilNext(): Promise<number> {
     const { database, now } = this.#parts
+    if (this.#nothing === 'off') return POLL
     try {
-      const moments = [await nextDue(database.db), await nextRecovery(database.db)].filter((at) => at !== undefined)
+      const moments = [
+        await nextDue(database.db, 0),
+        this.#nothing === 'day is full' ? undefined : await nextDue(database.db, 1),
+        await nextRecovery(database.db),
+      ].filter((at) => at !== undefined)
       const waits = moments.map((at) => at.epochMilliseconds - now().epochMilliseconds)
-      const held = this.#heldUntil ? this.#heldUntil.epochMilliseconds - now().epochMilliseconds : 0
-      return Math.max(SHORTEST, held, Math.min(POLL, ...waits))
+      return Math.max(SHORTEST, this.#holding.left(now()), Math.min(POLL, ...waits))
     } catch {
       return POLL
     }
@@ -151,47 +179,53 @@ export class MailWorker {
     return settings
   }
 
-  #isHeld(): boolean {
-    const { now } = this.#parts
-    return this.#heldUntil !== undefined && Temporal.Instant.compare(now(), this.#heldUntil) < 0
-  }
-
   /**
    * Sends until nothing is left and nobody else is sending either: what is put in meanwhile does not wait for a letter
    * that its server thinks over.
    */
-  async #work(session: Transport, settings: MailSettings): Promise<void> {
+  async #work(session: Transport, crew: Crew): Promise<void> {
     for (;;) {
       const bell = this.#bell.promise
-      this.#busy++
-      let isOver = true
+      crew.busy++
       try {
-        isOver = await this.#sendAll(session, settings)
+        await this.#sendAll(session, crew)
       } finally {
-        this.#busy--
-        if (this.#busy === 0) this.#ring()
+        crew.busy--
+        if (crew.busy === 0) this.#ring()
       }
-      if (isOver) return
+      if (crew.isOver || this.#isStopped) return
       await this.#rest(bell)
-      if (this.#busy === 0) return
+      if (crew.busy === 0) return
     }
   }
 
-  /** @returns whether this conversation is over: by other settings, letters go another way */
-  async #sendAll(session: Transport, settings: MailSettings): Promise<boolean> {
+  async #sendAll(session: Transport, crew: Crew): Promise<void> {
     const { database, now } = this.#parts
-    while (!this.#isStopped && !this.#isHeld()) {
-      const row = await claimLetter(database, { now: now(), claim: randomUUID(), bulk: rateOf(settings, now()) })
-      if (!row) return false
-      // Whoever has changed the settings and then put a letter in expects it to go by them.
-      if (!connectsAlike(settings, await this.#parts.settings())) {
-        await giveBack(database.db, row, now())
-        this.#isWoken = true
-        return true
+    while (!this.#isStopped && !crew.isOver) {
+      // Whoever has mended the settings is not kept waiting for the trouble with the old ones.
+      if (this.#holding.isOn(now())) return this.#heed(crew, await this.#parts.settings())
+      const bulk = rateOf(crew.settings, now())
+      const row = await claimLetter(database, { now: now(), claim: randomUUID(), bulk })
+      if (typeof row === 'string') {
+        this.#nothing = row
+        return
       }
-      await this.#send(session, row)
+      // Whoever has changed the settings and then put a letter in expects it to go by them.
+      this.#heed(crew, await this.#parts.settings())
+      if (crew.isOver) return giveBack(database.db, row, now())
+      await this.#send(session, row, crew)
     }
-    return this.#isStopped
+  }
+
+  /** Goes by the settings as they are now; by others that make other connections the conversations are over. */
+  #heed(crew: Crew, settings: MailSettings): void {
+    if (connectsAlike(crew.settings, settings)) {
+      crew.settings = settings
+      return
+    }
+    crew.isOver = true
+    this.#isWoken = true
+    this.#ring()
   }
 
   #ring(): void {
@@ -210,67 +244,37 @@ export class MailWorker {
     clearTimeout(timer)
   }
 
-  async #send(session: Transport, row: LetterRow): Promise<void> {
-    const { database, now, log, sealer } = this.#parts
+  async #send(session: Transport, row: LetterRow, crew: Crew): Promise<void> {
+    const { database, now, sealer } = this.#parts
     const { db } = database
     const beat = setInterval(() => void keepClaim(db, row, now()).catch(() => undefined), STILL_AT_IT)
     try {
       const letter = await outgoing(db, row, sealer)
-      if (!letter) throw new MailTrouble('letter', 'It holds a secret that this SECRET_KEY does not open')
-      const answer = await inTime(
-        session,
-        session.deliver(letter, () => noteHanding(db, row, now())),
-      )
+      const answer = letter ? await delivered(session, letter, () => noteHanding(db, row, now())) : SEALED
+      // When this cannot be noted the claim runs out, and it is seen to like a letter whose sender has gone.
+      if (answer instanceof MailTrouble) return await this.#failed(row, answer, crew)
       await noteSent(db, row, answer, now())
-      this.#answersInARow = 0
-      if (this.#troubles > 0) await this.#release()
-    } catch (error) {
-      const trouble = error instanceof MailTrouble ? error : troubleOf(error as Error, UNKNOWN)
-      log.warn({ letter: row.id, kind: trouble.kind, words: trouble.message }, 'a letter could not be sent')
-      const isHeld = this.#holdsUp(trouble)
-      await database.transaction(async (trx) => {
-        await noteFailed(trx, row, this.#becomes(row, trouble, isHeld), now())
-        if (trouble.isFinal) await this.#parts.refused(trx, row, trouble)
-      })
     } finally {
       clearInterval(beat)
     }
+    if (this.#holding.isOver()) await this.#release()
   }
 
-  /**
-   * Whether all letters are to wait because of it. An answer to one letter may say whatever its recipient has made it say,
-   * so it takes three letters one after the other.
-   */
-  #holdsUp(trouble: MailTrouble): boolean {
-    if (!trouble.isEverybodys) return false
-    if (trouble.isAnswer && ++this.#answersInARow < ENOUGH) return false
-    this.#hold()
-    return true
-  }
-
-  /** What becomes of a letter that could not be sent. */
-  #becomes(row: LetterRow, trouble: MailTrouble, isHeld: boolean): Failed {
-    const isOwn = trouble.kind === 'later' || (trouble.isEverybodys && !isHeld)
-    const said = { error: trouble.message, errorKind: isOwn ? 'later' : trouble.kind }
-    if (trouble.isFinal) return { ...said, state: 'failed' }
-    if (trouble.kind === 'unsure' && row.is_bulk === 1) return { ...said, state: 'unsure' }
-    if (isOwn && row.attempts + 1 >= BACK_OFF.length) return { ...said, state: 'failed' }
-    const minutes = BACK_OFF[Math.min(row.attempts, BACK_OFF.length - 1)] ?? 1
-    return { ...said, state: 'waiting', nextAt: this.#parts.now().add({ minutes }) }
-  }
-
-  #hold(): void {
-    // The other conversations with the same server have the same trouble.
-    if (this.#isHeld()) return
-    const minutes = HOLD[Math.min(this.#troubles, HOLD.length - 1)] ?? 1
-    this.#troubles++
-    this.#heldUntil = this.#parts.now().add({ minutes })
+  async #failed(row: LetterRow, trouble: MailTrouble, crew: Crew): Promise<void> {
+    const { database, now, log } = this.#parts
+    log.warn({ letter: row.id, kind: trouble.kind, words: trouble.message }, 'a letter could not be sent')
+    // The trouble with a server that was left is nobody's any more.
+    const isHeld = !crew.isOver && this.#holding.note(trouble, now())
+    const becomes = becoming(row, trouble, isHeld, now())
+    await database.transaction(async (trx) => {
+      await noteFailed(trx, row, becomes, now())
+      if (becomes.state !== 'waiting') await this.#parts.refused(trx, row, trouble)
+    })
   }
 
   /** The trouble is over, or may be: everything that waited for its end goes now. */
   async #release(): Promise<void> {
-    this.#troubles = 0
-    this.#heldUntil = undefined
+    this.#holding.end()
     await releaseHeld(this.#parts.database.db, EVERYBODYS, this.#parts.now())
     this.#isWoken = true
   }
@@ -291,27 +295,4 @@ export class MailWorker {
 const IDLE = 5_000
 /** Between two looks at the outbox, in milliseconds. */
 const SHORTEST = 200
-const UNKNOWN = { host: '', port: 0, secure: false, isGmail: false }
-
-/** Even over the minute: at most a second's share at once. */
-function rateOf({ perMinute, perDay }: MailSettings, now: Temporal.Instant): BulkRate {
-  const window = Math.max(1_000, Math.ceil(60_000 / perMinute))
-  return {
-    most: Math.max(1, Math.floor((perMinute * window) / 60_000)),
-    since: now.subtract({ milliseconds: window }).toString({ smallestUnit: 'millisecond' }),
-    mostInDay: perDay,
-    daySince: now.subtract({ hours: 24 }).toString({ smallestUnit: 'millisecond' }),
-  }
-}
-
-/** A server that sends a line now and then would hold a letter for ever. */
-async function inTime(session: Transport, delivery: Promise<string>): Promise<string> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      session.close()
-      reject(new MailTrouble('unreachable', 'The server took longer than two minutes'))
-    }, LONGEST).unref()
-  })
-  return Promise.race([delivery, late]).finally(() => clearTimeout(timer))
-}
+const SEALED = new MailTrouble('letter', 'It holds a secret that this SECRET_KEY does not open')

@@ -25,7 +25,7 @@ const usual: MailSettings = {
   perDay: 6e4,
   missing: '',
 }
-const PATIENCE = { greeting: 2_000, silence: 3_000 }
+const PATIENCE = { greeting: 2_000, silence: 3_000, answer: 3_000 }
 
 /**
  * A new one before every test. `at` is its clock, in milliseconds since 1970; whoever sends, and every server, ends with the

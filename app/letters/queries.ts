@@ -78,6 +78,8 @@ export async function summary(db: Db, isRealMail: boolean): Promise<LettersSumma
     .select(['error', 'error_kind', 'updated_at'])
     .where('state', '=', 'waiting')
     .where('error_kind', 'in', [...EVERYBODYS])
+    // For the index of those in trouble: a newsletter has many that are not.
+    .where('error_kind', '<>', '')
     .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -100,6 +102,7 @@ export async function sendAgain(trx: Trx, ids: readonly string[], now: string): 
         next_at: now,
         updated_at: now,
         attempts: 0,
+        is_recalled: 0,
         error: '',
         error_kind: '',
       })

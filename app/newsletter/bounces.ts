@@ -1,4 +1,4 @@
-/** What becomes of a subscriber, and of the newsletter itself, when the mail server refuses a copy. */
+/** What becomes of a subscriber, and of the newsletter itself, when the mail server refuses a copy, or does not answer. */
 import { leave } from '#app/newsletter/leaving.ts'
 import { pauseWhenRefused } from '#app/newsletter/pausing.ts'
 import type { Trx } from '#db/database.ts'
@@ -7,7 +7,8 @@ import type { MailTrouble } from '#mail/trouble.ts'
 
 /**
  * Makes the subscriber inactive whose letter was refused because of the address: nothing is sent there again until
- * somebody brings them back. The server's words are kept with it. A newsletter of which most is refused is paused.
+ * somebody brings them back. The server's words are kept with it. A newsletter of which most is refused, or not answered, is
+ * paused.
  */
 export async function bounced(
   trx: Trx,

@@ -8,22 +8,22 @@ import { takeTurn } from '#db/once.ts'
 export const COPY_OF = 'subscriber'
 
 /**
- * Keeps what has not been handed over from subscribers who are gone or get the newsletter no longer. An issue that is
+ * Keeps what has not been handed over from subscribers who are gone or get the newsletter no longer; what is being handed
+ * over is not tried again. An issue that is
  * being put into the outbox at the same moment comes before or after this, never between.
  */
 export async function cancelCopies(trx: Trx, subscribers: readonly string[]): Promise<void> {
   await awaitSending(trx)
   for await (const ids of inChunks(subscribers)) {
-    await trx
+    const theirs = trx
       .updateTable('letters')
-      .set({ state: 'cancelled', error: 'They get the newsletter no longer' })
       .where('about_kind', '=', COPY_OF)
       .where('about_id', 'in', ids)
-      .where('is_bulk', '=', 1)
-      .where('state', 'in', ['waiting', 'paused'])
-      .where(sql<boolean>`not exists (
+      .where('is_bulk', '=', 1).where(sql<boolean>`not exists (
         select 1 from newsletter_subscribers s where s.id = letters.about_id and s.is_active = 1)`)
-      .execute()
+    const gone = { state: 'cancelled', error: 'They get the newsletter no longer' } as const
+    await theirs.where('state', '=', 'sending').set({ is_recalled: 1 }).execute()
+    await theirs.where('state', 'in', ['waiting', 'paused']).set(gone).execute()
   }
 }
 
@@ -160,6 +160,16 @@ export async function moveCopies(
   return Number(numUpdatedRows)
 }
 
+/** What is being handed over is not tried again. */
+export async function recallCopies(trx: Trx, issue: string): Promise<void> {
+  await trx
+    .updateTable('letters')
+    .set({ is_recalled: 1 })
+    .where('batch_id', '=', issue)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
 /**
  * Sends copies again that failed or of which nobody knows, as new; those of readers who have left stay.
  * @returns how many
@@ -174,7 +184,16 @@ export async function sendCopiesAgain(
   for await (const ids of inChunks(letters)) {
     const { numUpdatedRows } = await trx
       .updateTable('letters')
-      .set({ state: 'waiting', next_at: now, attempts: 0, handed_at: '', error: '', error_kind: '', updated_at: now })
+      .set({
+        state: 'waiting',
+        next_at: now,
+        attempts: 0,
+        is_recalled: 0,
+        handed_at: '',
+        error: '',
+        error_kind: '',
+        updated_at: now,
+      })
       .where('batch_id', '=', issue)
       .where('id', 'in', ids)
       .where('state', 'in', ['failed', 'unsure'])

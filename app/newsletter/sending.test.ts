@@ -232,8 +232,10 @@ onBothDatabases('a newsletter that is sent', (open) => {
   })
 
   it('lists copies of which nobody knows, and sends them again only when somebody chooses them', async () => {
+    let broken = 0
     const breaking = await startScriptedServer((line, isData) => {
-      if (isData) return line === '.' ? 'close' : undefined
+      if (isData && line === '.') return broken++ < 2 ? 'close' : '250 taken'
+      if (isData) return undefined
       if (line === '') return '220 here'
       return line === 'DATA' ? '354 go on' : '250 fine'
     })
@@ -241,15 +243,15 @@ onBothDatabases('a newsletter that is sent', (open) => {
     await send()
     await deliver()
     await breaking.close()
-    expect(await progress()).toMatchObject({ state: 'sent', unsure: READERS, waiting: 0 })
+    expect(await progress()).toMatchObject({ state: 'sent', unsure: 2, sent: READERS - 2, waiting: 0 })
     await desk.send('PUT', adminApi.siteConfig, { smtpPort: mail.port })
     await deliver(later('2026-11-22T18:00:00Z'))
     expect(got()).toEqual([])
-    const [first, second] = await troubles()
+    const [first] = await troubles()
     expect(first).toMatchObject({ state: 'unsure', isAddress: false })
-    await act(adminApi.newsletterIssueAgain, { letters: [first?.id, second?.id] })
+    await act(adminApi.newsletterIssueAgain, { letters: [first?.id] })
     await deliver()
-    expect(got()).toEqual([first?.to, second?.to])
-    expect(await progress()).toMatchObject({ state: 'sent', sent: 2, unsure: READERS - 2 })
+    expect(got()).toEqual([first?.to])
+    expect(await progress()).toMatchObject({ state: 'sent', sent: READERS - 1, unsure: 1 })
   })
 })

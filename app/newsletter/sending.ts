@@ -7,7 +7,14 @@ import { type By, logChange } from '#app/desk/log.ts'
 import { DoorError, notFound } from '#app/http/errors.ts'
 import type { Parts } from '#app/http/parts.ts'
 import type { LetterSettings } from '#app/http/post.ts'
-import { awaitSending, COPY_OF, moveCopies, sendCopiesAgain, settleIssues } from '#app/newsletter/copies.ts'
+import {
+  awaitSending,
+  COPY_OF,
+  moveCopies,
+  recallCopies,
+  sendCopiesAgain,
+  settleIssues,
+} from '#app/newsletter/copies.ts'
 import { issueKind, type IssueRow, presentIssue } from '#app/newsletter/issue-kind.ts'
 import { issueLetter, UNSUBSCRIBE } from '#app/newsletter/issue-letter.ts'
 import { type Issue, unready } from '#app/newsletter/issue.ts'
@@ -141,6 +148,7 @@ export function stopIssue({ database }: Sending, id: string, by: By): Promise<nu
   return database.transaction(async (trx) => {
     const row = await lockIssue(trx, id)
     if (row.state !== 'sending' && row.state !== 'paused') throw refused('There is nothing left to stop.')
+    await recallCopies(trx, id)
     const count = await moveCopies(trx, id, ['waiting', 'paused'], 'cancelled', by.now)
     await setState(trx, id, 'sending')
     await settleIssues(trx)

@@ -38,6 +38,8 @@ export interface LetterTable extends Searched {
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unsure' | 'cancelled' | 'paused'
   /** One of many: it waits until single letters have gone, and keeps to the rate. */
   is_bulk: Generated<Flag>
+  /** 1: whoever put it in wants it back, but it was being sent; it is not tried again. */
+  is_recalled: Generated<Flag>
   attempts: Generated<number>
   /** When it is tried next. */
   next_at: string

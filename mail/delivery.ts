@@ -1,0 +1,45 @@
+/** One letter on its way through a conversation, within a time. */
+import type { Outgoing } from '#mail/letter.ts'
+import type { Transport } from '#mail/transport.ts'
+import { MailTrouble, troubleOf } from '#mail/trouble.ts'
+
+/** Until it is handed over, in milliseconds: a server that sends a line now and then would hold a letter for ever. */
+const LONGEST = 150_000
+/** For the answer to it, which may take ten minutes (RFC 5321, section 4.5.3.2.6). */
+const ANSWER = 660_000
+const UNKNOWN = { host: '', port: 0, secure: false, isGmail: false }
+
+/**
+ * Never throws. Whatever happens after the letter was handed over without an answer of the server, nobody knows whether it
+ * has it.
+ * @param handingOver as a transport has it
+ * @returns what the server answered, or what went wrong
+ */
+export async function delivered(
+  session: Transport,
+  letter: Outgoing,
+  handingOver: () => Promise<boolean>,
+): Promise<string | MailTrouble> {
+  const late = Promise.withResolvers<never>()
+  const end = (trouble: MailTrouble) => {
+    session.close()
+    late.reject(trouble)
+  }
+  let timer = setTimeout(() => end(TOO_SLOW), LONGEST)
+  try {
+    const answer = session.deliver(letter, async () => {
+      const isOurs = await handingOver()
+      clearTimeout(timer)
+      timer = setTimeout(() => end(NO_ANSWER), ANSWER)
+      return isOurs
+    })
+    return await Promise.race([answer, late.promise])
+  } catch (error) {
+    return error instanceof MailTrouble ? error : troubleOf(error as Error, UNKNOWN)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const TOO_SLOW = new MailTrouble('unreachable', 'The server took longer than two minutes')
+const NO_ANSWER = new MailTrouble('unsure', 'The server had the letter and did not answer')
