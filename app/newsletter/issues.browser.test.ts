@@ -170,6 +170,48 @@ test.describe('with a mail server', () => {
     await put({ emailProvider: 'console' })
   })
 
+  test('only what was seen is sent: what somebody else has saved is shown first', async ({ desk, watch }) => {
+    watch.allow(/412/)
+    const put = (data: object) => desk.request.put(adminApi.siteConfig, { data })
+    await put({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port })
+    await desk.request.post(adminApi.subscribersImport, { data: { data: [{ email: 'ann@example.org' }] } })
+    const id = await begin(desk)
+    const issue = href(adminApi.newsletterIssue, { id })
+    const theySave = (subject: string) => desk.request.put(issue, { data: { subject } })
+    const subject = desk.getByLabel('Subject')
+    const dialog = desk.getByRole('dialog')
+    const note = desk.getByText('Somebody else changed this while it was open.')
+
+    await desk.getByRole('button', { name: 'Send a test' }).click()
+    await theySave('Theirs')
+    await dialog.getByLabel('To').fill('seen@example.org')
+    await dialog.getByRole('button', { name: 'Send the test' }).click()
+    await told(desk, /has changed this newsletter/)
+    await expect(subject).toHaveValue('Theirs')
+    await expect(note).toBeAttached()
+    await dialog.getByRole('button', { name: 'Send the test' }).click()
+    await told(desk, 'A test is on its way')
+    await expect
+      .poll(() => mail.received.find(({ to }) => to[0] === 'seen@example.org')?.letter.subject)
+      .toBe('Test: Theirs')
+    await isSound(desk)
+
+    await desk.getByRole('button', { name: 'Send it' }).click()
+    await theySave('Theirs, again')
+    await dialog.getByRole('button', { name: /^Send to/ }).click()
+    await told(desk, /has changed this newsletter/)
+    await expect(dialog).toHaveCount(0)
+    await expect(subject).toHaveValue('Theirs, again')
+    expect(await (await desk.request.get(issue)).json()).toMatchObject({ state: 'draft' })
+
+    await subject.fill('Mine')
+    await theySave('Theirs, a third time')
+    await desk.getByRole('button', { name: 'Save' }).click()
+    await expect(desk.getByRole('alert').getByText('Theirs, a third time')).toBeVisible()
+    await expect(subject).toHaveValue('Mine')
+    await put({ emailProvider: 'console' })
+  })
+
   for (const width of [390, 1440]) {
     test(`one that is paused is told of on the overview, and says how much has gone, at ${width} px`, async ({
       desk,
