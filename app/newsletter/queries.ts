@@ -54,6 +54,12 @@ export async function subscribe(
 /** What is no longer true of whoever gets the newsletter. */
 export const returning = { is_active: 1, left_at: '', left_how: '', left_why: '' } as const
 
+/** What is noted of who comes onto the list by the desk or a table: their consent, or that they are not to get it. */
+export function firstNoted(isActive: boolean, by: 'desk' | 'import', now: string) {
+  const [consent_at, consent_source, left_at, left_how] = isActive ? [now, by, '', ''] : ['', '', now, by]
+  return { consent_at, consent_source, left_at, left_how }
+}
+
 /** The subscriber of this address, held until the transaction ends; made when there is none, and not active yet. */
 export async function heldByAddress(trx: Trx, email: string, { now }: { now: string }): Promise<SubscriberRow> {
   const pending = { ...subscriberColumns({ email, isActive: false }), consent_at: now, consent_source: 'form' }

@@ -54,7 +54,7 @@ export interface NewsletterSubscriberTable extends Kept, Searched {
   /** SHA-256 of the secret in the letter that asks them, and until when it is good. */
   confirm_hash: Generated<string>
   confirm_until: Generated<string>
-  /** When and how they left: `unsubscribed`, `bounced`; and in the mail server's words, why. */
+  /** When and how they left: `unsubscribed`, `bounced`, `desk`, `import`; and in the mail server's words, why. */
   left_at: Generated<string>
   left_how: Generated<string>
   left_why: Generated<string>
