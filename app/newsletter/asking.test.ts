@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
+import { bounced } from '#app/newsletter/bounces.ts'
 import type { Subscriber } from '#app/newsletter/subscriber.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { tidy } from '#app/tidy.ts'
 import type { Database } from '#db/database.ts'
+import type { MailTrouble } from '#mail/trouble.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { formToken } from '#test/forms.ts'
@@ -172,6 +174,35 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     expect(await left()).toEqual(['active@example.org active', 'again@example.org pending', 'off@example.org inactive'])
     await tidy(at('2026-11-29T18:00:01Z').parts)
     expect(await left()).toEqual(['active@example.org active', 'off@example.org inactive'])
+  })
+
+  it('are forgotten 30 days after their address took no mail when they were never on the list, and nobody else is', async () => {
+    const took = (id: string) =>
+      database.transaction((trx) => {
+        const letter = { about_kind: 'subscriber', about_id: id, batch_id: '' }
+        return bounced(trx, letter, { kind: 'recipient', message: '550 no such user' } as MailTrouble, app.parts.now())
+      })
+    const desk = app.as('administrator')
+    await join('confirmed@example.org')
+    await confirm(secretIn(app))
+    await join('typo@example.org')
+    await join('again@example.org')
+    await desk.post(adminApi.subscribers, { email: 'desk@example.org' })
+    await desk.send('PUT', adminApi.siteConfig, { newsletterConfirm: 'off' })
+    await join('unasked@example.org')
+    await desk.send('PUT', adminApi.siteConfig, { newsletterConfirm: 'on' })
+    for (const { id } of await listed()) await took(id)
+    expect(await listed('?search=typo')).toMatchObject([{ state: 'bounced', consentAt: null }])
+    const emails = async () => (await listed('?sort=email')).map(({ email }) => email)
+    const others = ['confirmed@example.org', 'desk@example.org', 'unasked@example.org']
+    await tidy(at('2026-12-21T17:59:59Z').parts)
+    expect(await emails()).toEqual(['again@example.org', ...others, 'typo@example.org'].toSorted())
+    const later = at('2026-12-21T18:00:00Z')
+    for (const name of ['again', 'unasked']) await join(`${name}@example.org`, later)
+    await tidy(later.parts)
+    expect(await emails()).toEqual(['again@example.org', ...others])
+    await tidy(at('2026-12-23T18:00:00Z').parts)
+    expect(await emails()).toEqual(others)
   })
 
   it('are kept once when many ask at the same time', async () => {

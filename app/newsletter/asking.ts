@@ -10,6 +10,7 @@ import {
   heldByAddress,
   holdByConfirmHash,
   isPending,
+  leftAloneSince,
   noteAsked,
   returning,
   subscribe,
@@ -25,8 +26,6 @@ const GOOD_FOR = 48
 const MOST_IN_DAY = 3
 /** Minutes within which a form that comes once more is a second press, or a program that tries again. */
 const SAME_ASKING = 10
-/** For how many days an address is left alone that took no mail. */
-const LEFT_ALONE = 30
 
 type Asking = Pick<Parts, 'config' | 'now' | 'post'> & { tokens: SubscriberTokens }
 
@@ -90,10 +89,6 @@ async function freeKey(trx: Trx, day: string): Promise<string | undefined> {
   const keys = Array.from({ length: MOST_IN_DAY }, (_, n) => `${day} ${n + 1}`)
   const rows = await trx.selectFrom('letters').select('dedupe_key').where('dedupe_key', 'in', keys).execute()
   return keys.find((key) => rows.every(({ dedupe_key }) => dedupe_key !== key))
-}
-
-function leftAloneSince(now: Temporal.Instant): string {
-  return written(now.subtract({ hours: 24 * LEFT_ALONE }))
 }
 
 /**

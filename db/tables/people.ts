@@ -46,7 +46,10 @@ export interface NewsletterSubscriberTable extends Kept, Searched {
   phone: string
   notes: string
   is_active: Flag
-  /** When and by what they said that they want it: `form`, `desk`, `import`. */
+  /**
+   * When and by what they said that they want it: `form`, `desk`, `import`. With `form` the moment is empty for whom the
+   * letter that asks never reached.
+   */
   consent_at: Generated<string>
   consent_source: Generated<string>
   /** When they pressed the button in the letter that asked them; empty where nobody asked. */
