@@ -1,5 +1,6 @@
 /** Sending an issue: to one address first, then to everybody, who are counted before. */
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/desk/act.ts'
 import { Confirm, Dialog } from '#app/desk/dialog.tsx'
@@ -39,9 +40,14 @@ export function SendDialog({ record, version, facts, onClose }: SendDialogProps)
   const many = counted(subscribers, ['subscriber', 'subscribers'])
   const send = () =>
     act(
-      () => {
+      async () => {
         const address = href(adminApi.newsletterIssueSend, { id: record.id })
-        return callForWord('POST', address, undefined, { 'If-Match': `"${version}"` }).finally(onClose)
+        try {
+          return await callForWord('POST', address, undefined, { 'If-Match': `"${version}"` })
+        } finally {
+          // Refused, it is to be looked at before it is asked again. What is said then must not go with the dialog.
+          flushSync(onClose)
+        }
       },
       (message) => ({ text: message }),
     )
