@@ -44,6 +44,8 @@ for (const width of [390, 1440]) {
       await desk.getByRole('button', { name: 'Heading', exact: true }).click()
       await expect(desk.getByRole('textbox', { name: 'Heading' })).toBeFocused()
       await desk.keyboard.type('A new heading')
+      // On a phone the letter is below what is written.
+      await desk.getByTitle('Preview').last().scrollIntoViewIfNeeded()
       await expect(letter(desk).getByText('A new heading')).toBeInViewport()
       const blocks = desk.getByRole('listitem').filter({ has: desk.getByRole('button', { name: /^Take out/ }) })
       const last = await blocks.count()
