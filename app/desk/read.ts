@@ -101,8 +101,8 @@ export async function call(
  * @returns the sentence
  * @throws what `call` throws
  */
-export async function callForWord(method: string, address: string, body?: unknown): Promise<string> {
-  const { message } = (await (await call(method, address, body)).json()) as { message: string }
+export async function callForWord(...asked: Parameters<typeof call>): Promise<string> {
+  const { message } = (await (await call(...asked)).json()) as { message: string }
   return message
 }
 

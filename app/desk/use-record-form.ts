@@ -3,7 +3,7 @@
  * however often the button is pressed, and never over what somebody else has saved meanwhile.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -43,6 +43,10 @@ export interface RecordForm<Values extends FieldValues, Record extends Kept> {
   isDraft: boolean
   /** What somebody else has saved since the form was opened. */
   theirs: Record | undefined
+  /** Nothing was typed while somebody else has saved, and so it shows what they have. */
+  isRenewed: boolean
+  /** Of the record that the form began from. */
+  version: number | undefined
   submit: () => void
   /** Forgets what was typed. */
   discard: () => void
@@ -59,6 +63,7 @@ export function useRecordForm<Values extends FieldValues, Record extends Kept>(
   const [version, setVersion] = useState(draft?.version ?? record?.version)
   const [theirs, setTheirs] = useState<Record>()
   const [isDraft, setIsDraft] = useState(draft !== undefined)
+  const [isRenewed, setRenewed] = useState(false)
   // A new one for every opening: a press that is repeated, by a person or by the network, makes one record.
   const [key] = useState(() => crypto.randomUUID())
   const { act, isPending } = useAct()
@@ -87,6 +92,28 @@ export function useRecordForm<Values extends FieldValues, Record extends Kept>(
     })
     return keep
   }, [form, draftName, person, version])
+
+  // Others work here, too. What was typed stays as it is; where nothing was, there is nothing to lose.
+  const renew = useEffectEvent(() => {
+    if (!record || version === undefined || record.version <= version) return
+    const isTouched = Object.entries(base.current).some(
+      ([field, value]) => !isSame(form.getValues(field as Path<Values>), value),
+    )
+    if (isTouched) return
+    setRenewed(!isSame(valuesOf(record), base.current))
+    beginAnew()
+  })
+  useEffect(() => renew(), [record, version, isDirty])
+
+  /** From the record as it is now, not from what it was or what a draft was made of. */
+  function beginAnew(): void {
+    const values = valuesOf(record)
+    form.reset(values)
+    base.current = values
+    setVersion(record?.version)
+    setTheirs(undefined)
+    setIsDraft(false)
+  }
 
   const save = (values: Values) => {
     const typed = structuredClone(form.getValues())
@@ -121,6 +148,7 @@ export function useRecordForm<Values extends FieldValues, Record extends Kept>(
     setVersion(current.version)
     setTheirs(undefined)
     setIsDraft(false)
+    setRenewed(false)
     form.reset(typed, { keepValues: true })
     for (const field of Object.keys(typed) as Path<Values>[]) {
       const now = form.getValues(field)
@@ -158,16 +186,12 @@ export function useRecordForm<Values extends FieldValues, Record extends Kept>(
     isDirty,
     isDraft,
     theirs,
+    isRenewed,
+    version,
     submit: () => void form.handleSubmit(save)(),
     discard: () => {
       dropDraft(draftName, person)
-      const values = valuesOf(record)
-      form.reset(values)
-      // It begins from the record as it is now, not from what the draft was made of.
-      base.current = values
-      setVersion(record?.version)
-      setTheirs(undefined)
-      setIsDraft(false)
+      beginAnew()
     },
   }
 }

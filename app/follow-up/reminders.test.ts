@@ -25,6 +25,7 @@ onBothDatabases('reminders of what is overdue', (open) => {
     await makePerson(database, { email: 'cal@church.test', name: 'Cal', isAdmin: true })
     await makePerson(database, { email: 'out@church.test', name: 'Out', isAdmin: true, isDisabled: true })
     await makePerson(database, { email: 'mel@church.test', name: 'Mel' })
+    await settings({ emailProvider: 'smtp', smtpHost: '127.0.0.1' })
   })
   afterEach(() => database.close())
 
@@ -100,6 +101,17 @@ onBothDatabases('reminders of what is overdue', (open) => {
     expect(letters.map(({ to }) => to)).toEqual(['cal@church.test'])
     expect(letters[0]?.text).toContain('Nobody’s yet')
   })
+
+  it.each([{ emailEnabled: false }, { emailProvider: 'console' }, { smtpHost: '' }])(
+    'are not written while letters reach nobody: %j',
+    async (mail) => {
+      await sent()
+      await settings(mail)
+      expect(await remind()).toEqual([])
+      await settings({ emailEnabled: true, emailProvider: 'smtp', smtpHost: '127.0.0.1' })
+      expect(await remind()).toHaveLength(2)
+    },
+  )
 
   it('go once a day, by two instances at the same time and after a restart, too', async () => {
     await sent()

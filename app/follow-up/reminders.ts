@@ -13,14 +13,16 @@ const NAMED = 20
 /**
  * Writes to every owner what of theirs is overdue. What nobody sees to goes to the church's own address for messages, or
  * to every administrator where none is set. Each address gets one letter in a day of the church at most, however often
- * and by however many this is run; nobody gets one while nothing is overdue.
+ * and by however many this is run; nobody gets one while nothing is overdue. While letters reach nobody none is written:
+ * they would all go, long out of date, on the day on which mail is set up.
  * @returns how many were written to, in words; empty when nobody was
  */
 export async function remindOwners(parts: Parts): Promise<string> {
   const { config, database, post } = parts
   const { db } = database
+  const { isRealMail, sender, timeZone, contactEmailTo } = await post.settings(db)
+  if (!isRealMail) return ''
   const follow = await followUpNow(parts)
-  const { sender, timeZone, contactEmailTo } = await post.settings(db)
   const reminded = new Map<string, Reminded>()
   /** Two that go to one address are one letter. */
   const remind = (to: string, what: Omit<Reminded, 'to'>) => {

@@ -10,7 +10,7 @@ import { DeskLink, usePlace } from '#app/desk/place.tsx'
 import { deskRead } from '#app/desk/read.ts'
 import { useSaveKey } from '#app/desk/save-key.ts'
 import { SectionHead } from '#app/desk/toolbar.tsx'
-import { useRecordForm } from '#app/desk/use-record-form.ts'
+import { type RecordForm, useRecordForm } from '#app/desk/use-record-form.ts'
 import { Blocks } from '#app/newsletter/admin-blocks.tsx'
 import {
   inWords,
@@ -31,7 +31,7 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
   const { go } = usePlace()
   // What is open stands in the address, and is left without going to another section.
   const isDone = useRef(false)
-  const { form, isPending, isDirty, isDraft, theirs, submit, discard } = useRecordForm<IssueValues, IssueRecord>({
+  const edited = useRecordForm<IssueValues, IssueRecord>({
     name: 'Newsletter',
     addresses: ADDRESSES,
     schema: issueIn,
@@ -40,6 +40,7 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
     onDone: () => go(desk.newsletterIssues),
     stays: true,
   })
+  const { form, isDirty, isDraft, theirs, submit, discard } = edited
   useLeaveGuard(isDirty, isDone)
   useSaveKey(submit)
   const formId = useId()
@@ -52,7 +53,7 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
         </DeskLink>
       </p>
       <SectionHead title={record.subject || 'Newsletter'} />
-      <Strip record={record} formId={formId} isDirty={isDirty} isPending={isPending} />
+      <Strip record={record} formId={formId} edited={edited} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
         <form
           id={formId}
@@ -84,22 +85,25 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
 interface StripProps {
   record: IssueRecord
   formId: string
-  isDirty: boolean
-  isPending: boolean
+  edited: RecordForm<IssueValues, IssueRecord>
 }
 
 /** Stays in view: whether everything is saved, and what can be done with it then. */
-function Strip({ record, formId, isDirty, isPending }: StripProps) {
+function Strip({ record, formId, edited }: StripProps) {
+  const { version, isDirty, isPending, isRenewed } = edited
   const [open, setOpen] = useState<'test' | 'send'>()
   const { data: facts } = useQuery(deskRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id: record.id })))
   const close = () => setOpen(undefined)
+  const saved = isRenewed
+    ? 'Somebody else changed this while it was open. You see it as it is now.'
+    : 'All changes are saved.'
   // What is not saved would not be in the letter.
   const mayGo = !isDirty && !isPending && facts?.refusal === null
   return (
     <>
       <div className="desk-strip max-sm:flex-wrap">
         <p role="status" className="text-soft">
-          {isDirty ? 'Not saved yet. Save it, and it can be sent.' : (facts?.refusal ?? 'All changes are saved.')}
+          {isDirty ? 'Not saved yet. Save it, and it can be sent.' : (facts?.refusal ?? saved)}
         </p>
         <span className="flex flex-wrap gap-2">
           <button type="button" className="desk-btn" aria-disabled={!mayGo} onClick={() => mayGo && setOpen('test')}>
@@ -113,8 +117,8 @@ function Strip({ record, formId, isDirty, isPending }: StripProps) {
           </button>
         </span>
       </div>
-      {open === 'test' && <TestDialog record={record} onClose={close} />}
-      {open === 'send' && facts && <SendDialog record={record} facts={facts} onClose={close} />}
+      {open === 'test' && <TestDialog record={record} version={version} onClose={close} />}
+      {open === 'send' && facts && <SendDialog record={record} version={version} facts={facts} onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 /** Sending an issue: to one address first, then to everybody, who are counted before. */
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/desk/act.ts'
 import { Confirm, Dialog } from '#app/desk/dialog.tsx'
-import { call, callForWord, CallError } from '#app/desk/read.ts'
+import { callForWord, CallError } from '#app/desk/read.ts'
 import type { IssueRecord } from '#app/newsletter/admin-issue-values.ts'
 import type { Progress } from '#app/newsletter/copies.ts'
 import { type IssueState, sendingTime } from '#app/newsletter/issue.ts'
@@ -25,13 +26,15 @@ export interface SendFacts extends Progress {
   refusal: string | null
 }
 
-interface SendDialogProps {
+interface TestDialogProps {
   record: IssueRecord
-  facts: SendFacts
+  /** Of the issue as it is on the screen: nothing else is sent. */
+  version: number | undefined
   onClose: () => void
 }
+type SendDialogProps = TestDialogProps & { facts: SendFacts }
 
-export function SendDialog({ record, facts, onClose }: SendDialogProps) {
+export function SendDialog({ record, version, facts, onClose }: SendDialogProps) {
   const { act, isPending } = useAct()
   const { subscribers, perMinute } = facts
   const many = counted(subscribers, ['subscriber', 'subscribers'])
@@ -39,11 +42,14 @@ export function SendDialog({ record, facts, onClose }: SendDialogProps) {
     act(
       async () => {
         const address = href(adminApi.newsletterIssueSend, { id: record.id })
-        const response = await call('POST', address, undefined, { 'If-Match': `"${record.version}"` })
-        onClose()
-        return (await response.json()) as { message: string }
+        try {
+          return await callForWord('POST', address, undefined, { 'If-Match': `"${version}"` })
+        } finally {
+          // Refused, it is to be looked at before it is asked again. What is said then must not go with the dialog.
+          flushSync(onClose)
+        }
       },
-      ({ message }) => ({ text: message }),
+      (message) => ({ text: message }),
     )
   return (
     <Confirm
@@ -68,7 +74,7 @@ export function SendDialog({ record, facts, onClose }: SendDialogProps) {
   )
 }
 
-export function TestDialog({ record, onClose }: { record: IssueRecord; onClose: () => void }) {
+export function TestDialog({ record, version, onClose }: TestDialogProps) {
   const { user } = useCurrentUser()
   const [problem, setProblem] = useState<string>()
   const { act, isPending } = useAct()
@@ -76,7 +82,8 @@ export function TestDialog({ record, onClose }: { record: IssueRecord; onClose: 
     act(
       async () => {
         try {
-          const message = await callForWord('POST', href(adminApi.newsletterIssueTest, { id: record.id }), { to })
+          const address = href(adminApi.newsletterIssueTest, { id: record.id })
+          const message = await callForWord('POST', address, { to }, { 'If-Match': `"${version}"` })
           onClose()
           return message
         } catch (error) {

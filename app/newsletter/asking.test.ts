@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
+import { bounced } from '#app/newsletter/bounces.ts'
 import type { Subscriber } from '#app/newsletter/subscriber.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { tidy } from '#app/tidy.ts'
 import type { Database } from '#db/database.ts'
+import type { MailTrouble } from '#mail/trouble.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { formToken } from '#test/forms.ts'
@@ -75,13 +77,27 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
       status: 400,
       body: { fields: { token: expect.stringContaining('no longer good') } },
     })
-    await join()
+    const later = at('2026-11-21T18:10:00Z')
+    await join('Ann@example.org', later)
     for (const token of [first, '', 'x', "' or 1=1 --", 'x'.repeat(5000), '\0']) {
       expect((await confirm(token)).status).toBe(400)
     }
     expect((await app.post(api.newsletterConfirm, {})).status).toBe(400)
     expect(await listed('?state=active')).toEqual([])
-    expect((await confirm(secretIn(app))).status).toBe(200)
+    expect((await confirm(secretIn(later))).status).toBe(200)
+  })
+
+  it('get one letter, whose link stays good, when the form is sent once more within ten minutes', async () => {
+    await join()
+    const secret = secretIn(app)
+    const again = at('2026-11-21T18:09:59Z')
+    expect(await join('ann@example.org', again)).toEqual(WELCOME)
+    expect((await confirm(secret, again)).status).toBe(200)
+    expect(await join('ann@example.org', again)).toEqual(WELCOME)
+    expect(again.letters).toEqual([])
+    const later = at('2026-11-21T18:10:00Z')
+    for (let time = 1; time <= 2; time++) expect(await join('ann@example.org', later)).toEqual(WELCOME)
+    expect(later.letters).toMatchObject([{ subject: expect.stringContaining('already') }])
   })
 
   it('hear the same and cause the same, whatever is known of them', async () => {
@@ -94,10 +110,10 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
       .set({ left_at: NOW, left_how: 'unsubscribed' })
       .where('email', '=', 'left@example.org')
       .execute()
-    const before = app.letters.length
+    const later = at('2026-11-21T18:10:00Z')
     for (const who of ['unknown', 'pending', 'active', 'left'])
-      expect(await join(`${who}@example.org`)).toEqual(WELCOME)
-    const letters = app.letters.slice(before)
+      expect(await join(`${who}@example.org`, later)).toEqual(WELCOME)
+    const { letters } = later
     expect(letters.map(({ to }) => to)).toEqual(
       ['unknown', 'pending', 'active', 'left'].map((who) => `${who}@example.org`),
     )
@@ -107,11 +123,16 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
 
   it('get at most three letters in a day, however often and by whichever address of theirs they are entered', async () => {
     const spellings = ['ann.lee@gmail.com', 'Ann.Lee@GMail.com', 'annlee+1@gmail.com', 'a.n.n.lee+2@gmail.com']
-    for (const email of [...spellings, 'ann.lee@gmail.com']) expect(await join(email)).toEqual(WELCOME)
-    expect(app.letters.map(({ to }) => to)).toEqual(['ann.lee@gmail.com', 'ann.lee@gmail.com', 'annlee+1@gmail.com'])
+    const letters = []
+    for (const [n, email] of [...spellings, 'ann.lee@gmail.com'].entries()) {
+      const then = at(`2026-11-21T18:${n}5:00Z`)
+      expect(await join(email, then)).toEqual(WELCOME)
+      letters.push(...then.letters)
+    }
+    expect(letters.map(({ to }) => to)).toEqual(['ann.lee@gmail.com', 'ann.lee@gmail.com', 'annlee+1@gmail.com'])
     await join('ann.lee@example.org')
     await join('annlee@example.org')
-    expect(app.letters).toHaveLength(5)
+    expect(app.letters).toHaveLength(2)
     // A restart forgets nothing, and until midnight at the church it is the same day.
     const evening = at('2026-11-22T05:59:00Z')
     await join('annlee@gmail.com', evening)
@@ -122,9 +143,10 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
   })
 
   it('keep the link that they have when a further letter is left out', async () => {
-    for (let time = 1; time <= 5; time++) await join('ANN@example.org')
-    expect(app.letters).toHaveLength(3)
-    expect((await confirm(secretIn(app))).status).toBe(200)
+    const hours = [18, 19, 20, 21, 22].map((hour) => at(`2026-11-21T${hour}:00:00Z`))
+    for (const hour of hours) await join('ANN@example.org', hour)
+    expect(hours.map(({ letters }) => letters.length)).toEqual([1, 1, 1, 0, 0])
+    expect((await confirm(secretIn(hours[2] ?? app))).status).toBe(200)
   })
 
   it.each(['no-reply@example.org', 'bounce+ann=example.org@example.org', 'choir-request@lists.example.org'])(
@@ -154,13 +176,42 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     expect(await left()).toEqual(['active@example.org active', 'off@example.org inactive'])
   })
 
+  it('are forgotten 30 days after their address took no mail when they were never on the list, and nobody else is', async () => {
+    const took = (id: string) =>
+      database.transaction((trx) => {
+        const letter = { about_kind: 'subscriber', about_id: id, batch_id: '' }
+        return bounced(trx, letter, { kind: 'recipient', message: '550 no such user' } as MailTrouble, app.parts.now())
+      })
+    const desk = app.as('administrator')
+    await join('confirmed@example.org')
+    await confirm(secretIn(app))
+    await join('typo@example.org')
+    await join('again@example.org')
+    await desk.post(adminApi.subscribers, { email: 'desk@example.org' })
+    await desk.send('PUT', adminApi.siteConfig, { newsletterConfirm: 'off' })
+    await join('unasked@example.org')
+    await desk.send('PUT', adminApi.siteConfig, { newsletterConfirm: 'on' })
+    for (const { id } of await listed()) await took(id)
+    expect(await listed('?search=typo')).toMatchObject([{ state: 'bounced', consentAt: null }])
+    const emails = async () => (await listed('?sort=email')).map(({ email }) => email)
+    const others = ['confirmed@example.org', 'desk@example.org', 'unasked@example.org']
+    await tidy(at('2026-12-21T17:59:59Z').parts)
+    expect(await emails()).toEqual(['again@example.org', ...others, 'typo@example.org'].toSorted())
+    const later = at('2026-12-21T18:00:00Z')
+    for (const name of ['again', 'unasked']) await join(`${name}@example.org`, later)
+    await tidy(later.parts)
+    expect(await emails()).toEqual(['again@example.org', ...others])
+    await tidy(at('2026-12-23T18:00:00Z').parts)
+    expect(await emails()).toEqual(others)
+  })
+
   it('are kept once when many ask at the same time', async () => {
     const token = await formToken(app)
     const emails = Array.from({ length: 20 }, (_, n) => (n % 2 ? 'ann@example.org' : 'Ann@example.org'))
     const asked = await Promise.all(emails.map((email) => app.post(api.newsletterSubscribe, { email, token })))
     expect(asked.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(await stored()).toHaveLength(1)
-    expect(app.letters).toHaveLength(3)
+    expect(app.letters).toHaveLength(1)
   })
 
   it('come back after they have unsubscribed, once they press the button', async () => {
@@ -168,7 +219,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     await confirm(secretIn(app))
     await database.db
       .updateTable('newsletter_subscribers')
-      .set({ is_active: 0, left_at: NOW, left_how: 'unsubscribed', left_why: 'enough' })
+      .set({ is_active: 0, left_at: NOW, left_how: 'unsubscribed', left_why: 'enough', confirm_hash: '' })
       .execute()
     await join()
     expect(await listed('?state=unsubscribed')).toMatchObject([{ leftWhy: 'enough' }])

@@ -10,9 +10,11 @@ import {
   heldByAddress,
   holdByConfirmHash,
   isPending,
+  leftAloneSince,
   noteAsked,
   returning,
   subscribe,
+  type SubscriberRow,
 } from '#app/newsletter/queries.ts'
 import { newSecret, secretHash, type SubscriberTokens } from '#app/newsletter/tokens.ts'
 import { href, routes } from '#app/routes.ts'
@@ -22,8 +24,8 @@ import type { Database, Trx } from '#db/database.ts'
 const GOOD_FOR = 48
 /** Letters to one mailbox in a day; more would help nobody but whoever plays with somebody else's address. */
 const MOST_IN_DAY = 3
-/** For how many days an address is left alone that took no mail. */
-const LEFT_ALONE = 30
+/** Minutes within which a form that comes once more is a second press, or a program that tries again. */
+const SAME_ASKING = 10
 
 type Asking = Pick<Parts, 'config' | 'now' | 'post'> & { tokens: SubscriberTokens }
 
@@ -50,6 +52,7 @@ async function askByLetter(
   const subscriber = await heldByAddress(trx, email, { now: written(now()) })
   const { id, is_active, left_how, left_at } = subscriber
   if (isMachine(email) || (left_how === 'bounced' && left_at > leftAloneSince(now()))) return
+  if (await wasJustAsked(trx, subscriber, now())) return
   if (!(await mayWriteToStranger(trx, now()))) return
   const dedupeKey = await freeKey(trx, dailyKey(CONFIRMATION, email, now(), timeZone))
   if (dedupeKey === undefined) return
@@ -65,15 +68,27 @@ async function askByLetter(
   }
 }
 
+/** Whether they have a letter of a moment ago that is still good; another one would end the link in it. */
+async function wasJustAsked(trx: Trx, subscriber: SubscriberRow, now: Temporal.Instant): Promise<boolean> {
+  const { id, is_active, confirm_hash } = subscriber
+  // Who has left since has ended it already.
+  if (is_active === 0 && confirm_hash === '') return false
+  const letter = await trx
+    .selectFrom('letters')
+    .select('id')
+    .where('about_kind', '=', 'subscriber')
+    .where('about_id', '=', id)
+    .where('kind', '=', CONFIRMATION)
+    .where('created_at', '>', written(now.subtract({ minutes: SAME_ASKING })))
+    .executeTakeFirst()
+  return letter !== undefined
+}
+
 /** Of the keys that a mailbox has for a day, the first that no letter has; nothing when it has had them all. */
 async function freeKey(trx: Trx, day: string): Promise<string | undefined> {
   const keys = Array.from({ length: MOST_IN_DAY }, (_, n) => `${day} ${n + 1}`)
   const rows = await trx.selectFrom('letters').select('dedupe_key').where('dedupe_key', 'in', keys).execute()
   return keys.find((key) => rows.every(({ dedupe_key }) => dedupe_key !== key))
-}
-
-function leftAloneSince(now: Temporal.Instant): string {
-  return written(now.subtract({ hours: 24 * LEFT_ALONE }))
 }
 
 /**

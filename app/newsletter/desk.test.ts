@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import type { Subscriber } from '#app/newsletter/subscriber.ts'
+import { subscriberTokens } from '#app/newsletter/tokens.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -82,10 +83,11 @@ onBothDatabases('subscribers at the desk', (open) => {
   })
 
   it('who subscribe again on the site while somebody edits them are a newer version', async () => {
-    const { id } = await add({ isActive: false })
+    const { id } = await add()
+    await app.post(api.newsletterUnsubscribe, { token: subscriberTokens(app.parts.config).of(id) })
     await app.post(api.newsletterSubscribe, { email: ann.email })
-    const { status, body } = await desk.send('PUT', one(id), { isActive: false }, { 'If-Match': '"1"' })
-    expect({ status, body }).toMatchObject({ status: 412, body: { current: { isActive: true, version: 2 } } })
+    const { status, body } = await desk.send('PUT', one(id), { isActive: false }, { 'If-Match': '"2"' })
+    expect({ status, body }).toMatchObject({ status: 412, body: { current: { isActive: true, version: 3 } } })
   })
 
   it('who were deleted and have subscribed again since do not come back twice', async () => {

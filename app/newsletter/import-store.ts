@@ -5,7 +5,7 @@ import type { ImportReport, RowReport } from '#app/import/report.ts'
 import { checkSubscriberRow, type GivenRow } from '#app/newsletter/import.ts'
 import { type Known, planSubscribers, type SubscriberPlan } from '#app/newsletter/import-plan.ts'
 import { cancelCopies } from '#app/newsletter/copies.ts'
-import { subscriberColumns } from '#app/newsletter/queries.ts'
+import { firstNoted, subscriberColumns } from '#app/newsletter/queries.ts'
 import { emailKey } from '#app/newsletter/subscriber.ts'
 import { inChunks, oneByOne } from '#db/chunks.ts'
 import type { Database, Trx } from '#db/database.ts'
@@ -58,9 +58,12 @@ async function knownSubscribers(trx: Trx, keys: readonly string[]): Promise<Know
 
 async function write(trx: Trx, { created, changed }: SubscriberPlan, by: By): Promise<void> {
   const { now } = by
-  const consent = { consent_at: now, consent_source: 'import' }
   for await (const some of inChunks(created)) {
-    const records = some.map((subscriber) => ({ ...newRecord(now), ...subscriberColumns(subscriber), ...consent }))
+    const records = some.map((subscriber) => ({
+      ...newRecord(now),
+      ...subscriberColumns(subscriber),
+      ...firstNoted(subscriber.isActive, 'import', now),
+    }))
     try {
       await trx.insertInto('newsletter_subscribers').values(records).execute()
     } catch (error) {

@@ -177,7 +177,8 @@ onBothDatabases('imported subscribers', (open) => {
       expect(again.rows.every(({ is }) => is === 'unchanged')).toBe(true)
       await database.db.deleteFrom('newsletter_subscribers').execute()
       await importSubscribers(database, subscriberRowsOf(objectsOf(text)), by)
-      const own = { id: '', created_at: '', updated_at: '', consent_at: '', consent_source: '' }
+      const noted = { consent_at: '', consent_source: '', left_at: '', left_how: '' }
+      const own = { id: '', created_at: '', updated_at: '', ...noted }
       const bare = (rows: typeof before) => rows.map((row) => ({ ...row, ...own }))
       expect(bare(await stored())).toEqual(bare(before))
     })

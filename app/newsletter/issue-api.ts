@@ -118,12 +118,13 @@ export function issuesDesk(parts: Parts): Door {
       ...refusals.badRequest,
       ...refusals.notFound,
       ...refusals.conflict,
+      ...refusals.changedMeanwhile,
     },
   })
   door.openapi(test, async (c) => {
     const to = c.req.valid('json').to || c.var.person.email
     if (to === '') throw badFields({ to: 'Please enter an address' })
-    await sendTest(sending, c.req.valid('param').id, to, whoAndWhen(c, parts))
+    await sendTest(sending, c.req.valid('param').id, to, whoAndWhen(c, parts), versionMeant(c))
     return c.json({ message: `A test is on its way to ${to}.` }, 200)
   })
 

@@ -254,6 +254,10 @@ onBothDatabases('newsletters at the desk', (open) => {
       { to: people.administrator.email, subject: 'Test: Advent is near' },
       { to: 'ben@example.org', html: expect.stringContaining('href="https://church.test/newsletter/unsubscribe"') },
     ])
+    const unseen = await desk.send('POST', test, {}, { 'If-Match': '"7"' })
+    expect(unseen).toMatchObject({ status: 412, body: { error: 'changed_meanwhile' } })
+    expect((await desk.send('POST', test, {}, { 'If-Match': '"1"' })).status).toBe(200)
+    expect(app.letters).toHaveLength(3)
     expect((await desk.get(one(id))).body).toMatchObject({ state: 'draft' })
   })
 })

@@ -5,6 +5,7 @@ import { type RecordKind, whether } from '#app/desk/record-kind.ts'
 import { cancelCopies } from '#app/newsletter/copies.ts'
 import { subscriberIn } from '#app/newsletter/input.ts'
 import {
+  firstNoted,
   presentSubscriber,
   returning,
   stateFilter,
@@ -28,7 +29,7 @@ export const subscriberKind: RecordKind<
   input: subscriberIn,
   output: subscriberOut,
   columns: subscriberColumns,
-  firstStamps: (_, { now }) => ({ consent_at: now, consent_source: 'desk' }),
+  firstStamps: ({ isActive }, { now }) => firstNoted(isActive, 'desk', now),
   stamps: (input, by, before) => activityStamps(input.isActive, by, before),
   follows: (trx, ids) => cancelCopies(trx, ids),
   taken: ({ email }) => ({ email: `${email} is on the list already: please look for it and change that one.` }),

@@ -1,7 +1,7 @@
 /** Leaving the newsletter, and coming back to it, by a link that is in every copy. */
 import { logChange } from '#app/desk/log.ts'
 import { cancelCopies } from '#app/newsletter/copies.ts'
-import { changeSubscriber, holdSubscriber, returning } from '#app/newsletter/queries.ts'
+import { changeSubscriber, holdSubscriber, isPending, returning } from '#app/newsletter/queries.ts'
 import type { Database, Trx } from '#db/database.ts'
 
 /** Who did it is not known: whoever has the letter. */
@@ -22,7 +22,9 @@ export async function leave(
   const isKnown = subscriber?.left_how === how || (how === 'bounced' && subscriber?.left_at !== '')
   if (!subscriber || isKnown) return
   const left = { is_active: 0 as const, left_at: now, left_how: how, left_why: why }
-  await changeSubscriber(trx, id, { ...left, confirm_hash: '', confirm_until: '' }, now)
+  // Where the letter that asks arrives nowhere, nobody has said anything: `forgetUnconfirmed` knows them by that.
+  const consent = how === 'bounced' && isPending(subscriber) ? { consent_at: '' } : {}
+  await changeSubscriber(trx, id, { ...left, ...consent, confirm_hash: '', confirm_until: '' }, now)
   await cancelCopies(trx, [id])
   const by = { person: nobody, now }
   await logChange(trx, by, {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
 import { createApi } from '#app/api.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -60,6 +61,21 @@ onBothDatabases('newsletter', (open) => {
     expect(await stored()).toEqual(before)
     await createTestApp(database, '2026-12-20T00:00:00Z').post(ADDRESS, { email: 'Ann@example.org' })
     expect((await stored())[0]?.is_active).toBe(left_how === 'bounced' ? 1 : 0)
+  })
+
+  it('puts nobody on the list who came onto it switched off, at the desk or by a table', async () => {
+    const desk = app.as('administrator')
+    await desk.post(adminApi.subscribers, { email: 'ann@example.org', isActive: false })
+    await desk.post(adminApi.subscribersImport, { data: [{ Email: 'ben@example.org', Status: 'unsubscribed' }] })
+    const before = (await desk.get(`${adminApi.subscribers}?sort=email`)).body
+    const off = { state: 'inactive', consentAt: null, consentSource: null, leftAt: '2026-11-21T18:00:00.000Z' }
+    expect(before).toMatchObject([
+      { ...off, leftHow: 'desk' },
+      { ...off, leftHow: 'import' },
+    ])
+    for (const name of ['ann', 'ben'])
+      expect(await app.post(ADDRESS, { email: `${name}@example.org` })).toEqual(WELCOME)
+    expect((await desk.get(`${adminApi.subscribers}?sort=email`)).body).toEqual(before)
   })
 
   it('keeps an address once when fifty ask at the same time', async () => {

@@ -54,6 +54,12 @@ export async function subscribe(
 /** What is no longer true of whoever gets the newsletter. */
 export const returning = { is_active: 1, left_at: '', left_how: '', left_why: '' } as const
 
+/** What is noted of who comes onto the list by the desk or a table: their consent, or that they are not to get it. */
+export function firstNoted(isActive: boolean, by: 'desk' | 'import', now: string) {
+  const [consent_at, consent_source, left_at, left_how] = isActive ? [now, by, '', ''] : ['', '', now, by]
+  return { consent_at, consent_source, left_at, left_how }
+}
+
 /** The subscriber of this address, held until the transaction ends; made when there is none, and not active yet. */
 export async function heldByAddress(trx: Trx, email: string, { now }: { now: string }): Promise<SubscriberRow> {
   const pending = { ...subscriberColumns({ email, isActive: false }), consent_at: now, consent_source: 'form' }
@@ -100,17 +106,40 @@ export async function noteAsked(trx: Trx, id: string, { hash, until }: { hash: s
 /** For how many days somebody is kept who was entered and has never confirmed it. */
 const UNCONFIRMED = 7
 
-/** Forgets who was entered more than 7 days ago and has never confirmed it: nobody knows whether they want to be kept. */
+/** For how many days an address is left alone that took no mail. */
+const LEFT_ALONE = 30
+
+/** Who bounced at this moment or before may be written to again. */
+export function leftAloneSince(now: Temporal.Instant): string {
+  return daysBefore(now, LEFT_ALONE)
+}
+
+/**
+ * Forgets who was entered more than 7 days ago and has never confirmed it: nobody knows whether they want to be kept. An
+ * address that did not even take the letter is kept for as long as it is left alone.
+ */
 export async function forgetUnconfirmed(db: Db, now: Temporal.Instant): Promise<void> {
-  const written = (moment: Temporal.Instant) => moment.toString({ smallestUnit: 'millisecond' })
   await db
     .deleteFrom('newsletter_subscribers')
-    .where(inState('pending'))
+    .where((eb) =>
+      eb.or([
+        eb.and([inState('pending'), eb('created_at', '<', daysBefore(now, UNCONFIRMED))]),
+        eb.and([
+          inState('bounced'),
+          eb('consent_source', '=', 'form'),
+          eb('consent_at', '=', ''),
+          eb('left_at', '<=', leftAloneSince(now)),
+        ]),
+      ]),
+    )
     .where('confirmed_at', '=', '')
-    .where('created_at', '<', written(now.subtract({ hours: 24 * UNCONFIRMED })))
     // A letter that has just asked them once more is still good.
-    .where('confirm_until', '<=', written(now))
+    .where('confirm_until', '<=', daysBefore(now, 0))
     .execute()
+}
+
+function daysBefore(now: Temporal.Instant, days: number): string {
+  return now.subtract({ hours: 24 * days }).toString({ smallestUnit: 'millisecond' })
 }
 
 /** Changes a subscriber, who is a version on then, so that whoever edits them is told. */

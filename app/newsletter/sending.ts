@@ -35,8 +35,7 @@ export type Sending = Pick<Parts, 'config' | 'database' | 'post'> & { tokens: Su
  */
 export async function sendIssue({ config, database, post, tokens }: Sending, id: string, by: By, version?: number) {
   const recipients = await database.transaction(async (trx) => {
-    const row = await lockIssue(trx, id)
-    if (version !== undefined && version !== row.version) throw await changedMeanwhile(trx, issueKind, row)
+    const row = await lockIssue(trx, id, version)
     if (row.state !== 'draft') throw refused('It has been sent already.')
     const issue = presentIssue(row)
     const settings = await post.settings(trx)
@@ -91,11 +90,18 @@ export async function countReaders(db: Db): Promise<number> {
 /**
  * Sends the issue to one address, for somebody to look at. It is as everybody gets it, but for its unsubscribe link, which
  * is nobody's.
- * @throws DoorError 404; 409 with a sentence
+ * @param version as for `sendIssue`
+ * @throws what `sendIssue` throws, but for what has gone out already
  */
-export async function sendTest({ config, database, post }: Sending, id: string, to: string, by: By): Promise<void> {
+export async function sendTest(
+  { config, database, post }: Sending,
+  id: string,
+  to: string,
+  by: By,
+  version?: number,
+): Promise<void> {
   await database.transaction(async (trx) => {
-    const issue = presentIssue(await lockIssue(trx, id))
+    const issue = presentIssue(await lockIssue(trx, id, version))
     const settings = await post.settings(trx)
     const refusal = whyNot(issue, settings, 1)
     if (refusal) throw refused(refusal)
@@ -175,9 +181,10 @@ export async function sendAgain({ database, post }: Sending, id: string, letters
   return count
 }
 
-async function lockIssue(trx: Trx, id: string): Promise<IssueRow & { [column: string]: unknown }> {
+async function lockIssue(trx: Trx, id: string, version?: number): Promise<IssueRow & { [column: string]: unknown }> {
   const row = await lockRow(trx, 'newsletter_issues', id)
   if (!row) throw notFound(issueKind.title)
+  if (version !== undefined && version !== row.version) throw await changedMeanwhile(trx, issueKind, row)
   return row as unknown as IssueRow & { [column: string]: unknown }
 }
 

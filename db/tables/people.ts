@@ -46,7 +46,10 @@ export interface NewsletterSubscriberTable extends Kept, Searched {
   phone: string
   notes: string
   is_active: Flag
-  /** When and by what they said that they want it: `form`, `desk`, `import`. */
+  /**
+   * When and by what they said that they want it: `form`, `desk`, `import`. With `form` the moment is empty for whom the
+   * letter that asks never reached.
+   */
   consent_at: Generated<string>
   consent_source: Generated<string>
   /** When they pressed the button in the letter that asked them; empty where nobody asked. */
@@ -54,7 +57,7 @@ export interface NewsletterSubscriberTable extends Kept, Searched {
   /** SHA-256 of the secret in the letter that asks them, and until when it is good. */
   confirm_hash: Generated<string>
   confirm_until: Generated<string>
-  /** When and how they left: `unsubscribed`, `bounced`; and in the mail server's words, why. */
+  /** When and how they left: `unsubscribed`, `bounced`, `desk`, `import`; and in the mail server's words, why. */
   left_at: Generated<string>
   left_how: Generated<string>
   left_why: Generated<string>
