@@ -74,6 +74,13 @@ for (const width of [390, 1440]) {
       await told(desk, 'Site configuration updated successfully')
       await desk.goto(places.videoSync)
       await expect(desk.getByText('There is no YouTube API key yet')).toHaveCount(0)
+      const nowhere = desk.getByText('Nobody knows where our live stream is to be found')
+      await expect(row(desk, 'Our services').getByRole('button', { name: 'Turn off' })).toBeVisible()
+      await expect(nowhere).toHaveCount(0)
+      await row(desk, 'Our services').getByRole('button', { name: 'Turn off' }).click()
+      await expect(nowhere).toBeVisible()
+      await row(desk, 'Our services').getByRole('button', { name: 'Turn on' }).click()
+      await expect(nowhere).toHaveCount(0)
       await row(desk, 'Our sermons').getByRole('button', { name: 'Import everything' }).click()
       await expect(row(desk, 'Our sermons')).toContainText(/105 added|120 unchanged/)
 
