@@ -63,8 +63,17 @@ export function nextWindow(now: number, timeZone: string, exceptions: readonly L
   return now < first.closes + SECOND ? first : windowOn({ ...local, day: local.day + ahead + 7 }, timeZone, exceptions)
 }
 
+/** The day at the church, `YYYY-MM-DD`. */
+export function dayAt(now: number, timeZone: string): string {
+  return written(wallTime(now, timeZone))
+}
+
+function written({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
 function windowOn(sunday: WallTime, timeZone: string, exceptions: readonly LiveException[]): LiveWindow {
-  const date = new Date(Date.UTC(sunday.year, sunday.month - 1, sunday.day)).toISOString().slice(0, 10)
+  const date = written(sunday)
   const ofDay = exceptions.filter((exception) => exception.date === date)
   const isCancelled = ofDay.some(({ kind }) => kind === 'cancelled')
   const moved = ofDay.find(({ kind, time }) => kind === 'moved' && time !== null)
