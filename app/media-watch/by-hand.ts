@@ -12,7 +12,7 @@ const MINUTE = 60_000
 export async function beginCheck(parts: Parts, options: WatchOptions = {}): Promise<boolean> {
   const { database, now, background } = parts
   const due = now().toString({ smallestUnit: 'millisecond' })
-  const claim = await claimRun(database, BY_HAND, due, now())
+  const claim = await claimRun(parts, BY_HAND, due, now())
   if (!claim) return false
   background.start(BY_HAND, async (stopping) => {
     let saidAt = now().epochMilliseconds
