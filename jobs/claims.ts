@@ -70,6 +70,11 @@ export async function keepAlive(db: Db, claim: Claim, now: Temporal.Instant): Pr
     .execute()
 }
 
+/** Whether it was left behind by a process that has died or was stopped. */
+export function isLeftBehind(run: Pick<JobRunTable, 'ended_at' | 'alive_at'>, now: Temporal.Instant): boolean {
+  return run.ended_at === '' && run.alive_at < written(now.subtract({ minutes: DEAD_AFTER }))
+}
+
 /** Writes down what came of it. */
 export async function endRun(
   db: Db,
