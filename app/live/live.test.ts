@@ -309,6 +309,19 @@ onBothDatabases('on Sunday the server', (open) => {
     expect(await told('16:46')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
+  it('goes on past midnight when worship has moved to the late evening', async () => {
+    const notice = { date: '2026-11-22', kind: 'moved', time: '23:00', message: 'A vigil.' }
+    await at('08:00').as('administrator').post(adminApi.notices, notice)
+    const monday = async (time: string) => (await at(time, youtube.env, '2026-11-23').get(api.live)).body
+    await look('22:45', '22:46')
+    expect(await monday('00:01')).toMatchObject({ state: 'live', videoId: null, notice })
+    youtube.playlists.set(UPLOADS, [broadcast, ...older])
+    await lookForBroadcast(at('00:02', youtube.env, '2026-11-23').parts)
+    expect(await monday('00:02')).toMatchObject({ state: 'live', videoId: 'sunday-live', notice })
+    expect(await monday('01:30')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+    expect(await monday('02:01')).toMatchObject({ state: 'off', videoId: null, notice: null })
+  })
+
   it('believes an administrator who says that it is live before everything, on any day', async () => {
     const wednesday = (time: string) => at(time, youtube.env, '2026-11-25')
     const desk = at('08:00').as('administrator')
