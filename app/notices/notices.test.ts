@@ -67,7 +67,7 @@ onBothDatabases('notices', (open) => {
     await desk.post(adminApi.notices, { ...notice, kind: 'moved', time: '23:00' })
     await desk.post(adminApi.notices, { ...notice, kind: 'moved', time: '09:00' })
     const timesAt = async (now: string) => (await shownAt(now)).map(({ time }) => time)
-    expect((await timesAt('2026-11-30T05:59:00Z')).toSorted()).toEqual(['09:00', '23:00'])
+    expect(new Set(await timesAt('2026-11-30T05:59:00Z'))).toEqual(new Set(['09:00', '23:00']))
     expect(await timesAt('2026-11-30T06:01:00Z')).toEqual(['23:00'])
     expect(await timesAt('2026-11-30T07:00:00Z')).toEqual(['23:00'])
     expect(await timesAt('2026-11-30T07:01:00Z')).toEqual([])
