@@ -1,4 +1,5 @@
 /** Who runs what: a row for every moment at which a job was due. The only place that knows how runs are stored. */
+import type { Logger } from 'pino'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { takeTurn } from '#db/once.ts'
 import type { JobRunTable } from '#db/tables/jobs.ts'
@@ -13,6 +14,8 @@ export interface Claim {
 
 /** Whoever has not said for so long that it is running has died. In minutes. */
 const DEAD_AFTER = 10
+/** What was written by a clock that was further ahead than any two machines disagree is not believed. In hours. */
+const FUTURE = 48
 /** For how long runs are remembered, in days. */
 const REMEMBERED = 60
 /** A job that is due every minute would fill the table with what nobody asks for. */
@@ -24,13 +27,14 @@ const MOST_REMEMBERED = 500
  * @returns nothing when it is not ours to run
  */
 export function claimRun(
-  database: Database,
+  { database, log }: { database: Database; log: Pick<Logger, 'warn'> },
   job: string,
   due: string,
   now: Temporal.Instant,
 ): Promise<Claim | undefined> {
   const claim = { job, due, claimedAt: written(now) }
   const deadBefore = written(now.subtract({ minutes: DEAD_AFTER }))
+  const future = written(now.add({ hours: FUTURE }))
   return database.transaction(async (trx) => {
     // The key of the table lets one in as well; the turn is for looking at the run before this one.
     await takeTurn(trx, `job ${job}`)
@@ -38,11 +42,16 @@ export function claimRun(
       .selectFrom('job_runs')
       .select(['due', 'ended_at', 'alive_at'])
       .where('job', '=', job)
+      .where('claimed_at', '<', future)
       .orderBy('due', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const isRunning = last !== undefined && last.ended_at === '' && last.alive_at >= deadBefore
+    const isAlive = last !== undefined && last.alive_at >= deadBefore && last.alive_at < future
+    const isRunning = isAlive && last.ended_at === ''
     if (last && (isRunning || last.due > due || (last.due === due && last.ended_at !== ''))) return undefined
+    // Only who runs it itself does this: an instance whose clock stays wrong is not made to run it again each minute.
+    if (await forgetFuture(trx, job, future))
+      log.warn({ job }, 'runs were dropped that a clock in the future had noted')
     const run = { claimed_at: claim.claimedAt, alive_at: claim.claimedAt, ended_at: '', outcome: '' as const, said: '' }
     await trx
       .insertInto('job_runs')
@@ -59,6 +68,11 @@ export async function keepAlive(db: Db, claim: Claim, now: Temporal.Instant): Pr
   await ofClaim(db, claim)
     .set({ alive_at: written(now) })
     .execute()
+}
+
+/** Whether it was left behind by a process that has died or was stopped. */
+export function isLeftBehind(run: Pick<JobRunTable, 'ended_at' | 'alive_at'>, now: Temporal.Instant): boolean {
+  return run.ended_at === '' && run.alive_at < written(now.subtract({ minutes: DEAD_AFTER }))
 }
 
 /** Writes down what came of it. */
@@ -82,6 +96,16 @@ export async function giveBack(db: Db, claim: Claim): Promise<void> {
 /** Nothing is written over what somebody else has taken meanwhile. */
 function ofClaim(db: Db, { job, due, claimedAt }: Claim) {
   return db.updateTable('job_runs').where('job', '=', job).where('due', '=', due).where('claimed_at', '=', claimedAt)
+}
+
+/** @returns whether there were any */
+async function forgetFuture(trx: Trx, job: string, future: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('job_runs')
+    .where('job', '=', job)
+    .where('claimed_at', '>=', future)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 async function forgetOld(trx: Trx, job: string, now: Temporal.Instant): Promise<void> {

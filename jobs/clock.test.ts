@@ -5,7 +5,12 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { newPostgresAddress, onBothDatabases } from '#test/databases.ts'
 
-const quiet = { info: () => undefined, error: () => undefined }
+const warned: string[] = []
+const quiet = {
+  info: () => undefined,
+  warn: (_: unknown, said = '') => void warned.push(said),
+  error: () => undefined,
+}
 const at = (moment: string) => Temporal.Instant.from(moment)
 const daily = { at: ['14:00'], zone: 'America/Chicago' } as const
 
@@ -50,15 +55,18 @@ describe('a job is due', () => {
 
 onBothDatabases('the clock', (open) => {
   let database: Database
-  beforeEach(async () => void (database = await open()))
+  beforeEach(async () => {
+    database = await open()
+    warned.length = 0
+  })
   afterEach(() => database.close())
 
   const runs = () => database.db.selectFrom('job_runs').selectAll().orderBy('due').execute()
   const partsAt = (now: Temporal.Instant) => ({ database, log: quiet, now: () => now })
-  function counted(when: Job['when'] = daily) {
+  function counted(when: Job['when'] = daily, name = 'sync') {
     const ran: string[] = []
     let now = at('2026-01-01T00:00:00Z')
-    const job: Job = { name: 'sync', when, run: async () => void ran.push(now.toString()) }
+    const job: Job = { name, when, run: async () => void ran.push(now.toString()) }
     const look = (moment: Temporal.Instant) => {
       now = moment
       return tick(partsAt(moment), [job])
@@ -97,6 +105,31 @@ onBothDatabases('the clock', (open) => {
     await lookWest(at('2026-11-22T20:30:00Z'))
     await look(at('2026-11-21T10:00:00Z'))
     expect([ran.length, again.length]).toEqual([1, 0])
+  })
+
+  it('goes on with the right time after a moment with a clock in the future, and says so', async () => {
+    const { ran, look } = counted()
+    const minutely = counted({ everyMinutes: 1 }, 'live')
+    for (const each of [look, minutely.look]) {
+      await each(at('2026-11-20T20:00:00Z'))
+      await each(at('2036-11-22T20:00:00Z'))
+      await each(at('2026-11-21T20:00:00Z'))
+      await each(at('2026-11-21T20:00:30Z'))
+      await each(at('2026-11-22T20:00:00Z'))
+    }
+    const moments = ['2026-11-20', '2036-11-22', '2026-11-21', '2026-11-22'].map((day) => `${day}T20:00:00Z`)
+    expect([ran, minutely.ran]).toEqual([moments, moments])
+    expect((await runs()).filter(({ due }) => due > '2027')).toEqual([])
+    expect(warned).toEqual([expect.stringMatching(/clock/), expect.stringMatching(/clock/)])
+  })
+
+  it('takes up a run that was last said to run by a clock in the future', async () => {
+    const { ran, look } = counted()
+    await look(at('2026-11-22T20:00:00Z'))
+    const claimed = { ended_at: '', outcome: '' as const, alive_at: '2036-11-22T20:05:00.000Z' }
+    await database.db.updateTable('job_runs').set(claimed).execute()
+    await look(at('2026-11-22T20:16:00Z'))
+    expect(ran).toHaveLength(2)
   })
 
   it('writes down what came of a run, and goes on with the other jobs when one fails', async () => {

@@ -23,7 +23,7 @@ export interface Job {
 /** What the clock needs of the parts. */
 export interface ClockParts {
   readonly database: Database
-  readonly log: Pick<Logger, 'info' | 'error'>
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** The present moment; tests hand in one that they move. */
   readonly now: () => Temporal.Instant
 }
@@ -67,7 +67,7 @@ export async function tick(
     jobs.map(async (job) => {
       try {
         const due = await latestDue(job.when, parts.now())
-        const claim = await claimRun(parts.database, job.name, due, parts.now())
+        const claim = await claimRun(parts, job.name, due, parts.now())
         if (!claim) return []
         await runClaimed(parts, job, claim, stopping)
         return [job.name]

@@ -28,7 +28,7 @@ export function Attention({ counts }: { counts: Overview }) {
       <LettersNote />
       <NewsletterNote />
       <LastSync />
-      <MediaNote />
+      <MediaNote gone={counts.noLongerPlaying} />
       {matters.map(({ text, action, to, search }) => (
         <p key={text} className="desk-note">
           <span>{text}</span>

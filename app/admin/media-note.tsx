@@ -1,14 +1,9 @@
 /** Says when videos or recordings no longer play. Nothing while they do. */
-import { useQuery } from '@tanstack/react-query'
-import { adminApi, desk } from '#app/admin-routes.ts'
+import { desk } from '#app/admin-routes.ts'
 import { DeskLink } from '#app/desk/place.tsx'
-import { deskRead } from '#app/desk/read.ts'
-import type { Failing } from '#app/media-watch/failing.ts'
 import { counted } from '#app/ui/counted.ts'
 
-export function MediaNote() {
-  const { data } = useQuery(deskRead<{ troubles: Failing[] }>(adminApi.mediaWatch))
-  const gone = data?.troubles.filter(({ failedDays }) => failedDays > 1).length ?? 0
+export function MediaNote({ gone }: { gone: number }) {
   if (gone === 0) return null
   return (
     <p className="desk-note">

@@ -12,6 +12,8 @@ export interface Overview {
   newVisitors: number
   /** Those of them for whom the time to answer has passed. */
   overdue: { messages: number; visitors: number }
+  /** Videos and recordings that visitors are told of. */
+  noLongerPlaying: number
 }
 
 export const overviewRead = deskRead<Overview>(adminApi.overview)

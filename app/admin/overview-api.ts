@@ -10,6 +10,7 @@ import { churchToday } from '#app/http/church-time.ts'
 import { answers, type Door, makeDoor, optional, paging, queryText, refusals } from '#app/http/door.ts'
 import { administrators } from '#app/http/guard.ts'
 import type { Parts } from '#app/http/parts.ts'
+import { countGone } from '#app/media-watch/failing.ts'
 import { countSample, removeSample } from '#app/sample/remove.ts'
 
 const countsOut = z
@@ -23,6 +24,7 @@ const countsOut = z
     overdue: z
       .object({ messages: z.number(), visitors: z.number() })
       .meta({ description: 'Those of them for whom the time to answer has passed' }),
+    noLongerPlaying: z.number().meta({ description: 'Videos and recordings that visitors are told of' }),
   })
   .meta({ id: 'Overview' })
 
@@ -82,7 +84,8 @@ export function overviewDoor(parts: Parts): Door {
   const door = makeDoor()
   door.openapi(overview, async (c) => {
     const counts = await countAll(database.db, await churchToday(parts))
-    return c.json({ ...counts, overdue: await countOverdue(database.db, await followUpNow(parts)) }, 200)
+    const overdue = await countOverdue(database.db, await followUpNow(parts))
+    return c.json({ ...counts, overdue, noLongerPlaying: await countGone(parts) }, 200)
   })
   door.openapi(log, async (c) => {
     const { total, changes } = await listChanges(database.db, c.req.valid('query'))

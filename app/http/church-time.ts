@@ -11,11 +11,15 @@ const DEFAULT_TIME_ZONE = 'America/Chicago'
  * Today's date at the church, `YYYY-MM-DD`, whatever zone the server runs in.
  */
 export async function churchToday(parts: Keeper): Promise<string> {
+  return (await churchNow(parts)).toPlainDate().toString()
+}
+
+/** What the clocks at the church show. */
+export async function churchNow(parts: Keeper): Promise<Temporal.PlainDateTime> {
   return parts
     .now()
     .toZonedDateTimeISO(await churchTimeZone(parts))
-    .toPlainDate()
-    .toString()
+    .toPlainDateTime()
 }
 
 /** The IANA name of the church's zone, from the settings; the usual one where what is stored is no zone. */

@@ -1,13 +1,17 @@
 /** A service in a row of others. */
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LiveStreamCard } from '#app/live-streams/live-stream.ts'
 import { LiveBadge } from '#app/live-streams/live-badge.tsx'
+import { dayAt } from '#app/live-streams/live-window.ts'
 import { routes } from '#app/routes.ts'
 import { ownPicture } from '#app/ui/address.ts'
 import { fromList } from '#app/ui/back-link.tsx'
+import { clockRead } from '#app/ui/clock.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Plate } from '#app/ui/plate.tsx'
+import { useSiteConfig } from '#app/ui/site.ts'
 
 interface StreamCardProps {
   stream: LiveStreamCard
@@ -16,6 +20,11 @@ interface StreamCardProps {
 }
 
 export function StreamCard({ stream, inList = false }: StreamCardProps) {
+  const { timeZone } = useSiteConfig()
+  const { now } = useSuspenseQuery(clockRead).data
+  // What is announced for a later day is kept as live, too.
+  const isLive = stream.isLive && stream.date <= dayAt(Date.parse(now), timeZone)
+  const plate = <Plate {...plateOf({ ...stream, isLive })} />
   const Heading = inList ? 'h2' : 'h3'
   const picture = ownPicture(stream.thumbnailUrl)
   return (
@@ -27,15 +36,15 @@ export function StreamCard({ stream, inList = false }: StreamCardProps) {
           width={640}
           height={360}
           className="aspect-video w-full object-cover"
-          instead={<Plate {...plateOf(stream)} />}
+          instead={plate}
         />
       ) : (
-        <Plate {...plateOf(stream)} />
+        plate
       )}
       <div className="card-body">
         <Heading>{stream.title}</Heading>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {stream.isLive && <LiveBadge />}
+          {isLive && <LiveBadge />}
           {[longDate(stream.date), stream.duration].filter(Boolean).join(' · ')}
         </p>
       </div>

@@ -29,6 +29,16 @@ export function showsLive(byClock: boolean, live: LiveNow, now: number): boolean
   return byClock && live.state !== 'off'
 }
 
+/**
+ * Whether it is the hour of worship: by the clock and by the settings that the page came with, unless the server has just
+ * said otherwise.
+ */
+export function isHourOf(byClock: boolean, live: LiveNow, now: number): boolean {
+  if (!isOfNow(live, now)) return byClock
+  if (live.state === 'live' || live.state === 'off') return live.state === 'live'
+  return byClock && !(live.startsAt !== null && Date.parse(live.startsAt) > now)
+}
+
 /** Whether it still holds. A device whose clock is wrong goes by its clock. */
 export function isOfNow({ asOf }: LiveNow, now: number): boolean {
   return Math.abs(now - Date.parse(asOf)) <= GOOD_FOR

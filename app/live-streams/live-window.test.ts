@@ -187,6 +187,14 @@ describe('a Sunday on which worship is not as always', () => {
     expect(on('2026-11-22T12:45', 'moved', '18:00')).toEqual({ is: 'countdown', target: at('2026-11-22T17:45'), date })
   })
 
+  it('is live past midnight when it has moved to the late evening', () => {
+    expect(on('2026-11-22T23:59', 'moved', '23:00')).toEqual({ is: 'live' })
+    expect(on('2026-11-23T00:01', 'moved', '23:00')).toEqual({ is: 'live' })
+    expect(on('2026-11-23T01:00', 'moved', '23:00')).toEqual({ is: 'live' })
+    expect(on('2026-11-23T01:00:01', 'moved', '23:00')).toEqual({ is: 'off' })
+    expect(on('2026-11-23T00:01', 'cancelled', '23:00')).toEqual({ is: 'off' })
+  })
+
   it('keeps its time when only the place has moved, or when it is online only', () => {
     expect(on('2026-11-22T10:15', 'moved')).toEqual({ is: 'live' })
     expect(on('2026-11-22T10:15', 'online_only')).toEqual({ is: 'live' })

@@ -58,13 +58,26 @@ export interface LiveWindow {
 /** The window that is open, else the next one. */
 export function nextWindow(now: number, timeZone: string, exceptions: readonly LiveException[] = []): LiveWindow {
   const local = wallTime(now, timeZone)
-  const ahead = LIVE_WINDOW.weekday - local.weekday
-  const first = windowOn({ ...local, day: local.day + ahead }, timeZone, exceptions)
-  return now < first.closes + SECOND ? first : windowOn({ ...local, day: local.day + ahead + 7 }, timeZone, exceptions)
+  const sunday = local.day + LIVE_WINDOW.weekday - local.weekday
+  // The one before, too: late in the evening it may go on past midnight.
+  for (const day of [sunday - 7, sunday]) {
+    const window = windowOn({ ...local, day }, timeZone, exceptions)
+    if (now < window.closes + SECOND) return window
+  }
+  return windowOn({ ...local, day: sunday + 7 }, timeZone, exceptions)
+}
+
+/** The day at the church, `YYYY-MM-DD`. */
+export function dayAt(now: number, timeZone: string): string {
+  return written(wallTime(now, timeZone))
+}
+
+function written({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
 function windowOn(sunday: WallTime, timeZone: string, exceptions: readonly LiveException[]): LiveWindow {
-  const date = new Date(Date.UTC(sunday.year, sunday.month - 1, sunday.day)).toISOString().slice(0, 10)
+  const date = written(sunday)
   const ofDay = exceptions.filter((exception) => exception.date === date)
   const isCancelled = ofDay.some(({ kind }) => kind === 'cancelled')
   const moved = ofDay.find(({ kind, time }) => kind === 'moved' && time !== null)

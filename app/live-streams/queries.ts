@@ -13,10 +13,13 @@ import { flag, newRecord, orNull } from '#db/records.ts'
 import type { LiveStreamTable } from '#db/tables/content.ts'
 import { fold, searchText, textContains } from '#db/search.ts'
 
-/** In the order asked for; what it leaves open, newest first. */
+/**
+ * In the order asked for; what it leaves open, newest first.
+ * @param filters `until`: only those up to this day, `YYYY-MM-DD`, without what is announced for later
+ */
 export async function listLiveStreams(
   db: Db,
-  filters: StreamFilters,
+  filters: StreamFilters & { until?: string },
   page: { sort?: StreamSort | undefined; limit: number; offset: number },
 ): Promise<LiveStream[]> {
   let query = matching(db, filters).selectAll('live_streams')
@@ -66,9 +69,10 @@ export function liveStreamColumns(stream: LiveStreamInput) {
 }
 
 /** The streams that pass every filter that is set. */
-function matching(db: Db, { search, type }: StreamFilters) {
+function matching(db: Db, { search, type, until }: StreamFilters & { until?: string }) {
   let query = db.selectFrom('live_streams')
   if (type) query = query.where('is_live', '=', flag(type === 'live'))
+  if (until) query = query.where('date', '<=', until)
   const words = fold(search ?? '')
   if (words) query = query.where(textContains(db, words))
   return query

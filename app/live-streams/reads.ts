@@ -41,6 +41,9 @@ export function streamCardsRead(query: Omit<StreamsSearch, 'page'> & { limit: nu
   return read<LiveStreamCard[]>(href(api.liveStreams, {}, query), { keep: cardFields })
 }
 
+/** What is kept as live: the one of today, and all that are announced for later. */
+export const liveCardsRead = streamCardsRead({ type: 'live', limit: 50 })
+
 export function streamSummaryRead({ search, type }: StreamsSearch) {
   return read<LiveStreamSummary>(href(api.liveStreamsSummary, {}, { search, type }))
 }

@@ -7,18 +7,17 @@ import { expect, hydrated, test } from '#test/browser.ts'
 
 const nothing: LiveNow = { state: 'off', videoId: null, title: null, startsAt: null, notice: null, asOf: '' }
 
-/** Opens the page in the hour of worship; what the server is asked for from then on is answered like this. */
-async function openAndAsk(page: Page, live: Partial<LiveNow>): Promise<void> {
+/** Opens the page, in the hour of worship unless told otherwise; the server's later answers are like this. */
+async function openAndAsk(page: Page, live: Partial<LiveNow>, at = '2026-11-22T16:45:00Z'): Promise<void> {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><html lang="en"><title>Player</title><p>Player</p></html>',
     }),
   )
-  await page.clock.install({ time: '2026-11-22T16:45:00Z' })
-  await page.route(`**${api.live}`, (route) =>
-    route.fulfill({ json: { ...nothing, asOf: '2026-11-22T16:50:00Z', ...live } }),
-  )
+  await page.clock.install({ time: at })
+  const asOf = new Date(Date.parse(at) + 5 * 60_000).toISOString()
+  await page.route(`**${api.live}`, (route) => route.fulfill({ json: { ...nothing, asOf, ...live } }))
   await page.goto(routes.liveStreamWorship)
   await hydrated(page)
   await page.clock.runFor(5 * 60_000 + 1000)
@@ -61,6 +60,55 @@ for (const width of [390, 1440]) {
     })
   })
 }
+
+test('what is announced is live nowhere before its day, and what is kept as live is shown in its hour', async ({
+  page,
+  desk,
+  server,
+  watch,
+}) => {
+  watch.allow(/youtube-nocookie/)
+  const headers = { Origin: server.url }
+  const keep = async (title: string, date: string, youtubeUrl: string) => {
+    const data = { title, date, youtubeUrl, isLive: true }
+    return ((await (await desk.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }).id
+  }
+  const ids = [
+    await keep('Kept by hand', '2020-01-05', 'https://youtu.be/kept-by-han'),
+    await keep('Announced', '2099-12-24', 'https://youtu.be/announced-1'),
+  ]
+  await page.goto(`${routes.liveStreams}?search=Announced`)
+  const card = page.getByRole('link').filter({ hasText: 'Announced' })
+  await expect(card).toBeVisible()
+  await expect(card.getByText('LIVE', { exact: true })).toHaveCount(0)
+  await page.goto(`${routes.liveStreams}?search=Kept+by+hand`)
+  await expect(
+    page.getByRole('link').filter({ hasText: 'Kept by hand' }).getByText('LIVE', { exact: true }),
+  ).toBeVisible()
+
+  await openAndAsk(page, { state: 'live', title: null })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept by hand')
+  await expect(page.getByText('Live now')).toBeVisible()
+  await page.clock.setFixedTime('2026-11-22T21:00:00Z')
+  await page.route(`**${api.live}`, (route) => route.fulfill({ json: { ...nothing, asOf: '2026-11-22T21:00:00Z' } }))
+  await page.goto(routes.liveStreamWorship)
+  await hydrated(page)
+  await expect(page.getByText('Live now')).toHaveCount(0)
+  await expect(page.locator('iframe[src*="announced"], iframe[src*="kept-by"]')).toHaveCount(0)
+  for (const id of ids) await desk.request.delete(href(adminApi.liveStream, { id }), { headers })
+})
+
+test('an open page follows an administrator who says that it is live', async ({ page, desk, server, watch }) => {
+  watch.allow(/youtube-nocookie/)
+  const headers = { Origin: server.url }
+  const data = { title: 'Taize', date: '2020-01-08', youtubeUrl: 'https://youtu.be/taize-prayr', isLive: true }
+  const made = (await (await desk.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }
+  // A Wednesday: the page was opened before, and knows nothing of it by itself.
+  await openAndAsk(page, { state: 'live' }, '2026-11-25T00:00:00Z')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taize')
+  await expect(page.getByText('Live now')).toBeVisible()
+  await desk.request.delete(href(adminApi.liveStream, { id: made.id }), { headers })
+})
 
 test('the page asks again while somebody looks at it, at most every half minute', async ({ page }) => {
   const asked: string[] = []

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { adminApi } from '#app/admin-routes.ts'
 import type { LiveNow } from '#app/live-streams/live-now.ts'
 import { lookForBroadcast } from '#app/live/look.ts'
-import { channelIn } from '#app/live/sources.ts'
 import { api } from '#app/routes.ts'
+import { channelIn } from '#app/youtube/channel.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -13,6 +13,7 @@ import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts
 
 const CHANNEL = `UC${'c'.repeat(22)}`
 const UPLOADS = `UU${'c'.repeat(22)}`
+const SERVICES = 'PLtrial0services0000000000000000'
 const broadcast: FakeVideo = {
   id: 'sunday-live',
   title: 'Holy Eucharist',
@@ -88,6 +89,88 @@ onBothDatabases('on Sunday the server', (open) => {
     youtube.playlists.set(UPLOADS, [second, { id: broadcast.id, title: 'Broken off' }, ...older])
     await look('10:52', '10:58')
     expect(await told('10:58')).toMatchObject({ state: 'live', videoId: 'second-live' })
+  })
+
+  it('goes over to the broadcast that begins beside a sound check that was left on', async () => {
+    const check: FakeVideo = { ...broadcast, id: 'sound-check', title: 'Test', startedAt: '2026-11-22T16:00:00Z' }
+    youtube.playlists.set(UPLOADS, [check, ...older])
+    const real = { ...broadcast, startedAt: '2026-11-22T16:28:00Z' }
+    await look('10:00', '10:36', (time) => {
+      if (time === '10:28') youtube.playlists.set(UPLOADS, [real, check, ...older])
+    })
+    expect(await told('10:36')).toMatchObject({ state: 'live', videoId: 'sunday-live', title: 'Holy Eucharist' })
+    await look('10:37', '11:30')
+    expect(await told('11:30')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('asks under 70 times on a Sunday with a broadcast, also when it began before worship', async () => {
+    await look('09:59', '12:31', (time) => {
+      if (time === '10:14') youtube.playlists.set(UPLOADS, [broadcast, ...older])
+    })
+    expect(await told('12:29')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+    expect(youtube.calls.length).toBeLessThan(70)
+  })
+
+  it('takes no test that ended before worship for the service, and misses what does not follow', async () => {
+    await makePerson(database, { email: 'ada@church.test', isAdmin: true })
+    youtube.playlists.set(UPLOADS, [{ ...broadcast, id: 'sound-check' }, ...older])
+    await look('10:04', '10:07')
+    youtube.playlists.set(UPLOADS, [{ id: 'sound-check', title: 'Test' }, ...older])
+    await look('10:08', '10:16')
+    expect(await told('10:16')).toMatchObject({ state: 'soon', videoId: null })
+    await look('10:17', '10:41')
+    expect(await told('10:41')).toMatchObject({ state: 'missing', videoId: null })
+    expect(await letters()).toHaveLength(1)
+    youtube.playlists.set(UPLOADS, [broadcast, { id: 'sound-check', title: 'Test' }, ...older])
+    await look('10:42', '10:43')
+    expect(await told('10:43')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('goes by the clock when there is nothing to look in', async () => {
+    await makePerson(database, { email: 'ada@church.test', isAdmin: true })
+    await at('08:00').as('administrator').send('PUT', adminApi.siteConfig, { youtubeChannelUrl: '' })
+    await look('10:14', '10:45')
+    expect(youtube.calls).toEqual([])
+    expect(await told('10:45')).toMatchObject({ state: 'live', videoId: null })
+    expect(await letters()).toEqual([])
+  })
+
+  it('finds it in a playlist although no channel has the handle that was given', async () => {
+    const desk = at('08:00').as('administrator')
+    await desk.send('PUT', adminApi.siteConfig, { youtubeChannelUrl: 'https://www.youtube.com/@nobody' })
+    await desk.post(adminApi.youtubeConfigs, { title: 'Services', playlistId: SERVICES, type: 'live_streams' })
+    youtube.playlists.set(SERVICES, [broadcast, ...older])
+    await look('10:15', '10:15')
+    expect(await told('10:15')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('looks at what is new in each of several long lists, with one question about the videos', async () => {
+    const desk = at('08:00').as('administrator')
+    const long = (name: string): FakeVideo[] =>
+      Array.from({ length: 60 }, (_, n) => ({ id: `${name}-${String(n).padStart(9, '0')}`, title: name }))
+    const lists = [SERVICES, SERVICES.replace('services', 'vespers0')] as const
+    for (const playlistId of lists)
+      await desk.post(adminApi.youtubeConfigs, { title: playlistId, playlistId, type: 'live_streams' })
+    for (const name of ['a', 'b']) {
+      youtube.playlists.set(lists[0], name === 'a' ? [broadcast, ...long('a')] : long('a'))
+      youtube.playlists.set(lists[1], name === 'b' ? [broadcast, ...long('b')] : long('b'))
+      await database.db.deleteFrom('broadcasts').execute()
+      youtube.calls.length = 0
+      await look('10:15', '10:15')
+      expect(await told('10:15')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+      expect(youtube.calls.filter((call) => call.startsWith('videos'))).toHaveLength(1)
+    }
+  })
+
+  it('finds the one that is kept as live however many are announced for later days', async () => {
+    await at('08:00').as('administrator').send('PUT', adminApi.siteConfig, { youtubeChannelUrl: '' })
+    const keep = (id: string, date: string) =>
+      addLiveStream(database.db, { date, isLive: true, youtubeUrl: `https://youtu.be/${id}` })
+    await keep(broadcast.id, '2026-11-22')
+    for (const day of ['01', '02', '03', '04', '05']) await keep(`advent-2026${day}`.slice(-11), `2026-12-${day}`)
+    youtube.playlists.set(SERVICES, [broadcast])
+    await look('10:15', '10:15')
+    expect(await told('10:15')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
   it('waits for one that is announced with a single question a minute, and for none of another day', async () => {
@@ -226,6 +309,19 @@ onBothDatabases('on Sunday the server', (open) => {
     expect(await told('16:46')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
+  it('goes on past midnight when worship has moved to the late evening', async () => {
+    const notice = { date: '2026-11-22', kind: 'moved', time: '23:00', message: 'A vigil.' }
+    await at('08:00').as('administrator').post(adminApi.notices, notice)
+    const monday = async (time: string) => (await at(time, youtube.env, '2026-11-23').get(api.live)).body
+    await look('22:45', '22:46')
+    expect(await monday('00:01')).toMatchObject({ state: 'live', videoId: null, notice })
+    youtube.playlists.set(UPLOADS, [broadcast, ...older])
+    await lookForBroadcast(at('00:02', youtube.env, '2026-11-23').parts)
+    expect(await monday('00:02')).toMatchObject({ state: 'live', videoId: 'sunday-live', notice })
+    expect(await monday('01:30')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+    expect(await monday('02:01')).toMatchObject({ state: 'off', videoId: null, notice: null })
+  })
+
   it('believes an administrator who says that it is live before everything, on any day', async () => {
     const wednesday = (time: string) => at(time, youtube.env, '2026-11-25')
     const desk = at('08:00').as('administrator')
@@ -243,6 +339,8 @@ onBothDatabases('on Sunday the server', (open) => {
     expect(youtube.calls).toEqual([])
     expect(await told('10:20', none as never)).toMatchObject({ state: 'live', videoId: null })
     await addLiveStream(database.db, { title: 'Kept', isLive: true, youtubeUrl: 'https://youtu.be/abcdefghijk' })
+    expect(await told('10:20', none as never)).toMatchObject({ state: 'live', videoId: 'abcdefghijk', title: 'Kept' })
+    await addLiveStream(database.db, { date: '2026-12-24', isLive: true, youtubeUrl: 'https://youtu.be/christmas-1' })
     expect(await told('10:20', none as never)).toMatchObject({ state: 'live', videoId: 'abcdefghijk', title: 'Kept' })
     expect(await told('12:31', none as never)).toMatchObject({ state: 'off', videoId: null })
   })

@@ -4,14 +4,14 @@
  *
  * One look costs a unit for every list that is asked and one for the videos in them; one at a broadcast that is known
  * costs a single unit. With a channel and a playlist that is under 200 on a Sunday without any broadcast, also with one
- * that is announced and never begins; about 40 on one with, and none on other days.
+ * that is announced and never begins; about 50 on one with, and none on other days.
  */
 import type { Parts } from '#app/http/parts.ts'
 import { missingLetters } from '#app/live/missing-letter.ts'
 import { readWorship, type Worship } from '#app/live/occasion.ts'
 import { type Broadcast, noteFound, noteTry } from '#app/live/queries.ts'
 import { newestVideos } from '#app/live/sources.ts'
-import { isOverdue, isTimeToLook, isTimeToLookBeside } from '#app/live/when.ts'
+import { hasServed, isOverdue, isTimeToLook, isTimeToLookBeside } from '#app/live/when.ts'
 import { youtubeClient, type YoutubeClient } from '#app/youtube/client.ts'
 import type { Video } from '#app/youtube/video.ts'
 
@@ -30,6 +30,7 @@ export async function lookForBroadcast(parts: Parts, stopping?: AbortSignal): Pr
   const now = parts.now().toString({ smallestUnit: 'millisecond' })
   await noteTry(db, day, now)
   const found = await ask(youtubeClient(parts, stopping), parts, worship)
+  if (!found) return undefined
   await noteFound(db, day, found, now)
   if (found.state !== 'live' && found.state !== 'over') await tellAdministrators(parts, worship)
   if (found.state === before?.state && found.video_id === before.video_id) return undefined
@@ -39,29 +40,27 @@ export async function lookForBroadcast(parts: Parts, stopping?: AbortSignal): Pr
 
 /**
  * One that is known is asked about first; when it has ended, another may have begun in its place. While it is only
- * announced, another may have begun beside it: "Go live" makes a new one.
+ * announced, another may have begun beside it: "Go live" makes a new one. So may it while one runs that began before
+ * worship: it may be a sound check that was left on.
+ * @returns nothing when there is nothing to look in
  */
-async function ask(client: YoutubeClient, parts: Parts, worship: Worship): Promise<Found> {
-  const { broadcast: before, config } = worship
-  let isUnheardOf = false
-  let announced: Video | undefined
-  if (before?.state === 'live' || before?.state === 'upcoming') {
-    const [known] = await client.videos([before.video_id])
-    isUnheardOf = known === undefined
-    if (known?.broadcast === 'live') return asFound(known)
-    if (known?.broadcast === 'upcoming' && before.state === 'upcoming') {
-      if (!isTimeToLookBeside(worship)) return asFound(known)
-      announced = known
-    }
-  }
-  const videos = await newestVideos(client, parts, config)
-  const usable = videos.filter(({ isEmbeddable, isPrivate }) => isEmbeddable !== false && isPrivate !== true)
-  const live = latest(usable.filter(({ broadcast }) => broadcast === 'live'))
-  const there = live ?? announced
+async function ask(client: YoutubeClient, parts: Parts, worship: Worship): Promise<Found | undefined> {
+  const { broadcast: before } = worship
+  const isKnown = before?.state === 'live' || before?.state === 'upcoming'
+  const [known] = isKnown ? await client.videos([before.video_id]) : []
+  const isRunning = known?.broadcast === 'live'
+  const isAnnounced = known?.broadcast === 'upcoming' && before?.state === 'upcoming'
+  if (known && (isRunning || isAnnounced) && !isTimeToLookBeside(worship, isRunning ? moment(known) : undefined))
+    return asFound(known)
+  const videos = await newestVideos(client, parts, worship)
+  const usable = (videos ?? []).filter(({ isEmbeddable, isPrivate }) => isEmbeddable !== false && isPrivate !== true)
+  const running = usable.filter(({ broadcast }) => broadcast === 'live')
+  const there = latest(isRunning ? [...running, known] : running) ?? (isAnnounced ? known : undefined)
   if (there) return asFound(there)
   // A list without it is no word that it has ended: it goes on being shown.
-  if (before?.state === 'live' && isUnheardOf) return before
-  if (before?.state === 'live' || before?.state === 'over') return { ...before, state: 'over' }
+  if (before?.state === 'live' && !known) return before
+  if (before?.state === 'over' || (before?.state === 'live' && hasServed(worship))) return { ...before, state: 'over' }
+  if (!videos && !known) return undefined
   const upcoming = next(
     usable.filter(({ broadcast }) => broadcast === 'upcoming'),
     parts.now(),

@@ -25,7 +25,7 @@ export async function liveNow(parts: Parts): Promise<LiveNow> {
   if (byClock.is === 'countdown') return { state: 'soon', ...nothing, startsAt: written(byClock.target), ...told }
   if (byClock.is !== 'live') return { state: 'off', ...nothing, ...told }
   if (override || !hasKey || !isFresh(now, broadcast)) {
-    return { state: 'live', ...nothing, ...(hasKey && !override ? {} : await storedBroadcast(parts)), ...told }
+    return { state: 'live', ...nothing, ...(hasKey && !override ? {} : await storedBroadcast(parts, day)), ...told }
   }
   return { state: stateWithout(worship), ...nothing, ...told }
 }
@@ -36,9 +36,9 @@ function stateWithout({ broadcast, ...occasion }: Worship): LiveNow['state'] {
   return isOverdue(occasion) ? 'missing' : 'soon'
 }
 
-/** The service that is kept as live. */
-async function storedBroadcast({ database: { db } }: Parts) {
-  const [stream] = await listLiveStreams(db, { type: 'live' }, { limit: 1, offset: 0 })
+/** The service that is kept as live; not one that is announced for another day. */
+async function storedBroadcast({ database: { db } }: Parts, day: string) {
+  const [stream] = await listLiveStreams(db, { type: 'live', until: day }, { limit: 1, offset: 0 })
   const id = videoId(stream?.youtubeUrl)
   return stream && id ? { videoId: id, title: stream.title } : {}
 }

@@ -20,8 +20,9 @@ export async function readWorship({ database: { db }, log, now: clock }: Parts):
   const config = await readSiteConfig(db, log)
   const moment = clock()
   const now = moment.epochMilliseconds
-  const today = moment.toZonedDateTimeISO(config.timeZone).toPlainDate().toString()
-  const notices = await listShownNotices(db, today)
+  const local = moment.toZonedDateTimeISO(config.timeZone).toPlainDateTime()
+  const today = local.toPlainDate().toString()
+  const notices = await listShownNotices(db, local, RUNS_ON)
   const window = nextWindow(now - RUNS_ON, config.timeZone, notices)
   const day = mayRunOn(now, window) ? window.date : today
   const broadcast = await findBroadcast(db, day)

@@ -1,8 +1,10 @@
 /** Where a broadcast is looked for: what the channel published last, the playlists of services, what is kept as live. */
 import type { Parts } from '#app/http/parts.ts'
 import { listLiveStreams } from '#app/live-streams/queries.ts'
-import { parsedAddress, videoId } from '#app/ui/address.ts'
+import type { Worship } from '#app/live/occasion.ts'
+import { videoId } from '#app/ui/address.ts'
 import type { SiteConfig } from '#app/ui/site.ts'
+import { channelIn } from '#app/youtube/channel.ts'
 import type { YoutubeClient } from '#app/youtube/client.ts'
 import { YoutubeError } from '#app/youtube/trouble.ts'
 import { listYoutubeConfigs } from '#app/youtube/queries.ts'
@@ -13,33 +15,55 @@ import type { Database } from '#db/database.ts'
 const MOST = 50
 const NEWEST = 10
 const PLAYLISTS = 2
+const KEPT = 5
 
 /** The playlist of all that a channel has published, by its handle, so that a server asks for it once. */
 const uploadsOf = new WeakMap<Database, Map<string, string>>()
 
-/** @throws YoutubeError when none of the lists could be read */
-export async function newestVideos(client: YoutubeClient, { database }: Parts, config: SiteConfig): Promise<Video[]> {
+/**
+ * @returns nothing when there is nothing to look in, so that nobody was asked
+ * @throws YoutubeError when none of the lists could be read
+ */
+export async function newestVideos(
+  client: YoutubeClient,
+  { database }: Parts,
+  { config, day }: Pick<Worship, 'config' | 'day'>,
+): Promise<Video[] | undefined> {
   const { db } = database
-  const stored = await listLiveStreams(db, { type: 'live' }, { limit: 5, offset: 0 })
+  const stored = await listLiveStreams(db, { type: 'live', until: day }, { limit: KEPT, offset: 0 })
+  const kept = stored.flatMap(({ youtubeUrl }) => videoId(youtubeUrl) ?? [])
   const configured = (await listYoutubeConfigs(db)).filter(({ isActive, type }) => isActive && type === 'live_streams')
-  const uploads = await channelPlaylist(client, database, config)
-  const lists = new Set([
-    ...(uploads ? [uploads] : []),
-    ...configured.slice(0, PLAYLISTS).map(({ playlistId }) => playlistId),
-  ])
-  const ids = new Set(stored.flatMap(({ youtubeUrl }) => videoId(youtubeUrl) ?? []))
   const troubles: YoutubeError[] = []
-  for (const list of lists) {
-    try {
-      const { items } = await client.playlistItems(list, { maxResults: list === uploads ? NEWEST : MOST })
-      for (const { videoId: id, state } of items) if (state === 'there') ids.add(id)
-    } catch (error) {
-      if (!(error instanceof YoutubeError)) throw error
-      troubles.push(error)
-    }
+  const uploads = await attempt(() => channelPlaylist(client, database, config), troubles)
+  const playlists = configured.slice(0, PLAYLISTS).map(({ playlistId }) => playlistId)
+  const lists: string[][] = []
+  for (const list of new Set([...(uploads ? [uploads] : []), ...playlists])) {
+    const maxResults = list === uploads ? NEWEST : MOST
+    const page = await attempt(() => client.playlistItems(list, { maxResults }), troubles)
+    if (page) lists.push(page.items.flatMap(({ videoId: id, state }) => (state === 'there' ? id : [])))
   }
-  if (troubles.length > 0 && troubles.length === lists.size) throw troubles[0]
-  return ids.size === 0 ? [] : client.videos([...ids].slice(0, MOST))
+  if (lists.length === 0) {
+    if (troubles[0]) throw troubles[0]
+    if (kept.length === 0) return undefined
+  }
+  const ids = [...new Set([...kept, ...inTurn(lists)])].slice(0, MOST)
+  return ids.length === 0 ? [] : client.videos(ids)
+}
+
+/** One list that cannot be read hides none of the others. */
+async function attempt<T>(work: () => Promise<T>, troubles: YoutubeError[]): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof YoutubeError)) throw error
+    troubles.push(error)
+    return undefined
+  }
+}
+
+/** The first of each, then the second of each: a long list leaves room for the others. */
+function inTurn(lists: readonly string[][]): string[] {
+  return Array.from({ length: MOST }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat()
 }
 
 async function channelPlaylist(
@@ -54,19 +78,4 @@ async function channelPlaylist(
   const known = asked.get(channel) ?? (await client.channelUploads(channel)).playlistId
   uploadsOf.set(database, asked.set(channel, known))
   return known
-}
-
-/** A channel's id (`UC…`) or handle (`@…`), from its address. Other forms of address name none. */
-export function channelIn(address: string | null): string | undefined {
-  const url = parsedAddress(address ?? '')
-  if (!url || !/^((www|m)\.)?youtube\.com$/.test(url.hostname)) return undefined
-  return /^\/(?:channel\/(UC[\w-]{22})|(@[\w.-]{3,60}))(?:\/|$)/.exec(decodedPath(url))?.slice(1).find(Boolean)
-}
-
-function decodedPath({ pathname }: URL): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }

@@ -20,7 +20,7 @@ export interface Occasion {
   window: LiveWindow
   /** Since when an administrator says that it is live; milliseconds since 1970. */
   overriddenSince: number | undefined
-  broadcast: Pick<Broadcast, 'state' | 'tried_at' | 'video_id'> | undefined
+  broadcast: Pick<Broadcast, 'state' | 'tried_at' | 'looked_at'> | undefined
 }
 
 /** Whether it is time to ask. Called each minute. */
@@ -37,12 +37,19 @@ export function isTimeToLook({ now, window, overriddenSince, broadcast }: Occasi
 }
 
 /**
- * Whether the lists are read again although a broadcast is announced: somebody may have begun another one beside it. From
- * five minutes before worship on, every third minute, then with every question, until one runs.
+ * Whether the lists are read again although a broadcast is known: somebody may have begun another one beside it. From five
+ * minutes before worship on: beside one that is announced every third minute, then with every question, until one runs;
+ * beside one that began before worship with every question, until worship is twenty minutes old.
+ * @param beganAt when the known one began, in milliseconds since 1970; nothing while it is only announced
  */
-export function isTimeToLookBeside({ now, window, overriddenSince }: Omit<Occasion, 'broadcast'>): boolean {
-  const begun = overriddenSince ?? worshipBegins(window) - PAUSE
+export function isTimeToLookBeside(
+  { now, window, overriddenSince }: Omit<Occasion, 'broadcast'>,
+  beganAt: number | undefined,
+): boolean {
+  const worship = overriddenSince ?? worshipBegins(window)
+  const begun = overriddenSince ?? worship - PAUSE
   if (now < begun) return false
+  if (beganAt !== undefined) return beganAt < worship && now < worship + EAGER
   return now >= begun + EAGER + PAUSE || Math.floor((now - begun) / MINUTE) % BESIDE === 0
 }
 /** In minutes. */
@@ -51,6 +58,11 @@ const BESIDE = 3
 /** Whether the broadcast of an open window ought to be there by now. */
 export function isOverdue({ now, window }: Pick<Occasion, 'now' | 'window'>): boolean {
   return !window.isCancelled && now >= worshipBegins(window) + PATIENCE && now < window.closes
+}
+
+/** Whether a broadcast that has ended was the service: one that nobody saw run ten minutes into worship was a test. */
+export function hasServed({ window, broadcast }: Pick<Occasion, 'window' | 'broadcast'>): boolean {
+  return broadcast !== undefined && Date.parse(broadcast.looked_at) >= worshipBegins(window) + PATIENCE
 }
 
 /** Whether a broadcast that still runs is shown, although the window has closed. */

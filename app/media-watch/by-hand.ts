@@ -1,7 +1,7 @@
 /** Checks that an administrator asks for, and what came of the last one of any kind. */
 import type { Parts } from '#app/http/parts.ts'
 import { watchMedia, type WatchOptions } from '#app/media-watch/watch.ts'
-import { claimRun, endRun, keepAlive } from '#jobs/claims.ts'
+import { claimRun, endRun, isLeftBehind, keepAlive } from '#jobs/claims.ts'
 
 /** The daily one, and the one by hand: their names among the clock's runs. */
 export const DAILY = 'media watch'
@@ -12,7 +12,7 @@ const MINUTE = 60_000
 export async function beginCheck(parts: Parts, options: WatchOptions = {}): Promise<boolean> {
   const { database, now, background } = parts
   const due = now().toString({ smallestUnit: 'millisecond' })
-  const claim = await claimRun(database, BY_HAND, due, now())
+  const claim = await claimRun(parts, BY_HAND, due, now())
   if (!claim) return false
   background.start(BY_HAND, async (stopping) => {
     let saidAt = now().epochMilliseconds
@@ -23,12 +23,17 @@ export async function beginCheck(parts: Parts, options: WatchOptions = {}): Prom
     }
     const end = await watchMedia(parts, stopping, { ...options, goesOn }).then(
       (said) => ({ outcome: 'ok', said }) as const,
-      (error: unknown) =>
-        ({ outcome: 'failed', said: error instanceof Error ? error.message : String(error) }) as const,
+      (error: unknown) => ({ outcome: 'failed', said: stopping.aborted ? BROKEN_OFF : failureOf(error) }) as const,
     )
     await endRun(database.db, claim, end, now())
   })
   return true
+}
+
+const BROKEN_OFF = 'It was broken off.'
+
+function failureOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 export interface LastCheck {
@@ -38,13 +43,16 @@ export interface LastCheck {
   said: string
 }
 
-export async function lastCheck({ database: { db } }: Pick<Parts, 'database'>): Promise<LastCheck | null> {
+export async function lastCheck({ database: { db }, now }: Pick<Parts, 'database' | 'now'>): Promise<LastCheck | null> {
   const run = await db
     .selectFrom('job_runs')
-    .select(['claimed_at', 'ended_at', 'said'])
+    .select(['claimed_at', 'alive_at', 'ended_at', 'said'])
     .where('job', 'in', [DAILY, BY_HAND])
     .orderBy('claimed_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return run ? { startedAt: run.claimed_at, endedAt: run.ended_at || null, said: run.said } : null
+  if (!run) return null
+  const startedAt = run.claimed_at
+  if (isLeftBehind(run, now())) return { startedAt, endedAt: run.alive_at || startedAt, said: BROKEN_OFF }
+  return { startedAt, endedAt: run.ended_at || null, said: run.said }
 }

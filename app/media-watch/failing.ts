@@ -1,6 +1,6 @@
 /** What did not play when it was last checked, with the records that show it. */
 import type { Parts } from '#app/http/parts.ts'
-import { listChecks, listPlaying, type Playing } from '#app/media-watch/queries.ts'
+import { GONE_AFTER, listFailingChecks, listPlaying, type Playing } from '#app/media-watch/queries.ts'
 import { readSiteConfig } from '#app/site/queries.ts'
 import { videoAddress } from '#app/youtube/video.ts'
 
@@ -15,22 +15,34 @@ export interface Failing {
   records: Pick<Playing, 'kind' | 'id' | 'title' | 'date'>[]
 }
 
-/** Those that have failed longest first. */
-export async function listFailing({ database: { db }, log }: Pick<Parts, 'database' | 'log'>): Promise<Failing[]> {
-  const failing = (await listChecks(db)).filter(({ failed_days }) => failed_days > 0)
+type Reader = Pick<Parts, 'database' | 'log'>
+
+/** How many visitors are told of. */
+export async function countGone(parts: Reader): Promise<number> {
+  return (await listFailing(parts, GONE_AFTER)).length
+}
+
+/**
+ * Those that have failed longest first.
+ * @param days on how many days in a row at least
+ */
+export async function listFailing({ database: { db }, log }: Reader, days = 1): Promise<Failing[]> {
+  const failing = await listFailingChecks(db, days)
   if (failing.length === 0) return []
   const playing = await listPlaying(db, await readSiteConfig(db, log))
-  return failing
-    .map(({ kind, address, why, failed_days, failed_on }) => ({
-      kind,
-      address: kind === 'video' ? videoAddress(address) : address,
-      why,
-      failedDays: failed_days,
-      failedOn: failed_on,
-      records: playing
-        .filter((each) => (kind === 'video' ? each.videoId : each.audio) === address)
-        .map(({ kind: of, id, title, date }) => ({ kind: of, id, title, date })),
+  const by = {
+    video: Map.groupBy(playing, ({ videoId }) => videoId),
+    audio: Map.groupBy(playing, ({ audio }) => audio),
+  }
+  return failing.flatMap(({ kind, address, why, failed_days, failed_on }) => {
+    const records = (by[kind].get(address) ?? []).map(({ kind: of, id, title, date }) => ({
+      kind: of,
+      id,
+      title,
+      date,
     }))
-    .filter(({ records }) => records.length > 0)
-    .toSorted((a, b) => b.failedDays - a.failedDays)
+    if (records.length === 0) return []
+    const shown = kind === 'video' ? videoAddress(address) : address
+    return { kind, address: shown, why, failedDays: failed_days, failedOn: failed_on, records }
+  })
 }

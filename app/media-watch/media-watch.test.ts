@@ -37,10 +37,12 @@ onBothDatabases('the media watch', (open) => {
   let site: string
   const missing = new Set<string>()
   const asked: string[] = []
+  let neverAnswered = () => {}
   beforeAll(async () => {
     youtube = await startYoutube()
     sounds = createServer((request, response) => {
       asked.push(request.url ?? '')
+      if (request.url === '/never.mp3') return neverAnswered()
       const status = missing.has(request.url ?? '') ? 404 : 200
       response.writeHead(status, { 'Content-Type': 'audio/mpeg' }).end()
     })
@@ -49,7 +51,7 @@ onBothDatabases('the media watch', (open) => {
   })
   afterAll(async () => {
     await youtube.stop()
-    sounds.close()
+    sounds.close().closeAllConnections()
   })
   beforeEach(async () => {
     database = await open()
@@ -209,5 +211,49 @@ onBothDatabases('the media watch', (open) => {
       endedAt: '2026-11-22T09:40:00.000Z',
     })
     expect((await app.as('administrator').post(adminApi.mediaCheck, {})).status).toBe(409)
+  })
+
+  it('counts for the overview what visitors are told of, and no record that is gone', async () => {
+    const id = await addSermon(database.db, { youtubeUrl: watchAddress(9) })
+    await addSermon(database.db, { youtubeUrl: watchAddress(9) })
+    await addSermon(database.db, { youtubeUrl: watchAddress(8) })
+    const counted = async () => (await on('2026-11-22').as('administrator').get(adminApi.overview)).body
+    await check('2026-11-20')
+    expect(await counted()).toMatchObject({ noLongerPlaying: 0 })
+    await check('2026-11-21')
+    expect(await counted()).toMatchObject({ noLongerPlaying: 2 })
+    await database.db.deleteFrom('sermons').where('id', '<>', id).execute()
+    expect(await counted()).toMatchObject({ noLongerPlaying: 1 })
+  })
+
+  it('is broken off by a stop without waiting for an answer, and marks nothing', async () => {
+    await addSermon(database.db, { audioUrl: `${site}/never.mp3` })
+    const app = on('2026-11-22')
+    const isAsked = new Promise<void>((resolve) => (neverAnswered = resolve))
+    expect(await beginCheck(app.parts, here)).toBe(true)
+    await isAsked
+    const stopped = performance.now()
+    await app.parts.background.stop()
+    expect(performance.now() - stopped).toBeLessThan(5_000)
+    expect((await listed()).last).toEqual({
+      startedAt: '2026-11-22T09:40:00.000Z',
+      endedAt: '2026-11-22T09:40:00.000Z',
+      said: 'It was broken off.',
+    })
+    expect(await database.db.selectFrom('media_checks').selectAll().execute()).toEqual([])
+  })
+
+  it('is over for the desk when its process has died', async () => {
+    const run = { job: 'media watch by hand', due: '2026-11-22T09:00:00.000Z', claimed_at: '2026-11-22T09:00:00.000Z' }
+    await database.db
+      .insertInto('job_runs')
+      .values({ ...run, alive_at: '2026-11-22T09:31:00.000Z', ended_at: '', outcome: '', said: '' })
+      .execute()
+    expect((await listed()).last).toMatchObject({ endedAt: null })
+    await database.db.updateTable('job_runs').set({ alive_at: '2026-11-22T09:29:00.000Z' }).execute()
+    expect((await listed()).last).toMatchObject({ endedAt: '2026-11-22T09:29:00.000Z', said: 'It was broken off.' })
+    const app = on('2026-11-22')
+    expect((await app.as('administrator').post(adminApi.mediaCheck, {})).status).toBe(200)
+    await app.parts.background.idle()
   })
 })

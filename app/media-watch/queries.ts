@@ -78,6 +78,12 @@ export function listChecks(db: Db): Promise<Check[]> {
   return db.selectFrom('media_checks').selectAll().orderBy('kind').orderBy('address').execute()
 }
 
+/** Those that have failed on at least so many days in a row, the longest first. */
+export function listFailingChecks(db: Db, days: number): Promise<Check[]> {
+  const failing = db.selectFrom('media_checks').selectAll().where('failed_days', '>=', days)
+  return failing.orderBy('failed_days', 'desc').orderBy('kind').orderBy('address').execute()
+}
+
 /** Where what a record plays can be played: here, on YouTube alone, nowhere. */
 interface MediaState {
   video: 'plays' | 'elsewhere' | 'gone'

@@ -32,17 +32,20 @@ export interface ReachOptions {
   /** In milliseconds, for each question. */
   within: number
   userAgent: string
+  /** Aborted when nobody waits for the answer any more. */
+  stopping?: AbortSignal
 }
 
 const MOST_REDIRECTS = 5
 
-/** Never throws. */
+/** @throws nothing but what `stopping` was aborted with */
 export async function reach(address: string, options: ReachOptions): Promise<Reached> {
   try {
     const head = await ask('HEAD', address, options)
     // Some servers know no HEAD, or answer it wrongly: then two bytes are asked for.
     return judged(head.status < 400 ? head : await ask('GET', address, options))
   } catch (error) {
+    options.stopping?.throwIfAborted()
     return judgedError(error)
   }
 }
@@ -82,7 +85,7 @@ async function once(method: 'HEAD' | 'GET', address: string, options: ReachOptio
     method,
     agent: false,
     lookup: allowedOnly(options),
-    signal: AbortSignal.timeout(options.within),
+    signal: AbortSignal.any([AbortSignal.timeout(options.within), ...(options.stopping ? [options.stopping] : [])]),
     headers: {
       'User-Agent': options.userAgent,
       Accept: 'audio/*, */*;q=0.5',

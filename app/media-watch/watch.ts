@@ -97,7 +97,7 @@ async function checkAudio(
     for (let own = waiting.shift(); own; own = waiting.shift()) {
       for (const address of own) {
         stopping.throwIfAborted()
-        reached.push([address, await reach(address, { isAllowed, within: WITHIN, userAgent })])
+        reached.push([address, await reach(address, { isAllowed, within: WITHIN, userAgent, stopping })])
         await goesOn?.()
         await parts.pause(POLITELY)
       }

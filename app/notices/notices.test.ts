@@ -63,6 +63,16 @@ onBothDatabases('notices', (open) => {
     expect(await kindsAt('2026-11-30T06:00:00Z')).toEqual([])
   })
 
+  it('of worship late in the evening are shown until it is over, though its day is', async () => {
+    await desk.post(adminApi.notices, { ...notice, kind: 'moved', time: '23:00' })
+    await desk.post(adminApi.notices, { ...notice, kind: 'moved', time: '09:00' })
+    const timesAt = async (now: string) => (await shownAt(now)).map(({ time }) => time)
+    expect(new Set(await timesAt('2026-11-30T05:59:00Z'))).toEqual(new Set(['09:00', '23:00']))
+    expect(await timesAt('2026-11-30T06:01:00Z')).toEqual(['23:00'])
+    expect(await timesAt('2026-11-30T07:00:00Z')).toEqual(['23:00'])
+    expect(await timesAt('2026-11-30T07:01:00Z')).toEqual([])
+  })
+
   it('may be for today, also at midnight, and are still edited when their day is over', async () => {
     const late = createTestApp(database, '2026-11-30T05:59:00Z').as('administrator')
     const { status, body } = await late.post(adminApi.notices, notice)

@@ -10,16 +10,32 @@ import type { NoticeTable } from '#db/tables/live.ts'
 /** Days before its own from which a notice is shown, when nothing is said. */
 const USUALLY_BEFORE = 7
 
+/** For so long worship goes on that has moved: the time of its live window (app/live-streams/live-window.ts). */
+const GOES_ON = { hours: 2 }
+
 /**
- * Those that visitors are told today, the nearest day first; of one day, what changes most first.
- * @param today the day at the church, `YYYY-MM-DD`
+ * Those that visitors are told now, the nearest day first; of one day, what changes most first. They are shown until their
+ * day is over, and worship late in its evening.
+ * @param local the wall time at the church
+ * @param longer how much longer worship may go on, in milliseconds
  */
-export async function listShownNotices(db: Db, today: string): Promise<Notice[]> {
+export async function listShownNotices(db: Db, local: Temporal.PlainDateTime, longer = 0): Promise<Notice[]> {
+  const today = local.toPlainDate().toString()
+  const begun = local.subtract(GOES_ON).subtract({ milliseconds: longer })
+  const late = {
+    day: begun.toPlainDate().toString(),
+    time: begun.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
   const rows = await db
     .selectFrom('notices')
     .selectAll()
     .where('shown_from', '<=', today)
-    .where('date', '>=', today)
+    .where((eb) =>
+      eb.or([
+        eb('date', '>=', today),
+        eb.and([eb('date', '=', late.day), eb('kind', '=', 'moved'), eb('time', '>=', late.time)]),
+      ]),
+    )
     .orderBy('date')
     .orderBy('kind')
     .orderBy('id')

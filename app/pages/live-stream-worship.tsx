@@ -1,12 +1,12 @@
 /**
- * Worship on the whole screen: what is live; while the hour of worship runs and nothing is live yet, the way to our
- * channel; else the newest recorded service, else when and how to join. People come here to watch, so the player is
+ * Worship on the whole screen: what is live; in the hour of worship what is kept as live, and while there is none, the way
+ * to our channel; else the newest recorded service, else when and how to join. People come here to watch, so the player is
  * loaded at once. While the page is looked at it asks now and then whether worship has begun.
  */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { askAgainIn, isOfNow, type LiveNow, liveRead } from '#app/live-streams/live-now.ts'
-import { liveState, untilThen } from '#app/live-streams/live-window.ts'
-import { streamCardsRead } from '#app/live-streams/reads.ts'
+import { askAgainIn, isHourOf, isOfNow, type LiveNow, liveRead } from '#app/live-streams/live-now.ts'
+import { dayAt, liveState, untilThen } from '#app/live-streams/live-window.ts'
+import { liveCardsRead, streamCardsRead } from '#app/live-streams/reads.ts'
 import { LiveScreen } from '#app/pages/live-screen.tsx'
 import { type Showing, showingOf } from '#app/pages/live-stream-showing.ts'
 import { LiveWelcome } from '#app/pages/live-welcome.tsx'
@@ -18,7 +18,7 @@ import { useSiteConfig } from '#app/ui/site.ts'
 
 export function LiveStreamWorship() {
   const live = useLiveNow()
-  const { data: stored } = useSuspenseQuery(streamCardsRead({ type: 'live', limit: 1 }))
+  const { data: stored } = useSuspenseQuery(liveCardsRead)
   const { data: recorded } = useSuspenseQuery(streamCardsRead({ type: 'recorded', limit: 5 }))
   const { timeZone, liveStreamManualOverride } = useSiteConfig()
   const now = useNow()
@@ -37,10 +37,11 @@ export function LiveStreamWorship() {
       </LiveScreen>
     )
   }
-  const isOver = live.state === 'off' && isOfNow(live, now)
-  const isHour = state.is === 'live' && !isOver
-  const isKnownNotToRun = isHour && (live.state === 'soon' || live.state === 'missing') && isOfNow(live, now)
-  const showing = showingOf(isKnownNotToRun ? [] : stored, recorded)
+  const isHour = isHourOf(state.is === 'live', live, now)
+  const isKnownNotToRun = (live.state === 'soon' || live.state === 'missing') && isOfNow(live, now)
+  // Video sync keeps as live what is announced for a later day, too.
+  const begun = stored.filter(({ date }) => date <= dayAt(now, timeZone))
+  const showing = showingOf(isHour && !isKnownNotToRun ? begun : [], recorded)
   const why = whyNothing(state.is, isHour, live)
   if (!showing || why === 'missing' || why === 'cancelled' || (isHour && !showing.isLive)) {
     return <LiveWelcome why={why} notices={notices} newest={newest} />
@@ -69,7 +70,7 @@ function useAllNotices({ notice }: LiveNow) {
 }
 
 function whyNothing(byClock: ReturnType<typeof liveState>['is'], isHour: boolean, live: LiveNow): WhyNothing {
-  if (byClock === 'cancelled') return 'cancelled'
+  if (byClock === 'cancelled' && !isHour) return 'cancelled'
   if (live.state === 'missing') return 'missing'
   return isHour ? 'hour' : 'off'
 }

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-route
 import { upcomingEventsRead } from '#app/events/reads.ts'
 import { featuredRead } from '#app/featured/reads.ts'
 import { liveRead } from '#app/live-streams/live-now.ts'
-import { streamCardsRead } from '#app/live-streams/reads.ts'
+import { liveCardsRead, streamCardsRead } from '#app/live-streams/reads.ts'
 import { aboutTabs, tabOf } from '#app/pages/about-tabs.ts'
 import { newsletterWaysRead } from '#app/newsletter/reads.ts'
 import { HOME_SHOWN } from '#app/pages/home-shown.ts'
@@ -160,7 +160,7 @@ export const liveStreamWorship = createRoute({
   loader: ({ context: { queryClient } }) =>
     all(
       fresh(queryClient, liveRead),
-      queryClient.ensureQueryData(streamCardsRead({ type: 'live', limit: 1 })),
+      queryClient.ensureQueryData(liveCardsRead),
       queryClient.ensureQueryData(streamCardsRead({ type: 'recorded', limit: 5 })),
     ),
   head: ({ match }) =>

@@ -20,6 +20,22 @@ export function KeyNote({ status: { keyFrom, quota } }: { status: SyncStatus }) 
   )
 }
 
+/** What the live page misses while neither a channel nor a playlist of services is known. */
+export function NowhereLiveNote() {
+  return (
+    <p className="desk-note mb-5">
+      <span>
+        <strong>Nobody knows where our live stream is to be found,</strong> so the live page goes by the clock alone.
+        Add the playlist of your services, or the address of your channel: one that holds an @ or begins with
+        youtube.com/channel/.
+      </span>
+      <DeskLink to={desk.settings} className="desk-btn">
+        Settings
+      </DeskLink>
+    </p>
+  )
+}
+
 export function QuotaLine({ status: { keyFrom, quota, picturesWaiting } }: { status: SyncStatus }) {
   if (keyFrom === null) return null
   const where = keyFrom === 'environment' ? 'set by whoever runs this server' : 'set in the settings'

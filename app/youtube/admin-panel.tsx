@@ -1,4 +1,5 @@
 /** The playlists from which sermons and services come, at the desk. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/desk/act.ts'
@@ -7,17 +8,19 @@ import { call, type Kept } from '#app/desk/read.ts'
 import { RecordDialog } from '#app/desk/record-dialog.tsx'
 import { type Column, RecordTable } from '#app/desk/table.tsx'
 import { SectionHead } from '#app/desk/toolbar.tsx'
-import { useList } from '#app/desk/use-list.ts'
+import { type List, useList } from '#app/desk/use-list.ts'
 import { useRecordActions } from '#app/desk/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
 import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
+import { siteConfigRead } from '#app/ui/site.ts'
 import { playlistIn } from '#app/youtube/input.ts'
 import { ChannelSync } from '#app/youtube/admin-channel.tsx'
-import { KeyNote, QuotaLine } from '#app/youtube/admin-key-note.tsx'
+import { KeyNote, NowhereLiveNote, QuotaLine } from '#app/youtube/admin-key-note.tsx'
 import { LostVideos } from '#app/youtube/admin-lost.tsx'
 import { Report } from '#app/youtube/admin-report.tsx'
 import { RulesDialog } from '#app/youtube/admin-rules.tsx'
 import { SyncCell, type Told } from '#app/youtube/admin-sync-cell.tsx'
+import { channelIn } from '#app/youtube/channel.ts'
 import { type Playlist, playlistAddress, type YoutubeConfig } from '#app/youtube/playlist.ts'
 import { type SyncStatus, useSyncStatus } from '#app/youtube/sync-status.ts'
 
@@ -33,6 +36,7 @@ export function VideoSyncPanel() {
   const list = useList<PlaylistRecord>(adminApi.youtubeConfigs, '-type')
   const actions = useRecordActions<PlaylistRecord>({ addresses: ADDRESSES, title: (playlist) => playlist.title })
   const status = useSyncStatus()
+  const hasSource = useLiveSource(list)
   const [told, setTold] = useState<Told>()
   const [reading, setReading] = useState<PlaylistRecord>()
   return (
@@ -46,6 +50,7 @@ export function VideoSyncPanel() {
         </button>
       </SectionHead>
       {status && <KeyNote status={status} />}
+      {status && status.keyFrom !== null && !hasSource && <NowhereLiveNote />}
       <RecordTable
         label="Playlists"
         list={list}
@@ -100,6 +105,14 @@ export function VideoSyncPanel() {
       {actions.dialogs}
     </>
   )
+}
+
+/** Whether there is a channel or a playlist in which a broadcast can be found; in doubt, there is. */
+function useLiveSource({ page, isNarrowed }: List<PlaylistRecord>): boolean {
+  const { data: config } = useQuery(siteConfigRead)
+  if (!config || !page || isNarrowed || page.total > page.records.length) return true
+  if (channelIn(config.youtubeChannelUrl ?? config.socialYoutube) !== undefined) return true
+  return page.records.some(({ isActive, type }) => isActive && type === 'live_streams')
 }
 
 /** Turns it on or off, unless somebody has changed it meanwhile. */

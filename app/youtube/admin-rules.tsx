@@ -1,24 +1,28 @@
 /** How the titles of a playlist's videos are read, with an example that shows what comes of it while one writes. */
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
-import { useAct } from '#app/desk/act.ts'
-import { Confirm, Dialog } from '#app/desk/dialog.tsx'
+import { fieldsOf } from '#app/desk/form-fields.tsx'
 import { call, type Kept } from '#app/desk/read.ts'
-import { href } from '#app/routes.ts'
+import { RecordDialog } from '#app/desk/record-dialog.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import type { Playlist } from '#app/youtube/playlist.ts'
-import type { Recognised, Rules } from '#app/youtube/recognise.ts'
-import { titleFields } from '#app/youtube/rules.ts'
-
-interface Values {
-  prefixes: string
-  speakers: string
-  series: string
-  order: string
-}
+import type { Recognised } from '#app/youtube/recognise.ts'
+import { rulesIn, type RulesText, rulesTextIn, textOf } from '#app/youtube/rules-form.ts'
 
 const EXAMPLE = '11/15/26 | The Rev. Jane Doe | Luke 21:5-19'
+
+/** None is made here: the first only keeps the drafts apart from those of the playlist itself. */
+const ADDRESSES = { all: `${adminApi.youtubeConfigs}#titles`, one: adminApi.youtubeConfig }
+const NOTHING = textOf({})
+
+const labels: { [Name in keyof RulesText]: string } = {
+  speakers: 'Who preaches here',
+  prefixes: 'What begins a title and is no part of it',
+  series: 'Series',
+  order: 'Order of the parts',
+}
 
 interface Props {
   playlist: Playlist & Kept
@@ -26,84 +30,53 @@ interface Props {
 }
 
 export function RulesDialog({ playlist, onDone }: Props) {
-  const [saved] = useState(() => valuesOf(playlist.rules))
-  const [values, setValues] = useState(saved)
-  const [isLeaving, setLeaving] = useState(false)
-  const { act, isPending } = useAct()
-  const isDirty = JSON.stringify(values) !== JSON.stringify(saved)
-  const leave = () => (isDirty ? setLeaving(true) : onDone())
-  const field = (name: keyof Values) => ({
-    name,
-    value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
-  })
-  const save = () =>
-    act(
-      async () => {
-        const seen = { 'If-Match': `"${playlist.version}"` }
-        const address = href(adminApi.youtubeConfig, { id: playlist.id })
-        await call('PUT', address, { rules: rulesOf(values) }, seen)
-        onDone()
-      },
-      () => ({ text: 'Titles are read this way from the next sync on.' }),
-    )
   return (
-    <Dialog title={`Titles of ${playlist.title}`} onClose={leave} isWide>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <div className="desk-dialog-body">
-          <p className="text-soft">
-            Speaker, passage, series and date are found in most titles without any help. What is not certain stays
-            empty.
-          </p>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextArea
-              {...field('speakers')}
-              label="Who preaches here"
-              rows={4}
-              hint="One name in each line, as it shall be written."
-            />
-            <TextArea
-              {...field('prefixes')}
-              label="What begins a title and is no part of it"
-              rows={4}
-              hint="One in each line, such as Sermon + or LIVE:"
-            />
-            <TextField {...field('series')} label="Series" hint="Only when all videos belong to the same one." />
-            <TextField
-              {...field('order')}
-              label="Order of the parts"
-              hint="Only when every title has the same parts, such as: date, speaker, scripture"
-              problem={orderProblem(values.order)}
-            />
-          </div>
-          <Example rules={rulesOf(values)} />
-        </div>
-        <footer className="desk-dialog-foot">
-          <button type="button" className="desk-btn" onClick={leave}>
-            Cancel
-          </button>
-          <button type="submit" className="desk-btn desk-btn-go" aria-disabled={isPending}>
-            {isPending ? 'Saving...' : 'Save'}
-          </button>
-        </footer>
-      </form>
-      {isLeaving && (
-        <Confirm
-          title="Leave without saving?"
-          text={<p>What you have changed here is not saved.</p>}
-          confirm="Leave"
-          cancel="Stay"
-          onConfirm={onDone}
-          onCancel={() => setLeaving(false)}
-        />
-      )}
-    </Dialog>
+    <RecordDialog<RulesText, Playlist & Kept>
+      name={`Titles of ${playlist.title}`}
+      addresses={ADDRESSES}
+      schema={rulesTextIn}
+      valuesOf={(record) => textOf(record?.rules ?? {})}
+      labels={labels}
+      record={playlist}
+      onDone={onDone}
+    >
+      {(form, problems) => {
+        const field = fieldsOf(form, problems)
+        return (
+          <>
+            <p className="text-soft">
+              Speaker, passage, series and date are found in most titles without any help. What is not certain stays
+              empty. What you change here holds from the next sync on.
+            </p>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextArea
+                {...field('speakers')}
+                label={labels.speakers}
+                rows={4}
+                hint="One name in each line, as it shall be written."
+              />
+              <TextArea
+                {...field('prefixes')}
+                label={labels.prefixes}
+                rows={4}
+                hint="One in each line, such as Sermon + or LIVE:"
+              />
+              <TextField
+                {...field('series')}
+                label={labels.series}
+                hint="Only when all videos belong to the same one."
+              />
+              <TextField
+                {...field('order')}
+                label={labels.order}
+                hint="Only when every title has the same parts, such as: date, speaker, scripture"
+              />
+            </div>
+            <Example form={form} />
+          </>
+        )
+      }}
+    </RecordDialog>
   )
 }
 
@@ -115,9 +88,10 @@ const parts: [name: keyof Recognised, label: string][] = [
   ['date', 'Date'],
 ]
 
-function Example({ rules }: { rules: Rules }) {
+function Example({ form: { control } }: { form: UseFormReturn<RulesText> }) {
+  const text = { ...NOTHING, ...useWatch({ control }) }
   const [title, setTitle] = useState(EXAMPLE)
-  const asked = useDeferredValue(JSON.stringify({ title: title.slice(0, 300), rules }))
+  const asked = useDeferredValue(JSON.stringify({ title: title.slice(0, 300), rules: rulesIn(text) }))
   const { data } = useQuery<Recognised>({
     queryKey: ['desk', adminApi.youtubeRecognise, asked],
     queryFn: async () => {
@@ -146,39 +120,4 @@ function Example({ rules }: { rules: Rules }) {
       </dl>
     </section>
   )
-}
-
-function valuesOf({ prefixes = [], speakers = [], series = '', order = [] }: Rules): Values {
-  return { prefixes: prefixes.join('\n'), speakers: speakers.join('\n'), series, order: order.join(', ') }
-}
-
-/** Only what was filled in. */
-function rulesOf({ prefixes, speakers, series, order }: Values): Rules {
-  const named = namesIn(order).filter((name) => isField(name))
-  return {
-    ...(lines(prefixes).length > 0 ? { prefixes: lines(prefixes) } : {}),
-    ...(lines(speakers).length > 0 ? { speakers: lines(speakers) } : {}),
-    ...(series.trim() === '' ? {} : { series: series.trim() }),
-    ...(named.length > 0 ? { order: named.slice(0, titleFields.length) } : {}),
-  }
-}
-
-function orderProblem(order: string): string | undefined {
-  const unknown = namesIn(order).find((name) => !isField(name))
-  return unknown === undefined ? undefined : `“${unknown}” is none of ${titleFields.join(', ')}`
-}
-
-function isField(name: string): name is (typeof titleFields)[number] {
-  return (titleFields as readonly string[]).includes(name)
-}
-
-function namesIn(order: string): string[] {
-  return order
-    .toLowerCase()
-    .split(/[\s,;|]+/)
-    .filter(Boolean)
-}
-
-function lines(text: string): string[] {
-  return text.split('\n').flatMap((line) => line.trim() || [])
 }

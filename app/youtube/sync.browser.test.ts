@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { adminApi, desk as places } from '#app/admin-routes.ts'
+import { href } from '#app/routes.ts'
 import { expect, keeper, test as base } from '#test/browser.ts'
 import { startServer } from '#test/server.ts'
 import { type FakeYoutube, startYoutube } from '#test/youtube.ts'
@@ -74,6 +75,13 @@ for (const width of [390, 1440]) {
       await told(desk, 'Site configuration updated successfully')
       await desk.goto(places.videoSync)
       await expect(desk.getByText('There is no YouTube API key yet')).toHaveCount(0)
+      const nowhere = desk.getByText('Nobody knows where our live stream is to be found')
+      await expect(row(desk, 'Our services').getByRole('button', { name: 'Turn off' })).toBeVisible()
+      await expect(nowhere).toHaveCount(0)
+      await row(desk, 'Our services').getByRole('button', { name: 'Turn off' }).click()
+      await expect(nowhere).toBeVisible()
+      await row(desk, 'Our services').getByRole('button', { name: 'Turn on' }).click()
+      await expect(nowhere).toHaveCount(0)
       await row(desk, 'Our sermons').getByRole('button', { name: 'Import everything' }).click()
       await expect(row(desk, 'Our sermons')).toContainText(/105 added|120 unchanged/)
 
@@ -103,17 +111,59 @@ for (const width of [390, 1440]) {
       await expect(dialog.getByRole('region', { name: 'Example' })).toContainText('2026-11-15')
       await dialog.getByLabel('Series', { exact: true }).fill('The Parables')
       await expect(dialog.getByRole('region', { name: 'Example' })).toContainText('The Parables')
+      const update = dialog.getByRole('button', { name: 'Update' })
       await dialog.getByLabel('Order of the parts').fill('date, preacher')
+      await update.click()
       await expect(dialog).toContainText('“preacher” is none of')
+      await expect(desk.locator('[data-toast]')).toHaveCount(0)
       await dialog.getByLabel('Order of the parts').fill('date, speaker, scripture')
       const { violations } = await new AxeBuilder({ page: desk }).analyze()
       expect(violations).toEqual([])
-      await dialog.getByRole('button', { name: 'Save' }).click()
-      await told(desk, 'from the next sync on')
+      await update.click()
+      await told(desk, `Titles of Talks ${width} updated successfully`)
       await row(desk, `Talks ${width}`).getByRole('button', { name: 'Titles' }).click()
       await expect(dialog.getByLabel('Series', { exact: true })).toHaveValue('The Parables')
+      await expect(dialog.getByLabel('Order of the parts')).toHaveValue('date, speaker, scripture')
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await expect(dialog).toHaveCount(0)
+    })
+
+    test('saves how titles are read over what somebody else has saved meanwhile, and leaves nothing unasked', async ({
+      desk,
+      watch,
+    }) => {
+      watch.allow(/status of 412/)
+      const title = `Two hands ${width}`
+      await desk.goto(places.videoSync)
+      await addPlaylist(desk, title, `PLhands${width}000000000`, 'sermons')
+      await desk.reload()
+      await row(desk, title).getByRole('button', { name: 'Titles' }).click()
+      const dialog = desk.getByRole('dialog', { name: `Titles of ${title}` })
+      await dialog.getByLabel('Series', { exact: true }).fill('Mine')
+      const headers = { Origin: new URL(desk.url()).origin }
+      const all = (await (await desk.request.get(adminApi.youtubeConfigs)).json()) as { id: string; title: string }[]
+      const { id = '' } = all.find((playlist) => playlist.title === title) ?? {}
+      const data = { rules: { series: 'Theirs', speakers: ['Jane Doe'] } }
+      await desk.request.put(href(adminApi.youtubeConfig, { id }), { data, headers })
+      await dialog.getByRole('button', { name: 'Update' }).click()
+      await expect(dialog.getByRole('alert')).toContainText('Somebody else changed this')
+      await expect(dialog.getByLabel('Who preaches here')).toHaveValue('Jane Doe')
+      await dialog.getByRole('button', { name: 'Update' }).click()
+      await told(desk, `Titles of ${title} updated successfully`)
+      const now = (await (await desk.request.get(href(adminApi.youtubeConfig, { id }))).json()) as { rules: object }
+      expect(now.rules).toEqual({ series: 'Mine', speakers: ['Jane Doe'] })
+
+      await row(desk, title).getByRole('button', { name: 'Titles' }).click()
+      await dialog.getByLabel('Series', { exact: true }).fill('Not saved')
+      const asked = new Promise<string>((resolve) =>
+        desk.once('dialog', (question) => {
+          resolve(question.type())
+          void question.dismiss()
+        }),
+      )
+      await desk.evaluate(() => history.back())
+      expect(await asked).toBe('beforeunload')
+      await expect(dialog.getByLabel('Series', { exact: true })).toHaveValue('Not saved')
     })
 
     test('asks for the channel ID, and says what is wrong with it', async ({ desk, watch }) => {
