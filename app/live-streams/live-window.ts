@@ -72,6 +72,11 @@ export function dayAt(now: number, timeZone: string): string {
   return written(wallTime(now, timeZone))
 }
 
+/** @param day `YYYY-MM-DD` */
+export function isDayOfWorship(day: string): boolean {
+  return (new Date(`${day}T12:00:00Z`).getUTCDay() || 7) === LIVE_WINDOW.weekday
+}
+
 function written({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }

@@ -89,12 +89,24 @@ test('what is announced is live nowhere before its day, and what is kept as live
   await openAndAsk(page, { state: 'live', title: null })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kept by hand')
   await expect(page.getByText('Live now')).toBeVisible()
+  ids.push(await keep('This morning', '2026-11-22', 'https://youtu.be/this-mornin'))
   await page.clock.setFixedTime('2026-11-22T21:00:00Z')
   await page.route(`**${api.live}`, (route) => route.fulfill({ json: { ...nothing, asOf: '2026-11-22T21:00:00Z' } }))
   await page.goto(routes.liveStreamWorship)
   await hydrated(page)
   await expect(page.getByText('Live now')).toHaveCount(0)
-  await expect(page.locator('iframe[src*="announced"], iframe[src*="kept-by"]')).toHaveCount(0)
+  await expect(
+    page.locator('iframe[src*="announced"], iframe[src*="kept-by"], iframe[src*="this-mornin"]'),
+  ).toHaveCount(0)
+
+  // A Wednesday, on which somebody has put in a service of that day.
+  ids.push(await keep('Evening prayer', '2026-11-25', 'https://youtu.be/evening-pra'))
+  await page.clock.setFixedTime('2026-11-26T01:00:00Z')
+  await page.route(`**${api.live}`, (route) => route.fulfill({ json: { ...nothing, asOf: '2026-11-26T01:00:00Z' } }))
+  await page.goto(routes.liveStreamWorship)
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evening prayer')
+  await expect(page.getByText('Live now')).toBeVisible()
   for (const id of ids) await desk.request.delete(href(adminApi.liveStream, { id }), { headers })
 })
 

@@ -5,7 +5,7 @@
  */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { askAgainIn, isHourOf, isOfNow, type LiveNow, liveRead } from '#app/live-streams/live-now.ts'
-import { dayAt, liveState, untilThen } from '#app/live-streams/live-window.ts'
+import { dayAt, isDayOfWorship, liveState, untilThen } from '#app/live-streams/live-window.ts'
 import { liveCardsRead, streamCardsRead } from '#app/live-streams/reads.ts'
 import { LiveScreen } from '#app/pages/live-screen.tsx'
 import { type Showing, showingOf } from '#app/pages/live-stream-showing.ts'
@@ -39,9 +39,12 @@ export function LiveStreamWorship() {
   }
   const isHour = isHourOf(state.is === 'live', live, now)
   const isKnownNotToRun = (live.state === 'soon' || live.state === 'missing') && isOfNow(live, now)
-  // Video sync keeps as live what is announced for a later day, too.
-  const begun = stored.filter(({ date }) => date <= dayAt(now, timeZone))
-  const showing = showingOf(isHour && !isKnownNotToRun ? begun : [], recorded)
+  // Video sync keeps as live what is announced for a later day, too. On a weekday what is of today counts at any hour:
+  // somebody has put it in for a service in the week.
+  const today = dayAt(now, timeZone)
+  const isWeekday = !isDayOfWorship(today)
+  const current = stored.filter(({ date }) => (isHour ? date <= today : isWeekday && date === today))
+  const showing = showingOf(isKnownNotToRun ? [] : current, recorded)
   const why = whyNothing(state.is, isHour, live)
   if (!showing || why === 'missing' || why === 'cancelled' || (isHour && !showing.isLive)) {
     return <LiveWelcome why={why} notices={notices} newest={newest} />
