@@ -1,6 +1,7 @@
 /** The only place that knows how it is stored which videos became which records. */
 import type { Insertable, Selectable } from 'kysely'
-import type { Fields, RecordOfVideo, RecordRow } from '#app/sync/kinds.ts'
+import type { RecordOfVideo, RecordRow } from '#app/sync/kinds.ts'
+import type { Written } from '#app/sync/merge.ts'
 import type { Recognised } from '#app/youtube/recognise.ts'
 import type { PlaylistKind } from '#app/youtube/report.ts'
 import type { Db, Trx } from '#db/database.ts'
@@ -22,9 +23,9 @@ export async function knownVideos(db: Db, kind: PlaylistKind, ids: readonly stri
   return new Map(rows.map((row) => [row.video_id, row]))
 }
 
-/** What the sync wrote last, by field. */
-export function writtenIn({ written }: Pick<SyncedRow, 'written'>): Fields {
-  return written === '' ? {} : (JSON.parse(written) as Fields)
+/** What is the sync's own of the record. */
+export function writtenIn({ written }: Pick<SyncedRow, 'written'>): Written {
+  return written === '' ? {} : (JSON.parse(written) as Written)
 }
 
 export function recognisedIn({ recognised }: Pick<SyncedRow, 'recognised'>): Recognised | undefined {

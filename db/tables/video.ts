@@ -11,7 +11,7 @@ export interface SyncedVideoTable {
   record_id: string
   /** As it is called on the video service. */
   title: string
-  /** JSON by field: what the sync wrote last. A field that holds anything else now was edited, and is left alone. */
+  /** JSON by field: what the sync wrote last. A field that holds anything else, or is `null` here, is a person's. */
   written: string
   /** A hash of the texts and rules that were read, and JSON of what was recognised in them. */
   source: string
