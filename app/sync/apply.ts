@@ -71,15 +71,20 @@ const LOST = { gone: 'It was deleted on YouTube.', private: 'It is private on Yo
 async function lookUp(trx: Trx, { kind }: Source, { prepared, lost }: Page): Promise<KnownBefore> {
   const ids = prepared.map(({ video }) => video.id)
   const videos = await knownVideos(trx, kind, [...ids, ...lost.keys()])
-  const unknown = ids.filter((id) => !videos.has(id))
-  const recordIds = [...videos.values()].map((row) => row.record_id)
-  const rows = await recordsOf(trx, kinds[kind], recordIds, unknown)
+  const recordIds = [...videos.values()].map((row) => row.record_id).filter((id) => id !== '')
+  const rows = await recordsOf(trx, kinds[kind], recordIds, ids)
+  const records = new Map(rows.map((row) => [row.id, row]))
+  // Of several records that show the same video the first one counts.
+  const showing = new Map(rows.toReversed().map((row) => [row.video_id, row]))
+  const isMissing = (id: string) => !records.has(videos.get(id)?.record_id ?? '') && !showing.has(id)
+  const missing = recordIds.filter((id) => !records.has(id))
+  const deleted = await deletedRecordsOf(trx, kinds[kind], missing, ids.filter(isMissing))
   return {
     videos,
-    records: new Map(rows.map((row) => [row.id, row])),
-    // Of several records that show the same video the first one counts.
-    recordIds: new Map(rows.toReversed().map((row) => [row.video_id, row.id])),
-    deletedIds: await deletedRecordsOf(trx, kinds[kind], unknown),
+    records,
+    showing,
+    deletedIds: new Set(deleted.map(({ id }) => id)),
+    deletedShowing: new Map(deleted.map(({ id, video_id }) => [video_id ?? '', id])),
   }
 }
 

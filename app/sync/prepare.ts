@@ -20,6 +20,8 @@ export interface Source {
   zone: string
   /** Who has preached and what about, as the site knows it. */
   known: { speakers: readonly string[]; series: readonly string[] }
+  /** What was deleted at the desk and can no longer be brought back is made again. */
+  isMadeAgain?: boolean
 }
 
 export interface Prepared {

@@ -72,22 +72,26 @@ export async function recordsOf(
   return held(trx, query).execute()
 }
 
-/** Of these videos those that a deleted record showed which can still be brought back, with its id. */
+/** The deleted ones among them that can still be brought back. */
 export async function deletedRecordsOf(
   trx: Trx,
   { table }: RecordOfVideo,
+  recordIds: readonly string[],
   videoIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (videoIds.length === 0) return new Map()
-  const rows = await trx
+): Promise<{ id: string; video_id: string | null }[]> {
+  if (recordIds.length + videoIds.length === 0) return []
+  return trx
     .selectFrom('deleted_records')
     .innerJoin('deletions', 'deletions.id', 'deleted_records.deletion_id')
-    .select(['deleted_records.id', 'deleted_records.record'])
+    .select(['deleted_records.id', 'deleted_records.video_id'])
     .where('deletions.kind', '=', table)
-    .where('deleted_records.record', 'not like', '%"video_id":""%')
+    .where((eb) =>
+      eb.or([
+        eb('deleted_records.id', 'in', ['', ...recordIds]),
+        eb('deleted_records.video_id', 'in', ['-', ...videoIds]),
+      ]),
+    )
     .execute()
-  const shown = rows.map(({ id, record }) => [/"video_id":"([\w-]{11})"/.exec(record)?.[1] ?? '', id] as const)
-  return new Map(shown.filter(([video]) => videoIds.includes(video)))
 }
 
 /** Notes that these were asked about just now. */

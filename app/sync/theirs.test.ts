@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
+import { forgetOld } from '#app/desk/deletions.ts'
 import { href } from '#app/routes.ts'
 import type { Sermon } from '#app/sermons/sermon.ts'
 import type { SyncReport } from '#app/youtube/report.ts'
@@ -43,6 +44,10 @@ onBothDatabases('what people did at the desk', (open) => {
     const [sermon] = await sermons()
     await desk.send('PUT', href(adminApi.sermon, { id: sermon?.id ?? '' }), change)
   }
+  const remove = async () => {
+    const [sermon] = await sermons()
+    await desk.send('DELETE', href(adminApi.sermon, { id: sermon?.id ?? '' }))
+  }
 
   it('is never written over where it says what the video said', async () => {
     await desk.post(adminApi.sermons, typed)
@@ -71,5 +76,58 @@ onBothDatabases('what people did at the desk', (open) => {
     list({ ...coin, title: coin.title.replace('15:8-10', '15:1-10') })
     await sync()
     expect(await sermons()).toMatchObject([{ scripture: typed.scripture }])
+  })
+
+  it('is found for a video that was skipped before they typed it', async () => {
+    list({ ...coin, embeddable: false })
+    expect(await sync()).toMatchObject({ added: 0, skipped: 1 })
+    await desk.post(adminApi.sermons, typed)
+    list(coin)
+    expect(await sync()).toMatchObject({ added: 0, updated: 1 })
+    expect(await sermons()).toMatchObject([{ ...typed, duration: '30:00' }])
+  })
+
+  it('is not made again when they typed and deleted it while its video was skipped', async () => {
+    list({ ...coin, embeddable: false })
+    await sync()
+    await desk.post(adminApi.sermons, typed)
+    await remove()
+    list(coin)
+    expect(await sync()).toMatchObject({
+      added: 0,
+      skipped: 1,
+      skippedVideos: [{ why: expect.stringContaining('Recently Deleted') }],
+    })
+    expect(await sermons()).toEqual([])
+  })
+
+  it('is found when they typed anew what they had deleted', async () => {
+    await sync()
+    await remove()
+    await desk.post(adminApi.sermons, { ...typed, title: 'Once more' })
+    expect(await sync()).toMatchObject({ added: 0, updated: 1, skipped: 0 })
+    expect(await sermons()).toMatchObject([{ ...typed, title: 'Once more', duration: '30:00' }])
+    expect(await sync()).toMatchObject({ unchanged: 1 })
+  })
+
+  it('can be made again by “Import everything” once nothing can bring it back', async () => {
+    await sync()
+    await remove()
+    await forgetOld(database, Temporal.Instant.from('2027-01-01T00:00:00Z'))
+    const { skippedVideos } = await sync()
+    expect(skippedVideos).toMatchObject([{ why: expect.stringContaining('“Import everything” makes it again') }])
+    expect(skippedVideos[0]?.why).not.toContain('Recently Deleted')
+    await desk.post(adminApi.importPlaylist, playlist)
+    await desk.parts.background.idle()
+    expect(await sermons()).toMatchObject([{ title: typed.title, duration: '30:00' }])
+    expect(await sync()).toMatchObject({ unchanged: 1, skipped: 0 })
+  })
+
+  it('is not made again by “Import everything” while it can be brought back', async () => {
+    await sync()
+    await remove()
+    await desk.post(adminApi.importPlaylist, playlist)
+    await desk.parts.background.idle()
+    expect(await sermons()).toEqual([])
   })
 })

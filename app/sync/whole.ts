@@ -100,7 +100,8 @@ async function readPages(parts: Parts, run: Run, progress: Progress, stopping: A
   for (;;) {
     stopping.throwIfAborted()
     const page = await readPage(client, run.playlist_id, progress.token === '' ? {} : { pageToken: progress.token })
-    progress.report = joined(progress.report, await keepPage(parts, source, page, sources, by()))
+    const again = { ...source, isMadeAgain: true }
+    progress.report = joined(progress.report, await keepPage(parts, again, page, sources, by()))
     progress.done += page.videos.length + page.lost.size
     progress.total = Math.max(page.total, progress.done)
     there = page.videos[0]?.id ?? there
