@@ -23,6 +23,8 @@ export type Lost = ReadonlyMap<string, LostVideo>
 interface Page {
   prepared: readonly Prepared[]
   lost: Lost
+  /** Asked about without an answer that can be believed. */
+  doubted: readonly string[]
 }
 
 /**
@@ -57,7 +59,7 @@ export async function applyPage(
     count('skipped', id, known.videos.get(id)?.title ?? title, LOST[state])
     await markVideos(trx, source.kind, [id], state, by.now)
   }
-  await noteSeen(trx, source.kind, [...known.videos.keys()], by.now)
+  await noteSeen(trx, source.kind, [...known.videos.keys(), ...page.doubted], by.now)
   const stateOf = (id: string) => known.videos.get(id)?.state
   const isShown =
     report.added + report.updated > 0 ||

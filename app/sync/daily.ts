@@ -22,13 +22,15 @@ export async function syncAll(parts: Parts, stopping: AbortSignal): Promise<stri
   for (const playlist of activePlaylists(await listPlaylists(parts.database.db))) {
     stopping.throwIfAborted()
     try {
-      const { added, updated, skipped } = await syncNewest(
+      const { isFine, message, added, updated, skipped } = await syncNewest(
         parts,
         { ...playlist, maxResults: NEWEST },
         clockBy(parts),
         stopping,
       )
-      said.push(`${playlist.title}: ${added} added, ${updated} updated, ${skipped} skipped`)
+      hasFailed ||= !isFine
+      const numbers = `${added} added, ${updated} updated, ${skipped} skipped`
+      said.push(`${playlist.title}: ${isFine ? numbers : message}`)
     } catch (error) {
       if (!(error instanceof YoutubeError || error instanceof DoorError)) throw error
       // One that is being read already is no failure.

@@ -132,15 +132,16 @@ export async function longestUnseen(
   of: { kind: PlaylistKind; playlistId: string },
   before: string,
   most: number,
-): Promise<string[]> {
+): Promise<{ id: string; isGone: boolean }[]> {
   const unseen = db
     .selectFrom('synced_videos')
-    .select('video_id')
+    .select(['video_id', 'state'])
     .where('playlist_id', '=', of.playlistId)
     .where('kind', '=', of.kind)
     .where('record_id', '!=', '')
     .where('seen_at', '<', before)
   const running = await unseen.where('written', 'like', '%"isLive":true%').limit(most).execute()
   const others = await unseen.orderBy('seen_at').orderBy('video_id').limit(most).execute()
-  return [...new Set([...running, ...others].map(({ video_id }) => video_id))].slice(0, most)
+  const found = new Map([...running, ...others].map(({ video_id, state }) => [video_id, state === 'gone']))
+  return [...found].slice(0, most).map(([id, isGone]) => ({ id, isGone }))
 }

@@ -15,16 +15,26 @@ const instant = z.string().refine(isInstant)
  */
 export const titleIn = z.string().transform((text) => text.slice(0, 200))
 export const descriptionIn = z.string().transform((text) => text.slice(0, 5000))
+/** By which videos are put in order and nothing else: not worth refusing an answer. */
+const toldAt = instant.catch('')
 const paged = { nextPageToken: z.string().max(500).optional() }
 
 const playlistItemIn = z
   .object({
-    snippet: z.object({ title: titleIn, resourceId: z.object({ videoId: videoIdIn }) }),
+    snippet: z.object({ title: titleIn, resourceId: z.object({ videoId: videoIdIn }), publishedAt: toldAt }),
+    contentDetails: z.object({ videoPublishedAt: toldAt }).optional(),
     status: z.object({ privacyStatus: z.string() }).optional(),
   })
-  .transform(({ snippet, status }): PlaylistItem => {
+  .transform(({ snippet, contentDetails, status }): PlaylistItem => {
     const state = stateOf(snippet.title, status?.privacyStatus)
-    return { videoId: snippet.resourceId.videoId, title: snippet.title, state }
+    const publishedAt = contentDetails?.videoPublishedAt ?? ''
+    return {
+      videoId: snippet.resourceId.videoId,
+      title: snippet.title,
+      state,
+      addedAt: snippet.publishedAt,
+      publishedAt,
+    }
   })
 
 export const playlistItemsIn = z

@@ -29,6 +29,9 @@ export interface PlaylistItem {
   videoId: string
   title: string
   state: 'there' | 'gone' | 'private'
+  /** When it was put into the playlist, and when it was published, as far as is told: ISO 8601 in UTC, else empty. */
+  addedAt: string
+  publishedAt: string
 }
 
 /** Where people see it. */
