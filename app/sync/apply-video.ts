@@ -90,7 +90,7 @@ function blankRow({ kind, playlistId }: Source, { video, source, recognised }: P
 }
 
 /** The state, with the time at which it began. */
-function since(before: SyncedRow | undefined, state: SyncedVideoTable['state'], now: string) {
+export function since(before: SyncedRow | undefined, state: SyncedVideoTable['state'], now: string) {
   return { state, state_at: state === '' ? '' : before?.state === state ? before.state_at : now }
 }
 

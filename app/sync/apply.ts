@@ -1,11 +1,20 @@
 /** Writes one page of videos: all of it or nothing, with its lines in the log. */
 import type { Insertable } from 'kysely'
 import { type By, logChange } from '#app/desk/log.ts'
-import { applyVideo, type KnownBefore } from '#app/sync/apply-video.ts'
+import { applyVideo, type KnownBefore, since } from '#app/sync/apply-video.ts'
 import { type Fields, kinds } from '#app/sync/kinds.ts'
 import type { Prepared, Source } from '#app/sync/prepare.ts'
-import { deletedRecordsOf, knownVideos, markVideos, noteSeen, recordsOf, saveVideos } from '#app/sync/synced.ts'
+import {
+  deletedRecordsOf,
+  knownVideos,
+  markVideos,
+  noteSeen,
+  recordsOf,
+  saveVideos,
+  type SyncedRow,
+} from '#app/sync/synced.ts'
 import { counted } from '#app/ui/counted.ts'
+import { toldOf } from '#app/youtube/lost.ts'
 import { emptyReport, MOST_NAMED, type SyncReport } from '#app/youtube/report.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Trx } from '#db/database.ts'
@@ -60,11 +69,15 @@ export async function applyPage(
     await markVideos(trx, source.kind, [id], state, by.now)
   }
   await noteSeen(trx, source.kind, [...known.videos.keys(), ...page.doubted], by.now)
-  const stateOf = (id: string) => known.videos.get(id)?.state
-  const isShown =
-    report.added + report.updated > 0 ||
-    rows.some(({ video_id, state }) => state !== (stateOf(video_id) ?? '')) ||
-    [...page.lost].some(([id, { state }]) => state !== (stateOf(id) ?? state))
+  const lost = [...page.lost].flatMap(([video_id, { state }]) => {
+    const before = known.videos.get(video_id)
+    return before ? [{ video_id, ...since(before, state, by.now) }] : []
+  })
+  const isToldAnew = ({ video_id, state, state_at }: Pick<SyncedRow, 'video_id' | 'state' | 'state_at'>) => {
+    const before = known.videos.get(video_id)
+    return toldOf({ state, state_at, seen_at: by.now }, source.zone) !== (before ? toldOf(before, source.zone) : '')
+  }
+  const isShown = report.added + report.updated > 0 || [...rows, ...lost].some(isToldAnew)
   return { report, isShown }
 }
 

@@ -18,7 +18,7 @@ import {
   successOf,
   type SyncReport,
 } from '#app/youtube/report.ts'
-import { YoutubeError } from '#app/youtube/trouble.ts'
+import { OUR_TROUBLE, YoutubeError } from '#app/youtube/trouble.ts'
 
 export interface Asked {
   playlistId: string
@@ -46,8 +46,9 @@ export async function syncNewest(parts: Parts, asked: Asked, by: By, stopping?: 
     await noteResult(database.db, { playlistId: asked.playlistId, type: kind }, result, by.now)
     return result
   } catch (error) {
-    if (error instanceof YoutubeError) {
-      const failed = { isFine: false, message: error.message, ...emptyReport() }
+    if (!stopping?.aborted) {
+      const message = error instanceof YoutubeError ? error.message : OUR_TROUBLE
+      const failed = { isFine: false, message, ...emptyReport() }
       await noteResult(database.db, { playlistId: asked.playlistId, type: kind }, failed, by.now)
     }
     throw error

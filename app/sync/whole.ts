@@ -24,7 +24,7 @@ import { youtubeClient } from '#app/youtube/client.ts'
 import { noteResult } from '#app/youtube/queries.ts'
 import { readQuota } from '#app/youtube/quota.ts'
 import { joined, type LastResult, type PlaylistKind, successOf } from '#app/youtube/report.ts'
-import { YoutubeError } from '#app/youtube/trouble.ts'
+import { OUR_TROUBLE, YoutubeError } from '#app/youtube/trouble.ts'
 
 /**
  * Begins to read all of a playlist.
@@ -77,8 +77,7 @@ async function readWhole(parts: Parts, run: Run, stopping: AbortSignal): Promise
       await noteResult(db, playlist, result, now())
     } else if (!stopping.aborted) {
       parts.log.error({ err: error, playlist: run.playlist_id }, 'an archive could not be read')
-      const message = 'Something went wrong on our side. What had come so far is kept; please try again.'
-      await noteResult(db, playlist, { isFine: false, message, ...progress.report }, now())
+      await noteResult(db, playlist, { isFine: false, message: OUR_TROUBLE, ...progress.report }, now())
     }
     await (isToGoOn ? leaveRun(db, run.playlist_id) : endRun(db, run.playlist_id))
     return !isToGoOn

@@ -42,6 +42,9 @@ const words: Record<Trouble, string> = {
   refused: 'YouTube has refused to answer. Please try again later.',
 }
 
+/** What is said when it was not the video service that failed; what exactly is in the log. */
+export const OUR_TROUBLE = 'Something went wrong on our side. What had come so far is kept; please try again.'
+
 /** The video service gave no usable answer. Its message is for people, and holds no address and no key. */
 export class YoutubeError extends Error {
   readonly trouble: Trouble
