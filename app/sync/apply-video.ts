@@ -79,7 +79,7 @@ function blankRow({ kind, playlistId }: Source, { video, source, recognised }: P
     kind,
     playlist_id: playlistId,
     record_id: '',
-    title: video.title.slice(0, 300).replaceAll('\0', '').toWellFormed(),
+    title: video.title,
     written: '',
     source,
     recognised: JSON.stringify(recognised),

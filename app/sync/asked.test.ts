@@ -44,6 +44,17 @@ onBothDatabases('what is asked for at the door of video sync', (open) => {
     expect((await sync()).body).toMatchObject({ added: 0, unchanged: 1 })
   })
 
+  it('reads no channel without a key, since nothing says then what was streamed', async () => {
+    const channelId = `UC${'c'.repeat(22)}`
+    youtube.playlists.set(`UU${channelId.slice(2)}`, [eucharist, coin])
+    const keyless = createTestApp(database, '2026-11-22T20:00:00Z', { ...youtube.env, YOUTUBE_API_KEY: '' })
+    expect(await keyless.as('administrator').post(adminApi.syncChannel, { channelId })).toMatchObject({
+      status: 409,
+      body: { error: 'youtube_no_key', message: expect.stringContaining('API key') },
+    })
+    expect([await sermons(), await streams(), youtube.calls]).toEqual([[], [], []])
+  })
+
   it.each([
     [adminApi.syncChannel, {}, 'channelId', 'YouTube Channel ID is required'],
     [adminApi.syncChannel, { channelId: ' ' }, 'channelId', 'YouTube Channel ID is required'],

@@ -2,7 +2,6 @@
 import type { Told } from '#app/sync/read-page.ts'
 import type { YoutubeClient } from '#app/youtube/client.ts'
 import type { PlaylistKind } from '#app/youtube/report.ts'
-import { YoutubeError } from '#app/youtube/trouble.ts'
 import type { Video } from '#app/youtube/video.ts'
 import type { Db } from '#db/database.ts'
 
@@ -47,11 +46,9 @@ async function knownKinds(db: Db, ids: readonly string[]): Promise<Map<string, P
 }
 
 /**
- * The playlist of all that a channel has published. Its id follows from the channel's, so that without a key it is found too.
- * @throws YoutubeError
+ * The playlist of all that a channel has published.
+ * @throws YoutubeError; without a key too: the feed does not say what was streamed, and what is a sermon once stays one
  */
 export async function uploadsOf(client: YoutubeClient, channel: string): Promise<string> {
-  if (await client.hasKey()) return (await client.channelUploads(channel)).playlistId
-  if (!channel.startsWith('UC')) throw new YoutubeError('no_key')
-  return `UU${channel.slice(2)}`
+  return (await client.channelUploads(channel)).playlistId
 }

@@ -55,12 +55,12 @@ function dayOf(instant: string, zone: string): string {
 }
 
 function line(text: string, most: number): string {
-  return usable(text).replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed().trim()
+  return text.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed().trim()
 }
 
 /** Its paragraphs, split by one blank line each; the lines of a paragraph stay lines. */
 function paragraphs(text: string): string {
-  return usable(text)
+  return text
     .split('\n')
     .map((each) => each.trimEnd())
     .join('\n')
@@ -74,9 +74,4 @@ function paragraphs(text: string): string {
 function tagsOf(tags: readonly string[]): string[] {
   const tidied = tags.map((tag) => line(tag.replaceAll(',', ' '), LONGEST.tag)).filter((tag) => tag !== '')
   return [...new Set(tidied)].slice(0, LONGEST.tags)
-}
-
-/** Without what no field of the desk takes: control characters and halves of characters. */
-function usable(text: string): string {
-  return text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/(?![\t\n])\p{Cc}|\p{Surrogate}/gu, '')
 }
