@@ -121,7 +121,8 @@ async function whyOfSync(db: Db, video: string, check: Check | undefined, zone: 
     .limit(1)
     .executeTakeFirst()
   const playsSince = check?.outcome === 'plays' && check.checked_at > (last?.seen_at ?? '')
-  return last && !playsSince ? toldOf(last, zone) : ''
+  // What was announced and never held is there, and plays nothing.
+  return last && (!playsSince || last.state === 'never_held') ? toldOf(last, zone) : ''
 }
 
 /** Writes down what was found, in the place of what was found before. */

@@ -49,7 +49,7 @@ export async function applyVideo(
   if (before && before.playlist_id !== source.playlistId && configured.has(before.playlist_id)) {
     return { is: 'unchanged' }
   }
-  const why = whyNot(source.kind, video)
+  const why = whyNot(source, video, by.now)
   const base = { ...blankRow(source, item, by.now), ...since(before, why?.state ?? '', by.now) }
   const ownId = before?.record_id ?? ''
   // One that was typed by hand meanwhile takes the place of what was deleted, or never made.

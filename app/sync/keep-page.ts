@@ -18,7 +18,7 @@ export async function keepPage(
   const { database } = parts
   // The clock goes by the sync's name itself.
   const through = by.person.id === '' ? by : { ...by, through: 'video sync' }
-  const prepared = await prepare(database.db, source, videos)
+  const prepared = await prepare(database.db, source, videos, by.now)
   const { report, isShown } = await database.transaction((trx) =>
     applyPage(trx, source, { prepared, lost, doubted }, configured, through),
   )

@@ -1,8 +1,9 @@
 /** What visitors are told of a video that cannot be watched. Pure. */
+import { dayOf } from '#app/youtube/video.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 
 /**
- * That it is private or may not be shown here, the video service says itself, so visitors hear it at once. One that is
+ * That it is private, may not be shown here or never began, the video service says itself, so visitors hear it at once. One that is
  * merely not there may be there again at the next look: they hear it when it is missing on a second day.
  * @param zone IANA zone of the church, where its day begins
  * @returns why it cannot be watched; empty while visitors are told nothing
@@ -13,8 +14,4 @@ export function toldOf(
 ): SyncedVideoTable['state'] {
   const isNew = state === 'gone' && dayOf(seen_at, zone) <= dayOf(state_at, zone)
   return isNew ? '' : state
-}
-
-function dayOf(instant: string, zone: string): string {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 }

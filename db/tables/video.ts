@@ -17,7 +17,7 @@ export interface SyncedVideoTable {
   source: string
   recognised: string
   /** Why it cannot be watched on the site, and since when; empty while it can. */
-  state: '' | 'gone' | 'private' | 'not_embeddable'
+  state: '' | 'gone' | 'private' | 'not_embeddable' | 'never_held'
   state_at: Instant
   /** When the video service was last asked about it. */
   seen_at: Instant
