@@ -11,6 +11,7 @@ import {
   noteSeen,
   recordsOf,
   saveVideos,
+  takeSyncTurn,
   type SyncedRow,
 } from '#app/sync/synced.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -18,7 +19,6 @@ import { toldOf } from '#app/youtube/lost.ts'
 import { emptyReport, MOST_NAMED, type SyncReport } from '#app/youtube/report.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Trx } from '#db/database.ts'
-import { takeTurn } from '#db/once.ts'
 import { newRecord } from '#db/records.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 
@@ -47,7 +47,7 @@ export async function applyPage(
   configured: ReadonlySet<string>,
   by: By,
 ): Promise<{ report: SyncReport; isShown: boolean }> {
-  await takeTurn(trx, 'video sync')
+  await takeSyncTurn(trx)
   const known = await lookUp(trx, source, page)
   const report = emptyReport()
   const rows: Insertable<SyncedVideoTable>[] = []

@@ -6,12 +6,18 @@ import type { Recognised } from '#app/youtube/recognise.ts'
 import type { PlaylistKind } from '#app/youtube/report.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { held } from '#db/held.ts'
+import { takeTurn } from '#db/once.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 
 export type SyncedRow = Selectable<SyncedVideoTable>
 export type VideoState = SyncedVideoTable['state']
 
-/** What is known of these videos, by their ids. Inside a transaction nobody else may change it until that ends. */
+/** Waits until nobody else writes what is known of videos, so that whoever reads and then writes it undoes nothing. */
+export function takeSyncTurn(trx: Trx): Promise<void> {
+  return takeTurn(trx, 'video sync')
+}
+
+/** What is known of these videos, by their ids. */
 export async function knownVideos(db: Db, kind: PlaylistKind, ids: readonly string[]): Promise<Map<string, SyncedRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
