@@ -11,6 +11,7 @@ import { letters } from '#db/migrations/0007_letters.ts'
 import { videoSync } from '#db/migrations/0008_video_sync.ts'
 import { live } from '#db/migrations/0009_live.ts'
 import { pauses } from '#db/migrations/0010_pauses.ts'
+import { deletedVideos } from '#db/migrations/0011_deleted_videos.ts'
 import { recalledLetters } from '#db/migrations/0012_recalled_letters.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
@@ -25,6 +26,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0008_video_sync': videoSync,
   '0009_live': live,
   '0010_pauses': pauses,
+  '0011_deleted_videos': deletedVideos,
   '0012_recalled_letters': recalledLetters,
 }
 

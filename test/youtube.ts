@@ -12,6 +12,8 @@ export interface FakeVideo {
   title: string
   description?: string
   publishedAt?: string
+  /** When it was put into the playlist; as a rule when it was published. */
+  addedAt?: string
   /** ISO 8601, such as `PT47M17S`. */
   duration?: string
   tags?: string[]
@@ -23,18 +25,22 @@ export interface FakeVideo {
   scheduledAt?: string
   /** Its place in the playlist is there, and nothing else of it. */
   isDeleted?: boolean
+  /** The playlist says that it is there, and nothing is told of it. */
+  isSilent?: boolean
   picture?: Buffer
 }
 
 export interface FakeYoutube {
   /** What the product has to be started with to ask here. */
   env: { YOUTUBE_API_URL: string; YOUTUBE_FEED_URL: string; YOUTUBE_API_KEY: string }
-  /** By playlist id, the newest first. */
+  /** By playlist id, in the playlist's own order. */
   playlists: Map<string, FakeVideo[]>
   /** By channel id, its handle and the playlist of what it has published. */
   channels: Map<string, { handle: string; uploads: string }>
   /** What was asked so far: `videos id=…`, without the key. */
   calls: string[]
+  /** After the last page of a playlist comes the first one again. */
+  goRound: (isSo: boolean) => void
   /** From now on every answer is this fault, so many times, after so many good ones; nothing ends it. */
   fail: (fault: Fault | undefined, times?: number, after?: number) => void
   stop: () => Promise<void>
@@ -47,6 +53,7 @@ export async function startYoutube(): Promise<FakeYoutube> {
     playlists: new Map(),
     channels: new Map(),
     calls: [],
+    goesRound: false,
     fault: undefined,
     left: 0,
     after: 0,
@@ -64,6 +71,9 @@ export async function startYoutube(): Promise<FakeYoutube> {
     playlists: state.playlists,
     channels: state.channels,
     calls: state.calls,
+    goRound(isSo) {
+      state.goesRound = isSo
+    },
     fail(fault, times = Infinity, after = 0) {
       Object.assign(state, { fault, left: times, after })
     },
@@ -79,6 +89,7 @@ interface State {
   playlists: Map<string, FakeVideo[]>
   channels: Map<string, { handle: string; uploads: string }>
   calls: string[]
+  goesRound: boolean
   fault: Fault | undefined
   left: number
   after: number
@@ -104,7 +115,7 @@ function answer(state: State, request: IncomingMessage, response: ServerResponse
   send(response, 404, 'text/html', 'Not found')
 }
 
-function playlistItems({ playlists }: State, query: URLSearchParams, response: ServerResponse): void {
+function playlistItems({ playlists, goesRound }: State, query: URLSearchParams, response: ServerResponse): void {
   const all = playlists.get(query.get('playlistId') ?? '')
   if (!all)
     return refuse(response, 404, 'playlistNotFound', 'The playlist identified with the request cannot be found.')
@@ -114,7 +125,7 @@ function playlistItems({ playlists }: State, query: URLSearchParams, response: S
   json(response, {
     kind: 'youtube#playlistItemListResponse',
     etag: 'etag',
-    ...(next < all.length ? { nextPageToken: `PAGE-${next}` } : {}),
+    ...(next < all.length || goesRound ? { nextPageToken: `PAGE-${next < all.length ? next : 0}` } : {}),
     items: all.slice(from, next).map(playlistItem),
     pageInfo: { totalResults: all.length, resultsPerPage: most },
   })
@@ -131,12 +142,16 @@ function playlistItem(video: FakeVideo, position: number) {
     kind: 'youtube#playlistItem',
     id: `item-${video.id}`,
     snippet: {
-      publishedAt: publishedAt(video),
+      publishedAt: video.addedAt ?? publishedAt(video),
       channelId: 'UC',
       ...hidden,
       thumbnails: {},
       position,
       resourceId: { kind: 'youtube#video', videoId: video.id },
+    },
+    contentDetails: {
+      videoId: video.id,
+      ...(video.isDeleted || isPrivate ? {} : { videoPublishedAt: publishedAt(video) }),
     },
     status: {
       privacyStatus: video.isDeleted ? 'privacyStatusUnspecified' : (video.privacy ?? 'public'),
@@ -148,7 +163,9 @@ function videos(state: State, query: URLSearchParams, response: ServerResponse):
   const ids = (query.get('id') ?? '').split(',')
   if (ids.length > 50) return refuse(response, 400, 'invalidFilters', 'Too many ids.')
   const known = new Map([...state.playlists.values()].flat().map((video) => [video.id, video]))
-  const found = ids.flatMap((id) => known.get(id) ?? []).filter((one) => !one.isDeleted && one.privacy !== 'private')
+  const found = ids
+    .flatMap((id) => known.get(id) ?? [])
+    .filter((one) => !one.isDeleted && !one.isSilent && one.privacy !== 'private')
   const items = found.map((video) => ({
     kind: 'youtube#video',
     etag: 'etag',

@@ -1,5 +1,6 @@
 /** Whether what a record plays is still there. Public: who may call it is everyone. */
 import { createRoute, z } from '@hono/zod-openapi'
+import { churchTimeZone } from '#app/http/church-time.ts'
 import { answers, type Door, idParam, makeDoor, refusals } from '#app/http/door.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { findPlaying, statesOf } from '#app/media-watch/queries.ts'
@@ -8,7 +9,8 @@ import { api } from '#app/routes.ts'
 
 const kinds = { sermons: 'sermon', 'live-streams': 'live stream' } as const
 
-export function mediaStateDoor({ database: { db } }: Parts): Door {
+export function mediaStateDoor(parts: Parts): Door {
+  const { db } = parts.database
   const state = createRoute({
     method: 'get',
     path: api.mediaState,
@@ -24,7 +26,8 @@ export function mediaStateDoor({ database: { db } }: Parts): Door {
   door.openapi(state, async (c) => {
     const { kind, id } = c.req.valid('param')
     const playing = await findPlaying(db, kinds[kind], id)
-    return c.json(playing ? await statesOf(db, playing) : { video: 'plays' as const, audio: 'plays' as const }, 200)
+    if (!playing) return c.json({ video: 'plays' as const, audio: 'plays' as const }, 200)
+    return c.json(await statesOf(db, playing, await churchTimeZone(parts)), 200)
   })
   return door
 }

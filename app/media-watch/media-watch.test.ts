@@ -144,6 +144,33 @@ onBothDatabases('the media watch', (open) => {
     expect(await stateOf(hidden)).toEqual({ video: 'plays', audio: 'plays' })
   })
 
+  it('tells visitors from the second day on what video sync no longer finds', async () => {
+    const list = 'PLwatch00000000000000000000000000'
+    const sync = async (now: string) => {
+      const desk = createTestApp(database, now, youtube.env).as('administrator')
+      expect((await desk.post(adminApi.syncPlaylist, { playlistId: list, type: 'sermons' })).status).toBe(200)
+    }
+    youtube.playlists.set(list, [video(1), video(2), video(3)])
+    await sync('2026-11-19T20:00:00Z')
+    const row = await database.db
+      .selectFrom('sermons')
+      .select('id')
+      .where('video_id', '=', video(1).id)
+      .executeTakeFirstOrThrow()
+    youtube.playlists.set(list, [{ ...video(1), isSilent: true }, video(2), video(3)])
+    for (const [now, state] of [
+      ['2026-11-20T20:00:00Z', 'plays'],
+      ['2026-11-20T21:00:00Z', 'plays'],
+      ['2026-11-21T20:00:00Z', 'gone'],
+    ] as const) {
+      await sync(now)
+      expect({ now, ...((await stateOf(row.id)) as object) }).toEqual({ now, video: state, audio: 'plays' })
+    }
+    youtube.playlists.set(list, [video(1), video(2), video(3)])
+    await sync('2026-11-22T20:00:00Z')
+    expect(await stateOf(row.id)).toEqual({ video: 'plays', audio: 'plays' })
+  })
+
   it('marks nothing while the network is down', async () => {
     const id = await addSermon(database.db, { youtubeUrl: watchAddress(1), audioUrl: 'http://127.0.0.1:9/one.mp3' })
     youtube.fail('reset')

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { videoId, webAddress } from '#app/ui/address.ts'
 import type { SiteConfig } from '#app/ui/site.ts'
+import { toldOf } from '#app/youtube/lost.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import type { MediaCheckTable } from '#db/tables/live.ts'
@@ -90,8 +91,11 @@ interface MediaState {
   audio: 'plays' | 'gone'
 }
 
-/** What visitors are told: what has failed for long enough, and at once what video sync knows of a video. */
-export async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 'videoId' | 'audio'>) {
+/**
+ * What visitors are told: what has failed for long enough, and what video sync knows of a video.
+ * @param zone IANA zone of the church, where its day begins
+ */
+export async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 'videoId' | 'audio'>, zone: string) {
   const checks = await db
     .selectFrom('media_checks')
     .selectAll()
@@ -99,7 +103,7 @@ export async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 
     .execute()
   const ofVideo = checks.find(({ kind }) => kind === 'video')
   const ofAudio = checks.find(({ kind }) => kind === 'audio')
-  const why = (ofVideo && whyGone(ofVideo)) || (await whyOfSync(db, video, ofVideo))
+  const why = (ofVideo && whyGone(ofVideo)) || (await whyOfSync(db, video, ofVideo, zone))
   const state: MediaState = {
     video: why === '' ? 'plays' : why === 'not_embeddable' ? 'elsewhere' : 'gone',
     audio: ofAudio && whyGone(ofAudio) !== '' ? 'gone' : 'plays',
@@ -113,17 +117,18 @@ function whyGone({ failed_days, why }: Check): string {
 }
 
 /** What video sync has last found; empty when a later check has found that it plays. */
-async function whyOfSync(db: Db, video: string, check: Check | undefined): Promise<string> {
+async function whyOfSync(db: Db, video: string, check: Check | undefined, zone: string): Promise<string> {
   if (video === '') return ''
   const last = await db
     .selectFrom('synced_videos')
-    .select(['state', 'seen_at'])
+    .select(['state', 'state_at', 'seen_at'])
     .where('video_id', '=', video)
     .orderBy('seen_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   const playsSince = check?.outcome === 'plays' && check.checked_at > (last?.seen_at ?? '')
-  return last && !playsSince ? last.state : ''
+  // What was announced and never held is there, and plays nothing.
+  return last && (!playsSince || last.state === 'never_held') ? toldOf(last, zone) : ''
 }
 
 /** Writes down what was found, in the place of what was found before. */

@@ -68,7 +68,7 @@ export function syncDoor(parts: Parts): Door {
   })
 
   const read = async (asked: Asked, by: ReturnType<typeof whoAndWhen>) => {
-    const { isFine: _, ...report } = await refusing(syncNewest(parts, asked, by))
+    const { isFine: _, held: __, ...report } = await refusing(syncNewest(parts, asked, by))
     parts.background.start('pictures of videos', (stopping) => copyPictures(parts, stopping))
     return report
   }

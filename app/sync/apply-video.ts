@@ -16,10 +16,12 @@ export interface KnownBefore {
   videos: ReadonlyMap<string, SyncedRow>
   /** By their own id. */
   records: ReadonlyMap<string, RecordRow>
-  /** Of records that show a video that is not known, by the video. */
-  recordIds: ReadonlyMap<string, string>
-  /** The same of those that were deleted. */
-  deletedIds: ReadonlyMap<string, string>
+  /** By the video that they show. */
+  showing: ReadonlyMap<string, RecordRow>
+  /** Of records that were deleted and can be brought back. */
+  deletedIds: ReadonlySet<string>
+  /** The same by the video that they showed. */
+  deletedShowing: ReadonlyMap<string, string>
 }
 
 export interface Outcome {
@@ -47,18 +49,20 @@ export async function applyVideo(
   if (before && before.playlist_id !== source.playlistId && configured.has(before.playlist_id)) {
     return { is: 'unchanged' }
   }
-  const why = whyNot(source.kind, video)
+  const why = whyNot(source, video, by.now)
   const base = { ...blankRow(source, item, by.now), ...since(before, why?.state ?? '', by.now) }
-  const recordId = before ? before.record_id : known.recordIds.get(video.id)
-  const record = known.records.get(recordId ?? '')
+  const ownId = before?.record_id ?? ''
+  // One that was typed by hand meanwhile takes the place of what was deleted, or never made.
+  const record = known.records.get(ownId) ?? known.showing.get(video.id)
   if (record) {
     const { isChanged, row } = await change(trx, source, item, record, before, by)
     const is = isChanged ? 'updated' : why ? 'skipped' : 'unchanged'
     return { is, row: { ...base, ...row, record_id: record.id }, ...(why ? { why: why.words } : {}) }
   }
-  const deletedId = recordId || known.deletedIds.get(video.id)
-  if (deletedId) {
-    return { is: 'skipped', why: DELETED, row: { ...base, record_id: deletedId, written: before?.written ?? '' } }
+  const deletedId = known.deletedIds.has(ownId) ? ownId : known.deletedShowing.get(video.id)
+  if (deletedId !== undefined || (ownId !== '' && !source.isMadeAgain)) {
+    const row = { ...base, record_id: deletedId ?? ownId, written: before?.written ?? '' }
+    return { is: 'skipped', why: deletedId === undefined ? FORGOTTEN : DELETED, row }
   }
   if (why) return { is: 'skipped', why: why.words, ...(why.state === '' ? {} : { row: base }) }
   const { id } = newRecord(by.now)
@@ -67,6 +71,7 @@ export async function applyVideo(
 }
 
 const DELETED = 'It was deleted at the desk, so it is not made again. Recently Deleted brings it back.'
+const FORGOTTEN = 'It was deleted at the desk, for good by now. “Import everything” makes it again.'
 
 function blankRow({ kind, playlistId }: Source, { video, source, recognised }: Prepared, now: string) {
   return {
@@ -74,7 +79,7 @@ function blankRow({ kind, playlistId }: Source, { video, source, recognised }: P
     kind,
     playlist_id: playlistId,
     record_id: '',
-    title: video.title.slice(0, 300).replaceAll('\0', '').toWellFormed(),
+    title: video.title,
     written: '',
     source,
     recognised: JSON.stringify(recognised),
@@ -85,7 +90,7 @@ function blankRow({ kind, playlistId }: Source, { video, source, recognised }: P
 }
 
 /** The state, with the time at which it began. */
-function since(before: SyncedRow | undefined, state: SyncedVideoTable['state'], now: string) {
+export function since(before: SyncedRow | undefined, state: SyncedVideoTable['state'], now: string) {
   return { state, state_at: state === '' ? '' : before?.state === state ? before.state_at : now }
 }
 
@@ -99,7 +104,7 @@ async function change(
 ) {
   const of = kinds[kind]
   const now = of.fieldsOf(record)
-  const { changes, written } = merge(now, before ? writtenIn(before) : {}, wanted)
+  const { changes, written } = merge(now, before?.record_id === record.id ? writtenIn(before) : {}, wanted)
   const isChanged = Object.keys(changes).length > 0
   if (isChanged) {
     const next = { ...now, ...changes }

@@ -1,15 +1,24 @@
 /** Writes one page of videos: all of it or nothing, with its lines in the log. */
 import type { Insertable } from 'kysely'
 import { type By, logChange } from '#app/desk/log.ts'
-import { applyVideo, type KnownBefore } from '#app/sync/apply-video.ts'
+import { applyVideo, type KnownBefore, since } from '#app/sync/apply-video.ts'
 import { type Fields, kinds } from '#app/sync/kinds.ts'
 import type { Prepared, Source } from '#app/sync/prepare.ts'
-import { deletedRecordsOf, knownVideos, markVideos, noteSeen, recordsOf, saveVideos } from '#app/sync/synced.ts'
+import {
+  deletedRecordsOf,
+  knownVideos,
+  markVideos,
+  noteSeen,
+  recordsOf,
+  saveVideos,
+  takeSyncTurn,
+  type SyncedRow,
+} from '#app/sync/synced.ts'
 import { counted } from '#app/ui/counted.ts'
+import { toldOf } from '#app/youtube/lost.ts'
 import { emptyReport, MOST_NAMED, type SyncReport } from '#app/youtube/report.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Trx } from '#db/database.ts'
-import { takeTurn } from '#db/once.ts'
 import { newRecord } from '#db/records.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 
@@ -23,6 +32,8 @@ export type Lost = ReadonlyMap<string, LostVideo>
 interface Page {
   prepared: readonly Prepared[]
   lost: Lost
+  /** Asked about without an answer that can be believed. */
+  doubted: readonly string[]
 }
 
 /**
@@ -36,7 +47,7 @@ export async function applyPage(
   configured: ReadonlySet<string>,
   by: By,
 ): Promise<{ report: SyncReport; isShown: boolean }> {
-  await takeTurn(trx, 'video sync')
+  await takeSyncTurn(trx)
   const known = await lookUp(trx, source, page)
   const report = emptyReport()
   const rows: Insertable<SyncedVideoTable>[] = []
@@ -57,12 +68,16 @@ export async function applyPage(
     count('skipped', id, known.videos.get(id)?.title ?? title, LOST[state])
     await markVideos(trx, source.kind, [id], state, by.now)
   }
-  await noteSeen(trx, source.kind, [...known.videos.keys()], by.now)
-  const stateOf = (id: string) => known.videos.get(id)?.state
-  const isShown =
-    report.added + report.updated > 0 ||
-    rows.some(({ video_id, state }) => state !== (stateOf(video_id) ?? '')) ||
-    [...page.lost].some(([id, { state }]) => state !== (stateOf(id) ?? state))
+  await noteSeen(trx, source.kind, [...known.videos.keys(), ...page.doubted], by.now)
+  const lost = [...page.lost].flatMap(([video_id, { state }]) => {
+    const before = known.videos.get(video_id)
+    return before ? [{ video_id, ...since(before, state, by.now) }] : []
+  })
+  const isToldAnew = ({ video_id, state, state_at }: Pick<SyncedRow, 'video_id' | 'state' | 'state_at'>) => {
+    const before = known.videos.get(video_id)
+    return toldOf({ state, state_at, seen_at: by.now }, source.zone) !== (before ? toldOf(before, source.zone) : '')
+  }
+  const isShown = report.added + report.updated > 0 || [...rows, ...lost].some(isToldAnew)
   return { report, isShown }
 }
 
@@ -71,15 +86,20 @@ const LOST = { gone: 'It was deleted on YouTube.', private: 'It is private on Yo
 async function lookUp(trx: Trx, { kind }: Source, { prepared, lost }: Page): Promise<KnownBefore> {
   const ids = prepared.map(({ video }) => video.id)
   const videos = await knownVideos(trx, kind, [...ids, ...lost.keys()])
-  const unknown = ids.filter((id) => !videos.has(id))
-  const recordIds = [...videos.values()].map((row) => row.record_id)
-  const rows = await recordsOf(trx, kinds[kind], recordIds, unknown)
+  const recordIds = [...videos.values()].map((row) => row.record_id).filter((id) => id !== '')
+  const rows = await recordsOf(trx, kinds[kind], recordIds, ids)
+  const records = new Map(rows.map((row) => [row.id, row]))
+  // Of several records that show the same video the first one counts.
+  const showing = new Map(rows.toReversed().map((row) => [row.video_id, row]))
+  const isMissing = (id: string) => !records.has(videos.get(id)?.record_id ?? '') && !showing.has(id)
+  const missing = recordIds.filter((id) => !records.has(id))
+  const deleted = await deletedRecordsOf(trx, kinds[kind], missing, ids.filter(isMissing))
   return {
     videos,
-    records: new Map(rows.map((row) => [row.id, row])),
-    // Of several records that show the same video the first one counts.
-    recordIds: new Map(rows.toReversed().map((row) => [row.video_id, row.id])),
-    deletedIds: await deletedRecordsOf(trx, kinds[kind], unknown),
+    records,
+    showing,
+    deletedIds: new Set(deleted.map(({ id }) => id)),
+    deletedShowing: new Map(deleted.map(({ id, video_id }) => [video_id ?? '', id])),
   }
 }
 

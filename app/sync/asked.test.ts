@@ -44,6 +44,21 @@ onBothDatabases('what is asked for at the door of video sync', (open) => {
     expect((await sync()).body).toMatchObject({ added: 0, unchanged: 1 })
   })
 
+  it('takes all that a channel shows for sermons without a key, and says so', async () => {
+    const channelId = `UC${'c'.repeat(22)}`
+    youtube.playlists.set(`UU${channelId.slice(2)}`, [eucharist, coin])
+    const keyless = createTestApp(database, '2026-11-22T20:00:00Z', { ...youtube.env, YOUTUBE_API_KEY: '' })
+    expect(await keyless.as('administrator').post(adminApi.syncChannel, { channelId })).toMatchObject({
+      status: 200,
+      body: { added: 2, message: expect.stringContaining('all that is new became sermons') },
+    })
+    expect([await sermons(), await streams()]).toMatchObject([[{}, {}], []])
+    expect(await keyless.as('administrator').post(adminApi.syncChannel, { channelId: '@church' })).toMatchObject({
+      status: 409,
+      body: { error: 'youtube_no_key', message: expect.stringContaining('API key') },
+    })
+  })
+
   it.each([
     [adminApi.syncChannel, {}, 'channelId', 'YouTube Channel ID is required'],
     [adminApi.syncChannel, { channelId: ' ' }, 'channelId', 'YouTube Channel ID is required'],

@@ -1,12 +1,10 @@
 /** Which of a channel's videos become what: it publishes services and sermons in one list. */
-import type { ReadPage } from '#app/sync/read-page.ts'
+import type { Told } from '#app/sync/read-page.ts'
 import type { YoutubeClient } from '#app/youtube/client.ts'
 import type { PlaylistKind } from '#app/youtube/report.ts'
 import { YoutubeError } from '#app/youtube/trouble.ts'
 import type { Video } from '#app/youtube/video.ts'
 import type { Db } from '#db/database.ts'
-
-type Part = Pick<ReadPage, 'videos' | 'lost'>
 
 /**
  * The page in parts, each of one kind. Of a channel's videos, one that is known stays what it is; of the others those
@@ -15,8 +13,8 @@ type Part = Pick<ReadPage, 'videos' | 'lost'>
 export async function splitByKind(
   db: Db,
   type: PlaylistKind | 'by_video',
-  { videos, lost }: Part,
-): Promise<[PlaylistKind, Part][]> {
+  { videos, lost }: Told,
+): Promise<[PlaylistKind, Told][]> {
   if (type !== 'by_video') return [[type, { videos, lost }]]
   const known = await knownKinds(db, [...videos.map(({ id }) => id), ...lost.keys()])
   const kindOf = (id: string, video?: Video): PlaylistKind =>

@@ -108,6 +108,25 @@ onBothDatabases('the daily sync', (open) => {
     expect(await database.db.selectFrom('live_streams').select('title').execute()).toEqual([{ title: 'Evensong' }])
   })
 
+  it('reads the other playlists when something goes wrong on our side, and tells where', async () => {
+    await syncAll(appAt(database, '2026-11-22T20:00:00Z').parts, never)
+    await database.db.updateTable('synced_videos').set({ written: 'broken' }).where('kind', '=', 'sermons').execute()
+    youtube.playlists.get(SERVICES)?.push({ id: 'service0002', title: 'Matins', startedAt: '2026-11-22T16:15:00Z' })
+    // The one that fails goes before the other.
+    const app = appAt(database, '2026-11-23T20:00:00Z')
+    await expect(syncAll(app.parts, never)).rejects.toThrow(
+      /Sermons: Something went wrong on our side.*Services: 1 added/,
+    )
+    const kept = (await app.as('administrator').get(adminApi.youtubeConfigs)).body as {
+      type: string
+      lastResult: object
+    }[]
+    expect(kept.find(({ type }) => type === 'sermons')?.lastResult).toMatchObject({
+      isFine: false,
+      message: expect.stringContaining('on our side'),
+    })
+  })
+
   it('tells of a feed that is away, without a key', async () => {
     youtube.playlists.delete(SERMONS)
     const { parts } = appAt(database, '2026-11-23T20:00:00Z', { YOUTUBE_API_KEY: '' })

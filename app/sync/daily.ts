@@ -6,7 +6,7 @@ import { copyPictures } from '#app/sync/pictures.ts'
 import { activePlaylists } from '#app/sync/sources.ts'
 import { syncNewest } from '#app/sync/sync.ts'
 import { listPlaylists } from '#app/youtube/queries.ts'
-import { YoutubeError } from '#app/youtube/trouble.ts'
+import { OUR_TROUBLE, YoutubeError } from '#app/youtube/trouble.ts'
 
 /** What one playlist's page holds at most. */
 const NEWEST = 50
@@ -22,18 +22,24 @@ export async function syncAll(parts: Parts, stopping: AbortSignal): Promise<stri
   for (const playlist of activePlaylists(await listPlaylists(parts.database.db))) {
     stopping.throwIfAborted()
     try {
-      const { added, updated, skipped } = await syncNewest(
+      const { isFine, message, added, updated, skipped } = await syncNewest(
         parts,
         { ...playlist, maxResults: NEWEST },
         clockBy(parts),
         stopping,
       )
-      said.push(`${playlist.title}: ${added} added, ${updated} updated, ${skipped} skipped`)
+      hasFailed ||= !isFine
+      const numbers = `${added} added, ${updated} updated, ${skipped} skipped`
+      said.push(`${playlist.title}: ${isFine ? numbers : message}`)
     } catch (error) {
-      if (!(error instanceof YoutubeError || error instanceof DoorError)) throw error
+      stopping.throwIfAborted()
+      const isTheirs = error instanceof YoutubeError
       // One that is being read already is no failure.
-      hasFailed ||= error instanceof YoutubeError
-      said.push(`${playlist.title}: ${error.message}`)
+      const isBusy = error instanceof DoorError
+      hasFailed ||= !isBusy
+      if (!isTheirs && !isBusy)
+        parts.log.error({ err: error, playlist: playlist.playlistId }, 'a playlist could not be read')
+      said.push(`${playlist.title}: ${isTheirs || isBusy ? error.message : OUR_TROUBLE}`)
     }
   }
   await copyPictures(parts, stopping)

@@ -9,11 +9,13 @@ import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts
 
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const NOW = '2026-11-22T20:00:00Z'
-/**
- * In milliseconds: nobody else has to wait for a turn much longer than this. Alone on a machine it is under 50, which
- * `npm run bench -- sync` measures; here other tests use the machine too.
- */
-const LONGEST_WAIT = 500
+const NEXT_DAY = '2026-11-23T20:00:00Z'
+/** In milliseconds: of a hundred turns ninety-nine are waited for less than this. */
+const LONGEST_WAIT = 50
+/** The best of so many counts: other programs use the machine too, and make a wait longer, never shorter. */
+const RUNS = 5
+/** In one count: one sync alone is over before anything can be counted. */
+const AT_ONCE = 10
 
 let youtube: FakeYoutube
 beforeAll(async () => void (youtube = await startYoutube()))
@@ -26,10 +28,14 @@ const videos: FakeVideo[] = Array.from({ length: 12 }, (_, n) => ({
 }))
 
 function begin() {
+  youtube.playlists.clear()
   youtube.playlists.set(SERMONS, videos)
   youtube.fail(undefined)
   youtube.calls.length = 0
 }
+
+/** Still on YouTube, and no longer in the playlist. */
+const older: FakeVideo[] = videos.map((video) => ({ ...video, id: video.id.replace('video', 'older') }))
 
 const deskOn = (database: Database, now = NOW, env: object = youtube.env) =>
   createTestApp(database, now, { ...env }).as('administrator')
@@ -55,6 +61,11 @@ onBothDatabases('when YouTube fails', (open) => {
   })
   afterEach(() => database.close())
 
+  const lastResult = async () => {
+    const [playlist] = (await deskOn(database).get(adminApi.youtubeConfigs)).body as { lastResult: object }[]
+    return playlist?.lastResult
+  }
+
   const cases: [fault: Fault, said: string][] = [
     [
       'quota',
@@ -71,27 +82,82 @@ onBothDatabases('when YouTube fails', (open) => {
     ['bad-key', 'YouTube does not accept the API key.'],
     ['not-enabled', 'YouTube Data API v3 is not switched on'],
   ]
-  const moments = [0, 1, 2]
 
-  it.each(cases)('by %s, nothing is changed, nobody waits, and the desk says why', async (fault, said) => {
+  it.each(cases)('by %s, nothing is changed, and the desk says why', async (fault, said) => {
     const before = await kept(database)
-    for (const after of moments) {
+    for (const after of [0, 1]) {
       await database.db.deleteFrom('youtube_quota').execute()
       youtube.fail(fault, Infinity, after)
-      const delay = monitorEventLoopDelay({ resolution: 5 })
-      delay.enable()
       const answer = await sync(database)
-      delay.disable()
-      // The third call is made only where there is more to look at.
-      if (after === 2 && answer.status === 200) continue
       expect(answer).toMatchObject({ status: 502, body: { message: expect.stringContaining(said) } })
       expect(JSON.stringify(answer.body)).not.toContain(youtube.env.YOUTUBE_API_KEY)
-      expect(delay.percentile(99) / 1e6).toBeLessThan(LONGEST_WAIT)
       expect(await kept(database)).toEqual(before)
-      const [playlist] = (await deskOn(database).get(adminApi.youtubeConfigs)).body as object[]
-      expect(playlist).toMatchObject({ lastResult: { isFine: false, message: expect.stringContaining(said) } })
+      expect(await lastResult()).toMatchObject({ isFine: false, message: expect.stringContaining(said) })
     }
     expect((await deskOn(database).get(adminApi.syncStatus)).body).toMatchObject({ runs: [] })
+  })
+
+  it.each(cases)('by %s after what is new has come, that is kept and told, with what failed', async (fault, said) => {
+    youtube.playlists.set(SERMONS, [...videos, ...older])
+    await sync(database)
+    const before = await kept(database)
+    const added = { id: 'video-added', title: 'Added' }
+    youtube.playlists.set(SERMONS, [added, ...videos])
+    youtube.playlists.set('PLelsewhere000000', older)
+    youtube.calls.length = 0
+    youtube.fail(fault, Infinity, 2)
+    const answer = await sync(database, NEXT_DAY)
+    expect(youtube.calls[2]).toMatch(/^videos .*older/)
+    const told = { added: 1, unchanged: 12, message: expect.stringContaining(said) }
+    expect(answer).toMatchObject({ status: 200, body: told })
+    expect(JSON.stringify(answer.body)).not.toMatch(/nothing was changed/i)
+    expect(await lastResult()).toMatchObject({ isFine: false, ...told })
+    const after = await kept(database)
+    const isOlder = ({ video_id }: { video_id: string }) => video_id.startsWith('older')
+    expect(after.known.filter(isOlder)).toEqual(before.known.filter(isOlder))
+    expect(after.sermons.filter(({ title }) => title !== 'Added')).toEqual(before.sermons)
+  })
+
+  it.each(cases)('by %s, nobody else waits', async (fault) => {
+    const desk = deskOn(database)
+    const syncOnce = () => desk.post(adminApi.syncPlaylist, { playlistId: SERMONS, type: 'sermons' })
+    // What runs for the first time is compiled first.
+    youtube.fail(fault)
+    await syncOnce()
+    let best = Infinity
+    for (let run = 0; run < RUNS && best >= LONGEST_WAIT; run++) {
+      const delay = monitorEventLoopDelay({ resolution: 2 })
+      delay.enable()
+      for (let n = 0; n < AT_ONCE; n++) {
+        await database.db.deleteFrom('youtube_quota').execute()
+        await syncOnce()
+      }
+      delay.disable()
+      expect(delay.count).toBeGreaterThan(0)
+      best = Math.min(best, delay.percentile(99) / 1e6)
+    }
+    expect(best).toBeLessThan(LONGEST_WAIT)
+  })
+
+  it('to tell of most of a page, nothing is taken for gone', async () => {
+    const before = await kept(database)
+    youtube.playlists.set(
+      SERMONS,
+      videos.map((video, n) => ({ ...video, isSilent: n > 0 })),
+    )
+    expect(await sync(database)).toMatchObject({ status: 502, body: { error: 'youtube_unreadable' } })
+    expect(await kept(database)).toEqual(before)
+  })
+
+  it('to tell of most of what is further down, nothing is taken for gone, and the next are looked at the next day', async () => {
+    youtube.playlists.set(SERMONS, [...videos, ...older])
+    await sync(database)
+    youtube.playlists.set(SERMONS, videos)
+    youtube.playlists.set('PLelsewhere000000', older.slice(0, 5))
+    expect(await sync(database, NEXT_DAY)).toMatchObject({ status: 200 })
+    const { known } = await kept(database)
+    expect(known.filter(({ state }) => state !== '')).toEqual([])
+    expect(new Set(known.map(({ seen_at }) => seen_at))).toEqual(new Set(['2026-11-23T20:00:00.000Z']))
   })
 
   it('with a list of nothing, nothing is taken for gone', async () => {

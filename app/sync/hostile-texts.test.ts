@@ -93,7 +93,7 @@ const READER = `
   Promise.all(modules.map((module) => import(module))).then(([{ recognise }, { wantedFields }]) => {
     const read = ({ title, description, speakers = [] }) => {
       const video = { id: 'x', title, description, publishedAt: '2026-11-22T20:00:00Z', picture: '' }
-      wantedFields('sermons', video, recognise(title, description, { speakers }), 'America/Chicago', true)
+      wantedFields('sermons', video, recognise(title, description, { speakers }), 'America/Chicago', true, video.publishedAt)
     }
     // What is compiled once is no part of it.
     for (const mark of ['|', '—✝']) read({ title: \`Hope \${mark} Jane Doe \${mark} Luke 15\`, description: \`Text: Luke 15 \${mark}\` })

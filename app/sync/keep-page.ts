@@ -3,7 +3,7 @@ import type { By } from '#app/desk/log.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { applyPage } from '#app/sync/apply.ts'
 import { prepare, type Source } from '#app/sync/prepare.ts'
-import type { ReadPage } from '#app/sync/read-page.ts'
+import type { Told } from '#app/sync/read-page.ts'
 import type { Sources } from '#app/sync/sources.ts'
 import type { SyncReport } from '#app/youtube/report.ts'
 
@@ -11,16 +11,16 @@ import type { SyncReport } from '#app/youtube/report.ts'
 export async function keepPage(
   parts: Parts,
   source: Source,
-  { videos, lost }: Pick<ReadPage, 'videos' | 'lost'>,
+  { videos, lost, doubted = [] }: Told,
   { configured }: Sources,
   by: By,
 ): Promise<SyncReport> {
   const { database } = parts
   // The clock goes by the sync's name itself.
   const through = by.person.id === '' ? by : { ...by, through: 'video sync' }
-  const prepared = await prepare(database.db, source, videos)
+  const prepared = await prepare(database.db, source, videos, by.now)
   const { report, isShown } = await database.transaction((trx) =>
-    applyPage(trx, source, { prepared, lost }, configured, through),
+    applyPage(trx, source, { prepared, lost, doubted }, configured, through),
   )
   if (isShown) parts.pagesChanged()
   return report

@@ -8,7 +8,7 @@ import { askOutside } from '#app/http/outside.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { keepFetched } from '#app/media/receive.ts'
 import { kinds } from '#app/sync/kinds.ts'
-import { writtenIn } from '#app/sync/synced.ts'
+import { takeSyncTurn, writtenIn } from '#app/sync/synced.ts'
 import { parsedAddress } from '#app/ui/address.ts'
 import { held } from '#db/held.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
@@ -45,6 +45,7 @@ async function takeNext({ database, now }: Parts): Promise<Waiting | undefined> 
   const before = at.subtract(AGAIN_AFTER).toString({ smallestUnit: 'millisecond' })
   const picture_tried_at = at.toString({ smallestUnit: 'millisecond' })
   return database.transaction(async (trx) => {
+    await takeSyncTurn(trx)
     const query = trx
       .selectFrom('synced_videos')
       .selectAll()
@@ -53,7 +54,7 @@ async function takeNext({ database, now }: Parts): Promise<Waiting | undefined> 
       .orderBy('picture_tried_at')
       .orderBy('seen_at', 'desc')
       .limit(1)
-    const next = await held(trx, query).executeTakeFirst()
+    const next = await query.executeTakeFirst()
     if (!next) return undefined
     const { video_id, kind } = next
     await trx
@@ -88,6 +89,7 @@ function show(
 ): Promise<boolean> {
   const by = { person: { id: '', name: NAME }, now: now().toString({ smallestUnit: 'millisecond' }) }
   return database.transaction(async (trx) => {
+    await takeSyncTurn(trx)
     const video = await trx
       .selectFrom('synced_videos')
       .selectAll()

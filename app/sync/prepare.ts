@@ -20,6 +20,8 @@ export interface Source {
   zone: string
   /** Who has preached and what about, as the site knows it. */
   known: { speakers: readonly string[]; series: readonly string[] }
+  /** What was deleted at the desk and can no longer be brought back is made again. */
+  isMadeAgain?: boolean
 }
 
 export interface Prepared {
@@ -34,7 +36,7 @@ export interface Prepared {
  * What was recognised once is kept as long as title, description and rules stay: a speaker who has become known since
  * changes nothing, so that a second sync changes nothing.
  */
-export async function prepare(db: Db, from: Source, videos: readonly Video[]): Promise<Prepared[]> {
+export async function prepare(db: Db, from: Source, videos: readonly Video[], now: string): Promise<Prepared[]> {
   const before = await knownVideos(
     db,
     from.kind,
@@ -49,7 +51,7 @@ export async function prepare(db: Db, from: Source, videos: readonly Video[]): P
     // Reading a title takes a moment; whoever visits the site gets a turn between two.
     if (!kept) await setImmediate()
     const recognised = kept ?? recognise(video.title, video.description, from.rules, { ...from.known, series })
-    const wanted = wantedFields(from.kind, video, recognised, from.zone, !row || row.written === '')
+    const wanted = wantedFields(from.kind, video, recognised, from.zone, !row || row.written === '', now)
     prepared.push({ video, recognised, source, wanted })
   }
   return prepared

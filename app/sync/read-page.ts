@@ -1,49 +1,52 @@
-/** One page of a playlist with all that is told of its videos. */
+/** Videos with all that is told of them. */
 import type { Lost, LostVideo } from '#app/sync/apply.ts'
+import { newestItems } from '#app/sync/walk.ts'
 import type { YoutubeClient } from '#app/youtube/client.ts'
 import { YoutubeError } from '#app/youtube/trouble.ts'
-import type { Video } from '#app/youtube/video.ts'
+import type { PlaylistItem, Video } from '#app/youtube/video.ts'
 
-export interface ReadPage {
+/** What is told of some videos. */
+export interface Told {
   videos: Video[]
   lost: Lost
+  /** Of these nothing is believed, so nothing is changed. */
+  doubted?: readonly string[]
+}
+
+export interface ReadPage extends Told {
+  items: PlaylistItem[]
   nextPageToken: string | undefined
   /** How many the playlist holds, as far as is known. */
   total: number
 }
 
-/** So many are not lost all at once while the playlist says that they are there: an answer without any is none. */
-const NEVER_ALL = 3
-
 /**
- * Two units of quota.
+ * One page of a playlist. Two units of quota.
  * @throws YoutubeError
  */
-export async function readPage(
+export async function readPage(client: YoutubeClient, playlistId: string, pageToken: string): Promise<ReadPage> {
+  const page = await client.playlistItems(playlistId, pageToken === '' ? {} : { pageToken })
+  return { ...page, ...(await tellOf(client, page.items)) }
+}
+
+/**
+ * The newest of a playlist. Two units of quota, and one for each page beyond the first that has to be read.
+ * @param held how many it held the last time
+ * @throws YoutubeError
+ */
+export async function readNewest(
   client: YoutubeClient,
   playlistId: string,
-  page: { pageToken?: string; maxResults?: number },
-): Promise<ReadPage> {
-  const { items, nextPageToken, total } = await client.playlistItems(playlistId, page)
-  const unique = new Map(items.map((item) => [item.videoId, item]))
-  const there = [...unique.values()].filter(({ state }) => state === 'there')
-  const { videos, missing } = await askFor(
-    client,
-    there.map(({ videoId }) => videoId),
-  )
-  if (videos.length === 0 && there.length >= NEVER_ALL) throw new YoutubeError('unreadable', 'none of the videos')
-  const lost = [...unique.values()].flatMap((item): [string, LostVideo][] => {
-    const state = item.state === 'there' && missing.has(item.videoId) ? 'gone' : item.state
-    return state === 'there' ? [] : [[item.videoId, { title: item.title, state }]]
-  })
-  const seen = apart(videos)
-  return { videos: seen.videos, lost: new Map([...lost, ...seen.lost]), nextPageToken, total }
+  most: number,
+  held: number | undefined,
+): Promise<Told & { total: number }> {
+  const { items, total } = await newestItems(client, playlistId, most, held)
+  return { ...(await tellOf(client, items)), total }
 }
 
 /** The newest videos from the public feed, which tells of nothing that is gone. */
-export async function readFeedPage(client: YoutubeClient, playlistId: string, most: number): Promise<ReadPage> {
-  const videos = (await client.feed(playlistId)).slice(0, most)
-  return { videos, lost: new Map(), nextPageToken: undefined, total: videos.length }
+export async function readFeed(client: YoutubeClient, playlistId: string, most: number): Promise<Told> {
+  return { videos: (await client.feed(playlistId)).slice(0, most), lost: new Map() }
 }
 
 /** Videos that can be looked at again in one call. */
@@ -51,20 +54,48 @@ export const LOOKED_AT_AGAIN = 49
 
 /**
  * Looks again at videos that are known. One unit of quota.
- * @param ids up to `LOOKED_AT_AGAIN`
+ * @param known up to `LOOKED_AT_AGAIN`, and whether each was gone before
  * @param there one that was seen just now: an answer without it tells nothing of the others
  * @throws YoutubeError
  */
 export async function lookAgain(
   client: YoutubeClient,
-  ids: readonly string[],
+  known: readonly { id: string; isGone: boolean }[],
   there: string,
-): Promise<Pick<ReadPage, 'videos' | 'lost'>> {
-  const { videos, missing } = await askFor(client, [...ids, there])
+): Promise<Told> {
+  const { videos, missing } = await askFor(client, [...known.map(({ id }) => id), there])
   if (missing.has(there)) throw new YoutubeError('unreadable', 'not even the video that is there')
+  const present = known.filter(({ isGone }) => !isGone)
+  const vanished = present.filter(({ id }) => missing.has(id)).map(({ id }) => id)
+  const doubted = areTooMany(vanished.length, present.length) ? vanished : []
   const seen = apart(videos.filter(({ id }) => id !== there))
-  const gone = [...missing].map((id): [string, LostVideo] => [id, { title: '', state: 'gone' }])
-  return { videos: seen.videos, lost: new Map([...gone, ...seen.lost]) }
+  const gone = [...missing].filter((id) => !doubted.includes(id)).map((id): [string, LostVideo] => [id, GONE])
+  return { videos: seen.videos, lost: new Map([...gone, ...seen.lost]), doubted }
+}
+
+const GONE: LostVideo = { title: '', state: 'gone' }
+
+/** @throws YoutubeError when too few are told of, while the playlist says that they are there */
+async function tellOf(client: YoutubeClient, items: readonly PlaylistItem[]): Promise<Told> {
+  const unique = new Map(items.map((item) => [item.videoId, item]))
+  const there = [...unique.values()].filter(({ state }) => state === 'there').map(({ videoId }) => videoId)
+  const { videos, missing } = await askFor(client, there)
+  if (areTooMany(missing.size, there.length)) throw new YoutubeError('unreadable', 'too few of the videos')
+  const lost = [...unique.values()].flatMap((item): [string, LostVideo][] => {
+    const state = item.state === 'there' && missing.has(item.videoId) ? 'gone' : item.state
+    return state === 'there' ? [] : [[item.videoId, { title: item.title, state }]]
+  })
+  const seen = apart(videos)
+  return { videos: seen.videos, lost: new Map([...lost, ...seen.lost]) }
+}
+
+/** So many of at least so many do not vanish all at once, nor all of a few: such an answer is only a part of one. */
+const MOST_AT_ONCE = 0.5
+const OF_AT_LEAST = 8
+const NEVER_ALL = 3
+
+function areTooMany(missing: number, of: number): boolean {
+  return (of >= OF_AT_LEAST && missing > of * MOST_AT_ONCE) || (of >= NEVER_ALL && missing === of)
 }
 
 async function askFor(client: YoutubeClient, ids: readonly string[]) {

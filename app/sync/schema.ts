@@ -92,7 +92,7 @@ export const lostVideoOut = z
     title: z.string(),
     type,
     recordId: z.string().nullable().meta({ description: 'Of the sermon or live stream; null: it became none' }),
-    state: z.enum(['gone', 'private', 'not_embeddable']),
+    state: z.enum(['gone', 'private', 'not_embeddable', 'never_held']),
     since: z.string(),
   })
   .meta({ id: 'LostVideo' })

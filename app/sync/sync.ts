@@ -3,14 +3,22 @@ import type { By } from '#app/desk/log.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { keepPage } from '#app/sync/keep-page.ts'
 import { splitByKind } from '#app/sync/channel.ts'
-import { lookAgain, LOOKED_AT_AGAIN, readFeedPage, readPage } from '#app/sync/read-page.ts'
+import { lookAgain, LOOKED_AT_AGAIN, readFeed, readNewest, type Told } from '#app/sync/read-page.ts'
 import { claimPlaylist, endRun, noteProgress, underWay } from '#app/sync/runs.ts'
 import { readSources, type Sources } from '#app/sync/sources.ts'
 import { longestUnseen } from '#app/sync/synced.ts'
 import { youtubeClient } from '#app/youtube/client.ts'
-import { noteResult } from '#app/youtube/queries.ts'
-import { emptyReport, joined, type LastResult, type PlaylistKind, successOf } from '#app/youtube/report.ts'
-import { YoutubeError } from '#app/youtube/trouble.ts'
+import { heldBefore, noteResult } from '#app/youtube/queries.ts'
+import {
+  emptyReport,
+  joined,
+  type LastResult,
+  numbersOf,
+  type PlaylistKind,
+  successOf,
+  type SyncReport,
+} from '#app/youtube/report.ts'
+import { OUR_TROUBLE, YoutubeError } from '#app/youtube/trouble.ts'
 
 export interface Asked {
   playlistId: string
@@ -20,8 +28,12 @@ export interface Asked {
   maxResults: number
 }
 
+/** The most that may be asked for. */
+const MOST = 50
+
 /**
- * Three units of quota. What came of it is written down with the playlist, whatever it was.
+ * Three units of quota, and one more for each page that has to be read to find what is new. What came of it is written down
+ * with the playlist, whatever it was.
  * @throws YoutubeError; DoorError 409 while another run of the playlist goes on
  */
 export async function syncNewest(parts: Parts, asked: Asked, by: By, stopping?: AbortSignal): Promise<LastResult> {
@@ -34,8 +46,9 @@ export async function syncNewest(parts: Parts, asked: Asked, by: By, stopping?: 
     await noteResult(database.db, { playlistId: asked.playlistId, type: kind }, result, by.now)
     return result
   } catch (error) {
-    if (error instanceof YoutubeError) {
-      const failed = { isFine: false, message: error.message, ...emptyReport() }
+    if (!stopping?.aborted) {
+      const message = error instanceof YoutubeError ? error.message : OUR_TROUBLE
+      const failed = { isFine: false, message, ...emptyReport() }
       await noteResult(database.db, { playlistId: asked.playlistId, type: kind }, failed, by.now)
     }
     throw error
@@ -44,28 +57,56 @@ export async function syncNewest(parts: Parts, asked: Asked, by: By, stopping?: 
   }
 }
 
+const ALL_SERMONS = 'It does not tell either what was streamed, so all that is new became sermons.'
+
 async function read(parts: Parts, asked: Asked, by: By, stopping?: AbortSignal): Promise<LastResult> {
   const { playlistId, type, maxResults } = asked
-  const client = youtubeClient(parts, stopping)
-  const source = (await client.hasKey()) ? ('api' as const) : ('feed' as const)
-  const page =
-    source === 'api'
-      ? await readPage(client, playlistId, { maxResults })
-      : await readFeedPage(client, playlistId, maxResults)
   const { db } = parts.database
-  const found = page.videos.length + page.lost.size
-  await noteProgress(db, playlistId, { page_token: '', done: 0, total: found, report: emptyReport() }, parts.now())
+  const client = youtubeClient(parts, stopping)
+  if (!(await client.hasKey())) {
+    const page = await readFeed(client, playlistId, maxResults)
+    const report = await keep(parts, asked, page, await readSources(parts), by)
+    const alike = type === 'by_video' && report.added > 0 ? ` ${ALL_SERMONS}` : ''
+    return { isFine: true, message: `${successOf(report, 'feed')}${alike}`, ...report }
+  }
+  const held = type === 'by_video' ? undefined : await heldBefore(db, { playlistId, type })
+  const { total, ...page } = await readNewest(client, playlistId, maxResults, held)
   const sources = await readSources(parts)
+  const report = await keep(parts, asked, page, sources, by)
+  const there = page.videos[0]?.id
+  let trouble = ''
+  if (type !== 'by_video' && there !== undefined) {
+    try {
+      report.updated += (await lookAtOthers(parts, { playlistId, kind: type, there }, sources, by, stopping)).updated
+    } catch (error) {
+      if (!(error instanceof YoutubeError)) throw error
+      // What has come is kept already, and is told all the same.
+      trouble = error.message
+    }
+  }
+  const message =
+    trouble === ''
+      ? successOf(report, 'api')
+      : `${numbersOf(report)}. Older videos could not be looked at again. ${trouble}`
+  // Whoever asked for fewer may have left out some that are new.
+  return { isFine: trouble === '', message, ...report, ...(maxResults === MOST ? { held: total } : {}) }
+}
+
+async function keep(
+  parts: Parts,
+  { playlistId, type }: Asked,
+  told: Told,
+  sources: Sources,
+  by: By,
+): Promise<SyncReport> {
+  const { db } = parts.database
   let report = emptyReport()
-  for (const [kind, part] of await splitByKind(db, type, page)) {
+  const total = told.videos.length + told.lost.size
+  await noteProgress(db, playlistId, { page_token: '', done: 0, total, report }, parts.now())
+  for (const [kind, part] of await splitByKind(db, type, told)) {
     report = joined(report, await keepPage(parts, sources.of(kind, playlistId), part, sources, by))
   }
-  const there = page.videos[0]?.id
-  if (source === 'api' && type !== 'by_video' && there !== undefined) {
-    const again = await lookAtOthers(parts, { playlistId, kind: type, there }, sources, by, stopping)
-    report = { ...report, updated: report.updated + again.updated }
-  }
-  return { isFine: true, message: successOf(report, source), ...report }
+  return report
 }
 
 /** Videos further down in the playlist, a few each day: what has gone is noticed, and what was still running is over. */
@@ -76,8 +117,8 @@ async function lookAtOthers(
   by: By,
   stopping?: AbortSignal,
 ) {
-  const ids = await longestUnseen(parts.database.db, of, by.now, LOOKED_AT_AGAIN)
-  if (ids.length === 0) return emptyReport()
-  const seen = await lookAgain(youtubeClient(parts, stopping), ids, of.there)
+  const known = await longestUnseen(parts.database.db, of, by.now, LOOKED_AT_AGAIN)
+  if (known.length === 0) return emptyReport()
+  const seen = await lookAgain(youtubeClient(parts, stopping), known, of.there)
   return keepPage(parts, sources.of(of.kind, of.playlistId), seen, sources, by)
 }

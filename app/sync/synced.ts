@@ -1,16 +1,23 @@
 /** The only place that knows how it is stored which videos became which records. */
 import type { Insertable, Selectable } from 'kysely'
-import type { Fields, RecordOfVideo, RecordRow } from '#app/sync/kinds.ts'
+import type { RecordOfVideo, RecordRow } from '#app/sync/kinds.ts'
+import type { Written } from '#app/sync/merge.ts'
 import type { Recognised } from '#app/youtube/recognise.ts'
 import type { PlaylistKind } from '#app/youtube/report.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { held } from '#db/held.ts'
+import { takeTurn } from '#db/once.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 
 export type SyncedRow = Selectable<SyncedVideoTable>
 export type VideoState = SyncedVideoTable['state']
 
-/** What is known of these videos, by their ids. Inside a transaction nobody else may change it until that ends. */
+/** Waits until nobody else writes what is known of videos, so that whoever reads and then writes it undoes nothing. */
+export function takeSyncTurn(trx: Trx): Promise<void> {
+  return takeTurn(trx, 'video sync')
+}
+
+/** What is known of these videos, by their ids. */
 export async function knownVideos(db: Db, kind: PlaylistKind, ids: readonly string[]): Promise<Map<string, SyncedRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -22,9 +29,9 @@ export async function knownVideos(db: Db, kind: PlaylistKind, ids: readonly stri
   return new Map(rows.map((row) => [row.video_id, row]))
 }
 
-/** What the sync wrote last, by field. */
-export function writtenIn({ written }: Pick<SyncedRow, 'written'>): Fields {
-  return written === '' ? {} : (JSON.parse(written) as Fields)
+/** What is the sync's own of the record. */
+export function writtenIn({ written }: Pick<SyncedRow, 'written'>): Written {
+  return written === '' ? {} : (JSON.parse(written) as Written)
 }
 
 export function recognisedIn({ recognised }: Pick<SyncedRow, 'recognised'>): Recognised | undefined {
@@ -71,22 +78,26 @@ export async function recordsOf(
   return held(trx, query).execute()
 }
 
-/** Of these videos those that a deleted record showed which can still be brought back, with its id. */
+/** The deleted ones among them that can still be brought back. */
 export async function deletedRecordsOf(
   trx: Trx,
   { table }: RecordOfVideo,
+  recordIds: readonly string[],
   videoIds: readonly string[],
-): Promise<Map<string, string>> {
-  if (videoIds.length === 0) return new Map()
-  const rows = await trx
+): Promise<{ id: string; video_id: string | null }[]> {
+  if (recordIds.length + videoIds.length === 0) return []
+  return trx
     .selectFrom('deleted_records')
     .innerJoin('deletions', 'deletions.id', 'deleted_records.deletion_id')
-    .select(['deleted_records.id', 'deleted_records.record'])
+    .select(['deleted_records.id', 'deleted_records.video_id'])
     .where('deletions.kind', '=', table)
-    .where('deleted_records.record', 'not like', '%"video_id":""%')
+    .where((eb) =>
+      eb.or([
+        eb('deleted_records.id', 'in', ['', ...recordIds]),
+        eb('deleted_records.video_id', 'in', ['-', ...videoIds]),
+      ]),
+    )
     .execute()
-  const shown = rows.map(({ id, record }) => [/"video_id":"([\w-]{11})"/.exec(record)?.[1] ?? '', id] as const)
-  return new Map(shown.filter(([video]) => videoIds.includes(video)))
 }
 
 /** Notes that these were asked about just now. */
@@ -127,15 +138,16 @@ export async function longestUnseen(
   of: { kind: PlaylistKind; playlistId: string },
   before: string,
   most: number,
-): Promise<string[]> {
+): Promise<{ id: string; isGone: boolean }[]> {
   const unseen = db
     .selectFrom('synced_videos')
-    .select('video_id')
+    .select(['video_id', 'state'])
     .where('playlist_id', '=', of.playlistId)
     .where('kind', '=', of.kind)
     .where('record_id', '!=', '')
     .where('seen_at', '<', before)
   const running = await unseen.where('written', 'like', '%"isLive":true%').limit(most).execute()
   const others = await unseen.orderBy('seen_at').orderBy('video_id').limit(most).execute()
-  return [...new Set([...running, ...others].map(({ video_id }) => video_id))].slice(0, most)
+  const found = new Map([...running, ...others].map(({ video_id, state }) => [video_id, state === 'gone']))
+  return [...found].slice(0, most).map(([id, isGone]) => ({ id, isGone }))
 }

@@ -2,7 +2,7 @@
 import type { Fields } from '#app/sync/kinds.ts'
 import type { Recognised } from '#app/youtube/recognise.ts'
 import type { PlaylistKind } from '#app/youtube/report.ts'
-import { type Video, videoAddress } from '#app/youtube/video.ts'
+import { dayOf, isNeverHeld, type Video, videoAddress } from '#app/youtube/video.ts'
 
 /** What the desk's own forms take: nothing that is written here may fail there. */
 const LONGEST = { line: 300, name: 200, text: 20_000, tag: 100, tags: 50 }
@@ -11,6 +11,7 @@ const LONGEST = { line: 300, name: 200, text: 20_000, tag: 100, tags: 50 }
  * The fields that this video gives a value to. What its source does not tell (the public feed tells little) is missing.
  * @param zone IANA zone of the church, where its day begins
  * @param isNew nothing has been written for this video before
+ * @param now an instant
  */
 export function wantedFields(
   kind: PlaylistKind,
@@ -18,6 +19,7 @@ export function wantedFields(
   recognised: Recognised,
   zone: string,
   isNew: boolean,
+  now: string,
 ): Fields {
   const tellsAll = video.broadcast !== undefined
   // The feed's day is that of publication alone, which is worse than what the API may have told before.
@@ -28,8 +30,13 @@ export function wantedFields(
     description: paragraphs(video.description),
     youtubeUrl: videoAddress(video.id),
     ...(video.duration === undefined ? {} : { duration: video.duration }),
-    ...(kind === 'live_streams' ? (tellsAll ? { isLive: video.broadcast !== 'none' } : {}) : spoken(video, recognised)),
+    ...(kind === 'sermons' ? spoken(video, recognised) : tellsAll ? { isLive: isLive(video, zone, now) } : {}),
   }
+}
+
+/** What is coming counts as live, too, as long as it may still be held. */
+function isLive(video: Video, zone: string, now: string): boolean {
+  return video.broadcast !== 'none' && !isNeverHeld(video, zone, now)
 }
 
 function spoken(video: Video, { speaker, scripture, series }: Recognised): Fields {
@@ -50,17 +57,13 @@ export function isSame(a: Fields[string] | undefined, b: Fields[string] | undefi
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-function dayOf(instant: string, zone: string): string {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
-}
-
 function line(text: string, most: number): string {
-  return usable(text).replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed().trim()
+  return text.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed().trim()
 }
 
 /** Its paragraphs, split by one blank line each; the lines of a paragraph stay lines. */
 function paragraphs(text: string): string {
-  return usable(text)
+  return text
     .split('\n')
     .map((each) => each.trimEnd())
     .join('\n')
@@ -74,9 +77,4 @@ function paragraphs(text: string): string {
 function tagsOf(tags: readonly string[]): string[] {
   const tidied = tags.map((tag) => line(tag.replaceAll(',', ' '), LONGEST.tag)).filter((tag) => tag !== '')
   return [...new Set(tidied)].slice(0, LONGEST.tags)
-}
-
-/** Without what no field of the desk takes: control characters and halves of characters. */
-function usable(text: string): string {
-  return text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/(?![\t\n])\p{Cc}|\p{Surrogate}/gu, '')
 }

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import { jobsOf } from '#app/jobs.ts'
 import type { Database } from '#db/database.ts'
@@ -64,18 +64,27 @@ onBothDatabases('importing everything', (open) => {
   })
 
   it('goes on after a restart where it was broken off', async () => {
+    youtube.fail('hang', Infinity, 6)
     await desk.post(adminApi.importPlaylist, playlist)
+    // The fourth page is asked for, and never comes.
+    await expect.poll(() => youtube.calls.length).toBe(7)
     await desk.parts.background.stop()
-    const left = await count()
-    expect(left).toBeLessThan(316)
+    expect(await count()).toBe(150)
     const [run] = await runs()
-    expect(run).toMatchObject({ playlistId: SERMONS, extent: 'whole', startedBy: 'Ada Keeper', done: left })
+    expect(run).toMatchObject({ playlistId: SERMONS, extent: 'whole', startedBy: 'Ada Keeper', done: 150, total: 316 })
     const restarted = at('2026-11-22T20:01:00Z')
+    youtube.fail(undefined)
     youtube.calls.length = 0
     await goOn(restarted)
     expect(await count()).toBe(316)
     expect(await result(restarted)).toMatchObject({ isFine: true, added: 316 })
-    expect(youtube.calls.filter((call) => call.startsWith('playlistItems')).length).toBeLessThan(8)
+    const pages = youtube.calls.filter((call) => call.startsWith('playlistItems'))
+    expect(pages.map((call) => /pageToken=(.*)/.exec(call)?.[1])).toEqual([
+      'PAGE-150',
+      'PAGE-200',
+      'PAGE-250',
+      'PAGE-300',
+    ])
   })
 
   it('is taken up when the process that read it was killed, and not before that is certain', async () => {
@@ -115,6 +124,16 @@ onBothDatabases('importing everything', (open) => {
     await desk.post(adminApi.importPlaylist, playlist)
     await desk.parts.background.idle()
     expect(await result()).toMatchObject({ isFine: true, added: 216, unchanged: 100 })
+  })
+
+  it('ends, saying why, when the last page leads to the first again', async () => {
+    youtube.goRound(true)
+    onTestFinished(() => youtube.goRound(false))
+    await desk.post(adminApi.importPlaylist, playlist)
+    await desk.parts.background.idle()
+    expect(await count()).toBe(316)
+    expect(await result()).toMatchObject({ isFine: false, added: 316, message: expect.stringContaining('can be read') })
+    expect(await runs()).toEqual([])
   })
 
   it('is done by one at a time', async () => {

@@ -19,11 +19,12 @@ import {
 } from '#app/sync/runs.ts'
 import { readSources } from '#app/sync/sources.ts'
 import { longestUnseen } from '#app/sync/synced.ts'
+import { onlyOnward } from '#app/sync/walk.ts'
 import { youtubeClient } from '#app/youtube/client.ts'
 import { noteResult } from '#app/youtube/queries.ts'
 import { readQuota } from '#app/youtube/quota.ts'
 import { joined, type LastResult, type PlaylistKind, successOf } from '#app/youtube/report.ts'
-import { YoutubeError } from '#app/youtube/trouble.ts'
+import { OUR_TROUBLE, YoutubeError } from '#app/youtube/trouble.ts'
 
 /**
  * Begins to read all of a playlist.
@@ -60,10 +61,11 @@ async function readWhole(parts: Parts, run: Run, stopping: AbortSignal): Promise
   const { db } = parts.database
   const playlist = { playlistId: run.playlist_id, type: run.kind }
   const now = () => parts.now().toString({ smallestUnit: 'millisecond' })
-  const progress: Progress = { token: run.page_token, done: run.done, total: run.total, report: reportIn(run) }
+  const progress: Progress = { token: run.page_token, done: run.done, total: run.total, held: 0, report: reportIn(run) }
   try {
     await readPages(parts, run, progress, stopping)
-    const result = { isFine: true, message: successOf(progress.report, 'api'), ...progress.report }
+    const message = successOf(progress.report, 'api')
+    const result = { isFine: true, message, ...progress.report, held: progress.held }
     await noteResult(db, playlist, result, now())
     await endRun(db, run.playlist_id)
     parts.background.start('pictures of videos', (ending) => copyPictures(parts, ending))
@@ -75,8 +77,7 @@ async function readWhole(parts: Parts, run: Run, stopping: AbortSignal): Promise
       await noteResult(db, playlist, result, now())
     } else if (!stopping.aborted) {
       parts.log.error({ err: error, playlist: run.playlist_id }, 'an archive could not be read')
-      const message = 'Something went wrong on our side. What had come so far is kept; please try again.'
-      await noteResult(db, playlist, { isFine: false, message, ...progress.report }, now())
+      await noteResult(db, playlist, { isFine: false, message: OUR_TROUBLE, ...progress.report }, now())
     }
     await (isToGoOn ? leaveRun(db, run.playlist_id) : endRun(db, run.playlist_id))
     return !isToGoOn
@@ -87,6 +88,8 @@ interface Progress {
   token: string
   done: number
   total: number
+  /** As the playlist itself says. */
+  held: number
   report: ReturnType<typeof reportIn>
 }
 
@@ -96,13 +99,17 @@ async function readPages(parts: Parts, run: Run, progress: Progress, stopping: A
   const source = sources.of(run.kind, run.playlist_id)
   const person = { id: run.started_by, name: run.started_by_name }
   const by = (): By => ({ person, now: parts.now().toString({ smallestUnit: 'millisecond' }) })
+  const look = onlyOnward()
   let there: string | undefined
   for (;;) {
     stopping.throwIfAborted()
-    const page = await readPage(client, run.playlist_id, progress.token === '' ? {} : { pageToken: progress.token })
-    progress.report = joined(progress.report, await keepPage(parts, source, page, sources, by()))
+    const page = await readPage(client, run.playlist_id, progress.token)
+    look(page)
+    const again = { ...source, isMadeAgain: true }
+    progress.report = joined(progress.report, await keepPage(parts, again, page, sources, by()))
     progress.done += page.videos.length + page.lost.size
     progress.total = Math.max(page.total, progress.done)
+    progress.held = page.total
     there = page.videos[0]?.id ?? there
     progress.token = page.nextPageToken ?? ''
     await note(parts, run, progress)
@@ -110,9 +117,9 @@ async function readPages(parts: Parts, run: Run, progress: Progress, stopping: A
   }
   // What stood in the playlist before and does not any more: still on YouTube, or gone.
   if (there === undefined) return
-  for (let ids = await unseen(parts, run); ids.length > 0; ids = await unseen(parts, run)) {
+  for (let known = await unseen(parts, run); known.length > 0; known = await unseen(parts, run)) {
     stopping.throwIfAborted()
-    const { updated } = await keepPage(parts, source, await lookAgain(client, ids, there), sources, by())
+    const { updated } = await keepPage(parts, source, await lookAgain(client, known, there), sources, by())
     progress.report = { ...progress.report, updated: progress.report.updated + updated }
     await note(parts, run, progress)
   }
@@ -122,6 +129,6 @@ function note({ database, now }: Parts, run: Run, { token, done, total, report }
   return noteProgress(database.db, run.playlist_id, { page_token: token, done, total, report }, now())
 }
 
-function unseen({ database }: Parts, run: Run): Promise<string[]> {
+function unseen({ database }: Parts, run: Run) {
   return longestUnseen(database.db, { kind: run.kind, playlistId: run.playlist_id }, run.started_at, LOOKED_AT_AGAIN)
 }

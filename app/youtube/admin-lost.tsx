@@ -13,7 +13,7 @@ interface LostVideo {
   title: string
   type: PlaylistKind
   recordId: string | null
-  state: 'gone' | 'private' | 'not_embeddable'
+  state: 'gone' | 'private' | 'not_embeddable' | 'never_held'
   since: string
 }
 
@@ -21,6 +21,7 @@ const words: Record<LostVideo['state'], string> = {
   gone: 'It is no longer on YouTube.',
   private: 'It is private on YouTube.',
   not_embeddable: 'Other sites may not show it. On YouTube, edit the video and tick “Allow embedding”.',
+  never_held: 'It was announced as a live stream, and has not begun on its day.',
 }
 const places: Record<PlaylistKind, string> = { sermons: desk.sermons, live_streams: desk.liveStreams }
 const names: Record<PlaylistKind, string> = { sermons: 'sermon', live_streams: 'live stream' }

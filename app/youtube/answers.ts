@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { Trouble } from '#app/youtube/trouble.ts'
+import { usableText } from '#app/youtube/usable-text.ts'
 import { type PlaylistItem, type Video, writtenDuration } from '#app/youtube/video.ts'
 
 const videoIdIn = z.string().regex(/^[\w-]{11}$/)
@@ -13,18 +14,28 @@ const instant = z.string().refine(isInstant)
  * (https://developers.google.com/youtube/v3/docs/videos#properties). What is longer comes from elsewhere and is cut before
  * anybody reads in it.
  */
-export const titleIn = z.string().transform((text) => text.slice(0, 200))
-export const descriptionIn = z.string().transform((text) => text.slice(0, 5000))
+export const titleIn = z.string().transform((text) => usableText(text.slice(0, 200)))
+export const descriptionIn = z.string().transform((text) => usableText(text.slice(0, 5000)))
+/** By which videos are put in order and nothing else: not worth refusing an answer. */
+const toldAt = instant.catch('')
 const paged = { nextPageToken: z.string().max(500).optional() }
 
 const playlistItemIn = z
   .object({
-    snippet: z.object({ title: titleIn, resourceId: z.object({ videoId: videoIdIn }) }),
+    snippet: z.object({ title: titleIn, resourceId: z.object({ videoId: videoIdIn }), publishedAt: toldAt }),
+    contentDetails: z.object({ videoPublishedAt: toldAt }).optional(),
     status: z.object({ privacyStatus: z.string() }).optional(),
   })
-  .transform(({ snippet, status }): PlaylistItem => {
+  .transform(({ snippet, contentDetails, status }): PlaylistItem => {
     const state = stateOf(snippet.title, status?.privacyStatus)
-    return { videoId: snippet.resourceId.videoId, title: snippet.title, state }
+    const publishedAt = contentDetails?.videoPublishedAt ?? ''
+    return {
+      videoId: snippet.resourceId.videoId,
+      title: snippet.title,
+      state,
+      addedAt: snippet.publishedAt,
+      publishedAt,
+    }
   })
 
 export const playlistItemsIn = z
@@ -56,7 +67,7 @@ const videoIn = z
       description: descriptionIn.default(''),
       publishedAt: instant,
       thumbnails: z.record(z.string(), pictureIn).default({}),
-      tags: z.array(z.string()).default([]),
+      tags: z.array(z.string().transform(usableText)).default([]),
       liveBroadcastContent: z.enum(['none', 'live', 'upcoming']).default('none'),
     }),
     contentDetails: z.object({ duration: z.string().default('') }).optional(),

@@ -19,7 +19,7 @@ import type { PlaylistItem, Video } from '#app/youtube/video.ts'
 export interface YoutubeClient {
   hasKey(): Promise<boolean>
   /**
-   * One page of a playlist in its own order, the newest first for a channel's uploads.
+   * One page of a playlist in its own order: the newest first for a channel's uploads, any for those that people keep.
    * @param page how many, 1 to 50 (50 when left out), and the token that the page before gave
    */
   playlistItems(playlistId: string, page?: { pageToken?: string; maxResults?: number }): Promise<ItemsPage>
@@ -31,7 +31,7 @@ export interface YoutubeClient {
   feed(playlistId: string): Promise<Video[]>
 }
 
-interface ItemsPage {
+export interface ItemsPage {
   items: PlaylistItem[]
   nextPageToken: string | undefined
   /** How many the playlist holds, as it says. */
@@ -56,7 +56,7 @@ export function youtubeClient(parts: ClientParts, stopping?: AbortSignal): Youtu
       return (await parts.youtubeKey()) !== undefined
     },
     playlistItems(playlistId, { pageToken, maxResults = 50 } = {}) {
-      const query = { part: 'snippet,status', playlistId, maxResults: String(maxResults) }
+      const query = { part: 'snippet,contentDetails,status', playlistId, maxResults: String(maxResults) }
       return ask(parts, 'playlistItems', { ...query, ...(pageToken ? { pageToken } : {}) }, playlistItemsIn, stopping)
     },
     async videos(ids) {

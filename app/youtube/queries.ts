@@ -38,12 +38,27 @@ export async function noteResult(
   result: LastResult,
   now: Instant,
 ): Promise<void> {
+  const held = result.held ?? (await heldBefore(db, { playlistId, type }))
   await db
     .updateTable('youtube_playlists')
-    .set({ last_synced_at: now, last_result: JSON.stringify(result) })
+    .set({ last_synced_at: now, last_result: JSON.stringify({ ...result, held }) })
     .where('playlist_id', '=', playlistId)
     .where('kind', '=', type)
     .execute()
+}
+
+/** How many videos it held when all that was new in it was last looked at; nothing when that has not been done. */
+export async function heldBefore(
+  db: Db,
+  { playlistId, type }: Pick<YoutubeConfig, 'playlistId' | 'type'>,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('youtube_playlists')
+    .select('last_result')
+    .where('playlist_id', '=', playlistId)
+    .where('kind', '=', type)
+    .executeTakeFirst()
+  return row?.last_result ? (JSON.parse(row.last_result) as LastResult).held : undefined
 }
 
 function rulesOf(stored: string): Rules {

@@ -24,6 +24,8 @@ export interface LastResult extends SyncReport {
   isFine: boolean
   /** For people: how it went, or what is to be done about it. */
   message: string
+  /** How many videos the playlist held when all that was new in it was last looked at; missing before. */
+  held?: number
 }
 
 /** More of them are counted, not named. */
@@ -45,11 +47,14 @@ export function joined(a: SyncReport, b: SyncReport): SyncReport {
 
 /** `YouTube videos synced successfully: 3 added, 1 updated, 46 unchanged.` */
 export function successOf(report: SyncReport, source: 'api' | 'feed'): string {
-  const { added, updated, unchanged, skipped } = report
-  const numbers = [`${added} added`, `${updated} updated`, `${unchanged} unchanged`]
-  if (skipped > 0) numbers.push(`${skipped} skipped`)
   const seen = source === 'feed' ? ' Without an API key only the 15 newest videos can be seen.' : ''
-  return `YouTube videos synced successfully: ${numbers.join(', ')}.${seen}`
+  return `YouTube videos synced successfully: ${numbersOf(report)}.${seen}`
+}
+
+/** `3 added, 1 updated, 46 unchanged` */
+export function numbersOf({ added, updated, unchanged, skipped }: SyncReport): string {
+  const numbers = [`${added} added`, `${updated} updated`, `${unchanged} unchanged`]
+  return [...numbers, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ')
 }
 
 /** `12 of 316 videos`; how many there are is not known at once. */

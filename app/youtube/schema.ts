@@ -29,6 +29,13 @@ export const playlistOut = configOut
   .extend({
     rules: rulesIn,
     lastSyncedAt: z.string().nullable(),
-    lastResult: z.object({ isFine: z.boolean(), message: z.string(), ...reportShape }).nullable(),
+    lastResult: z
+      .object({
+        isFine: z.boolean(),
+        message: z.string(),
+        held: z.number().optional().meta({ description: 'How many videos the playlist held, where that is known' }),
+        ...reportShape,
+      })
+      .nullable(),
   })
   .meta({ id: 'Playlist' })

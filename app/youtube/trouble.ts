@@ -32,15 +32,18 @@ const words: Record<Trouble, string> = {
   timeout: 'YouTube did not answer within 10 seconds. Nothing was lost; please try again later.',
   network:
     'YouTube could not be reached from this server. Please check its connection to the internet; nothing was lost.',
-  too_large: 'YouTube’s answer was larger than any real one. It was dropped; nothing was changed.',
+  too_large: 'YouTube’s answer was larger than any real one. It was dropped; please try again later.',
   unreadable:
-    'What came back is no answer of YouTube’s that can be read. Something in between may have answered; nothing was changed.',
+    'What came back is no answer of YouTube’s that can be read. Something in between may have answered; please try again later.',
   not_found: 'YouTube knows no public playlist or channel with this ID. Please check it; private ones cannot be read.',
   private_playlist: 'YouTube does not show this playlist. Please make it public or unlisted there.',
   no_feed:
     'YouTube’s public feed gives nothing for this playlist. Please check its ID; if that is right, the feed is away, as it is at times. An API key does without it.',
-  refused: 'YouTube has refused to answer. Nothing was changed.',
+  refused: 'YouTube has refused to answer. Please try again later.',
 }
+
+/** What is said when it was not the video service that failed; what exactly is in the log. */
+export const OUR_TROUBLE = 'Something went wrong on our side. What had come so far is kept; please try again.'
 
 /** The video service gave no usable answer. Its message is for people, and holds no address and no key. */
 export class YoutubeError extends Error {

@@ -29,6 +29,23 @@ export interface PlaylistItem {
   videoId: string
   title: string
   state: 'there' | 'gone' | 'private'
+  /** When it was put into the playlist, and when it was published, as far as is told: ISO 8601 in UTC, else empty. */
+  addedAt: string
+  publishedAt: string
+}
+
+/**
+ * Whether it was announced, its day is over, and it still has not begun.
+ * @param zone IANA zone of the church, where its day begins
+ * @param now an instant
+ */
+export function isNeverHeld({ broadcast, startsAt, publishedAt }: Video, zone: string, now: string): boolean {
+  return broadcast === 'upcoming' && dayOf(startsAt ?? publishedAt, zone) < dayOf(now, zone)
+}
+
+/** The day at the church on which an instant falls, `YYYY-MM-DD`. */
+export function dayOf(instant: string, zone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDate().toString()
 }
 
 /** Where people see it. */

@@ -1,4 +1,5 @@
 /** What the desk keeps besides: what was deleted, what was uploaded, who changed what. */
+import type { ColumnType } from 'kysely'
 import type { Instant, Kept, Searched } from '#db/tables/columns.ts'
 
 /** One act of deleting, of one record or of many. */
@@ -20,6 +21,8 @@ export interface DeletedRecordTable {
   deletion_id: string
   id: string
   record: string
+  /** That the record showed, empty or `null` when it showed none; the database takes it out of `record`. */
+  video_id: ColumnType<string | null, never, never>
 }
 
 /** An uploaded picture; its files are in `storage/`. */

@@ -11,13 +11,13 @@ export interface SyncedVideoTable {
   record_id: string
   /** As it is called on the video service. */
   title: string
-  /** JSON by field: what the sync wrote last. A field that holds anything else now was edited, and is left alone. */
+  /** JSON by field: what the sync wrote last. A field that holds anything else, or is `null` here, is a person's. */
   written: string
   /** A hash of the texts and rules that were read, and JSON of what was recognised in them. */
   source: string
   recognised: string
   /** Why it cannot be watched on the site, and since when; empty while it can. */
-  state: '' | 'gone' | 'private' | 'not_embeddable'
+  state: '' | 'gone' | 'private' | 'not_embeddable' | 'never_held'
   state_at: Instant
   /** When the video service was last asked about it. */
   seen_at: Instant

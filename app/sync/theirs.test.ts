@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import { forgetOld } from '#app/desk/deletions.ts'
+import { href } from '#app/routes.ts'
+import type { Sermon } from '#app/sermons/sermon.ts'
+import type { SyncReport } from '#app/youtube/report.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+
+const SERMONS = 'PLtrial0sermons00000000000000000'
+const playlist = { playlistId: SERMONS, type: 'sermons' }
+const coin: FakeVideo = { id: 'coin0000001', title: 'The Lost Coin | The Rev. Jane Doe | Luke 15:8-10 | 11/15/26' }
+const typed = {
+  title: 'The Lost Coin',
+  speaker: 'The Rev. Jane Doe',
+  scripture: 'Luke 15:8-10',
+  date: '2026-11-15',
+  youtubeUrl: 'https://www.youtube.com/watch?v=coin0000001',
+}
+
+let youtube: FakeYoutube
+beforeAll(async () => void (youtube = await startYoutube()))
+afterAll(() => youtube.stop())
+
+onBothDatabases('what people did at the desk', (open) => {
+  let database: Database
+  let desk: TestApp
+  beforeEach(async () => {
+    database = await open()
+    desk = at('2026-11-22T20:00:00Z')
+    youtube.playlists.clear()
+    youtube.fail(undefined)
+    list(coin)
+  })
+  afterEach(() => database.close())
+
+  const at = (now: string) => createTestApp(database, now, youtube.env).as('administrator')
+  const list = (...videos: FakeVideo[]) => youtube.playlists.set(SERMONS, videos)
+  const sync = async () => (await desk.post(adminApi.syncPlaylist, playlist)).body as SyncReport
+  const sermons = async () => (await desk.get(adminApi.sermons)).body as Sermon[]
+  const edit = async (change: Partial<Sermon>) => {
+    const [sermon] = await sermons()
+    await desk.send('PUT', href(adminApi.sermon, { id: sermon?.id ?? '' }), change)
+  }
+  const remove = async () => {
+    const [sermon] = await sermons()
+    await desk.send('DELETE', href(adminApi.sermon, { id: sermon?.id ?? '' }))
+  }
+
+  it('is never written over where it says what the video said', async () => {
+    await desk.post(adminApi.sermons, typed)
+    expect(await sync()).toMatchObject({ added: 0, updated: 1 })
+    expect(await sermons()).toMatchObject([{ ...typed, duration: '30:00' }])
+    list({ ...coin, title: 'WATCH THIS Coin parable | 11/16/26', duration: 'PT31M' })
+    expect(await sync()).toMatchObject({ updated: 1 })
+    expect(await sermons()).toMatchObject([{ ...typed, duration: '31:00' }])
+  })
+
+  it('stays theirs when YouTube comes to say the same, and later something else', async () => {
+    await sync()
+    await edit({ title: 'The Woman and the Coin' })
+    for (const title of ['The Woman and the Coin', 'Coins']) {
+      list({ ...coin, title: coin.title.replace('The Lost Coin', title) })
+      await sync()
+      expect(await sermons()).toMatchObject([{ title: 'The Woman and the Coin', speaker: typed.speaker }])
+    }
+  })
+
+  it('stays theirs when they put back by hand what a sync had written once', async () => {
+    await sync()
+    await edit({ scripture: 'Luke 15' })
+    await sync()
+    await edit({ scripture: typed.scripture })
+    list({ ...coin, title: coin.title.replace('15:8-10', '15:1-10') })
+    await sync()
+    expect(await sermons()).toMatchObject([{ scripture: typed.scripture }])
+  })
+
+  it('is found for a video that was skipped before they typed it', async () => {
+    list({ ...coin, embeddable: false })
+    expect(await sync()).toMatchObject({ added: 0, skipped: 1 })
+    await desk.post(adminApi.sermons, typed)
+    list(coin)
+    expect(await sync()).toMatchObject({ added: 0, updated: 1 })
+    expect(await sermons()).toMatchObject([{ ...typed, duration: '30:00' }])
+  })
+
+  it('is not made again when they typed and deleted it while its video was skipped', async () => {
+    list({ ...coin, embeddable: false })
+    await sync()
+    await desk.post(adminApi.sermons, typed)
+    await remove()
+    list(coin)
+    expect(await sync()).toMatchObject({
+      added: 0,
+      skipped: 1,
+      skippedVideos: [{ why: expect.stringContaining('Recently Deleted') }],
+    })
+    expect(await sermons()).toEqual([])
+  })
+
+  it('is found when they typed anew what they had deleted', async () => {
+    await sync()
+    await remove()
+    await desk.post(adminApi.sermons, { ...typed, title: 'Once more' })
+    expect(await sync()).toMatchObject({ added: 0, updated: 1, skipped: 0 })
+    expect(await sermons()).toMatchObject([{ ...typed, title: 'Once more', duration: '30:00' }])
+    expect(await sync()).toMatchObject({ unchanged: 1 })
+  })
+
+  it('can be made again by “Import everything” once nothing can bring it back', async () => {
+    await sync()
+    await remove()
+    await forgetOld(database, Temporal.Instant.from('2027-01-01T00:00:00Z'))
+    const { skippedVideos } = await sync()
+    expect(skippedVideos).toMatchObject([{ why: expect.stringContaining('“Import everything” makes it again') }])
+    expect(skippedVideos[0]?.why).not.toContain('Recently Deleted')
+    await desk.post(adminApi.importPlaylist, playlist)
+    await desk.parts.background.idle()
+    expect(await sermons()).toMatchObject([{ title: typed.title, duration: '30:00' }])
+    expect(await sync()).toMatchObject({ unchanged: 1, skipped: 0 })
+  })
+
+  it('is not made again by “Import everything” while it can be brought back', async () => {
+    await sync()
+    await remove()
+    await desk.post(adminApi.importPlaylist, playlist)
+    await desk.parts.background.idle()
+    expect(await sermons()).toEqual([])
+  })
+})
