@@ -58,7 +58,7 @@ export function joined(segments: readonly Segment[]): string {
 /** Without the commas, colons, brackets and small words that a piece keeps when something beside it was taken out. */
 export function tidied(piece: string): string {
   return piece
-    .replace(/[([]\s*[)\]]/g, '')
+    .replace(/[([]\s*[)\]]/g, ' ')
     .replace(/^(?:[\s,;:.&/]|[-–—]+\s)+|[\s,;:&/]+$/gu, '')
     .replace(/^([^([]*?)[)\]\s]+$/u, '$1')
     .replace(/[\s,]+\b(?:for|on|of|from|at|recorded|preached|delivered|the)$/iu, '')
