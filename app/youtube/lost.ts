@@ -3,8 +3,8 @@ import { dayOf } from '#app/youtube/video.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 
 /**
- * That it is private, may not be shown here or never began, the video service says itself, so visitors hear it at once. One that is
- * merely not there may be there again at the next look: they hear it when it is missing on a second day.
+ * That it is private, may not be shown here or never began, the video service says itself, so visitors hear it at once.
+ * One that is merely not there may be there again at the next look: they hear it when it is missing on a second day.
  * @param zone IANA zone of the church, where its day begins
  * @returns why it cannot be watched; empty while visitors are told nothing
  */

@@ -2,8 +2,8 @@
 
 /**
  * Without what no field of the desk takes, control characters and halves of characters; and without the marks that turn
- * the direction of what follows, also of our own words beside it (https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters).
- * Every break of a line is `\n`.
+ * the direction of what follows, also of our own words beside it (Unicode Standard Annex 9, section 2). Every break of a
+ * line is `\n`.
  */
 export function usableText(text: string): string {
   return text
