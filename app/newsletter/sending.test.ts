@@ -247,7 +247,8 @@ onBothDatabases('a newsletter that is sent', (open) => {
     await desk.send('PUT', adminApi.siteConfig, { smtpPort: mail.port })
     await deliver(later('2026-11-22T18:00:00Z'))
     expect(got()).toEqual([])
-    const [first] = await troubles()
+    // The server that takes them refuses one of all.
+    const first = (await troubles()).find(({ to }) => to !== reader(3))
     expect(first).toMatchObject({ state: 'unsure', isAddress: false })
     await act(adminApi.newsletterIssueAgain, { letters: [first?.id] })
     await deliver()
