@@ -21,10 +21,11 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
 
 const ownFiles = ['pg', 'pino', 'rate-limiter-flexible', 'sharp']
 
-/** What only pages share that are nobody's first: to sign in or follow a link of a letter; to give. */
+/** What only pages share that are nobody's first: to sign in or follow a link of a letter; to give; to find us. */
 const rare = {
   forms: /\/app\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+|ui\/use-posted-form)\.tsx?$/,
   giving: /\/app\/(?:pages\/ways-to-give|ui\/widget)\.tsx$/,
+  map: /\/app\/ui\/map\.tsx$/,
 }
 
 const site: UserConfig['build'] = {
