@@ -3,10 +3,14 @@ import type { Outgoing } from '#mail/letter.ts'
 import type { Transport } from '#mail/transport.ts'
 import { MailTrouble, troubleOf } from '#mail/trouble.ts'
 
-/** Until it is handed over, in milliseconds: a server that sends a line now and then would hold a letter for ever. */
-const LONGEST = 150_000
-/** For the answer to it, which may take ten minutes (RFC 5321, section 4.5.3.2.6). */
-const ANSWER = 660_000
+/** In milliseconds. A server that sends a line now and then would hold a letter for ever. */
+interface Times {
+  /** Until it is handed over. */
+  handingOver: number
+  /** From then until the answer, which may take ten minutes (RFC 5321, section 4.5.3.2.6). */
+  answer: number
+}
+const usual: Times = { handingOver: 150_000, answer: 660_000 }
 const UNKNOWN = { host: '', port: 0, secure: false, isGmail: false }
 
 /**
@@ -19,18 +23,19 @@ export async function delivered(
   session: Transport,
   letter: Outgoing,
   handingOver: () => Promise<boolean>,
+  times: Times = usual,
 ): Promise<string | MailTrouble> {
   const late = Promise.withResolvers<never>()
   const end = (trouble: MailTrouble) => {
     session.close()
     late.reject(trouble)
   }
-  let timer = setTimeout(() => end(TOO_SLOW), LONGEST)
+  let timer = setTimeout(() => end(TOO_SLOW), times.handingOver)
   try {
     const answer = session.deliver(letter, async () => {
       const isOurs = await handingOver()
       clearTimeout(timer)
-      timer = setTimeout(() => end(NO_ANSWER), ANSWER)
+      timer = setTimeout(() => end(NO_ANSWER), times.answer)
       return isOurs
     })
     return await Promise.race([answer, late.promise])
@@ -41,5 +46,5 @@ export async function delivered(
   }
 }
 
-const TOO_SLOW = new MailTrouble('unreachable', 'The server took longer than two minutes')
+const TOO_SLOW = new MailTrouble('unreachable', 'The server took too long', 'Please try again in a few minutes.')
 const NO_ANSWER = new MailTrouble('unsure', 'The server had the letter and did not answer')

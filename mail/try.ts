@@ -1,8 +1,8 @@
 /** One letter sent while somebody waits, and how far it came: what is wrong with the settings shows here. */
+import { delivered } from '#mail/delivery.ts'
 import type { Outgoing } from '#mail/letter.ts'
 import { isRealMail, type MailSettings } from '#mail/settings.ts'
 import { type Patience, SmtpSession, whereOf } from '#mail/smtp.ts'
-import { MailTrouble, type SmtpError, troubleOf } from '#mail/trouble.ts'
 
 interface Step {
   /** What was to be done: `Reach mail.example.org on port 587`. */
@@ -22,7 +22,8 @@ export interface Tried {
   conversation: string[]
 }
 
-const LONGEST = 40_000
+/** Somebody waits for it. */
+const TIMES = { handingOver: 40_000, answer: 30_000 }
 
 /**
  * Tries to send a letter now, by settings that may not be saved yet. Never throws for what is wrong with mail.
@@ -37,18 +38,15 @@ export async function tryLetter(
   if (!isRealMail(settings)) return unready(settings)
   const conversation: string[] = []
   const session = new SmtpSession(settings, host, { patience, listen: (line) => conversation.push(line) })
-  try {
-    const answer = await inTime(session.deliver(letter, () => Promise.resolve(true)))
+  const answer = await delivered(session, letter, () => Promise.resolve(true), TIMES)
+  session.close()
+  if (typeof answer === 'string') {
     return { isSent: true, steps: stepsOf(settings, letter, conversation, answer), advice: '', conversation }
-  } catch (error) {
-    const trouble = troubleOf(error as SmtpError, whereOf(settings))
-    const steps = stepsOf(settings, letter, conversation)
-    const failed = steps.find(({ outcome }) => outcome === 'not tried') ?? steps.at(-1)
-    if (failed) Object.assign(failed, { outcome: 'failed', words: trouble.message })
-    return { isSent: false, steps, advice: trouble.advice, conversation }
-  } finally {
-    session.close()
   }
+  const steps = stepsOf(settings, letter, conversation)
+  const failed = steps.find(({ outcome }) => outcome === 'not tried') ?? steps.at(-1)
+  if (failed) Object.assign(failed, { outcome: 'failed', words: answer.message })
+  return { isSent: false, steps, advice: answer.advice, conversation }
 }
 
 function unready({ provider, missing }: MailSettings): Tried {
@@ -104,13 +102,4 @@ function answered(conversation: string[], ours: RegExp): string | undefined {
 
 function first(conversation: string[], what: RegExp): string | undefined {
   return conversation.find((line) => what.test(line))
-}
-
-async function inTime(delivery: Promise<string>): Promise<string> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const trouble = new MailTrouble('unreachable', 'The server took too long', 'Please try again in a few minutes.')
-    timer = setTimeout(() => reject(trouble), LONGEST)
-  })
-  return Promise.race([delivery, late]).finally(() => clearTimeout(timer))
 }

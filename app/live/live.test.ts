@@ -1,9 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import type { LiveNow } from '#app/live-streams/live-now.ts'
 import { lookForBroadcast } from '#app/live/look.ts'
 import { api } from '#app/routes.ts'
-import { channelIn } from '#app/youtube/channel.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -20,21 +19,14 @@ const broadcast: FakeVideo = {
   live: 'live',
   startedAt: '2026-11-22T16:14:00Z',
 }
+/** Announced for the hour of worship. */
+const planned: FakeVideo = {
+  id: 'planned-one',
+  title: 'Holy Eucharist',
+  live: 'upcoming',
+  scheduledAt: '2026-11-22T16:30:00Z',
+}
 const older: FakeVideo[] = [{ id: 'last-sunday', title: 'Last Sunday', startedAt: '2026-11-15T16:14:00Z' }]
-
-describe('a channel', () => {
-  it.each([
-    [`https://www.youtube.com/channel/${CHANNEL}`, CHANNEL],
-    ['https://youtube.com/@StAndrews/streams', '@StAndrews'],
-    ['https://m.youtube.com/%40st.andrews', '@st.andrews'],
-    ['https://www.youtube.com/c/StAndrews', undefined],
-    ['https://youtube.com.example/@StAndrews', undefined],
-    ['https://www.youtube.com/%E0%A4%A', undefined],
-    [null, undefined],
-  ])('in %j is %j', (address, channel) => {
-    expect(channelIn(address)).toBe(channel)
-  })
-})
 
 onBothDatabases('on Sunday the server', (open) => {
   let database: Database
@@ -174,12 +166,7 @@ onBothDatabases('on Sunday the server', (open) => {
   })
 
   it('waits for one that is announced with a single question a minute, and for none of another day', async () => {
-    const soon: FakeVideo = {
-      id: 'sunday-live',
-      title: 'Holy Eucharist',
-      live: 'upcoming',
-      scheduledAt: '2026-11-22T16:30:00Z',
-    }
+    const soon: FakeVideo = { ...planned, id: 'sunday-live' }
     const christmas: FakeVideo = {
       id: 'christmas-1',
       title: 'Christmas Eve',
@@ -196,12 +183,6 @@ onBothDatabases('on Sunday the server', (open) => {
   })
 
   it('finds the one that runs beside an announced one that nobody starts, within three minutes', async () => {
-    const planned: FakeVideo = {
-      ...broadcast,
-      id: 'planned-one',
-      live: 'upcoming',
-      scheduledAt: '2026-11-22T16:30:00Z',
-    }
     youtube.playlists.set(UPLOADS, [planned, ...older])
     await look('10:15', '10:31', (time) => {
       if (time === '10:29') youtube.playlists.set(UPLOADS, [broadcast, planned, ...older])
@@ -210,12 +191,6 @@ onBothDatabases('on Sunday the server', (open) => {
   })
 
   it('finds one that begins beside the announced one while it is said to be live', async () => {
-    const planned: FakeVideo = {
-      ...broadcast,
-      id: 'planned-one',
-      live: 'upcoming',
-      scheduledAt: '2026-11-22T16:30:00Z',
-    }
     youtube.playlists.set(UPLOADS, [planned, ...older])
     await look('09:59', '10:00')
     await at('10:00').as('administrator').send('PUT', adminApi.siteConfig, { liveStreamManualOverride: true })
@@ -225,12 +200,6 @@ onBothDatabases('on Sunday the server', (open) => {
   })
 
   it('asks under 200 times for one that is announced and never begins', async () => {
-    const planned: FakeVideo = {
-      ...broadcast,
-      id: 'planned-one',
-      live: 'upcoming',
-      scheduledAt: '2026-11-22T16:30:00Z',
-    }
     youtube.playlists.set(UPLOADS, [planned, ...older])
     await look('09:59', '12:31')
     for (const time of ['12:45', '13:00', '13:15', '13:30', '13:45']) await look(time, time)
