@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import { lookForBroadcast } from '#app/live/look.ts'
+import { api } from '#app/routes.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { addLiveStream } from '#test/records.ts'
+import { broadcast, older, sundayOf, UPLOADS } from '#test/sunday.ts'
+
+onBothDatabases('worship that is other than usual', (open) => {
+  const sunday = sundayOf(open)
+  const { at, told, look } = sunday
+
+  it('does not look for what is cancelled, and says so', async () => {
+    const notice = { date: '2026-11-22', kind: 'cancelled', message: 'The storm is near.' }
+    await at('08:00').as('administrator').post(adminApi.notices, notice)
+    await look('10:10', '10:45')
+    expect(sunday.youtube.calls).toEqual([])
+    expect(await told('10:45')).toMatchObject({ state: 'off', startsAt: null, notice })
+    expect(await told('09:00')).toMatchObject({ state: 'off', startsAt: null, notice })
+  })
+
+  it('looks around the new time when worship has moved', async () => {
+    const notice = { date: '2026-11-22', kind: 'moved', time: '17:00', message: 'In the evening.' }
+    await at('08:00').as('administrator').post(adminApi.notices, notice)
+    sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
+    await look('10:10', '10:20')
+    expect(await told('10:20')).toMatchObject({
+      state: 'soon',
+      videoId: null,
+      startsAt: '2026-11-22T22:45:00.000Z',
+      notice,
+    })
+    await look('16:45', '16:45')
+    expect(await told('16:46')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('goes on past midnight when worship has moved to the late evening', async () => {
+    const notice = { date: '2026-11-22', kind: 'moved', time: '23:00', message: 'A vigil.' }
+    await at('08:00').as('administrator').post(adminApi.notices, notice)
+    const monday = async (time: string) => (await at(time, sunday.youtube.env, '2026-11-23').get(api.live)).body
+    await look('22:45', '22:46')
+    expect(await monday('00:01')).toMatchObject({ state: 'live', videoId: null, notice })
+    sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
+    await lookForBroadcast(at('00:02', sunday.youtube.env, '2026-11-23').parts)
+    expect(await monday('00:02')).toMatchObject({ state: 'live', videoId: 'sunday-live', notice })
+    expect(await monday('01:30')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+    expect(await monday('02:01')).toMatchObject({ state: 'off', videoId: null, notice: null })
+  })
+
+  it('believes an administrator who says that it is live before everything, on any day', async () => {
+    const wednesday = (time: string) => at(time, sunday.youtube.env, '2026-11-25')
+    const desk = at('08:00').as('administrator')
+    await desk.post(adminApi.notices, { date: '2026-11-25', kind: 'cancelled', message: 'Or not?' })
+    await wednesday('18:00').as('administrator').send('PUT', adminApi.siteConfig, { liveStreamManualOverride: true })
+    expect((await wednesday('18:01').get(api.live)).body).toMatchObject({ state: 'live', videoId: null })
+    sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
+    await lookForBroadcast(wednesday('18:02').parts)
+    expect((await wednesday('18:02').get(api.live)).body).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('goes by the clock and by what is kept as live when there is no key', async () => {
+    const none = { YOUTUBE_API_URL: sunday.youtube.env.YOUTUBE_API_URL }
+    await lookForBroadcast(at('10:20', none).parts)
+    expect(sunday.youtube.calls).toEqual([])
+    expect(await told('10:20', none as never)).toMatchObject({ state: 'live', videoId: null })
+    await addLiveStream(sunday.database.db, { title: 'Kept', isLive: true, youtubeUrl: 'https://youtu.be/abcdefghijk' })
+    expect(await told('10:20', none as never)).toMatchObject({ state: 'live', videoId: 'abcdefghijk', title: 'Kept' })
+    await addLiveStream(sunday.database.db, {
+      date: '2026-12-24',
+      isLive: true,
+      youtubeUrl: 'https://youtu.be/christmas-1',
+    })
+    expect(await told('10:20', none as never)).toMatchObject({ state: 'live', videoId: 'abcdefghijk', title: 'Kept' })
+    expect(await told('12:31', none as never)).toMatchObject({ state: 'off', videoId: null })
+  })
+})

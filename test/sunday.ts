@@ -1,0 +1,60 @@
+/** Sunday, November 22, 2026, at the church, minute by minute: with a channel, and what it has published. */
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import type { LiveNow } from '#app/live-streams/live-now.ts'
+import { lookForBroadcast } from '#app/live/look.ts'
+import { api } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+
+const CHANNEL = `UC${'c'.repeat(22)}`
+export const UPLOADS = `UU${'c'.repeat(22)}`
+export const broadcast: FakeVideo = {
+  id: 'sunday-live',
+  title: 'Holy Eucharist',
+  live: 'live',
+  startedAt: '2026-11-22T16:14:00Z',
+}
+export const older: FakeVideo[] = [{ id: 'last-sunday', title: 'Last Sunday', startedAt: '2026-11-15T16:14:00Z' }]
+
+/**
+ * A new one before every test; it ends with the test.
+ * @param open makes an empty database
+ */
+export function sundayOf(open: () => Promise<Database>) {
+  const sunday: { database: Database; youtube: FakeYoutube } = {
+    database: undefined as never,
+    youtube: undefined as never,
+  }
+  beforeAll(async () => {
+    sunday.youtube = await startYoutube()
+  })
+  afterAll(() => sunday.youtube.stop())
+  beforeEach(async () => {
+    const { youtube } = sunday
+    sunday.database = await open()
+    youtube.calls.length = 0
+    youtube.fail(undefined)
+    youtube.playlists.clear()
+    youtube.playlists.set(UPLOADS, older)
+    const channel = `https://www.youtube.com/channel/${CHANNEL}`
+    await at('08:00').as('administrator').send('PUT', adminApi.siteConfig, { youtubeChannelUrl: channel })
+  })
+  afterEach(() => sunday.database.close())
+
+  /** The site at a time of that day at the church. */
+  const at = (time: string, env: Record<string, string> = sunday.youtube.env, day = '2026-11-22'): TestApp =>
+    createTestApp(sunday.database, `${day}T${time}:00-06:00`, env)
+  const told = async (time: string, env = sunday.youtube.env) => (await at(time, env).get(api.live)).body as LiveNow
+  /** Looks as the clock does, each minute. */
+  const look = async (from: string, to: string, each: (time: string) => void = () => undefined): Promise<void> => {
+    const { parts } = at('08:00')
+    for (let time = Temporal.PlainTime.from(from); ; time = time.add({ minutes: 1 })) {
+      each(time.toString().slice(0, 5))
+      await lookForBroadcast({ ...parts, now: () => Temporal.Instant.from(`2026-11-22T${time.toString()}-06:00`) })
+      if (time.equals(to)) return
+    }
+  }
+  return Object.assign(sunday, { at, told, look })
+}
