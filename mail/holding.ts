@@ -39,7 +39,7 @@ export class Holding {
    * Notes that a letter has gone.
    * @returns whether others may have waited for that
    */
-  isOver(): boolean {
+  noteSent(): boolean {
     this.#inARow = 0
     return this.#troubles > 0 || this.#mayHaveHeld
   }

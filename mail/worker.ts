@@ -257,7 +257,7 @@ export class MailWorker {
     } finally {
       clearInterval(beat)
     }
-    if (this.#holding.isOver()) await this.#release()
+    if (this.#holding.noteSent()) await this.#release()
   }
 
   async #failed(row: LetterRow, trouble: MailTrouble, crew: Crew): Promise<void> {
