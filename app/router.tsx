@@ -4,6 +4,7 @@ import { createRouter } from '@tanstack/react-router'
 import { NotFound } from '#app/pages/not-found.tsx'
 import { tree } from '#app/tree.tsx'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
+import { parseSearch, writeSearch } from '#app/ui/search-params.ts'
 import { PageError } from '#app/ui/trouble.tsx'
 
 /** What the API answers with. */
@@ -24,6 +25,8 @@ export function makeRouter(fetchApi: FetchApi, siteUrl = '', queryClient: QueryC
   return createRouter({
     routeTree: tree,
     context,
+    parseSearch,
+    stringifySearch: writeSearch,
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant',
     defaultErrorComponent: PageError,

@@ -1,18 +1,15 @@
 /**
- * Finding a piece of text anywhere inside records, the same rows on both engines.
- *
- * Neither engine is asked to fold case: SQLite's `lower` and `LIKE` know only ASCII, and PostgreSQL's depend on the
- * locale. What is searched is folded here, stored in `search_text`, and compared byte by byte against a query that was
- * folded in the same way. The reasons and the measurements are in docs/decisions/003-search.md.
+ * Conditions that find records by their text, the same rows on both engines. Terms come from `searchTerms`, and a record
+ * is found when its `search_text` contains every one of them. docs/decisions/003-search.md has the measurements.
  */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Db, type Engine, engineOf } from '#db/database.ts'
 
-/** So many of the newest records are looked through to learn how common a query is … */
+/** So many of the newest sermons are looked through to learn how common each term is … */
 const SAMPLE = 1_000
 /**
- * … and with so many hits among them, reading newest first finds a page of it sooner than the index does; counting gains
- * nothing from an order, so the index stays the shorter way for longer.
+ * … and when so many of them match, reading newest first finds a page sooner than the index does. Counting gains nothing
+ * from an order, so there the index stays faster for longer.
  */
 const COMMON: Record<Engine, Record<Purpose, number>> = {
   sqlite: { page: 20, count: 20 },
@@ -20,85 +17,89 @@ const COMMON: Record<Engine, Record<Purpose, number>> = {
 }
 export type Purpose = 'page' | 'count'
 
-/** More alternatives than this cost more to ask the index for than reading does. */
-const MOST_TERMS = 400
+/** Looking up more alternatives than this in the index takes longer than reading every row. */
+const MOST_ALTERNATIVES = 400
+/** A term in more of the sample than this narrows too little to be worth looking up besides a rarer one. */
+const COMMONPLACE = SAMPLE / 4
+/** Only the longest terms are considered for the index; a query of a hundred letters must not cost a hundred counts. */
+const MOST_COUNTED = 6
 
-/**
- * Text as search sees it: composed, lower-cased, typographic quotes and dashes as on a keyboard, white space as one
- * blank. `Luke 21:5–19` is found by `luke 21:5-19`.
- */
-export function fold(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[‘’‚′]/g, "'")
-    .replace(/[“”„″]/g, '"')
-    .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
+interface Term {
+  text: string
+  /** How many of the sample contain it. */
+  hits: number
 }
 
 /**
- * What is stored in `search_text`: the folded fields, a line break between two (no query holds one, so nothing is found
- * across fields), and two at the end, so that every character begins a trigram.
+ * A condition on `sermons` that holds where `search_text` contains every term, by the fastest way for how common they are.
+ * @param terms at least one
+ * @param purpose whether a page of the newest is wanted, or how many there are
  */
-export function searchText(fields: readonly string[]): string {
-  return `${fields.map(fold).join('\n')}\n\n`
+export async function sermonsContaining(
+  db: Db,
+  terms: readonly string[],
+  purpose: Purpose,
+): Promise<Expression<SqlBool>> {
+  const { all, counted } = await hitsAmongNewest(db, terms)
+  const contained = textContains(db, terms)
+  if (all >= COMMON[engineOf(db)][purpose]) return contained
+  const indexed = await (engineOf(db) === 'postgres' ? rareOnPostgres(counted) : rareOnSqlite(db, counted))
+  return indexed ? sql<SqlBool>`(${indexed} and ${contained})` : contained
 }
 
 /**
- * A condition on `sermons` that holds where `search_text` contains `query`, by the fastest way for how common it is.
- * @param query folded, not empty
- * @param purpose a page of the newest is wanted, or how many there are
+ * PostgreSQL plans `like` with its trigrams by itself. They cannot tell one or two letters, nor words that stand side by
+ * side, so where the rarest term is such a one the grams of 0002_rare_searches are asked.
  */
-export async function sermonsContaining(db: Db, query: string, purpose: Purpose): Promise<Expression<SqlBool>> {
-  // PostgreSQL may still choose its trigrams for what is common; its statistics tell it which way is shorter.
-  if ((await hitsAmongNewest(db, query)) >= COMMON[engineOf(db)][purpose]) return textContains(db, query)
-  return engineOf(db) === 'postgres' ? rareOnPostgres(db, query) : rareOnSqlite(db, query)
-}
-
-/** The trigrams of single words, and for what they cannot tell apart the grams of 0002_rare_searches. */
-function rareOnPostgres(db: Db, query: string): Expression<SqlBool> {
-  const grams = gramsIn(query)
-  if (grams.length === 0) return textContains(db, query)
-  // Fenced off by its offset: together with the trigrams, which may err, the planner would work out the grams of every
-  // row once more to be sure of them.
-  return sql<SqlBool>`id in (
-    select id from (
-      select id, search_text from sermons where sermon_grams(search_text) @> ${grams}::text[] offset 0
-    ) holding where ${textContains(db, query)}
-  )`
+function rareOnPostgres([rarest]: Term[]): Expression<SqlBool> | undefined {
+  const grams = gramsIn(rarest?.text ?? '')
+  if (grams.length === 0) return undefined
+  // The offset keeps the planner from joining this with the trigrams, which may err: it would then compute the grams of
+  // every row again to be sure of them.
+  return sql<SqlBool>`id in (select id from (
+    select id from sermons where sermon_grams(search_text) @> ${grams}::text[] offset 0
+  ) holding)`
 }
 
 /** One or two characters as they are; of a phrase, two characters on either side of each space. */
-function gramsIn(query: string): string[] {
-  const characters = Array.from(query)
-  if (characters.length <= 2) return [query]
+function gramsIn(term: string): string[] {
+  const characters = Array.from(term)
+  if (characters.length <= 2) return term === '' ? [] : [term]
   return characters.flatMap((character, at) =>
     character === ' ' && at >= 2 && at + 2 < characters.length ? characters.slice(at - 2, at + 3).join('') : [],
   )
 }
 
-async function rareOnSqlite(db: Db, query: string): Promise<Expression<SqlBool>> {
-  const phrases = Array.from(query).length >= 3 ? [query] : await trigramsBeginningWith(db, query)
-  if (phrases.length === 0) return sql<SqlBool>`1 = 0`
-  if (phrases.length > MOST_TERMS) return textContains(db, query)
-  const match = phrases.map((phrase) => `"${phrase.replaceAll('"', '""')}"`).join(' OR ')
+/** The trigram index finds terms of three characters or more; shorter ones are looked up as beginnings of trigrams. */
+async function rareOnSqlite(db: Db, counted: Term[]): Promise<Expression<SqlBool> | undefined> {
+  const long = counted.filter(({ text }) => Array.from(text).length >= 3)
+  const narrowing = long.filter(({ hits }) => hits <= COMMONPLACE)
+  const looked = narrowing.length > 0 ? narrowing : long.slice(0, 1)
+  if (looked.length > 0) return foundBy(looked.map(({ text }) => quoted(text)).join(' AND '))
+  const alternatives = await trigramsBeginningWith(db, counted[0]?.text ?? '')
+  if (alternatives.length === 0) return sql<SqlBool>`1 = 0`
+  return alternatives.length > MOST_ALTERNATIVES ? undefined : foundBy(alternatives.map(quoted).join(' OR '))
+}
+
+function foundBy(match: string): Expression<SqlBool> {
   return sql<SqlBool>`seq in (select rowid from sermons_found where sermons_found match ${match})`
+}
+
+function quoted(phrase: string): string {
+  return `"${phrase.replaceAll('"', '""')}"`
 }
 
 /** So few hits are named one by one. */
 const FEW = 200
 
 /**
- * A condition on a table without an index over `search_text` that holds where it contains `query`. What is rare is found
- * in one reading of the table as it lies, which is shorter than going through an order row by row; what is common is
+ * A condition on a table without an index over `search_text` that holds where it contains every term. What is rare is
+ * found in one reading of the table as it lies, which is faster than going through an order row by row; what is common is
  * soon found in any order.
- * @param query folded, not empty
  */
-export function containedIn(table: Searched): (db: Db, query: string) => Promise<Expression<SqlBool>> {
-  return async (db, query) => {
-    const contains = textContains(db, query)
+export function containedIn(table: Searched): (db: Db, terms: readonly string[]) => Promise<Expression<SqlBool>> {
+  return async (db, terms) => {
+    const contains = textContains(db, terms)
     const found = await db
       .selectFrom(table)
       .select('id')
@@ -111,32 +112,39 @@ export function containedIn(table: Searched): (db: Db, query: string) => Promise
 }
 type Searched = 'events' | 'live_streams'
 
-/** The plain condition, read row by row unless the engine has an index for it. */
-export function textContains(db: Db, query: string): Expression<SqlBool> {
-  return engineOf(db) === 'postgres'
-    ? sql<SqlBool>`search_text like ${`%${query.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
-    : sql<SqlBool>`instr(search_text, ${query}) > 0`
+/** Holds where `search_text` contains every term; read row by row unless the engine has an index for it. */
+export function textContains(db: Db, terms: readonly string[]): Expression<SqlBool> {
+  const conditions = terms.map((term) =>
+    engineOf(db) === 'postgres'
+      ? sql<SqlBool>`search_text like ${`%${term.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+      : sql<SqlBool>`instr(search_text, ${term}) > 0`,
+  )
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-async function hitsAmongNewest(db: Db, query: string): Promise<number> {
+/** How many of the newest sermons contain every term, and how many each of the longest ones, the rarest first. */
+async function hitsAmongNewest(db: Db, terms: readonly string[]): Promise<{ all: number; counted: Term[] }> {
+  const longest = terms.toSorted((a, b) => b.length - a.length).slice(0, MOST_COUNTED)
   const newest = db
     .selectFrom('sermons')
     .select('search_text')
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(SAMPLE)
-  const { hits } = await db
-    .selectFrom(newest.as('newest'))
-    .select((eb) => eb.fn.countAll<number>().as('hits'))
-    .where(textContains(db, query))
-    .executeTakeFirstOrThrow()
-  return hits
+  const conditions = [terms, ...longest.map((term) => [term])].map((some) => textContains(db, some))
+  const counts = conditions.map((condition, at) =>
+    sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.as(`hits_${at}`),
+  )
+  const row = await db.selectFrom(newest.as('newest')).select(counts).executeTakeFirstOrThrow()
+  const [all = 0, ...each] = conditions.map((_, at) => row[`hits_${at}`] ?? 0)
+  const counted = longest.map((text, at) => ({ text, hits: each[at] ?? 0 })).toSorted((a, b) => a.hits - b.hits)
+  return { all, counted }
 }
 
 /** The index holds runs of three characters; one or two are looked up as the beginnings of those that it holds. */
-async function trigramsBeginningWith(db: Db, query: string): Promise<string[]> {
+async function trigramsBeginningWith(db: Db, term: string): Promise<string[]> {
   const { rows } = await sql<{ term: string }>`
-    select term from sermons_terms where term >= ${query} and term < ${`${query}\u{10FFFF}`}
-    limit ${MOST_TERMS + 1}`.execute(db)
+    select term from sermons_terms where term >= ${term} and term < ${`${term}\u{10FFFF}`}
+    limit ${MOST_ALTERNATIVES + 1}`.execute(db)
   return rows.map((row) => row.term)
 }

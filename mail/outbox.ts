@@ -6,7 +6,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { inChunks } from '#db/chunks.ts'
 import { newId } from '#db/records.ts'
-import { searchText } from '#db/search.ts'
+import { searchText } from '#db/search-text.ts'
 import type { LetterTable } from '#db/tables/letters.ts'
 import { type Copy, headerText, isOneAddress, type Letter } from '#mail/letter.ts'
 

@@ -11,7 +11,7 @@ import type { Parts } from '#app/http/parts.ts'
 import { cardsOut, draftOut } from '#app/newsletter/schema.ts'
 import { listSermons } from '#app/sermons/queries.ts'
 import { longDate } from '#app/ui/dates.ts'
-import { fold } from '#db/search.ts'
+import { fold, searchTerms } from '#db/search-text.ts'
 
 /** How many are offered at once, and among how many events they are looked for. */
 const OFFERED = 8
@@ -55,10 +55,10 @@ export function newsletterDraftDoor(parts: Parts): Door {
   return door
 
   async function eventsFound(search: string) {
-    const words = fold(search)
+    const terms = searchTerms(search)
     const events = await listUpcomingEvents(db, await churchToday(parts), { limit: EVENTS, offset: 0 })
     return events
-      .filter(({ title }) => fold(title).includes(words))
+      .filter(({ title }) => terms.every((term) => fold(title).includes(term)))
       .slice(0, OFFERED)
       .map((event) => ({
         id: event.id,

@@ -14,9 +14,9 @@ import { Guard } from '#app/admin/guard.tsx'
 import { sections } from '#app/admin/sections.ts'
 import { Failed } from '#app/desk/failed.tsx'
 import { SectionHead } from '#app/desk/toolbar.tsx'
-import { parseSearch, writeSearch } from '#app/desk/place.tsx'
 import { ask, loaded, Unreachable } from '#app/desk/unreachable.ts'
 import { makeQueryClient } from '#app/ui/read.ts'
+import { parseSearch, writeSearch } from '#app/ui/search-params.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 
 const root = createRootRoute({

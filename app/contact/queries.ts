@@ -4,7 +4,7 @@ import type { Message, ReceivedMessage } from '#app/contact/message.ts'
 import type { Db } from '#db/database.ts'
 import { newRecord, orNull } from '#db/records.ts'
 import type { ContactMessageTable } from '#db/tables/people.ts'
-import { searchText } from '#db/search.ts'
+import { searchText } from '#db/search-text.ts'
 
 /**
  * Stores a new message, unanswered.

@@ -4,7 +4,8 @@ import { type Kept, type KeptRow, kept } from '#app/desk/keep.ts'
 import type { AnyKind, KeptTable } from '#app/desk/record-kind.ts'
 import { badFields } from '#app/http/errors.ts'
 import type { Database, Trx } from '#db/database.ts'
-import { fold, type Purpose } from '#db/search.ts'
+import type { Purpose } from '#db/search.ts'
+import { searchTerms } from '#db/search-text.ts'
 
 export interface ListQuery {
   limit: number
@@ -34,9 +35,9 @@ export async function listRecords(database: Database, kind: AnyKind, query: List
   const db = kept(database.db as unknown as Trx)
   const { limit, offset, search } = query
   const order = orderOf(kind, query.sort)
-  const words = fold(search ?? '')
+  const terms = searchTerms(search ?? '')
   const matching = async (purpose: Purpose) =>
-    narrowed(db.selectFrom(kind.table), kind, query, words, purpose, database)
+    narrowed(db.selectFrom(kind.table), kind, query, terms, purpose, database)
 
   // The page is found by its ids alone, so that passing over many records does not read them.
   let ids = (await matching('page')).select('id').limit(limit).offset(offset)
@@ -52,10 +53,10 @@ export async function listRecords(database: Database, kind: AnyKind, query: List
   }
   const counted = (await matching('count')).select('id')
   const { total } = await db
-    .selectFrom((words ? counted.limit(COUNTED_TO + 1) : counted).as('counted'))
+    .selectFrom((terms.length > 0 ? counted.limit(COUNTED_TO + 1) : counted).as('counted'))
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
-  const isMore = words !== '' && total > COUNTED_TO
+  const isMore = terms.length > 0 && total > COUNTED_TO
   return { rows, total: isMore ? COUNTED_TO : total, isMore }
 }
 
@@ -65,7 +66,7 @@ async function narrowed(
   all: Query,
   kind: AnyKind,
   { filters }: ListQuery,
-  words: string,
+  terms: readonly string[],
   purpose: Purpose,
   { db }: Database,
 ): Promise<Query> {
@@ -83,8 +84,8 @@ async function narrowed(
     if (value === undefined) throw badFields({ [name]: NO_SUCH_VALUE })
     query = query.where(filter.column, filter.is, value)
   }
-  if (words === '' || !kind.list.contains) return query
-  return query.where((await kind.list.contains(db, words, purpose)) as never)
+  if (terms.length === 0 || !kind.list.contains) return query
+  return query.where((await kind.list.contains(db, terms, purpose)) as never)
 }
 
 const NO_SUCH_VALUE = 'is not one of the values that there are'

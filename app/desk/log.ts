@@ -4,7 +4,8 @@ import { counted } from '#app/ui/counted.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
-import { fold, searchText, textContains } from '#db/search.ts'
+import { textContains } from '#db/search.ts'
+import { searchTerms, searchText } from '#db/search-text.ts'
 
 /** In whose name something is done, and when. */
 export interface By {
@@ -68,9 +69,9 @@ export async function listChanges(
   db: Db,
   { limit, offset, search = '' }: { limit: number; offset: number; search?: string | undefined },
 ) {
-  const words = fold(search)
+  const terms = searchTerms(search)
   const all = db.selectFrom('changes')
-  const matching = words === '' ? all : all.where(textContains(db, words))
+  const matching = terms.length === 0 ? all : all.where(textContains(db, terms))
   const rows = await matching
     .selectAll()
     .orderBy('at', 'desc')

@@ -46,14 +46,3 @@ export function DeskLink({ to, search = NOTHING, isExact = false, ...anchor }: D
   const link = { to, search, activeOptions, preload: false, ...anchor }
   return <Link {...(link as unknown as ComponentProps<typeof Link>)} />
 }
-
-/** The parameters of an address, as text. */
-export function parseSearch(text: string): Search {
-  return Object.fromEntries(new URLSearchParams(text))
-}
-
-export function writeSearch(search: Record<string, unknown>): string {
-  const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-  const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
-  return text === '' ? '' : `?${text}`
-}

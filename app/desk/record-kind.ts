@@ -106,8 +106,8 @@ interface AnyListKind {
 type AnyFilter = Omit<Filter<KeptTable>, 'column'> & { column: string }
 
 interface ListKind<T extends KeptTable> {
-  /** What holds where a record contains the folded words; without it the list cannot be searched. */
-  contains?: (db: Db, words: string, purpose: Purpose) => Expression<SqlBool> | Promise<Expression<SqlBool>>
+  /** What holds where a record contains every one of these folded terms; without it the list cannot be searched. */
+  contains?: (db: Db, terms: readonly string[], purpose: Purpose) => Expression<SqlBool> | Promise<Expression<SqlBool>>
   /** By name as it stands in the address; a name with `-` before it is the same order backwards. */
   sorts: Record<string, [column: Column<T>, direction: Direction][]>
   /** The order when none is asked for. */

@@ -6,7 +6,7 @@ import { nextOccurrence } from '#app/events/recurrence.ts'
 import type { Db } from '#db/database.ts'
 import { flag, newRecord, orNull } from '#db/records.ts'
 import type { EventTable } from '#db/tables/content.ts'
-import { searchText } from '#db/search.ts'
+import { searchText } from '#db/search-text.ts'
 
 export type EventRow = Selectable<EventTable>
 

@@ -4,7 +4,7 @@ import type { FeaturedContent, FeaturedInput } from '#app/featured/featured.ts'
 import type { Db } from '#db/database.ts'
 import { flag, orNull } from '#db/records.ts'
 import type { FeaturedContentTable } from '#db/tables/content.ts'
-import { searchText } from '#db/search.ts'
+import { searchText } from '#db/search-text.ts'
 
 /** All of it, newest first, active or not. */
 export async function listFeatured(db: Db): Promise<FeaturedContent[]> {

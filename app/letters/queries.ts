@@ -4,7 +4,8 @@ import { LETTER_STATES, type LetterState, type LettersSummary, type SentLetter }
 import type { Db, Trx } from '#db/database.ts'
 import { flag, orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
-import { fold, textContains } from '#db/search.ts'
+import { textContains } from '#db/search.ts'
+import { searchTerms } from '#db/search-text.ts'
 import type { LetterRow } from '#mail/outbox.ts'
 import { EVERYBODYS, generalAdvice, type TroubleKind } from '#mail/trouble.ts'
 
@@ -44,9 +45,9 @@ function narrowed(
   db: Db,
   { search = '', state, batch, copies }: LettersQuery,
 ): SelectQueryBuilder<Schema, 'letters', object> {
-  const words = fold(search)
+  const terms = searchTerms(search)
   let query = db.selectFrom('letters')
-  if (words !== '') query = query.where(textContains(db, words))
+  if (terms.length > 0) query = query.where(textContains(db, terms))
   if (state !== undefined) query = query.where('state', '=', state)
   if (batch !== undefined) query = query.where('batch_id', '=', batch)
   if (copies !== undefined) query = query.where('is_bulk', '=', flag(copies === 'true'))

@@ -11,7 +11,8 @@ import { videoId } from '#app/ui/address.ts'
 import type { Db } from '#db/database.ts'
 import { flag, newRecord, orNull } from '#db/records.ts'
 import type { LiveStreamTable } from '#db/tables/content.ts'
-import { fold, searchText, textContains } from '#db/search.ts'
+import { textContains } from '#db/search.ts'
+import { searchTerms, searchText } from '#db/search-text.ts'
 
 /**
  * In the order asked for; what it leaves open, newest first.
@@ -73,8 +74,8 @@ function matching(db: Db, { search, type, until }: StreamFilters & { until?: str
   let query = db.selectFrom('live_streams')
   if (type) query = query.where('is_live', '=', flag(type === 'live'))
   if (until) query = query.where('date', '<=', until)
-  const words = fold(search ?? '')
-  if (words) query = query.where(textContains(db, words))
+  const terms = searchTerms(search ?? '')
+  if (terms.length > 0) query = query.where(textContains(db, terms))
   return query
 }
 

@@ -9,7 +9,8 @@ import { type Issue, type IssueBlock, type IssueContent, issueStates } from '#ap
 import { issueOut } from '#app/newsletter/schema.ts'
 import type { Trx } from '#db/database.ts'
 import { orNull } from '#db/records.ts'
-import { searchText, textContains } from '#db/search.ts'
+import { textContains } from '#db/search.ts'
+import { searchText } from '#db/search-text.ts'
 import type { NewsletterIssueTable } from '#db/tables/letters.ts'
 
 export type IssueRow = Selectable<NewsletterIssueTable>

@@ -11,7 +11,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { held } from '#db/held.ts'
 import { flag, newRecord, orNull } from '#db/records.ts'
 import type { NewsletterSubscriberTable } from '#db/tables/people.ts'
-import { searchText } from '#db/search.ts'
+import { searchText } from '#db/search-text.ts'
 
 export type SubscriberRow = Selectable<NewsletterSubscriberTable>
 

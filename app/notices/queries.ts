@@ -4,7 +4,7 @@ import { fullDate } from '#app/ui/dates.ts'
 import { type Notice, noticeSentence } from '#app/ui/notices.ts'
 import type { Db } from '#db/database.ts'
 import { orNull } from '#db/records.ts'
-import { searchText } from '#db/search.ts'
+import { searchText } from '#db/search-text.ts'
 import type { NoticeTable } from '#db/tables/live.ts'
 
 /** Days before its own from which a notice is shown, when nothing is said. */

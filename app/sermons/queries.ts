@@ -5,7 +5,8 @@ import { videoId } from '#app/ui/address.ts'
 import type { Db } from '#db/database.ts'
 import { newRecord, orNull } from '#db/records.ts'
 import type { SermonTable } from '#db/tables/content.ts'
-import { fold, type Purpose, searchText, sermonsContaining } from '#db/search.ts'
+import { type Purpose, sermonsContaining } from '#db/search.ts'
+import { searchTerms, searchText } from '#db/search-text.ts'
 
 /** Counting what a search found stops here: to count every hit of a common word is to read everything. */
 const COUNTED_TO = 500
@@ -87,8 +88,8 @@ async function matching(db: Db, filters: SermonFilters, purpose: Purpose) {
   if (filters.series) query = query.where('series', '=', filters.series)
   if (filters.startDate) query = query.where('date', '>=', filters.startDate)
   if (filters.endDate) query = query.where('date', '<=', filters.endDate)
-  const words = fold(filters.search ?? '')
-  if (words) query = query.where(await sermonsContaining(db, words, purpose))
+  const terms = searchTerms(filters.search ?? '')
+  if (terms.length > 0) query = query.where(await sermonsContaining(db, terms, purpose))
   return query
 }
 

@@ -5,7 +5,7 @@ import { fullDate } from '#app/ui/dates.ts'
 import type { Db } from '#db/database.ts'
 import { flag, orNull } from '#db/records.ts'
 import type { SundayServiceTable } from '#db/tables/content.ts'
-import { searchText } from '#db/search.ts'
+import { searchText } from '#db/search-text.ts'
 
 /** Newest day first; of one day, the earliest service first. */
 export async function listSundayServices(db: Db, page: { limit: number; offset: number }): Promise<SundayService[]> {

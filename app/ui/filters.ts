@@ -73,13 +73,10 @@ export function useFilters<T extends object>({ search, clean, open }: FiltersOpt
   }
 }
 
-/**
- * A filter's text as it stands in an address, made such that the API takes it; nothing when there is none. The router
- * reads `?search=2026` as a number.
- */
+/** A filter's text as it stands in an address, made such that the API takes it; nothing when there is none. */
 export function filterText(value: unknown): string | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  return String(value).replaceAll('\0', '').slice(0, LONGEST).toWellFormed() || undefined
+  if (typeof value !== 'string') return undefined
+  return value.replaceAll('\0', '').slice(0, LONGEST).toWellFormed() || undefined
 }
 
 /** The number of a page after the first as it stands in an address; nothing for the first and for what is none. */

@@ -4,7 +4,7 @@ import type { Visit, VisitRequest } from '#app/visits/visit.ts'
 import type { Db } from '#db/database.ts'
 import { newRecord, orNull } from '#db/records.ts'
 import type { VisitorRequestTable } from '#db/tables/people.ts'
-import { searchText } from '#db/search.ts'
+import { searchText } from '#db/search-text.ts'
 
 /**
  * Stores a visit that nobody has answered yet.

@@ -17,7 +17,7 @@ export interface Kept {
   version: number
 }
 
-/** What search looks through, folded; made by `db/search.ts`. */
+/** What search looks through, folded; made by `searchText`. */
 export interface Searched {
   search_text: string
 }

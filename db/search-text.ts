@@ -1,0 +1,68 @@
+/**
+ * Text as search compares it. Neither engine folds case or accents the way people expect: SQLite's `lower` and `LIKE` know
+ * only ASCII, and PostgreSQL's depend on the locale. Both records and queries are folded here, and the engines compare
+ * byte by byte. The reasons and the measurements are in docs/decisions/003-search.md.
+ */
+
+/** Letters that Unicode does not decompose into a base letter and an accent. */
+const UNACCENTED: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ł: 'l',
+  þ: 'th',
+  ς: 'σ',
+}
+const UNDECOMPOSED = new RegExp(`[${Object.keys(UNACCENTED).join('')}]`, 'g')
+/** Control and format characters, halves of pairs, and code points that are not characters: nothing that people see. */
+const UNSEEN = /[\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\uFFFD]|(?!\s)\p{Cc}/gu
+
+/**
+ * Folded text: without accents, lower case, typographic quotes and dashes as on a keyboard, white space as one blank.
+ * `Núñez, Luke 21:5–19` becomes `nunez, luke 21:5-19`. A piece of a text, folded, is a piece of the folded text.
+ */
+export function fold(text: string): string {
+  return text
+    .replace(UNSEEN, '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}+/gu, '')
+    .normalize('NFC')
+    .replace(UNDECOMPOSED, (letter) => UNACCENTED[letter] ?? letter)
+    .replace(/[‘’‚′]/g, "'")
+    .replace(/[“”„″]/g, '"')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * The value of `search_text`: the folded fields, a line break between two (no term holds one, so nothing is found across
+ * fields), and two at the end, so that every character begins a trigram.
+ */
+export function searchText(fields: readonly string[]): string {
+  return `${fields.map(fold).join('\n')}\n\n`
+}
+
+/**
+ * What a record must contain, all of it, to be found: every word of the query, and every phrase in quotation marks as it
+ * stands. A record that contains the query as a whole is always found, since each term is a piece of it.
+ * @returns folded terms, none of them a piece of another; empty when the query asks for nothing
+ */
+export function searchTerms(query: string): string[] {
+  const pieces = [...fold(query).matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, phrase]) => phrase?.trim() ?? word)
+  const words = pieces.map(withoutPunctuation).filter((term) => term !== '')
+  const terms = words.length > 0 ? words : pieces.filter((piece) => piece !== '')
+  return [...new Set(terms)].filter((term, _, all) => !all.some((other) => other !== term && other.includes(term)))
+}
+
+/** A word without the punctuation that a sentence puts around it; empty when it is nothing else. */
+function withoutPunctuation(word: string): string {
+  if (!/[\p{L}\p{N}]/u.test(word)) return ''
+  return word.replace(/^[(,;.!?]+/, '').replace(/[),;.!?]+$/, '')
+}
