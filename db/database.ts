@@ -37,7 +37,7 @@ export interface Database {
   /**
    * Runs `work` in one transaction: all of it is kept, or, when it throws, nothing.
    * @throws whatever `work` throws; and an error when `work` uses `db` instead of the `trx` it is given, which would
-   *   wait for ever on SQLite's single connection and escape the transaction on PostgreSQL.
+   *   wait for ever for SQLite's one writing connection and escape the transaction on PostgreSQL.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -59,10 +59,7 @@ export function openDatabase(address: string): Database {
   }
 }
 
-/**
- * The dialect with a driver that refuses a second connection to whoever is inside a transaction already; and that gives
- * SQLite's one connection to one at a time.
- */
+/** The dialect with a driver that refuses a second connection to code that is inside a transaction already. */
 function guarded(dialect: Dialect, engine: Engine, inTransaction: AsyncLocalStorage<true>): Dialect {
   return {
     createAdapter() {
@@ -75,35 +72,11 @@ function guarded(dialect: Dialect, engine: Engine, inTransaction: AsyncLocalStor
     createDriver() {
       const driver: Driver = dialect.createDriver()
       const acquire = driver.acquireConnection.bind(driver)
-      const release = driver.releaseConnection.bind(driver)
-      const turns = engine === 'sqlite' ? new Turns() : undefined
       driver.acquireConnection = async (options): Promise<DatabaseConnection> => {
         if (inTransaction.getStore()) throw new Error('inside a transaction use the trx you were given, not db')
-        await turns?.take()
         return acquire(options)
-      }
-      driver.releaseConnection = async (connection, options) => {
-        await release(connection, options)
-        turns?.give()
       }
       return driver
     },
-  }
-}
-
-/** One after the other, in the order in which they came. */
-class Turns {
-  #isTaken = false
-  readonly #waiting: (() => void)[] = []
-
-  async take(): Promise<void> {
-    if (this.#isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#isTaken = true
-  }
-
-  give(): void {
-    const next = this.#waiting.shift()
-    if (next) next()
-    else this.#isTaken = false
   }
 }

@@ -12,14 +12,14 @@ export function isDuplicate(error: unknown): boolean {
   return code === POSTGRES_DUPLICATE || SQLITE_DUPLICATES.has(errcode)
 }
 
-/** SQLITE_BUSY: another process holds the file's lock. */
+/** SQLITE_BUSY: another process holds the file's lock. What lies above the lowest byte only says why. */
 const SQLITE_BUSY = 5
 /** The connection was refused, broke, or the server is starting, stopping or full (classes 08, 57P and 53 of the appendix above). */
 const POSTGRES_AWAY = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08...|57P..|53...)$/
 
 /** Whether another process is writing to the SQLite file at this moment. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && (error as Error & { errcode?: unknown }).errcode === SQLITE_BUSY
+  return sqliteCode(error) === SQLITE_BUSY
 }
 
 /** Whether the database cannot answer now, and may a little later. */
@@ -31,4 +31,11 @@ export function isAway(error: unknown): boolean {
     (typeof code === 'string' && POSTGRES_AWAY.test(code)) ||
     /^(?:timeout exceeded|Connection terminated)/.test(error.message)
   )
+}
+
+/** SQLite's result code without its extension; nothing when the error is not SQLite's. */
+function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { errcode } = error as Error & { errcode?: unknown }
+  return typeof errcode === 'number' ? errcode & 0xff : undefined
 }

@@ -1,124 +1,161 @@
 /**
- * SQLite through Node's own `node:sqlite`, dressed as what Kysely's SQLite dialect expects of a driver.
+ * SQLite through Node's own `node:sqlite`, as a Kysely dialect.
  *
- * WAL with `synchronous=FULL`: every commit is on the disk before it is acknowledged, so a power cut loses nothing that
- * a person was told is saved (https://www.sqlite.org/pragma.html#pragma_synchronous).
+ * A file has two connections: one writes, the other reads. In WAL mode a reader sees the last commit and never waits for
+ * a writer (https://www.sqlite.org/wal.html), so pages are answered while a large transaction runs. Writes take turns.
+ * A database in memory has one connection for both.
  */
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Driver,
   type Kysely,
+  type QueryResult,
+  RawNode,
+  SelectQueryNode,
   SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   sql,
 } from 'kysely'
 import { isBusy } from '#db/errors.ts'
+import { openSqlite, type SqliteFile } from '#db/sqlite-file.ts'
+import { Turns } from '#db/turns.ts'
 
-/**
- * How long a writer waits for another process's lock, in milliseconds. Only the first moment of it is spent inside SQLite,
- * which keeps everything else waiting too; after that it is asked again between other work.
- */
+/** How long a statement waits for another process's lock, in milliseconds, while other work goes on. */
 const BUSY_TIMEOUT = 5_000
-const BUSY_AT_ONCE = 20
-/** Prepared statements kept for reuse; the product has a few hundred distinct ones at most. */
-const STATEMENTS_KEPT = 300
+const BUSY_PAUSE = 20
 
 /**
  * @param file a path, or `:memory:`
  * @throws when the file cannot be opened or is no database
  */
 export function sqliteDialect(file: string): Dialect {
-  const dialect = new SqliteDialect({ database: () => Promise.resolve(openSqlite(file)) })
   return {
     createAdapter: () => new LockingSqliteAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver() {
-      const driver = dialect.createDriver()
-      // A transaction that reads first and writes later cannot wait for another process's write; one that says at once
-      // that it will write can (https://www.sqlite.org/lang_transaction.html).
-      driver.beginTransaction = async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'))
-      }
-      const acquire = driver.acquireConnection.bind(driver)
-      driver.acquireConnection = async (options) => patient(await acquire(options))
-      return driver
-    },
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createDriver: () => new SqliteDriver(file),
   }
 }
 
-const made = new WeakSet<DatabaseConnection>()
+class SqliteDriver implements Driver {
+  readonly #path: string
+  readonly #turns = new Turns()
+  #writer: SqliteFile | undefined
+  #reader: SqliteFile | undefined
 
-/** A connection that asks again while another process holds the lock; a statement that was refused has done nothing. */
-function patient(connection: DatabaseConnection): DatabaseConnection {
-  if (made.has(connection)) return connection
-  made.add(connection)
-  const execute = connection.executeQuery.bind(connection)
-  connection.executeQuery = async (query) => {
-    for (const deadline = Date.now() + BUSY_TIMEOUT; ;) {
-      try {
-        return await execute(query)
-      } catch (error) {
-        if (!isBusy(error) || Date.now() > deadline) throw error
-        await setTimeout(BUSY_AT_ONCE)
-      }
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  async init(): Promise<void> {
+    this.#writer = openSqlite(this.#path)
+    this.#reader = this.#path === ':memory:' ? undefined : openSqlite(this.#path, { readOnly: true })
+  }
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    if (!this.#writer) throw new Error('the database is not open')
+    return new SqliteConnection(this.#writer, this.#reader, this.#turns)
+  }
+
+  beginTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.begin()
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    connection.end('commit')
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.end('rollback')
+  }
+
+  async releaseConnection(): Promise<void> {
+    // A connection of Kysely's is only a view of the two that stay open.
+  }
+
+  async destroy(): Promise<void> {
+    this.#reader?.close()
+    this.#writer?.close()
+  }
+}
+
+/** One caller's use of the database: single statements, or one transaction. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #writer: SqliteFile
+  readonly #reader: SqliteFile | undefined
+  readonly #turns: Turns
+  #isInTransaction = false
+
+  constructor(writer: SqliteFile, reader: SqliteFile | undefined, turns: Turns) {
+    this.#writer = writer
+    this.#reader = reader
+    this.#turns = turns
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isInTransaction) return patiently(() => this.#writer.execute<Row>(query))
+    const reader = this.#reader
+    if (reader && isRead(query)) return patiently(() => reader.execute<Row>(query))
+    return this.#inTurn(() => this.#writer.execute<Row>(query))
+  }
+
+  async begin(): Promise<void> {
+    // A transaction that reads first and writes later cannot wait for another process's write; one that says at once
+    // that it will write can (https://www.sqlite.org/lang_transaction.html).
+    const deadline = Date.now() + BUSY_TIMEOUT
+    await this.#turns.take()
+    try {
+      await patiently(() => this.#writer.run('begin immediate'), deadline)
+      this.#isInTransaction = true
+    } catch (error) {
+      this.#turns.give()
+      throw error
     }
   }
-  return connection
-}
 
-function openSqlite(file: string): SqliteDatabase {
-  const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
-  connection.exec('pragma journal_mode = wal')
-  connection.exec('pragma synchronous = full')
-  connection.exec('pragma foreign_keys = on')
-  connection.exec('pragma journal_size_limit = 67108864')
-  connection.exec('pragma cache_size = -16000')
-  connection.exec('pragma temp_store = memory')
-  connection.exec(`pragma busy_timeout = ${BUSY_AT_ONCE}`)
-  const statements = new Map<string, StatementSync>()
+  /** SQLite ends a transaction by itself when the disk is full or broken; then there is nothing left to roll back. */
+  end(how: 'commit' | 'rollback'): void {
+    if (how === 'commit' || this.#writer.isInTransaction()) this.#writer.run(how)
+    this.#isInTransaction = false
+    this.#turns.give()
+  }
 
-  return {
-    close: () => connection.close(),
-    prepare(sql) {
-      const statement = prepared(connection, statements, sql)
-      return {
-        // Kysely asks rows of a reader and counts of anything else; `insert … returning` is a reader too.
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...parameters.map(bindable)),
-        run: (parameters) => statement.run(...parameters.map(bindable)),
-        iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
-      }
-    },
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncGenerator<never, void, undefined> {
+    throw new Error('large results are read in pages, so that other work goes on between them')
+  }
+
+  async #inTurn<T>(work: () => T): Promise<T> {
+    const deadline = Date.now() + BUSY_TIMEOUT
+    await this.#turns.take()
+    try {
+      return await patiently(work, deadline)
+    } finally {
+      this.#turns.give()
+    }
   }
 }
 
-function prepared(connection: DatabaseSync, kept: Map<string, StatementSync>, sql: string): StatementSync {
-  const known = kept.get(sql)
-  if (known) return known
-  const statement = connection.prepare(sql)
-  if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value ?? '')
-  // A statement that changes the schema would keep others from finalising; those run once and are not kept.
-  if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) kept.set(sql, statement)
-  return statement
+/** Whether the statement only reads. A wrong yes would be refused by the reading connection, so no write gets lost. */
+function isRead({ query, sql }: CompiledQuery): boolean {
+  if (!RawNode.is(query)) return SelectQueryNode.is(query)
+  return /^\s*(?:select|with)\b/i.test(sql) && !/\b(?:insert|update|delete|replace)\b/i.test(sql)
 }
 
-/**
- * `node:sqlite` takes an object in first place (a Date, say) for a bag of named parameters and silently binds NULL, so
- * nothing but what SQLite knows may reach it.
- */
-function bindable(value: unknown): SQLInputValue {
-  if (value === undefined) return null
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (value instanceof Date) return value.toISOString()
-  if (value !== null && typeof value === 'object' && !(value instanceof Uint8Array)) {
-    throw new TypeError('only text, numbers, bytes and null can be bound; write JSON as text first')
+/** Tries again while another process holds the lock; a statement that was refused has done nothing. */
+async function patiently<T>(work: () => T, deadline = Date.now() + BUSY_TIMEOUT): Promise<T> {
+  for (;;) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error
+      await setTimeout(BUSY_PAUSE)
+    }
   }
-  return value as SQLInputValue
 }
 
 /**
@@ -127,7 +164,7 @@ function bindable(value: unknown): SQLInputValue {
  * at its start makes a second process wait until the first has finished.
  */
 class LockingSqliteAdapter extends SqliteAdapter {
-  // The one connection is handed from one to the next by `db/database.ts`, which Kysely's own lock would come before.
+  // Several callers use the two connections at once; writes take turns here, so Kysely's own lock must not come before.
   override get supportsMultipleConnections(): boolean {
     return true
   }

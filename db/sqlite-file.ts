@@ -1,0 +1,76 @@
+/**
+ * One connection to a SQLite file, with its prepared statements.
+ *
+ * WAL with `synchronous=FULL`: every commit is on the disk before it is acknowledged, so a power cut loses nothing that
+ * a person was told is saved (https://www.sqlite.org/pragma.html#pragma_synchronous).
+ */
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { CompiledQuery, QueryResult } from 'kysely'
+
+/** At the start there is nothing else to do, so opening may wait for another process inside SQLite, in milliseconds … */
+const OPEN_TIMEOUT = 5_000
+/** … and later only for a moment, since it keeps everything else waiting; after that `db/sqlite.ts` tries again. */
+const STATEMENT_TIMEOUT = 20
+/** Prepared statements kept for reuse; the product has a few hundred distinct ones at most. */
+const STATEMENTS_KEPT = 300
+
+export interface SqliteFile {
+  execute<Row>(query: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<Row>
+  /** Runs a statement without parameters and rows. */
+  run(sql: string): void
+  isInTransaction(): boolean
+  close(): void
+}
+
+/** @throws when the file cannot be opened or is no database */
+export function openSqlite(path: string, { readOnly = false } = {}): SqliteFile {
+  const connection = new DatabaseSync(path, { timeout: OPEN_TIMEOUT, readOnly })
+  if (!readOnly) {
+    connection.exec('pragma journal_mode = wal')
+    connection.exec('pragma synchronous = full')
+    connection.exec('pragma foreign_keys = on')
+    connection.exec('pragma journal_size_limit = 67108864')
+  }
+  connection.exec('pragma cache_size = -16000')
+  connection.exec('pragma temp_store = memory')
+  connection.exec(`pragma busy_timeout = ${STATEMENT_TIMEOUT}`)
+  const statements = new Map<string, StatementSync>()
+
+  return {
+    execute<Row>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<Row> {
+      const statement = prepared(connection, statements, sql)
+      const values = parameters.map(bindable)
+      // Only a reader has columns; `insert … returning` is one too.
+      if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
+      const { changes, lastInsertRowid } = statement.run(...values)
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    },
+    run: (sql) => connection.exec(sql),
+    isInTransaction: () => connection.isTransaction,
+    close: () => connection.close(),
+  }
+}
+
+function prepared(connection: DatabaseSync, kept: Map<string, StatementSync>, sql: string): StatementSync {
+  const known = kept.get(sql)
+  if (known) return known
+  const statement = connection.prepare(sql)
+  if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value ?? '')
+  // A statement that changes the schema would keep others from finalising; those run once and are not kept.
+  if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) kept.set(sql, statement)
+  return statement
+}
+
+/**
+ * `node:sqlite` takes an object in first place (a Date, say) for a bag of named parameters and silently binds NULL, so
+ * nothing but what SQLite knows may reach it.
+ */
+function bindable(value: unknown): SQLInputValue {
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Date) return value.toISOString()
+  if (value !== null && typeof value === 'object' && !(value instanceof Uint8Array)) {
+    throw new TypeError('only text, numbers, bytes and null can be bound; write JSON as text first')
+  }
+  return value as SQLInputValue
+}
