@@ -11,9 +11,34 @@ const router = makeRouter((address) =>
 )
 giveWidgetsTheirOwnDocument(router.history, router.options.context.queryClient)
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={router} />
-  </StrictMode>,
-)
+void begin()
+
+/**
+ * The page from the server stays as it is, and works as it does without JavaScript, until the file that draws it is here
+ * too; one that does not arrive is asked for again, at longer and longer intervals and when the network is back.
+ */
+async function begin(): Promise<void> {
+  for (let pause = 1_000; !(await hasArrived()); pause = Math.min(2 * pause, 60_000)) await wait(pause)
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+  )
+}
+
+async function hasArrived(): Promise<boolean> {
+  const [pageRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  return Promise.all(pageRoutes.map((route) => router.loadRouteChunk(route))).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** @param longest in milliseconds; it ends sooner when the network is back */
+function wait(longest: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, longest)
+    window.addEventListener('online', () => resolve(), { once: true })
+  })
+}

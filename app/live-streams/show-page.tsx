@@ -107,14 +107,6 @@ export function LiveStreamNotFound() {
   )
 }
 
-export function LiveStreamError({ error }: { error: unknown }) {
-  return (
-    <Trouble title="Error Loading Service" text={`Error: ${error instanceof Error ? error.message : String(error)}`}>
-      <BackToServices />
-    </Trouble>
-  )
-}
-
 function BackToServices() {
   return (
     <Link to={routes.liveStreams} className="btn btn-fill">

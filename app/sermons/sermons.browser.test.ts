@@ -107,7 +107,7 @@ test('a sermon that does not exist says so, with its id', async ({ page, watch }
   await expect(page).toHaveURL(new RegExp(`${routes.sermons}$`))
 })
 
-test('when the answer fails, the page says what came back and leads on', async ({ page, server, watch }) => {
+test('when the answer fails, the page says so in plain words and leads on', async ({ page, server, watch }) => {
   watch.allow(/500|Error/)
   const { id, title } = await someSermon(server.url)
   await page.goto(routes.sermons)
@@ -116,7 +116,7 @@ test('when the answer fails, the page says what came back and leads on', async (
   await page.getByRole('searchbox').fill(title)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { name: 'Error Loading Sermon' })).toBeVisible()
-  await expect(page.getByText('Error: 500: out of order')).toBeVisible()
+  await expect(page.getByText('Error: Something went wrong on our side. Please try again.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to Sermons' })).toBeVisible()
 })
 

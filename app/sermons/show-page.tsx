@@ -170,13 +170,3 @@ export function SermonNotFound() {
     </Trouble>
   )
 }
-
-export function SermonError({ error }: { error: unknown }) {
-  return (
-    <Trouble title="Error Loading Sermon" text={`Error: ${error instanceof Error ? error.message : String(error)}`}>
-      <Link to={routes.sermons} className="btn btn-fill">
-        Back to Sermons
-      </Link>
-    </Trouble>
-  )
-}

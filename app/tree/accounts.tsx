@@ -1,10 +1,11 @@
 /** The pages of people who sign in. No search engine is to find them. */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { ownAccountRead, passwordLinkRead, providersRead, setupRead } from '#app/accounts/reads.ts'
 import { href, routes } from '#app/routes.ts'
 import { all, existing, layout } from '#app/tree/trunk.tsx'
 import { filterText } from '#app/ui/filters.ts'
 import { type PageContext, pageHead } from '#app/ui/head.ts'
+import { lazyPage } from '#app/ui/lazy-page.ts'
 import { ReadError } from '#app/ui/read.ts'
 
 const unfound = (title: string, path: string) => ({
@@ -19,7 +20,7 @@ export const signIn = createRoute({
   loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(providersRead)),
   ...unfound('Sign In', routes.signIn),
   staticData: { module: 'app/accounts/sign-in-page.tsx' },
-  component: lazyRouteComponent(() => import('#app/accounts/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('#app/accounts/sign-in-page.tsx'), 'SignInPage'),
 })
 
 /** Only while there is no administrator; then it is nowhere. */
@@ -32,7 +33,7 @@ export const setup = createRoute({
     existing(queryClient.ensureQueryData(setupRead(token)), ''),
   ...unfound('Welcome', routes.setup),
   staticData: { module: 'app/accounts/setup-page.tsx' },
-  component: lazyRouteComponent(() => import('#app/accounts/setup-page.tsx'), 'SetupPage'),
+  component: lazyPage(() => import('#app/accounts/setup-page.tsx'), 'SetupPage'),
 })
 
 export const forgotPassword = createRoute({
@@ -40,7 +41,7 @@ export const forgotPassword = createRoute({
   path: routes.forgotPassword,
   ...unfound('Forgotten Your Password?', routes.forgotPassword),
   staticData: { module: 'app/accounts/forgot-page.tsx' },
-  component: lazyRouteComponent(() => import('#app/accounts/forgot-page.tsx'), 'ForgotPage'),
+  component: lazyPage(() => import('#app/accounts/forgot-page.tsx'), 'ForgotPage'),
 })
 
 export const resetPassword = createRoute({
@@ -51,7 +52,7 @@ export const resetPassword = createRoute({
   loader: ({ context: { queryClient }, deps: { token } }) => all(queryClient.ensureQueryData(passwordLinkRead(token))),
   ...unfound('Choose a Password', routes.resetPassword),
   staticData: { module: 'app/accounts/reset-page.tsx' },
-  component: lazyRouteComponent(() => import('#app/accounts/reset-page.tsx'), 'ResetPage'),
+  component: lazyPage(() => import('#app/accounts/reset-page.tsx'), 'ResetPage'),
 })
 
 /** For who is signed in; everyone else is asked to. */
@@ -68,7 +69,7 @@ export const account = createRoute({
   },
   ...unfound('Your Account', routes.account),
   staticData: { module: 'app/accounts/account-page.tsx' },
-  component: lazyRouteComponent(() => import('#app/accounts/account-page.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('#app/accounts/account-page.tsx'), 'AccountPage'),
 })
 
 function texts({ next, problem }: Record<string, unknown>): { next?: string; problem?: string } {

@@ -1,9 +1,10 @@
 /** The pages behind the links in the newsletter's letters. No search engine is to find them. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { newsletterLinkRead, newsletterWaysRead } from '#app/newsletter/reads.ts'
 import { routes } from '#app/routes.ts'
 import { all, layout } from '#app/tree/trunk.tsx'
 import { type PageContext, pageHead } from '#app/ui/head.ts'
+import { lazyPage } from '#app/ui/lazy-page.ts'
 
 const unfound = (title: string, path: string) => ({
   head: ({ match }: { match: { context: PageContext } }) =>
@@ -22,7 +23,7 @@ export const newsletterConfirm = createRoute({
   loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(newsletterWaysRead)),
   ...unfound('Confirm Your Subscription', routes.newsletterConfirm),
   staticData: { module: 'app/newsletter/confirm-page.tsx' },
-  component: lazyRouteComponent(() => import('#app/newsletter/confirm-page.tsx'), 'ConfirmPage'),
+  component: lazyPage(() => import('#app/newsletter/confirm-page.tsx'), 'ConfirmPage'),
 })
 
 export const newsletterUnsubscribe = createRoute({
@@ -34,5 +35,5 @@ export const newsletterUnsubscribe = createRoute({
     all(queryClient.ensureQueryData(newsletterLinkRead(token))),
   ...unfound('Leave the Newsletter', routes.newsletterUnsubscribe),
   staticData: { module: 'app/newsletter/unsubscribe-page.tsx' },
-  component: lazyRouteComponent(() => import('#app/newsletter/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  component: lazyPage(() => import('#app/newsletter/unsubscribe-page.tsx'), 'UnsubscribePage'),
 })

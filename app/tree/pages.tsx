@@ -1,5 +1,5 @@
 /** The pages of the parish: the first page, about, contact, giving, visiting, and the full-screen one. */
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, notFound } from '@tanstack/react-router'
 import { upcomingEventsRead } from '#app/events/reads.ts'
 import { featuredRead } from '#app/featured/reads.ts'
 import { liveRead } from '#app/live-streams/live-now.ts'
@@ -13,6 +13,7 @@ import { href, routes } from '#app/routes.ts'
 import { sermonCardsRead } from '#app/sermons/reads.ts'
 import { all, fresh, layout, root } from '#app/tree/trunk.tsx'
 import { pageHead } from '#app/ui/head.ts'
+import { lazyPage } from '#app/ui/lazy-page.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export const home = createRoute({
@@ -35,7 +36,7 @@ export const home = createRoute({
     })
   },
   staticData: { module: 'app/pages/home.tsx' },
-  component: lazyRouteComponent(() => import('#app/pages/home.tsx'), 'Home'),
+  component: lazyPage(() => import('#app/pages/home.tsx'), 'Home'),
 })
 
 export const about = createRoute({
@@ -48,7 +49,7 @@ export const about = createRoute({
       path: routes.about,
     }),
   staticData: { module: 'app/pages/about.tsx' },
-  component: lazyRouteComponent(() => import('#app/pages/about.tsx'), 'About'),
+  component: lazyPage(() => import('#app/pages/about.tsx'), 'About'),
 })
 
 export const aboutTab = createRoute({
@@ -69,7 +70,7 @@ export const aboutTab = createRoute({
     })
   },
   staticData: { module: 'app/pages/about-tab.tsx' },
-  component: lazyRouteComponent(() => import('#app/pages/about-tab.tsx'), 'AboutTab'),
+  component: lazyPage(() => import('#app/pages/about-tab.tsx'), 'AboutTab'),
 })
 
 export const contact = createRoute({
@@ -82,7 +83,7 @@ export const contact = createRoute({
       path: routes.contact,
     }),
   staticData: { module: 'app/contact/page.tsx' },
-  component: lazyRouteComponent(() => import('#app/contact/page.tsx'), 'ContactPage'),
+  component: lazyPage(() => import('#app/contact/page.tsx'), 'ContactPage'),
 })
 
 export const give = createRoute({
@@ -95,7 +96,7 @@ export const give = createRoute({
       path: routes.give,
     }),
   staticData: { module: 'app/pages/give.tsx' },
-  component: lazyRouteComponent(() => import('#app/pages/give.tsx'), 'Give'),
+  component: lazyPage(() => import('#app/pages/give.tsx'), 'Give'),
 })
 
 export const planAVisit = createRoute({
@@ -111,7 +112,7 @@ export const planAVisit = createRoute({
       path: routes.planAVisit,
     }),
   staticData: { module: 'app/pages/plan-a-visit.tsx' },
-  component: lazyRouteComponent(() => import('#app/pages/plan-a-visit.tsx'), 'PlanAVisit'),
+  component: lazyPage(() => import('#app/pages/plan-a-visit.tsx'), 'PlanAVisit'),
 })
 
 export const offering = createRoute({
@@ -124,7 +125,7 @@ export const offering = createRoute({
       path: routes.offering,
     }),
   staticData: { module: 'app/pages/offering.tsx' },
-  component: lazyRouteComponent(() => import('#app/pages/offering.tsx'), 'Offering'),
+  component: lazyPage(() => import('#app/pages/offering.tsx'), 'Offering'),
 })
 
 export const alpha = createRoute({
@@ -137,7 +138,7 @@ export const alpha = createRoute({
       path: routes.alpha,
     }),
   staticData: { module: 'app/pages/alpha.tsx' },
-  component: lazyRouteComponent(() => import('#app/pages/alpha.tsx'), 'Alpha'),
+  component: lazyPage(() => import('#app/pages/alpha.tsx'), 'Alpha'),
 })
 
 export const mediaRoom = createRoute({
@@ -150,7 +151,7 @@ export const mediaRoom = createRoute({
       path: routes.mediaRoom,
     }),
   staticData: { module: 'app/pages/media-room.tsx' },
-  component: lazyRouteComponent(() => import('#app/pages/media-room.tsx'), 'MediaRoom'),
+  component: lazyPage(() => import('#app/pages/media-room.tsx'), 'MediaRoom'),
 })
 
 /** Outside the shared layout: it fills the screen. */
@@ -170,7 +171,7 @@ export const liveStreamWorship = createRoute({
       path: routes.liveStreamWorship,
     }),
   staticData: { module: 'app/pages/live-stream-worship.tsx' },
-  component: lazyRouteComponent(() => import('#app/pages/live-stream-worship.tsx'), 'LiveStreamWorship'),
+  component: lazyPage(() => import('#app/pages/live-stream-worship.tsx'), 'LiveStreamWorship'),
 })
 
 /** Every other address. It stands inside the layout, so that a lost visitor finds the way. */

@@ -1,5 +1,5 @@
 /** The pages of records: events, sermons and services, in lists and one by one. */
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { EVENTS_SHOWN, eventRead, upcomingEventsRead } from '#app/events/reads.ts'
 import {
   pageOfStreams,
@@ -15,8 +15,10 @@ import { all, existing, fresh, layout } from '#app/tree/trunk.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { mediaStateRead } from '#app/ui/media-state.tsx'
 import { pageHead } from '#app/ui/head.ts'
+import { lazyPage } from '#app/ui/lazy-page.ts'
 import { Loading } from '#app/ui/loading.tsx'
 import { readAlt } from '#app/ui/picture-alt.ts'
+import { EventError, LiveStreamError, SermonError } from '#app/tree/record-errors.tsx'
 
 export const events = createRoute({
   getParentRoute: () => layout,
@@ -29,7 +31,7 @@ export const events = createRoute({
       path: routes.events,
     }),
   staticData: { module: 'app/events/list-page.tsx' },
-  component: lazyRouteComponent(() => import('#app/events/list-page.tsx'), 'EventsPage'),
+  component: lazyPage(() => import('#app/events/list-page.tsx'), 'EventsPage'),
   pendingComponent: () => <Loading text="Loading events..." />,
 })
 
@@ -54,9 +56,9 @@ export const event = createRoute({
   },
   staticData: { module: 'app/events/show-page.tsx' },
   pendingComponent: () => <Loading text="Loading event..." />,
-  component: lazyRouteComponent(() => import('#app/events/show-page.tsx'), 'EventPage'),
-  notFoundComponent: lazyRouteComponent(() => import('#app/events/show-page.tsx'), 'EventNotFound'),
-  errorComponent: lazyRouteComponent(() => import('#app/events/show-page.tsx'), 'EventNotFound'),
+  component: lazyPage(() => import('#app/events/show-page.tsx'), 'EventPage'),
+  notFoundComponent: lazyPage(() => import('#app/events/show-page.tsx'), 'EventNotFound'),
+  errorComponent: EventError,
 })
 
 export const sermons = createRoute({
@@ -77,7 +79,7 @@ export const sermons = createRoute({
       path: routes.sermons,
     }),
   staticData: { module: 'app/sermons/list-page.tsx' },
-  component: lazyRouteComponent(() => import('#app/sermons/list-page.tsx'), 'SermonsPage'),
+  component: lazyPage(() => import('#app/sermons/list-page.tsx'), 'SermonsPage'),
   pendingComponent: () => <Loading text="Loading sermons..." />,
 })
 
@@ -107,10 +109,10 @@ export const sermon = createRoute({
     })
   },
   staticData: { module: 'app/sermons/show-page.tsx' },
-  component: lazyRouteComponent(() => import('#app/sermons/show-page.tsx'), 'SermonPage'),
+  component: lazyPage(() => import('#app/sermons/show-page.tsx'), 'SermonPage'),
   pendingComponent: () => <Loading text="Loading sermon..." />,
-  notFoundComponent: lazyRouteComponent(() => import('#app/sermons/show-page.tsx'), 'SermonNotFound'),
-  errorComponent: lazyRouteComponent(() => import('#app/sermons/show-page.tsx'), 'SermonError'),
+  notFoundComponent: lazyPage(() => import('#app/sermons/show-page.tsx'), 'SermonNotFound'),
+  errorComponent: SermonError,
 })
 
 export const liveStreams = createRoute({
@@ -131,7 +133,7 @@ export const liveStreams = createRoute({
       path: routes.liveStreams,
     }),
   staticData: { module: 'app/live-streams/list-page.tsx' },
-  component: lazyRouteComponent(() => import('#app/live-streams/list-page.tsx'), 'LiveStreamsPage'),
+  component: lazyPage(() => import('#app/live-streams/list-page.tsx'), 'LiveStreamsPage'),
   pendingComponent: () => <Loading text="Loading live streams..." />,
 })
 
@@ -160,8 +162,8 @@ export const liveStream = createRoute({
     })
   },
   staticData: { module: 'app/live-streams/show-page.tsx' },
-  component: lazyRouteComponent(() => import('#app/live-streams/show-page.tsx'), 'LiveStreamPage'),
+  component: lazyPage(() => import('#app/live-streams/show-page.tsx'), 'LiveStreamPage'),
   pendingComponent: () => <Loading text="Loading service..." />,
-  notFoundComponent: lazyRouteComponent(() => import('#app/live-streams/show-page.tsx'), 'LiveStreamNotFound'),
-  errorComponent: lazyRouteComponent(() => import('#app/live-streams/show-page.tsx'), 'LiveStreamError'),
+  notFoundComponent: lazyPage(() => import('#app/live-streams/show-page.tsx'), 'LiveStreamNotFound'),
+  errorComponent: LiveStreamError,
 })

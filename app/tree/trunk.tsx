@@ -21,6 +21,10 @@ export const root = createRootRouteWithContext<PageContext>()({
       queryClient.ensureQueryData(serviceTimesRead),
       queryClient.ensureQueryData(noticesRead),
     ),
+  // A page that is still on its way has no title yet.
+  head: ({ match: { context } }) => ({
+    meta: [{ title: context.queryClient.getQueryData(siteConfigRead.queryKey)?.churchName ?? '' }],
+  }),
   component: Document,
 })
 

@@ -10,7 +10,10 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 /** Fetches an address of our API, such as `/api/sermons?limit=3`, with the person's cookies. */
 export type FetchApi = (address: string) => Promise<Response>
 
-/** An answer of the API that was not a success; its message is the status, a colon, and the body. */
+/**
+ * An answer of the API that was not a success; its message is the status, a colon, and the body. The status is 0 when no
+ * answer came.
+ */
 export class ReadError extends Error {
   readonly status: number
 
@@ -44,6 +47,8 @@ export function makeQueryClient(fetchApi: FetchApi): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
+        // Without it a reading that is asked for offline waits without a word.
+        networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         queryFn: ({ queryKey }) => answer(fetchApi, queryKey[0] as string, queryKey[1] as ReadOptions),
@@ -53,7 +58,9 @@ export function makeQueryClient(fetchApi: FetchApi): QueryClient {
 }
 
 async function answer(fetchApi: FetchApi, address: string, { keep, nobody }: ReadOptions): Promise<unknown> {
-  const response = await fetchApi(address)
+  const response = await fetchApi(address).catch(() => {
+    throw new ReadError(0, '')
+  })
   if (response.ok) {
     const body: unknown = await response.json()
     return keep && Array.isArray(body) ? body.map((record: object) => pick(record, keep)) : body

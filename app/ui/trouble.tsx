@@ -1,35 +1,76 @@
 /** A page that could not be shown: what happened, and a way onward. */
 import { Link, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { routes } from '#app/routes.ts'
 
-export function Trouble({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+export function Trouble({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="wrap page">
       <div className="empty">
         <h1 className="text-[clamp(1.9rem,3.4vw,2.75rem)]">{title}</h1>
-        <p className="break-words">{text}</p>
+        <p className="wrap-anywhere">{text}</p>
         {children}
       </div>
     </div>
   )
 }
 
-/** Whatever went wrong on a page that has no words of its own for it. */
-export function PageError({ error }: { error: unknown }) {
+interface PageErrorProps {
+  error: unknown
+  title?: string
+  /** What stands before the sentence that says what happened. */
+  lead?: string
+  /** Where to go instead; the home page when left out. */
+  children?: ReactNode
+}
+
+/** Any page that could not be loaded or drawn. It comes back by itself when it was the network. */
+export function PageError({ error, title = 'This page could not be shown', lead, children }: PageErrorProps) {
   const router = useRouter()
+  const [status, sentence] = whatHappened(error)
+  useEffect(() => (status === '0' ? reloadWhenBack() : undefined), [status, error])
   return (
-    <Trouble
-      title="This page could not be shown"
-      text={`Error: ${error instanceof Error ? error.message : String(error)}`}
-    >
+    <Trouble title={title} text={lead ? `${lead} ${sentence}` : sentence}>
       <div className="flex flex-wrap justify-center gap-3">
         <button type="button" className="btn btn-fill" onClick={() => void router.invalidate()}>
           Try again
         </button>
-        <Link to={routes.home} className="btn btn-line">
-          Home
-        </Link>
+        {children ?? (
+          <Link to={routes.home} className="btn btn-line">
+            Home
+          </Link>
+        )}
       </div>
     </Trouble>
   )
+}
+
+/**
+ * The status of a failed reading and a sentence for visitors. Read off the message, `503: {"message":"…"}`, since an error
+ * that comes from the server with the page keeps nothing else.
+ */
+function whatHappened(error: unknown): [status: string, sentence: string] {
+  const [, status = '', body = ''] = /^(\d+): ([^]*)$/.exec(error instanceof Error ? error.message : '') ?? []
+  if (status === '0') return [status, 'Our website cannot be reached. Please check your connection and try again.']
+  return [status, /"message":"([^"\\]+)"/.exec(body)?.[1] ?? 'Something went wrong on our side. Please try again.']
+}
+
+/**
+ * Loads the page whole as soon as the server answers: what did not arrive may be a script, which a newer version of the
+ * site does not have any more. A page that already came from the server at this address would only come back the same.
+ * @returns ends it
+ */
+function reloadWhenBack(): (() => void) | undefined {
+  const { href } = window.location
+  if (performance.getEntriesByType('navigation')[0]?.name === href) return undefined
+  const look = () =>
+    void fetch(href, { method: 'HEAD' }).then(
+      ({ status }) => {
+        if (status < 500) window.location.reload()
+      },
+      () => undefined,
+    )
+  look()
+  window.addEventListener('online', look)
+  return () => window.removeEventListener('online', look)
 }

@@ -1,0 +1,36 @@
+/** A page whose code is in a file of its own and is fetched when the page is first needed. */
+import type { AsyncRouteComponent } from '@tanstack/react-router'
+import { type ComponentType, createElement, use } from 'react'
+import { ReadError } from '#app/ui/read.ts'
+
+/**
+ * Like the router's own `lazyRouteComponent`, which takes a file that does not arrive for one that did and fails while
+ * drawing. Here the failure is the loader's, so hydration can wait for the file and a navigation can say what is wrong;
+ * the next `preload` tries again.
+ * @param load imports the file; when it cannot be had, `preload` rejects with a ReadError of status 0
+ * @param name the export that is the page
+ */
+export function lazyPage<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): AsyncRouteComponent<Props> {
+  let page: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+  const preload = () => {
+    loading ??= load().then(
+      (file) => {
+        page = file[name]
+      },
+      () => {
+        loading = undefined
+        throw new ReadError(0, '')
+      },
+    )
+    return loading
+  }
+  function LazyPage(props: Props) {
+    if (!page) use(preload())
+    return page && createElement(page, props)
+  }
+  return Object.assign(LazyPage, { preload })
+}

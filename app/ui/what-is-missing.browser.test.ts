@@ -1,0 +1,119 @@
+/** Scripts and answers that do not arrive. */
+import type { Page } from '@playwright/test'
+import { api, href, routes } from '#app/routes.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+const NETWORK = /Failed to load|ERR_|ReadError: 0/
+
+const scripts = [
+  { file: 'home-*.js', path: routes.home, heading: 'There is room for you here.' },
+  { file: 'give-*.js', path: routes.give, heading: 'Give' },
+  { file: 'map-*.js', path: routes.contact, heading: 'Contact Us' },
+  { file: 'browser-*.js', path: routes.home, heading: 'There is room for you here.' },
+]
+
+for (const { file, path, heading } of scripts) {
+  test(`the page from the server stays when ${file} does not arrive`, async ({ page, watch }) => {
+    watch.allow(NETWORK)
+    let tries = 0
+    let isBlocked = true
+    await page.route(`**/assets/${file}`, (route) => {
+      tries++
+      return isBlocked ? route.abort() : route.continue()
+    })
+    await page.goto(path, { waitUntil: 'load' })
+    const h1 = page.getByRole('heading', { level: 1 })
+    const words = await page.locator('main').innerText()
+    await expect.poll(() => tries).toBeGreaterThan(0)
+    if (file !== 'browser-*.js') await expect.poll(() => tries).toBeGreaterThan(2)
+    await expect(h1).toHaveText(heading)
+    expect(await page.locator('main').innerText()).toBe(words)
+    await expect(page.locator('body')).not.toContainText('assets/')
+    if (file === 'browser-*.js') return
+
+    isBlocked = false
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await hydrated(page)
+    await expect(h1).toHaveText(heading)
+  })
+}
+
+test('a link to a page whose script is gone opens the page from the server', async ({ page, watch }) => {
+  watch.allow(NETWORK)
+  await page.route('**/assets/give-*.js', (route) => route.abort())
+  await page.goto(routes.home)
+  await hydrated(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Give', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Give')
+  await expect(page.locator('body')).not.toContainText('assets/')
+})
+
+const offline = [
+  { link: 'Give', path: routes.give, title: 'This page could not be shown' },
+  { link: 'Sermons', path: routes.sermons, title: 'This page could not be shown' },
+]
+
+for (const { link, path, title } of offline) {
+  test(`offline, the link to ${link} says what is wrong, and the page comes with the network`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(NETWORK)
+    await page.goto(routes.home)
+    await hydrated(page)
+    await page.context().setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.locator('main')).toContainText('Our website cannot be reached.')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(link)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  })
+}
+
+test('a sermon that the server fails to give is told in plain words, and can be tried again', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(/500|Error/)
+  const sermon = await firstSermon(page, server.url)
+  await page.goto(routes.home)
+  await hydrated(page)
+  const message = 'Something went wrong on our side. Please try again; if it stays, tell us this number.'
+  const json = { error: 'internal', message, id: 'abc' }
+  await page.route(`**${href(api.sermon, { id: sermon.id })}`, (route) => route.fulfill({ status: 500, json }))
+  await page.locator(`a[href="${href(routes.sermon, { id: sermon.id })}"]`).click()
+  await expect(page.getByRole('heading', { name: 'Error Loading Sermon' })).toBeVisible()
+  await expect(page.getByText(`Error: ${message}`, { exact: true })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sermon.title)
+})
+
+test('a page that is slow to come has a title all the while', async ({ page }) => {
+  await page.goto(routes.home)
+  await hydrated(page)
+  const church = await page.title()
+  let answer = () => {}
+  await page.route('**/api/sermons?*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sermons', exact: true }).click()
+  await expect(page.getByText('Loading sermons...')).toBeVisible()
+  expect(await page.title()).toContain(church)
+  answer()
+  await expect(page).toHaveTitle(`Sermons · ${church}`)
+})
+
+async function firstSermon(page: Page, origin: string): Promise<{ id: string; title: string }> {
+  const answer = await page.request.get(`${origin}${href(api.sermons, {}, { limit: 1 })}`)
+  const [sermon] = (await answer.json()) as { id: string; title: string }[]
+  if (!sermon) throw new Error('the sample has sermons')
+  return sermon
+}
