@@ -29,7 +29,7 @@ async function begin(): Promise<void> {
 
 async function hasArrived(): Promise<boolean> {
   const [pageRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  return Promise.all(pageRoutes.map((route) => router.loadRouteChunk(route))).then(
+  return Promise.all(pageRoutes.map(async (route) => router.loadRouteChunk(route))).then(
     () => true,
     () => false,
   )

@@ -17,16 +17,16 @@ export function lazyPage<Name extends string, Props extends object>(
   let page: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
   const preload = () => {
-    loading ??= load().then(
-      (file) => {
-        page = file[name]
-      },
-      () => {
-        loading = undefined
-        throw new ReadError(0, '')
-      },
-    )
+    loading ??= fetchPage()
     return loading
+  }
+  async function fetchPage() {
+    try {
+      page = (await load())[name]
+    } catch {
+      loading = undefined
+      throw new ReadError(0, '')
+    }
   }
   function LazyPage(props: Props) {
     if (!page) use(preload())

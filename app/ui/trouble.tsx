@@ -27,8 +27,9 @@ interface PageErrorProps {
 /** Any page that could not be loaded or drawn. It comes back by itself when it was the network. */
 export function PageError({ error, title = 'This page could not be shown', lead, children }: PageErrorProps) {
   const router = useRouter()
-  const [status, sentence] = whatHappened(error)
-  useEffect(() => (status === '0' ? reloadWhenBack() : undefined), [status, error])
+  const { sentence } = whatHappened(error)
+  // Once for each failure, also when the next one says the same.
+  useEffect(() => (whatHappened(error).isUnreachable ? reloadWhenBack() : undefined), [error])
   return (
     <Trouble title={title} text={lead ? `${lead} ${sentence}` : sentence}>
       <div className="flex flex-wrap justify-center gap-3">
@@ -46,13 +47,19 @@ export function PageError({ error, title = 'This page could not be shown', lead,
 }
 
 /**
- * The status of a failed reading and a sentence for visitors. Read off the message, `503: {"message":"…"}`, since an error
- * that comes from the server with the page keeps nothing else.
+ * A sentence for visitors. Read off the message of the failed reading, `503: {"message":"…"}`, since an error that comes
+ * from the server with the page keeps nothing else.
  */
-function whatHappened(error: unknown): [status: string, sentence: string] {
-  const [, status = '', body = ''] = /^(\d+): ([^]*)$/.exec(error instanceof Error ? error.message : '') ?? []
-  if (status === '0') return [status, 'Our website cannot be reached. Please check your connection and try again.']
-  return [status, /"message":"([^"\\]+)"/.exec(body)?.[1] ?? 'Something went wrong on our side. Please try again.']
+function whatHappened(error: unknown): { isUnreachable: boolean; sentence: string } {
+  const [, status, body = ''] = /^(\d+): ([^]*)$/.exec(error instanceof Error ? error.message : '') ?? []
+  if (status === '0') {
+    return {
+      isUnreachable: true,
+      sentence: 'Our website cannot be reached. Please check your connection and try again.',
+    }
+  }
+  const said = /"message":"([^"\\]+)"/.exec(body)?.[1]
+  return { isUnreachable: false, sentence: said ?? 'Something went wrong on our side. Please try again.' }
 }
 
 /**
@@ -65,9 +72,7 @@ function reloadWhenBack(): (() => void) | undefined {
   if (performance.getEntriesByType('navigation')[0]?.name === href) return undefined
   const look = () =>
     void fetch(href, { method: 'HEAD' }).then(
-      ({ status }) => {
-        if (status < 500) window.location.reload()
-      },
+      ({ status }) => (status < 500 ? window.location.reload() : undefined),
       () => undefined,
     )
   look()
