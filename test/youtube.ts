@@ -27,6 +27,8 @@ export interface FakeVideo {
   isDeleted?: boolean
   /** The playlist says that it is there, and nothing is told of it. */
   isSilent?: boolean
+  /** What is told of it has no date that can be read. */
+  isOdd?: boolean
   picture?: Buffer
 }
 
@@ -171,7 +173,7 @@ function videos(state: State, query: URLSearchParams, response: ServerResponse):
     etag: 'etag',
     id: video.id,
     snippet: {
-      publishedAt: publishedAt(video),
+      publishedAt: video.isOdd ? 'yesterday' : publishedAt(video),
       channelId: 'UC',
       title: video.title,
       description: video.description ?? '',

@@ -7,6 +7,7 @@ import { reach, type Reached } from '#app/media-watch/reach.ts'
 import { areTooMany, asDoubt, checkAfter, type Finding } from '#app/media-watch/verdict.ts'
 import { readSiteConfig } from '#app/site/queries.ts'
 import { counted } from '#app/ui/counted.ts'
+import type { UnreadableVideo } from '#app/youtube/answers.ts'
 import { youtubeClient } from '#app/youtube/client.ts'
 import { YoutubeError } from '#app/youtube/trouble.ts'
 
@@ -65,9 +66,13 @@ async function checkVideos(parts: Parts, ids: string[], stopping: AbortSignal): 
   const client = youtubeClient(parts, stopping)
   if (!(await client.hasKey())) return { findings: [], isUp: false, said: NO_KEY }
   try {
-    const found = new Map((await client.videos(ids)).map((video) => [video.id, video]))
+    const unreadable: UnreadableVideo[] = []
+    const found = new Map((await client.videos(ids, unreadable)).map((video) => [video.id, video]))
     const findings = ids.map((address): Finding => {
       const video = found.get(address)
+      // An answer that can't be read is no word that the video has gone.
+      const isUnread = !video && unreadable.some(({ id }) => id === '' || id === address)
+      if (isUnread) return { kind: 'video', address, outcome: 'doubt', why: '' }
       const why = !video ? 'gone' : video.isPrivate ? 'private' : video.isEmbeddable === false ? 'not_embeddable' : ''
       return { kind: 'video', address, outcome: why === '' ? 'plays' : 'fails', why }
     })

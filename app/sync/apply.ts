@@ -15,6 +15,7 @@ import {
   type SyncedRow,
 } from '#app/sync/synced.ts'
 import { counted } from '#app/ui/counted.ts'
+import type { UnreadableVideo } from '#app/youtube/answers.ts'
 import { toldOf } from '#app/youtube/lost.ts'
 import { emptyReport, MOST_NAMED, type SyncReport } from '#app/youtube/report.ts'
 import { inChunks } from '#db/chunks.ts'
@@ -34,6 +35,7 @@ interface Page {
   lost: Lost
   /** Asked about without an answer that can be believed. */
   doubted: readonly string[]
+  unreadable: readonly UnreadableVideo[]
 }
 
 /**
@@ -68,6 +70,7 @@ export async function applyPage(
     count('skipped', id, known.videos.get(id)?.title ?? title, LOST[state])
     await markVideos(trx, source.kind, [id], state, by.now)
   }
+  for (const { id, title } of page.unreadable) count('skipped', id, title, UNREADABLE)
   await noteSeen(trx, source.kind, [...known.videos.keys(), ...page.doubted], by.now)
   const lost = [...page.lost].flatMap(([video_id, { state }]) => {
     const before = known.videos.get(video_id)
@@ -81,6 +84,8 @@ export async function applyPage(
   return { report, isShown }
 }
 
+const UNREADABLE =
+  'YouTube’s answer about this video can’t be read, so nothing was changed. The next sync tries it again.'
 const LOST = { gone: 'It was deleted on YouTube.', private: 'It is private on YouTube.' }
 
 async function lookUp(trx: Trx, { kind }: Source, { prepared, lost }: Page): Promise<KnownBefore> {

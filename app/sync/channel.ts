@@ -13,9 +13,9 @@ import type { Db } from '#db/database.ts'
 export async function splitByKind(
   db: Db,
   type: PlaylistKind | 'by_video',
-  { videos, lost }: Told,
+  { videos, lost, doubted = [], unreadable = [] }: Told,
 ): Promise<[PlaylistKind, Told][]> {
-  if (type !== 'by_video') return [[type, { videos, lost }]]
+  if (type !== 'by_video') return [[type, { videos, lost, doubted, unreadable }]]
   const known = await knownKinds(db, [...videos.map(({ id }) => id), ...lost.keys()])
   const kindOf = (id: string, video?: Video): PlaylistKind =>
     known.get(id) ?? (video?.isStream ? 'live_streams' : 'sermons')
@@ -24,6 +24,8 @@ export async function splitByKind(
     {
       videos: videos.filter((video) => kindOf(video.id, video) === kind),
       lost: new Map([...lost].filter(([id]) => kindOf(id) === kind)),
+      doubted: doubted.filter((id) => kindOf(id) === kind),
+      unreadable: unreadable.filter(({ id }) => kindOf(id) === kind),
     },
   ])
 }

@@ -11,7 +11,7 @@ import type { SyncReport } from '#app/youtube/report.ts'
 export async function keepPage(
   parts: Parts,
   source: Source,
-  { videos, lost, doubted = [] }: Told,
+  { videos, lost, doubted = [], unreadable = [] }: Told,
   { configured }: Sources,
   by: By,
 ): Promise<SyncReport> {
@@ -20,7 +20,7 @@ export async function keepPage(
   const through = by.person.id === '' ? by : { ...by, through: 'video sync' }
   const prepared = await prepare(database.db, source, videos, by.now)
   const { report, isShown } = await database.transaction((trx) =>
-    applyPage(trx, source, { prepared, lost, doubted }, configured, through),
+    applyPage(trx, source, { prepared, lost, doubted, unreadable }, configured, through),
   )
   if (isShown) parts.pagesChanged()
   return report

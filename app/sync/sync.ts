@@ -101,7 +101,7 @@ async function keep(
 ): Promise<SyncReport> {
   const { db } = parts.database
   let report = emptyReport()
-  const total = told.videos.length + told.lost.size
+  const total = told.videos.length + told.lost.size + (told.unreadable ?? []).length
   await noteProgress(db, playlistId, { page_token: '', done: 0, total, report }, parts.now())
   for (const [kind, part] of await splitByKind(db, type, told)) {
     report = joined(report, await keepPage(parts, sources.of(kind, playlistId), part, sources, by))

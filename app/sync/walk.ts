@@ -16,21 +16,22 @@ export async function newestItems(
   playlistId: string,
   most: number,
   held: number | undefined,
-): Promise<{ items: PlaylistItem[]; total: number }> {
+): Promise<Pick<ItemsPage, 'items' | 'unreadable' | 'total'>> {
   const first = await client.playlistItems(playlistId)
   const isOnTop = isUploads(playlistId) || (isNewestFirst(first.items) && (held ?? first.total) === first.total)
-  const items = isOnTop ? first.items : await allItems(client, playlistId, first)
+  const { items, unreadable } = isOnTop ? first : await allItems(client, playlistId, first)
   const unique = [...new Map(items.map((item) => [item.videoId, item])).values()]
-  return { items: unique.toSorted(byNewest).slice(0, most), total: first.total }
+  return { items: unique.toSorted(byNewest).slice(0, most), unreadable, total: first.total }
 }
 
-async function allItems(client: YoutubeClient, playlistId: string, first: ItemsPage): Promise<PlaylistItem[]> {
-  const items: PlaylistItem[] = []
+async function allItems(client: YoutubeClient, playlistId: string, first: ItemsPage) {
+  const all: Pick<ItemsPage, 'items' | 'unreadable'> = { items: [], unreadable: [] }
   const look = onlyOnward()
   for (let page = first; ;) {
     look(page)
-    items.push(...page.items)
-    if (page.nextPageToken === undefined) return items
+    all.items.push(...page.items)
+    all.unreadable.push(...page.unreadable)
+    if (page.nextPageToken === undefined) return all
     page = await client.playlistItems(playlistId, { pageToken: page.nextPageToken })
   }
 }

@@ -107,7 +107,7 @@ async function readPages(parts: Parts, run: Run, progress: Progress, stopping: A
     look(page)
     const again = { ...source, isMadeAgain: true }
     progress.report = joined(progress.report, await keepPage(parts, again, page, sources, by()))
-    progress.done += page.videos.length + page.lost.size
+    progress.done += page.videos.length + page.lost.size + (page.unreadable ?? []).length
     progress.total = Math.max(page.total, progress.done)
     progress.held = page.total
     there = page.videos[0]?.id ?? there

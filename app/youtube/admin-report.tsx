@@ -33,11 +33,15 @@ export function Report({ told, onClose }: { told: Told; onClose: () => void }) {
           <h3 className="mt-5 font-semibold">Skipped</h3>
           <ul className="mt-1 divide-y divide-line">
             {skippedVideos.map(({ videoId, title: video, why }) => (
-              <li key={videoId} className="py-2">
-                <a className="link" href={videoAddress(videoId)} target="_blank" rel="noreferrer">
-                  {video || videoId}
-                  <span className="sr-only"> (opens a new tab)</span>
-                </a>
+              <li key={videoId || `${video} ${why}`} className="py-2">
+                {videoId === '' ? (
+                  video || 'A video without a usable ID'
+                ) : (
+                  <a className="link" href={videoAddress(videoId)} target="_blank" rel="noreferrer">
+                    {video || videoId}
+                    <span className="sr-only"> (opens a new tab)</span>
+                  </a>
+                )}
                 <span className="block text-soft">{why}</span>
               </li>
             ))}

@@ -38,16 +38,59 @@ const playlistItemIn = z
     }
   })
 
+/** An item of an answer that does not fit, as far as it says which video it is; '' for what it does not say. */
+export interface UnreadableVideo {
+  id: string
+  title: string
+}
+
+/** As much of an unreadable item as fits: of a playlist, of a list of videos, or of the feed. */
+const traceIn = z
+  .object({
+    id: videoIdIn.catch(''),
+    title: titleIn.catch(''),
+    snippet: z
+      .object({ title: titleIn.catch(''), resourceId: z.object({ videoId: videoIdIn }).optional().catch(undefined) })
+      .catch({ title: '' }),
+  })
+  .transform(({ id, title, snippet }): UnreadableVideo => {
+    return { id: snippet.resourceId?.videoId ?? id, title: snippet.title || title }
+  })
+  .catch({ id: '', title: '' })
+
+/**
+ * Items that are read one by one, so that a single odd one does not make the whole answer unreadable. An answer of which
+ * more than half does not fit is refused: it is no answer of the video service's.
+ */
+export function itemsIn<Item extends z.ZodType>(item: Item, most: number) {
+  return z
+    .array(z.unknown())
+    .max(most)
+    .transform((given, context) => {
+      const items: z.output<Item>[] = []
+      const unreadable: UnreadableVideo[] = []
+      for (const each of given) {
+        const { success, data } = item.safeParse(each)
+        if (success) items.push(data)
+        else unreadable.push(traceIn.parse(each))
+      }
+      if (unreadable.length <= items.length) return { items, unreadable }
+      context.addIssue({ code: 'custom', message: 'More than half of the items do not fit' })
+      return z.NEVER
+    })
+}
+
 export const playlistItemsIn = z
   .object({
     ...paged,
     pageInfo: z.object({ totalResults: z.int().min(0) }).optional(),
-    items: z.array(playlistItemIn).max(50),
+    items: itemsIn(playlistItemIn, 50),
   })
-  .transform(({ items, nextPageToken, pageInfo }) => ({
+  .transform(({ items: { items, unreadable }, nextPageToken, pageInfo }) => ({
     items,
+    unreadable,
     nextPageToken,
-    total: pageInfo?.totalResults ?? items.length,
+    total: pageInfo?.totalResults ?? items.length + unreadable.length,
   }))
 
 /** Empty when it is none: a picture is not worth refusing an answer. */
@@ -95,7 +138,7 @@ const videoIn = z
     }
   })
 
-export const videosIn = z.object({ items: z.array(videoIn).max(50) })
+export const videosIn = z.object({ items: itemsIn(videoIn, 50) })
 
 /** Nothing is listed for a channel that there is not. */
 export const channelsIn = z.object({

@@ -9,7 +9,7 @@
 import type { z } from 'zod'
 import { askOutside, type Limits, type OutsideAnswer, OutsideError } from '#app/http/outside.ts'
 import type { Parts } from '#app/http/parts.ts'
-import { channelsIn, playlistItemsIn, troubleOf, videosIn } from '#app/youtube/answers.ts'
+import { channelsIn, playlistItemsIn, troubleOf, type UnreadableVideo, videosIn } from '#app/youtube/answers.ts'
 import { readFeed } from '#app/youtube/feed.ts'
 import { readQuota, spendUnit, stopForToday } from '#app/youtube/quota.ts'
 import { mayPass, YoutubeError } from '#app/youtube/trouble.ts'
@@ -23,16 +23,21 @@ export interface YoutubeClient {
    * @param page how many, 1 to 50 (50 when left out), and the token that the page before gave
    */
   playlistItems(playlistId: string, page?: { pageToken?: string; maxResults?: number }): Promise<ItemsPage>
-  /** Those of the videos that there are and that may be seen; 50 of them are one call. */
-  videos(ids: readonly string[]): Promise<Video[]>
+  /**
+   * Those of the videos that there are and that may be seen; 50 of them are one call.
+   * @param unreadable gets those about which the answer cannot be read
+   */
+  videos(ids: readonly string[], unreadable?: UnreadableVideo[]): Promise<Video[]>
   /** The playlist of all that a channel has published. By its id (`UC…`), or its handle (`@…`). */
   channelUploads(channel: string): Promise<{ playlistId: string; title: string }>
-  /** The newest videos of a playlist without a key, up to 15. */
-  feed(playlistId: string): Promise<Video[]>
+  /** The newest videos of a playlist without a key, up to 15; `unreadable` as above. */
+  feed(playlistId: string, unreadable?: UnreadableVideo[]): Promise<Video[]>
 }
 
 export interface ItemsPage {
   items: PlaylistItem[]
+  /** What stands in the playlist and cannot be read. */
+  unreadable: UnreadableVideo[]
   nextPageToken: string | undefined
   /** How many the playlist holds, as it says. */
   total: number
@@ -59,13 +64,15 @@ export function youtubeClient(parts: ClientParts, stopping?: AbortSignal): Youtu
       const query = { part: 'snippet,contentDetails,status', playlistId, maxResults: String(maxResults) }
       return ask(parts, 'playlistItems', { ...query, ...(pageToken ? { pageToken } : {}) }, playlistItemsIn, stopping)
     },
-    async videos(ids) {
+    async videos(ids, unreadable = []) {
       const found: Video[] = []
       const part = 'snippet,contentDetails,status,liveStreamingDetails'
       for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
         const id = ids.slice(from, from + IDS_AT_ONCE).join(',')
         const query = { part, id, maxResults: String(IDS_AT_ONCE) }
-        found.push(...(await ask(parts, 'videos', query, videosIn, stopping)).items)
+        const { items } = await ask(parts, 'videos', query, videosIn, stopping)
+        found.push(...items.items)
+        unreadable.push(...items.unreadable)
       }
       return found
     },
@@ -79,14 +86,14 @@ export function youtubeClient(parts: ClientParts, stopping?: AbortSignal): Youtu
         title: found.snippet?.title ?? '',
       }
     },
-    async feed(playlistId) {
+    async feed(playlistId, unreadable) {
       const address = `${parts.config.youtubeFeedUrl}?${new URLSearchParams({ playlist_id: playlistId })}`
       const call = () => once(address, FEED_LIMITS, stopping)
       const answer = await patiently(parts, call, stopping).catch((error: unknown) => {
         // It answers the same for a playlist that there is not and when it is away.
         throw error instanceof YoutubeError && error.trouble === 'not_found' ? new YoutubeError('no_feed') : error
       })
-      return readFeed(answer.body.toString('utf8'))
+      return readFeed(answer.body.toString('utf8'), unreadable)
     },
   }
 }

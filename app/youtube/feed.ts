@@ -4,7 +4,14 @@
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { z } from 'zod'
-import { descriptionIn, isInstant, pictureAddress, titleIn } from '#app/youtube/answers.ts'
+import {
+  descriptionIn,
+  isInstant,
+  itemsIn,
+  pictureAddress,
+  titleIn,
+  type UnreadableVideo,
+} from '#app/youtube/answers.ts'
 import { YoutubeError } from '#app/youtube/trouble.ts'
 import type { Video } from '#app/youtube/video.ts'
 
@@ -23,7 +30,10 @@ const entryIn = z.object({
 })
 
 const feedIn = z.object({
-  feed: z.object({ 'yt:playlistId': z.string().optional(), entry: z.array(entryIn).max(MOST).default([]) }),
+  feed: z.object({
+    'yt:playlistId': z.string().optional(),
+    entry: itemsIn(entryIn, MOST).default({ items: [], unreadable: [] }),
+  }),
 })
 
 const parser = new XMLParser({
@@ -37,15 +47,17 @@ const parser = new XMLParser({
 
 /**
  * The videos of a feed.
+ * @param unreadable gets those that cannot be read
  * @throws YoutubeError `unreadable` when it is none
  */
-export function readFeed(xml: string): Video[] {
+export function readFeed(xml: string, unreadable: UnreadableVideo[] = []): Video[] {
   // A feed defines no entities of its own: what does is no feed, and may be made to grow.
   if (/<!(?:doctype|entity)/i.test(xml)) throw new YoutubeError('unreadable', 'a feed with definitions of its own')
   if (XMLValidator.validate(xml) !== true) throw new YoutubeError('unreadable', 'no XML')
   const parsed = feedIn.safeParse(parsedXml(xml))
   if (!parsed.success) throw new YoutubeError('unreadable', 'no feed of videos')
-  return parsed.data.feed.entry.map((entry) => ({
+  unreadable.push(...parsed.data.feed.entry.unreadable)
+  return parsed.data.feed.entry.items.map((entry) => ({
     id: entry['yt:videoId'],
     title: entry.title,
     description: entry['media:group']?.['media:description'] ?? '',

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import { api } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+
+const SERMONS = 'PLtrial0sermons00000000000000000'
+const playlist = { playlistId: SERMONS, type: 'sermons' }
+
+let youtube: FakeYoutube
+beforeAll(async () => void (youtube = await startYoutube()))
+afterAll(() => youtube.stop())
+
+const videos: FakeVideo[] = Array.from({ length: 9 }, (_, n) => ({
+  id: `video${String(n).padStart(6, '0')}`,
+  title: `A Word for Week ${n}`,
+}))
+const odd: FakeVideo = { id: 'an odd id!', title: 'A Word from Afar' }
+
+onBothDatabases('one odd video in a playlist', (open) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+    youtube.playlists.clear()
+    await desk().post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
+  })
+  afterEach(() => database.close())
+
+  const desk = (env: object = youtube.env, now = '2026-11-22T20:00:00Z') =>
+    createTestApp(database, now, { ...env }).as('administrator')
+  const skipped = { title: odd.title, why: expect.stringContaining('can’t be read') }
+
+  it('is skipped, counted and named, and the others are synced', async () => {
+    youtube.playlists.set(SERMONS, [...videos.slice(0, 4), odd, ...videos.slice(4)])
+    const { status, body } = await desk().post(adminApi.syncPlaylist, playlist)
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { added: 9, skipped: 1, skippedVideos: [skipped], message: expect.stringContaining('1 skipped') },
+    })
+  })
+
+  it('is skipped in the public feed, too', async () => {
+    youtube.playlists.set(SERMONS, [odd, ...videos])
+    const { YOUTUBE_API_KEY: _, ...env } = youtube.env
+    const { body } = await desk(env).post(adminApi.syncPlaylist, playlist)
+    expect(body).toMatchObject({ added: 9, skipped: 1, skippedVideos: [skipped] })
+  })
+
+  it('is skipped when everything is imported', async () => {
+    youtube.playlists.set(SERMONS, [odd, ...videos])
+    const own = desk()
+    await own.post(adminApi.importPlaylist, playlist)
+    await own.parts.background.idle()
+    const { body } = await desk().get(adminApi.youtubeConfigs)
+    expect(body).toMatchObject([{ lastResult: { isFine: true, added: 9, skipped: 1, skippedVideos: [skipped] } }])
+  })
+
+  it('is not taken for gone when its answer can no longer be read', async () => {
+    youtube.playlists.set(SERMONS, videos)
+    await desk().post(adminApi.syncPlaylist, playlist)
+    youtube.playlists.set(
+      SERMONS,
+      videos.map((video, n) => ({ ...video, isOdd: n === 0 })),
+    )
+    const { body } = await desk(youtube.env, '2026-11-23T20:00:00Z').post(adminApi.syncPlaylist, playlist)
+    expect(body).toMatchObject({ unchanged: 8, skipped: 1, skippedVideos: [{ videoId: videos[0]?.id }] })
+    expect((await desk().get(adminApi.lostVideos)).body).toEqual([])
+    expect((await desk().get(api.sermons)).body).toHaveLength(9)
+  })
+})
