@@ -10,7 +10,10 @@ import {
   Kysely,
   type Transaction,
 } from 'kysely'
+import { isAborted, isLost } from '#db/errors.ts'
+import { withOutcomes } from '#db/outcomes.ts'
 import { postgresDialect } from '#db/postgres.ts'
+import { retried } from '#db/retry.ts'
 import type { Schema } from '#db/schema.ts'
 import { sqliteDialect } from '#db/sqlite.ts'
 
@@ -36,8 +39,13 @@ export interface Database {
   readonly db: Kysely<Schema>
   /**
    * Runs `work` in one transaction: all of it is kept, or, when it throws, nothing.
-   * @throws whatever `work` throws; and an error when `work` uses `db` instead of the `trx` it is given, which would
-   *   wait for ever for SQLite's one writing connection and escape the transaction on PostgreSQL.
+   *
+   * When the database takes the transaction back because of another one (a deadlock), or the connection breaks before
+   * `commit`, `work` runs again in a new transaction. So it must have no effect but on `trx`: wake the mailer, clear
+   * caches and count things after `transaction` has resolved.
+   * @throws OutcomeUnknown when the connection breaks during `commit`: the transaction may have been kept, or not;
+   *   whatever `work` throws; and an error when `work` uses `db` instead of the `trx` it is given, which would wait for
+   *   ever for SQLite's one writing connection and escape the transaction on PostgreSQL.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -54,7 +62,11 @@ export function openDatabase(address: string): Database {
   return {
     engine,
     db,
-    transaction: (work) => db.transaction().execute((trx) => inTransaction.run(true, () => work(trx))),
+    transaction: (work) =>
+      retried(
+        () => db.transaction().execute((trx) => inTransaction.run(true, () => work(trx))),
+        (error) => isAborted(error) || isLost(error),
+      ),
     close: () => db.destroy(),
   }
 }
@@ -70,7 +82,7 @@ function guarded(dialect: Dialect, engine: Engine, inTransaction: AsyncLocalStor
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createDriver() {
-      const driver: Driver = dialect.createDriver()
+      const driver: Driver = withOutcomes(dialect.createDriver())
       const acquire = driver.acquireConnection.bind(driver)
       driver.acquireConnection = async (options): Promise<DatabaseConnection> => {
         if (inTransaction.getStore()) throw new Error('inside a transaction use the trx you were given, not db')

@@ -2,40 +2,90 @@
 
 /** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE (https://www.sqlite.org/rescode.html). */
 const SQLITE_DUPLICATES = new Set<unknown>([1555, 2067])
-/** unique_violation (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
-const POSTGRES_DUPLICATE = '23505'
+/** SQLITE_BUSY: another process holds the file's lock. Whatever is above the lowest byte only says why. */
+const SQLITE_BUSY = 5
+
+/** PostgreSQL's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) and Node's for sockets. */
+const POSTGRES = {
+  /** unique_violation */
+  duplicate: /^23505$/,
+  /** serialization_failure, deadlock_detected: the whole transaction was taken back, and may go through the next time. */
+  aborted: /^(?:40001|40P01)$/,
+  /** The connection broke, or the server ended it: admin_shutdown, crash_shutdown, idle timeouts, class 08. */
+  lost: /^(?:ECONNRESET|EPIPE|ETIMEDOUT|08...|57P01|57P02|57P05|25P03)$/,
+  /**
+   * The server is not there, starts, stops, is full or only reads (classes 53 and 57P), refuses our role (class 28) or has
+   * no such database.
+   */
+  away: /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53...|57P..|25006|28...|3D000)$/,
+  /** too_many_connections, for the server or for our role. */
+  full: /^53300$/,
+  /** query_canceled (the time limit of a statement) and lock_not_available: somebody else was in the way for too long. */
+  slow: /^(?:57014|55P03)$/,
+} as const
+
+/** Where `pg` has words and no code. */
+const LOST_IN_WORDS =
+  /^Connection terminated(?: unexpectedly)?$|is not queryable$|^Postgres connection has been discarded$/
+const AWAY_IN_WORDS = /^(?:timeout exceeded when trying to connect|Connection terminated due to)/
 
 /** Whether something could not be written because what must be the only one of its kind was there already. */
 export function isDuplicate(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
-  return code === POSTGRES_DUPLICATE || SQLITE_DUPLICATES.has(errcode)
+  return hasCode(error, POSTGRES.duplicate) || SQLITE_DUPLICATES.has(errcodeOf(error))
 }
-
-/** SQLITE_BUSY: another process holds the file's lock. What lies above the lowest byte only says why. */
-const SQLITE_BUSY = 5
-/** The connection was refused, broke, or the server is starting, stopping or full (classes 08, 57P and 53 of the appendix above). */
-const POSTGRES_AWAY = /^(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|08...|57P..|53...)$/
 
 /** Whether another process is writing to the SQLite file at this moment. */
 export function isBusy(error: unknown): boolean {
-  return sqliteCode(error) === SQLITE_BUSY
+  const code = errcodeOf(error)
+  return typeof code === 'number' && (code & 0xff) === SQLITE_BUSY
+}
+
+/** Whether the database took the whole transaction back because of others at the same time. */
+export function isAborted(error: unknown): boolean {
+  return hasCode(error, POSTGRES.aborted)
+}
+
+/** Whether a connection broke that had been made. What it had begun and not committed is gone. */
+export function isLost(error: unknown): boolean {
+  return hasCode(error, POSTGRES.lost) || saysSo(error, LOST_IN_WORDS)
+}
+
+/** Whether the server has no room for another connection. */
+export function isFull(error: unknown): boolean {
+  return hasCode(error, POSTGRES.full)
 }
 
 /** Whether the database cannot answer now, and may a little later. */
 export function isAway(error: unknown): boolean {
-  if (isBusy(error)) return true
-  if (!(error instanceof Error)) return false
-  const { code } = error as Error & { code?: unknown }
   return (
-    (typeof code === 'string' && POSTGRES_AWAY.test(code)) ||
-    /^(?:timeout exceeded|Connection terminated)/.test(error.message)
+    error instanceof OutcomeUnknown ||
+    isBusy(error) ||
+    isAborted(error) ||
+    isLost(error) ||
+    hasCode(error, POSTGRES.away) ||
+    hasCode(error, POSTGRES.slow) ||
+    saysSo(error, AWAY_IN_WORDS)
   )
 }
 
-/** SQLite's result code without its extension; nothing when the error is not SQLite's. */
-function sqliteCode(error: unknown): number | undefined {
-  if (!(error instanceof Error)) return undefined
-  const { errcode } = error as Error & { errcode?: unknown }
-  return typeof errcode === 'number' ? errcode & 0xff : undefined
+/** The connection broke while a transaction was being committed: it may have been kept, or not. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('the connection broke while a transaction was being committed', { cause })
+    this.name = 'OutcomeUnknown'
+  }
+}
+
+function hasCode(error: unknown, codes: RegExp): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as Error & { code?: unknown }
+  return typeof code === 'string' && codes.test(code)
+}
+
+function errcodeOf(error: unknown): unknown {
+  return error instanceof Error ? (error as Error & { errcode?: unknown }).errcode : undefined
+}
+
+function saysSo(error: unknown, words: RegExp): boolean {
+  return error instanceof Error && words.test(error.message)
 }

@@ -9,6 +9,7 @@ import { isEmail } from '#app/accounts/schema.ts'
 import { SESSION_COOKIE } from '#app/http/page-cache.ts'
 import type { WhoIs } from '#app/http/parts.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
+import { hearingFaults } from '#db/outcomes.ts'
 
 /** What came of trying to sign in. `cookies` are to be sent on as they are. */
 export type SignIn =
@@ -105,10 +106,14 @@ export function sendCookies(c: Context, cookies: string[]): void {
   for (const cookie of longLived(cookies)) c.header('Set-Cookie', cookie, { append: true })
 }
 
-/** What `ask` answers, or nothing when better-auth refuses. */
+/**
+ * What `ask` answers, or nothing when better-auth refuses.
+ * @throws the database's error when it was away; better-auth would answer that nobody is signed in, or with an error of
+ *   its own that does not say why
+ */
 export async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await ask()
+    return await hearingFaults(ask)
   } catch (error) {
     if (error instanceof APIError && error.statusCode < 500) return undefined
     throw error

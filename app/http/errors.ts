@@ -3,7 +3,7 @@ import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
-import { isAway } from '#db/errors.ts'
+import { isAway, OutcomeUnknown } from '#db/errors.ts'
 import { newId } from '#db/records.ts'
 
 /** The body of every answer that is not a success. */
@@ -85,7 +85,7 @@ export function answerErrors(log: Logger): ErrorHandler {
     }
     if (isAway(error)) {
       log.error({ err: error, method: c.req.method, path: c.req.path }, 'the database does not answer')
-      return c.json(AWAY, 503, { 'Retry-After': '2' })
+      return c.json(error instanceof OutcomeUnknown ? UNKNOWN : AWAY, 503, { 'Retry-After': '2' })
     }
     const id = newId()
     log.error({ err: error, id, method: c.req.method, path: c.req.path }, 'request failed')
@@ -108,6 +108,12 @@ function hasHungUp(error: unknown): boolean {
 const AWAY: ErrorBody = {
   error: 'unavailable',
   message: 'We cannot get at our records just now. Nothing was saved; please try again in a moment.',
+}
+
+const UNKNOWN: ErrorBody = {
+  error: 'unavailable',
+  message:
+    'The connection to our records broke while this was being saved, so we don’t know whether it was. Please check before you try again.',
 }
 
 /** What Hono itself refuses: malformed JSON, a body of the wrong type or size. */
