@@ -6,6 +6,7 @@ import { builtFiles } from '#app/http/built-files.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { mediaRoomFiles } from '#app/media-room-files.ts'
+import { oneSpelling } from '#app/page-address.ts'
 import { pagesDoor } from '#app/pages-door.ts'
 
 interface Site {
@@ -17,6 +18,7 @@ interface Site {
 /** The API and the pages: all that the server answers. */
 export function createApp(parts: Parts, site: Site): OpenAPIHono {
   const app = createApi(parts)
+  app.use(oneSpelling)
   app.get('*', builtFiles(site.builtFiles))
   app.route('/', mediaRoomFiles(parts))
   app.route('/', deskDoor(parts, site.builtFiles))

@@ -9,8 +9,9 @@ import { headersOfEveryAnswer, pagePolicy, usualHeaders } from '#app/http/header
 import { type PageCache, SESSION_COOKIE } from '#app/http/page-cache.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { isWidgetPage, widgetOrigins } from '#app/pages/widget-pages.ts'
+import { pageAddress } from '#app/page-address.ts'
 import { renderPage } from '#app/render.tsx'
-import { pageModules } from '#app/router.tsx'
+import { pageModules, pageQueries } from '#app/router.tsx'
 import { api, routes } from '#app/routes.ts'
 import { type FormState, formId } from '#app/ui/form-state.ts'
 import type { FetchApi } from '#app/ui/read.ts'
@@ -31,10 +32,10 @@ interface Drawing {
   /** Whether a browser may keep the page, so long as it asks whether it is still right. Usually it may. */
   keep?: boolean
   /**
-   * The page is kept for everybody under this address, so it is drawn for nobody in particular: nothing of the caller
+   * The page is kept for everybody with this query, so it is drawn for nobody in particular: nothing of the caller
    * reaches the API.
    */
-  forEverybody?: URL
+  forEverybody?: { query: string }
 }
 
 /** Asks our own API without a socket, on behalf of whoever is at the other end of `connection`. */
@@ -42,21 +43,23 @@ export type AskApi = (address: string, init: RequestInit, connection: Connection
 
 export function pagesDoor({ config, log, whoIs }: Parts, site: Site, askApi: AskApi): Hono<Caller> {
   const assets = readPageAssets(site.builtFiles, pageModules())
+  const queryOf = pageQueries()
   const door = new Hono<Caller>()
   let drawing = 0
 
   door.get('*', async (c) => {
     const { pathname, search, searchParams } = new URL(c.req.url)
+    const { path, route } = pageAddress(pathname)
     // HTML cannot hold a NUL, so a page that names one would not be the page that its policy was made for.
     if (`${pathname}${search}`.includes('%00')) return c.text('Bad Request', 400)
     const formState = sentState(searchParams)
     if (formState) return draw(c, { formState, keep: false })
-    if (isPrivatePage(pathname)) return draw(c, { keep: false })
+    if (isPrivatePage(route)) return draw(c, { keep: false })
     const isKnown = SESSION_COOKIE.test(c.req.header('cookie') ?? '') && (await whoIs(c.req.raw.headers)) !== undefined
     if (isKnown) return draw(c)
-    const address = plainAddress(new URL(c.req.url))
-    return site.cache.through(address.pathname + address.search, c.req.header('accept-encoding') ?? '', () =>
-      draw(c, { forEverybody: address }),
+    const query = queryOf(route, search)
+    return site.cache.through(path + query, c.req.header('accept-encoding') ?? '', () =>
+      draw(c, { forEverybody: { query } }),
     )
   })
 
@@ -93,19 +96,20 @@ export function pagesDoor({ config, log, whoIs }: Parts, site: Site, askApi: Ask
   async function drawNow(c: PageContext, { formState, keep = true, forEverybody }: Drawing): Promise<Response> {
     const caller = forEverybody ? new Headers() : callerHeaders(c)
     const fetchApi: FetchApi = async (address) => askApi(address, { headers: caller }, c.env)
+    const { pathname, search } = new URL(c.req.url)
+    const { path, route } = pageAddress(pathname)
+    const address = new URL(path + (forEverybody?.query ?? search), config.siteUrl)
     // A request of its own: whoever hangs up must not end the drawing that others wait for too.
-    const drawn = await renderPage(new Request(forEverybody ?? c.req.url), {
-      fetchApi,
-      siteUrl: config.siteUrl,
-      assets,
-      formState,
-    })
+    const options = { fetchApi, siteUrl: config.siteUrl, assets, formState }
+    const { response: drawn, route: drawnRoute } = await renderPage(new Request(address), options)
+    // The router must have drawn the page that the cache and the policy are for.
+    if (drawnRoute !== undefined && drawnRoute !== route) return c.text('Not Found', 404)
     if (drawn.status >= 500)
       log.error({ path: c.req.path.slice(0, 200), status: drawn.status }, 'page could not be drawn')
     const html = await drawn.text()
     const headers = new Headers({ ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl) })
     for (const [name, value] of drawn.headers) headers.set(name, value)
-    const widgets = await widgetsOf(c.req.path, fetchApi)
+    const widgets = await widgetsOf(path, fetchApi)
     headers.set('Content-Security-Policy', pagePolicy(html, { widgets }))
     // Who gives may want to pay with what their phone holds, inside the service's own frame.
     if (widgets.length > 0) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
@@ -117,42 +121,25 @@ export function pagesDoor({ config, log, whoIs }: Parts, site: Site, askApi: Ask
   }
 }
 
-/**
- * The address with only what some page reads of it, in a lasting order: `?utm_source=…` and the like make no page of their
- * own.
- */
-function plainAddress(url: URL): URL {
-  const known = READ_BY_PAGES.flatMap((name) => {
-    const value = url.searchParams.get(name)
-    return value ? [[name, value]] : []
-  })
-  const plain = new URL(url.pathname, url)
-  plain.search = new URLSearchParams(known).toString()
-  return plain
-}
-
-/** What the lists of sermons and services are narrowed and sorted by. */
-const READ_BY_PAGES = ['search', 'speaker', 'series', 'startDate', 'endDate', 'type', 'sort', 'page']
-
 /** More pages than this are not drawn at the same time; those that are kept cost nothing and are always given. */
 const MOST_AT_ONCE = 64
 const BUSY = { 'Retry-After': '1', 'Cache-Control': 'no-store' }
 
-/** Pages for one person, which nobody keeps; however their address is spelled, as the router finds them. */
-function isPrivatePage(path: string): boolean {
-  const { signIn, setup, forgotPassword, resetPassword, account, newsletterConfirm, newsletterUnsubscribe } = routes
-  const ofOnePerson = [signIn, setup, forgotPassword, resetPassword, account, newsletterConfirm, newsletterUnsubscribe]
-  const plain = decoded(path).toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '')
-  return ofOnePerson.some((page) => plain === page)
+/** Pages for one person, which nobody keeps. */
+function isPrivatePage(route: string | undefined): boolean {
+  return route !== undefined && privatePages.has(route)
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
+const { signIn, setup, forgotPassword, resetPassword, account, newsletterConfirm, newsletterUnsubscribe } = routes
+const privatePages: ReadonlySet<string> = new Set([
+  signIn,
+  setup,
+  forgotPassword,
+  resetPassword,
+  account,
+  newsletterConfirm,
+  newsletterUnsubscribe,
+])
 
 function sendCookies(cookies: string[], headers: Headers): void {
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)

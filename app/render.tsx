@@ -2,6 +2,7 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { PageAssets } from '#app/http/built-files.ts'
 import { makeRouter } from '#app/router.tsx'
+import { unknown } from '#app/tree/pages.tsx'
 import { type FormState, formStateKey } from '#app/ui/form-state.ts'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
 
@@ -13,7 +14,14 @@ export interface RenderOptions {
   formState?: FormState | undefined
 }
 
-export function renderPage(request: Request, options: RenderOptions): Promise<Response> {
+export interface DrawnPage {
+  response: Response
+  /** The route that was drawn, such as `/sermons/$id`; nothing for an unknown address or a redirect. */
+  route: string | undefined
+}
+
+export async function renderPage(request: Request, options: RenderOptions): Promise<DrawnPage> {
+  let route: string | undefined
   const queryClient = makeQueryClient(options.fetchApi)
   if (options.formState) queryClient.setQueryData(formStateKey, options.formState)
   const handler = createRequestHandler({
@@ -21,7 +29,10 @@ export function renderPage(request: Request, options: RenderOptions): Promise<Re
     createRouter: () => makeRouter(options.fetchApi, options.siteUrl, queryClient),
     getRouterManifest: () => options.assets,
   })
-  return handler(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  )
+  const response = await handler(({ router, responseHeaders }) => {
+    const drawn = router.state.matches.at(-1)?.fullPath
+    route = drawn === unknown.fullPath ? undefined : drawn
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+  })
+  return { response, route }
 }

@@ -27,6 +27,8 @@ export function makeRouter(fetchApi: FetchApi, siteUrl = '', queryClient: QueryC
     context,
     parseSearch,
     stringifySearch: writeSearch,
+    // The server redirects to the one spelling of an address (`page-address.ts`), so no other is to find a page.
+    caseSensitive: true,
     scrollRestoration: true,
     scrollRestorationBehavior: 'instant',
     defaultErrorComponent: PageError,
@@ -65,13 +67,31 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The source file that each page is drawn by, by route id; see `page()` in tree.tsx. */
+/** The source file that each page is drawn by, by route id; each route of the tree names it in its `staticData`. */
 export function pageModules(): Record<string, string> {
-  const routesById = makeRouter(() => Promise.reject(new Error('reads nothing'))).routesById
   return Object.fromEntries(
-    Object.values(routesById).flatMap((route) => {
+    Object.values(readingNothing().routesById).flatMap((route) => {
       const module = route.options.staticData?.module
       return module === undefined ? [] : [[route.id, module]]
     }),
   )
+}
+
+/**
+ * What a page reads of its query, as a query again: only what its route's own validator lets through, in a lasting
+ * order, so that `?utm_source=…` and the like make no page of their own.
+ */
+export function pageQueries(): (route: string | undefined, search: string) => string {
+  const { routesByPath, options } = readingNothing()
+  const validators = new Map<string, unknown>(
+    Object.values(routesByPath).map((route) => [route.fullPath, route.options.validateSearch]),
+  )
+  return (route, search) => {
+    const validate = route === undefined ? undefined : validators.get(route)
+    return typeof validate === 'function' ? options.stringifySearch(validate(options.parseSearch(search))) : ''
+  }
+}
+
+function readingNothing() {
+  return makeRouter(() => Promise.reject(new Error('reads nothing')))
 }

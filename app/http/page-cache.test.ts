@@ -106,6 +106,31 @@ describe('the page cache', () => {
     expect((await ask('/')).status).toBe(599)
   })
 
+  it('lets nobody join a drawing that began before a change', async () => {
+    let finish: (response: Response) => void = () => undefined
+    const before = cache.through('/', '', () => new Promise((resolve) => (finish = resolve)))
+    cache.clear()
+    const after = cache.through('/', '', () => draw('new'))
+    finish(new Response('old', { status: 200 }))
+    expect(await (await before).text()).toBe('old')
+    expect(await (await after).text()).toBe('new')
+    expect((await ask('/')).body.toString()).toBe('new')
+  })
+
+  it('lets many join the drawing that began after a change, though an older one ends meanwhile', async () => {
+    const finish: ((response: Response) => void)[] = []
+    const slowly = () => new Promise<Response>((resolve) => void finish.push(resolve))
+    const before = cache.through('/', '', slowly)
+    cache.clear()
+    const first = cache.through('/', '', slowly)
+    finish[0]?.(new Response('old', { status: 200 }))
+    await before
+    const second = cache.through('/', '', slowly)
+    expect(finish).toHaveLength(2)
+    finish[1]?.(new Response('new', { status: 200 }))
+    expect([await (await first).text(), await (await second).text()]).toEqual(['new', 'new'])
+  })
+
   it('draws once however many ask at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.through('/', '', () => draw())))
     expect(drawn).toBe(1)

@@ -76,16 +76,23 @@ export class PageCache {
     if (kept && kept.until > this.#options.now()) return asResponse(kept, bestEncoding(accepted))
     let drawing = this.#drawing.get(key)
     if (!drawing) {
-      drawing = this.#drawAndKeep(key, draw).finally(() => this.#drawing.delete(key))
-      this.#drawing.set(key, drawing)
+      const own = this.#drawAndKeep(key, draw).finally(() => {
+        if (this.#drawing.get(key) === own) this.#drawing.delete(key)
+      })
+      this.#drawing.set(key, own)
+      drawing = own
     }
     const drawn = await drawing
     return drawn instanceof Response ? drawn.clone() : asResponse(drawn, bestEncoding(accepted))
   }
 
-  /** Forgets every page: something that pages show has changed. */
+  /**
+   * Forgets every page: something that pages show has changed. Drawings in flight may have read what was there before, so
+   * they answer only those who wait for them already.
+   */
   clear(): void {
     this.#edition++
+    this.#drawing.clear()
     this.#pages.clear()
     this.#bytes = 0
   }

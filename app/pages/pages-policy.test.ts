@@ -1,7 +1,7 @@
 /** What a page may load besides our own files: nothing, but for the one script that the church has configured for it. */
 import { describe, expect, test } from 'vitest'
 import { pagePolicy } from '#app/http/headers.ts'
-import { isWidgetPage, widgetOrigins, widgetScript } from '#app/pages/widget-pages.ts'
+import { widgetOrigins, widgetScript } from '#app/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
 import { defaultConfig, type SiteConfig } from '#app/ui/site.ts'
 
@@ -19,11 +19,6 @@ describe('the script that a page may run', () => {
     for (const path of [...others, '/give/else', '/giver', '/media-room/colors.css', '/constructor', '']) {
       expect(widgetOrigins(path, config)).toEqual([])
     }
-  })
-
-  test('is found whatever the letter case and with a slash at the end, as the router finds the page', () => {
-    expect(isWidgetPage('/Give/')).toBe(true)
-    expect(widgetOrigins('/Media-Room', config)).toEqual(['https://brand.example'])
   })
 
   test('is none while nothing, or nothing usable, is configured', () => {

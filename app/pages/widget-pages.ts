@@ -12,9 +12,9 @@ const SETTINGS: Record<string, 'givingScriptUrl' | 'mediaRoomScriptUrl'> = {
   [routes.mediaRoom]: 'mediaRoomScriptUrl',
 }
 
-/** Whether a page of this address may show a widget at all; the router takes any letter case and a slash at the end. */
+/** Whether a page of this address may show a widget at all. */
 export function isWidgetPage(path: string): boolean {
-  return settled(path) in SETTINGS
+  return path in SETTINGS
 }
 
 /**
@@ -22,7 +22,7 @@ export function isWidgetPage(path: string): boolean {
  * @param path without query and fragment
  */
 export function widgetScript(path: string, config: SiteConfig): string | null {
-  const setting = SETTINGS[settled(path)]
+  const setting = SETTINGS[path]
   return setting === undefined ? null : webAddress(config[setting])
 }
 
@@ -30,8 +30,4 @@ export function widgetScript(path: string, config: SiteConfig): string | null {
 export function widgetOrigins(path: string, config: SiteConfig): string[] {
   const script = widgetScript(path, config)
   return script === null ? [] : [new URL(script).origin]
-}
-
-function settled(path: string): string {
-  return path.toLowerCase().replace(/(?<=.)\/+$/, '')
 }

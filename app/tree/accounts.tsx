@@ -2,7 +2,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { ownAccountRead, passwordLinkRead, providersRead, setupRead } from '#app/accounts/reads.ts'
 import { href, routes } from '#app/routes.ts'
-import { all, existing, layout } from '#app/tree/trunk.tsx'
+import { all, existing, layout, linkToken } from '#app/tree/trunk.tsx'
 import { filterText } from '#app/ui/filters.ts'
 import { type PageContext, pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
@@ -27,7 +27,7 @@ export const signIn = createRoute({
 export const setup = createRoute({
   getParentRoute: () => layout,
   path: routes.setup,
-  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
+  validateSearch: linkToken,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { token } }) =>
     existing(queryClient.ensureQueryData(setupRead(token)), ''),
@@ -47,7 +47,7 @@ export const forgotPassword = createRoute({
 export const resetPassword = createRoute({
   getParentRoute: () => layout,
   path: routes.resetPassword,
-  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
+  validateSearch: linkToken,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { token } }) => all(queryClient.ensureQueryData(passwordLinkRead(token))),
   ...unfound('Choose a Password', routes.resetPassword),

@@ -2,7 +2,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { newsletterLinkRead, newsletterWaysRead } from '#app/newsletter/reads.ts'
 import { routes } from '#app/routes.ts'
-import { all, layout } from '#app/tree/trunk.tsx'
+import { all, layout, linkToken } from '#app/tree/trunk.tsx'
 import { type PageContext, pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 
@@ -11,15 +11,11 @@ const unfound = (title: string, path: string) => ({
     pageHead(match.context, { title, description: title, path, hidden: true }),
 })
 
-const tokenOf = ({ token }: Record<string, unknown>) => ({
-  token: typeof token === 'string' ? token.slice(0, 300) : '',
-})
-
 /** What it shows does not depend on the link. */
 export const newsletterConfirm = createRoute({
   getParentRoute: () => layout,
   path: routes.newsletterConfirm,
-  validateSearch: tokenOf,
+  validateSearch: linkToken,
   loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(newsletterWaysRead)),
   ...unfound('Confirm Your Subscription', routes.newsletterConfirm),
   staticData: { module: 'app/newsletter/confirm-page.tsx' },
@@ -29,7 +25,7 @@ export const newsletterConfirm = createRoute({
 export const newsletterUnsubscribe = createRoute({
   getParentRoute: () => layout,
   path: routes.newsletterUnsubscribe,
-  validateSearch: tokenOf,
+  validateSearch: linkToken,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { token } }) =>
     all(queryClient.ensureQueryData(newsletterLinkRead(token))),

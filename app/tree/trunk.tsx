@@ -54,3 +54,8 @@ export async function existing(reading: Promise<unknown>, id: string): Promise<v
     throw error
   }
 }
+
+/** The token of a link in an email, as it stands in the address; empty when it cannot be one of ours. */
+export function linkToken({ token }: Record<string, unknown>): { token: string } {
+  return { token: typeof token === 'string' && /^[\w.-]{1,200}$/.test(token) ? token : '' }
+}

@@ -1,0 +1,116 @@
+/** Odd addresses change nothing for other visitors: asked directly, and through the proxies that are installed. */
+import { test as base, expect } from '@playwright/test'
+import { adminApi } from '#app/admin-routes.ts'
+import { api, routes } from '#app/routes.ts'
+import { keeper } from '#test/browser.ts'
+import { installed, proxies, startProxy } from '#test/proxies.ts'
+import { rawGet } from '#test/raw-request.ts'
+import { type RunningServer, startServer } from '#test/server.ts'
+
+const PROVIDER = 'https://give.example'
+
+const test = base.extend<object, { site: RunningServer }>({
+  site: [
+    // Playwright reads what a fixture needs off its first parameter, and nothing is needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const site = await startServer({ ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password })
+      await setGivingScript(site)
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+async function setGivingScript({ url }: RunningServer): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' }
+  const entered = await fetch(url + api.login, { method: 'POST', headers, body: JSON.stringify(keeper) })
+  const cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0])
+  const body = JSON.stringify({ givingScriptUrl: `${PROVIDER}/give.js` })
+  const init = { method: 'PUT', headers: { ...headers, cookie: cookie.join('; ') }, body }
+  expect((await fetch(url + adminApi.siteConfig, init)).status).toBe(200)
+}
+
+/** Asked for before the page itself, so that what they leave in the cache would be given to everybody. */
+const beforeGive = ['//x/give', '//x/y/../give', '/%2F/give', '/x/..//give', '/Give', '/GIVE/', '/%67ive', '/give%20']
+const beforeSignIn = ['//x/sign-in', '/Sign-In', '/sign-in/', '/sign-in%20', '/%73ign-in', '/x/%2e%2e/sign-in']
+const oddPaths = String.raw`
+  ///// //evil.example/.. //evil.example/%2e%2e //u:p@evil.example/sermons ///evil.example/ /%5Cevil.example
+  /%2F%2Fevil.example /.//evil.example /x/..//evil.example /%09/evil.example /% /%zz /%ff /%00 /%E0%A4%A /sermons/%ff
+  /sermons/% /events/%00 /live-streams/%2e%2e%2f /$ /$id /sermons/$id /about/$tab /about/__proto__ /constructor /* /:id
+  /? /?? /?% /sermons?search=% /sermons?search[]=a /sermons?search=%7B%22a%22:1%7D /sermons?search=%ff%00
+  /sermons?search=%ED%A0%80 /sermons?page=1e309 /sermons?page=-1 /sermons?startDate=0000-99-99
+  /live-streams?sort=__proto__ /sermons?utm_source=%`
+const oddTokens = ['a'.repeat(201), 'a'.repeat(5_000), '%00&next=%ff&problem=%7B', '1&token=2&token[]=3', 'true']
+const withToken = ['/setup', '/reset-password', '/newsletter/confirm', '/newsletter/unsubscribe', '/sign-in']
+const odd = [
+  ...oddPaths.trim().split(/\s+/),
+  `/sermons?search=${'a'.repeat(5_000)}`,
+  `/sermons/${'a'.repeat(5_000)}`,
+  ...withToken.flatMap((path) => oddTokens.map((token) => `${path}?token=${token}`)),
+]
+
+/** Every odd address once, and afterwards what everybody else is given. */
+async function tryOut(url: string): Promise<void> {
+  for (const target of beforeGive) await expectHarmless(url, target)
+  const give = await rawGet(url, routes.give)
+  expect(give.status).toBe(200)
+  expect(give.headers['content-security-policy']).toContain(PROVIDER)
+  for (const target of beforeSignIn) await expectHarmless(url, target)
+  for (const target of beforeSignIn.concat(routes.signIn)) {
+    const { status, headers } = await rawGet(url, target)
+    if (status === 200) expect(headers['cache-control']).toBe('no-store')
+  }
+  for (const target of odd) await expectHarmless(url, target)
+  for (const path of [routes.home, routes.sermons, routes.events]) {
+    const { status, headers } = await rawGet(url, path)
+    expect([path, status]).toEqual([path, 200])
+    expect(headers['content-security-policy']).not.toContain(PROVIDER)
+  }
+}
+
+/** No failure, and no way to another host. */
+async function expectHarmless(url: string, target: string): Promise<void> {
+  const { status, headers } = await rawGet(url, target)
+  expect(status, target).toBeLessThan(500)
+  const location = headers['location']
+  if (location === undefined) return
+  expect(new URL(String(location), url).origin, target).toBe(url)
+  expect(String(location), target).not.toMatch(/^\/\//)
+}
+
+test('an odd address changes nothing for other visitors, leads nowhere else and never fails', async ({ site }) => {
+  await tryOut(site.url)
+})
+
+test('one spelling of an address is the page, and every other one redirects to it', async ({ site }) => {
+  for (const [target, location] of [
+    ['/SERMONS', '/sermons'],
+    ['/Sermons/', '/sermons'],
+    ['/sermons/?search=Grace&utm_source=x', '/sermons?search=Grace&utm_source=x'],
+    ['//x/give', '/x/give'],
+    ['//evil.example/..', '/'],
+    ['/////', '/'],
+    ['/Admin', '/admin'],
+    ['//api/sermons', '/api/sermons'],
+  ] as const) {
+    const answer = await rawGet(site.url, target)
+    expect([target, answer.status, answer.headers['location']]).toEqual([target, 308, location])
+  }
+  // A host that the caller makes up is nobody's way either.
+  const { headers } = await rawGet(site.url, '//x/give', { host: 'evil.example' })
+  expect(headers['location']).toBe('/x/give')
+})
+
+for (const proxy of proxies) {
+  test(`an odd address changes nothing for other visitors behind ${proxy.name}`, async ({ site }) => {
+    test.skip(installed(proxy.program) === undefined, `${proxy.program} is not installed on this machine`)
+    const front = await startProxy(proxy, Number(new URL(site.url).port))
+    try {
+      await tryOut(front.url)
+    } finally {
+      await front.stop()
+    }
+  })
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pageAddress } from '#app/page-address.ts'
+import { pageQueries } from '#app/router.tsx'
+import { routes } from '#app/routes.ts'
+
+describe('the one spelling of an address', () => {
+  test.each([
+    ['/', '/', routes.home],
+    ['/////', '/', routes.home],
+    ['/sermons', '/sermons', routes.sermons],
+    ['/SERMONS', '/sermons', routes.sermons],
+    ['/Sermons/', '/sermons', routes.sermons],
+    ['/%53ermons//', '/sermons', routes.sermons],
+    ['/Sermons/AbC-1/', '/sermons/AbC-1', routes.sermon],
+    ['/sermons/%41%2f%c3%a9', '/sermons/A%2F%C3%A9', routes.sermon],
+    ['/Newsletter/Confirm', '/newsletter/confirm', routes.newsletterConfirm],
+    ['/sign-in%20', '/sign-in', routes.signIn],
+    ['/sign-in/%20/', '/sign-in', routes.signIn],
+    ['/give/..%20', '/give', routes.give],
+    ['//x/give', '/x/give', undefined],
+    ['//x/sign-in', '/x/sign-in', undefined],
+    ['//evil.example/', '/evil.example', undefined],
+    ['/%2F/evil.example', '/%2F/evil.example', undefined],
+    ['/give/else', '/give/else', undefined],
+    ['/No/Such', '/No/Such', undefined],
+    ['/%', '/%25', undefined],
+    ['/%zz', '/%25zz', undefined],
+    ['/%4%31', '/%2541', undefined],
+  ])('of %s is %s', (given, path, route) => {
+    expect(pageAddress(given)).toEqual({ path, route })
+  })
+
+  test('is its own one spelling, and a path of our own origin, whatever was given', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('/', '//', '%2f', '%5C', '%2e', '..', '%20', '%', '@', ':', '$id', 'Give', 'SERMONS', 'x', '%00'),
+      fc.string({ maxLength: 4 }),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const { pathname } = new URL(`http://church.test/${pieces.join('')}`)
+        const { path, route } = pageAddress(pathname)
+        const meant = new URL(path, 'http://church.test')
+        expect([meant.origin, meant.pathname]).toEqual(['http://church.test', path])
+        expect(pageAddress(path)).toEqual({ path, route })
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the query of a page', () => {
+  const queryOf = pageQueries()
+
+  test.each([
+    [routes.sermons, '?utm_source=mail&search=grace&fbclid=1', '?search=grace'],
+    [routes.sermons, '?page=2&speaker=&search=grace', '?search=grace&page=2'],
+    [routes.liveStreams, '?sort=title&type=live&speaker=Ann', '?type=live&sort=title'],
+    [routes.give, '?search=grace', ''],
+    [routes.home, '?utm_source=mail', ''],
+    [undefined, '?search=grace', ''],
+  ])('of %s with %s is %s', (route, given, kept) => {
+    expect(queryOf(route, given)).toBe(kept)
+  })
+
+  test('is its own one spelling, whatever was given', () => {
+    fc.assert(
+      fc.property(fc.webQueryParameters(), fc.string(), (query, search) => {
+        for (const route of [routes.sermons, routes.liveStreams]) {
+          const kept = queryOf(route, `?${query}&search=${encodeURIComponent(search)}`)
+          expect(queryOf(route, kept)).toBe(kept)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,71 @@
+/**
+ * The one spelling of a page's address. Every other spelling is redirected to it before anything is looked up, so that
+ * the page cache, the content policy, privacy and drawing can never disagree about which page a request means.
+ */
+import type { MiddlewareHandler } from 'hono'
+import { routes } from '#app/routes.ts'
+
+export interface PageAddress {
+  /** The path in its one spelling. It begins with exactly one slash. */
+  path: string
+  /** The route that the path belongs to, such as `/sermons/$id`; nothing for an address that is no page. */
+  route: string | undefined
+}
+
+/** Redirects every other spelling of a path to the one we use, always on our own origin. */
+export const oneSpelling: MiddlewareHandler = async (c, next) => {
+  // Not `c.req.path`, which is decoded already.
+  const { pathname, search } = new URL(c.req.url)
+  const { path } = pageAddress(pathname)
+  if (path === pathname) return next()
+  c.header('Cache-Control', 'no-store')
+  return c.redirect(`${path}${search}`, 308)
+}
+
+/**
+ * Empty segments and a blank at the end are left out, percent-encoding is normalized (RFC 3986, section 6.2.2), and the
+ * fixed segments of a page's path are in lower case. Ids keep their letter case.
+ * @param pathname the path of a parsed URL, which therefore holds no dot segments
+ */
+export function pageAddress(pathname: string): PageAddress {
+  const given = normalizedPercents(pathname)
+    .replace(/(?:\/|%20)+$/, '')
+    .split('/')
+    .filter((segment) => !EMPTY.has(segment))
+  const page = pages.find((one) => fits(one.segments, given))
+  const segments = given.map((segment, at) => fixedAt(page?.segments, at) ?? segment)
+  return { path: `/${segments.join('/')}`, route: page?.route }
+}
+
+/** Segments without meaning. Dots can come to stand alone when a blank behind them is left out. */
+const EMPTY: ReadonlySet<string> = new Set(['', '.', '..'])
+
+interface Page {
+  route: string
+  segments: string[]
+}
+
+const pages: readonly Page[] = Object.values(routes).map((route) => ({
+  route,
+  segments: route.split('/').filter((segment) => segment !== ''),
+}))
+
+function fits(segments: readonly string[], given: readonly string[]): boolean {
+  if (segments.length !== given.length) return false
+  return given.every((segment, at) => [undefined, segment.toLowerCase()].includes(fixedAt(segments, at)))
+}
+
+/** The segment of the route at this place, unless it stands for any (`$id`). */
+function fixedAt(segments: readonly string[] | undefined, at: number): string | undefined {
+  const segment = segments?.[at]
+  return segment?.startsWith('$') ? undefined : segment
+}
+
+/** Characters that need no encoding are written plainly, the others in capital letters; a bare `%` is encoded itself. */
+function normalizedPercents(path: string): string {
+  return path.replace(/%([0-9a-f]{2})?/gi, (code, digits?: string) => {
+    if (digits === undefined) return '%25'
+    const character = String.fromCharCode(Number.parseInt(digits, 16))
+    return /[\w.~-]/.test(character) ? character : code.toUpperCase()
+  })
+}
