@@ -1,6 +1,5 @@
 /** Boot, and nothing else: read the environment, open what the parts need, build the app, listen, and shut down cleanly. */
 import { mkdirSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
@@ -10,6 +9,7 @@ import { sessionReader } from '#app/accounts/sessions.ts'
 import { createApp } from '#app/app.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { firstStart } from '#app/first-start.ts'
+import { createLimitedServer } from '#app/http/connections.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { keepJobs } from '#app/jobs.ts'
@@ -22,7 +22,8 @@ import { backgroundWork } from '#jobs/background.ts'
 import { pictureEncoder } from '#storage/encode.ts'
 import { openFiles } from '#storage/open.ts'
 
-const GRACE = 10_000
+/** Milliseconds for the requests under way when the server is told to end; systemd and containers wait a little longer. */
+const GRACE = 9_000
 
 // What is written here belongs to the one who runs it.
 process.umask(0o077)
@@ -52,13 +53,9 @@ mail.start()
 
 const app = createApp(parts, { builtFiles: fileURLToPath(new URL('../client', import.meta.url)), cache })
 const answer = getRequestListener(app.fetch)
-const server = createServer((request, response) => {
+const { server, close } = createLimitedServer((request, response) => {
   if (!cache.serve(request, response)) void answer(request, response)
 })
-// A slow sender must not hold a socket for minutes (slowloris); see docs/deploy.md for what stands in front.
-server.headersTimeout = 15_000
-server.requestTimeout = 60_000
-server.keepAliveTimeout = 20_000
 
 server.on('error', (error: NodeJS.ErrnoException) => {
   const taken = `PORT ${config.port} is taken on ${config.host}; choose another with PORT=…`
@@ -73,14 +70,18 @@ server.listen(config.port, config.host, () => {
   console.log('')
 })
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    setTimeout(() => process.exit(0), GRACE).unref()
-    stopTidying()
-    const ended = Promise.all([mail.stop(), stopJobs()])
-    server.close(() => void ended.then(() => database.close()).then(() => process.exit(0)))
-    server.closeIdleConnections()
-  })
+// A terminal sends SIGINT to the whole group, and `npm start` passes it on: the second one is no more urgent.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown())
+let isShuttingDown = false
+
+async function shutDown() {
+  if (isShuttingDown) return
+  isShuttingDown = true
+  setTimeout(() => process.exit(0), GRACE).unref()
+  stopTidying()
+  await Promise.all([close(), mail.stop(), stopJobs()])
+  await database.close()
+  process.exit(0)
 }
 
 function configOrExit() {

@@ -3,10 +3,13 @@
  * (or as many as are named, on the engine that is named: `npm run bench -- 466,5000 sqlite`).
  * Times are of this machine on this day; compare them with one another, not with another machine's.
  * `npm run bench -- newsletter` sends a newsletter instead, `npm run bench -- sync` reads an archive of videos; see
- * bench-newsletter.ts and bench-sync.ts.
+ * bench-newsletter.ts and bench-sync.ts. `npm run bench -- flood` and `npm run bench -- shutdown` measure the server under
+ * more load than it can serve, and how it ends; see bench-flood.ts and bench-shutdown.ts.
  */
 import { performance } from 'node:perf_hooks'
+import { benchFlood } from './bench-flood.ts'
 import { benchNewsletter } from './bench-newsletter.ts'
+import { benchShutdown } from './bench-shutdown.ts'
 import { benchSync } from './bench-sync.ts'
 import { sql } from 'kysely'
 import { api, href } from '#app/routes.ts'
@@ -59,6 +62,8 @@ const ASKED: [name: string, query: Record<string, string | number>][] = [
 
 if (WHAT === 'newsletter') await benchNewsletter(Number(ONLY ?? 5000))
 else if (WHAT === 'sync') await benchSync(ONLY)
+else if (WHAT === 'flood') await benchFlood(Number(ONLY ?? 500))
+else if (WHAT === 'shutdown') await benchShutdown(Number(ONLY ?? 1))
 else await benchSearch(WHAT.split(',').map(Number))
 
 async function benchSearch(sizes: readonly number[]): Promise<void> {

@@ -18,13 +18,15 @@ export interface RunningServer {
 
 /**
  * @param env over the defaults of the product
+ * @param under a command that runs the one behind it, within limits of its own
  * @throws what the server printed, when it ends before it is ready
  */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(env: Record<string, string> = {}, under: string[] = []): Promise<RunningServer> {
   const port = await freePort()
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'narthex-test-'))
   const program = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
-  const server = spawn(process.execPath, [...flags, program], {
+  const [command, ...args] = [...under, process.execPath, ...flags, program]
+  const server = spawn(command, args, {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',

@@ -1,0 +1,161 @@
+/**
+ * `npm run bench -- flood`: random searches over 500 connections (or as many as are named behind it) for 30 s, against the
+ * built product on SQLite within 512 MB: whether it lives, how much memory it takes, and whether the person who hosts the
+ * site and its administrators still get through.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { api, probes, routes } from '#app/routes.ts'
+import type { LoadResult } from '#test/load.ts'
+import { administrator } from '#test/newsletter-run.ts'
+import { type RunningServer, startServer } from '#test/server.ts'
+
+const MEMORY = 512 * 1024 * 1024
+const SECONDS = 30
+/** An answer counts as normal when it is a success within so many milliseconds. */
+const NORMAL = 250
+
+export async function benchFlood(clients: number): Promise<void> {
+  const cgroup = makeCgroup()
+  console.log(cgroup ? `Limited to 512 MB by ${cgroup.path}` : 'There is no cgroup to use here: memory is only watched')
+  const server = await startServer(administrator, cgroup?.command)
+  try {
+    for (let round = 0; round < 20; round++) await ask(server, routes.home)
+    console.log(`At rest: ${memory(server)} MB resident`)
+    const load = fork(fileURLToPath(new URL('bench-load.ts', import.meta.url)), [server.url, String(clients), 'flood'])
+    const told = once(load, 'message') as Promise<[LoadResult]>
+    const deadline = performance.now() + SECONDS * 1000
+    const alive: number[] = []
+    const cached: number[] = []
+    const signIns: number[] = []
+    let most = 0
+    while (performance.now() < deadline && !hasEnded(server)) {
+      alive.push((await ask(server, probes.alive)).took)
+      cached.push((await ask(server, routes.home)).took)
+      most = Math.max(most, memory(server))
+      if (alive.length % 20 === 10) signIns.push(await signInTime(server))
+      await pause(50)
+    }
+    load.send('stop')
+    const [result] = await told
+    const stopped = performance.now()
+    report({ result, alive, cached, signIns, most: Math.max(most, peak(server)), group: cgroup?.peak() })
+    if (hasEnded(server)) console.log(`THE SERVER ENDED: ${server.process.signalCode ?? server.process.exitCode}`)
+    else console.log(`Normal again ${await untilNormal(server, stopped)} ms after it`)
+  } finally {
+    await server.stop()
+    cgroup?.remove()
+  }
+}
+
+const hasEnded = ({ process: { exitCode, signalCode } }: RunningServer) => exitCode !== null || signalCode !== null
+
+interface Measured {
+  result: LoadResult
+  /** Times in milliseconds of the probe, of a page that everybody sees, and of signing in. */
+  alive: number[]
+  cached: number[]
+  signIns: number[]
+  /** Megabytes that were resident at most, and that the cgroup counted. */
+  most: number
+  group: number | undefined
+}
+
+function report({ result, alive, cached, signIns, most, group }: Measured): void {
+  const total = Object.values(result.answers).reduce((sum, count) => sum + count, 0)
+  const share = (((result.answers[503] ?? 0) / Math.max(1, total)) * 100).toFixed(1)
+  console.log(`Memory at most: ${most} MB resident${group === undefined ? '' : `, ${group} MB by the cgroup`}`)
+  console.log(
+    `Answers: ${JSON.stringify(result.answers)}; ${share} % were 503, ${result.withoutRetryAfter} of them without Retry-After`,
+  )
+  console.log(`Requests without an answer: ${result.cut}; connections refused: ${result.refused}`)
+  console.log(`${probes.alive}: ${told(alive)}`)
+  console.log(`A kept page: ${told(cached)}`)
+  console.log(`Signing in: ${told(signIns)}`)
+}
+
+/** @param since when the flood ended. @returns milliseconds until a new search, a page and the probe are as they should be */
+async function untilNormal(server: RunningServer, since: number): Promise<number> {
+  for (;;) {
+    const all = [await ask(server, `${routes.sermons}?search=after${Math.random()}`), await ask(server, routes.home)]
+    all.push(await ask(server, probes.ready))
+    if (all.every(({ status, took }) => status === 200 && took < NORMAL)) return Math.round(performance.now() - since)
+  }
+}
+
+async function ask({ url }: RunningServer, path: string): Promise<{ status: number; took: number }> {
+  const began = performance.now()
+  const status = await fetch(url + path, { signal: AbortSignal.timeout(15_000) }).then(
+    async (response) => (await response.arrayBuffer(), response.status),
+    () => 0,
+  )
+  return { status, took: performance.now() - began }
+}
+
+/** Signs in and asks who is signed in, as the dashboard does. @returns milliseconds; infinite when it failed */
+async function signInTime({ url }: RunningServer): Promise<number> {
+  const began = performance.now()
+  const body = JSON.stringify({ email: administrator.ADMIN_EMAIL, password: administrator.ADMIN_PASSWORD })
+  const headers = { 'Content-Type': 'application/json' }
+  const signedIn = await fetch(url + api.login, { method: 'POST', headers, body }).catch(() => undefined)
+  const cookie = (signedIn?.headers.getSetCookie() ?? []).map((one) => one.split(';')[0]).join('; ')
+  const who = await fetch(url + api.currentUser, { headers: { cookie } }).catch(() => undefined)
+  return who?.ok ? performance.now() - began : Number.POSITIVE_INFINITY
+}
+
+function told(times: number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
+  return `${sorted.length} asked for, median ${at(0.5)} ms, p99 ${at(0.99)} ms, at most ${at(1)} ms`
+}
+
+/** Resident memory of the server, in megabytes: now, and at most since it began. */
+const memory = (server: RunningServer) => fromStatus(server, 'VmRSS')
+const peak = (server: RunningServer) => fromStatus(server, 'VmHWM')
+
+function fromStatus({ process: { pid } }: RunningServer, name: string): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024)
+  } catch {
+    return 0
+  }
+}
+
+interface Cgroup {
+  path: string
+  /** Begins a program inside it. */
+  command: string[]
+  /** Megabytes that were taken at most. */
+  peak: () => number
+  remove: () => void
+}
+
+/** A cgroup of either version that allows 512 MB; nothing where none can be made. */
+function makeCgroup(): Cgroup | undefined {
+  const name = `narthex-bench-${process.pid}`
+  for (const [root, limit, most] of [
+    ['/sys/fs/cgroup/memory', 'memory.limit_in_bytes', 'memory.max_usage_in_bytes'],
+    ['/sys/fs/cgroup', 'memory.max', 'memory.peak'],
+  ] as const) {
+    const path = `${root}/${name}`
+    try {
+      mkdirSync(path)
+      if (!existsSync(`${path}/${limit}`)) throw new Error('does not count memory')
+      writeFileSync(`${path}/${limit}`, String(MEMORY))
+      return {
+        path,
+        command: ['sh', '-c', `echo $$ > ${path}/cgroup.procs && exec "$@"`, 'sh'],
+        peak: () => Math.round(Number(readFileSync(`${path}/${most}`, 'utf8')) / 1024 / 1024),
+        remove: () => rmdirSync(path),
+      }
+    } catch {
+      if (existsSync(path)) rmdirSync(path)
+    }
+  }
+  return undefined
+}
