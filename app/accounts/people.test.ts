@@ -4,7 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import type { Person } from '#app/accounts/person.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
-import { createTestApp, type TestApp } from '#test/app.ts'
+import { type Answer, createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
 import type { Visitor } from '#test/visitor.ts'
@@ -158,7 +158,7 @@ onBothDatabases('the people', (open) => {
   })
 
   describe('always have an administrator among them:', () => {
-    const acts: [what: string, act: (by: Pick<Visitor, 'send'>, id: string) => Promise<{ status: number }>][] = [
+    const acts: [what: string, act: (by: Pick<Visitor, 'send'>, id: string) => Promise<Answer>][] = [
       ['removed', (by, id) => by.send('DELETE', one(id))],
       ['shut out', (by, id) => by.send('POST', href(adminApi.personDisable, { id }))],
       ['made a member', (by, id) => by.send('PUT', one(id), { name: 'X', isAdmin: false })],
@@ -170,6 +170,27 @@ onBothDatabases('the people', (open) => {
       expect((await act(admin, ada)).status).toBe(409)
       expect((await people()).find(({ id }) => id === ada)).toMatchObject({ isAdmin: true, disabledAt: null })
       expect(await log()).toEqual([])
+    })
+
+    it.each(acts)('the only one who can sign in cannot be %s, though another was invited', async (_, act) => {
+      const input = { name: 'Ivy', email: 'ivy@church.test', isAdmin: true }
+      await admin.post(adminApi.people, input)
+      const refused = await act(admin, ada)
+      expect([refused.status, refused.body]).toMatchObject([409, { message: expect.stringContaining('can sign in') }])
+      expect(await admin.get(adminApi.people)).toMatchObject({ status: 200 })
+      // The invited one may go: whoever remains can sign in.
+      const ivy = (await people()).find(({ email }) => email === input.email)?.id ?? ''
+      expect((await act(admin, ivy)).status).toBe(200)
+    })
+
+    it.each(acts)('one can be %s once another signs in at a provider', async (_, act) => {
+      const id = await makePerson(database, { email: 'ivy@church.test', isAdmin: true })
+      await database.db
+        .updateTable('sign_in_methods')
+        .set({ provider: 'google', account_id: '1', password_hash: null })
+        .where('person_id', '=', id)
+        .execute()
+      expect((await act(admin, ada)).status).toBe(200)
     })
 
     it('of two who act on each other at the same moment one remains, fifty times', async () => {

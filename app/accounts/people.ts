@@ -1,13 +1,14 @@
 /**
  * What administrators do with people: each in one transaction with its line in the log. Somebody always remains who can
- * do everything: the last administrator who may come in cannot be removed, shut out or made a member.
+ * do everything: the last administrator who can sign in cannot be removed, shut out or made a member. An administrator who
+ * was invited and has not chosen a password yet does not count.
  */
 import type { Person, PersonInput } from '#app/accounts/person.ts'
 import {
   addPerson,
   changePerson,
+  administratorsWhoCanSignIn,
   endSessions,
-  enabledAdministrators,
   findPerson,
   setPassword,
 } from '#app/accounts/queries.ts'
@@ -143,14 +144,15 @@ async function existing(trx: Trx, id: string): Promise<Person> {
   return person
 }
 
-/** Refuses what would leave nobody who can do everything. */
+/** Refuses a change that would leave no administrator who can sign in. The caller holds the lock. */
 async function refuseIfLast(trx: Trx, { id, isAdmin, disabledAt }: Person): Promise<void> {
   if (!isAdmin || disabledAt !== null) return
-  const other = await enabledAdministrators(trx).where('id', '<>', id).select('id').limit(1).executeTakeFirst()
+  const other = await administratorsWhoCanSignIn(trx).where('people.id', '<>', id).select('people.id').limit(1).executeTakeFirst()
   if (other) return
   throw new DoorError(409, {
     error: 'last_administrator',
-    message: 'This is the last administrator. Please make somebody else one first.',
+    message:
+      'This is the only administrator who can sign in. Make someone else an administrator first, and wait until they have chosen their password.',
   })
 }
 

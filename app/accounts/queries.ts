@@ -24,6 +24,13 @@ export function enabledAdministrators(db: Db) {
   return db.selectFrom('people').where('is_admin', '=', 1).where('disabled_at', '=', '')
 }
 
+/** Administrators who can sign in: not disabled, and with a password or an account at a provider linked to them. */
+export function administratorsWhoCanSignIn(db: Db) {
+  return enabledAdministrators(db).where(({ exists, selectFrom }) =>
+    exists(selectFrom('sign_in_methods').select('sign_in_methods.id').whereRef('person_id', '=', 'people.id')),
+  )
+}
+
 /**
  * Stores a new person, who has no way of signing in yet.
  * @returns their id, or nothing when somebody has that address already
