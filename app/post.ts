@@ -1,4 +1,5 @@
 /** The post as the whole site uses it: settings of the church, the outbox, and the worker that empties it. */
+import { administratorAddresses } from '#app/accounts/queries.ts'
 import type { Post } from '#app/http/post.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { seal, unseal } from '#app/http/sealed.ts'
@@ -16,7 +17,10 @@ export function makePost(keeper: Keeper, wake: () => void): Post {
   const put: Post['put'] = (trx, letters) =>
     putLetters(trx, letters, now().toString({ smallestUnit: 'millisecond' }), sealer)
   return {
-    settings: (db) => readLetterSettings(db, keeper),
+    settings: async (db) => ({
+      ...(await readLetterSettings(db, keeper)),
+      administrators: await administratorAddresses(db),
+    }),
     put,
     send: async (letter) => {
       await database.transaction((trx) => put(trx, [letter]))

@@ -147,7 +147,11 @@ async function existing(trx: Trx, id: string): Promise<Person> {
 /** Refuses a change that would leave no administrator who can sign in. The caller holds the lock. */
 async function refuseIfLast(trx: Trx, { id, isAdmin, disabledAt }: Person): Promise<void> {
   if (!isAdmin || disabledAt !== null) return
-  const other = await administratorsWhoCanSignIn(trx).where('people.id', '<>', id).select('people.id').limit(1).executeTakeFirst()
+  const other = await administratorsWhoCanSignIn(trx)
+    .where('people.id', '<>', id)
+    .select('people.id')
+    .limit(1)
+    .executeTakeFirst()
   if (other) return
   throw new DoorError(409, {
     error: 'last_administrator',

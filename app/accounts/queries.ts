@@ -4,6 +4,7 @@ import type { Account, Person, PersonInput } from '#app/accounts/person.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { flag, newRecord, orNull } from '#db/records.ts'
 import type { PersonTable } from '#db/tables/people.ts'
+import { isOneAddress } from '#mail/letter.ts'
 
 /** How passwords are called among the ways of signing in. */
 const PASSWORD = 'credential'
@@ -29,6 +30,12 @@ export function administratorsWhoCanSignIn(db: Db) {
   return enabledAdministrators(db).where(({ exists, selectFrom }) =>
     exists(selectFrom('sign_in_methods').select('sign_in_methods.id').whereRef('person_id', '=', 'people.id')),
   )
+}
+
+/** Where those administrators get email. */
+export async function administratorAddresses(db: Db): Promise<string[]> {
+  const rows = await administratorsWhoCanSignIn(db).select('email').orderBy('email_key').execute()
+  return rows.map(({ email }) => email).filter(isOneAddress)
 }
 
 /**

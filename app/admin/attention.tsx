@@ -10,7 +10,7 @@ import { SampleNote } from '#app/admin/sample-note.tsx'
 import { FOLLOW } from '#app/desk/followed-up.ts'
 import { DeskLink, type Search } from '#app/desk/place.tsx'
 import { counted } from '#app/ui/counted.ts'
-import { defaultConfig, type SiteConfig, siteConfigRead } from '#app/ui/site.ts'
+import { defaultConfig, fallbackContact, type SiteConfig, siteConfigRead } from '#app/ui/site.ts'
 
 interface Matter {
   text: string
@@ -21,10 +21,11 @@ interface Matter {
 
 export function Attention({ counts }: { counts: Overview }) {
   const { data: config } = useQuery(siteConfigRead)
-  const matters = [...unanswered(counts), ...(config ? [...leftOn(config), ...missing(config)] : [])]
+  const matters = [...unanswered(counts), ...(config ? leftOn(config) : [])]
   return (
     <div className="mt-6 grid gap-3">
       <SampleNote />
+      {config && <MadeUp config={config} />}
       <LettersNote />
       <NewsletterNote />
       <LastSync />
@@ -74,16 +75,28 @@ function leftOn({ liveStreamManualOverride }: SiteConfig): Matter[] {
   return [{ text, action: 'Take it off', to: desk.settings }]
 }
 
-/** What a visitor misses most while it is not set. */
-function missing(config: SiteConfig): Matter[] {
-  const names: [keyof SiteConfig, string][] = [
-    ['address', 'the address'],
-    ['phone', 'the phone number'],
-    ['email', 'the email address'],
-  ]
-  const unset = names.filter(([name]) => !config[name]).map(([, said]) => said)
-  if (config.churchName === defaultConfig.churchName) unset.unshift('the church’s name')
-  if (unset.length === 0) return []
-  const list = new Intl.ListFormat('en').format(unset)
-  return [{ text: `Visitors cannot find ${list}: it is not set yet.`, action: 'Settings', to: desk.settings }]
+/** What visitors are shown that is not the church's own, until it is entered. */
+function MadeUp({ config }: { config: SiteConfig }) {
+  const shown: [name: string, value: string][] = []
+  if (config.churchName === defaultConfig.churchName) shown.push(['name', config.churchName])
+  if (!config.address) shown.push(['address', fallbackContact.address.replaceAll('\n', ', ')])
+  if (!config.phone) shown.push(['phone number', fallbackContact.phone])
+  if (!config.email) shown.push(['email address', fallbackContact.email])
+  if (shown.length === 0) return null
+  const list = new Intl.ListFormat('en').format(shown.map(([name, value]) => `${name} “${value}”`))
+  return (
+    <p className="desk-note border-bad">
+      <span>
+        <strong>Your website shows contact details that aren’t yours.</strong> Visitors see the made-up {list} until you
+        enter your own.
+      </span>
+      <DeskLink
+        to={desk.settings}
+        hash={config.churchName === defaultConfig.churchName ? 'church' : 'contact'}
+        className="desk-btn"
+      >
+        Enter yours
+      </DeskLink>
+    </p>
+  )
 }

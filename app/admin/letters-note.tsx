@@ -1,4 +1,4 @@
-/** What there is to know of letters on the first page of the desk: nothing while all is well. */
+/** The state of email on the overview: who is notified about new messages, and what went wrong. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, desk } from '#app/admin-routes.ts'
 import { DeskLink, type Search } from '#app/desk/place.tsx'
@@ -11,25 +11,42 @@ interface Matter {
   to: string
   action: string
   search?: Search
+  hash?: string
 }
 
 export function LettersNote() {
   const { data } = useQuery(deskRead<LettersSummary>(adminApi.lettersSummary))
-  return (data ? mattersOf(data) : []).map(({ text, to, action, search }) => (
-    <p key={text} className="desk-note">
-      <span>{text}</span>
-      <DeskLink to={to} className="desk-btn" {...(search ? { search } : {})}>
-        {action}
-      </DeskLink>
-    </p>
-  ))
+  if (!data) return null
+  return (
+    <>
+      {mattersOf(data).map(({ text, to, action, ...place }) => (
+        <p key={text} className="desk-note">
+          <span>{text}</span>
+          <DeskLink to={to} className="desk-btn" {...place}>
+            {action}
+          </DeskLink>
+        </p>
+      ))}
+      {data.isRealMail && !data.isFallback && (
+        <p className="text-soft">New messages and visit requests are emailed to {data.noticesTo.join(', ')}.</p>
+      )}
+    </>
+  )
 }
 
-function mattersOf({ isRealMail, trouble, failed, unsure }: LettersSummary): Matter[] {
+const EMAIL_SETTINGS = { to: desk.settings, hash: 'email' }
+
+function mattersOf({ isRealMail, noticesTo, isFallback, trouble, failed, unsure }: LettersSummary): Matter[] {
   const matters: Matter[] = []
   if (!isRealMail) {
-    const text = 'Mail is not set up yet: nobody is told of messages by letter, and no letter reaches anybody.'
-    matters.push({ text, to: desk.settings, action: 'Set it up' })
+    const text = 'Email isn’t set up yet, so no one will be notified about new messages.'
+    matters.push({ text, action: 'Set it up', ...EMAIL_SETTINGS })
+  } else if (isFallback) {
+    const text =
+      noticesTo.length === 0
+        ? 'No one is notified about new messages and visit requests, because no address is set.'
+        : `No address for messages is set, so new messages and visit requests are emailed to every administrator: ${noticesTo.join(', ')}.`
+    matters.push({ text, action: 'Set an address', ...EMAIL_SETTINGS })
   }
   if (trouble) matters.push({ text: `Letters are held up. ${trouble.advice}`, to: desk.letters, action: 'See why' })
   if (failed > 0) {

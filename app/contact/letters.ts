@@ -2,12 +2,12 @@
 import { desk } from '#app/admin-routes.ts'
 import type { Message } from '#app/contact/message.ts'
 import { answerLetter } from '#app/http/form-letters.ts'
-import type { LetterSettings } from '#app/http/post.ts'
+import { type LetterSettings, noticesTo } from '#app/http/post.ts'
 import { framed } from '#mail/frame.ts'
-import { isOneAddress, type Letter } from '#mail/letter.ts'
+import type { Letter } from '#mail/letter.ts'
 
 /**
- * A notice to the church, answered to whoever wrote; and, where the church wants that, an answer to them at once.
+ * A notice to each address that is notified, answered to whoever wrote; and, where the church wants that, an answer to them at once.
  * @param now when it was sent
  */
 export function messageLetters(message: Message, id: string, now: string, settings: LetterSettings): Letter[] {
@@ -15,7 +15,7 @@ export function messageLetters(message: Message, id: string, now: string, settin
   const about = { kind: 'message', id }
   const name = `${message.firstName} ${message.lastName}`
   const letters: (Letter | undefined)[] = [
-    notice(message, name, settings),
+    ...notices(message, name, settings),
     autoReplyEnabled
       ? answerLetter({ kind: 'auto-reply', to: message.email, name, numberOfKids: '', subject, text, now }, settings)
       : undefined,
@@ -26,11 +26,10 @@ export function messageLetters(message: Message, id: string, now: string, settin
 /** Where some programs break a line, so that no part of what was typed stands outside of the quotation. */
 const OTHER_BREAKS = /[\v\f\u0085\u2028\u2029]/g
 
-function notice(message: Message, name: string, { sender, contactEmailTo }: LetterSettings): Letter | undefined {
-  if (!isOneAddress(contactEmailTo)) return undefined
-  return {
+function notices(message: Message, name: string, settings: LetterSettings): Letter[] {
+  const { sender } = settings
+  const notice = {
     kind: 'contact notice',
-    to: contactEmailTo,
     replyTo: message.email,
     subject: `Message from ${name}: ${message.subject}`,
     ...framed(
@@ -52,4 +51,5 @@ function notice(message: Message, name: string, { sender, contactEmailTo }: Lett
       message.message.slice(0, 140),
     ),
   }
+  return noticesTo(settings).map((to) => ({ ...notice, to }))
 }

@@ -36,7 +36,13 @@ export function usePlace(): Place {
   }
 }
 
-type DeskLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string; search?: Search; isExact?: boolean }
+type DeskLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string
+  search?: Search
+  /** Part of the section, without `#`. */
+  hash?: string
+  isExact?: boolean
+}
 
 const NOTHING: Search = {}
 

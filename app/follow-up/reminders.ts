@@ -5,6 +5,7 @@ import { listOverdue } from '#app/follow-up/overdue.ts'
 import { type Reminded, reminderLetter } from '#app/follow-up/reminder-letter.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import type { Parts } from '#app/http/parts.ts'
+import { noticesTo } from '#app/http/post.ts'
 import { counted } from '#app/ui/counted.ts'
 
 /** How many of each kind a letter names. */
@@ -20,8 +21,9 @@ const NAMED = 20
 export async function remindOwners(parts: Parts): Promise<string> {
   const { config, database, post } = parts
   const { db } = database
-  const { isRealMail, sender, timeZone, contactEmailTo } = await post.settings(db)
-  if (!isRealMail) return ''
+  const settings = await post.settings(db)
+  const { sender, timeZone } = settings
+  if (!settings.isRealMail) return ''
   const follow = await followUpNow(parts)
   const reminded = new Map<string, Reminded>()
   /** Two that go to one address are one letter. */
@@ -35,8 +37,7 @@ export async function remindOwners(parts: Parts): Promise<string> {
     if (own.length > 0) remind(email, { own })
   }
   const nobodys = await listOverdue(db, follow, ownedByNobody(follow.owners), NAMED)
-  const keepers = contactEmailTo === '' ? follow.owners.map(({ email }) => email) : [contactEmailTo]
-  if (nobodys.length > 0) for (const to of keepers) remind(to, { nobodys })
+  if (nobodys.length > 0) for (const to of noticesTo(settings)) remind(to, { nobodys })
   if (reminded.size === 0) return ''
 
   const day = await churchToday(parts)

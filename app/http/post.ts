@@ -9,8 +9,10 @@ export interface LetterSettings {
   sender: Sender
   /** IANA zone in which days and times are written. */
   timeZone: string
-  /** Who is told about messages and visits: one address, or empty when nobody is. */
+  /** The address for messages and visits that the church has set; empty where it has set none. */
   contactEmailTo: string
+  /** Addresses of the administrators who can sign in; they are notified where the church has set no address. */
+  administrators: readonly string[]
   autoReplyEnabled: boolean
   autoReplySubject: string
   autoReplyMessage: string
@@ -25,6 +27,14 @@ export interface LetterSettings {
   /** How many copies of a newsletter may go in a minute and in 24 hours. */
   perMinute: number
   perDay: number
+}
+
+/** The addresses that are notified about messages and visits; empty when no one is. */
+export function noticesTo({
+  contactEmailTo,
+  administrators,
+}: Pick<LetterSettings, 'contactEmailTo' | 'administrators'>): readonly string[] {
+  return contactEmailTo === '' ? administrators : [contactEmailTo]
 }
 
 export interface Post {

@@ -41,8 +41,7 @@ export function lettersDesk(parts: Parts): Door {
     responses: { 200: answers('At this moment', summaryOut), ...refused },
   })
   door.openapi(sum, async (c) => {
-    const { isRealMail } = await post.settings(database.db)
-    return c.json(await summary(database.db, isRealMail), 200)
+    return c.json(await summary(database.db, await post.settings(database.db)), 200)
   })
 
   const list = createRoute({

@@ -65,8 +65,8 @@ function Trouble({ summary: { isRealMail, trouble } }: { summary: LettersSummary
   if (!isRealMail) {
     return (
       <p className="desk-note mb-5">
-        <span>Mail is not set up yet: nothing here reaches anybody.</span>
-        <DeskLink to={desk.settings} className="desk-btn">
+        <span>Email isn’t set up yet, so nothing here reaches anyone.</span>
+        <DeskLink to={desk.settings} hash="email" className="desk-btn">
           Settings
         </DeskLink>
       </p>
@@ -79,7 +79,7 @@ function Trouble({ summary: { isRealMail, trouble } }: { summary: LettersSummary
         <strong>Letters are held up since {moment(trouble.since)}.</strong> {trouble.advice}
         <span className="block wrap-anywhere text-soft">{trouble.words}</span>
       </span>
-      <DeskLink to={desk.settings} className="desk-btn">
+      <DeskLink to={desk.settings} hash="email" className="desk-btn">
         Settings
       </DeskLink>
     </div>

@@ -31,6 +31,10 @@ export interface LettersSummary {
   unsure: number
   /** Letters go out: mail is switched on, and a server is set. */
   isRealMail: boolean
+  /** The addresses that are notified about messages and visits; empty when no one is. */
+  noticesTo: string[]
+  /** The church has set no address of its own for that, so all administrators are notified. */
+  isFallback: boolean
   /** What holds letters up at this moment, if anything does. */
   trouble: { words: string; advice: string; since: string } | null
 }

@@ -1,6 +1,7 @@
 /** How the desk reads the outbox, and the little that it decides about letters. */
 import type { SelectQueryBuilder } from 'kysely'
 import { LETTER_STATES, type LetterState, type LettersSummary, type SentLetter } from '#app/letters/letter.ts'
+import { type LetterSettings, noticesTo } from '#app/http/post.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { flag, orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
@@ -62,8 +63,8 @@ export async function findLetter(db: Db, id: string): Promise<(SentLetter & { te
   return { ...presentLetter(row), text: body && body.is_sealed === 0 ? body.text : null }
 }
 
-/** @param isRealMail whether letters go out at all */
-export async function summary(db: Db, isRealMail: boolean): Promise<LettersSummary> {
+/** @param settings as they are at this moment */
+export async function summary(db: Db, settings: LetterSettings): Promise<LettersSummary> {
   const rows = await db
     .selectFrom('letters')
     .select(['state', (eb) => eb.fn.countAll<number>().as('n')])
@@ -87,7 +88,15 @@ export async function summary(db: Db, isRealMail: boolean): Promise<LettersSumma
   const trouble = held
     ? { words: held.error, advice: generalAdvice(held.error_kind as TroubleKind), since: held.updated_at }
     : null
-  return { waiting: count('waiting', 'sending'), failed: count('failed'), unsure: count('unsure'), isRealMail, trouble }
+  return {
+    waiting: count('waiting', 'sending'),
+    failed: count('failed'),
+    unsure: count('unsure'),
+    isRealMail: settings.isRealMail,
+    noticesTo: [...noticesTo(settings)],
+    isFallback: settings.contactEmailTo === '',
+    trouble,
+  }
 }
 
 /**

@@ -31,6 +31,8 @@ export const summaryOut = z
     failed: z.number(),
     unsure: z.number().meta({ description: 'The server had them and broke off before it answered' }),
     isRealMail: z.boolean(),
+    noticesTo: z.array(z.string()).meta({ description: 'Addresses that are notified about messages and visits' }),
+    isFallback: z.boolean().meta({ description: 'No address is set for that, so all administrators are notified' }),
     trouble: z.object({ words: z.string(), advice: z.string(), since: z.string() }).nullable(),
   })
   .meta({ id: 'LettersSummary' })

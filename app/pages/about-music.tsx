@@ -1,10 +1,11 @@
 /** Music in worship, and whom to write to about it. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Opening } from '#app/pages/opening.tsx'
-import { useOffice } from '#app/pages/office.ts'
 import { staffRead } from '#app/parish/reads.ts'
+import { routes } from '#app/routes.ts'
 import { mailto } from '#app/ui/address.ts'
 import candles from '#app/ui/scenes/candles.svg'
+import { useSiteConfig } from '#app/ui/site.ts'
 
 const WAYS = [
   [
@@ -23,8 +24,9 @@ const WAYS = [
 
 export function Music() {
   const { data: staff } = useSuspenseQuery(staffRead)
-  const office = useOffice()
+  const { email } = useSiteConfig()
   const minister = staff.find((member) => member.isMusicMinister)
+  const to = minister?.email ?? email
   return (
     <>
       <div className="wrap page">
@@ -34,7 +36,7 @@ export function Music() {
           scene={candles}
         >
           <p className="mt-7">
-            <a href={mailto(minister?.email ?? office.email, { subject: 'Music' })} className="btn btn-fill">
+            <a href={to ? mailto(to, { subject: 'Music' }) : routes.contact} className="btn btn-fill">
               {minister?.email ? `Write to ${minister.name}` : 'Write to us about music'}
             </a>
           </p>

@@ -1,7 +1,6 @@
 /** The people who lead the parish: a face, a name, and a way to write to them. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useOffice } from '#app/pages/office.ts'
 import { Portrait } from '#app/pages/portrait.tsx'
 import { staffGroups } from '#app/pages/staff-groups.ts'
 import type { StaffMember } from '#app/parish/parish.ts'
@@ -9,6 +8,7 @@ import { staffRead } from '#app/parish/reads.ts'
 import { routes } from '#app/routes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { useSiteConfig } from '#app/ui/site.ts'
 
 export function Staff() {
   const { data: staff } = useSuspenseQuery(staffRead)
@@ -108,13 +108,13 @@ function Ways({ member }: { member: StaffMember }) {
 }
 
 function NobodyYet() {
-  const { phone } = useOffice()
+  const { phone } = useSiteConfig()
   return (
     <div className="empty mt-10">
       <h2>Come and meet us</h2>
       <p>
         Our clergy and staff will be introduced here soon. Until then the best introduction is a handshake at the door
-        on Sunday, or a call to the office at {phone}.
+        on Sunday, or {phone ? `a call to the office at ${phone}` : 'a few lines to the office'}.
       </p>
       <Link to={routes.contact} className="btn btn-fill">
         Write to us

@@ -10,7 +10,7 @@ import { useSiteConfig } from '#app/ui/site.ts'
 
 export function Alpha() {
   const { alphaLaunchDate } = useSiteConfig()
-  const launch = fullDate(alphaLaunchDate)
+  const launch = alphaLaunchDate && fullDate(alphaLaunchDate)
   return (
     <>
       <div className="wrap page">
@@ -59,10 +59,10 @@ function Register({ children, light = false }: { children: string; light?: boole
 
 function Announcement({ launch }: { launch: string }) {
   const facts = [
-    ['Launch night', launch],
+    ...(launch ? [['Launch night', launch]] : []),
     ['A course of', 'Seven weeks'],
     ['It costs', 'Nothing at all'],
-  ] as const
+  ]
   return (
     <div className="wrap">
       <dl className="sheet grid divide-line max-md:divide-y md:grid-cols-[1.6fr_1fr_1fr] md:divide-x">
@@ -83,10 +83,15 @@ function Invitation({ launch }: { launch: string }) {
       <div className="grid items-center gap-x-12 gap-y-7 rounded-card bg-secondary px-[clamp(1.5rem,5vw,4rem)] py-[clamp(2.5rem,6vw,4.5rem)] text-on-secondary lg:grid-cols-[1fr_auto]">
         <div>
           <h2>You are invited to Launch Night</h2>
-          <p className="mt-4 font-serif text-[clamp(1.25rem,2.2vw,1.5rem)] leading-tight lining-nums">{launch}</p>
+          {launch && (
+            <p className="mt-4 font-serif text-[clamp(1.25rem,2.2vw,1.5rem)] leading-tight lining-nums">{launch}</p>
+          )}
           <p className="mt-4 max-w-[54ch] text-[1.1rem]">
             Dinner is on us, the conversation is real, and you decide afterward whether to come back. Free of charge, no
-            pressure. If that evening has gone by when you read this, ask us when the next course begins.
+            pressure.{' '}
+            {launch
+              ? 'If that evening has gone by when you read this, ask us when the next course begins.'
+              : 'Ask us when the next course begins.'}
           </p>
         </div>
         <p>

@@ -12,7 +12,7 @@ import { noticeInShort, noticeSentence, useNotices } from '#app/ui/notices.ts'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import shoreTall from '#app/ui/scenes/shore-tall.svg'
 import shore from '#app/ui/scenes/shore.svg'
-import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+import { useSiteConfig } from '#app/ui/site.ts'
 
 export function Hero() {
   const config = useSiteConfig()
@@ -127,17 +127,20 @@ function VisitButton() {
 
 /** For whoever is already in the car. */
 function Whereabouts() {
-  const config = useSiteConfig()
-  const address = config.address ?? fallbackContact.address
+  const { address, mapUrl } = useSiteConfig()
   return (
     <p className="mt-5 flex max-w-[22rem] flex-wrap items-center gap-x-4 text-[0.98rem] xl:max-w-none">
-      <span className="lining-nums">{address.replace(/\n/g, ', ')}</span>
-      <a
-        href={mapLinks(address, config.mapUrl).googleDirections}
-        className="onward font-semibold underline underline-offset-4"
-      >
-        Directions
-      </a>
+      {address && (
+        <>
+          <span className="lining-nums">{address.replace(/\n/g, ', ')}</span>
+          <a
+            href={mapLinks(address, mapUrl).googleDirections}
+            className="onward font-semibold underline underline-offset-4"
+          >
+            Directions
+          </a>
+        </>
+      )}
       <Link to={routes.liveStreams} className="onward font-semibold underline underline-offset-4">
         Watch a service
       </Link>

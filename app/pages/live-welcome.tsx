@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router'
 import type { LiveStreamCard } from '#app/live-streams/live-stream.ts'
 import { BackHome } from '#app/pages/back-home.tsx'
-import { useOffice } from '#app/pages/office.ts'
 import { liveTitles, liveWords, type WhyNothing } from '#app/pages/live-words.ts'
 import { useThisSunday } from '#app/pages/this-sunday.ts'
 import { weekly } from '#app/pages/weekly.ts'
@@ -22,11 +21,10 @@ interface WelcomeProps {
 }
 
 export function LiveWelcome({ why, notices, newest }: WelcomeProps) {
-  const { youtubeChannelUrl, socialYoutube } = useSiteConfig()
+  const { youtubeChannelUrl, socialYoutube, phone } = useSiteConfig()
   const channel = webAddress(youtubeChannelUrl ?? socialYoutube)
   const times = useServiceTimes()
   const main = mainService(times)
-  const { phone } = useOffice()
   const notice = useThisSunday(notices)
   const isExceptional = why === 'missing' || why === 'cancelled'
   const showsNewest = newest !== undefined && isExceptional
@@ -66,13 +64,15 @@ export function LiveWelcome({ why, notices, newest }: WelcomeProps) {
               ))}
             </dl>
           )}
-          <p className="mt-5">
-            Questions? Call us at{' '}
-            <a href={tel(phone)} className="link onward whitespace-nowrap lining-nums">
-              {phone}
-            </a>
-            .
-          </p>
+          {phone && (
+            <p className="mt-5">
+              Questions? Call us at{' '}
+              <a href={tel(phone)} className="link onward whitespace-nowrap lining-nums">
+                {phone}
+              </a>
+              .
+            </p>
+          )}
           <p className="mt-6 flex flex-wrap gap-3">
             {showsNewest && (
               <Link to={routes.liveStream} params={{ id: newest.id }} className="btn btn-fill">

@@ -1,12 +1,10 @@
 /** How to give without any outside service: by check, in person, through the office. */
-import { useOffice } from '#app/pages/office.ts'
 import { mailto, tel } from '#app/ui/address.ts'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export function WaysToGive({ title }: { title: string }) {
-  const { churchName } = useSiteConfig()
-  const { address, phone, email } = useOffice()
+  const { churchName, address, phone, email } = useSiteConfig()
   const service = mainService(useServiceTimes())
   return (
     <section>
@@ -15,7 +13,7 @@ export function WaysToGive({ title }: { title: string }) {
         <Way name="By check">
           <p>Make it out to {churchName}. If it is for something in particular, write that on the memo line.</p>
           <address className="font-semibold whitespace-pre-line text-ink not-italic lining-nums">
-            {`${churchName}\n${address}`}
+            {[churchName, address].filter(Boolean).join('\n')}
           </address>
         </Way>
         <Way name="In person">
@@ -25,12 +23,16 @@ export function WaysToGive({ title }: { title: string }) {
         <Way name="Through the office">
           <p>For gifts by bank transfer, of stock or in a will, or to give in memory of someone, talk with us.</p>
           <p className="grid font-semibold text-ink lining-nums">
-            <a href={tel(phone)} className="onward whitespace-nowrap hover:text-primary-text">
-              {phone}
-            </a>
-            <a href={mailto(email, { subject: 'Giving' })} className="onward break-all hover:text-primary-text">
-              {email}
-            </a>
+            {phone && (
+              <a href={tel(phone)} className="onward whitespace-nowrap hover:text-primary-text">
+                {phone}
+              </a>
+            )}
+            {email && (
+              <a href={mailto(email, { subject: 'Giving' })} className="onward break-all hover:text-primary-text">
+                {email}
+              </a>
+            )}
           </p>
         </Way>
       </ul>

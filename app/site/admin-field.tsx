@@ -20,6 +20,7 @@ export function Group({ id, title, lead, children }: GroupProps) {
   return (
     <section
       id={id}
+      tabIndex={-1}
       aria-labelledby={`${id}-title`}
       className="sheet grid scroll-mt-36 gap-4 px-5 py-5 sm:px-6 lg:scroll-mt-24"
     >

@@ -97,7 +97,7 @@ export function Alpha({ form }: Props) {
   return (
     <Group id="alpha" title="Alpha">
       <Side>
-        <TextField {...setting('alphaLaunchDate')} type="date" />
+        <TextField {...setting('alphaLaunchDate')} type="date" hint="Leave it empty while no course is planned." />
         <TextField {...setting('alphaRegistrationUrl')} type="url" />
       </Side>
       <TextField {...setting('alphaVideoUrl')} type="url" hint="A YouTube link." />

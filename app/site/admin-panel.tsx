@@ -1,6 +1,8 @@
 /** The settings at the desk: every group on one page, an index beside it, one button that stays in view. */
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Conflict } from '#app/desk/conflict.tsx'
 import { Failed } from '#app/desk/failed.tsx'
@@ -55,6 +57,7 @@ function Loaded({ read }: { read: ReadSettings }) {
   const { form, settings, isDirty, isDraft, theirs, submit, discard } = settingsForm
   useLeaveGuard(isDirty)
   useSaveKey(submit)
+  useGroupInAddress()
   return (
     <form
       noValidate
@@ -93,6 +96,16 @@ function Loaded({ read }: { read: ReadSettings }) {
       </div>
     </form>
   )
+}
+
+/** Goes to the group that the address names, `#email`: the groups are there only once the settings have been read. */
+function useGroupInAddress(): void {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    const group = groups.some(([id]) => id === hash) ? document.getElementById(hash) : null
+    group?.scrollIntoView()
+    group?.focus({ preventScroll: true })
+  }, [hash])
 }
 
 /** Stays in view, with what there is to know before one leaves. */

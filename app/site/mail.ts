@@ -5,6 +5,7 @@ import { readSettings, readSmtpPassword, type SettingsKeeper } from '#app/site/q
 import { usualReply } from '#app/ui/letter-places.ts'
 import { legible } from '#app/ui/theme.ts'
 import type { Db } from '#db/database.ts'
+import { isOneAddress } from '#mail/letter.ts'
 import { isRealMail, type MailSettings } from '#mail/settings.ts'
 
 /**
@@ -71,8 +72,20 @@ function missing({ emailProvider, smtpHost, smtpUser, smtpPasswordTrouble }: Des
 const PASSWORD_WANTED =
   'The password of the mail account is not set. Please enter it. It is only used with the server it was entered for, so another server needs it again.'
 
-/** What letters are written from. */
-export async function readLetterSettings(db: Db, keeper: SettingsKeeper): Promise<LetterSettings> {
+/**
+ * The church's own address for messages and visits; empty where none is set. What the church gives as its address is read
+ * by someone, too. No one can own an address below `.example` (RFC 2606): it came with the sample content.
+ */
+export function noticeAddress({ contactEmailTo, email }: Pick<DeskSettings, 'contactEmailTo' | 'email'>): string {
+  const address = [contactEmailTo, email].find((set) => set && isOneAddress(set) && !/\.example$/i.test(set))
+  return address ?? ''
+}
+
+/** What letters are written from, but for the administrators. */
+export async function readLetterSettings(
+  db: Db,
+  keeper: SettingsKeeper,
+): Promise<Omit<LetterSettings, 'administrators'>> {
   const { settings } = await readSettings(db, keeper)
   const { password } = await readSmtpPassword(db, keeper)
   const mail = mailSettings(settings, password ?? '', keeper.config.siteUrl)
@@ -86,8 +99,7 @@ export async function readLetterSettings(db: Db, keeper: SettingsKeeper): Promis
       ...legible(settings.primaryColor),
     },
     timeZone: settings.timeZone,
-    // What the church gives as its address is read by somebody, too.
-    contactEmailTo: settings.contactEmailTo ?? settings.email ?? '',
+    contactEmailTo: noticeAddress(settings),
     autoReplyEnabled: settings.autoReplyEnabled,
     autoReplySubject: settings.autoReplySubject ?? usualReply.subject,
     autoReplyMessage: settings.autoReplyMessage ?? usualReply.message,

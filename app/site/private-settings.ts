@@ -64,3 +64,6 @@ export const defaultSettings: Settings = {
   followUpHours: 48,
   newsletterConfirm: 'auto',
 }
+
+/** Texts that have a default and may be empty all the same: an empty one is shown as nothing, not as the default. */
+export const mayBeEmpty: ReadonlySet<string> = new Set<keyof SiteConfig>(['alphaLaunchDate', 'liveServicesNote'])

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Parts } from '#app/http/parts.ts'
 import { unseal } from '#app/http/sealed.ts'
-import { defaultSettings, type DeskSettings, type Settings } from '#app/site/private-settings.ts'
+import { defaultSettings, type DeskSettings, mayBeEmpty, type Settings } from '#app/site/private-settings.ts'
 import { defaultConfig, type SiteConfig } from '#app/ui/site.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 import type { Db } from '#db/database.ts'
@@ -92,7 +92,7 @@ async function storedOver(defaults: object, db: Db, log: Logger): Promise<Stored
   const broken = new Set<string>()
   for (const { name, value } of rows) {
     const stored = parsed(value)
-    if (stored === '' || stored === null) continue
+    if (stored === null || (stored === '' && !mayBeEmpty.has(name))) continue
     if (isUsable(name, stored, usual[name])) values[name] = stored
     else broken.add(name)
   }

@@ -4,7 +4,7 @@ import { DoorError } from '#app/http/errors.ts'
 import { seal } from '#app/http/sealed.ts'
 import type { SettingsChange } from '#app/site/input.ts'
 import { isSameServer } from '#app/site/mail.ts'
-import { defaultSettings, type DeskSettings } from '#app/site/private-settings.ts'
+import { defaultSettings, type DeskSettings, mayBeEmpty } from '#app/site/private-settings.ts'
 import { type KeptSettings, readSettings, type Sealed, type SettingsKeeper } from '#app/site/queries.ts'
 import type { Trx } from '#db/database.ts'
 import { takeTurn } from '#db/once.ts'
@@ -59,6 +59,7 @@ async function putSecret(
 }
 
 function orDefault(name: string, value: unknown): unknown {
+  if (value === '' && mayBeEmpty.has(name)) return value
   return value === '' || value === null ? defaults[name] : value
 }
 

@@ -28,7 +28,7 @@ export const siteConfigOut = z
     givingElementId: text,
     offeringFormUrl: text,
     alphaRegistrationUrl: text,
-    alphaLaunchDate: z.string(),
+    alphaLaunchDate: z.string().meta({ description: 'YYYY-MM-DD; empty while no course is planned' }),
     alphaVideoUrl: text,
     mediaRoomScriptUrl: text,
     mediaRoomElementId: text,

@@ -187,4 +187,13 @@ onBothDatabases('the settings at the desk', (open) => {
     await save({ churchName: 'Our Church', timeZone: 'America/Chicago', primaryColor: '#2563eb' })
     expect((await stored()).map(({ name }) => name)).toEqual(['tagline'])
   })
+
+  it('keep a launch night and a note about live services empty once they were emptied', async () => {
+    await save({ alphaLaunchDate: '2027-01-14', liveServicesNote: 'At ten.' })
+    const { status, body } = await save({ alphaLaunchDate: '', liveServicesNote: '' })
+    expect([status, body]).toMatchObject([200, { alphaLaunchDate: '', liveServicesNote: '' }])
+    expect((await app.get(api.siteConfig)).body).toMatchObject({ alphaLaunchDate: '', liveServicesNote: '' })
+    await save({ alphaLaunchDate: defaultConfig.alphaLaunchDate })
+    expect((await app.get(api.siteConfig)).body).toMatchObject({ alphaLaunchDate: defaultConfig.alphaLaunchDate })
+  })
 })

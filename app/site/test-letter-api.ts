@@ -8,8 +8,9 @@ import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { administrators } from '#app/http/guard.ts'
 import { limitPerAddress } from '#app/http/limit.ts'
 import type { Parts } from '#app/http/parts.ts'
+import { noticesTo } from '#app/http/post.ts'
 import { settingsChangeIn } from '#app/site/input.ts'
-import { isSameServer, mailSettings } from '#app/site/mail.ts'
+import { isSameServer, mailSettings, noticeAddress } from '#app/site/mail.ts'
 import { defaultSettings } from '#app/site/private-settings.ts'
 import { readSettings, readSmtpPassword } from '#app/site/queries.ts'
 import { newId } from '#db/records.ts'
@@ -66,7 +67,8 @@ export function testLetterDesk(parts: Parts): Door {
     if (smtpPassword) whole.smtpPasswordTrouble = null
     const kept = isSameServer(settings, whole) ? (stored.password ?? '') : ''
     const password = smtpPassword === null ? '' : smtpPassword || kept
-    const { sender } = await post.settings(database.db)
+    const { sender, administrators: all } = await post.settings(database.db)
+    const notified = noticesTo({ contactEmailTo: noticeAddress(whole), administrators: all })
     const mail = mailSettings(whole, password, config.siteUrl)
     const host = new URL(config.siteUrl).hostname
     const tried = await tryLetter(mail, host, {
@@ -76,9 +78,11 @@ export function testLetterDesk(parts: Parts): Door {
       replyTo: '',
       subject: `A test letter from ${sender.churchName}`,
       listUnsubscribe: '',
-      ...framed(sender, words(whoAndWhen(c, parts).person.name)),
+      ...framed(sender, words(whoAndWhen(c, parts).person.name, notified)),
     })
-    const message = tried.isSent ? `The mail server has taken a letter to ${to}.` : 'The test letter could not be sent.'
+    const message = tried.isSent
+      ? `The mail server has taken a letter to ${to}. ${notifiedWords(notified)}`
+      : 'The test letter could not be sent.'
     return c.json({ ...tried, message }, 200)
   })
   return door
@@ -94,13 +98,20 @@ function withDefaults(given: object): Partial<typeof defaultSettings> {
   return Object.fromEntries(entries) as Partial<typeof defaultSettings>
 }
 
-function words(name: string) {
+function notifiedWords(addresses: readonly string[]): string {
+  return addresses.length === 0
+    ? 'No one is notified about new messages and visit requests: enter an address under “Messages go to”.'
+    : `New messages and visit requests are emailed to ${new Intl.ListFormat('en').format(addresses)}.`
+}
+
+function words(name: string, notified: readonly string[]) {
   return [
     { kind: 'heading' as const, text: 'It works' },
     {
       kind: 'text' as const,
       text: `This is the test letter that ${name} has asked for. Letters of the site reach you.`,
     },
+    { kind: 'text' as const, text: notifiedWords(notified) },
     {
       kind: 'small' as const,
       text: 'If it came into the spam folder, mark it as no spam, and ask whoever keeps your domain about SPF and DKIM.',

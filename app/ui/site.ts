@@ -39,7 +39,7 @@ export interface SiteConfig {
   /** Address of the offering form that is embedded. */
   offeringFormUrl: string | null
   alphaRegistrationUrl: string | null
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`; empty while no course is planned. */
   alphaLaunchDate: string
   alphaVideoUrl: string | null
   mediaRoomScriptUrl: string | null
@@ -47,7 +47,7 @@ export interface SiteConfig {
   /** Where "Google Maps" leads; made from the address when not set. */
   mapUrl: string | null
   youtubeChannelUrl: string | null
-  /** Sentence in the panel below the services. */
+  /** Sentence in the panel below the services; may be empty. */
   liveServicesNote: string
   /** The diocese the parish belongs to, and the church beyond it. */
   dioceseName: string | null

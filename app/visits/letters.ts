@@ -1,31 +1,30 @@
 /** The letters that an announced visit calls for. */
 import { desk } from '#app/admin-routes.ts'
 import { answerLetter } from '#app/http/form-letters.ts'
-import type { LetterSettings } from '#app/http/post.ts'
+import { type LetterSettings, noticesTo } from '#app/http/post.ts'
 import type { Visit } from '#app/visits/visit.ts'
 import { framed } from '#mail/frame.ts'
-import { isOneAddress, type Letter } from '#mail/letter.ts'
+import type { Letter } from '#mail/letter.ts'
 
 /**
- * A notice to the church, answered to the visitor; and, where the church has written one, a welcome to them.
+ * A notice to each address that is notified, answered to the visitor; and, where the church has written one, a welcome to them.
  * @param now when it was sent
  */
 export function visitLetters(visit: Visit, id: string, now: string, settings: LetterSettings): Letter[] {
   const { fullName: name, email: to, numberOfKids } = visit
   const { visitorWelcomeSubject: subject, visitorWelcomeMessage: text } = settings
   const letters: (Letter | undefined)[] = [
-    notice(visit, settings),
+    ...notices(visit, settings),
     answerLetter({ kind: 'visitor welcome', to, name, numberOfKids, subject, text, now }, settings),
   ]
   return letters.flatMap((letter) => (letter ? [{ ...letter, about: { kind: 'visitor request', id } }] : []))
 }
 
-function notice(visit: Visit, { sender, contactEmailTo }: LetterSettings): Letter | undefined {
-  if (!isOneAddress(contactEmailTo)) return undefined
+function notices(visit: Visit, settings: LetterSettings): Letter[] {
+  const { sender } = settings
   const { fullName, email, phone, numberOfKids } = visit
-  return {
+  const notice = {
     kind: 'contact notice',
-    to: contactEmailTo,
     replyTo: email,
     subject: `A visit from ${fullName}, ${kids(numberOfKids)}`,
     ...framed(
@@ -47,6 +46,7 @@ function notice(visit: Visit, { sender, contactEmailTo }: LetterSettings): Lette
       `${phone}, ${kids(numberOfKids)}`,
     ),
   }
+  return noticesTo(settings).map((to) => ({ ...notice, to }))
 }
 
 function kids(number: string): string {
