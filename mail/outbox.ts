@@ -137,7 +137,7 @@ export async function forgetLetters(database: Database, now: Temporal.Instant): 
   await database.transaction(async (trx) => {
     await trx
       .deleteFrom('letters')
-      .where('state', 'in', ['sent', 'failed', 'unsure', 'cancelled'])
+      .where('state', 'in', ['sent', 'unsent', 'failed', 'unsure', 'cancelled'])
       .where('updated_at', '<', before)
       .execute()
     await trx

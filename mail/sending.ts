@@ -175,6 +175,24 @@ export async function noteSent(db: Db, row: LetterRow, answer: string, now: Temp
     .execute()
 }
 
+/** Notes that an email was written into the log because no mail server is set. It can be sent once there is one. */
+export async function noteLogged(db: Db, row: LetterRow, answer: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({
+      state: 'unsent',
+      updated_at: written(now),
+      claim: '',
+      claimed_until: '',
+      error: answer,
+      error_kind: '',
+      answer,
+    })
+    .where('id', '=', row.id)
+    .where('claim', '=', row.claim)
+    .execute()
+}
+
 /** What becomes of a letter after a try that did not go well. */
 export interface Failed {
   state: 'waiting' | 'failed' | 'unsure'

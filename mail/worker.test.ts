@@ -28,10 +28,11 @@ onBothDatabases('the outbox', (open) => {
     expect(one?.raw).toContain('Auto-Submitted: auto-generated')
   })
 
-  it('writes letters into the log while there is no mail server', async () => {
+  it('writes emails into the log while there is no mail server, as not sent', async () => {
     await put(1)
     await worker({ provider: 'console' }).sendDue()
-    expect(await states()).toEqual({ sent: 1 })
+    expect(await states()).toEqual({ unsent: 1 })
+    expect((await stored())[0]).toMatchObject({ sent_at: '', error: 'Written into the log; nothing was sent' })
     expect(box.logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { to: 'reader0@example.org', msg: 'letter' },
     ])

@@ -15,6 +15,7 @@ import {
   type Nothing,
   noteFailed,
   noteHanding,
+  noteLogged,
   noteSent,
   outgoing,
   recoverLetters,
@@ -253,6 +254,7 @@ export class MailWorker {
       const answer = letter ? await delivered(session, letter, () => noteHanding(db, row, now())) : SEALED
       // When this cannot be noted the claim runs out, and it is seen to like a letter whose sender has gone.
       if (answer instanceof MailTrouble) return await this.#failed(row, answer, crew)
+      if (crew.settings.provider === 'console') return await noteLogged(db, row, answer, now())
       await noteSent(db, row, answer, now())
     } finally {
       clearInterval(beat)

@@ -36,7 +36,7 @@ export function LettersNote() {
 
 const EMAIL_SETTINGS = { to: desk.settings, hash: 'email' }
 
-function mattersOf({ isRealMail, noticesTo, isFallback, trouble, failed, unsure }: LettersSummary): Matter[] {
+function mattersOf({ isRealMail, noticesTo, isFallback, trouble, failed, unsure, unsent }: LettersSummary): Matter[] {
   const matters: Matter[] = []
   if (!isRealMail) {
     const text = 'Email isn’t set up yet, so no one will be notified about new messages.'
@@ -52,6 +52,11 @@ function mattersOf({ isRealMail, noticesTo, isFallback, trouble, failed, unsure 
   if (failed > 0) {
     const text = `${counted(failed, ['letter', 'letters'])} could not be sent.`
     matters.push({ text, to: desk.letters, action: 'See which', search: { state: 'failed' } })
+  }
+  if (isRealMail && unsent > 0) {
+    const is = unsent === 1 ? 'email wasn’t' : 'emails weren’t'
+    const text = `${unsent.toLocaleString('en-US')} ${is} sent, because email wasn’t set up yet.`
+    matters.push({ text, to: desk.letters, action: 'View unsent', search: { state: 'unsent' } })
   }
   if (unsure > 0) {
     const text = `Of ${counted(unsure, ['letter', 'letters'])} nobody knows whether it arrived.`

@@ -71,18 +71,21 @@ export function lettersDesk(parts: Parts): Door {
     ...common,
     method: 'post',
     path: adminApi.lettersSendAgain,
-    summary: 'Send everything again that failed',
-    responses: { 200: answers('How many', messageOut), ...refused },
+    summary: 'Send everything again that failed, or everything that was not sent while no mail server was set',
+    request: {
+      query: z.object({ state: z.enum(['failed', 'unsent'], 'must be failed or unsent').default('failed') }),
+    },
+    responses: { 200: answers('How many', messageOut), ...refused, ...refusals.badRequest },
   })
   door.openapi(allAgain, async (c) => {
     const by = whoAndWhen(c, parts)
     const sent = await database.transaction(async (trx) => {
-      const letters = await sendAgain(trx, await idsIn(trx, ['failed'], MOST_AGAIN), by.now)
+      const letters = await sendAgain(trx, await idsIn(trx, c.req.valid('query').state, MOST_AGAIN), by.now)
       if (letters.length > 0) await log(trx, by, 'sent again', counted(letters.length, LETTERS))
       return letters.length
     })
     post.wake()
-    const message = sent === 0 ? 'There was none to send again.' : `${counted(sent, LETTERS)} on the way again.`
+    const message = sent === 0 ? 'There is nothing to send.' : `${counted(sent, ['email', 'emails'])} on the way.`
     return c.json({ message }, 200)
   })
 
@@ -104,7 +107,7 @@ export function lettersDesk(parts: Parts): Door {
     ...common,
     method: 'post',
     path: adminApi.letterSendAgain,
-    summary: 'Send a letter again that failed, was cancelled, or that nobody knows about',
+    summary: 'Send a letter again that failed, was cancelled or not sent, or that nobody knows about',
     request: { params: idParam },
     responses: { 200: answers('It waits', letterOut), ...aboutOne },
   })
@@ -159,6 +162,7 @@ const TOO_LATE: Record<LetterState, string> = {
   waiting: 'This letter is waiting already.',
   sending: 'This letter is being sent at this moment.',
   sent: 'This letter has been sent.',
+  unsent: 'This email held a link that is no good any more. Send a new link instead.',
   failed: 'This letter has failed already.',
   unsure: 'The mail server has this letter, and nobody knows what became of it.',
   paused: 'This letter belongs to a newsletter that is paused.',

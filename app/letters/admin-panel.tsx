@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { adminApi, desk } from '#app/admin-routes.ts'
 import { useAct } from '#app/desk/act.ts'
 import { Badge } from '#app/desk/badge.tsx'
-import { Dialog } from '#app/desk/dialog.tsx'
+import { Confirm, Dialog } from '#app/desk/dialog.tsx'
 import { moment } from '#app/desk/moment.ts'
 import { DeskLink } from '#app/desk/place.tsx'
 import { call, callForWord, deskRead } from '#app/desk/read.ts'
@@ -21,6 +21,7 @@ import {
   type SentLetter,
 } from '#app/letters/letter.ts'
 import { href } from '#app/routes.ts'
+import { counted } from '#app/ui/counted.ts'
 
 const summaryRead = deskRead<LettersSummary>(adminApi.lettersSummary)
 
@@ -29,17 +30,27 @@ export function LettersPanel() {
   const { data: summary } = useQuery(summaryRead)
   const [shown, setShown] = useState<string>()
   const { act, isPending } = useAct()
-  const allAgain = () =>
+  const [isAsking, setAsking] = useState(false)
+  const sendAll = (state: 'failed' | 'unsent') =>
     act(
-      () => callForWord('POST', adminApi.lettersSendAgain),
+      async () => {
+        const text = await callForWord('POST', href(adminApi.lettersSendAgain, {}, { state }))
+        setAsking(false)
+        return text
+      },
       (text) => ({ text }),
     )
   return (
     <>
       <SectionHead title="Letters" lead="Everything that the site sends: what waits, what has gone, and what has not.">
         {summary && summary.failed > 0 && (
-          <button type="button" className="desk-btn" aria-disabled={isPending} onClick={() => void allAgain()}>
+          <button type="button" className="desk-btn" aria-disabled={isPending} onClick={() => void sendAll('failed')}>
             Send all that failed again
+          </button>
+        )}
+        {summary?.isRealMail === true && summary.unsent > 0 && (
+          <button type="button" className="desk-btn" onClick={() => setAsking(true)}>
+            Send all that were not sent
           </button>
         )}
       </SectionHead>
@@ -56,6 +67,18 @@ export function LettersPanel() {
         empty="Nothing has been sent yet. Messages, visits and invitations write letters by themselves."
         actions={(letter) => <Actions letter={letter} onShow={() => setShown(letter.id)} />}
       />
+      {isAsking && (
+        <Confirm
+          title={`Send ${counted(summary?.unsent ?? 0, ['email', 'emails'])} now?`}
+          text={
+            <p>They were written while email wasn’t set up, so some may be out of date. Password links stay here.</p>
+          }
+          confirm="Send"
+          isPending={isPending}
+          onConfirm={() => void sendAll('unsent')}
+          onCancel={() => setAsking(false)}
+        />
+      )}
       {shown !== undefined && <Shown id={shown} onClose={() => setShown(undefined)} />}
     </>
   )
@@ -103,9 +126,10 @@ function Actions({ letter, onShow }: { letter: SentLetter; onShow: () => void })
         <button
           type="button"
           aria-disabled={isPending}
-          onClick={() => void post(adminApi.letterSendAgain, 'The letter is on its way again.')}
+          onClick={() => void post(adminApi.letterSendAgain, 'The email is on its way.')}
         >
-          Send again{about}
+          {letter.state === 'unsent' ? 'Send' : 'Send again'}
+          {about}
         </button>
       )}
       {canCancel(letter) && (
@@ -171,6 +195,7 @@ const names: Record<LetterState, string> = {
   waiting: 'Waiting',
   sending: 'Being sent',
   sent: 'Sent',
+  unsent: 'Not sent',
   failed: 'Failed',
   unsure: 'Not known',
   paused: 'Paused',
@@ -188,7 +213,7 @@ function StateBadge({ state }: { state: LetterState }) {
 }
 
 function when({ state, sentAt, nextAt, createdAt }: SentLetter): string {
-  if (sentAt !== null) return moment(sentAt)
+  if (sentAt !== null && state !== 'unsent') return moment(sentAt)
   return state === 'waiting' && nextAt !== null ? `next try ${moment(nextAt)}` : moment(createdAt)
 }
 

@@ -18,7 +18,7 @@ for (const width of [390, 1440]) {
         onRcptTo: (_, __, done) => done(isOpen ? undefined : refusal(550, '5.1.1 No such user here')),
       })
       await desk.goto(places.overview)
-      await expect(desk.getByText('Mail is not set up yet')).toBeVisible()
+      await expect(desk.getByText('Email isn’t set up yet')).toBeVisible()
       const headers = { Origin: new URL(desk.url()).origin, ...somebodyElse() }
       const set = (data: object) => desk.request.put(adminApi.siteConfig, { data, headers })
       const to = `office${width}@example.org`
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
       await row(desk, to)
         .getByRole('button', { name: /^Send again/ })
         .click()
-      await told(desk, 'The letter is on its way again.')
+      await told(desk, 'The email is on its way.')
       await expect.poll(() => mail.received.map((one) => one.to[0])).toEqual([to])
       await desk.goto(`${places.letters}?state=sent`)
       await expect(row(desk, to)).toBeVisible()

@@ -1,7 +1,19 @@
 /** A letter of the site, as the desk sees it. Pure, for both sides. */
 
-/** What has become of a letter. `unsure`: the server had it and broke off before it answered. */
-export const LETTER_STATES = ['waiting', 'sending', 'sent', 'failed', 'unsure', 'paused', 'cancelled'] as const
+/**
+ * What has become of a letter. `unsure`: the server had it and broke off before it answered. `unsent`: it was written into
+ * the log while no mail server was set.
+ */
+export const LETTER_STATES = [
+  'waiting',
+  'sending',
+  'sent',
+  'unsent',
+  'failed',
+  'unsure',
+  'paused',
+  'cancelled',
+] as const
 export type LetterState = (typeof LETTER_STATES)[number]
 
 export interface SentLetter {
@@ -29,6 +41,8 @@ export interface LettersSummary {
   waiting: number
   failed: number
   unsure: number
+  /** Written while no mail server was set; those with a secret, such as a link for a password, are not counted. */
+  unsent: number
   /** Letters go out: mail is switched on, and a server is set. */
   isRealMail: boolean
   /** The addresses that are notified about messages and visits; empty when no one is. */
@@ -40,9 +54,10 @@ export interface LettersSummary {
 }
 
 /** What can be sent again by somebody's decision, here. */
-export function canSendAgain({ state, isCopy }: Pick<SentLetter, 'state' | 'isCopy'>): boolean {
-  if (isCopy) return false
-  return state === 'failed' || state === 'unsure' || state === 'cancelled'
+export function canSendAgain({ state, isCopy, sentAt }: Pick<SentLetter, 'state' | 'isCopy' | 'sentAt'>): boolean {
+  // What was secret in it was forgotten when it was written into the log.
+  if (isCopy || (state === 'unsent' && sentAt !== null)) return false
+  return state === 'unsent' || state === 'failed' || state === 'unsure' || state === 'cancelled'
 }
 
 /** What need not go any more. */
@@ -52,5 +67,5 @@ export function canCancel({ state }: Pick<SentLetter, 'state'>): boolean {
 
 /** What somebody has seen to in another way, and need not be told of any more. */
 export function canDismiss({ state }: Pick<SentLetter, 'state'>): boolean {
-  return state === 'failed' || state === 'unsure'
+  return state === 'failed' || state === 'unsure' || state === 'unsent'
 }

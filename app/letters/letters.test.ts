@@ -4,6 +4,7 @@ import type { LettersSummary, SentLetter } from '#app/letters/letter.ts'
 import { href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { makeMailWorker } from '#app/post.ts'
+import { emailsNotSent } from '#db/migrations/0018_emails_not_sent.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { freePort } from '#test/free-port.ts'
@@ -44,6 +45,9 @@ onBothDatabases('letters at the desk', (open) => {
   }
   const list = async (query: Record<string, string> = {}) =>
     (await desk.get(href(adminApi.letters, {}, query))).body as SentLetter[]
+  /** The clock stands still, so their order says nothing. */
+  const byAddress = async (query: Record<string, string> = {}) =>
+    (await list(query)).toSorted((a, b) => (a.to < b.to ? -1 : 1))
   const summary = async () => (await desk.get(adminApi.lettersSummary)).body as LettersSummary
 
   it('are listed with what became of them, found and narrowed', async () => {
@@ -99,7 +103,7 @@ onBothDatabases('letters at the desk', (open) => {
       body: { message: 'This letter has been sent.' },
     })
     expect((await desk.post(adminApi.lettersSendAgain, undefined)).body).toEqual({
-      message: '2 letters on the way again.',
+      message: '2 emails on the way.',
     })
     await sendAll()
     expect(mail.received).toHaveLength(3)
@@ -150,6 +154,69 @@ onBothDatabases('letters at the desk', (open) => {
     expect((await desk.get(href(adminApi.letter, { id: one?.id ?? '' }))).body).toMatchObject({ text: null })
   })
 
+  it('that were written while no mail server was set are not sent, and go once there is one', async () => {
+    await write('a@example.org')
+    await write('b@example.org')
+    await app.parts.post.send({
+      kind: 'new password',
+      to: 'c@example.org',
+      subject: 'A link',
+      text: 'x',
+      isSecret: true,
+    })
+    await sendAll()
+    expect((await byAddress({ state: 'unsent' })).map(({ to, sentAt }) => [to, sentAt])).toEqual([
+      ['a@example.org', null],
+      ['b@example.org', null],
+      ['c@example.org', null],
+    ])
+    expect(await list({ state: 'sent' })).toEqual([])
+    const mail = await server()
+    await mailTo(mail.port)
+    await sendAll()
+    expect(mail.received).toEqual([])
+    expect(await summary()).toMatchObject({ unsent: 2, failed: 0, waiting: 0 })
+    const all = href(adminApi.lettersSendAgain, {}, { state: 'unsent' })
+    expect((await desk.post(all, undefined)).body).toEqual({ message: '2 emails on the way.' })
+    await sendAll()
+    expect(mail.received.map(({ to }) => to[0]).toSorted()).toEqual(['a@example.org', 'b@example.org'])
+    // A link for a password goes only when it is asked for by itself: it may be too old.
+    const [link] = await list({ state: 'unsent' })
+    expect((await desk.post(href(adminApi.letterSendAgain, { id: link?.id ?? '' }), undefined)).status).toBe(200)
+    await sendAll()
+    expect(mail.received).toHaveLength(3)
+    expect(await summary()).toMatchObject({ unsent: 0 })
+  })
+
+  it('that older versions called sent, though they were only logged, are not sent after an upgrade', async () => {
+    await write('a@example.org')
+    await app.parts.post.send({
+      kind: 'new password',
+      to: 'c@example.org',
+      subject: 'A link',
+      text: 'x',
+      isSecret: true,
+    })
+    await write('real@example.org')
+    const answer = 'Written into the log; nothing was sent'
+    const sent = { state: 'sent' as const, sent_at: '2026-11-20T18:00:00.000Z' }
+    await database.db
+      .updateTable('letters')
+      .set({ ...sent, answer })
+      .execute()
+    await database.db.updateTable('letters').set({ answer: '250 OK' }).where('to_address', 'like', 'real%').execute()
+    await emailsNotSent().up(database.db)
+    expect((await byAddress()).map(({ to, state, sentAt }) => [to, state, sentAt])).toEqual([
+      ['a@example.org', 'unsent', null],
+      ['c@example.org', 'unsent', sent.sent_at],
+      ['real@example.org', 'sent', sent.sent_at],
+    ])
+    const again = ({ id }: SentLetter) => desk.post(href(adminApi.letterSendAgain, { id }), undefined)
+    const [plain, link] = await byAddress()
+    expect(link && (await again(link))).toMatchObject({ status: 409 })
+    expect(plain && (await again(plain))).toMatchObject({ status: 200 })
+  })
+
   describe('are tried out from the settings', () => {
     interface Tried {
       isSent: boolean
@@ -179,6 +246,7 @@ onBothDatabases('letters at the desk', (open) => {
         'Hand the letter over',
       ])
       expect(mail.received[0]?.letter.subject).toBe('A test letter from Our Church')
+      expect(mail.received[0]?.letter.text).toContain('No one is notified about new messages')
       const said = JSON.stringify(tried)
       for (const secret of [
         'p4ss',

@@ -68,7 +68,7 @@ export async function summary(db: Db, settings: LetterSettings): Promise<Letters
   const rows = await db
     .selectFrom('letters')
     .select(['state', (eb) => eb.fn.countAll<number>().as('n')])
-    .where('state', 'in', ['waiting', 'sending', 'failed', 'unsure'])
+    .where('state', 'in', ['waiting', 'sending', 'failed', 'unsure', 'unsent'])
     // Copies that were refused are told of with their newsletter.
     .where((eb) => eb.or([eb('is_bulk', '=', 0), eb('state', '<>', 'failed')]))
     .groupBy('state')
@@ -92,6 +92,7 @@ export async function summary(db: Db, settings: LetterSettings): Promise<Letters
     waiting: count('waiting', 'sending'),
     failed: count('failed'),
     unsure: count('unsure'),
+    unsent: await countUnsent(db),
     isRealMail: settings.isRealMail,
     noticesTo: [...noticesTo(settings)],
     isFallback: settings.contactEmailTo === '',
@@ -99,8 +100,20 @@ export async function summary(db: Db, settings: LetterSettings): Promise<Letters
   }
 }
 
+async function countUnsent(db: Db): Promise<number> {
+  const { n } = await without(db.selectFrom('letters').where('state', '=', 'unsent'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Only emails without a secret: a link for a password is no good by the time that it is sent late. */
+function without<T>(query: SelectQueryBuilder<Schema, 'letters', T>) {
+  return query.where('body_id', 'in', (eb) => eb.selectFrom('letter_bodies').select('id').where('is_sealed', '=', 0))
+}
+
 /**
- * Puts letters back among those that wait: those that failed, were cancelled, or that nobody knows about.
+ * Puts letters back among those that wait: those that failed, were canceled or not sent, or that nobody knows about.
  * @returns those that wait now
  */
 export async function sendAgain(trx: Trx, ids: readonly string[], now: string): Promise<LetterRow[]> {
@@ -117,7 +130,7 @@ export async function sendAgain(trx: Trx, ids: readonly string[], now: string): 
         error_kind: '',
       })
       .where('id', 'in', ids.length === 0 ? [''] : [...ids])
-      .where('state', 'in', ['failed', 'unsure', 'cancelled'])
+      .where('state', 'in', ['failed', 'unsure', 'unsent', 'cancelled'])
       // A copy may have been kept back because its reader has left.
       .where('is_bulk', '=', 0)
       // What was secret in it was forgotten when it was sent.
@@ -133,21 +146,15 @@ export async function cancelLetter(trx: Trx, id: string, now: string): Promise<L
     .updateTable('letters')
     .set({ state: 'cancelled', updated_at: now })
     .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'paused', 'failed', 'unsure'])
+    .where('state', 'in', ['waiting', 'paused', 'failed', 'unsure', 'unsent'])
     .returningAll()
     .executeTakeFirst()
 }
 
-/** The ids of letters in one of these states, the oldest first. */
-export async function idsIn(db: Db, states: readonly LetterState[], most: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('letters')
-    .select('id')
-    .where('state', 'in', [...states])
-    .where('is_bulk', '=', 0)
-    .orderBy('id')
-    .limit(most)
-    .execute()
+/** The ids of letters that failed or were not sent, the oldest first; of the latter not those that hold a secret. */
+export async function idsIn(db: Db, state: 'failed' | 'unsent', most: number): Promise<string[]> {
+  const all = db.selectFrom('letters').select('id').where('state', '=', state).where('is_bulk', '=', 0)
+  const rows = await (state === 'unsent' ? without(all) : all).orderBy('id').limit(most).execute()
   return rows.map(({ id }) => id)
 }
 

@@ -30,6 +30,7 @@ export const summaryOut = z
     waiting: z.number(),
     failed: z.number(),
     unsure: z.number().meta({ description: 'The server had them and broke off before it answered' }),
+    unsent: z.number().meta({ description: 'Written while no mail server was set, without those that hold a secret' }),
     isRealMail: z.boolean(),
     noticesTo: z.array(z.string()).meta({ description: 'Addresses that are notified about messages and visits' }),
     isFallback: z.boolean().meta({ description: 'No address is set for that, so all administrators are notified' }),

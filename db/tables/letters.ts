@@ -34,8 +34,8 @@ export interface LetterTable extends Searched {
   about_id: Generated<string>
   /** The issue of the newsletter that it is a copy of, or empty. */
   batch_id: Generated<string>
-  /** `unsure`: it was handed over, and no answer came. */
-  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'unsure' | 'cancelled' | 'paused'
+  /** `unsure`: it was handed over, and no answer came. `unsent`: it was only written into the log. */
+  state: 'waiting' | 'sending' | 'sent' | 'unsent' | 'failed' | 'unsure' | 'cancelled' | 'paused'
   /** One of many: it waits until single letters have gone, and keeps to the rate. */
   is_bulk: Generated<Flag>
   /** 1: whoever put it in wants it back, but it was being sent; it is not tried again. */
