@@ -13,8 +13,8 @@ import { live } from '#db/migrations/0009_live.ts'
 import { pauses } from '#db/migrations/0010_pauses.ts'
 import { deletedVideos } from '#db/migrations/0011_deleted_videos.ts'
 import { recalledLetters } from '#db/migrations/0012_recalled_letters.ts'
-import { searchWithoutAccents } from '#db/migrations/0020_search_without_accents.ts'
 import { emailsNotSent } from '#db/migrations/0018_emails_not_sent.ts'
+import { searchWithoutAccents } from '#db/migrations/0020_search_without_accents.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -30,8 +30,8 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0010_pauses': pauses,
   '0011_deleted_videos': deletedVideos,
   '0012_recalled_letters': recalledLetters,
-  '0020_search_without_accents': searchWithoutAccents,
   '0018_emails_not_sent': emailsNotSent,
+  '0020_search_without_accents': searchWithoutAccents,
 }
 
 /** What `migrate` runs on an empty database, in order. */

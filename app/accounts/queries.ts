@@ -27,8 +27,8 @@ export function enabledAdministrators(db: Db) {
 
 /** Administrators who can sign in: not disabled, and with a password or an account at a provider linked to them. */
 export function administratorsWhoCanSignIn(db: Db) {
-  return enabledAdministrators(db).where(({ exists, selectFrom }) =>
-    exists(selectFrom('sign_in_methods').select('sign_in_methods.id').whereRef('person_id', '=', 'people.id')),
+  return enabledAdministrators(db).where((eb) =>
+    eb.exists(eb.selectFrom('sign_in_methods').select('sign_in_methods.id').whereRef('person_id', '=', 'people.id')),
   )
 }
 

@@ -179,7 +179,7 @@ onBothDatabases('letters at the desk', (open) => {
     const all = href(adminApi.lettersSendAgain, {}, { state: 'unsent' })
     expect((await desk.post(all, undefined)).body).toEqual({ message: '2 emails on the way.' })
     await sendAll()
-    expect(mail.received.map(({ to }) => to[0]).toSorted()).toEqual(['a@example.org', 'b@example.org'])
+    expect(new Set(mail.received.map(({ to }) => to[0]))).toEqual(new Set(['a@example.org', 'b@example.org']))
     // A link for a password goes only when it is asked for by itself: it may be too old.
     const [link] = await list({ state: 'unsent' })
     expect((await desk.post(href(adminApi.letterSendAgain, { id: link?.id ?? '' }), undefined)).status).toBe(200)
