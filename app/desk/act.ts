@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { CallError } from '#app/desk/read.ts'
 import { UNREACHABLE, Unreachable } from '#app/desk/unreachable.ts'
 import { api, href } from '#app/routes.ts'
-import { toast } from '#app/ui/toast.tsx'
+import { clearToast, toast } from '#app/ui/toast.tsx'
 
 /** How long a message stands before the browser goes on, in milliseconds. */
 const REDIRECT_AFTER = 500
@@ -26,6 +26,7 @@ export function useAct(): Acting {
     if (isActing.current) return undefined
     isActing.current = true
     setPending(true)
+    clearToast()
     try {
       const result = await work()
       // What is on the screen is of the new version before anybody is told to go on with it.

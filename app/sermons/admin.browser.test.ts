@@ -281,13 +281,15 @@ test('a table is pasted, looked through, and saved', async ({ desk, watch }) => 
   await dialog.getByLabel('Tab-delimited text').fill(`title\tspeaker\tdate\tscripture\nBad\tX\t2026-02-30\t\n`)
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByRole('row', { name: /cannot be used/ })).toContainText('no day of the calendar')
+  // The message about the text before would stand beside a preview that can be used.
+  await expect(desk.locator('[data-toast]')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Save all of it' })).toHaveCount(0)
   await dialog.getByLabel('Tab-delimited text').fill(`title\tspeaker\tdate\tscripture\n${rows.join('\n')}`)
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('466 rows: 466 will be created.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save all of it' }).click()
   await told(desk, '466 sermons created.')
-  await desk.getByLabel('Search sermons').fill('pasted no. 7')
+  await desk.getByLabel('Search sermons').fill('"pasted no. 7"')
   await expect(desk.getByRole('navigation', { name: 'Pages' })).toContainText('of 11')
 })
 

@@ -1,7 +1,8 @@
 /**
  * Which sermon each imported row is, and what is to be done about it. Pure: it is given the sermons that could be meant.
  *
- * A row finds its sermon by id, else by the video in its address, else by title and date. Services that were recorded in
+ * A row finds its sermon by id, else by the video in its address, else by title and date; one that gives no date, by a
+ * title that only one sermon has. Services that were recorded in
  * one go share a video, so within one file a row whose sermon is already spoken for, under another title or on another
  * day, looks further and is not merged into it.
  */
@@ -19,6 +20,8 @@ interface Meant {
   id: string | undefined
   isNew: boolean
   fields: Partial<SermonInput>
+  /** The fields as they are stored; the same as `fields` until a row changes them. */
+  before: Partial<SermonInput>
   changed: Set<string>
   /** By field, which line said it. */
   said: Map<string, number>
@@ -28,7 +31,7 @@ export interface SermonPlan {
   /** One for each row, in the same order. */
   outcomes: (Outcome & { notes: string[] })[]
   created: (SermonInput & { id: string | undefined })[]
-  changed: KnownSermon[]
+  changed: { id: string; before: SermonInput; after: SermonInput }[]
 }
 
 type Field = keyof SermonInput
@@ -43,7 +46,8 @@ export function planSermons(rows: readonly Line[], known: readonly KnownSermon[]
   const meant = known.map(({ id, ...fields }): Meant => ({
     id,
     isNew: false,
-    fields,
+    fields: { ...fields },
+    before: fields,
     changed: new Set(),
     said: new Map(),
   }))
@@ -55,21 +59,15 @@ export function planSermons(rows: readonly Line[], known: readonly KnownSermon[]
   return {
     outcomes: rows.flatMap((row) => outcomes.get(row) ?? []),
     created: meant.filter(({ isNew }) => isNew).map(({ id, fields }) => ({ ...complete(fields), id })),
-    changed: meant.flatMap(({ id, isNew, fields, changed }) =>
-      id !== undefined && !isNew && changed.size > 0 ? [{ ...complete(fields), id }] : [],
+    changed: meant.flatMap(({ id, isNew, fields, before, changed }) =>
+      id !== undefined && !isNew && changed.size > 0 ? [{ id, before: complete(before), after: complete(fields) }] : [],
     ),
   }
 }
 
 function settle(row: Line, meant: Meant[], index: Index): SermonPlan['outcomes'][number] {
   const found = index.exact(row.says) ?? index.find(row.says)
-  if (found === 'several') {
-    return {
-      is: 'broken',
-      why: 'its video belongs to several sermons; say which by its id, or by title and date',
-      notes: [],
-    }
-  }
+  if (found === 'several') return { is: 'broken', why: whyUnclear(row.says), notes: [] }
   if (row.says.id !== undefined && found?.id !== row.says.id) {
     const other = index.foreign.get(row.says.id)
     if (other !== undefined)
@@ -81,10 +79,16 @@ function settle(row: Line, meant: Meant[], index: Index): SermonPlan['outcomes']
   if (!fields.title) return { is: 'broken', why: 'Title is required', notes: [] }
   if (!fields.date) return { is: 'broken', why: 'Date is required', notes: [] }
   const said = new Map(Object.keys(fields).map((name) => [name, row.line]))
-  const made: Meant = { id, isNew: true, fields, changed: new Set(), said }
+  const made: Meant = { id, isNew: true, fields, before: {}, changed: new Set(), said }
   meant.push(made)
   index.add(made)
   return { is: 'created', notes: [] }
+}
+
+function whyUnclear({ youtubeUrl }: SermonRow): string {
+  return videoId(youtubeUrl)
+    ? 'its video belongs to several sermons; say which by its id, or by title and date'
+    : 'several sermons have this title; say which by its date or its id'
 }
 
 /** Puts what the row says into the sermon, unless another row said otherwise. */
@@ -133,6 +137,7 @@ class Index {
   readonly #byId = new Map<string, Meant>()
   readonly #byVideo = new Map<string, Set<Meant>>()
   readonly #byTitleAndDate = new Map<string, Set<Meant>>()
+  readonly #byTitle = new Map<string, Set<Meant>>()
 
   constructor(sermons: readonly Meant[]) {
     for (const sermon of sermons) this.add(sermon)
@@ -144,6 +149,7 @@ class Index {
     const video = videoId(youtubeUrl)
     if (video) addTo(this.#byVideo, video, sermon)
     if (title && date) addTo(this.#byTitleAndDate, `${date} ${title}`, sermon)
+    if (title) addTo(this.#byTitle, title, sermon)
   }
 
   /** The sermon of that id; else one that is all that the row says; else the one with that video, title and date. */
@@ -165,13 +171,20 @@ class Index {
       if (found.length > 1) return 'several'
     }
     const named = this.#named(says)
-    return named.find((sermon) => sermon.said.size > 0) ?? named[0]
+    const [titled, another] = this.#titled(says)
+    return named.find((sermon) => sermon.said.size > 0) ?? named[0] ?? (another ? 'several' : titled)
   }
 
   #named(says: SermonRow): Meant[] {
     if (!says.title || !says.date) return []
     // What was entered here under another title or date since is passed over.
     return [...(this.#byTitleAndDate.get(`${says.date} ${says.title}`) ?? [])].filter((sermon) => agrees(sermon, says))
+  }
+
+  /** The sermons of that title, for a row that says neither the day nor the video of the one it is about. */
+  #titled(says: SermonRow): Meant[] {
+    if (!says.title || says.date || says.id || videoId(says.youtubeUrl)) return []
+    return [...(this.#byTitle.get(says.title) ?? [])].filter(({ fields }) => fields.title === says.title)
   }
 
   #withVideo(says: SermonRow): Meant[] {

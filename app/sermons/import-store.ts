@@ -1,9 +1,10 @@
 /** Imports sermons: finds what the rows are about, and writes all of it or nothing. */
 import { type By, logImport } from '#app/desk/log.ts'
 import type { ImportReport, RowReport } from '#app/import/report.ts'
+import { blankForNull, changedColumns } from '#app/import/stored.ts'
 import { checkSermonRow, type GivenRow, type SermonRow } from '#app/sermons/import.ts'
 import { type KnownSermon, planSermons, type SermonPlan } from '#app/sermons/import-plan.ts'
-import { sermonColumns } from '#app/sermons/queries.ts'
+import { presentSermon, sermonColumns } from '#app/sermons/queries.ts'
 import { videoId } from '#app/ui/address.ts'
 import { inChunks, oneByOne } from '#db/chunks.ts'
 import type { Database, Trx } from '#db/database.ts'
@@ -43,35 +44,21 @@ export async function importSermons(
   })
 }
 
-/** Every sermon that shares an id, a video or a day with a row, in a lasting order. */
+/** Every sermon that shares an id, a video or a day with a row, or the title of a row without a day, in a lasting order. */
 async function knownSermons(trx: Trx, rows: readonly SermonRow[]): Promise<KnownSermon[]> {
   const keys = {
     id: rows.flatMap(({ id }) => id ?? []),
     video_id: rows.flatMap(({ youtubeUrl }) => videoId(youtubeUrl) ?? []),
     date: rows.flatMap(({ date }) => date ?? []),
+    title: rows.flatMap(({ date, title }) => (date === undefined ? (title ?? []) : [])),
   }
   const known = new Map<string, KnownSermon>()
-  for (const column of ['id', 'video_id', 'date'] as const) {
+  for (const column of ['id', 'video_id', 'date', 'title'] as const) {
     for await (const values of inChunks([...new Set(keys[column])])) {
       const query = trx.selectFrom('sermons').selectAll().where(column, 'in', values).orderBy('id')
       // Nobody else may change them until the import has: it would write over what they wrote.
       const found = await held(trx, query).execute()
-      for (const row of found) {
-        known.set(row.id, {
-          id: row.id,
-          title: row.title,
-          speaker: row.speaker,
-          date: row.date,
-          scripture: row.scripture,
-          series: row.series,
-          description: row.description,
-          duration: row.duration,
-          thumbnailUrl: row.thumbnail_url,
-          youtubeUrl: row.youtube_url,
-          tags: JSON.parse(row.tags || '[]') as string[],
-          audioUrl: row.audio_url,
-        })
-      }
+      for (const row of found) known.set(row.id, blankForNull(presentSermon(row)))
     }
   }
   return [...known.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -87,11 +74,11 @@ async function write(trx: Trx, { created, changed }: SermonPlan, by: By): Promis
     await trx.insertInto('sermons').values(records).execute()
   }
   // What a church has changed is its own, and no sample any more.
-  for await (const { id, ...sermon } of oneByOne(changed)) {
-    const columns = { ...sermonColumns(sermon), updated_at: now, sample: 0 as const }
+  for await (const { id, before, after } of oneByOne(changed)) {
+    const columns = changedColumns(sermonColumns(before), sermonColumns(after))
     await trx
       .updateTable('sermons')
-      .set(columns)
+      .set({ ...columns, updated_at: now, sample: 0 })
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()

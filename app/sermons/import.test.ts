@@ -5,7 +5,7 @@ import { writeTsv } from '#app/import/tsv.ts'
 import { readSermonRows } from '#app/sermons/import.ts'
 import { importSermons } from '#app/sermons/import-store.ts'
 import { listSermons } from '#app/sermons/queries.ts'
-import type { Sermon } from '#app/sermons/sermon.ts'
+import type { Sermon, SermonInput } from '#app/sermons/sermon.ts'
 import type { Database } from '#db/database.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addSermon } from '#test/records.ts'
@@ -136,6 +136,64 @@ onBothDatabases('imported sermons', (open) => {
     expect(torn).toMatchObject({
       isWritten: false,
       rows: [{ is: 'created' }, { line: 3, is: 'broken', why: 'speaker is not what line 2 says of the same sermon' }],
+    })
+  })
+
+  it('keep every field that a row does not fill', async () => {
+    const filled: Required<SermonInput> = {
+      title: 'One',
+      speaker: 'Anna',
+      date: '2026-01-04',
+      scripture: 'Luke 1',
+      series: 'Old',
+      description: 'First.',
+      duration: '21:30',
+      thumbnailUrl: '/uploads/one.webp',
+      youtubeUrl: VIDEO,
+      tags: ['hope, and joy'],
+      audioUrl: 'https://a.test/1.mp3',
+    }
+    const id = await addSermon(database.db, filled)
+    await bring(
+      database,
+      writeTsv([
+        ['id', 'series'],
+        [id, 'New'],
+      ]),
+    )
+    expect(await all(database)).toEqual([{ ...filled, id, series: 'New' }])
+  })
+
+  it('are found by their title alone, when their row leaves the date blank', async () => {
+    const id = await addSermon(database.db, { title: 'One', date: '2026-01-04', speaker: 'Anna' })
+    await addSermon(database.db, { title: 'Twice', date: '2026-01-04' })
+    await addSermon(database.db, { title: 'Twice', date: '2026-01-11' })
+    const table = (title: string) =>
+      writeTsv([
+        ['title', 'date', 'speaker'],
+        [title, '', 'Paul'],
+      ])
+    expect((await bring(database, table('One'))).rows).toMatchObject([{ is: 'changed', fields: ['speaker'] }])
+    expect((await all(database)).find((sermon) => sermon.id === id)).toMatchObject({
+      speaker: 'Paul',
+      date: '2026-01-04',
+    })
+    expect((await bring(database, table('Twice'))).rows).toMatchObject([
+      { is: 'broken', why: 'several sermons have this title; say which by its date or its id' },
+    ])
+    expect((await bring(database, table('Never'))).rows).toMatchObject([{ is: 'broken', why: 'Date is required' }])
+  })
+
+  it.each([
+    ['title', 'x'.repeat(301), 'Title is too long: please shorten it to 300 characters'],
+    ['description', 'x'.repeat(20_001), 'Description is too long: please shorten it to 20,000 characters'],
+    ['speaker', 'x'.repeat(201), 'Speaker is too long: please shorten it to 200 characters'],
+  ])('refuse a %s that the form would refuse', async (name, value, why) => {
+    const row: Record<string, string> = { title: 'One', date: '2026-01-04', [name]: value }
+    const report = await bring(database, writeTsv([Object.keys(row), Object.values(row)]))
+    expect(report).toMatchObject({
+      isWritten: false,
+      rows: [{ is: 'broken', why: expect.stringContaining(why) as string }],
     })
   })
 

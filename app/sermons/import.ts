@@ -7,6 +7,7 @@ import { type BulkRow, cellText } from '#app/import/bulk.ts'
 import { addressCell, dayCell, idCell, imageCell, line, problemsOf, prose } from '#app/import/cells.ts'
 import { ImportError } from '#app/import/report.ts'
 import { readTsv } from '#app/import/tsv.ts'
+import { sermonIn } from '#app/sermons/input.ts'
 import { videoId } from '#app/ui/address.ts'
 
 /** A row as it was given: the filled cells of the columns we know, by the field's name. */
@@ -107,16 +108,23 @@ export function checkSermonRow({ cells, problem }: GivenRow): { says: SermonRow 
   const parsed = row.safeParse(cells)
   if (!parsed.success) return { why: problemsOf(parsed.error) }
   // A cell that held nothing but invisible characters says nothing.
-  return { says: Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== '')) }
+  const says: SermonRow = Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== ''))
+  const problems = refusedByForm(says)
+  return problems === '' ? { says } : { why: problems }
+}
+
+/** What the form would refuse; an import that took it would make a record that cannot be saved again. */
+function refusedByForm({ id: _, ...fields }: SermonRow): string {
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+  const messages = names.flatMap((name) => sermonIn.shape[name].safeParse(fields[name]).error?.issues ?? [])
+  return messages.map(({ message }) => message).join('; ')
 }
 
 function checkColumns(names: (string | undefined)[]): void {
   const known = names.filter((name) => name !== undefined)
   const twice = known.find((name, index) => known.indexOf(name) !== index)
   if (twice) throw new ImportError(importMessages.unreadable, `Two columns are called ${twice}.`)
-  const isFindable =
-    known.includes('id') || known.includes('youtubeUrl') || (known.includes('title') && known.includes('date'))
-  if (!isFindable) {
+  if (!['id', 'youtubeUrl', 'title'].some((name) => known.includes(name))) {
     throw new ImportError(
       importMessages.unreadable,
       'The first line must name the columns, separated by tabs: title, speaker, date, scripture, series, youtubeurl.',

@@ -10,11 +10,16 @@ export interface Toast {
 }
 
 const SHOWN_FOR = 6_000
-let show: ((toast: Toast) => void) | undefined
+let show: ((toast: Toast | undefined) => void) | undefined
 
 /** Shows a toast on whatever page is open. */
 export function toast(message: Toast): void {
   show?.(message)
+}
+
+/** Takes away the toast that is shown: what it says is being tried again. */
+export function clearToast(): void {
+  show?.(undefined)
 }
 
 /** Where they appear; once, in the document. */
@@ -25,7 +30,7 @@ export function Toasts() {
   useEffect(() => {
     show = (message) => {
       setDialog([...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1))
-      setCurrent({ ...message, since: Date.now() })
+      setCurrent(message && { ...message, since: Date.now() })
     }
     return () => {
       show = undefined
