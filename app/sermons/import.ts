@@ -114,10 +114,10 @@ export function checkSermonRow({ cells, problem }: GivenRow): { says: SermonRow 
 }
 
 /** What the form would refuse; an import that took it would make a record that cannot be saved again. */
-function refusedByForm({ id: _, ...fields }: SermonRow): string {
-  const names = Object.keys(fields) as (keyof typeof fields)[]
-  const messages = names.flatMap((name) => sermonIn.shape[name].safeParse(fields[name]).error?.issues ?? [])
-  return messages.map(({ message }) => message).join('; ')
+function refusedByForm(says: SermonRow): string {
+  const fields = Object.entries(sermonIn.shape).filter(([name]) => name in says)
+  const issues = fields.flatMap(([name, field]) => field.safeParse(says[name as keyof SermonRow]).error?.issues ?? [])
+  return issues.map(({ message }) => message).join('; ')
 }
 
 function checkColumns(names: (string | undefined)[]): void {
