@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
+import { startDeletion } from '#app/desk/deleted-rows.ts'
 import { href } from '#app/routes.ts'
 import { tidy } from '#app/tidy.ts'
 import type { Database } from '#db/database.ts'
-import { createTestApp } from '#test/app.ts'
+import { createTestApp, people } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 
 onBothDatabases('tidying', (open) => {
@@ -26,6 +27,17 @@ onBothDatabases('tidying', (open) => {
     await tidy(at('2026-12-01T12:00:01Z').parts)
     expect(await deletions()).toEqual([])
     expect(await database.db.selectFrom('deleted_records').selectAll().execute()).toEqual([])
+  })
+
+  it('clears copies of records that a server had made when it was stopped before it deleted them', async () => {
+    const desk = at('2026-11-01T12:00:00Z')
+    const deletion = await startDeletion(database.db, { person: people.administrator, now: '2026-11-01T12:00:00.000Z' })
+    await database.db.insertInto('deleted_records').values({ deletion_id: deletion, id: 'a', record: '{}' }).execute()
+    expect(await desk.get(adminApi.deleted)).toMatchObject({ status: 200, body: [] })
+    await tidy(at('2026-11-01T12:59:00Z').parts)
+    expect(await deletions()).toHaveLength(1)
+    await tidy(at('2026-11-01T13:01:00Z').parts)
+    expect(await deletions()).toEqual([])
   })
 
   it('keeps the keys of what was done for two days', async () => {

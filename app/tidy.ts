@@ -9,12 +9,14 @@ import { clearUnusedPictures } from '#app/media/clear.ts'
 import { settleIssues } from '#app/newsletter/copies.ts'
 import { forgetUnconfirmed } from '#app/newsletter/queries.ts'
 import { forgetDone } from '#db/once.ts'
+import { indexListed } from '#db/search-index.ts'
 import { forgetLetters } from '#mail/outbox.ts'
 
 type Part = (parts: Parts) => Promise<unknown>
 
 const tasks: Record<string, Part> = {
   'what was deleted more than 30 days ago': ({ database, now }) => forgetOld(database, now()),
+  'what the search index lacks after a large write': ({ database }) => indexListed(database),
   'pictures that nothing shows': clearUnusedPictures,
   'what was taken for spam more than 30 days ago': ({ database, now }) => forgetOldSpam(database.db, now()),
   'letters that went long ago': ({ database, now }) => forgetLetters(database, now()),

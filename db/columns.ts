@@ -1,13 +1,13 @@
-/** What columns a table has at this moment, for rows that were put aside before the schema changed. */
 import { sql } from 'kysely'
-import { engineOf, type Trx } from '#db/database.ts'
+import { type Db, engineOf } from '#db/database.ts'
 
-export async function columnsOf(trx: Trx, table: string): Promise<Set<string>> {
+/** The columns that a table has at this moment, without SQLite's own number of a row. */
+export async function columnsOf(db: Db, table: string): Promise<string[]> {
   const { rows } =
-    engineOf(trx) === 'postgres'
+    engineOf(db) === 'postgres'
       ? await sql<{ name: string }>`
           select column_name as name from information_schema.columns
-          where table_schema = current_schema() and table_name = ${table}`.execute(trx)
-      : await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(trx)
-  return new Set(rows.map(({ name }) => name))
+          where table_schema = current_schema() and table_name = ${table} order by ordinal_position`.execute(db)
+      : await sql<{ name: string }>`select name from pragma_table_info(${table}) where name <> 'seq'`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -77,13 +77,16 @@ async function rareOnSqlite(db: Db, counted: Term[]): Promise<Expression<SqlBool
   const looked = narrowing.length > 0 ? narrowing : long.slice(0, 1)
   if (looked.length > 0) return foundBy(looked.map(({ text }) => quoted(text)).join(' AND '))
   const alternatives = await trigramsBeginningWith(db, counted[0]?.text ?? '')
-  if (alternatives.length === 0) return sql<SqlBool>`1 = 0`
+  if (alternatives.length === 0) return sql<SqlBool>`seq in (${unindexed})`
   return alternatives.length > MOST_ALTERNATIVES ? undefined : foundBy(alternatives.map(quoted).join(' OR '))
 }
 
 function foundBy(match: string): Expression<SqlBool> {
-  return sql<SqlBool>`seq in (select rowid from sermons_found where sermons_found match ${match})`
+  return sql<SqlBool>`seq in (select rowid from sermons_found where sermons_found match ${match} union all ${unindexed})`
 }
+
+/** Rows that a large write has listed and the index does not have yet (`db/search-index.ts`); usually none. */
+const unindexed = sql`select seq from sermons_unindexed`
 
 function quoted(phrase: string): string {
   return `"${phrase.replaceAll('"', '""')}"`

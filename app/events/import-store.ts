@@ -7,7 +7,7 @@ import type { ImportReport, RowReport } from '#app/import/report.ts'
 import { inChunks, oneByOne } from '#db/chunks.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { held } from '#db/held.ts'
-import { takeTurn } from '#db/once.ts'
+import { takeBulkTurn } from '#db/bulk-turn.ts'
 import { newRecord } from '#db/records.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function importEvents(
     result !== 'dropped' && 'says' in result ? [{ line: row.line, says: result.says }] : [],
   )
   return database.transaction(async (trx) => {
-    await takeTurn(trx, 'import of events')
+    await takeBulkTurn(trx, 'events')
     const plan = planEvents(
       lines,
       await knownEvents(

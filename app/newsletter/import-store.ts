@@ -11,7 +11,7 @@ import { inChunks, oneByOne } from '#db/chunks.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { held } from '#db/held.ts'
-import { takeTurn } from '#db/once.ts'
+import { takeBulkTurn } from '#db/bulk-turn.ts'
 import { newRecord } from '#db/records.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function importSubscribers(
   const lines = checked.flatMap((one) => ('says' in one ? [{ line: one.row.line, says: one.says }] : []))
   const keys = [...new Set(lines.map(({ says }) => emailKey(says.email)))]
   return database.transaction(async (trx) => {
-    await takeTurn(trx, 'import of subscribers')
+    await takeBulkTurn(trx, 'newsletter_subscribers')
     const plan = planSubscribers(lines, await knownSubscribers(trx, keys))
     const outcomes = new Map(plan.outcomes.map((outcome, index) => [lines[index]?.line, outcome]))
     const reports = checked.map(({ row, ...one }): RowReport => {

@@ -9,7 +9,7 @@ import { videoId } from '#app/ui/address.ts'
 import { inChunks, oneByOne } from '#db/chunks.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { held } from '#db/held.ts'
-import { takeTurn } from '#db/once.ts'
+import { takeBulkTurn } from '#db/bulk-turn.ts'
 import { newRecord } from '#db/records.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function importSermons(
   const checked = rows.map((row) => ({ row, ...checkSermonRow(row) }))
   const lines = checked.flatMap((one) => ('says' in one ? [{ line: one.row.line, says: one.says }] : []))
   return database.transaction(async (trx) => {
-    await takeTurn(trx, 'import of sermons')
+    await takeBulkTurn(trx, 'sermons')
     const plan = planSermons(
       lines,
       await knownSermons(

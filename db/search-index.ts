@@ -1,0 +1,50 @@
+/**
+ * SQLite's search index of sermons after large writes. Indexing takes ten times as long as writing the rows, and all
+ * other writes would wait for it; so a large write only lists its rows, and they are indexed in small transactions.
+ * Until then the search reads the listed rows one by one (`db/search.ts`), so it misses nothing at any moment.
+ */
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Database, engineOf, type Trx } from '#db/database.ts'
+
+/** Rows that are indexed in one transaction; with long texts this takes some 20 ms. */
+const AT_ONCE = 200
+
+/** Does `work` in which rows of the table are written in large numbers; `indexListed` must follow the transaction. */
+export async function listForIndex<T>(trx: Trx, table: string, work: () => Promise<T>): Promise<T> {
+  if (!isIndexed(trx, table)) return work()
+  await sql`insert into sermons_unindexed values (0)`.execute(trx)
+  const result = await work()
+  await sql`delete from sermons_unindexed where seq = 0`.execute(trx)
+  return result
+}
+
+/** Empties the index in one step once every row of the table was deleted. */
+export async function emptyIndex(trx: Trx, table: string): Promise<void> {
+  if (!isIndexed(trx, table)) return
+  await sql`insert into sermons_found(sermons_found) values ('delete-all')`.execute(trx)
+  await sql`delete from sermons_unindexed`.execute(trx)
+}
+
+/** Indexes what large writes have listed. It can be done again, by several at once and after a restart, without harm. */
+export async function indexListed(database: Database): Promise<void> {
+  if (database.engine !== 'sqlite') return
+  for (;;) {
+    const { rows } = await sql<{ seq: number }>`
+      select seq from sermons_unindexed order by seq limit ${AT_ONCE}`.execute(database.db)
+    if (rows.length === 0) return
+    const seqs = JSON.stringify(rows.map(({ seq }) => seq))
+    await database.transaction(async (trx) => {
+      const listed = sql`select seq from sermons_unindexed where seq in (select value from json_each(${seqs}))`
+      await sql`delete from sermons_found where rowid in (${listed})`.execute(trx)
+      await sql`insert into sermons_found(rowid, search_text)
+        select seq, search_text from sermons where seq in (${listed})`.execute(trx)
+      await sql`delete from sermons_unindexed where seq in (select value from json_each(${seqs}))`.execute(trx)
+    })
+    await setImmediate()
+  }
+}
+
+function isIndexed(trx: Trx, table: string): boolean {
+  return table === 'sermons' && engineOf(trx) === 'sqlite'
+}
