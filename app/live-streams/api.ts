@@ -1,15 +1,18 @@
 /** The services' door. Everything here is public: who may call it is everyone. */
 import { createRoute, z } from '@hono/zod-openapi'
+import { churchToday } from '#app/http/church-time.ts'
 import { answers, type Door, idParam, makeDoor, refusals } from '#app/http/door.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Parts } from '#app/http/parts.ts'
+import type { StreamFilters } from '#app/live-streams/live-stream.ts'
 import { findLiveStream, listLiveStreams, summarizeLiveStreams } from '#app/live-streams/queries.ts'
 import { filtersIn, listIn, streamOut, summaryOut } from '#app/live-streams/schema.ts'
 import { api } from '#app/routes.ts'
 
 const tags = ['Live streams']
 
-export function liveStreamsDoor({ database: { db } }: Parts): Door {
+export function liveStreamsDoor(parts: Parts): Door {
+  const { db } = parts.database
   const list = createRoute({
     method: 'get',
     path: api.liveStreams,
@@ -40,13 +43,20 @@ export function liveStreamsDoor({ database: { db } }: Parts): Door {
   const door = makeDoor()
   door.openapi(list, async (c) => {
     const { sort, limit, offset, ...filters } = c.req.valid('query')
-    return c.json(await listLiveStreams(db, filters, { sort, limit, offset }), 200)
+    return c.json(await listLiveStreams(db, await untilToday(filters), { sort, limit, offset }), 200)
   })
-  door.openapi(summary, async (c) => c.json(await summarizeLiveStreams(db, c.req.valid('query')), 200))
+  door.openapi(summary, async (c) =>
+    c.json(await summarizeLiveStreams(db, await untilToday(c.req.valid('query'))), 200),
+  )
   door.openapi(show, async (c) => {
     const stream = await findLiveStream(db, c.req.valid('param').id)
     if (!stream) throw notFound('Service')
     return c.json(stream, 200)
   })
   return door
+
+  /** What is announced for a later day is stored as live, and is not live yet. */
+  async function untilToday(filters: StreamFilters) {
+    return filters.type === 'live' ? { ...filters, until: await churchToday(parts) } : filters
+  }
 }

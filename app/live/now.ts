@@ -1,7 +1,7 @@
 /** What visitors are told about worship at this moment. */
 import type { Parts } from '#app/http/parts.ts'
 import type { LiveNow } from '#app/live-streams/live-now.ts'
-import { liveState } from '#app/live-streams/live-window.ts'
+import { isDayOfWorship, liveState, nextWindow } from '#app/live-streams/live-window.ts'
 import { listLiveStreams } from '#app/live-streams/queries.ts'
 import { readWorship, type Worship } from '#app/live/occasion.ts'
 import { isFresh, isOverdue, mayRunOn } from '#app/live/when.ts'
@@ -15,12 +15,15 @@ export async function liveNow(parts: Parts): Promise<LiveNow> {
   const worship = await readWorship(parts)
   const { now, window, day, config, notices, broadcast } = worship
   const hasKey = (await parts.youtubeKey()) !== undefined
-  const told = { notice: notices.find(({ date }) => date === day || date === window.date) ?? null, asOf: written(now) }
   const nothing = { videoId: null, title: null, startsAt: null }
   const override = config.liveStreamManualOverride
   const byClock = liveState(now, config.timeZone, override, notices)
 
   const runs = hasKey && broadcast?.state === 'live' && (override || (mayRunOn(now, window) && !window.isCancelled))
+  const next = nextWindow(now, config.timeZone, notices).date
+  // What was said about a Sunday is over with its worship; of other days the hour of worship is not known.
+  const isOn = (date: string) => date === next || (date === day && (runs || !isDayOfWorship(day)))
+  const told = { notice: notices.find(({ date }) => isOn(date)) ?? null, asOf: written(now) }
   if (runs) return { state: 'live', videoId: broadcast.video_id, title: broadcast.title, startsAt: null, ...told }
   if (byClock.is === 'countdown') return { state: 'soon', ...nothing, startsAt: written(byClock.target), ...told }
   if (byClock.is !== 'live') return { state: 'off', ...nothing, ...told }

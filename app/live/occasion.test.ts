@@ -19,6 +19,17 @@ onBothDatabases('worship that is other than usual', (open) => {
     expect(await told('09:00')).toMatchObject({ state: 'off', startsAt: null, notice })
   })
 
+  it('tells of a moved service until it has ended, and of another day until that is over', async () => {
+    const desk = at('08:00').as('administrator')
+    const moved = { date: '2026-11-22', kind: 'moved', time: '09:00', message: 'Early.' }
+    const midweek = { date: '2026-11-25', kind: 'cancelled', message: 'No supper.', shownFrom: '2026-11-20' }
+    for (const notice of [moved, midweek]) await desk.post(adminApi.notices, notice)
+    expect(await told('10:59')).toMatchObject({ notice: moved })
+    expect(await told('13:00')).toMatchObject({ state: 'off', notice: null })
+    const { body } = await at('13:00', sunday.youtube.env, '2026-11-25').get(api.live)
+    expect(body).toMatchObject({ notice: midweek })
+  })
+
   it('looks around the new time when worship has moved', async () => {
     const notice = { date: '2026-11-22', kind: 'moved', time: '17:00', message: 'In the evening.' }
     await at('08:00').as('administrator').post(adminApi.notices, notice)
@@ -31,7 +42,7 @@ onBothDatabases('worship that is other than usual', (open) => {
       notice,
     })
     await look('16:45', '16:45')
-    expect(await told('16:46')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+    expect(await told('16:46')).toMatchObject({ state: 'live', videoId: 'sunday-live', notice })
   })
 
   it('goes on past midnight when worship has moved to the late evening', async () => {

@@ -15,7 +15,9 @@ describe('the Sunday that is coming', () => {
     ['2026-11-21T18:00:00Z', 'America/Chicago', '2026-11-22'],
     ['2026-11-22T05:59:59Z', 'America/Chicago', '2026-11-22'],
     ['2026-11-22T16:00:00Z', 'America/Chicago', '2026-11-22'],
-    ['2026-11-23T05:59:59Z', 'America/Chicago', '2026-11-22'],
+    ['2026-11-22T18:29:59Z', 'America/Chicago', '2026-11-22'],
+    ['2026-11-22T18:30:00Z', 'America/Chicago', '2026-11-29'],
+    ['2026-11-23T05:59:59Z', 'America/Chicago', '2026-11-29'],
     ['2026-11-23T06:00:00Z', 'America/Chicago', '2026-11-29'],
     ['2026-11-22T16:00:00Z', 'Pacific/Auckland', '2026-11-29'],
     ['2026-12-31T18:00:00Z', 'America/Chicago', '2027-01-03'],
@@ -95,7 +97,7 @@ onBothDatabases('notices', (open) => {
     }
     const days = (await shownAt('2026-11-21T18:00:00Z')).map(({ date }) => date)
     expect(days).toEqual(['2026-11-22', '2026-11-26', '2026-11-29'])
-    const found = (await desk.get(`${adminApi.notices}?search=november%2026`)).body as Notice[]
+    const found = (await desk.get(`${adminApi.notices}?search=%22november%2026%22`)).body as Notice[]
     expect(found.map(({ date }) => date)).toEqual(['2026-11-26'])
   })
 })

@@ -5,7 +5,15 @@
  */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { askAgainIn, isHourOf, isOfNow, type LiveNow, liveRead } from '#app/live-streams/live-now.ts'
-import { dayAt, isDayOfWorship, liveState, untilThen } from '#app/live-streams/live-window.ts'
+import {
+  BEFORE_WORSHIP,
+  dayAt,
+  isDayOfWorship,
+  type LiveState,
+  liveState,
+  nextWindow,
+  untilThen,
+} from '#app/live-streams/live-window.ts'
 import { liveCardsRead, streamCardsRead } from '#app/live-streams/reads.ts'
 import { LiveScreen } from '#app/pages/live-screen.tsx'
 import { type Showing, showingOf } from '#app/pages/live-stream-showing.ts'
@@ -38,18 +46,20 @@ export function LiveStreamWorship() {
     )
   }
   const isHour = isHourOf(state.is === 'live', live, now)
-  const isKnownNotToRun = (live.state === 'soon' || live.state === 'missing') && isOfNow(live, now)
+  const isKnownNotToRun = isAwaited(live) && isOfNow(live, now)
   // Video sync keeps as live what is announced for a later day, too. On a weekday what is of today counts at any hour:
   // somebody has put it in for a service in the week.
   const today = dayAt(now, timeZone)
   const isWeekday = !isDayOfWorship(today)
   const current = stored.filter(({ date }) => (isHour ? date <= today : isWeekday && date === today))
   const showing = showingOf(isKnownNotToRun ? [] : current, recorded)
-  const why = whyNothing(state.is, isHour, live)
-  if (!showing || why === 'missing' || why === 'cancelled' || (isHour && !showing.isLive)) {
-    return <LiveWelcome why={why} notices={notices} newest={newest} />
-  }
+  const { opens } = nextWindow(now, timeZone, notices)
+  const isBeginning = isKnownNotToRun || (now >= opens && now < opens + BEFORE_WORSHIP)
+  const why = whyNothing(state.is, isHour && (isBeginning ? 'hour' : 'now'), live)
   const soon = state.is === 'countdown' ? untilThen(now, state.target) : null
+  if (!showing || why === 'missing' || why === 'cancelled' || (isHour && !showing.isLive)) {
+    return <LiveWelcome why={why} soon={soon} notices={notices} newest={newest} />
+  }
   return (
     <LiveScreen address={showing.address} title={showing.stream.title} notices={notices}>
       {showing.isLive ? <LiveNowLine /> : <RecordedLine showing={showing} soon={soon} />}
@@ -72,10 +82,16 @@ function useAllNotices({ notice }: LiveNow) {
   return notice === null || notices.some(({ id }) => id === notice.id) ? notices : [notice, ...notices]
 }
 
-function whyNothing(byClock: ReturnType<typeof liveState>['is'], isHour: boolean, live: LiveNow): WhyNothing {
-  if (byClock === 'cancelled' && !isHour) return 'cancelled'
+/** Whether worship is on and its broadcast has not been found; with `startsAt`, its hour is still to come. */
+function isAwaited({ state, startsAt }: LiveNow): boolean {
+  return state === 'missing' || (state === 'soon' && startsAt === null)
+}
+
+/** @param hour how far worship is, in its hour */
+function whyNothing(byClock: LiveState['is'], hour: 'hour' | 'now' | false, live: LiveNow): WhyNothing {
+  if (byClock === 'cancelled' && !hour) return 'cancelled'
   if (live.state === 'missing') return 'missing'
-  return isHour ? 'hour' : 'off'
+  return hour || 'off'
 }
 
 function LiveNowLine() {

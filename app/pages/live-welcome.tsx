@@ -15,18 +15,21 @@ import { useSiteConfig } from '#app/ui/site.ts'
 
 interface WelcomeProps {
   why: WhyNothing
+  /** How long until worship begins, when it is less than a day. */
+  soon: string | null
   notices: Notice[]
   /** The newest recorded service that can be watched. */
   newest: LiveStreamCard | undefined
 }
 
-export function LiveWelcome({ why, notices, newest }: WelcomeProps) {
+export function LiveWelcome({ why, soon, notices, newest }: WelcomeProps) {
   const { youtubeChannelUrl, socialYoutube, phone } = useSiteConfig()
   const channel = webAddress(youtubeChannelUrl ?? socialYoutube)
   const times = useServiceTimes()
   const main = mainService(times)
   const notice = useThisSunday(notices)
   const isExceptional = why === 'missing' || why === 'cancelled'
+  const isHour = why === 'hour' || why === 'now'
   const showsNewest = newest !== undefined && isExceptional
   return (
     <main className="relative isolate grid min-h-dvh grid-rows-[auto_auto_1fr] bg-[#cfe0ec]">
@@ -44,6 +47,11 @@ export function LiveWelcome({ why, notices, newest }: WelcomeProps) {
       <div className="wrap row-start-3 pb-[max(19rem,38vw)] lg:self-center lg:pb-24">
         <div className="max-w-[34rem] rounded-card bg-paper p-[clamp(1.5rem,4vw,2.75rem)]">
           <h1 className="text-[clamp(2.1rem,4.4vw,3.25rem)]">{liveTitles[why]}</h1>
+          {why === 'off' && soon && (
+            <p className="mt-4 text-[1.3rem] font-semibold lining-nums">
+              Service Starts in <span className="tabular-nums">{soon}</span>
+            </p>
+          )}
           <p className="mt-4 text-[1.1rem]">
             {liveWords(why, {
               usual: main ? weekly(main) : 'every Sunday',
@@ -80,13 +88,13 @@ export function LiveWelcome({ why, notices, newest }: WelcomeProps) {
               </Link>
             )}
             {channel && (
-              <a href={channel} className={`btn ${why === 'hour' ? 'btn-fill' : 'btn-line'}`}>
+              <a href={channel} className={`btn ${isHour ? 'btn-fill' : 'btn-line'}`}>
                 Watch on our channel
               </a>
             )}
             <Link
               to={routes.planAVisit}
-              className={`btn ${showsNewest || (why === 'hour' && channel) ? 'btn-line' : 'btn-fill'}`}
+              className={`btn ${showsNewest || (isHour && channel) ? 'btn-line' : 'btn-fill'}`}
             >
               Plan a Visit
             </Link>

@@ -2,14 +2,15 @@
 import { type Notice, noticeSentence } from '#app/ui/notices.ts'
 
 /**
- * Why there is nothing to show: there is no worship now; it is about to begin, or under way, and nobody is told that it is
- * not; it ought to have begun and has not been found; it is cancelled.
+ * Why there is nothing to show: there is no worship now; it is about to begin; it is going on and no video is known; it
+ * ought to have begun and has not been found; it is cancelled.
  */
-export type WhyNothing = 'off' | 'hour' | 'missing' | 'cancelled'
+export type WhyNothing = 'off' | 'hour' | 'now' | 'missing' | 'cancelled'
 
 export const liveTitles: Record<WhyNothing, string> = {
   off: 'We are not live right now.',
   hour: 'Worship is beginning.',
+  now: 'Worship is going on now.',
   missing: 'The live stream is not here yet.',
   cancelled: 'There is no live stream this time.',
 }
@@ -26,6 +27,7 @@ interface Situation {
 export function liveWords(why: WhyNothing, situation: Situation): string {
   if (why === 'off') return untilThen(situation)
   if (why === 'hour') return meanwhile(situation)
+  if (why === 'now') return underWay(situation)
   return elsewise[why]
 }
 
@@ -49,7 +51,12 @@ function meanwhile({ notice, hasChannel }: Situation): string {
   return `The live stream will be with you in a moment. ${list}.`
 }
 
-const elsewise: Record<Exclude<WhyNothing, 'off' | 'hour'>, string> = {
+function underWay({ notice, hasChannel }: Situation): string {
+  const inPerson = notice?.kind === 'online_only' ? '' : ' You are welcome to come in and sit with us.'
+  return `There is no video of it on this page.${hasChannel ? ' You can look on our channel.' : ''}${inPerson}`
+}
+
+const elsewise: Record<Exclude<WhyNothing, 'off' | 'hour' | 'now'>, string> = {
   missing:
     'We are sorry: it ought to have begun, and something keeps it from you. We are seeing to it, and it appears here by itself as soon as it runs.',
   cancelled: 'Worship is cancelled. Until we meet again, you are welcome to what we have recorded.',

@@ -150,7 +150,7 @@ describe('the page of the live stream, when nothing is on', () => {
     message: 'The roof leaks.',
     shownFrom: '2026-11-22',
   }
-  const said = (why: 'off' | 'hour', changed?: Partial<Notice>, hasChannel = false) =>
+  const said = (why: 'off' | 'hour' | 'now', changed?: Partial<Notice>, hasChannel = false) =>
     liveWords(why, { usual, notice: changed && { ...notice, ...changed }, hasChannel })
 
   test('says when to come back, as it is on the Sunday that comes', () => {
@@ -175,5 +175,8 @@ describe('the page of the live stream, when nothing is on', () => {
     )
     expect(said('hour', {}, true)).toBe(`${moment} Look again shortly or watch on our channel.`)
     expect(said('hour', {})).toBe(`${moment} Look again shortly.`)
+    const none = 'There is no video of it on this page.'
+    expect(said('now')).toBe(`${none} You are welcome to come in and sit with us.`)
+    expect(said('now', {}, true)).toBe(`${none} You can look on our channel.`)
   })
 })
