@@ -128,11 +128,11 @@ const acts: [path: string, summary: string, act: (database: Database, id: string
   [adminApi.personEndSessions, 'Sign somebody out wherever they are', endSessionsOf],
 ]
 
-/** Sends the link, and hands it to the administrator too: mail may not be set up, or they may sit side by side. */
+/** Sends the link, and hands it to the administrator too: email may not be set up, or they may sit side by side. */
 async function invited({ config, database, post }: Parts, links: PasswordLinks, person: Person, by: By) {
   const link = await links.forInvitation(person.id)
   const site = new URL(config.siteUrl).host
-  const { sender } = await post.settings(database.db)
+  const { sender, isRealMail } = await post.settings(database.db)
   await post.send(invitationLetter(person.email, { link, site, sender, by: by.person.name }))
-  return { ...person, link }
+  return { ...person, link, isEmailed: isRealMail }
 }

@@ -11,7 +11,11 @@ import { TextField } from '#app/ui/field.tsx'
 import { emailAddress } from '#app/ui/form-rules.ts'
 import { toast } from '#app/ui/toast.tsx'
 
-type Invited = Person & { link: string }
+export type Invited = Person & {
+  link: string
+  /** The link was emailed; otherwise it has to be handed over. */
+  isEmailed: boolean
+}
 
 interface PersonDialogProps {
   /** Nobody yet, when somebody is invited. */
@@ -38,19 +42,21 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
     const missing = problemsOf({ ...input, role }, person !== undefined)
     setProblems(missing)
     if (Object.keys(missing).length > 0) return
+    let invited: Invited | undefined
     await act(
       async () => {
         try {
           if (person) await change(person, input)
-          else onInvited((await (await call('POST', adminApi.people, input)).json()) as Invited)
+          else invited = (await (await call('POST', adminApi.people, input)).json()) as Invited
         } catch (error) {
           if (error instanceof CallError) setProblems(error.fields)
           throw error
         }
         setDirty(false)
-        if (person) onClose()
+        if (invited) onInvited(invited)
+        else onClose()
       },
-      () => ({ text: person ? 'Person updated successfully' : 'Invitation made. Hand the link over yourself.' }),
+      () => ({ text: invited ? invitedWords(invited) : 'Person updated successfully' }),
     )
   }
 
@@ -75,7 +81,7 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
             name="email"
             label="Email"
             type="email"
-            hint="They sign in with it. You get a link to hand over, by which they choose a password."
+            hint="They sign in with it. We email them a link to choose a password, and show it to you, too."
             problem={problems['email']}
             required
           />
@@ -144,7 +150,12 @@ export function LinkDialog({ person, onClose }: { person: Invited; onClose: () =
   return (
     <Dialog title={`A Link for ${person.name || person.email}`} onClose={onClose}>
       <div className="desk-dialog-body">
-        <p>Give this link to {person.name || person.email}; it works once, for seven days. It is shown only now.</p>
+        <p>
+          {person.isEmailed
+            ? `We emailed this link to ${person.email}. You can also copy it and hand it over yourself.`
+            : `Email isn’t set up, so hand this link over to ${person.name || person.email} yourself.`}{' '}
+          It works once, for seven days, and is shown only now.
+        </p>
         <input
           readOnly
           aria-label="The link"
@@ -163,6 +174,10 @@ export function LinkDialog({ person, onClose }: { person: Invited; onClose: () =
       </footer>
     </Dialog>
   )
+}
+
+function invitedWords({ isEmailed, email }: Invited): string {
+  return isEmailed ? `Invitation emailed to ${email}.` : 'Invitation created. Hand the link over yourself.'
 }
 
 function change({ id, version }: Person, { name, isAdmin }: { name: string; isAdmin: boolean }) {

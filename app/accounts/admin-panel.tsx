@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { LinkDialog, PersonDialog } from '#app/accounts/admin-form.tsx'
+import { type Invited, LinkDialog, PersonDialog } from '#app/accounts/admin-form.tsx'
 import type { Person } from '#app/accounts/person.ts'
 import { useAct } from '#app/desk/act.ts'
 import { Confirm } from '#app/desk/dialog.tsx'
@@ -16,7 +16,7 @@ import { useCurrentUser } from '#app/ui/current-user.ts'
 type Open =
   | { is: 'inviting' }
   | { is: 'editing' | 'disabling' | 'signing out' | 'removing'; person: Person }
-  | { is: 'linked'; person: Person & { link: string } }
+  | { is: 'linked'; person: Invited }
 
 export function PeoplePanel() {
   const { data: people } = useQuery(deskRead<Person[]>(adminApi.people))
@@ -35,7 +35,7 @@ export function PeoplePanel() {
   const inviteAgain = async (person: Person) => {
     const invited = await act(async () => {
       const response = await call('POST', href(adminApi.personInvite, { id: person.id }))
-      return (await response.json()) as Person & { link: string }
+      return (await response.json()) as Invited
     })
     if (invited) setOpen({ is: 'linked', person: invited })
   }

@@ -30,8 +30,10 @@ for (const width of [390, 1440]) {
       await expect(dialog.getByText('Please choose what they may do')).toBeVisible()
       await dialog.getByLabel('Member: can only sign in').check()
       await dialog.getByRole('button', { name: 'Invite' }).click()
-      await told(desk, 'Invitation made. Hand the link over yourself.')
-      await expect(dialog.getByText(`Give this link to Mel ${width}`)).toBeVisible()
+      await told(desk, 'Invitation created. Hand the link over yourself.')
+      await expect(
+        dialog.getByText(`Email isn’t set up, so hand this link over to Mel ${width} yourself.`),
+      ).toBeVisible()
       const link = await dialog.getByLabel('The link').inputValue()
       await dialog.getByRole('button', { name: 'Done' }).click()
 
@@ -89,5 +91,5 @@ test('the last administrator stays, and nobody is asked to lock themselves out',
   await desk.getByLabel('Name').fill('Ada Keeper')
   await desk.getByLabel('Member: can only sign in').check()
   await desk.getByRole('button', { name: 'Update' }).click()
-  await told(desk, 'This is the last administrator.')
+  await told(desk, 'This is the only administrator who can sign in.')
 })

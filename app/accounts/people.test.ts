@@ -49,6 +49,15 @@ onBothDatabases('the people', (open) => {
     })
 
     it.each([
+      ['console', false],
+      ['smtp', true],
+    ])('and the answer says whether the link was emailed: %s', async (emailProvider, isEmailed) => {
+      await admin.send('PUT', adminApi.siteConfig, { emailProvider, smtpHost: '127.0.0.1' })
+      const input = { name: 'Mel Member', email: 'mel@church.test', isAdmin: false }
+      expect(await admin.post(adminApi.people, input)).toMatchObject({ status: 201, body: { isEmailed } })
+    })
+
+    it.each([
       [{ email: 'ADA@church.test' }, 'email'],
       [{ email: 'ada' }, 'email'],
       [{ email: 'ünï@church.test' }, 'email'],

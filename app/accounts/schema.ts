@@ -117,7 +117,10 @@ export const personOut = z
   .meta({ id: 'Person' })
 export const peopleOut = z.array(personOut)
 export const invitedOut = personOut
-  .extend({ link: z.string().meta({ description: 'Good once, for seven days' }) })
+  .extend({
+    link: z.string().meta({ description: 'Good once, for seven days' }),
+    isEmailed: z.boolean().meta({ description: 'Whether it was emailed: a mail server is set' }),
+  })
   .meta({ id: 'Invitation' })
 export const invitationIn = z.object({ name, email, isAdmin: z.boolean() }).meta({ id: 'InvitationInput' })
 export const personChangeIn = z.object({ name, isAdmin: z.boolean() }).meta({ id: 'PersonInput' })

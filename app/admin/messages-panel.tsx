@@ -18,7 +18,10 @@ export function MessagesPanel() {
   const search = asked['q'] ?? ''
   return (
     <>
-      <SectionHead title="Messages">
+      <SectionHead
+        title="Messages"
+        lead="What people sent through the contact form and Plan a Visit. None of it appears on the site."
+      >
         <DeskLink to={desk.messagesReport} className="desk-btn">
           How soon we answer
         </DeskLink>

@@ -4,6 +4,7 @@ import { mailto, tel } from '#app/ui/address.ts'
 import { ChurchMap } from '#app/ui/map.tsx'
 import { dayAndClock, useServiceTimes } from '#app/ui/service-times.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+import { SpecialServices } from '#app/ui/special-services.tsx'
 
 export function ContactPage() {
   return (
@@ -14,6 +15,7 @@ export function ContactPage() {
           <p className="lead">Write, call or come by. We read every message and are glad of it.</p>
           <Particulars />
           <ServiceTimes />
+          <SpecialServices className="mt-10" />
         </div>
         <ContactForm />
       </div>

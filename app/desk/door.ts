@@ -144,6 +144,7 @@ export function recordsDoor(
     const { id } = c.req.valid('param')
     const now = await today()
     const row = await changeRecord(database, now, id, c.req.valid('json'), whoAndWhen(c, parts), versionMeant(c))
+    if (now.onChange) parts.post.wake()
     return (await given(c, now, row)) as never
   })
 

@@ -97,6 +97,7 @@ export function changeRecord(
     await unmarkOthers(trx, kind, { ...columns, id }, by)
     await unlessTaken(kind, input, kept(trx).updateTable(kind.table).set(after).where('id', '=', id).execute())
     await kind.follows?.(trx, [id], 'updated')
+    await kind.onChange?.(trx, row, { ...row, ...after }, by)
     const { search_text: _, ...details } = changed
     const told = kind.told?.(details) ?? { action: 'updated', details }
     await logChange(trx, by, { ...told, kind: kind.name, id, label: labelOf(kind, { ...row, ...after }) })

@@ -73,6 +73,9 @@ export interface RecordKind<T extends KeptTable, Row, Input, Shown extends objec
   list: ListKind<T>
 }
 
+/** A row by its columns. */
+export type ChangedRow = Record<string, unknown> & { id: string }
+
 /** A kind of record whose particulars do not matter: what fits one kind's functions came from that kind. */
 export interface AnyKind {
   table: KeptTable
@@ -87,6 +90,8 @@ export interface AnyKind {
   firstStamps?: (input: never, by: By) => Partial<Record<string, unknown>>
   stamps?: (input: never, by: By, before: never) => Partial<Record<string, unknown>>
   follows?: (trx: Trx, ids: readonly string[], act: 'updated' | 'deleted') => Promise<void>
+  /** What a change of one record calls for, in its transaction: emails. They are sent once it has ended. */
+  onChange?: (trx: Trx, before: ChangedRow, after: ChangedRow, by: By) => Promise<void>
   told?: (changed: Differences) => Pick<Change, 'action' | 'details'>
   isReceived?: boolean
   taken?: (input: never) => Record<string, string>

@@ -23,7 +23,10 @@ export function EventsPanel() {
   const actions = useRecordActions<EventRecord>({ addresses: ADDRESSES, title: (event) => event.title })
   return (
     <>
-      <SectionHead title="Events">
+      <SectionHead
+        title="Events"
+        lead="Upcoming events appear on the events page; the next three also on the home page."
+      >
         <ExportEvents />
         <button type="button" className="desk-btn" onClick={() => actions.open('bulk')}>
           Bulk import

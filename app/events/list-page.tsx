@@ -8,6 +8,7 @@ import { longDate, year } from '#app/ui/dates.ts'
 import boats from '#app/ui/scenes/boats.svg'
 import { Banner } from '#app/ui/picture.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { SpecialServices } from '#app/ui/special-services.tsx'
 
 export function EventsPage() {
   const { data: events } = useSuspenseQuery(upcomingEventsRead(EVENTS_SHOWN))
@@ -19,6 +20,7 @@ export function EventsPage() {
       <p className="lead">Suppers, studies, music and prayer. Bring a friend.</p>
       {banner && <Banner src={banner} className="mt-9" />}
       <div className="mt-9">{next ? <EventCard event={next} /> : <Nothing />}</div>
+      <SpecialServices className="mt-section" />
       {byMonth(later).map((month) => (
         <Month key={month[0]?.date} events={month} />
       ))}

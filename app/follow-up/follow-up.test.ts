@@ -167,6 +167,31 @@ onBothDatabases('what came in', (open) => {
     })
   })
 
+  it('is emailed to a colleague when it is assigned to them, and to no one who takes it', async () => {
+    const cal = await makePerson(database, { email: 'cal@church.test', name: 'Cal', isAdmin: true })
+    const assigned = () =>
+      app.letters.filter(({ kind }) => kind === 'assignment').map(({ to, subject }) => `${to} ${subject}`)
+    const id = await sent()
+    const visitId = await announced()
+    await put(id, { ownerId: cal })
+    expect(assigned()).toEqual(['cal@church.test Assigned to you: Baptism (Ann Lee)'])
+    const [email] = app.letters.filter(({ kind }) => kind === 'assignment')
+    expect(email).toMatchObject({ about: { kind: 'message', id } })
+    expect(email?.text).toContain('Ada Keeper assigned a message to you.')
+    expect(email?.text).toContain('https://church.test/admin/messages?follow=mine#messages')
+    // Neither the same owner again, nor another change, nor somebody who takes it, nor nobody.
+    await put(id, { ownerId: cal, status: 'responded' })
+    await beas.send('PUT', one(id), { ownerId: bea })
+    await put(id, { ownerId: null })
+    expect(assigned()).toHaveLength(1)
+    await beas.send('PUT', href(adminApi.visit, { id: visitId }), { ownerId: cal })
+    expect(assigned().at(-1)).toBe('cal@church.test Assigned to you: Ben Ito')
+    // What is refused is not emailed either.
+    const seen = { 'If-Match': '"1"' }
+    expect((await desk.send('PUT', one(id), { ownerId: bea }, seen)).status).toBe(412)
+    expect(assigned()).toHaveLength(2)
+  })
+
   it('is narrowed to mine, and to what is nobody’s', async () => {
     const [mine, nobodys] = [await sent(), await sent({ subject: 'Parking' })]
     await put(mine, { ownerId: bea })

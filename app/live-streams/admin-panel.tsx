@@ -24,7 +24,10 @@ export function LiveStreamsPanel() {
   const actions = useRecordActions<StreamRecord>({ addresses: ADDRESSES, title: (stream) => stream.title })
   return (
     <>
-      <SectionHead title="Live Streams">
+      <SectionHead
+        title="Live Streams"
+        lead="Recorded services appear on the live streams page; the three newest also on the home page."
+      >
         <Count />
         <button type="button" className="desk-btn desk-btn-go" onClick={() => actions.add()}>
           Add live stream

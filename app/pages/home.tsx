@@ -16,12 +16,14 @@ import { clockTime } from '#app/ui/dates.ts'
 import { Banner } from '#app/ui/picture.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { SpecialServices } from '#app/ui/special-services.tsx'
 
 export function Home() {
   return (
     <>
       <Hero />
       <InfoCards />
+      <SpecialServices className="wrap pt-section" />
       <UpcomingEvents />
       <RecentSermons />
       <RecentServices />

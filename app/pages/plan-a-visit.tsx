@@ -9,6 +9,7 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import church from '#app/ui/scenes/church.svg'
 import { dayAndClock, mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { SpecialServices } from '#app/ui/special-services.tsx'
 import { VisitForm } from '#app/visits/form.tsx'
 
 /** Until the church has entered its own. */
@@ -102,6 +103,7 @@ function WhereToFindUs({ times }: { times: string }) {
                 </p>
               )}
             </address>
+            <SpecialServices className="mt-6" />
             <dl className="mt-5 grid grid-cols-2 gap-3">
               {tiles.map(([name, text]) => (
                 <div key={name} className="sheet px-4 py-4 sm:px-5">

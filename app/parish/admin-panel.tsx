@@ -8,11 +8,27 @@ import { beliefList, ministryList, questionList } from '#app/parish/admin-words.
 
 /** By the name that stands in the address. */
 const lists = {
-  staff: { title: 'Staff', list: <ParishList key="staff" of={staffList} /> },
-  times: { title: 'Service times', list: <ParishList key="times" of={timeList} /> },
-  beliefs: { title: 'Beliefs', list: <ParishList key="beliefs" of={beliefList} /> },
-  questions: { title: 'Questions', list: <ParishList key="questions" of={questionList} /> },
-  ministries: { title: 'Ministries', list: <ParishList key="ministries" of={ministryList} /> },
+  staff: { title: 'Staff', lead: 'Staff appear under About Us.', list: <ParishList key="staff" of={staffList} /> },
+  times: {
+    title: 'Service times',
+    lead: 'What happens every week. Times appear in the footer, on the contact page and wherever a page names the service. For a single day, such as Christmas Eve, use Sunday Services.',
+    list: <ParishList key="times" of={timeList} />,
+  },
+  beliefs: {
+    title: 'Beliefs',
+    lead: 'Beliefs appear under About Us, What We Believe.',
+    list: <ParishList key="beliefs" of={beliefList} />,
+  },
+  questions: {
+    title: 'Questions',
+    lead: 'Questions and answers appear on Plan a Visit.',
+    list: <ParishList key="questions" of={questionList} />,
+  },
+  ministries: {
+    title: 'Ministries',
+    lead: 'Ministries appear under About Us, Kids Church.',
+    list: <ParishList key="ministries" of={ministryList} />,
+  },
 }
 type ListName = keyof typeof lists
 
@@ -22,7 +38,7 @@ export function ParishPanel() {
   const open: ListName = asked in lists ? (asked as ListName) : 'staff'
   return (
     <>
-      <SectionHead title="Our Parish" />
+      <SectionHead title="Our Parish" lead={lists[open].lead} />
       <nav aria-label="Lists" className="mb-5">
         <ul className="flex flex-wrap gap-1 border-b border-line">
           {Object.entries(lists).map(([name, { title }]) => (

@@ -10,7 +10,7 @@ import { adventToLent } from '#app/sample/sermons-advent-to-lent.ts'
 import { easterToTrinity } from '#app/sample/sermons-easter-to-trinity.ts'
 import { autumn } from '#app/sample/sermons-of-autumn.ts'
 import { summer } from '#app/sample/sermons-of-summer.ts'
-import { recordedServices, SERVICE_LOCATION } from '#app/sample/services.ts'
+import { recordedServices } from '#app/sample/services.ts'
 import { writeSermon } from '#app/sermons/queries.ts'
 import { serviceColumns } from '#app/sunday-services/queries.ts'
 import type { Trx } from '#db/database.ts'
@@ -159,7 +159,6 @@ async function loadServices(
     ...serviceColumns({
       date: nextSunday.add({ weeks: index - SUNDAYS_EACH_WAY }).toString(),
       time: '10:30',
-      location: SERVICE_LOCATION,
     }),
   }))
   await trx.insertInto('sunday_services').values(sundays).execute()

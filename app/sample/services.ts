@@ -30,5 +30,3 @@ myself today", "Ye holy angels bright".`,
 sermon; it comes back.`,
   },
 ]
-
-export const SERVICE_LOCATION = 'St. Brendan’s by the Sea, 100 Shoreline Drive'

@@ -25,7 +25,7 @@ export function SermonsPanel() {
   const actions = useRecordActions<SermonRecord>({ addresses: ADDRESSES, title: (sermon) => shownTitle(sermon.title) })
   return (
     <>
-      <SectionHead title="Sermons">
+      <SectionHead title="Sermons" lead="Sermons appear on the sermons page; the three newest also on the home page.">
         <button type="button" className="desk-btn" onClick={() => actions.open('bulk')}>
           Bulk update
         </button>

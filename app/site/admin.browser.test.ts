@@ -168,3 +168,17 @@ test('while the settings load, it says so', async ({ desk }) => {
   answer()
   await expect(desk.getByRole('button', { name: 'Save settings' })).toBeVisible()
 })
+
+test('“Set it up” leads to the email settings, and so does their address', async ({ desk }) => {
+  const email = desk.getByRole('region', { name: 'Email Configuration' })
+  const isShown = async () => {
+    await expect(email).toBeFocused()
+    await expect(email.getByRole('heading')).toBeInViewport()
+  }
+  await desk.goto(places.overview)
+  await desk.getByRole('link', { name: 'Set it up' }).click()
+  await isShown()
+  await desk.goto(places.overview)
+  await desk.goto(`${places.settings}#email`)
+  await isShown()
+})

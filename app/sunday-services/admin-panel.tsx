@@ -24,7 +24,10 @@ export function SundayServicesPanel() {
   const actions = useRecordActions<ServiceRecord>({ addresses: ADDRESSES, title: serviceLabel })
   return (
     <>
-      <SectionHead title="Sunday Services">
+      <SectionHead
+        title="Sunday Services"
+        lead="Services of single days. Those to come appear on the home, contact, Plan a Visit and events pages, unless they only repeat a weekly service time and name no location."
+      >
         <button type="button" className="desk-btn desk-btn-go" onClick={() => actions.add()}>
           Add Sunday service
         </button>

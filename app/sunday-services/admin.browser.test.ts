@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { desk as places } from '#app/admin-routes.ts'
+import { adminApi, desk as places } from '#app/admin-routes.ts'
+import { href, routes } from '#app/routes.ts'
 import { expect, test } from '#test/browser.ts'
 
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
@@ -41,3 +42,19 @@ for (const width of [390, 1440]) {
     await expect(row(desk, location)).toHaveCount(0)
   })
 }
+
+test('a service at Christmas is shown on the pages that the section names', async ({ desk }) => {
+  await desk.goto(places.sundayServices)
+  await expect(desk.getByText('Those to come appear on the home, contact, Plan a Visit and events pages')).toBeVisible()
+  const headers = { Origin: new URL(desk.url()).origin }
+  const data = { date: '2099-12-25', time: '16:00', location: 'In the candlelit church' }
+  const made = await desk.request.post(adminApi.sundayServices, { data, headers })
+  const { id } = (await made.json()) as { id: string }
+  for (const page of [routes.home, routes.contact, routes.planAVisit, routes.events]) {
+    await desk.goto(page)
+    const services = desk.getByRole('region', { name: 'Upcoming Services' })
+    await expect(services.getByText('Friday, December 25, 2099')).toBeVisible()
+    await expect(services.getByText('4:00 p.m., In the candlelit church')).toBeVisible()
+  }
+  await desk.request.delete(href(adminApi.sundayService, { id }), { headers })
+})

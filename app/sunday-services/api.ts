@@ -1,21 +1,36 @@
 /** The Sunday services' door. Public: who may call it is everyone. */
 import { createRoute, z } from '@hono/zod-openapi'
-import { answers, type Door, makeDoor, paging, refusals } from '#app/http/door.ts'
+import { churchNow } from '#app/http/church-time.ts'
+import { answers, type Door, makeDoor, optional, paging, refusals } from '#app/http/door.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { api } from '#app/routes.ts'
-import { listSundayServices } from '#app/sunday-services/queries.ts'
+import { listSpecialServices, listSundayServices } from '#app/sunday-services/queries.ts'
 import { serviceOut } from '#app/sunday-services/schema.ts'
 
-export function sundayServicesDoor({ database: { db } }: Parts): Door {
+export function sundayServicesDoor(parts: Parts): Door {
+  const { db } = parts.database
   const list = createRoute({
     method: 'get',
     path: api.sundayServices,
     tags: ['Sunday services'],
-    summary: 'Services of single Sundays, newest first',
-    request: { query: z.object(paging(1000, 100)) },
+    summary: 'Services of single days, newest first; with special=true only what is to come, the nearest first',
+    request: {
+      query: z.object({
+        ...paging(1000, 100),
+        special: optional(
+          z.literal('true', 'must be true').meta({
+            description: 'Only those to come that say more than the weekly service times: another day, time or a place',
+          }),
+        ),
+      }),
+    },
     responses: { 200: answers('The services', z.array(serviceOut)), ...refusals.badRequest },
   })
   const door = makeDoor()
-  door.openapi(list, async (c) => c.json(await listSundayServices(db, c.req.valid('query')), 200))
+  door.openapi(list, async (c) => {
+    const { special, ...page } = c.req.valid('query')
+    if (special) return c.json(await listSpecialServices(db, await churchNow(parts), page), 200)
+    return c.json(await listSundayServices(db, page), 200)
+  })
   return door
 }

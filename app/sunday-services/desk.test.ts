@@ -58,6 +58,32 @@ onBothDatabases('Sunday services at the desk', (open) => {
     expect(await listed()).toEqual([])
   })
 
+  it('to come are special where they say more than the weekly times, the nearest first', async () => {
+    const times = { name: 'Sunday Worship', weekday: 7, time: '10:30', label: 'Sundays 10:30 a.m.' }
+    expect((await desk.post(adminApi.serviceTimes, { ...times, isMain: true })).status).toBe(201)
+    for (const [date, time, location] of [
+      ['2026-12-25', '16:00', ''],
+      ['2026-11-29', '10:30', ''],
+      ['2026-12-06', '10:30', 'On the beach'],
+      ['2026-11-29', '08:00', ''],
+      ['2026-11-21', '10:30', ''],
+      ['2026-11-21', '09:00', ''],
+    ]) {
+      await desk.post(adminApi.sundayServices, { date, time, location })
+    }
+    // Noon on Saturday at the church: what began at 10:30 goes on until 12:30.
+    const special = (more = '') => app.get(`${api.sundayServices}?special=true${more}`)
+    const found = (await special()).body as Kept[]
+    expect(found.map(({ date, time }) => `${date} ${time}`)).toEqual([
+      '2026-11-21 10:30',
+      '2026-11-29 08:00',
+      '2026-12-06 10:30',
+      '2026-12-25 16:00',
+    ])
+    expect((await special('&limit=1&offset=3')).body).toMatchObject([{ date: '2026-12-25' }])
+    expect((await app.get(`${api.sundayServices}?special=yes`)).status).toBe(400)
+  })
+
   it('are listed newest day first and of one day the earliest first, narrowed and searched', async () => {
     for (const [date, time, location, isLive] of [
       ['2026-11-22', '10:30', 'In the church', true],

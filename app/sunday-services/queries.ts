@@ -21,6 +21,40 @@ export async function listSundayServices(db: Db, page: { limit: number; offset: 
   return rows.map(presentService)
 }
 
+/** For so long a service goes on: the time of its live window (app/live-streams/live-window.ts). */
+const GOES_ON = { hours: 2 }
+
+/**
+ * Services to come that say more than the weekly service times do: at another time, on another day of the week, or with a
+ * place. The nearest first; a service is to come until it is over.
+ * @param local the wall time at the church
+ */
+export async function listSpecialServices(
+  db: Db,
+  local: Temporal.PlainDateTime,
+  page: { limit: number; offset: number },
+): Promise<SundayService[]> {
+  const begun = local.subtract(GOES_ON)
+  const [day, time] = [begun.toPlainDate().toString(), begun.toPlainTime().toString({ smallestUnit: 'minute' })]
+  const weekly = await db.selectFrom('service_times').select(['weekday', 'time']).execute()
+  const rows = await db
+    .selectFrom('sunday_services')
+    .selectAll()
+    .where((eb) => eb.or([eb('date', '>', day), eb.and([eb('date', '=', day), eb('time', '>=', time)])]))
+    .orderBy('date')
+    .orderBy('time')
+    .orderBy('id')
+    .execute()
+  const saysMore = ({ date, time: at, location }: SundayService) => {
+    const { dayOfWeek } = Temporal.PlainDate.from(date)
+    return location !== null || !weekly.some((usual) => usual.weekday === dayOfWeek && usual.time === at)
+  }
+  return rows
+    .map(presentService)
+    .filter(saysMore)
+    .slice(page.offset, page.offset + page.limit)
+}
+
 /** The services of one day, the earliest first. */
 export async function servicesOn(db: Db, day: string): Promise<SundayService[]> {
   const all = db.selectFrom('sunday_services').selectAll()

@@ -15,6 +15,7 @@ import { all, fresh, layout, root } from '#app/tree/trunk.tsx'
 import { pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
+import { specialServicesRead } from '#app/ui/service-times.ts'
 
 export const home = createRoute({
   getParentRoute: () => layout,
@@ -24,6 +25,7 @@ export const home = createRoute({
       queryClient.ensureQueryData(featuredRead),
       fresh(queryClient, liveRead),
       queryClient.ensureQueryData(newsletterWaysRead),
+      fresh(queryClient, specialServicesRead),
       fresh(queryClient, upcomingEventsRead(HOME_SHOWN)),
       fresh(queryClient, sermonCardsRead({ limit: HOME_SHOWN })),
       queryClient.ensureQueryData(streamCardsRead({ limit: HOME_SHOWN })),
@@ -76,6 +78,7 @@ export const aboutTab = createRoute({
 export const contact = createRoute({
   getParentRoute: () => layout,
   path: routes.contact,
+  loader: ({ context: { queryClient } }) => all(fresh(queryClient, specialServicesRead)),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Contact',
@@ -103,7 +106,11 @@ export const planAVisit = createRoute({
   getParentRoute: () => layout,
   path: routes.planAVisit,
   loader: ({ context: { queryClient } }) =>
-    all(queryClient.ensureQueryData(questionsRead), queryClient.ensureQueryData(newsletterWaysRead)),
+    all(
+      fresh(queryClient, specialServicesRead),
+      queryClient.ensureQueryData(questionsRead),
+      queryClient.ensureQueryData(newsletterWaysRead),
+    ),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Plan a Visit',

@@ -18,12 +18,14 @@ import { pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { Loading } from '#app/ui/loading.tsx'
 import { readAlt } from '#app/ui/picture-alt.ts'
+import { specialServicesRead } from '#app/ui/service-times.ts'
 import { EventError, LiveStreamError, SermonError } from '#app/tree/record-errors.tsx'
 
 export const events = createRoute({
   getParentRoute: () => layout,
   path: routes.events,
-  loader: ({ context: { queryClient } }) => all(fresh(queryClient, upcomingEventsRead(EVENTS_SHOWN))),
+  loader: ({ context: { queryClient } }) =>
+    all(fresh(queryClient, upcomingEventsRead(EVENTS_SHOWN)), fresh(queryClient, specialServicesRead)),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Events',

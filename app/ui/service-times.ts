@@ -1,6 +1,6 @@
 /** When people gather each week: one list that every page reads. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { api } from '#app/routes.ts'
+import { api, href } from '#app/routes.ts'
 import { clockTime } from '#app/ui/dates.ts'
 import { read } from '#app/ui/read.ts'
 
@@ -37,3 +37,19 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export function dayAndClock({ weekday, time }: Pick<ServiceTime, 'weekday' | 'time'>): { day: string; clock: string } {
   return { day: WEEKDAYS[weekday - 1] ?? 'Sunday', clock: clockTime(time).replaceAll('.', '').toUpperCase() }
 }
+
+/** A service to come that the weekly times do not tell of, such as Christmas Eve. */
+interface SpecialService {
+  id: string
+  /** `YYYY-MM-DD`. */
+  date: string
+  /** `HH:MM`, in the church's zone. */
+  time: string
+  location: string | null
+  youtubeUrl: string | null
+}
+
+/** At most so many; the nearest first. */
+const SHOWN = 6
+
+export const specialServicesRead = read<SpecialService[]>(href(api.sundayServices, {}, { special: true, limit: SHOWN }))

@@ -1,5 +1,6 @@
 /** The visitor requests' door for the desk. Administrators only. */
 import { adminApi } from '#app/admin-routes.ts'
+import { emailsOwners } from '#app/desk/assignment.ts'
 import { recordsDoor } from '#app/desk/door.ts'
 import { notesDoor } from '#app/desk/notes-door.ts'
 import { followUpNow, noFollowUp } from '#app/desk/owners.ts'
@@ -10,7 +11,10 @@ import { visitKind } from '#app/visits/kind.ts'
 export function visitsDesk(parts: Parts): Door {
   const kind = visitKind(noFollowUp)
   const addresses = { all: adminApi.visits, one: adminApi.visit }
-  const door = recordsDoor(parts, kind, addresses, async () => visitKind(await followUpNow(parts)))
+  const door = recordsDoor(parts, kind, addresses, async () => {
+    const follow = await followUpNow(parts)
+    return emailsOwners(visitKind(follow), 'visitors', follow, parts)
+  })
   door.route('/', notesDoor(parts, kind, { all: adminApi.visitNotes, one: adminApi.visitNote }))
   return door
 }
