@@ -175,7 +175,7 @@ onBothDatabases('what came in', (open) => {
     const visitId = await announced()
     await put(id, { ownerId: cal })
     expect(assigned()).toEqual(['cal@church.test Assigned to you: Baptism (Ann Lee)'])
-    const [email] = app.letters.filter(({ kind }) => kind === 'assignment')
+    const email = app.letters.find(({ kind }) => kind === 'assignment')
     expect(email).toMatchObject({ about: { kind: 'message', id } })
     expect(email?.text).toContain('Ada Keeper assigned a message to you.')
     expect(email?.text).toContain('https://church.test/admin/messages?follow=mine#messages')
