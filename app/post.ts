@@ -3,7 +3,7 @@ import { administratorAddresses } from '#app/accounts/queries.ts'
 import type { Post } from '#app/http/post.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { seal, unseal } from '#app/http/sealed.ts'
-import { bounced } from '#app/newsletter/bounces.ts'
+import { refused } from '#app/newsletter/bounces.ts'
 import { readLetterSettings, readMailSettings } from '#app/site/mail.ts'
 import { putLetters, type Sealer } from '#mail/outbox.ts'
 import { MailWorker } from '#mail/worker.ts'
@@ -40,7 +40,7 @@ export function makeMailWorker(keeper: Keeper): MailWorker {
     settings: () => readMailSettings(database.db, keeper),
     sealer: sealerOf(keeper),
     host: new URL(config.siteUrl).hostname,
-    refused: (trx, letter, trouble) => bounced(trx, letter, trouble, now()),
+    refused: (letter, trouble, note) => refused(keeper, letter, trouble, note),
   })
 }
 

@@ -1,6 +1,7 @@
 /** Deeds that must not be done twice, or not by two at the same time, whichever processes share the database. */
 import { sql } from 'kysely'
 import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
+import { noteLock } from '#db/lock-order.ts'
 import type { Instant } from '#db/tables/columns.ts'
 
 /**
@@ -95,6 +96,7 @@ export async function forgetDone(db: Db, now: Temporal.Instant): Promise<void> {
  * transaction has the turn already.
  */
 export async function takeTurn(trx: Trx, deed: string): Promise<void> {
+  noteLock(trx, deed)
   if (engineOf(trx) === 'sqlite') return
   await sql`select pg_advisory_xact_lock(hashtext(${deed}))`.execute(trx)
 }

@@ -2,10 +2,12 @@
  * The outbox: letters are written down in the transaction of what they are about, and sent afterwards, whatever becomes of
  * the process meanwhile.
  */
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { inChunks } from '#db/chunks.ts'
+import { held } from '#db/held.ts'
 import { newId } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
 import { searchText } from '#db/search-text.ts'
 import type { LetterTable } from '#db/tables/letters.ts'
 import { type Copy, headerText, isOneAddress, type Letter } from '#mail/letter.ts'
@@ -51,6 +53,14 @@ export async function putLetters(trx: Db, letters: readonly Letter[], now: strin
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .execute()
   }
+}
+
+/**
+ * Holds the letters that the query finds, in the order of their ids, before several of them are changed: a statement that
+ * changes many locks them in an order of its own.
+ */
+export async function holdLetters(trx: Trx, query: SelectQueryBuilder<Schema, 'letters', object>): Promise<void> {
+  await held(trx, query.select('id').orderBy('id')).execute()
 }
 
 /** What all copies of one letter share. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
 import { takeTurn } from '#db/once.ts'
 import { filled, filledHtml, headerText, type Outgoing } from '#mail/letter.ts'
-import type { LetterRow, Sealer } from '#mail/outbox.ts'
+import { holdLetters, type LetterRow, type Sealer } from '#mail/outbox.ts'
 
 /** For how long nobody else takes a letter that somebody is sending, unless they say again that they are. In seconds. */
 const CLAIMED = 45
@@ -231,6 +231,8 @@ export async function noteFailed(db: Db, row: LetterRow, failed: Failed, now: Te
 export async function recoverLetters(database: Database, now: Temporal.Instant): Promise<number> {
   const at = written(now)
   return database.transaction(async (trx) => {
+    const late = trx.selectFrom('letters').where('state', '=', 'sending').where('claimed_until', '<', at)
+    await holdLetters(trx, late)
     const left = trx.updateTable('letters').where('state', '=', 'sending').where('claimed_until', '<', at)
     const unsure = await left
       .set({ state: 'unsure', claim: '', error: STOPPED, error_kind: 'unsure', updated_at: at })
@@ -245,12 +247,17 @@ const STOPPED = 'The site was stopped after this was handed over and before the 
 
 /** Lets go what waits because of the server's or the settings' trouble, at once: that trouble is over. */
 export async function releaseHeld(db: Db, kinds: readonly string[], now: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('letters')
-    .set({ next_at: written(now) })
+  const waiting = db
+    .selectFrom('letters')
+    .select('id')
     .where('state', '=', 'waiting')
     .where('error_kind', 'in', kinds)
     .where('next_at', '>', written(now))
+    .orderBy('id')
+  await db
+    .updateTable('letters')
+    .set({ next_at: written(now) })
+    .where('id', 'in', engineOf(db) === 'postgres' ? waiting.forUpdate() : waiting)
     .execute()
 }
 

@@ -38,8 +38,8 @@ export interface WorkerParts {
   sealer: Sealer
   /** Name of the site, for the letters' Message-IDs. */
   host: string
-  /** Told of every letter that is not tried again, refused or unsure, in the transaction in which that is noted. */
-  refused: (trx: Trx, letter: LetterRow, trouble: MailTrouble) => Promise<void>
+  /** Called for every letter that is not tried again, refused or unsure: runs `note` and what follows from it in a transaction. */
+  refused: (letter: LetterRow, trouble: MailTrouble, note: (trx: Trx) => Promise<void>) => Promise<void>
   patience?: Patience
 }
 
@@ -268,10 +268,8 @@ export class MailWorker {
     // The trouble with a server that was left is nobody's any more.
     const isHeld = !crew.isOver && this.#holding.note(trouble, now())
     const becomes = becoming(row, trouble, isHeld, now())
-    await database.transaction(async (trx) => {
-      await noteFailed(trx, row, becomes, now())
-      if (becomes.state !== 'waiting') await this.#parts.refused(trx, row, trouble)
-    })
+    if (becomes.state === 'waiting') return noteFailed(database.db, row, becomes, now())
+    await this.#parts.refused(row, trouble, (trx) => noteFailed(trx, row, becomes, now()))
   }
 
   /** The trouble is over, or may be: everything that waited for its end goes now. */

@@ -68,7 +68,10 @@ export function outboxOf(open: () => Promise<Database>) {
       settings: async () => ({ ...usual, ...(await read()) }),
       sealer: plain,
       host: 'church.test',
-      refused: async (_, letter, trouble) => void box.refused.push([letter, trouble]),
+      refused: (letter, trouble, note) => {
+        box.refused.push([letter, trouble])
+        return box.database.transaction(note)
+      },
       patience: PATIENCE,
     })
     workers.push(made)

@@ -7,7 +7,7 @@ import { flag, orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import { textContains } from '#db/search.ts'
 import { searchTerms } from '#db/search-text.ts'
-import type { LetterRow } from '#mail/outbox.ts'
+import { holdLetters, type LetterRow } from '#mail/outbox.ts'
 import { EVERYBODYS, generalAdvice, type TroubleKind } from '#mail/trouble.ts'
 
 export interface LettersQuery {
@@ -117,6 +117,7 @@ function without<T>(query: SelectQueryBuilder<Schema, 'letters', T>) {
  * @returns those that wait now
  */
 export async function sendAgain(trx: Trx, ids: readonly string[], now: string): Promise<LetterRow[]> {
+  await holdLetters(trx, trx.selectFrom('letters').where('id', 'in', ids.length === 0 ? [''] : [...ids]))
   return (
     trx
       .updateTable('letters')

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import { bounced } from '#app/newsletter/bounces.ts'
+import { leave } from '#app/newsletter/leaving.ts'
 import type { Subscriber } from '#app/newsletter/subscriber.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { tidy } from '#app/tidy.ts'
 import type { Database } from '#db/database.ts'
-import type { MailTrouble } from '#mail/trouble.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { formToken } from '#test/forms.ts'
@@ -178,10 +177,14 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
 
   it('are forgotten 30 days after their address took no mail when they were never on the list, and nobody else is', async () => {
     const took = (id: string) =>
-      database.transaction((trx) => {
-        const letter = { about_kind: 'subscriber', about_id: id, batch_id: '' }
-        return bounced(trx, letter, { kind: 'recipient', message: '550 no such user' } as MailTrouble, app.parts.now())
-      })
+      database.transaction((trx) =>
+        leave(
+          trx,
+          id,
+          { how: 'bounced', why: '550 no such user' },
+          app.parts.now().toString({ smallestUnit: 'millisecond' }),
+        ),
+      )
     const desk = app.as('administrator')
     await join('confirmed@example.org')
     await confirm(secretIn(app))

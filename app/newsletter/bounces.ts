@@ -1,4 +1,5 @@
 /** What becomes of a subscriber, and of the newsletter itself, when the mail server refuses a copy, or does not answer. */
+import type { Parts } from '#app/http/parts.ts'
 import { leave } from '#app/newsletter/leaving.ts'
 import { pauseWhenRefused } from '#app/newsletter/pausing.ts'
 import type { Trx } from '#db/database.ts'
@@ -6,18 +7,25 @@ import type { LetterRow } from '#mail/outbox.ts'
 import type { MailTrouble } from '#mail/trouble.ts'
 
 /**
- * Makes the subscriber inactive whose letter was refused because of the address: nothing is sent there again until
- * somebody brings them back. The server's words are kept with it. A newsletter of which most is refused, or not answered, is
- * paused.
+ * Notes that a letter was refused, or not answered, and is not tried again.
+ *
+ * A subscriber whose letter was refused because of the address becomes inactive: nothing is sent there again until somebody
+ * brings them back. The server's words are kept with it. A newsletter of which most is refused, or not answered, is paused;
+ * since an issue is locked before its copies (db/lock-order.ts), that is decided in a second transaction.
+ * @param note what becomes of the letter itself
  */
-export async function bounced(
-  trx: Trx,
-  letter: Pick<LetterRow, 'about_kind' | 'about_id' | 'batch_id'>,
+export async function refused(
+  { database, now }: Pick<Parts, 'database' | 'now'>,
+  letter: LetterRow,
   trouble: MailTrouble,
-  now: Temporal.Instant,
+  note: (trx: Trx) => Promise<void>,
 ): Promise<void> {
-  if (letter.about_kind !== 'subscriber') return
-  const at = now.toString({ smallestUnit: 'millisecond' })
-  if (trouble.kind === 'recipient') await leave(trx, letter.about_id, { how: 'bounced', why: trouble.message }, at)
-  if (letter.batch_id !== '') await pauseWhenRefused(trx, letter.batch_id, at)
+  const at = now().toString({ smallestUnit: 'millisecond' })
+  const { about_id, about_kind, batch_id } = letter
+  await database.transaction(async (trx) => {
+    if (about_kind === 'subscriber' && trouble.kind === 'recipient')
+      await leave(trx, about_id, { how: 'bounced', why: trouble.message }, at)
+    await note(trx)
+  })
+  if (batch_id !== '') await database.transaction((trx) => pauseWhenRefused(trx, batch_id, at))
 }

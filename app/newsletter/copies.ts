@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { takeTurn } from '#db/once.ts'
+import { holdLetters } from '#mail/outbox.ts'
 
 /** What a copy is about: the subscriber it goes to. */
 export const COPY_OF = 'subscriber'
@@ -15,6 +16,8 @@ export const COPY_OF = 'subscriber'
 export async function cancelCopies(trx: Trx, subscribers: readonly string[]): Promise<void> {
   await awaitSending(trx)
   for await (const ids of inChunks(subscribers)) {
+    const open = trx.selectFrom('letters').where('about_kind', '=', COPY_OF).where('about_id', 'in', ids)
+    await holdLetters(trx, open.where('is_bulk', '=', 1).where('state', 'in', OPEN))
     const theirs = trx
       .updateTable('letters')
       .where('about_kind', '=', COPY_OF)
@@ -25,6 +28,14 @@ export async function cancelCopies(trx: Trx, subscribers: readonly string[]): Pr
     await theirs.where('state', '=', 'sending').set({ is_recalled: 1 }).execute()
     await theirs.where('state', 'in', ['waiting', 'paused']).set(gone).execute()
   }
+}
+
+/** What is still to go out, or is just going. */
+const OPEN = ['waiting', 'sending', 'paused'] as const
+
+/** Holds those of an issue's copies that are still to go out; the issue itself is held already. */
+export function holdCopies(trx: Trx, issue: string): Promise<void> {
+  return holdLetters(trx, trx.selectFrom('letters').where('batch_id', '=', issue).where('state', 'in', OPEN))
 }
 
 /** Waits until nobody else puts an issue into the outbox; until this transaction ends nobody begins to. */
@@ -88,7 +99,7 @@ async function countRetries(db: Db, issue: string): Promise<Pick<Progress, 'retr
   const again = db
     .selectFrom('letters')
     .where('batch_id', '=', issue)
-    .where('state', 'in', ['waiting', 'sending', 'paused'])
+    .where('state', 'in', OPEN)
     .where('error', '<>', '')
   const { retrying } = await again.select((eb) => eb.fn.countAll<number>().as('retrying')).executeTakeFirstOrThrow()
   const newest = await again.select('error').orderBy('updated_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
@@ -137,13 +148,13 @@ export async function isUnderWay(trx: Trx, issues: readonly string[]): Promise<b
     .selectFrom('letters')
     .select('id')
     .where('batch_id', 'in', issues)
-    .where('state', 'in', ['waiting', 'sending', 'paused'])
+    .where('state', 'in', OPEN)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
 }
 
-/** Moves the issue's copies from one state into another. */
+/** Moves the issue's copies from one state into another; hold them before. */
 export async function moveCopies(
   trx: Trx,
   issue: string,
@@ -181,7 +192,9 @@ export async function sendCopiesAgain(
   now: string,
 ): Promise<number> {
   let count = 0
-  for await (const ids of inChunks(letters)) {
+  // In the order of their ids in all chunks together.
+  for await (const ids of inChunks(letters.toSorted())) {
+    await holdLetters(trx, trx.selectFrom('letters').where('batch_id', '=', issue).where('id', 'in', ids))
     const { numUpdatedRows } = await trx
       .updateTable('letters')
       .set({
@@ -208,12 +221,15 @@ export async function sendCopiesAgain(
 /**
  * Issues of which nothing waits any more have gone out, and those of which something is sent again have not. It can be done
  * again, and by several at once, without harm.
+ * @param issue this one alone; inside a transaction, which holds it already, no other may be touched
  */
-export async function settleIssues(db: Db): Promise<void> {
+export async function settleIssues(db: Db, issue?: string): Promise<void> {
   const hasCopies = (...states: string[]) => sql<boolean>`exists (
     select 1 from letters where batch_id = newsletter_issues.id and letters.state in (${sql.join(states)}))`
-  await db
+  const meant = db
     .updateTable('newsletter_issues')
+    .$if(issue !== undefined, (query) => query.where('id', '=', issue ?? ''))
+  await meant
     .set({
       state: 'sent',
       finished_at: sql`coalesce((select max(updated_at) from letters where batch_id = newsletter_issues.id), started_at)`,
@@ -221,8 +237,7 @@ export async function settleIssues(db: Db): Promise<void> {
     .where('state', 'in', ['sending', 'paused'])
     .where(sql<boolean>`not ${hasCopies('waiting', 'sending', 'paused')}`)
     .execute()
-  await db
-    .updateTable('newsletter_issues')
+  await meant
     .set({ state: 'sending', finished_at: '' })
     .where('state', '=', 'sent')
     .where(hasCopies('waiting', 'sending'))

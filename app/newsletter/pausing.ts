@@ -1,7 +1,7 @@
 /** Pausing a newsletter by itself while most of its first copies are not taken: it is not their readers who are to blame. */
 import { lockRow } from '#app/desk/keep.ts'
 import { logChange } from '#app/desk/log.ts'
-import { moveCopies } from '#app/newsletter/copies.ts'
+import { holdCopies, moveCopies } from '#app/newsletter/copies.ts'
 import { issueKind, type IssueRow, presentIssue } from '#app/newsletter/issue-kind.ts'
 import type { Db, Trx } from '#db/database.ts'
 
@@ -21,6 +21,7 @@ export async function pauseWhenRefused(trx: Trx, issue: string, now: string): Pr
   const answers = await firstAnswers(trx, row)
   const refused = answers.filter((state) => state !== 'sent').length
   if (refused <= FIRST / 2) return
+  await holdCopies(trx, issue)
   await moveCopies(trx, issue, ['waiting'], 'paused', now)
   const why = `It was paused by itself, since ${refused} of the first ${answers.length} copies were refused or not answered. ${WHAT_TO_DO}`
   await trx.updateTable('newsletter_issues').set({ state: 'paused', paused_why: why }).where('id', '=', issue).execute()

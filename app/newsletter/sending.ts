@@ -10,6 +10,7 @@ import type { LetterSettings } from '#app/http/post.ts'
 import {
   awaitSending,
   COPY_OF,
+  holdCopies,
   moveCopies,
   recallCopies,
   sendCopiesAgain,
@@ -127,6 +128,7 @@ export function pauseIssue({ database }: Sending, id: string, by: By): Promise<v
   return database.transaction(async (trx) => {
     const row = await lockIssue(trx, id)
     if (row.state !== 'sending') throw refused('It is not being sent at this moment.')
+    await holdCopies(trx, id)
     await moveCopies(trx, id, ['waiting'], 'paused', by.now)
     await setState(trx, id, 'paused')
     await log(trx, by, 'paused', presentIssue(row))
@@ -138,6 +140,7 @@ export async function goOn({ database, post }: Sending, id: string, by: By): Pro
   await database.transaction(async (trx) => {
     const row = await lockIssue(trx, id)
     if (row.state !== 'paused') throw refused('It is not paused.')
+    await holdCopies(trx, id)
     await moveCopies(trx, id, ['paused'], 'waiting', by.now)
     await setState(trx, id, 'sending')
     await trx.updateTable('newsletter_issues').set({ watched_since: by.now }).where('id', '=', id).execute()
@@ -154,10 +157,11 @@ export function stopIssue({ database }: Sending, id: string, by: By): Promise<nu
   return database.transaction(async (trx) => {
     const row = await lockIssue(trx, id)
     if (row.state !== 'sending' && row.state !== 'paused') throw refused('There is nothing left to stop.')
+    await holdCopies(trx, id)
     await recallCopies(trx, id)
     const count = await moveCopies(trx, id, ['waiting', 'paused'], 'cancelled', by.now)
     await setState(trx, id, 'sending')
-    await settleIssues(trx)
+    await settleIssues(trx, id)
     await log(trx, by, 'stopped the rest of', presentIssue(row), { copies: count })
     return count
   })
@@ -173,7 +177,7 @@ export async function sendAgain({ database, post }: Sending, id: string, letters
     if (row.state === 'paused') throw refused('It is paused. Please go on with it first.')
     const again = await sendCopiesAgain(trx, id, letters, by.now)
     if (again === 0) return 0
-    await settleIssues(trx)
+    await settleIssues(trx, id)
     await log(trx, by, 'sent again copies of', presentIssue(row), { copies: again })
     return again
   })
