@@ -6,8 +6,8 @@ import { knownVideos, recognisedIn } from '#app/sync/synced.ts'
 import { wantedFields } from '#app/sync/wanted.ts'
 import { recognise, type Recognised, type Rules } from '#app/youtube/recognise.ts'
 import type { PlaylistKind } from '#app/youtube/report.ts'
-import { seriesAmong } from '#app/youtube/title-series.ts'
-import type { Video } from '#app/youtube/video.ts'
+import { sharedBy } from '#app/youtube/title-shared.ts'
+import { dayOf, type Video } from '#app/youtube/video.ts'
 import type { Db } from '#db/database.ts'
 
 /** Where videos are kept from, and by what their titles are read. */
@@ -32,6 +32,9 @@ export interface Prepared {
   wanted: Fields
 }
 
+/** Goes up when titles are read better: then what was recognised before is read again, once. */
+const READING = 2
+
 /**
  * What was recognised once is kept as long as title, description and rules stay: a speaker who has become known since
  * changes nothing, so that a second sync changes nothing.
@@ -42,15 +45,16 @@ export async function prepare(db: Db, from: Source, videos: readonly Video[], no
     from.kind,
     videos.map(({ id }) => id),
   )
-  const series = [...from.known.series, ...seriesAmong(videos.map(({ title }) => title))]
+  const shared = sharedBy(videos.map(({ title }) => title))
   const prepared: Prepared[] = []
   for (const video of videos) {
     const row = before.get(video.id)
-    const source = hashOf([video.title, video.description, from.rules])
+    const source = hashOf([video.title, video.description, from.rules, READING])
     const kept = row?.source === source ? recognisedIn(row) : undefined
     // Reading a title takes a moment; whoever visits the site gets a turn between two.
     if (!kept) await setImmediate()
-    const recognised = kept ?? recognise(video.title, video.description, from.rules, { ...from.known, series })
+    const known = { ...from.known, shared, published: dayOf(video.publishedAt, from.zone) }
+    const recognised = kept ?? recognise(video.title, video.description, from.rules, known)
     const wanted = wantedFields(from.kind, video, recognised, from.zone, !row || row.written === '', now)
     prepared.push({ video, recognised, source, wanted })
   }

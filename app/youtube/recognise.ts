@@ -6,11 +6,12 @@
  */
 import { describedFacts } from '#app/youtube/description-facts.ts'
 import type { Rules } from '#app/youtube/rules.ts'
-import { findDates, type FoundDate, theDate } from '#app/youtube/title-dates.ts'
+import { findDates, theDate, withoutDates } from '#app/youtube/title-dates.ts'
 import { sorted } from '#app/youtube/title-parts.ts'
-import type { Known } from '#app/youtube/title-peel.ts'
+import { isPart } from '#app/youtube/title-series.ts'
+import type { Shared } from '#app/youtube/title-shared.ts'
 import { inOrder } from '#app/youtube/title-order.ts'
-import { CUT, segmentsOf, withoutPrefixes } from '#app/youtube/title-segments.ts'
+import { CUT, isMedium, segmentsOf, tidied, withoutPrefixes } from '#app/youtube/title-segments.ts'
 
 export type { Rules }
 
@@ -23,35 +24,56 @@ export interface Recognised {
   date: string
 }
 
+/** What is known beside the texts of a video. */
+export interface Known {
+  /** People and series there are already; they are recognised by their names, and written as they are. */
+  speakers: readonly string[]
+  series: readonly string[]
+  /** What the titles of its channel have in common. */
+  shared?: Shared
+  /** When it was published, `YYYY-MM-DD` at the church. */
+  published?: string
+}
+
 /** Longer than any title and description of the service, so that nothing takes long whatever comes. */
 const LONGEST_TITLE = 300
 const LONGEST_DESCRIPTION = 6000
 
 /**
- * Speaker, passage, series and date as they are written in the title, else in a labelled line of the description; '' for
- * what is not certain. The title is what is left, never empty when the video has one.
- * @param known people and series there are already; they are recognised by their names, and written as they are
+ * Speaker, passage, series and date as they are written in the title, else in the description; '' for what is not certain.
+ * The title is what is left, never empty when the video has one.
  */
 export function recognise(
   videoTitle: string,
   description: string,
   rules: Rules,
-  known: Known = { speakers: [], series: [] },
+  { speakers: people, series: known, shared, published = '' }: Known = { speakers: [], series: [] },
 ): Recognised {
   const given = videoTitle
     .slice(0, LONGEST_TITLE)
     .replace(/[\s\p{Cc}\p{Co}]+/gu, ' ')
     .trim()
-  const start = withoutPrefixes(given, rules.prefixes ?? [])
-  const dates = findDates(start)
-  const segments = segmentsOf(withoutDates(start, dates))
-  const all = { speakers: [...(rules.speakers ?? []), ...known.speakers], series: known.series }
+  const start = withoutPrefixes(given, [...(rules.prefixes ?? []), ...(shared?.prefixes ?? [])])
+  const hints = { published, isDayFirst: shared?.isDayFirst, isCompact: shared?.isCompact ?? false }
+  const dates = findDates(start, hints)
+  const undated = withoutDates(start, dates)
+  const segments = segmentsOf(undated)
+  const all = {
+    speakers: [...(rules.speakers ?? []), ...people, ...(shared?.speakers ?? [])],
+    series: [...known, ...(shared?.series ?? [])],
+    ...(shared && {
+      programs: shared.programs,
+      counted: shared.counted,
+      common: shared.common,
+      isCareful: shared.isCareful,
+    }),
+  }
   const parts = inOrder(segments, rules.order ?? [], all) ?? sorted(segments, all, dates.length === 0)
-  const facts = describedFacts(description.slice(0, LONGEST_DESCRIPTION), all.speakers)
+  const facts = describedFacts(description.slice(0, LONGEST_DESCRIPTION), all.speakers, hints)
   const speakers = asWritten(parts.speakers, given, all.speakers)
-  const scripture = asWritten(parts.passages, given).join('; ') || facts.scripture
+  const scripture = parts.passages.filter((passage) => isWritten(passage, given)).join('; ') || facts.scripture
   return {
-    title: /\p{L}{3}/u.test(parts.title) ? parts.title : given,
+    title: [parts.title, atEndsCut(undated)].find((title) => isTitle(title, parts.speakers)) ?? given,
     speaker: [...new Set(speakers)].join(', ') || facts.speaker,
     scripture,
     series: rules.series || asWritten([parts.series], given, all.series).join('') || facts.series,
@@ -59,16 +81,23 @@ export function recognise(
   }
 }
 
+/** A title without the dates at its ends; '' when one stood in its middle, where a gap would be left. */
+function atEndsCut(undated: string): string {
+  const text = tidied(undated.replace(/^[\s\uE000]+|[\s\uE000]+$/gu, ''))
+  return text.includes(CUT) ? '' : text
+}
+
+/** A title says more than a number, a medium or who speaks. */
+function isTitle(title: string, speakers: readonly string[]): boolean {
+  return /\p{L}{3}/u.test(title) && !isPart(title) && !isMedium(title) && !speakers.includes(title)
+}
+
 /** Only what stands in the title word for word, with nothing taken out of its middle, or is known by that name. */
 function asWritten(found: readonly string[], title: string, known: readonly string[] = []): string[] {
   return found.filter((each) => title.includes(each) || known.includes(each))
 }
 
-/** Brackets around a date go with it. */
-function withoutDates(text: string, dates: readonly FoundDate[]): string {
-  return dates.reduceRight((rest, { from, to }) => {
-    const before = rest.slice(0, from).replace(/[([]\s*$/, '')
-    const after = rest.slice(to)
-    return `${before}${CUT}${before.length < from ? after.replace(/^\s*[)\]]/, '') : after}`
-  }, text)
+/** A passage may stand there in two pieces: "The Book of Acts - Chapter 28". */
+function isWritten(passage: string, title: string): boolean {
+  return title.includes(passage) || passage.split(' ').every((word) => title.includes(word))
 }

@@ -1,13 +1,18 @@
 /** The pieces of a title sorted into what they are. */
 import { isChurch } from '#app/youtube/title-churches.ts'
 import { joined, type Segment } from '#app/youtube/title-segments.ts'
+import { findPassages } from '#app/youtube/title-scripture.ts'
+import { fold, speakerIn } from '#app/youtube/title-speakers.ts'
 import { type Known, peeled, type TitleParts } from '#app/youtube/title-peel.ts'
 import {
   countedSeries,
+  countOf,
   isPart,
   isSeriesOfABook,
   knownSeries,
   numberedSeries,
+  quotedSeries,
+  quotedTail,
   saidSeries,
 } from '#app/youtube/title-series.ts'
 
@@ -17,38 +22,84 @@ import {
  */
 export function sorted(segments: readonly Segment[], known: Known, alone: boolean): TitleParts {
   const found: TitleParts = { title: '', speakers: [], passages: [], series: '' }
-  const own = segments.filter(({ text }) => !isChurch(text))
-  const pieces = own.length > 0 ? own : segments
+  const peeledPiece = (text: string, before: string) => {
+    const speaker = SPEAKER_LABEL.test(before) ? speakerIn(text, known.speakers, 'said') : ''
+    if (speaker !== '') found.speakers.push(speaker)
+    return speaker === '' ? peeled(text, found, known, alone && pieces.length === 1) : ''
+  }
+  const isOwn = ({ text }: Segment) => !isChurch(text) && known.programs?.has(fold(text)) !== true
+  const own = segments.filter(isOwn)
+  // "The Glorious Church of Jesus Christ - Part 8" is about a church, and none's name.
+  const pieces = own.some(({ text }) => !isPart(text)) ? own : segments
   const left = pieces
-    .map((segment) => ({ ...segment, text: peeled(segment.text, found, known, alone && pieces.length === 1) }))
+    .map((segment, i) => ({ ...segment, text: peeledPiece(segment.text, pieces[i - 1]?.text ?? '') }))
     .filter(({ text }) => text !== '')
+  noteChapters(left, found)
   const rest = withoutSeries(left, found, known)
-  const isTitle = rest.some(({ text }) => !isPart(text))
-  found.title = isTitle ? joined(rest) : besidesSpeakers(pieces, found) || found.passages.join('; ') || joined(pieces)
+  found.title = isTitle(rest, known)
+    ? joined(rest)
+    : besidesSpeakers(pieces, found) || found.passages.join('; ') || joined(pieces)
   return found
 }
 
-/** The pieces without the one that names the series, which is noted. */
+/** "The Book of Acts - Chapter 28" names a passage in two pieces. */
+function noteChapters(left: readonly Segment[], found: TitleParts): void {
+  for (const [i, { text }] of left.entries()) {
+    const numbers = CHAPTERS.exec(text)?.groups?.['numbers'] ?? ''
+    const book = (left[i - 1]?.text ?? '').replace(/^(?:the\s+)?book\s+of\s+/i, '')
+    const passage = `${book} ${numbers}`
+    if (numbers !== '' && isSeriesOfABook(book) && findPassages(passage).length > 0) found.passages.push(passage)
+  }
+}
+const CHAPTERS = /^ch(?:apter|\.)?s?\s*(?<numbers>\d{1,3}(?:\s*(?:-|–|to|and|&)\s*\d{1,3})?)$/i
+
+/** Stands before a speaker's name, and is no title. */
+const SPEAKER_LABEL = /^(?:guest\s+|today's\s+)?(?:speaker|preacher|homilist|teacher|preaching)$/i
+
+/** Whether the pieces say more than which part it is, or what many other titles say too. */
+function isTitle(pieces: readonly Segment[], { common }: Known): boolean {
+  return pieces.some(
+    ({ text }) =>
+      !isPart(text) && !SPEAKER_LABEL.test(text) && /\p{L}{2}/u.test(text) && common?.has(fold(text)) !== true,
+  )
+}
+
+/** The pieces without the one that names the series, which is noted; all of them when they would be no title without it. */
 function withoutSeries(left: Segment[], found: TitleParts, known: Known): Segment[] {
   if (found.series !== '') return left
-  const said = ({ text }: Segment) => saidSeries(text) || knownSeries(text, known.series)
-  const numbered = ({ text }: Segment) => numberedSeries(text)
+  const said = ({ text }: Segment) => saidSeries(text) || knownSeries(text, known.series) || quotedSeries(text)
+  const numbered = ({ text }: Segment) => numberedSeries(text) || countedAmong(text, known)
+  const headed = ({ text }: Segment) => knownSeries(halves(text)[0], halves(text)[1] === '' ? [] : known.series)
   const ofBook = ({ text }: Segment) => (isSeriesOfABook(text) ? text : '')
+  const least = known.isCareful ? 1 : 2
   const counted = ({ text }: Segment, i: number) =>
-    left.length > 2 ? countedSeries(text, left[i + 1]?.text ?? '') : ''
-  for (const way of [said, counted, numbered, ofBook]) {
-    const at = left.length > 1 || way === said ? left.findIndex((segment, i) => way(segment, i) !== '') : -1
+    left.length > least ? countedSeries(text, left[i + 1]?.text ?? '') : ''
+  for (const way of [said, headed, counted, numbered, ofBook]) {
+    const isEnough = left.length > 1 || way === said || way === headed || (way === numbered && known.isCareful)
+    const at = isEnough ? left.findIndex((segment, i) => way(segment, i) !== '') : -1
     const segment = left[at]
     if (segment === undefined || (way === ofBook && at > 0)) continue
     found.series = way(segment, at)
-    return left.toSpliced(at, way === counted ? 2 : 1)
+    const tail = way === said ? quotedTail(segment.text) : way === headed ? halves(segment.text)[1] : ''
+    if (tail !== '') return left.with(at, { ...segment, text: tail })
+    // A number at the end counts what stands before it, which is the title.
+    const isLast = way === counted && at > 0 && at + 2 >= left.length
+    const rest = isLast ? left : left.toSpliced(at, way === counted ? 2 : 1)
+    return isTitle(rest, known) || !known.isCareful ? rest : left
   }
   const [first, ...others] = left
   const [head = '', tail = ''] = first === undefined ? [] : halves(first.text)
   const series = headSeries(head, tail, known)
   if (first === undefined || series === '') return left
   found.series = series
-  return tail === '' ? others : [{ ...first, text: tail }, ...others]
+  const rest = tail === '' ? others : [{ ...first, text: tail }, ...others]
+  return isTitle(rest, known) || !known.isCareful ? rest : left
+}
+
+/** A piece that several titles share with other numbers. */
+function countedAmong(text: string, { counted }: Known): string {
+  const { head } = countOf(text)
+  return head !== '' && counted?.has(fold(head)) ? head : ''
 }
 
 /** The series before a colon, when something says that it is one. */

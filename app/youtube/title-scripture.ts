@@ -1,6 +1,8 @@
 /** Passages of scripture in a text, as they are written there. Server only: the parser is large. */
 import { bcv_parser as Parser } from 'bible-passage-reference-parser/esm/bcv_parser.js'
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
+import * as portuguese from 'bible-passage-reference-parser/esm/lang/pt.js'
+import * as spanish from 'bible-passage-reference-parser/esm/lang/es.js'
 import { z } from 'zod'
 
 export interface FoundPassage {
@@ -10,24 +12,52 @@ export interface FoundPassage {
 
 const parser = new Parser(english)
 parser.include_apocrypha(true)
+/** Asked where English finds nothing; many congregations in English-speaking countries worship in one of these. */
+const otherParsers = [spanish, portuguese].map((language) => new Parser(language))
+/** Their books by name; abbreviations are words of English. */
+const FOREIGN =
+  /(?<!\p{L})(?:g[eê]nesis|[eê]xodo|lev[ií]tico|n[uú]meros|deuteron[oô]mio|josu[eé]|ju[ií]zes|jueces|rute|reis|reyes|cr[oôó]nicas|esdras|neem[ií]as|nehem[ií]as|j[oó]|salmos?|prov[eé]rbios|eclesiast[eé]s|c[aâ]nticos?|cantares|isa[ií]as|jerem[ií]as|lamenta[cç](?:ões|iones)|ezequiel|os[eé](?:ias|as)|am[oó]s|obad[ií]as|abd[ií]as|jon[aá]s|miqu[eé](?:ias|as)|naum|habacuque?|sofon[ií]as|ageu|hageo|zacar[ií]as|malaqu[ií]as|mateu?s?o?|marcos|lucas|jo[aã]o|juan|atos|hechos|romanos|cor[ií]ntios|g[aá]latas|ef[eé]sios|filipenses|colos+enses|tes+alonicenses|tim[oó]teo|tito|filem[oóô]n?|hebre[ou]s|tiago|santiago|pedro|judas|apocalips[ei]s?)\.?\s+\d/iu
 
 const entities = z.array(z.object({ indices: z.tuple([z.number(), z.number()]) }))
 
 /** Abbreviations that are words or names as well, and books that need their number: believed only with a verse. */
 const NEEDS_VERSE =
-  /^(is|am|so|he|ho|la|job|dan|phil|sam|tim|pet|mic|mal|jon|song|wis|sir|pr|ex|lev|nam|hab|tob|bar|man|ob|act|bel|sus|esth?|kings?|samuel|chronicles|peter|timothy|corinthians|thessalonians)\b/i
+  /^(is|am|so|he|ho|la|job|dan|phil|sam|tim|pet|mic|mal|jon|song|wis|sir|pr|ex|lev|nam|hab|tob|bar|man|ob|act|bel|sus|esth?|kings?|samuel|chronicles|peter|timothy|corinthians|thessalonians)\b|^(?:first|second|third)\s+pt\b/i
+/** Those of them that are words even where nothing else stands; and "First pt. 1" is the first part of something. */
+const NEEDS_VERSE_EVEN_ALONE = /^(is|am|so|he|ho|la|man|pr|bar|act|song|ob|sus)\b|^(?:first|second|third)\s+pt\b/i
 const TIME = /^\s*([ap]\.?\s?m\b|o['’]clock)/i
+
+/** What was found in the last texts: the pieces of one title are looked through again and again. */
+const remembered = new Map<string, FoundPassage[]>()
+const MOST_REMEMBERED = 500
 
 /** Every passage, a chapter at least; a book alone is none, and neither is a time of day. */
 export function findPassages(text: string): FoundPassage[] {
+  // Most titles name no chapter, and the parser takes a millisecond for each.
+  if (!CHAPTER.test(text)) return []
+  const before = remembered.get(text)
+  if (before) return before
+  const own = passagesBy(parser, text)
+  const found =
+    own.length > 0 || !FOREIGN.test(text)
+      ? own
+      : (otherParsers.map((other) => passagesBy(other, text)).find(({ length }) => length > 0) ?? [])
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(text, found)
+  return found
+}
+const CHAPTER = /\p{L}\.?\s*\d/u
+
+function passagesBy(by: Parser, text: string): FoundPassage[] {
   return entities
-    .parse(parser.parse(text).osis_and_indices())
+    .parse(by.parse(text).osis_and_indices())
     .map(({ indices: [from, to] }) => ({ from, to }))
     .filter(({ from, to }) => {
       const written = text.slice(from, to)
       const insideWord = /[\p{L}\d]$/u.test(text.slice(0, from)) || /^\p{L}{2}/u.test(text.slice(to))
       const hasVerse = /\d\s*([:.]|v)/i.test(written)
-      return !insideWord && !TIME.test(text.slice(to)) && (hasVerse || !NEEDS_VERSE.test(written))
+      const needsVerse = (written.length === text.trim().length ? NEEDS_VERSE_EVEN_ALONE : NEEDS_VERSE).test(written)
+      return !insideWord && !TIME.test(text.slice(to)) && (hasVerse || !needsVerse)
     })
 }
 
@@ -39,4 +69,20 @@ const BOOK = new RegExp(
 /** Whether a text is the name of a book of the Bible and nothing else. */
 export function isBook(text: string): boolean {
   return BOOK.test(text.trim())
+}
+
+/** A passage as it is written, without the spaces around it. */
+export function passageText(text: string, { from, to }: FoundPassage): string {
+  return text.slice(from, to).trim()
+}
+
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')
+const spelled =
+  /\bgospel\s+(?:according\s+to|of)\s+(?:saint\s+|st\.?\s+)?(?<book>matthew|mark|luke|john)\b[,:]?\s+(?:in\s+)?(?:the\s+)?(?<chapter>\d{1,2}|\p{L}+)(?:st|nd|rd|th)?\s+chapter\b/iu
+
+/** "The Holy Gospel according to Luke, the 3rd chapter" as "Luke 3"; '' where nothing is written like it. */
+export function spelledPassage(text: string): string {
+  const { book, chapter = '' } = spelled.exec(text)?.groups ?? {}
+  const number = Number(chapter) || ORDINALS.indexOf(chapter.toLowerCase()) + 1
+  return book === undefined || number === 0 ? '' : `${book} ${number}`
 }

@@ -6,6 +6,8 @@ export interface Segment {
   joint: string
 }
 
+const NUMBERED_PART = String.raw`(?:part|pt|week|wk|episode|ep|parte|aula)\.?\s*(?:#\s*)?(?:\d{1,3}|[ivx]{1,5}|one|two|three|four|five|six|seven|eight|nine|ten)`
+
 /** Stands where a date was taken out: a character that no title has. */
 export const CUT = '\uE000'
 
@@ -13,7 +15,20 @@ const SEPARATOR = /\s*(?:[|│｜]|\/\/|[•·]|\uE000)\s*|\s+(?:[-–—~]+|\+)
 /** Usual words before a title that say only what the video is. */
 const LABEL = String.raw`(?:live|live\s?now|live\s?stream(?:ed|ing)?|streamed\s+live|watch(?:\s+(?:live|now))?|premiere|replay|recorded|(?:sunday|full|this\s+week's|today's)?\s*(?:sermon|homily|message)|full\s+service|sermon\s+(?:audio|video|only|clip))`
 const labelInFront = new RegExp(String.raw`^${LABEL}\s*(?:[:|•+–—-]|\/\/)+\s*(?=\S)`, 'iu')
-const labelAlone = new RegExp(String.raw`^[\s([]*${LABEL}[!\s)\]]*$`, 'iu')
+/** What a recording is stored as. */
+const MEDIA = String.raw`(?:(?:full\s+)?(?:sermon\s+)?(?:audio|video|podcast)(?:\s+(?:only|version|podcast))?|mp[34]|pdf|hd|4k|1080p|(?:sermon|message)\s+(?:highlights?|clip|notes)|áudio|vídeo)`
+const labelAlone = new RegExp(String.raw`^[\s([]*(?:${LABEL}|${MEDIA})[!\s)\]]*$`, 'iu')
+const mediaInBrackets = new RegExp(String.raw`\s*[([]\s*${MEDIA}\s*[)\]]`, 'giu')
+/** A part's number and what follows it: "Week 4: Transformed Service", "8 of 8. Your Book". */
+const partInFront = new RegExp(
+  String.raw`^(?<part>${NUMBERED_PART}|\d{1,2}\s+of\s+\d{1,2})(?<mark>\s*[:.,–-]+\s*)(?<tail>\p{L}.*)$`,
+  'iu',
+)
+/** The same after its series: "Transformation, Week 4: Transformed Service". */
+const partInside = new RegExp(
+  String.raw`^(?<series>[^:]*\p{L}[^:]*?)(?<joint>\s*[:,–-]\s*)(?<part>${NUMBERED_PART})(?<mark>\s*[:,]\s*)(?<tail>\p{L}.*)$`,
+  'iu',
+)
 const marks = /^\s*(?:[:|•+–—-]|\/\/)+\s*/u
 const ORNAMENT = String.raw`[\p{Extended_Pictographic}\u{FE0F}\u{200D}•●★✝†*\s]+`
 const ornament = new RegExp(`^${ORNAMENT}|${ORNAMENT}$`, 'gu')
@@ -28,13 +43,23 @@ export function withoutPrefixes(title: string, prefixes: readonly string[]): str
   return next === text || next === '' ? text : withoutPrefixes(next, prefixes)
 }
 
+/** Whether a text only says what a recording is. */
+export function isMedium(text: string): boolean {
+  return labelAlone.test(text)
+}
+
 /** Empty pieces, and those that say only "Live" or "Sermon", are left out. */
-export function segmentsOf(title: string): Segment[] {
+export function segmentsOf(written: string): Segment[] {
+  const title = written.replace(mediaInBrackets, '')
+  const quotes = [...title.matchAll(QUOTED)].map(({ index, 0: text }) => ({ from: index, to: index + text.length }))
   const segments: Segment[] = []
   let between: string[] = []
   let at = 0
   for (const { index, 0: separator } of [...title.matchAll(SEPARATOR), { index: title.length, 0: '' }]) {
-    const text = tidied(title.slice(at, index))
+    if (quotes.some(({ from, to }) => from < index && index < to)) continue
+    if (isRange(title.slice(at, index), title.slice(index + separator.length))) continue
+    const piece = tidied(title.slice(at, index))
+    const text = separator.includes(CUT) ? withoutLooseEnd(piece) : piece
     if (text !== '' && !labelAlone.test(text)) {
       const mark = between.find((each) => !each.includes(CUT))
       const joint = between.length === 1 && mark ? mark : mark ? ` ${mark.trim()} ` : ' '
@@ -44,7 +69,29 @@ export function segmentsOf(title: string): Segment[] {
     between.push(separator)
     at = index + separator.length
   }
-  return segments
+  return segments.flatMap(withPartApart)
+}
+
+/** "Acts 27 - 28": a dash between chapters separates nothing. */
+function isRange(before: string, after: string): boolean {
+  return /\p{L}{3,}\.?\s\d{1,3}$/u.test(before) && /^\d{1,3}\s*(?:$|[-|,;]\s)/.test(after)
+}
+
+/** What stands in quotation marks between separators is one piece. */
+const QUOTED = /(?<=^|[-–—|:\uE000]\s*)(?:"[^"]{3,90}"|“[^”]{3,90}”)(?=\s*(?:$|[-–—|\uE000]))/gu
+
+/** The number of a part as a piece of its own, when something follows it. */
+function withPartApart({ text, joint }: Segment): Segment[] {
+  const found = (partInFront.exec(text) ?? partInside.exec(text))?.groups ?? {}
+  const { series, part = '', tail = '', mark = '' } = found
+  if (part === '') return [{ text, joint }]
+  const before = series === undefined ? [] : [{ text: series, joint }]
+  return [...before, { text: part, joint: found['joint'] ?? joint }, { text: tail, joint: mark }]
+}
+
+/** Without the small words that lead to what was cut off behind them. */
+export function withoutLooseEnd(piece: string): string {
+  return piece.replace(/[\s,]+\b(?:for|on|of|from|at|recorded|preached|delivered|the)$/iu, '')
 }
 
 /** The pieces as one text again, with what stood between them. */
@@ -61,7 +108,6 @@ export function tidied(piece: string): string {
     .replace(/[([]\s*[)\]]/g, ' ')
     .replace(/^(?:[\s,;:.&/]|[-–—]+\s)+|[\s,;:&/]+$/gu, '')
     .replace(/^([^([]*?)[)\]\s]+$/u, '$1')
-    .replace(/[\s,]+\b(?:for|on|of|from|at|recorded|preached|delivered|the)$/iu, '')
     .replace(/^["“]([^"“”]*)["”]$/u, '$1')
     .trim()
 }
