@@ -21,10 +21,13 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
 
 const ownFiles = ['pg', 'pino', 'rate-limiter-flexible', 'sharp']
 
-/** What only pages share that are nobody's first: to sign in or follow a link of a letter; to give; to find us. */
+/** What only pages share that are nobody's first: to fill in a form; to give; to find us; to look through a list; to watch. */
 const rare = {
   forms: /\/app\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+|ui\/use-posted-form)\.tsx?$/,
   giving: /\/app\/(?:pages\/ways-to-give|ui\/widget)\.tsx$/,
+  fields: /\/app\/ui\/(?:field|form-outcome)\.tsx$/,
+  lists: /\/app\/ui\/(?:use-filters\.ts|pager\.tsx)$/,
+  watching: /\/app\/ui\/(?:video|media-state)\.tsx$/,
   map: /\/app\/ui\/map\.tsx$/,
 }
 

@@ -4,12 +4,14 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { giveWidgetsTheirOwnDocument } from '#app/pages/own-document.ts'
 import { makeRouter } from '#app/router.tsx'
+import { announcePages } from '#app/ui/announce-pages.ts'
 import '#app/ui/theme.css'
 
 const router = makeRouter((address) =>
   fetch(address, { credentials: 'include', headers: { Accept: 'application/json' } }),
 )
 giveWidgetsTheirOwnDocument(router.history, router.options.context.queryClient)
+announcePages(router)
 
 void begin()
 

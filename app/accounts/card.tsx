@@ -1,6 +1,7 @@
 /** What the accounts' pages are made of: a word of welcome, and beside it a sheet with a form. */
 import { type ReactNode, useEffect } from 'react'
-import { Form, Outcome, Submit } from '#app/ui/form.tsx'
+import { Form, Submit } from '#app/ui/form.tsx'
+import { Outcome } from '#app/ui/form-outcome.tsx'
 import type { PublicForm } from '#app/ui/form-rules.ts'
 import type { FormInUse } from '#app/ui/use-form.ts'
 import { usePostedForm } from '#app/ui/use-posted-form.ts'

@@ -18,6 +18,8 @@ test('a message is sent and thanked for', async ({ page }) => {
   const thanks = "Your message has been sent successfully! We'll get back to you soon."
   await expect(page.locator('[data-toast]')).toContainText(thanks)
   await expect(page.getByLabel('Subject')).toHaveValue('')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('form').getByText(thanks)).toBeVisible()
 })
 
 test('every field that is missing is named', async ({ page }) => {

@@ -2,7 +2,8 @@
 import { Fragment } from 'react'
 import { messageForm } from '#app/contact/message.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { Form, Outcome, Submit } from '#app/ui/form.tsx'
+import { Form, Submit } from '#app/ui/form.tsx'
+import { Outcome } from '#app/ui/form-outcome.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
 export function ContactForm() {

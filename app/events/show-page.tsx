@@ -8,7 +8,7 @@ import { routes } from '#app/routes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { fullDate, timeSpan } from '#app/ui/dates.ts'
-import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { linked, Paragraphs } from '#app/ui/paragraphs.tsx'
 import { useAlt } from '#app/ui/picture-alt.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { Trouble } from '#app/ui/trouble.tsx'
@@ -50,7 +50,7 @@ function Particulars({ event }: { event: ChurchEvent }) {
           {!event.nextDate && <span className="block text-soft">This has already taken place.</span>}
         </Particular>
         {times && <Particular name="Time">{times}</Particular>}
-        {event.location && <Particular name="Location">{event.location}</Particular>}
+        {event.location && <Particular name="Location">{linked(event.location)}</Particular>}
       </dl>
       <div className="mt-7 grid gap-3 sm:max-lg:flex">
         {website && (
@@ -69,7 +69,7 @@ function Particular({ name, children }: { name: string; children: React.ReactNod
   return (
     <div>
       <dt className="text-[0.9rem] font-semibold">{name}</dt>
-      <dd className="font-serif text-xl leading-snug break-words whitespace-pre-line">{children}</dd>
+      <dd className="font-serif text-xl leading-snug wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   )
 }

@@ -13,8 +13,9 @@ import {
   streamSummaryRead,
 } from '#app/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
-import { DEBOUNCE, LONGEST, useFilters } from '#app/ui/filters.ts'
-import { Pager } from '#app/ui/pager.tsx'
+import { LONGEST } from '#app/ui/filters.ts'
+import { DEBOUNCE, useFilters } from '#app/ui/use-filters.ts'
+import { Pager, pageOfList } from '#app/ui/pager.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export function LiveStreamsPage() {
@@ -34,7 +35,7 @@ export function LiveStreamsPage() {
         {summary.total} service(s) found{shown.search && ` for "${shown.search}"`}
       </p>
       {streams.length > 0 ? (
-        <ul className="cards">
+        <ul {...pageOfList} aria-label={`Services, page ${page}`} className="cards">
           {streams.map((stream) => (
             <li key={stream.id} className="grid">
               <StreamCard stream={stream} inList />
@@ -46,7 +47,7 @@ export function LiveStreamsPage() {
       )}
       <Pager page={page} pages={Math.ceil(summary.total / PAGE_SIZE)} what="services">
         {(to, text) => (
-          <Link to={routes.liveStreams} search={{ ...filters, page: to }} className="btn btn-line">
+          <Link to={routes.liveStreams} search={{ ...filters, page: to }} resetScroll={false} className="btn btn-line">
             {text}
           </Link>
         )}
@@ -58,7 +59,7 @@ export function LiveStreamsPage() {
 
 function Filters({ search }: { search: StreamsSearch }) {
   const navigate = useNavigate()
-  const { draft, change, apply } = useFilters({
+  const { form, draft, change, apply } = useFilters({
     search,
     clean: streamsSearch,
     open: (filters) => void navigate({ to: routes.liveStreams, search: filters, replace: true, resetScroll: false }),
@@ -66,6 +67,7 @@ function Filters({ search }: { search: StreamsSearch }) {
   return (
     <form
       action={routes.liveStreams}
+      ref={form}
       role="search"
       aria-labelledby="filter-heading"
       className="sheet mt-9 mb-6 px-[clamp(1.2rem,2.4vw,1.8rem)] py-6"

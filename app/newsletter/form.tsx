@@ -44,7 +44,6 @@ export function Subscribe({ button, problem: ground }: { button: string; problem
   const { problem = use.message, ...field } = use.field('email')
   const { problems } = use
   const { asksByLetter } = useSuspenseQuery(newsletterWaysRead).data
-  const wasSent = use.isDone || use.edition > 0
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (problems['email'] !== undefined) input.current?.focus()
@@ -81,7 +80,7 @@ export function Subscribe({ button, problem: ground }: { button: string; problem
           <Thanks use={use} />
         </div>
       )}
-      {asksByLetter && wasSent && (
+      {asksByLetter && use.isDone && (
         <p role="status" className="text-[0.98rem] sm:order-1 sm:col-span-2">
           We have sent a letter to that address. Please press the button in it: only then does the newsletter come to
           you.

@@ -13,6 +13,8 @@ for (const path of [routes.home, routes.planAVisit]) {
     await expect(page.locator('[data-toast]')).toContainText('Success')
     await expect(page.locator('[data-toast]')).toContainText(thanks)
     await expect(form.getByRole('textbox')).toHaveValue('')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(form.getByText(thanks)).toBeVisible()
   })
 }
 

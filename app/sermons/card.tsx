@@ -1,7 +1,7 @@
 /** A sermon in a row of others. */
 import { Link } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
-import { plateText, type SermonCard as Card, shownTitle } from '#app/sermons/sermon.ts'
+import { plateText, type SermonCard as Card, shownScripture, shownTitle } from '#app/sermons/sermon.ts'
 import { ownPicture } from '#app/ui/address.ts'
 import { fromList } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
@@ -38,6 +38,9 @@ export function SermonCard({ sermon, inList = false }: SermonCardProps) {
         <p>
           {sermon.speaker && `${sermon.speaker} · `}
           <span className="whitespace-nowrap">{longDate(sermon.date)}</span>
+          <span className="sr-only">
+            {[sermon.series, shownScripture(sermon.scripture ?? '')].map((text) => text && `. ${text}`)}
+          </span>
         </p>
       </div>
     </Link>

@@ -13,8 +13,8 @@ import {
   sermonsSearch,
 } from '#app/sermons/reads.ts'
 import type { SermonFilters, SermonSummary } from '#app/sermons/sermon.ts'
-import { DEBOUNCE, useFilters } from '#app/ui/filters.ts'
-import { Pager } from '#app/ui/pager.tsx'
+import { DEBOUNCE, useFilters } from '#app/ui/use-filters.ts'
+import { Pager, pageOfList } from '#app/ui/pager.tsx'
 
 export function SermonsPage() {
   // The router leaves what is no filter where it stands.
@@ -35,7 +35,7 @@ export function SermonsPage() {
           <p className="mb-6 text-soft" role="status">
             {counted(summary)}, newest first
           </p>
-          <ul className="cards">
+          <ul {...pageOfList} aria-label={`Sermons, page ${page}`} className="cards">
             {sermons.map((sermon) => (
               <li key={sermon.id} className="grid">
                 <SermonCard sermon={sermon} inList />
@@ -44,7 +44,7 @@ export function SermonsPage() {
           </ul>
           <Pager page={page} pages={summary.isMore ? undefined : Math.ceil(summary.total / PAGE_SIZE)} what="sermons">
             {(to, text) => (
-              <Link to={routes.sermons} search={{ ...filters, page: to }} className="btn btn-line">
+              <Link to={routes.sermons} search={{ ...filters, page: to }} resetScroll={false} className="btn btn-line">
                 {text}
               </Link>
             )}
@@ -59,7 +59,7 @@ export function SermonsPage() {
 
 function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSummary }) {
   const navigate = useNavigate()
-  const { draft, change, apply, clear } = useFilters({
+  const { form, draft, change, apply, clear } = useFilters({
     search,
     clean: sermonsSearch,
     open: (filters) => void navigate({ to: routes.sermons, search: filters, replace: true, resetScroll: false }),
@@ -70,6 +70,7 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
     <div className="mt-9 mb-5 flex flex-wrap items-end gap-3">
       <form
         action={routes.sermons}
+        ref={form}
         role="search"
         aria-label="Sermons"
         className="grid grow basis-full grid-cols-2 items-end gap-3 xl:basis-0 xl:grid-cols-[2.2fr_1.2fr_1.2fr_1fr_1fr]"

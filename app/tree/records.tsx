@@ -13,8 +13,8 @@ import { pageOfSermons, sermonCardsRead, sermonRead, sermonSummaryRead, sermonsS
 import { scriptureBeside, shownTitle } from '#app/sermons/sermon.ts'
 import { all, existing, fresh, layout } from '#app/tree/trunk.tsx'
 import { longDate } from '#app/ui/dates.ts'
-import { mediaStateRead } from '#app/ui/media-state.tsx'
-import { pageHead } from '#app/ui/head.ts'
+import { mediaStateRead } from '#app/ui/media-state-read.ts'
+import { pageHead, pageTitle } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { Loading } from '#app/ui/loading.tsx'
 import { readAlt } from '#app/ui/picture-alt.ts'
@@ -76,7 +76,7 @@ export const sermons = createRoute({
   },
   head: ({ match }) =>
     pageHead(match.context, {
-      title: 'Sermons',
+      title: pageTitle('Sermons', match.search),
       description: 'Listen again, or for the first time. Search by a word, a preacher or a passage.',
       path: routes.sermons,
     }),
@@ -130,7 +130,7 @@ export const liveStreams = createRoute({
   },
   head: ({ match }) =>
     pageHead(match.context, {
-      title: 'Live Streams & Services',
+      title: pageTitle('Live Streams & Services', match.search),
       description: 'Join a service as it happens, or watch one again.',
       path: routes.liveStreams,
     }),

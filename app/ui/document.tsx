@@ -7,6 +7,9 @@ import { useSiteConfig } from '#app/ui/site.ts'
 import { themeCss } from '#app/ui/theme.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 
+/** Where it is said which page has been opened; see `announcePages`. */
+export const ANNOUNCER = 'announcer'
+
 export function Document() {
   const config = useSiteConfig()
   // Tests wait for this: before it the page reads, but does not yet answer.
@@ -30,6 +33,7 @@ export function Document() {
       <body>
         <Outlet />
         <Toasts />
+        <p id={ANNOUNCER} role="status" className="sr-only" />
         <Scripts />
       </body>
     </html>

@@ -1,6 +1,5 @@
 /** What every public form is made of besides its fields. */
 import type { ReactNode } from 'react'
-import { ProblemSummary } from '#app/ui/field.tsx'
 import { UNSEEN } from '#app/ui/form-rules.ts'
 import type { FormInUse } from '#app/ui/use-form.ts'
 
@@ -31,24 +30,14 @@ function Unseen() {
   )
 }
 
-/** What came of sending it: thanks, a fault of the whole, or what is to be put right. */
-export function Outcome({ use }: { use: FormInUse }) {
-  return (
-    <>
-      {use.isDone && <Thanks use={use} />}
-      {use.message && Object.keys(use.problems).length === 0 && (
-        <p className="rounded-xl border-2 border-bad px-4 py-3 font-semibold text-bad">{use.message}</p>
-      )}
-      <ProblemSummary key={use.attempt} problems={use.problems} />
-    </>
-  )
-}
-
-/** The words that a toast says where there is JavaScript. */
+/** What a toast says for a few seconds, to stay; the toast is heard, and this is not heard once more. */
 export function Thanks({ use }: { use: FormInUse }) {
   const { title, text } = use.form.received
   return (
-    <div role="status" className="rounded-xl border-2 border-good bg-white px-4 py-3 text-ink">
+    <div
+      role={use.edition > 0 ? undefined : 'status'}
+      className="rounded-xl border-2 border-good bg-white px-4 py-3 text-ink"
+    >
       {title && <p className="font-semibold text-good">{title}</p>}
       <p>{text}</p>
     </div>

@@ -48,6 +48,11 @@ export function pageHead(context: PageContext, page: PageHead) {
   }
 }
 
+/** The title of one page of a list: `Sermons, page 2`. */
+export function pageTitle(title: string, { page }: { page?: number }): string {
+  return page ? `${title}, page ${page}` : title
+}
+
 /** At most 160 characters, cut between words. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()

@@ -1,23 +1,11 @@
 /** Whether a video or a recording can be played here, and what stands in its place when it is not. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, href, routes } from '#app/routes.ts'
-import { read } from '#app/ui/read.ts'
+import { routes } from '#app/routes.ts'
+import { type MediaKind, type MediaState, mediaStateRead } from '#app/ui/media-state-read.ts'
 import { videoPage } from '#app/ui/video.tsx'
 
-interface MediaState {
-  /** `elsewhere`: YouTube alone may show it. */
-  video: 'plays' | 'elsewhere' | 'gone'
-  audio: 'plays' | 'gone'
-}
-
-type Kind = 'sermons' | 'live-streams'
-
-export function mediaStateRead(kind: Kind, id: string) {
-  return read<MediaState>(href(api.mediaState, { kind, id }))
-}
-
-export function useMediaState(kind: Kind, id: string): MediaState {
+export function useMediaState(kind: MediaKind, id: string): MediaState {
   return useSuspenseQuery(mediaStateRead(kind, id)).data
 }
 

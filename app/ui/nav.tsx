@@ -37,7 +37,11 @@ export function Nav() {
           ref={menu}
           id={MENU}
           popover="auto"
-          className="inset-x-3 inset-y-auto top-20 m-0 w-auto rounded-card border border-line bg-white p-3 shadow-xl lg:hidden"
+          // The page goes on behind it.
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
+          }}
+          className="inset-x-3 inset-y-auto top-20 m-0 max-h-[calc(100dvh-5.75rem)] w-auto overflow-y-auto overscroll-contain rounded-card border border-line bg-white p-3 shadow-xl lg:hidden"
         >
           <ul className="grid">
             <Links inMenu onChoose={() => menu.current?.hidePopover()} />

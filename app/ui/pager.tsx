@@ -1,4 +1,8 @@
 /** The way through a list of several pages, by links that have addresses of their own. */
+import { useEffect, useRef } from 'react'
+
+/** For the list itself: it has the focus after its page was changed. The links to its pages must not scroll to the top. */
+export const pageOfList = { id: 'page-of-list', tabIndex: -1 } as const
 
 interface PagerProps {
   page: number
@@ -10,9 +14,22 @@ interface PagerProps {
 }
 
 export function Pager({ page, pages, what, children }: PagerProps) {
+  const nav = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    // Filters lead to the first page, too, and must not take the focus from the field that somebody types in.
+    const focused = document.activeElement
+    if (focused !== document.body && !nav.current?.contains(focused)) return
+    const list = document.getElementById(pageOfList.id)
+    list?.focus({ preventScroll: true })
+    list?.scrollIntoView()
+  }, [page])
+
   if (page === 1 && pages !== undefined && pages <= 1) return null
   return (
-    <nav aria-label={`Pages of ${what}`} className="mt-10 flex flex-wrap items-center justify-between gap-4">
+    <nav ref={nav} aria-label={`Pages of ${what}`} className="mt-10 flex flex-wrap items-center justify-between gap-4">
       <span className="min-w-28">{page > 1 && children(page - 1, 'Newer')}</span>
       <span className="text-soft">
         Page {page}

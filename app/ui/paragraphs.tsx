@@ -18,13 +18,12 @@ export function Paragraphs({ text }: { text: string }) {
   ))
 }
 
-/** The text with every web address in it as a link; the full stop after one is not part of it. */
-function linked(text: string): React.ReactNode[] {
-  return text.split(/(https?:\/\/[^\s<>"']+)/).map((piece, index) => {
+/** Text with every web address in it as a link; the punctuation of the sentence around one is not part of it. */
+export function linked(text: string): React.ReactNode[] {
+  return text.split(/\b((?:https?:\/\/|www\.)[^\s<>"'“”‘’]+)/i).map((piece, index) => {
     if (index % 2 === 0) return piece
     const address = withoutClosing(piece)
-    const rest = piece.slice(address.length)
-    const to = webAddress(address)
+    const to = webAddress(/^www/i.test(address) ? `https://${address}` : address)
     if (!to) return piece
     return (
       <span key={index}>
@@ -32,15 +31,16 @@ function linked(text: string): React.ReactNode[] {
           {address}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
-        {rest}
+        {piece.slice(address.length)}
       </span>
     )
   })
 }
 
-/** An address without the punctuation that closes the sentence around it. */
+/** An address without what closes the sentence or the brackets around it; brackets of its own stay. */
 function withoutClosing(address: string): string {
-  let end = address.length
-  while (end > 0 && '.,;:!?)]'.includes(address.charAt(end - 1))) end--
-  return address.slice(0, end)
+  const last = address.at(-1) ?? ''
+  const opening = { ')': '(', ']': '[' }[last]
+  const isOwn = opening !== undefined && address.split(opening).length >= address.split(last).length
+  return '.,;:!?)]'.includes(last) && !isOwn ? withoutClosing(address.slice(0, -1)) : address
 }

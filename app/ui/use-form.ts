@@ -18,7 +18,7 @@ interface Progress {
   problems: Texts
   /** A fault of the whole. */
   message?: string | undefined
-  /** It was sent without JavaScript and went well. */
+  /** It was sent and went well. */
   isDone: boolean
   isPending: boolean
   /** Counts the fresh starts: fields that are drawn under another number are empty again. */
@@ -75,7 +75,7 @@ export function useForm(form: PublicForm): FormInUse {
       change({ ...refusal, isPending: false })
     } else {
       toast(form.received)
-      change({ values: {}, isPending: false }, { edition: 1 })
+      change({ values: {}, isPending: false, isDone: true }, { edition: 1 })
     }
   }
 

@@ -1,7 +1,8 @@
 /** The form by which people say that they are coming. */
 import { Fragment } from 'react'
 import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
-import { Form, Outcome, Submit } from '#app/ui/form.tsx'
+import { Form, Submit } from '#app/ui/form.tsx'
+import { Outcome } from '#app/ui/form-outcome.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { AGREED, KIDS, visitForm } from '#app/visits/visit.ts'
 

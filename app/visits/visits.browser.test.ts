@@ -39,6 +39,8 @@ test('a visitor is told of each thing to put right, and then welcomed', async ({
   await expect(toast).toHaveCount(1)
   await expect(visit.getByLabel('Full Name')).toHaveValue('')
   await expect(visit.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(visit.getByText("We can't wait to meet you! We'll be in touch soon.")).toBeVisible()
 })
 
 test('while it is on its way the button says so, and a second press sends nothing twice', async ({ page }) => {

@@ -1,0 +1,15 @@
+/** Whether a video or a recording can be played, as the screens read it. */
+import { api, href } from '#app/routes.ts'
+import { read } from '#app/ui/read.ts'
+
+export interface MediaState {
+  /** `elsewhere`: YouTube alone may show it. */
+  video: 'plays' | 'elsewhere' | 'gone'
+  audio: 'plays' | 'gone'
+}
+
+export type MediaKind = 'sermons' | 'live-streams'
+
+export function mediaStateRead(kind: MediaKind, id: string) {
+  return read<MediaState>(href(api.mediaState, { kind, id }))
+}

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { linked } from '#app/ui/paragraphs.tsx'
+
+/** Where the links of a text lead, and what is left of it as plain text. */
+function read(text: string): { links: string[]; plain: string } {
+  const html = renderToStaticMarkup(<>{linked(text)}</>)
+  const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, address = '']) => address.replaceAll('&amp;', '&'))
+  return { links, plain: html.replace(/<span class="sr-only">.*?<\/span>|<[^>]+>/g, '').replaceAll('&amp;', '&') }
+}
+
+it.each([
+  ['See https://en.wikipedia.org/wiki/Compline_(prayer).', ['https://en.wikipedia.org/wiki/Compline_(prayer)']],
+  ['(see https://example.org/a)', ['https://example.org/a']],
+  ['((https://example.org/a_(b)))', ['https://example.org/a_(b)']],
+  ['[https://example.org/list[1]]', ['https://example.org/list[1]']],
+  ['Go to www.example.com/give, please.', ['https://www.example.com/give']],
+  ['Www.Example.com!', ['https://www.example.com/']],
+  ['HTTPS://EXAMPLE.COM/Map?a=1&b=2', ['https://example.com/Map?a=1&b=2']],
+  ['Join: http://example.org/x;https://example.org/y', ['http://example.org/x;https://example.org/y']],
+  ['“https://example.org/quoted”', ['https://example.org/quoted']],
+  ['javascript:alert(1) and ftp://example.org', []],
+  ['awww.cute and https:// and www.', []],
+])('the web addresses in %s are links', (text, links) => {
+  expect(read(text)).toEqual({ links, plain: text })
+})

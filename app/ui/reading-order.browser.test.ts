@@ -1,0 +1,141 @@
+/** What people with a keyboard, a screen reader or a small screen get of every page. */
+import type { Page } from '@playwright/test'
+import { adminApi } from '#app/admin-routes.ts'
+import { href, routes } from '#app/routes.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+for (const [width, height] of [
+  [667, 375],
+  [844, 390],
+  [320, 256],
+] as const) {
+  test(`at ${width}×${height} every item of the menu can be reached, and the focus is never behind it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(routes.sermons)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.locator('#site-menu')
+    const last = menu.getByRole('link').last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    const links = await menu.getByRole('link').count()
+    for (let step = 0; step < links; step++) {
+      await page.keyboard.press('Tab')
+      await expect(menu.getByRole('link').nth(step)).toBeFocused()
+      await expect(menu.getByRole('link').nth(step)).toBeInViewport({ ratio: 0.99 })
+    }
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeHidden()
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+}
+
+test('a page that was opened by a link is announced, and the focus goes to its heading', async ({ page }) => {
+  await page.goto(routes.home)
+  await hydrated(page)
+  for (const [name, heading] of [
+    ['Sermons', 'Sermons'],
+    ['Give', 'Give'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).first().click()
+    const h1 = page.getByRole('heading', { level: 1, name: heading })
+    await expect(h1).toBeFocused()
+    await expect(page.locator('#announcer')).toHaveText(await page.title())
+    await expect(page).toHaveTitle(new RegExp(`^${heading} · `))
+  }
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sermons' })).toBeFocused()
+})
+
+test('the second page of a list has a title of its own and takes the focus to its beginning', async ({
+  page,
+  desk,
+  server,
+}) => {
+  const ids = await fill(desk, server.url)
+  await page.goto(`${routes.liveStreams}?search=Plenty`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page).toHaveTitle(/^Live Streams & Services, page 2 · /)
+  const list = page.getByRole('list', { name: 'Services, page 2' })
+  await expect(list).toBeFocused()
+  await expect(list.getByRole('link').first()).toBeInViewport()
+  await page.getByRole('link', { name: 'Newer' }).click()
+  await expect(page.getByRole('list', { name: 'Services, page 1' })).toBeFocused()
+  await page.getByRole('link', { name: 'Older' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('searchbox').pressSequentially(' 1')
+  await expect(page).not.toHaveURL(/page=2/)
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  for (const id of ids)
+    await desk.request.delete(href(adminApi.liveStream, { id }), { headers: { Origin: server.url } })
+})
+
+const LONG = 'Pneumonoultramicroscopic'.repeat(4)
+const MEETING = `https://zoom.example.org/j/${'0123456789'.repeat(9)}`
+
+test('long unbroken text wraps on a phone, and a location that is an address is a link', async ({
+  page,
+  desk,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const headers = { Origin: server.url }
+  const make = async (address: string, data: object) =>
+    ((await (await desk.request.post(address, { data, headers })).json()) as { id: string }).id
+  const texts = { title: LONG, date: '2026-12-05', description: `${LONG}\n\n${MEETING}` }
+  const sermon = await make(adminApi.sermons, { ...texts, speaker: LONG, series: LONG, scripture: LONG, tags: [LONG] })
+  const event = await make(adminApi.events, {
+    ...texts,
+    location: MEETING,
+    recurrenceDescription: LONG,
+    externalUrl: MEETING,
+    externalLinkText: LONG,
+  })
+  const stream = await make(adminApi.liveStreams, { ...texts, duration: LONG.slice(0, 50) })
+  for (const path of [
+    href(routes.sermon, { id: sermon }),
+    href(routes.event, { id: event }),
+    href(routes.liveStream, { id: stream }),
+    routes.sermons,
+    routes.events,
+    routes.liveStreams,
+    routes.home,
+  ]) {
+    await page.goto(path)
+    await hydrated(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+  await page.goto(href(routes.event, { id: event }))
+  await expect(page.getByRole('definition').getByRole('link', { name: MEETING })).toHaveAttribute('href', MEETING)
+  await desk.request.delete(href(adminApi.sermon, { id: sermon }), { headers })
+  await desk.request.delete(href(adminApi.event, { id: event }), { headers })
+  await desk.request.delete(href(adminApi.liveStream, { id: stream }), { headers })
+})
+
+test('a card tells those who do not see it the series and the passage', async ({ page, desk, server }) => {
+  const headers = { Origin: server.url }
+  const data = {
+    title: 'The Lost Coin',
+    speaker: 'Ann Lee',
+    date: '2026-11-01',
+    series: 'Parables',
+    scripture: 'Luke 15:8-10',
+  }
+  const { id } = (await (await desk.request.post(adminApi.sermons, { data, headers })).json()) as { id: string }
+  await page.goto(`${routes.sermons}?search="The Lost Coin"`)
+  await expect(page.getByRole('link', { name: /The Lost Coin.*Parables.*Luke 15:8-10/ })).toBeVisible()
+  await desk.request.delete(href(adminApi.sermon, { id }), { headers })
+})
+
+async function fill(desk: Page, origin: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 1; n <= 26; n++) {
+    const data = { title: `Plenty ${n}`, date: '2026-01-04' }
+    const answer = await desk.request.post(adminApi.liveStreams, { data, headers: { Origin: origin } })
+    ids.push(((await answer.json()) as { id: string }).id)
+  }
+  return ids
+}
