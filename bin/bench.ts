@@ -4,12 +4,15 @@
  * Times are of this machine on this day; compare them with one another, not with another machine's.
  * `npm run bench -- newsletter` sends a newsletter instead, `npm run bench -- sync` reads an archive of videos; see
  * bench-newsletter.ts and bench-sync.ts. `npm run bench -- flood` and `npm run bench -- shutdown` measure the server under
- * more load than it can serve, and how it ends; see bench-flood.ts and bench-shutdown.ts.
+ * more load than it can serve, and how it ends; see bench-flood.ts and bench-shutdown.ts. `npm run bench -- races` and `npm run bench -- stalls`
+ * measure what large writes do to others; see bench-races.ts and bench-stalls.ts.
  */
 import { performance } from 'node:perf_hooks'
 import { benchFlood } from './bench-flood.ts'
 import { benchNewsletter } from './bench-newsletter.ts'
+import { benchRaces } from './bench-races.ts'
 import { benchShutdown } from './bench-shutdown.ts'
+import { benchStalls } from './bench-stalls.ts'
 import { benchSync } from './bench-sync.ts'
 import { sql } from 'kysely'
 import { api, href } from '#app/routes.ts'
@@ -61,6 +64,8 @@ const ASKED: [name: string, query: Record<string, string | number>][] = [
 ]
 
 if (WHAT === 'newsletter') await benchNewsletter(Number(ONLY ?? 5000))
+else if (WHAT === 'races') await benchRaces(Number(ONLY ?? 200))
+else if (WHAT === 'stalls') await benchStalls(Number(ONLY ?? 10_000))
 else if (WHAT === 'sync') await benchSync(ONLY)
 else if (WHAT === 'flood') await benchFlood(Number(ONLY ?? 500))
 else if (WHAT === 'shutdown') await benchShutdown(Number(ONLY ?? 1))

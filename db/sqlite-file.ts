@@ -42,8 +42,7 @@ export function openSqlite(path: string, { readOnly = false } = {}): SqliteFile 
       const values = parameters.map(bindable)
       // Only a reader has columns; `insert … returning` is one too.
       if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] }
-      const { changes, lastInsertRowid } = statement.run(...values)
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+      return { rows: [], numAffectedRows: BigInt(statement.run(...values).changes) }
     },
     run: (sql) => connection.exec(sql),
     isInTransaction: () => connection.isTransaction,
@@ -55,6 +54,8 @@ function prepared(connection: DatabaseSync, kept: Map<string, StatementSync>, sq
   const known = kept.get(sql)
   if (known) return known
   const statement = connection.prepare(sql)
+  // `run` also reads the number of the last row, which after a write to the search index is too large for a number.
+  if (statement.columns().length === 0) statement.setReadBigInts(true)
   if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value ?? '')
   // A statement that changes the schema would keep others from finalising; those run once and are not kept.
   if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) kept.set(sql, statement)

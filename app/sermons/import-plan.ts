@@ -6,6 +6,7 @@
  * one go share a video, so within one file a row whose sermon is already spoken for, under another title or on another
  * day, looks further and is not merged into it.
  */
+import { mapInPieces } from '#app/import/pieces.ts'
 import type { Outcome } from '#app/import/report.ts'
 import type { SermonRow } from '#app/sermons/import.ts'
 import type { SermonInput } from '#app/sermons/sermon.ts'
@@ -42,7 +43,7 @@ type Line = { line: number; says: SermonRow }
  * @param rows in the file's order; several may be about one sermon as long as they do not contradict each other
  * @param known every stored sermon that shares an id, a video or a day with a row
  */
-export function planSermons(rows: readonly Line[], known: readonly KnownSermon[]): SermonPlan {
+export async function planSermons(rows: readonly Line[], known: readonly KnownSermon[]): Promise<SermonPlan> {
   const meant = known.map(({ id, ...fields }): Meant => ({
     id,
     isNew: false,
@@ -52,10 +53,13 @@ export function planSermons(rows: readonly Line[], known: readonly KnownSermon[]
     said: new Map(),
   }))
   const outcomes = new Map<Line, SermonPlan['outcomes'][number]>()
-  const index = new Index(meant)
+  const index = new Index()
+  await mapInPieces(meant, (sermon) => index.add(sermon))
   // Rows whose sermon is beyond doubt go first, so that no other row takes it from them.
-  const [certain, open] = partition(rows, ({ says }) => index.exact(says) !== undefined)
-  for (const row of [...certain, ...open]) outcomes.set(row, settle(row, meant, index))
+  const areCertain = await mapInPieces(rows, ({ says }) => index.exact(says) !== undefined)
+  const certain = rows.filter((_, at) => areCertain[at])
+  const open = rows.filter((_, at) => !areCertain[at])
+  await mapInPieces([...certain, ...open], (row) => outcomes.set(row, settle(row, meant, index)))
   return {
     outcomes: rows.flatMap((row) => outcomes.get(row) ?? []),
     created: meant.filter(({ isNew }) => isNew).map(({ id, fields }) => ({ ...complete(fields), id })),
@@ -139,10 +143,6 @@ class Index {
   readonly #byTitleAndDate = new Map<string, Set<Meant>>()
   readonly #byTitle = new Map<string, Set<Meant>>()
 
-  constructor(sermons: readonly Meant[]) {
-    for (const sermon of sermons) this.add(sermon)
-  }
-
   add(sermon: Meant): void {
     const { title, date, youtubeUrl } = sermon.fields
     if (sermon.id !== undefined) this.#byId.set(sermon.id, sermon)
@@ -208,8 +208,4 @@ function addTo(map: Map<string, Set<Meant>>, key: string, sermon: Meant): void {
   const set = map.get(key)
   if (set) set.add(sermon)
   else map.set(key, new Set([sermon]))
-}
-
-function partition<T>(all: readonly T[], holds: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(holds), all.filter((one) => !holds(one))]
 }

@@ -84,18 +84,19 @@ export function readSermonRows(text: string): { rows: GivenRow[]; unusedColumns:
  */
 export function sermonRowsOf(data: readonly BulkRow[]): { rows: GivenRow[]; unusedColumns: string[] } {
   const given = [...new Set(data.flatMap((row) => Object.keys(row)))]
+  const columnOf = new Map(given.map((name) => [name, columns.get(columnName(name))]))
   const filled = data.map((row, index) => ({ row, line: index + 2 })).filter(({ row }) => isFilled(row))
   if (filled.length === 0) throw new ImportError(importMessages.noRows)
-  checkColumns(given.map((name) => columns.get(columnName(name))))
+  checkColumns([...columnOf.values()])
   const rows = filled.map(({ row, line }): GivenRow => {
     const cells = Object.entries(row).flatMap(([name, value]) => {
-      const column = columns.get(columnName(name))
+      const column = columnOf.get(name)
       const text = cellText(value)
       return column && text.trim() !== '' ? [[column, text] as const] : []
     })
     return { line, cells: Object.fromEntries(cells) }
   })
-  return { rows, unusedColumns: given.filter((name) => !columns.has(columnName(name))) }
+  return { rows, unusedColumns: given.filter((name) => columnOf.get(name) === undefined) }
 }
 
 function isFilled(row: BulkRow): boolean {

@@ -1,0 +1,101 @@
+/**
+ * `npm run bench -- stalls`: how long other requests wait while somebody clears, imports and restores 10,000 sermons and
+ * exports 50,000 subscribers, on a SQLite file. One client reads, one searches and one writes all the time; the longest
+ * wait of each is told, and the longest time in which the event loop did nothing else.
+ * `npm run bench -- stalls 2000` does it with 2,000 sermons and 10,000 subscribers.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
+import { adminApi } from '#app/admin-routes.ts'
+import { api, href } from '#app/routes.ts'
+import { openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { addEvent } from '#test/records.ts'
+
+const PARAGRAPH = 'The master of the feast did not know where the wine came from; those who served did. '.repeat(10)
+
+export async function benchStalls(sermons = 10_000): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'narthex-bench-'))
+  const database = openDatabase(join(folder, 'narthex.db'))
+  await migrate(database)
+  const desk = createTestApp(database).as('administrator')
+  const event = await addEvent(database.db)
+  const table = (count: number) => Array.from({ length: count }, (_, n) => sermonRow(n))
+  const run = async (what: string, work: () => Promise<Response>) => {
+    const line = await watched(desk, event, work)
+    console.log(`  ${what.padEnd(34)} ${line}`)
+  }
+  const send = (method: string, address: string, body?: object) => () =>
+    desk.fetch(address, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+
+  console.log(`SQLite, ${sermons.toLocaleString('en')} sermons; longest waits in milliseconds`)
+  await run('nothing else', () => new Promise((resolve) => setTimeout(() => resolve(new Response('')), 1_000)))
+  await run('import of new sermons', send('POST', adminApi.sermonsBulk, { data: table(sermons) }))
+  const changed = table(sermons).map((row) => ({ ...row, series: 'Another series' }))
+  await run('import that changes all of them', send('POST', adminApi.sermonsBulk, { data: changed }))
+  await run('clear-all', send('DELETE', adminApi.sermonsClear))
+  const [deletion] = (await desk.get(adminApi.deleted)).body as { id: string }[]
+  await run('restore', send('POST', href(adminApi.restore, { id: deletion?.id ?? '' })))
+
+  await fillSubscribers(desk, sermons * 5)
+  await run(`export of ${(sermons * 5).toLocaleString('en')} subscribers`, send('GET', adminApi.subscribersExport))
+  await database.close()
+  rmSync(folder, { recursive: true })
+}
+
+function sermonRow(n: number) {
+  const day = new Date(Date.UTC(1900, 0, 1 + n)).toISOString().slice(0, 10)
+  const youtubeUrl = `https://www.youtube.com/watch?v=${String(n).padStart(11, 'x')}`
+  const about = { speaker: `The Rev. No. ${n % 40}`, series: `Series ${n % 200}`, scripture: `Luke ${(n % 24) + 1}:1` }
+  return { title: `Sermon ${n}`, date: day, ...about, description: `${n}. ${PARAGRAPH}`, youtubeUrl }
+}
+
+async function fillSubscribers(desk: TestApp, count: number): Promise<void> {
+  const all = Array.from({ length: count }, (_, n) => ({ email: `reader-${n}@example.org`, name: `Reader ${n}` }))
+  for (let from = 0; from < count; from += 10_000) {
+    const { status } = await desk.post(adminApi.subscribersImport, { data: all.slice(from, from + 10_000) })
+    if (status !== 200) throw new Error(`subscribers could not be imported: ${status}`)
+  }
+}
+
+/** Runs `work` while others ask, and says how long each of them had to wait at most. */
+async function watched(desk: TestApp, event: string, work: () => Promise<Response>): Promise<string> {
+  const over = new AbortController()
+  const longest = async (ask: (n: number) => Promise<Response>) => {
+    let most = 0
+    for (let n = 0; !over.signal.aborted; n++) {
+      const began = performance.now()
+      const response = await ask(n)
+      await response.text()
+      if (!response.ok) throw new Error(`another request was answered ${response.status}`)
+      most = Math.max(most, performance.now() - began)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    return most
+  }
+  const change = (n: number) => ({
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title: `An event ${n}` }),
+  })
+  const others = Promise.all([
+    longest(() => desk.fetch(`${api.sermons}?limit=24`)),
+    longest(() => desk.fetch(`${api.sermons}?limit=24&search=feast%20wine`)),
+    longest((n) => desk.fetch(href(adminApi.event, { id: event }), change(n))),
+  ])
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const began = performance.now()
+  const response = await work()
+  await response.text()
+  const took = performance.now() - began
+  delay.disable()
+  over.abort()
+  const [read, search, write] = await others
+  if (!response.ok) throw new Error(`the work itself was answered ${response.status}`)
+  const [stall, ...waits] = [delay.max / 1e6, read, search, write].map((ms) => ms.toFixed(0).padStart(5))
+  return `read ${waits[0]}   search ${waits[1]}   write ${waits[2]}   event loop ${stall}   (took ${took.toFixed(0)})`
+}

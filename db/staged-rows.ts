@@ -1,0 +1,91 @@
+/**
+ * Many rows that are written in one short transaction: everything that takes long is done before it. On SQLite they wait
+ * in a temporary table, which belongs to the writing connection and is never on the disk, so filling it locks nothing;
+ * for PostgreSQL they wait as JSON texts.
+ */
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Db, engineOf, type Trx } from '#db/database.ts'
+import { rowRanges } from '#db/row-ranges.ts'
+
+type Row = Record<string, string | number>
+
+export interface StagedRows {
+  /** Inserts the rows into their table. */
+  insert(trx: Trx): Promise<void>
+  /** Writes the columns of each row, and the version after the one that is there, where its `id` is. */
+  update(trx: Trx): Promise<void>
+  /** Forgets the rows. */
+  drop(): Promise<void>
+}
+
+/** Rows that are staged, and that are written, by one statement. */
+const STAGED_AT_ONCE = 250
+const WRITTEN_AT_ONCE = 1_000
+let made = 0
+
+/**
+ * @param db the transaction itself, when the rows were made inside it
+ * @param rows at least one; all have the same columns
+ */
+export async function stageRows(db: Db, table: string, rows: readonly Row[]): Promise<StagedRows> {
+  const columns = Object.keys(rows[0] ?? {})
+  return engineOf(db) === 'postgres' ? stagedAsJson(table, columns, rows) : stagedInTable(db, table, columns, rows)
+}
+
+async function stagedInTable(db: Db, table: string, columns: string[], rows: readonly Row[]): Promise<StagedRows> {
+  const name = `staged_${++made}`
+  const staged = sql.table(`temp.${name}`)
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const ranges = (trx: Trx) => rowRanges(trx, { table: `temp.${name}`, key: `${name}.rowid`, size: WRITTEN_AT_ONCE })
+  await sql`create temp table ${sql.table(name)} as select ${names} from ${sql.table(table)} where 0`.execute(db)
+  const values = sql.join(columns.map((column) => sql`json_extract(value, ${sql.lit(`$.${column}`)})`))
+  for (let from = 0; from < rows.length; from += STAGED_AT_ONCE) {
+    const json = JSON.stringify(rows.slice(from, from + STAGED_AT_ONCE))
+    await sql`insert into ${staged} (${names}) select ${values} from json_each(${json})`.execute(db)
+    await setImmediate()
+  }
+  return {
+    async insert(trx) {
+      for await (const range of ranges(trx)) {
+        await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${staged} where ${range}`.execute(trx)
+      }
+    },
+    async update(trx) {
+      for await (const range of ranges(trx)) {
+        await sql`update ${sql.table(table)} set ${changes(columns, table, name)}
+          from ${staged} where ${sql.ref(`${name}.id`)} = ${sql.ref(`${table}.id`)} and ${range}`.execute(trx)
+      }
+    },
+    drop: async () => void (await sql`drop table if exists ${staged}`.execute(db)),
+  }
+}
+
+function stagedAsJson(table: string, columns: string[], rows: readonly Row[]): StagedRows {
+  const pieces: string[] = []
+  for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE) {
+    pieces.push(JSON.stringify(rows.slice(from, from + WRITTEN_AT_ONCE)))
+  }
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const typed = (json: string) => sql`json_populate_recordset(null::${sql.table(table)}, ${json}::json) as staged`
+  return {
+    async insert(trx) {
+      for (const json of pieces) {
+        await sql`insert into ${sql.table(table)} (${names}) select ${names} from ${typed(json)}`.execute(trx)
+      }
+    },
+    async update(trx) {
+      for (const json of pieces) {
+        await sql`update ${sql.table(table)} set ${changes(columns, table, 'staged')}
+          from ${typed(json)} where staged.id = ${sql.ref(`${table}.id`)}`.execute(trx)
+      }
+    },
+    drop: () => Promise.resolve(),
+  }
+}
+
+function changes(columns: string[], table: string, from: string) {
+  const written = columns.filter((column) => column !== 'id')
+  const set = written.map((column) => sql`${sql.ref(column)} = ${sql.ref(`${from}.${column}`)}`)
+  return sql.join([...set, sql`version = ${sql.ref(`${table}.version`)} + 1`])
+}
