@@ -5,7 +5,7 @@
  * them. Work that needs a lock further up takes it first, or does that part in a transaction of its own.
  */
 const ORDER = [
-  'import of subscribers',
+  'many rows of newsletter_subscribers',
   'newsletter_issues',
   'newsletter_subscribers',
   'letters to strangers',

@@ -13,6 +13,7 @@ import { live } from '#db/migrations/0009_live.ts'
 import { pauses } from '#db/migrations/0010_pauses.ts'
 import { deletedVideos } from '#db/migrations/0011_deleted_videos.ts'
 import { recalledLetters } from '#db/migrations/0012_recalled_letters.ts'
+import { runClaims } from '#db/migrations/0014_run_claims.ts'
 import { searchIndexLater } from '#db/migrations/0015_search_index_later.ts'
 import { emailsNotSent } from '#db/migrations/0018_emails_not_sent.ts'
 import { searchWithoutAccents } from '#db/migrations/0020_search_without_accents.ts'
@@ -31,6 +32,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0010_pauses': pauses,
   '0011_deleted_videos': deletedVideos,
   '0012_recalled_letters': recalledLetters,
+  '0014_run_claims': runClaims,
   '0015_search_index_later': searchIndexLater,
   '0018_emails_not_sent': emailsNotSent,
   '0020_search_without_accents': searchWithoutAccents,

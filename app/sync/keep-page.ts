@@ -3,25 +3,30 @@ import type { By } from '#app/desk/log.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { applyPage } from '#app/sync/apply.ts'
 import { prepare, type Source } from '#app/sync/prepare.ts'
+import { holdRun, type Run } from '#app/sync/runs.ts'
 import type { Told } from '#app/sync/read-page.ts'
 import type { Sources } from '#app/sync/sources.ts'
 import type { SyncReport } from '#app/youtube/report.ts'
 
-/** One transaction. */
+/**
+ * One transaction.
+ * @throws PlaylistTaken when another run has taken the playlist over; nothing is written then
+ */
 export async function keepPage(
-  parts: Parts,
+  parts: Parts & { run: Run },
   source: Source,
   { videos, lost, doubted = [], unreadable = [] }: Told,
   { configured }: Sources,
   by: By,
 ): Promise<SyncReport> {
-  const { database } = parts
+  const { database, run } = parts
   // The clock goes by the sync's name itself.
   const through = by.person.id === '' ? by : { ...by, through: 'video sync' }
   const prepared = await prepare(database.db, source, videos, by.now)
-  const { report, isShown } = await database.transaction((trx) =>
-    applyPage(trx, source, { prepared, lost, doubted, unreadable }, configured, through),
-  )
+  const { report, isShown } = await database.transaction(async (trx) => {
+    await holdRun(trx, run)
+    return applyPage(trx, source, { prepared, lost, doubted, unreadable }, configured, through)
+  })
   if (isShown) parts.pagesChanged()
   return report
 }

@@ -4,7 +4,7 @@ import type { Parts } from '#app/http/parts.ts'
 import { keepPage } from '#app/sync/keep-page.ts'
 import { splitByKind } from '#app/sync/channel.ts'
 import { lookAgain, LOOKED_AT_AGAIN, readFeed, readNewest, type Told } from '#app/sync/read-page.ts'
-import { claimPlaylist, endRun, noteProgress, underWay } from '#app/sync/runs.ts'
+import { claimPlaylist, endRun, noteProgress, PlaylistTaken, type Run, whileAlive } from '#app/sync/runs.ts'
 import { readSources, type Sources } from '#app/sync/sources.ts'
 import { longestUnseen } from '#app/sync/synced.ts'
 import { youtubeClient } from '#app/youtube/client.ts'
@@ -28,6 +28,8 @@ export interface Asked {
   maxResults: number
 }
 
+type Running = Parts & { run: Run }
+
 /** The most that may be asked for. */
 const MOST = 50
 
@@ -40,26 +42,26 @@ export async function syncNewest(parts: Parts, asked: Asked, by: By, stopping?: 
   const { database } = parts
   const kind = asked.type === 'by_video' ? 'sermons' : asked.type
   const run = await claimPlaylist(database, { playlistId: asked.playlistId, kind, extent: 'newest' }, by)
-  if (!run) throw underWay()
+  if (!run) throw new PlaylistTaken()
   try {
-    const result = await read(parts, asked, by, stopping)
+    const result = await whileAlive(parts, run, stopping, (ending) => read({ ...parts, run }, asked, by, ending))
     await noteResult(database.db, { playlistId: asked.playlistId, type: kind }, result, by.now)
     return result
   } catch (error) {
-    if (!stopping?.aborted) {
+    if (!stopping?.aborted && !(error instanceof PlaylistTaken)) {
       const message = error instanceof YoutubeError ? error.message : OUR_TROUBLE
       const failed = { isFine: false, message, ...emptyReport() }
       await noteResult(database.db, { playlistId: asked.playlistId, type: kind }, failed, by.now)
     }
     throw error
   } finally {
-    await endRun(database.db, asked.playlistId)
+    await endRun(database.db, run)
   }
 }
 
 const ALL_SERMONS = 'It does not tell either what was streamed, so all that is new became sermons.'
 
-async function read(parts: Parts, asked: Asked, by: By, stopping?: AbortSignal): Promise<LastResult> {
+async function read(parts: Running, asked: Asked, by: By, stopping: AbortSignal): Promise<LastResult> {
   const { playlistId, type, maxResults } = asked
   const { db } = parts.database
   const client = youtubeClient(parts, stopping)
@@ -93,7 +95,7 @@ async function read(parts: Parts, asked: Asked, by: By, stopping?: AbortSignal):
 }
 
 async function keep(
-  parts: Parts,
+  parts: Running,
   { playlistId, type }: Asked,
   told: Told,
   sources: Sources,
@@ -102,7 +104,7 @@ async function keep(
   const { db } = parts.database
   let report = emptyReport()
   const total = told.videos.length + told.lost.size + (told.unreadable ?? []).length
-  await noteProgress(db, playlistId, { page_token: '', done: 0, total, report }, parts.now())
+  await noteProgress(db, parts.run, { page_token: '', done: 0, total, report }, parts.now())
   for (const [kind, part] of await splitByKind(db, type, told)) {
     report = joined(report, await keepPage(parts, sources.of(kind, playlistId), part, sources, by))
   }
@@ -111,11 +113,11 @@ async function keep(
 
 /** Videos further down in the playlist, a few each day: what has gone is noticed, and what was still running is over. */
 async function lookAtOthers(
-  parts: Parts,
+  parts: Running,
   of: { playlistId: string; kind: PlaylistKind; there: string },
   sources: Sources,
   by: By,
-  stopping?: AbortSignal,
+  stopping: AbortSignal,
 ) {
   const known = await longestUnseen(parts.database.db, of, by.now, LOOKED_AT_AGAIN)
   if (known.length === 0) return emptyReport()

@@ -14,8 +14,9 @@ import {
   noteProgress,
   reportIn,
   type Run,
+  PlaylistTaken,
   takeUpWhole,
-  underWay,
+  whileAlive,
 } from '#app/sync/runs.ts'
 import { readSources } from '#app/sync/sources.ts'
 import { longestUnseen } from '#app/sync/synced.ts'
@@ -37,7 +38,7 @@ export async function beginWhole(
 ): Promise<void> {
   if ((await parts.youtubeKey()) === undefined) throw new YoutubeError('no_key')
   const run = await claimPlaylist(parts.database, { ...playlist, extent: 'whole' }, by)
-  if (!run) throw underWay()
+  if (!run) throw new PlaylistTaken()
   parts.background.start('import of a playlist', (stopping) => readWhole(parts, run, stopping))
 }
 
@@ -63,14 +64,16 @@ async function readWhole(parts: Parts, run: Run, stopping: AbortSignal): Promise
   const now = () => parts.now().toString({ smallestUnit: 'millisecond' })
   const progress: Progress = { token: run.page_token, done: run.done, total: run.total, held: 0, report: reportIn(run) }
   try {
-    await readPages(parts, run, progress, stopping)
+    await whileAlive(parts, run, stopping, (ending) => readPages({ ...parts, run }, progress, ending))
     const message = successOf(progress.report, 'api')
     const result = { isFine: true, message, ...progress.report, held: progress.held }
     await noteResult(db, playlist, result, now())
-    await endRun(db, run.playlist_id)
+    await endRun(db, run)
     parts.background.start('pictures of videos', (ending) => copyPictures(parts, ending))
     return true
   } catch (error) {
+    // Whoever has it now goes on with it, and says what came of it.
+    if (error instanceof PlaylistTaken) return false
     const isToGoOn = stopping.aborted || (error instanceof YoutubeError && error.trouble === 'quota')
     if (error instanceof YoutubeError) {
       const result: LastResult = { isFine: false, message: error.message, ...progress.report }
@@ -79,10 +82,12 @@ async function readWhole(parts: Parts, run: Run, stopping: AbortSignal): Promise
       parts.log.error({ err: error, playlist: run.playlist_id }, 'an archive could not be read')
       await noteResult(db, playlist, { isFine: false, message: OUR_TROUBLE, ...progress.report }, now())
     }
-    await (isToGoOn ? leaveRun(db, run.playlist_id) : endRun(db, run.playlist_id))
+    await (isToGoOn ? leaveRun(db, run) : endRun(db, run))
     return !isToGoOn
   }
 }
+
+type Running = Parts & { run: Run }
 
 interface Progress {
   token: string
@@ -93,7 +98,8 @@ interface Progress {
   report: ReturnType<typeof reportIn>
 }
 
-async function readPages(parts: Parts, run: Run, progress: Progress, stopping: AbortSignal): Promise<void> {
+async function readPages(parts: Running, progress: Progress, stopping: AbortSignal): Promise<void> {
+  const { run } = parts
   const client = youtubeClient(parts, stopping)
   const sources = await readSources(parts)
   const source = sources.of(run.kind, run.playlist_id)
@@ -112,23 +118,23 @@ async function readPages(parts: Parts, run: Run, progress: Progress, stopping: A
     progress.held = page.total
     there = page.videos[0]?.id ?? there
     progress.token = page.nextPageToken ?? ''
-    await note(parts, run, progress)
+    await note(parts, progress)
     if (page.nextPageToken === undefined) break
   }
   // What stood in the playlist before and does not any more: still on YouTube, or gone.
   if (there === undefined) return
-  for (let known = await unseen(parts, run); known.length > 0; known = await unseen(parts, run)) {
+  for (let known = await unseen(parts); known.length > 0; known = await unseen(parts)) {
     stopping.throwIfAborted()
     const { updated } = await keepPage(parts, source, await lookAgain(client, known, there), sources, by())
     progress.report = { ...progress.report, updated: progress.report.updated + updated }
-    await note(parts, run, progress)
+    await note(parts, progress)
   }
 }
 
-function note({ database, now }: Parts, run: Run, { token, done, total, report }: Progress): Promise<void> {
-  return noteProgress(database.db, run.playlist_id, { page_token: token, done, total, report }, now())
+function note({ database, now, run }: Running, { token, done, total, report }: Progress): Promise<void> {
+  return noteProgress(database.db, run, { page_token: token, done, total, report }, now())
 }
 
-function unseen({ database }: Parts, run: Run) {
+function unseen({ database, run }: Running) {
   return longestUnseen(database.db, { kind: run.kind, playlistId: run.playlist_id }, run.started_at, LOOKED_AT_AGAIN)
 }

@@ -1,4 +1,5 @@
 /** What is known of the videos that sermons and live streams come from, and of asking for them. */
+import type { Generated } from 'kysely'
 import type { Instant } from '#db/tables/columns.ts'
 
 /** A video that became a sermon or a live stream. Key: the video and what it became. */
@@ -44,6 +45,8 @@ export interface PlaylistRunTable {
   total: number
   /** JSON: what came of those that were looked at. */
   report: string
+  /** A mark of the run that has the playlist now; another one made before it may change nothing any more. */
+  claim: Generated<string>
 }
 
 /** What was asked of the video service on one day of its own calendar (Pacific time). */

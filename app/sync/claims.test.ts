@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import type { Parts } from '#app/http/parts.ts'
+import { claimPlaylist, PlaylistTaken, type Run } from '#app/sync/runs.ts'
+import { syncNewest } from '#app/sync/sync.ts'
+import { beginWhole } from '#app/sync/whole.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { type FakeYoutube, startYoutube } from '#test/youtube.ts'
+
+const SERMONS = 'PLtrial0sermons00000000000000000'
+const person = { id: 'ada', name: 'Ada Keeper' }
+
+let youtube: FakeYoutube
+beforeAll(async () => void (youtube = await startYoutube()))
+afterAll(() => youtube.stop())
+
+onBothDatabases('a run of a playlist', (open) => {
+  let database: Database
+  let app: TestApp
+  let now: string
+  /** The parts of a process that stands still at its first question to YouTube until `goOn` is called. */
+  let parts: Parts
+  let goOn: () => void
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database, '2026-11-22T20:00:00Z', youtube.env)
+    youtube.playlists.set(SERMONS, [{ id: 'sermon00001', title: 'A sermon' }])
+    now = '2026-11-22T20:00:00.000Z'
+    const standing = Promise.withResolvers<void>()
+    goOn = standing.resolve
+    let asked = 0
+    parts = {
+      ...app.parts,
+      now: () => Temporal.Instant.from(now),
+      youtubeKey: async () => {
+        // The first time an import asks whether there is a key, before it begins.
+        if (asked++ > 0 || !isImport) await standing.promise
+        return app.parts.youtubeKey()
+      },
+    }
+  })
+  afterEach(() => database.close())
+
+  let isImport = false
+  const newest = () => syncNewest(parts, { playlistId: SERMONS, type: 'sermons', maxResults: 10 }, { person, now })
+  const claim = (extent: Run['extent']) =>
+    claimPlaylist(database, { playlistId: SERMONS, kind: 'sermons', extent }, { person, now })
+  const runs = () => database.db.selectFrom('playlist_runs').select(['claim', 'alive_at']).execute()
+  const sermons = () => database.db.selectFrom('sermons').select('title').execute()
+  const begun = async () => {
+    while ((await runs()).length === 0) await pause(1)
+  }
+
+  it('that was taken over writes nothing any more and leaves the other one its claim', async () => {
+    isImport = false
+    const [old] = [newest().catch((error: unknown) => error)]
+    await begun()
+    now = '2026-11-22T20:06:00.000Z'
+    const other = await claim('newest')
+    goOn()
+    expect(await old).toBeInstanceOf(PlaylistTaken)
+    expect(await runs()).toEqual([{ claim: other?.claim, alive_at: now }])
+    expect(await sermons()).toEqual([])
+  })
+
+  it('of a whole archive that was taken over neither', async () => {
+    isImport = true
+    await beginWhole(parts, { playlistId: SERMONS, kind: 'sermons' }, { person, now })
+    now = '2026-11-22T20:06:00.000Z'
+    const other = await claim('whole')
+    goOn()
+    await parts.background.idle()
+    expect(await runs()).toEqual([{ claim: other?.claim, alive_at: now }])
+    expect(await sermons()).toEqual([])
+  })
+
+  it('that takes long says that it is alive, and is not taken over', async () => {
+    isImport = false
+    // A minute takes 20 milliseconds here.
+    const everyMinute = setInterval
+    const clock = vi
+      .spyOn(globalThis, 'setInterval')
+      .mockImplementation((work: () => void, within = 0) => everyMinute(work, within / 3000))
+    onTestFinished(() => clock.mockRestore())
+    const run = newest()
+    await begun()
+    for (const minute of ['04', '08', '12']) {
+      now = `2026-11-22T20:${minute}:00.000Z`
+      while ((await runs())[0]?.alive_at !== now) await pause(5)
+    }
+    expect(await claim('newest')).toBeUndefined()
+    goOn()
+    expect(await run).toMatchObject({ isFine: true, added: 1 })
+    expect(await runs()).toEqual([])
+    expect(await sermons()).toHaveLength(1)
+  })
+})
