@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { desk } from '#app/admin-routes.ts'
-import { headersOfEveryAnswer, pagePolicy, usualHeaders } from '#app/http/headers.ts'
+import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
+import { pagePolicy } from '#app/http/page-policy.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { readSiteConfig } from '#app/site/queries.ts'
 import { themeCss } from '#app/ui/theme.ts'
@@ -36,11 +37,11 @@ export function deskDoor({ config, database, log, whoIs }: Parts, root: string):
     door.get(path, async (c, next) => {
       const person = await whoIs(c.req.raw.headers)
       if (!person?.isAdmin) return next()
-      const html = document(head, themeCss(await readSiteConfig(database.db, log)))
-      return c.html(html, 200, {
+      const theme = themeCss(await readSiteConfig(database.db, log))
+      return c.html(document(head, theme), 200, {
         ...usualHeaders,
         ...headersOfEveryAnswer(config.siteUrl),
-        'Content-Security-Policy': pagePolicy(html, { widgets: [], ownFrames: true }),
+        'Content-Security-Policy': pagePolicy({ scripts: [], styles: [theme], ownFrames: true }),
         'Cache-Control': 'no-store',
       })
     })

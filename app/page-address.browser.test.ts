@@ -1,11 +1,11 @@
 /** Odd addresses change nothing for other visitors: asked directly, and through the proxies that are installed. */
 import { test as base, expect } from '@playwright/test'
-import { adminApi } from '#app/admin-routes.ts'
-import { api, routes } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
 import { keeper } from '#test/browser.ts'
 import { installed, proxies, startProxy } from '#test/proxies.ts'
 import { rawGet } from '#test/raw-request.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
+import { changeSettings } from '#test/settings.ts'
 
 const PROVIDER = 'https://give.example'
 
@@ -15,22 +15,13 @@ const test = base.extend<object, { site: RunningServer }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const site = await startServer({ ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password })
-      await setGivingScript(site)
+      await changeSettings(site.url, keeper, { givingScriptUrl: `${PROVIDER}/give.js` })
       await use(site)
       await site.stop()
     },
     { scope: 'worker' },
   ],
 })
-
-async function setGivingScript({ url }: RunningServer): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' }
-  const entered = await fetch(url + api.login, { method: 'POST', headers, body: JSON.stringify(keeper) })
-  const cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0])
-  const body = JSON.stringify({ givingScriptUrl: `${PROVIDER}/give.js` })
-  const init = { method: 'PUT', headers: { ...headers, cookie: cookie.join('; ') }, body }
-  expect((await fetch(url + adminApi.siteConfig, init)).status).toBe(200)
-}
 
 /** Asked for before the page itself, so that what they leave in the cache would be given to everybody. */
 const beforeGive = ['//x/give', '//x/y/../give', '/%2F/give', '/x/..//give', '/Give', '/GIVE/', '/%67ive', '/give%20']

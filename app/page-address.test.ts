@@ -65,9 +65,12 @@ describe('the query of a page', () => {
 
   test('is its own one spelling, whatever was given', () => {
     fc.assert(
-      fc.property(fc.webQueryParameters(), fc.string(), (query, search) => {
+      fc.property(fc.string(), fc.string(), (query, search) => {
         for (const route of [routes.sermons, routes.liveStreams]) {
-          const kept = queryOf(route, `?${query}&search=${encodeURIComponent(search)}`)
+          const kept = queryOf(
+            route,
+            `?${encodeURI(query.toWellFormed())}&search=${encodeURIComponent(search.toWellFormed())}`,
+          )
           expect(queryOf(route, kept)).toBe(kept)
         }
       }),

@@ -5,17 +5,18 @@ import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { handIn, readPostedForm, sentState } from '#app/form-posts.ts'
 import { readPageAssets } from '#app/http/built-files.ts'
-import { headersOfEveryAnswer, pagePolicy, usualHeaders } from '#app/http/headers.ts'
+import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
 import { type PageCache, SESSION_COOKIE } from '#app/http/page-cache.ts'
+import { newNonce, pagePolicy, takeMarked } from '#app/http/page-policy.ts'
 import type { Parts } from '#app/http/parts.ts'
-import { isWidgetPage, widgetOrigins } from '#app/pages/widget-pages.ts'
 import { pageAddress } from '#app/page-address.ts'
+import { readPageSources } from '#app/page-sources.ts'
 import { renderPage } from '#app/render.tsx'
 import { pageModules, pageQueries } from '#app/router.tsx'
-import { api, routes } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
+import { readOutsideOrigins } from '#app/site/queries.ts'
 import { type FormState, formId } from '#app/ui/form-state.ts'
 import type { FetchApi } from '#app/ui/read.ts'
-import type { SiteConfig } from '#app/ui/site.ts'
 
 interface Site {
   builtFiles: string
@@ -41,7 +42,7 @@ interface Drawing {
 /** Asks our own API without a socket, on behalf of whoever is at the other end of `connection`. */
 export type AskApi = (address: string, init: RequestInit, connection: Connection) => Response | Promise<Response>
 
-export function pagesDoor({ config, log, whoIs }: Parts, site: Site, askApi: AskApi): Hono<Caller> {
+export function pagesDoor({ config, database, log, whoIs }: Parts, site: Site, askApi: AskApi): Hono<Caller> {
   const assets = readPageAssets(site.builtFiles, pageModules())
   const queryOf = pageQueries()
   const door = new Hono<Caller>()
@@ -100,19 +101,20 @@ export function pagesDoor({ config, log, whoIs }: Parts, site: Site, askApi: Ask
     const { path, route } = pageAddress(pathname)
     const address = new URL(path + (forEverybody?.query ?? search), config.siteUrl)
     // A request of its own: whoever hangs up must not end the drawing that others wait for too.
-    const options = { fetchApi, siteUrl: config.siteUrl, assets, formState }
-    const { response: drawn, route: drawnRoute } = await renderPage(new Request(address), options)
+    const nonce = newNonce()
+    const options = { fetchApi, siteUrl: config.siteUrl, nonce, assets, formState }
+    const { response: drawn, route: drawnRoute, readings } = await renderPage(new Request(address), options)
     // The router must have drawn the page that the cache and the policy are for.
     if (drawnRoute !== undefined && drawnRoute !== route) return c.text('Not Found', 404)
     if (drawn.status >= 500)
       log.error({ path: c.req.path.slice(0, 200), status: drawn.status }, 'page could not be drawn')
-    const html = await drawn.text()
+    const { html, ...ours } = takeMarked(await drawn.text(), nonce)
     const headers = new Headers({ ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl) })
     for (const [name, value] of drawn.headers) headers.set(name, value)
-    const widgets = await widgetsOf(path, fetchApi)
-    headers.set('Content-Security-Policy', pagePolicy(html, { widgets }))
-    // Who gives may want to pay with what their phone holds, inside the service's own frame.
-    if (widgets.length > 0) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
+    const outside = await readPageSources(path, readings, () => readOutsideOrigins(database.db, log))
+    headers.set('Content-Security-Policy', pagePolicy({ ...ours, ...outside }))
+    // People who give may want to pay with what their phone holds, inside the service's own frame.
+    if (outside.takesPayment) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
     headers.set('Cache-Control', keep ? 'private, no-cache' : 'no-store')
     // React leaves this mark where drawing failed and its stand-in was drawn instead.
     const isBroken = html.includes('<!--$!-->')
@@ -143,13 +145,6 @@ const privatePages: ReadonlySet<string> = new Set([
 
 function sendCookies(cookies: string[], headers: Headers): void {
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-}
-
-/** Origins whose scripts this page may run; read anew, since the church may have changed its mind. */
-async function widgetsOf(path: string, fetchApi: FetchApi): Promise<string[]> {
-  if (!isWidgetPage(path)) return []
-  const answer = await fetchApi(api.siteConfig)
-  return answer.ok ? widgetOrigins(path, (await answer.json()) as SiteConfig) : []
 }
 
 function asJson(c: PageContext, body: string): RequestInit {

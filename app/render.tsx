@@ -1,4 +1,5 @@
 /** One page as HTML: the router loads what the page reads from the API in-process, and React draws it into a string. */
+import type { QueryClient } from '@tanstack/react-query'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { PageAssets } from '#app/http/built-files.ts'
 import { makeRouter } from '#app/router.tsx'
@@ -9,6 +10,8 @@ import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
 export interface RenderOptions {
   fetchApi: FetchApi
   siteUrl: string
+  /** Marks the inline scripts and styles that are ours. */
+  nonce: string
   assets: PageAssets
   /** What a form that was sent without JavaScript is to show: what was typed and what is wrong with it. */
   formState?: FormState | undefined
@@ -18,6 +21,8 @@ export interface DrawnPage {
   response: Response
   /** The route that was drawn, such as `/sermons/$id`; nothing for an unknown address or a redirect. */
   route: string | undefined
+  /** What the page has read of the API. */
+  readings: QueryClient
 }
 
 export async function renderPage(request: Request, options: RenderOptions): Promise<DrawnPage> {
@@ -26,7 +31,11 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   if (options.formState) queryClient.setQueryData(formStateKey, options.formState)
   const handler = createRequestHandler({
     request,
-    createRouter: () => makeRouter(options.fetchApi, options.siteUrl, queryClient),
+    createRouter: () => {
+      const router = makeRouter(options.fetchApi, options.siteUrl, queryClient)
+      router.update({ ...router.options, ssr: { nonce: options.nonce } })
+      return router
+    },
     getRouterManifest: () => options.assets,
   })
   const response = await handler(({ router, responseHeaders }) => {
@@ -34,5 +43,5 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     route = drawn === unknown.fullPath ? undefined : drawn
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
   })
-  return { response, route }
+  return { response, route, readings: queryClient }
 }

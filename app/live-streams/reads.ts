@@ -44,6 +44,9 @@ export function streamCardsRead(query: Omit<StreamsSearch, 'page'> & { limit: nu
 /** What is marked as live, without what is announced for a later day. */
 export const liveCardsRead = streamCardsRead({ type: 'live', limit: 50 })
 
+/** The newest recordings, of which the page of live worship shows one. */
+export const recordedOnScreenRead = streamCardsRead({ type: 'recorded', limit: 5 })
+
 export function streamSummaryRead({ search, type }: StreamsSearch) {
   return read<LiveStreamSummary>(href(api.liveStreamsSummary, {}, { search, type }))
 }

@@ -1,5 +1,5 @@
 /** Giving: through the church's giving service when it has one, and in every way that needs none. */
-import { widgetScript } from '#app/pages/widget-pages.ts'
+import { widgetAddress } from '#app/pages/widget-pages.ts'
 import { TaxNote, WaysToGive } from '#app/pages/ways-to-give.tsx'
 import { routes } from '#app/routes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
@@ -7,7 +7,7 @@ import { Widget } from '#app/ui/widget.tsx'
 
 export function Give() {
   const config = useSiteConfig()
-  const script = widgetScript(routes.give, config)
+  const script = widgetAddress(routes.give, config)
   return (
     <>
       <div className="wrap page grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">

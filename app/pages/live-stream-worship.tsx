@@ -14,7 +14,7 @@ import {
   nextWindow,
   untilThen,
 } from '#app/live-streams/live-window.ts'
-import { liveCardsRead, streamCardsRead } from '#app/live-streams/reads.ts'
+import { liveCardsRead, recordedOnScreenRead } from '#app/live-streams/reads.ts'
 import { LiveScreen } from '#app/pages/live-screen.tsx'
 import { type Showing, showingOf } from '#app/pages/live-stream-showing.ts'
 import { LiveWelcome } from '#app/pages/live-welcome.tsx'
@@ -27,7 +27,7 @@ import { useSiteConfig } from '#app/ui/site.ts'
 export function LiveStreamWorship() {
   const live = useLiveNow()
   const { data: stored } = useSuspenseQuery(liveCardsRead)
-  const { data: recorded } = useSuspenseQuery(streamCardsRead({ type: 'recorded', limit: 5 }))
+  const { data: recorded } = useSuspenseQuery(recordedOnScreenRead)
   const { timeZone, liveStreamManualOverride } = useSiteConfig()
   const now = useNow()
   const notices = useAllNotices(live)

@@ -4,14 +4,14 @@
  */
 import { KeepAddressClean } from '#app/pages/clean-address.tsx'
 import { Essentials } from '#app/pages/media-room-essentials.tsx'
-import { widgetScript } from '#app/pages/widget-pages.ts'
+import { widgetAddress } from '#app/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Widget } from '#app/ui/widget.tsx'
 
 export function MediaRoom() {
   const config = useSiteConfig()
-  const script = widgetScript(routes.mediaRoom, config)
+  const script = widgetAddress(routes.mediaRoom, config)
   return (
     <>
       <div className="wrap page">

@@ -6,7 +6,7 @@ import { Group, PictureSetting, type SettingsFormState, settingOf, Switch } from
 import { SecretField } from '#app/site/admin-secret.tsx'
 import type { DeskSettings } from '#app/site/private-settings.ts'
 import { videoId } from '#app/ui/address.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
 
 interface Props {
   form: SettingsFormState
@@ -87,6 +87,11 @@ export function Giving({ form }: Props) {
         <TextField {...setting('givingElementId')} hint="The id of the element that the script fills." />
       </Side>
       <TextField {...setting('offeringFormUrl')} type="url" hint="The form that the offering page shows." />
+      <TextArea
+        {...setting('outsideOrigins')}
+        rows={2}
+        hint="Only if part of the giving form or the media room stays empty: your provider can tell you. One address per line, such as https://pay.example.org."
+      />
     </Group>
   )
 }

@@ -1,6 +1,7 @@
 /** The site configuration as the desk's form gives it: one schema for both sides. */
 import { z } from 'zod'
 import { emailField, lineOf, pictureField, requiredLine, text, webField, yesNo } from '#app/desk/fields.ts'
+import { areSources } from '#app/site/outside-origins.ts'
 import { isColor } from '#app/site/theme-variables.ts'
 import { isOwnPath, webAddress } from '#app/ui/address.ts'
 import { isDay } from '#app/ui/dates.ts'
@@ -54,6 +55,7 @@ export const settingsIn = z
     givingScriptUrl: scriptAddress('Giving script'),
     givingElementId: lineOf('Giving element'),
     offeringFormUrl: webField('Offering form'),
+    outsideOrigins: outsideOrigins(),
     alphaRegistrationUrl: webField('Registration form'),
     alphaLaunchDate: launchDate(),
     alphaVideoUrl: webField('Intro video'),
@@ -86,6 +88,11 @@ function pageAddress(name: string) {
 /** A script runs with all that the page may do, so it must come untouched. */
 function scriptAddress(name: string) {
   return webField(name).refine((value) => value === '' || /^https:/i.test(value), `${name} must begin with https://`)
+}
+
+function outsideOrigins() {
+  const message = 'Each address must begin with https:// and end with the host, such as https://pay.example.org'
+  return text('Other addresses', 2000).refine(areSources, message)
 }
 
 function timeZone() {

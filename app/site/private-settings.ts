@@ -29,6 +29,8 @@ interface PrivateSettings {
   followUpHours: number
   /** Whether subscribers are asked by letter first; `auto`: once letters really go out. */
   newsletterConfirm: 'auto' | 'on' | 'off'
+  /** Origins that the giving form and the media room load from besides those we know, separated by white space. */
+  outsideOrigins: string | null
 }
 
 /** Every setting but the secrets, which never leave the server. */
@@ -63,6 +65,7 @@ export const defaultSettings: Settings = {
   mailPerDay: 0,
   followUpHours: 48,
   newsletterConfirm: 'auto',
+  outsideOrigins: null,
 }
 
 /** Texts that have a default and may be empty all the same: an empty one is shown as nothing, not as the default. */

@@ -81,6 +81,12 @@ export async function readYoutubeKey(db: Db, keeper: SettingsKeeper): Promise<st
   return secretOf(stored, 'youtubeApiKey', keeper).secret ?? undefined
 }
 
+/** The origins that outside services load from besides those we know, as they were entered. */
+export async function readOutsideOrigins(db: Db, log: Logger): Promise<string> {
+  const { values } = await storedOver({ outsideOrigins: null }, db, log)
+  return String(values['outsideOrigins'] ?? '')
+}
+
 async function storedOver(defaults: object, db: Db, log: Logger): Promise<Stored> {
   const usual = defaults as Record<string, unknown>
   const rows = await db

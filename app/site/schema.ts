@@ -66,6 +66,7 @@ export const settingsOut = siteConfigOut
     mailPerDay: z.number().meta({ description: '0: what the provider usually allows' }),
     followUpHours: z.number(),
     newsletterConfirm: z.enum(['auto', 'on', 'off']),
+    outsideOrigins: text.meta({ description: 'Origins that outside services load from, separated by white space' }),
   })
   .meta({ id: 'SiteSettings' })
 

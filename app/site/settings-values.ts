@@ -56,6 +56,7 @@ export const settingLabels: { [Name in keyof SettingsValues]: string } = {
   givingScriptUrl: 'Giving script',
   givingElementId: 'Giving element',
   offeringFormUrl: 'Offering form',
+  outsideOrigins: 'Other addresses that these services load from',
   alphaRegistrationUrl: 'Registration form',
   alphaLaunchDate: 'Launch night',
   alphaVideoUrl: 'Intro video',

@@ -3,7 +3,7 @@ import { createRoute, notFound } from '@tanstack/react-router'
 import { upcomingEventsRead } from '#app/events/reads.ts'
 import { featuredRead } from '#app/featured/reads.ts'
 import { liveRead } from '#app/live-streams/live-now.ts'
-import { liveCardsRead, streamCardsRead } from '#app/live-streams/reads.ts'
+import { liveCardsRead, recordedOnScreenRead, streamCardsRead } from '#app/live-streams/reads.ts'
 import { aboutTabs, tabOf } from '#app/pages/about-tabs.ts'
 import { newsletterWaysRead } from '#app/newsletter/reads.ts'
 import { HOME_SHOWN } from '#app/pages/home-shown.ts'
@@ -169,7 +169,7 @@ export const liveStreamWorship = createRoute({
     all(
       fresh(queryClient, liveRead),
       queryClient.ensureQueryData(liveCardsRead),
-      queryClient.ensureQueryData(streamCardsRead({ type: 'recorded', limit: 5 })),
+      queryClient.ensureQueryData(recordedOnScreenRead),
     ),
   head: ({ match }) =>
     pageHead(match.context, {

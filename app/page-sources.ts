@@ -1,0 +1,83 @@
+/**
+ * What a page may load of outside services besides the addresses that the church has configured: what the services are
+ * known to need (docs/decisions/015-outside-services.md). Other services can be entered in the settings.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import type { PageSources } from '#app/http/page-policy.ts'
+import { liveCardsRead, recordedOnScreenRead } from '#app/live-streams/reads.ts'
+import { widgetAddress } from '#app/pages/widget-pages.ts'
+import { routes } from '#app/routes.ts'
+import { SOURCE } from '#app/site/outside-origins.ts'
+import { parsedAddress } from '#app/ui/address.ts'
+import { defaultConfig, siteConfigRead } from '#app/ui/site.ts'
+
+/** Hosts that belong together: who configures one of them needs all of them. Subdomains are included. */
+const SERVICES: readonly (readonly string[])[] = [
+  ['tithe.ly', 'tithely.com'],
+  ['churchcenter.com', 'planningcenteronline.com', 'planningcenter.com'],
+  ['subsplash.com', 'subsplash.net'],
+  ['pushpay.com', 'pushpay.io'],
+  ['donorbox.org'],
+  ['givelify.com'],
+  ['breezechms.com'],
+  ['easytithe.com'],
+  ['vancopayments.com', 'myvanco.com'],
+  ['faithlife.com', 'logos.com'],
+  ['givebutter.com'],
+  ['zeffy.com'],
+  ['jotform.com', 'jotfor.ms'],
+  ['airtable.com'],
+  ['typeform.com'],
+  ['brandfolder.com', 'brandfolder.io', 'bfldr.com'],
+  ['lingoapp.com'],
+  ['frontify.com'],
+]
+
+/** Services that take the payment inside other services' forms. */
+const PAYMENTS = [
+  ...['https://js.stripe.com', 'https://*.js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'],
+  ...['https://www.paypal.com', 'https://www.paypalobjects.com'],
+]
+const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+
+interface OutsideSources extends Pick<PageSources, 'widget' | 'frames'> {
+  /** People may pay inside a frame of the service. */
+  takesPayment?: boolean
+}
+
+/**
+ * @param path in its one spelling
+ * @param readings what the page has read of the API
+ * @param readOthers reads the sources that the church has entered besides, separated by white space
+ */
+export async function readPageSources(
+  path: string,
+  readings: QueryClient,
+  readOthers: () => Promise<string>,
+): Promise<OutsideSources> {
+  if (path === routes.liveStreamWorship) return { frames: [...PLAYERS, ...streamOrigins(readings)] }
+  const address = widgetAddress(path, readings.getQueryData(siteConfigRead.queryKey) ?? defaultConfig)
+  if (address === null) return {}
+  const others = (await readOthers()).match(SOURCE) ?? []
+  const sources = [...originOf(address), ...serviceOf(address), ...others]
+  if (path === routes.offering) return { frames: sources, takesPayment: true }
+  return path === routes.give ? { widget: [...sources, ...PAYMENTS], takesPayment: true } : { widget: sources }
+}
+
+/** Where the services are played that the page of live worship may show. */
+function streamOrigins(readings: QueryClient): string[] {
+  const streams = [liveCardsRead, recordedOnScreenRead].flatMap(({ queryKey }) => readings.getQueryData(queryKey) ?? [])
+  return streams.flatMap(({ youtubeUrl }) => originOf(youtubeUrl))
+}
+
+function serviceOf(address: string): string[] {
+  const { hostname } = new URL(address)
+  const isOf = (host: string) => hostname === host || hostname.endsWith(`.${host}`)
+  const hosts = SERVICES.find((service) => service.some(isOf)) ?? []
+  return hosts.flatMap((host) => [`https://${host}`, `https://*.${host}`])
+}
+
+function originOf(address: string | null): string[] {
+  const url = parsedAddress(address ?? '')
+  return url?.protocol === 'https:' ? [url.origin] : []
+}
