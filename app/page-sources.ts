@@ -35,8 +35,12 @@ const SERVICES: readonly (readonly string[])[] = [
 
 /** Services that take the payment inside other services' forms. */
 const PAYMENTS = [
-  ...['https://js.stripe.com', 'https://*.js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'],
-  ...['https://www.paypal.com', 'https://www.paypalobjects.com'],
+  'https://js.stripe.com',
+  'https://*.js.stripe.com',
+  'https://api.stripe.com',
+  'https://hooks.stripe.com',
+  'https://www.paypal.com',
+  'https://www.paypalobjects.com',
 ]
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 

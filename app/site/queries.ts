@@ -84,7 +84,8 @@ export async function readYoutubeKey(db: Db, keeper: SettingsKeeper): Promise<st
 /** The origins that outside services load from besides those we know, as they were entered. */
 export async function readOutsideOrigins(db: Db, log: Logger): Promise<string> {
   const { values } = await storedOver({ outsideOrigins: null }, db, log)
-  return String(values['outsideOrigins'] ?? '')
+  const { outsideOrigins } = values
+  return typeof outsideOrigins === 'string' ? outsideOrigins : ''
 }
 
 async function storedOver(defaults: object, db: Db, log: Logger): Promise<Stored> {
