@@ -1,4 +1,5 @@
 /** An OpenID Connect provider on this machine, at which whoever comes is somebody at once. */
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
@@ -17,7 +18,16 @@ interface OidcServer {
   clientSecret: string
   /** Who the next to come is, by the provider's own number. */
   become: (sub: string, claims: Claims) => void
+  /** From now on the ID token says this instead, or is left out; without anything, what it says is left alone. */
+  tamper: (change?: (claims: IdToken) => IdToken | undefined) => void
   stop: () => Promise<void>
+}
+
+type IdToken = Record<string, unknown>
+
+interface TokenContext {
+  path: string
+  body?: { id_token?: string }
 }
 
 interface GrantContext {
@@ -32,6 +42,8 @@ interface GrantContext {
 export async function startOidc(callback: string): Promise<OidcServer> {
   const client = { clientId: 'narthex', clientSecret: 'a secret of the test, long enough' }
   let who: { sub: string; claims: Claims } = { sub: '', claims: { email: '', email_verified: false } }
+  let change: ((claims: IdToken) => IdToken | undefined) | undefined
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const server = createServer((request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void provider.callback()(request, response)
     void provider.interactionFinished(request, response, { login: { accountId: who.sub } })
@@ -39,6 +51,7 @@ export async function startOidc(callback: string): Promise<OidcServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
     clients: [{ client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: [callback] }],
     claims: { email: ['email', 'email_verified', 'emailVerified'], profile: ['name'] },
     features: { devInteractions: { enabled: false } },
@@ -56,14 +69,34 @@ export async function startOidc(callback: string): Promise<OidcServer> {
     cookies: { keys: ['a key of the test'] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
   })
+  provider.use(async (context: TokenContext, next: () => Promise<void>) => {
+    await next()
+    if (context.path !== '/token' || !context.body?.id_token || !change) return
+    const claims = change(claimsIn(context.body.id_token))
+    const { id_token: _, ...others } = context.body
+    context.body = claims ? { ...others, id_token: signed(claims) } : others
+  })
+  const signed = (claims: IdToken) => {
+    const text = [{ alg: 'RS256' }, claims]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.')
+    return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
+  }
   return {
     issuer,
     ...client,
     become: (sub, claims) => {
       who = { sub, claims }
     },
+    tamper: (how) => {
+      change = how
+    },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+function claimsIn(token: string): IdToken {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
 
 /**

@@ -142,6 +142,41 @@ onBothDatabases('signing in elsewhere', (open) => {
     expect(errors.mock.calls).toEqual([])
   })
 
+  it.each([
+    ['without an ID token', () => undefined],
+    ['for another party', (claims: object) => ({ ...claims, azp: 'another-client' })],
+    ['for several parties, of which none is named', (claims: object) => ({ ...claims, aud: ['narthex', 'other'] })],
+    ['for another audience', (claims: object) => ({ ...claims, aud: 'other' })],
+    ['about somebody else than the user information', (claims: object) => ({ ...claims, sub: 'ann-2' })],
+    ['of another issuer', (claims: object) => ({ ...claims, iss: 'https://other.test' })],
+    ['with another nonce', (claims: object) => ({ ...claims, nonce: 'other' })],
+  ])('takes no answer of a provider %s', async (_, change) => {
+    await makePerson(database, { email: 'ann@church.test' })
+    oidc.become('ann-1', { email: 'ann@church.test', email_verified: true })
+    oidc.tamper(change)
+    try {
+      const browser = visitor(app)
+      expect(await go(browser)).toBe(noEntry)
+      expect((await browser.get(api.currentUser)).status).toBe(401)
+      expect(await methods()).toEqual([])
+    } finally {
+      oidc.tamper()
+    }
+  })
+
+  it('takes an answer for several parties that was made for us', async () => {
+    await makePerson(database, { email: 'ann@church.test' })
+    oidc.become('ann-1', { email: 'ann@church.test', email_verified: true })
+    oidc.tamper((claims) => ({ ...claims, aud: ['narthex', 'other'], azp: 'narthex' }))
+    try {
+      const browser = visitor(app)
+      await go(browser)
+      expect((await browser.get(api.currentUser)).status).toBe(200)
+    } finally {
+      oidc.tamper()
+    }
+  })
+
   it('does not go round the code that somebody wants to be asked for', async () => {
     await makePerson(database, { email: 'ann@church.test' })
     const signedIn = await signedInAs(app, 'ann@church.test')
