@@ -109,6 +109,8 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['POST', adminApi.importPlaylist, administratorsOnly, 400],
   ['GET', adminApi.syncStatus, administratorsOnly],
   ['GET', adminApi.lostVideos, administratorsOnly],
+  ['GET', adminApi.unsureTitles, administratorsOnly],
+  ['POST', adminApi.unsureTitles, administratorsOnly, 400],
   ['POST', adminApi.youtubeRecognise, administratorsOnly, 400],
   ['GET', adminApi.mediaWatch, administratorsOnly],
   ['POST', adminApi.mediaCheck, administratorsOnly],

@@ -51,6 +51,7 @@ export const adminApi = {
   importPlaylist: '/api/admin/youtube/import',
   syncStatus: '/api/admin/youtube/status',
   lostVideos: '/api/admin/youtube/lost-videos',
+  unsureTitles: '/api/admin/youtube/unsure-titles',
   /** It changes nothing, so it stands apart from what makes the public pages be drawn anew. */
   youtubeRecognise: '/api/youtube-recognise',
   mediaWatch: '/api/admin/media-watch',

@@ -8,9 +8,20 @@ import { administrators } from '#app/http/guard.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { copyPictures } from '#app/sync/pictures.ts'
 import { refusing } from '#app/sync/refusing.ts'
-import { channelSyncIn, lostVideoOut, playlistSyncIn, statusOut, syncOut, wholeIn } from '#app/sync/schema.ts'
+import {
+  answerIn,
+  channelSyncIn,
+  lostVideoOut,
+  playlistSyncIn,
+  questionOut,
+  statusOut,
+  syncOut,
+  wholeIn,
+} from '#app/sync/schema.ts'
 import { listLost, readStatus } from '#app/sync/status.ts'
 import { type Asked, syncNewest } from '#app/sync/sync.ts'
+import { answerQuestion, listQuestions } from '#app/sync/unsure.ts'
+import { counted } from '#app/ui/counted.ts'
 import { beginWhole } from '#app/sync/whole.ts'
 import { uploadsOf } from '#app/sync/channel.ts'
 import { youtubeClient } from '#app/youtube/client.ts'
@@ -67,6 +78,21 @@ export function syncDoor(parts: Parts): Door {
     responses: { 200: answers('One page', z.array(lostVideoOut)), ...refused, ...refusals.badRequest },
   })
 
+  const unsure = createRoute({
+    ...common,
+    method: 'get',
+    path: adminApi.unsureTitles,
+    summary: 'Words in titles that the sync could not place, a dozen at most',
+    responses: { 200: answers('Most common first', z.array(questionOut)), ...refused },
+  })
+  const answer = createRoute({
+    ...writing,
+    path: adminApi.unsureTitles,
+    summary: 'Say what such words are: it becomes a rule of the playlist, and those titles are read again',
+    request: jsonBody('The words and what they are', answerIn),
+    responses: { 200: answers('What was done', messageOut), ...refused, ...refusals.badRequest, ...refusals.notFound },
+  })
+
   const read = async (asked: Asked, by: ReturnType<typeof whoAndWhen>) => {
     const { isFine: _, held: __, ...report } = await refusing(syncNewest(parts, asked, by))
     parts.background.start('pictures of videos', (stopping) => copyPictures(parts, stopping))
@@ -89,6 +115,12 @@ export function syncDoor(parts: Parts): Door {
     const { total, videos } = await listLost(parts.database.db, c.req.valid('query'))
     c.header('X-Total-Count', String(total))
     return c.json(videos, 200)
+  })
+  door.openapi(unsure, async (c) => c.json(await listQuestions(parts.database.db), 200))
+  door.openapi(answer, async (c) => {
+    const changed = await answerQuestion(parts, c.req.valid('json'), whoAndWhen(c, parts))
+    const records = changed === 0 ? 'No record had to change.' : `${counted(changed, ['record', 'records'])} updated.`
+    return c.json({ message: `${records} The next sync reads titles the same way.` }, 200)
   })
   return door
 }

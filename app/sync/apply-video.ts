@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import { type By, differences, logChange } from '#app/desk/log.ts'
 import { type Fields, kinds, type RecordRow } from '#app/sync/kinds.ts'
-import { merge } from '#app/sync/merge.ts'
+import { merge, type Written } from '#app/sync/merge.ts'
 import type { Prepared, Source } from '#app/sync/prepare.ts'
 import { type SyncedRow, writtenIn } from '#app/sync/synced.ts'
 import { whyNot } from '#app/sync/why.ts'
@@ -102,9 +102,32 @@ async function change(
   before: SyncedRow | undefined,
   by: By,
 ) {
+  const own = before?.record_id === record.id ? writtenIn(before) : {}
+  const { isChanged, written } = await writeFields(trx, kind, record, own, wanted, by)
+  const isBare = record.thumbnail_url === '' && written['thumbnailUrl'] === undefined
+  const row = {
+    written: JSON.stringify(written),
+    picture_from: isBare ? video.picture : '',
+    picture_tried_at: before?.picture_tried_at ?? '',
+  }
+  return { isChanged, row }
+}
+
+/**
+ * Gives a record those fields that are still the sync's own.
+ * @param own what the sync wrote of it last
+ */
+export async function writeFields(
+  trx: Trx,
+  kind: Source['kind'],
+  record: RecordRow,
+  own: Written,
+  wanted: Fields,
+  by: By,
+): Promise<{ isChanged: boolean; written: Written }> {
   const of = kinds[kind]
   const now = of.fieldsOf(record)
-  const { changes, written } = merge(now, before?.record_id === record.id ? writtenIn(before) : {}, wanted)
+  const { changes, written } = merge(now, own, wanted)
   const isChanged = Object.keys(changes).length > 0
   if (isChanged) {
     const next = { ...now, ...changes }
@@ -119,11 +142,5 @@ async function change(
     const label = String(next['title'])
     await logChange(trx, by, { action: 'updated', kind: of.names[0], id: record.id, label, details })
   }
-  const isBare = record.thumbnail_url === '' && written['thumbnailUrl'] === undefined
-  const row = {
-    written: JSON.stringify(written),
-    picture_from: isBare ? video.picture : '',
-    picture_tried_at: before?.picture_tried_at ?? '',
-  }
-  return { isChanged, row }
+  return { isChanged, written }
 }

@@ -1,6 +1,7 @@
 /** What comes in and goes out at the door of video sync. */
 import { z } from 'zod'
 import { playlistId } from '#app/youtube/playlist.ts'
+import { unsureAnswers } from '#app/youtube/unsure.ts'
 import { reportShape } from '#app/youtube/schema.ts'
 
 const object = { error: 'Send the fields as one JSON object' }
@@ -85,6 +86,34 @@ export const statusOut = z
       .meta({ description: 'The playlist that was read last; one that failed goes before one that did not' }),
   })
   .meta({ id: 'SyncStatus' })
+
+export const questionOut = z
+  .object({
+    playlistId: z.string(),
+    type,
+    playlist: z.string().meta({ description: 'What the playlist is called here' }),
+    text: z.string().meta({ description: 'The words that are not clear, as they stand in the titles' }),
+    may: z.array(z.enum(['speaker', 'series', 'program'])).meta({ description: 'What they may be' }),
+    titles: z.array(z.string()).meta({ description: 'Up to three of the titles' }),
+    count: z.number().meta({ description: 'How many titles hold them' }),
+  })
+  .meta({ id: 'UnsureTitle' })
+
+export const answerIn = z
+  .object(
+    {
+      playlistId: playlist,
+      type,
+      text: z
+        .string('Text is required')
+        .trim()
+        .min(1, 'Text is required')
+        .max(200, 'Text is too long: at most 200 characters'),
+      answer: z.enum(unsureAnswers, 'must be speaker, series, program or none'),
+    },
+    object,
+  )
+  .meta({ id: 'UnsureTitleAnswer' })
 
 export const lostVideoOut = z
   .object({

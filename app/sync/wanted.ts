@@ -25,12 +25,13 @@ export function wantedFields(
   // The feed's day is that of publication alone, which is worse than what the API may have told before.
   const day = recognised.date || (tellsAll || isNew ? dayOf(video.startsAt ?? video.publishedAt, zone) : '')
   return {
-    title: line(recognised.title || video.title, LONGEST.line) || 'Untitled',
+    ...readFields(kind, video.title, recognised),
     ...(day === '' ? {} : { date: day }),
     description: paragraphs(video.description),
     youtubeUrl: videoAddress(video.id),
     ...(video.duration === undefined ? {} : { duration: video.duration }),
-    ...(kind === 'sermons' ? spoken(video, recognised) : tellsAll ? { isLive: isLive(video, zone, now) } : {}),
+    ...(kind === 'live_streams' && tellsAll ? { isLive: isLive(video, zone, now) } : {}),
+    ...(kind === 'sermons' && video.tags !== undefined ? { tags: tagsOf(video.tags) } : {}),
   }
 }
 
@@ -39,12 +40,15 @@ function isLive(video: Video, zone: string, now: string): boolean {
   return video.broadcast !== 'none' && !isNeverHeld(video, zone, now)
 }
 
-function spoken(video: Video, { speaker, scripture, series }: Recognised): Fields {
+/** The fields that are read in a title, its date apart. */
+export function readFields(kind: PlaylistKind, videoTitle: string, recognised: Recognised): Fields {
+  const title = line(recognised.title || videoTitle, LONGEST.line) || 'Untitled'
+  if (kind === 'live_streams') return { title }
   return {
-    speaker: line(speaker, LONGEST.name),
-    scripture: line(scripture, LONGEST.line),
-    series: line(series, LONGEST.name),
-    ...(video.tags === undefined ? {} : { tags: tagsOf(video.tags) }),
+    title,
+    speaker: line(recognised.speaker, LONGEST.name),
+    scripture: line(recognised.scripture, LONGEST.line),
+    series: line(recognised.series, LONGEST.name),
   }
 }
 

@@ -20,6 +20,7 @@ import { LostVideos } from '#app/youtube/admin-lost.tsx'
 import { Report } from '#app/youtube/admin-report.tsx'
 import { RulesDialog } from '#app/youtube/admin-rules.tsx'
 import { SyncCell, type Told } from '#app/youtube/admin-sync-cell.tsx'
+import { UnsureTitles } from '#app/youtube/admin-unsure.tsx'
 import { channelIn } from '#app/youtube/channel.ts'
 import { type Playlist, playlistAddress, type YoutubeConfig } from '#app/youtube/playlist.ts'
 import { type SyncStatus, useSyncStatus } from '#app/youtube/sync-status.ts'
@@ -67,6 +68,7 @@ export function VideoSyncPanel() {
         )}
       />
       {told && <Report told={told} onClose={() => setTold(undefined)} />}
+      <UnsureTitles />
       <LostVideos />
       <ChannelSync onReport={setTold} />
       {status && <QuotaLine status={status} />}

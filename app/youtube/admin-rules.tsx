@@ -20,7 +20,10 @@ const NOTHING = textOf({})
 const labels: { [Name in keyof RulesText]: string } = {
   speakers: 'Who preaches here',
   prefixes: 'What begins a title and is no part of it',
+  suffixes: 'What stands elsewhere in a title and is no part of it',
   series: 'Series',
+  seriesNames: 'Series of this playlist',
+  plain: 'What stays in a title',
   order: 'Order of the parts',
 }
 
@@ -61,6 +64,24 @@ export function RulesDialog({ playlist, onDone }: Props) {
                 rows={4}
                 hint="One in each line, such as Sermon + or LIVE:"
               />
+              <TextArea
+                {...field('suffixes')}
+                label={labels.suffixes}
+                rows={3}
+                hint="One in each line, such as the name of your church or of a program."
+              />
+              <TextArea
+                {...field('seriesNames')}
+                label={labels.seriesNames}
+                rows={3}
+                hint="One name in each line. A title that holds it belongs to that series."
+              />
+              <TextArea
+                {...field('plain')}
+                label={labels.plain}
+                rows={3}
+                hint="Words that look like a speaker or a program and aren’t, one in each line."
+              />
               <TextField
                 {...field('series')}
                 label={labels.series}
@@ -80,7 +101,7 @@ export function RulesDialog({ playlist, onDone }: Props) {
   )
 }
 
-const parts: [name: keyof Recognised, label: string][] = [
+const parts: [name: Exclude<keyof Recognised, 'unsure'>, label: string][] = [
   ['title', 'Title'],
   ['speaker', 'Speaker'],
   ['scripture', 'Scripture'],

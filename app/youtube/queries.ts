@@ -61,7 +61,8 @@ export async function heldBefore(
   return row?.last_result ? (JSON.parse(row.last_result) as LastResult).held : undefined
 }
 
-function rulesOf(stored: string): Rules {
+/** The rules as they are stored. */
+export function rulesOf(stored: string): Rules {
   return stored === '' ? {} : (JSON.parse(stored) as Rules)
 }
 

@@ -8,6 +8,9 @@ import { describedFacts } from '#app/youtube/description-facts.ts'
 import type { Rules } from '#app/youtube/rules.ts'
 import { findDates, theDate, withoutDates } from '#app/youtube/title-dates.ts'
 import { sorted } from '#app/youtube/title-parts.ts'
+import { doubtIn } from '#app/youtube/title-doubts.ts'
+import { fold } from '#app/youtube/title-speakers.ts'
+import { settledBy, type Unsure } from '#app/youtube/unsure.ts'
 import { isPart } from '#app/youtube/title-series.ts'
 import type { Shared } from '#app/youtube/title-shared.ts'
 import { inOrder } from '#app/youtube/title-order.ts'
@@ -22,6 +25,8 @@ export interface Recognised {
   series: string
   /** `YYYY-MM-DD` or ''. */
   date: string
+  /** What only a person can say about the title; missing when all is clear. */
+  unsure?: Unsure
 }
 
 /** What is known beside the texts of a video. */
@@ -53,32 +58,42 @@ export function recognise(
     .slice(0, LONGEST_TITLE)
     .replace(/[\s\p{Cc}\p{Co}]+/gu, ' ')
     .trim()
-  const start = withoutPrefixes(given, [...(rules.prefixes ?? []), ...(shared?.prefixes ?? [])])
+  const isOpen = isNotKept(rules)
+  const start = withoutPrefixes(given, [...(rules.prefixes ?? []), ...(shared?.prefixes ?? []).filter(isOpen)])
   const hints = { published, isDayFirst: shared?.isDayFirst, isCompact: shared?.isCompact ?? false }
   const dates = findDates(start, hints)
   const undated = withoutDates(start, dates)
   const segments = segmentsOf(undated)
   const all = {
-    speakers: [...(rules.speakers ?? []), ...people, ...(shared?.speakers ?? [])],
-    series: [...known, ...(shared?.series ?? [])],
-    ...(shared && {
-      programs: shared.programs,
-      counted: shared.counted,
-      common: shared.common,
-      isCareful: shared.isCareful,
-    }),
+    speakers: [...(rules.speakers ?? []), ...[...people, ...(shared?.speakers ?? [])].filter(isOpen)],
+    series: [...(rules.seriesNames ?? []), ...[...known, ...(shared?.series ?? [])].filter(isOpen)],
+    ...(shared && { counted: shared.counted, common: shared.common, isCareful: shared.isCareful }),
+    programs: programsOf(rules, shared),
   }
   const parts = inOrder(segments, rules.order ?? [], all) ?? sorted(segments, all, dates.length === 0)
   const facts = describedFacts(description.slice(0, LONGEST_DESCRIPTION), all.speakers, hints)
   const speakers = asWritten(parts.speakers, given, all.speakers)
   const scripture = parts.passages.filter((passage) => isWritten(passage, given)).join('; ') || facts.scripture
+  const unsure = facts.speaker === '' ? doubtIn(segments, parts, shared, settledBy(rules)) : undefined
   return {
     title: [parts.title, atEndsCut(undated)].find((title) => isTitle(title, parts.speakers)) ?? given,
     speaker: [...new Set(speakers)].join(', ') || facts.speaker,
     scripture,
     series: rules.series || asWritten([parts.series], given, all.series).join('') || facts.series,
     date: theDate(dates) || facts.date,
+    ...(unsure && { unsure }),
   }
+}
+
+/** What a person said is part of the title is nothing else. */
+function isNotKept({ plain = [] }: Rules): (text: string) => boolean {
+  return (text) => plain.every((kept) => fold(kept) !== fold(text))
+}
+
+function programsOf(rules: Rules, shared: Shared | undefined): ReadonlySet<string> {
+  const own = [...(rules.prefixes ?? []), ...(rules.suffixes ?? [])].map(fold)
+  const kept = new Set((rules.plain ?? []).map(fold))
+  return new Set([...own, ...(shared?.programs ?? [])].filter((text) => !kept.has(text)))
 }
 
 /** A title without the dates at its ends; '' when one stood in its middle, where a gap would be left. */

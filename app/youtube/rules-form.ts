@@ -4,8 +4,11 @@ import { type Rules, titleFields } from '#app/youtube/rules.ts'
 
 export interface RulesText {
   prefixes: string
+  suffixes: string
   speakers: string
   series: string
+  seriesNames: string
+  plain: string
   order: string
 }
 
@@ -13,8 +16,11 @@ export interface RulesText {
 export const rulesTextIn = z
   .object({
     prefixes: z.string(),
+    suffixes: z.string(),
     speakers: z.string(),
     series: z.string(),
+    seriesNames: z.string(),
+    plain: z.string(),
     order: z.string().superRefine((order, c) => {
       const message = orderProblem(order)
       if (message !== undefined) c.addIssue({ code: 'custom', message })
@@ -22,16 +28,28 @@ export const rulesTextIn = z
   })
   .transform((text) => ({ rules: rulesIn(text) }))
 
-export function textOf({ prefixes = [], speakers = [], series = '', order = [] }: Rules): RulesText {
-  return { prefixes: prefixes.join('\n'), speakers: speakers.join('\n'), series, order: order.join(', ') }
+export function textOf({ series = '', order = [], ...rules }: Rules): RulesText {
+  const text = (list: (typeof lists)[number]) => (rules[list] ?? []).join('\n')
+  return {
+    prefixes: text('prefixes'),
+    suffixes: text('suffixes'),
+    speakers: text('speakers'),
+    series,
+    seriesNames: text('seriesNames'),
+    plain: text('plain'),
+    order: order.join(', '),
+  }
 }
 
+/** Written one in each line. */
+const lists = ['prefixes', 'suffixes', 'speakers', 'seriesNames', 'plain'] as const
+
 /** Only what was filled in; of an order that is wrong, what can be understood. */
-export function rulesIn({ prefixes, speakers, series, order }: RulesText): Rules {
+export function rulesIn({ series, order, ...text }: RulesText): Rules {
   const named = [...new Set(namesIn(order).filter((name) => isField(name)))]
+  const filled = lists.filter((list) => lines(text[list]).length > 0)
   return {
-    ...(lines(prefixes).length > 0 ? { prefixes: lines(prefixes) } : {}),
-    ...(lines(speakers).length > 0 ? { speakers: lines(speakers) } : {}),
+    ...Object.fromEntries(filled.map((list) => [list, lines(text[list])])),
     ...(series.trim() === '' ? {} : { series: series.trim() }),
     ...(named.length > 0 ? { order: named } : {}),
   }

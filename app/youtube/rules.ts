@@ -5,6 +5,12 @@ import { z } from 'zod'
 export interface Rules {
   /** What stands before every title and is no part of it. */
   prefixes?: string[]
+  /** Names of the church or a program that stand elsewhere in titles and are no part of them. */
+  suffixes?: string[]
+  /** Series of this playlist, by which they are recognized. */
+  seriesNames?: string[]
+  /** Words that look like a speaker, a series or a program and are part of the title. */
+  plain?: string[]
   /** What the pieces of a title are, in their order, when it has just as many. */
   order?: (typeof titleFields)[number][]
   /** Who preaches here, as their names shall be written. */
@@ -25,6 +31,9 @@ const words = (what: string, most: number) =>
 export const rulesIn: z.ZodType<Rules> = z
   .strictObject({
     prefixes: words('A prefix', 50).optional(),
+    suffixes: words('A suffix', 50).optional(),
+    seriesNames: words('A series', 50).optional(),
+    plain: words('What stays in the title', 50).optional(),
     order: z.array(z.enum(titleFields)).max(5).optional(),
     speakers: words('A speaker', 200).optional(),
     series: z.string().trim().max(200, 'The series is too long: at most 200 characters').optional(),

@@ -166,6 +166,45 @@ for (const width of [390, 1440]) {
       await expect(dialog.getByLabel('Series', { exact: true })).toHaveValue('Not saved')
     })
 
+    test('asks about the titles it is unsure of, and learns from one click', async ({ desk, youtube }) => {
+      const playlistId = `PLunsure${width}00000000`
+      const speaker = width === 390 ? 'Anna Seward' : 'Carl Linton'
+      const titles = [
+        'Rest',
+        'Salt',
+        'Bread of Life',
+        'The Narrow Gate',
+        'Who Is He?',
+        'Walking on Water',
+        'A Cup of Water',
+      ]
+      const list = [`A Life of Prayer - ${speaker}`, 'Light Up the Night - Rose Hill', ...titles, 'Time to Move On']
+      const videos = list.map((title, n) => ({
+        id: `${`u${width}`.padEnd(5, 'x')}${String(n).padStart(6, '0')}`,
+        title,
+      }))
+      youtube.playlists.set(playlistId, videos)
+      youtube.fail(undefined)
+      await desk.goto(places.videoSync)
+      await addPlaylist(desk, `Unsure ${width}`, playlistId, 'sermons')
+      await desk.reload()
+      await row(desk, `Unsure ${width}`).getByRole('button', { name: 'Sync now' }).click()
+      const section = desk.getByRole('region', { name: 'Please look over these' })
+      await expect(section.getByRole('heading', { name: 'Please look over these', exact: true })).toBeVisible()
+      await expect(section).toContainText(`A Life of Prayer - ${speaker}`)
+      const { violations } = await new AxeBuilder({ page: desk }).analyze()
+      expect(violations).toEqual([])
+      await section.getByRole('button', { name: `Speaker: ${speaker}` }).click()
+      await told(desk, '1 record updated. The next sync reads titles the same way.')
+      await section.getByRole('button', { name: 'Leave empty for Rose Hill' }).click()
+      await told(desk, 'No record had to change.')
+      await expect(section).toHaveCount(0)
+      await row(desk, `Unsure ${width}`).getByRole('button', { name: 'Titles' }).click()
+      const dialog = desk.getByRole('dialog', { name: `Titles of Unsure ${width}` })
+      await expect(dialog.getByLabel('Who preaches here')).toHaveValue(speaker)
+      await expect(dialog.getByLabel('What stays in a title')).toHaveValue('Rose Hill')
+    })
+
     test('asks for the channel ID, and says what is wrong with it', async ({ desk, watch }) => {
       watch.allow(/status of 400/)
       await desk.goto(places.videoSync)

@@ -26,7 +26,7 @@ export interface Shared {
   isCareful: boolean
   /** Pieces that many titles hold, folded: none of them alone is a title. */
   common: ReadonlySet<string>
-  /** What stands before nearly all titles, without a word that says what it is. */
+  /** What stands before or behind nearly all titles, without a word that says what it is. */
   unclear: readonly string[]
 }
 
@@ -65,7 +65,7 @@ export function sharedBy(written: readonly string[]): Shared {
   const speakers = speakersAmong(own)
   const people = new Set(speakers.map(fold))
   const { series, counted } = sharedSeries(own.map((row) => row.filter((text) => !people.has(fold(text)))))
-  const unclear = frequent(own.flatMap((row) => (row.length > 1 ? row.slice(0, 1) : []))).filter(
+  const unclear = frequent(own.flatMap((row) => (row.length > 1 ? [row[0] ?? '', row.at(-1) ?? ''] : []))).filter(
     ({ text, count }) => count >= 0.9 * titles.length && count >= ENOUGH && !people.has(fold(text)),
   )
   return {

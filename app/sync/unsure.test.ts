@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import { api, href } from '#app/routes.ts'
+import type { Sermon } from '#app/sermons/sermon.ts'
+import type { Question } from '#app/sync/unsure.ts'
+import type { Playlist } from '#app/youtube/playlist.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
+
+const SERMONS = 'PLtrial0sermons00000000000000000'
+const playlist = { playlistId: SERMONS, type: 'sermons' }
+const titles = [
+  'Rest',
+  'Bread of Life',
+  'Walking on Water',
+  'A Cup of Cold Water',
+  'Time to Move On',
+  'Strength for Today',
+  'Who Is He?',
+  'Light of the World',
+  'The Narrow Gate',
+  'Salt',
+]
+
+let youtube: FakeYoutube
+beforeAll(async () => void (youtube = await startYoutube()))
+afterAll(() => youtube.stop())
+
+onBothDatabases('what the sync is unsure of', (open) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+    youtube.playlists.clear()
+    await desk().post(adminApi.youtubeConfigs, { title: 'Our sermons', ...playlist })
+  })
+  afterEach(() => database.close())
+
+  const desk = () => createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
+  const list = (given: readonly string[]) =>
+    youtube.playlists.set(
+      SERMONS,
+      given.map((title, n): FakeVideo => ({ id: `video${String(n).padStart(6, '0')}`, title })),
+    )
+  const sync = () => desk().post(adminApi.syncPlaylist, playlist)
+  const questions = async () => (await desk().get(adminApi.unsureTitles)).body as Question[]
+  const answer = (text: string, said: string) => desk().post(adminApi.unsureTitles, { ...playlist, text, answer: said })
+  const sermons = async () => (await desk().get(api.sermons)).body as Sermon[]
+  const sermon = async (title: string) => (await sermons()).find((each) => each.title === title)
+  const rules = async () => ((await desk().get(adminApi.youtubeConfigs)).body as Playlist[])[0]?.rules
+
+  it('is left empty, asked, and read as a person says from then on', async () => {
+    const named = 'A Life of Prayer - Anna Seward'
+    list([named, ...titles])
+    await sync()
+    expect(await sermon(named)).toMatchObject({ speaker: null })
+    expect(await questions()).toMatchObject([
+      { playlist: 'Our sermons', text: 'Anna Seward', may: ['speaker'], titles: [named], count: 1 },
+    ])
+    const { status, body } = await answer('Anna Seward', 'speaker')
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { message: expect.stringContaining('1 record updated') },
+    })
+    expect(await sermon('A Life of Prayer')).toMatchObject({ speaker: 'Anna Seward' })
+    expect(await questions()).toEqual([])
+    expect(await rules()).toEqual({ speakers: ['Anna Seward'] })
+
+    list([named, ...titles, 'Hope Again - Anna Seward'])
+    expect((await sync()).body).toMatchObject({ added: 1, updated: 0 })
+    expect(await sermon('Hope Again')).toMatchObject({ speaker: 'Anna Seward' })
+  })
+
+  it('stays as it is, and is not asked again, when it is to be left empty', async () => {
+    const named = 'A Life of Prayer - Anna Seward'
+    list([named, ...titles])
+    await sync()
+    await answer('Anna Seward', 'none')
+    expect(await questions()).toEqual([])
+    expect((await sync()).body).toMatchObject({ added: 0, updated: 0 })
+    expect(await sermon(named)).toMatchObject({ speaker: null })
+    expect(await questions()).toEqual([])
+  })
+
+  it.each([
+    ['program', '', { prefixes: ['Harbor Lights'] }],
+    ['series', 'Harbor Lights', { seriesNames: ['Harbor Lights'] }],
+  ] as const)('may be a %s that stands before every title', async (said, series, stored) => {
+    list(titles.map((title) => `Harbor Lights - ${title}`))
+    await sync()
+    expect(await sermon('Harbor Lights - Rest')).toMatchObject({ series: null })
+    expect(await questions()).toMatchObject([
+      { text: 'Harbor Lights', may: ['program', 'series'], count: titles.length },
+    ])
+    await answer('Harbor Lights', said)
+    expect(await sermon('Rest')).toMatchObject({ series: series || null })
+    expect(await rules()).toEqual(stored)
+    expect((await sync()).body).toMatchObject({ added: 0, updated: 0 })
+    expect(await questions()).toEqual([])
+  })
+
+  it('is not asked about, and not changed, where a person has edited the record', async () => {
+    const named = ['A Life of Prayer - Anna Seward', 'Hope Again - Anna Seward']
+    list([...named, ...titles])
+    await sync()
+    const { id = '' } = (await sermon('Hope Again - Anna Seward')) ?? {}
+    await desk().send('PUT', href(adminApi.sermon, { id }), { speaker: 'Mark Ellis', title: 'Hope Again' })
+    await answer('Anna Seward', 'speaker')
+    expect(await sermon('Hope Again')).toMatchObject({ speaker: 'Mark Ellis' })
+    expect(await sermon('A Life of Prayer')).toMatchObject({ speaker: 'Anna Seward' })
+  })
+
+  it('is answered for a playlist that is kept here alone', async () => {
+    const elsewhere = { ...playlist, playlistId: 'PLelsewhere000000', text: 'Anna Seward', answer: 'speaker' }
+    expect(await desk().post(adminApi.unsureTitles, elsewhere)).toMatchObject({ status: 404 })
+    expect(await answer('', 'speaker')).toMatchObject({ status: 400 })
+    expect(await answer('Anna Seward', 'pastor')).toMatchObject({ status: 400 })
+  })
+})
