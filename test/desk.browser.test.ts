@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { desk as places } from '#app/admin-routes.ts'
+import { adminApi, desk as places } from '#app/admin-routes.ts'
 import { sections } from '#app/admin/sections.ts'
 import { api, routes } from '#app/routes.ts'
 import { expect, keeper, test } from '#test/browser.ts'
@@ -94,7 +94,10 @@ test('who is no administrator any more is told, and sent home', async ({ desk })
   await desk.waitForURL(`**${routes.home}`)
 })
 
-test('the sample parish goes in one act', async ({ page: desk, watch }) => {
+test('the sample content goes in one act, the overview says what is left to enter, and it can come back', async ({
+  page: desk,
+  watch,
+}) => {
   // A server of its own: other tests look at the sample.
   const own = await startServer({ ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password })
   watch.allow(new RegExp(own.url))
@@ -102,9 +105,36 @@ test('the sample parish goes in one act', async ({ page: desk, watch }) => {
   await desk.goto(own.url + places.overview)
   await desk.getByRole('button', { name: 'Remove the sample' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
-  await expect(desk.locator('[data-toast]')).toContainText('The sample parish is gone. This site is yours now.')
+  await expect(desk.locator('[data-toast]')).toContainText(
+    'The sample content is removed. You can restore it for 30 days.',
+  )
   await expect(desk.getByRole('button', { name: 'Remove the sample' })).toHaveCount(0)
+  const madeUp = desk.getByText('Your website shows contact details that aren’t yours.')
+  await expect(madeUp.locator('..')).toContainText('100 Shoreline Drive, Gulf Beach')
+  await expect(madeUp.locator('..')).toContainText('(850) 555-0100')
+  await expect(desk.getByText('Email isn’t set up yet, so no one will be notified')).toBeVisible()
+  const headers = { Origin: own.url }
+  const set = (data: object) => desk.request.put(own.url + adminApi.siteConfig, { data, headers })
+  await set({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: 9 })
+  await desk.reload()
+  await expect(desk.getByText(`emailed to every administrator: ${keeper.email}`)).toBeVisible()
+  await set({
+    address: '1 Bay St',
+    phone: '(850) 555-0199',
+    email: 'office@church.example.org',
+    churchName: 'St. Ann’s',
+  })
+  await desk.reload()
+  await expect(
+    desk.getByText('New messages and visit requests are emailed to office@church.example.org.'),
+  ).toBeVisible()
+  await expect(madeUp).toHaveCount(0)
   await desk.goto(own.url + places.log)
-  await expect(desk.getByRole('row').nth(1)).toContainText('The sample parish')
+  await expect(desk.getByRole('row').filter({ hasText: 'The sample content' })).toBeVisible()
+  await desk.goto(own.url + places.deleted)
+  await desk.getByRole('button', { name: 'Bring back The sample content' }).click()
+  await expect(desk.locator('[data-toast]')).toContainText('The sample content is back. What you entered since stays.')
+  await desk.goto(own.url + places.overview)
+  await expect(desk.getByRole('button', { name: 'Remove the sample' })).toBeVisible()
   await own.stop()
 })

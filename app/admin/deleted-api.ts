@@ -7,6 +7,7 @@ import { answers, type Door, idParam, makeDoor, paging, refusals } from '#app/ht
 import { DoorError } from '#app/http/errors.ts'
 import { administrators } from '#app/http/guard.ts'
 import type { Parts } from '#app/http/parts.ts'
+import { restoreSample } from '#app/sample/remove.ts'
 
 const deletionOut = z
   .object({
@@ -61,7 +62,10 @@ export function deletedDoor(parts: Parts): Door {
     return c.json(deletions, 200)
   })
   door.openapi(back, async (c) => {
-    const { restored, left } = await restore(database, c.req.valid('param').id, whoAndWhen(c, parts))
+    const { id } = c.req.valid('param')
+    const sample = await restoreSample(database, id, whoAndWhen(c, parts))
+    if (sample !== undefined) return c.json({ message: SAMPLE_IS_BACK }, 200)
+    const { restored, left } = await restore(database, id, whoAndWhen(c, parts))
     if (restored === 0) throw new DoorError(409, PLACE_TAKEN)
     const stayed = left > 0 ? ` ${left} could not be: something else has their place.` : ''
     return c.json({ message: `${restored === 1 ? 'It is' : `${restored} are`} back.${stayed}` }, 200)
@@ -73,6 +77,7 @@ export function deletedDoor(parts: Parts): Door {
   return door
 }
 
+const SAMPLE_IS_BACK = 'The sample content is back. What you entered since stays.'
 const PLACE_TAKEN = {
   error: 'place_taken',
   message: 'It cannot come back: something else has its place, the same address for one. Delete or change that first.',

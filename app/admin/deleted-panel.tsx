@@ -1,11 +1,12 @@
 /** What was deleted in the last 30 days, and the way back for it. */
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/desk/act.ts'
 import { Confirm } from '#app/desk/dialog.tsx'
-import { callForWord, pageRead } from '#app/desk/read.ts'
+import { Failed } from '#app/desk/failed.tsx'
+import { callForWord } from '#app/desk/read.ts'
 import { SectionHead } from '#app/desk/toolbar.tsx'
+import { useMore } from '#app/desk/use-more.ts'
 import { moment } from '#app/desk/moment.ts'
 import { href } from '#app/routes.ts'
 
@@ -19,7 +20,7 @@ interface Deletion {
 }
 
 export function DeletedPanel() {
-  const { data } = useQuery(pageRead<Deletion>(href(adminApi.deleted, {}, { limit: 200 })))
+  const { records, error, showMore, isComing } = useMore<Deletion>(adminApi.deleted, {})
   const [forgetting, setForgetting] = useState<Deletion>()
   const { act, isPending } = useAct()
   const ask = (method: string, address: string) =>
@@ -37,11 +38,12 @@ export function DeletedPanel() {
         title="Recently Deleted"
         lead="What is deleted at this desk is kept aside for 30 days and can be brought back, whole."
       />
-      {data?.records.length === 0 && (
+      {error && <Failed error={error} />}
+      {records?.length === 0 && (
         <p className="sheet px-6 py-10 text-center text-soft">Nothing has been deleted in the last 30 days.</p>
       )}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {data?.records.map((deletion) => (
+        {records?.map((deletion) => (
           <li key={deletion.id} className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 wrap-anywhere">
             <span className="min-w-0 flex-[1_1_16rem]">
               <strong className="block">{deletion.label}</strong>
@@ -64,6 +66,13 @@ export function DeletedPanel() {
           </li>
         ))}
       </ul>
+      {showMore && (
+        <p className="mt-4 text-center">
+          <button type="button" className="desk-btn" aria-disabled={isComing} onClick={showMore}>
+            Show more
+          </button>
+        </p>
+      )}
       {forgetting && (
         <Confirm
           title="Delete for good?"

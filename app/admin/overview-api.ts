@@ -77,7 +77,7 @@ export function overviewDoor(parts: Parts): Door {
     ...common,
     method: 'delete',
     path: adminApi.sample,
-    summary: 'Remove the sample parish in one act',
+    summary: 'Remove the sample content in one act; it can be restored for 30 days',
     responses: { 200: answers('It is gone', messageOut), ...refused },
   })
 
@@ -95,7 +95,10 @@ export function overviewDoor(parts: Parts): Door {
   door.openapi(sample, async (c) => c.json({ records: await countSample(database.db) }, 200))
   door.openapi(remove, async (c) => {
     const removed = await removeSample(database, whoAndWhen(c, parts))
-    const message = removed === 0 ? 'There was no sample left.' : 'The sample parish is gone. This site is yours now.'
+    const message =
+      removed === 0
+        ? 'There was no sample content left.'
+        : 'The sample content is removed. You can restore it for 30 days.'
     return c.json({ message }, 200)
   })
   return door

@@ -23,15 +23,20 @@ export function SampleNote() {
   return (
     <p className="desk-note">
       <span>
-        <strong>The site still shows a sample parish.</strong> What you have changed yourself is yours and stays.
+        <strong>The site still shows sample content.</strong> What you have changed yourself is yours and stays.
       </span>
       <button type="button" className="desk-btn" onClick={() => setAsking(true)}>
         Remove the sample
       </button>
       {isAsking && (
         <Confirm
-          title="Remove the sample parish?"
-          text={<p>Its sermons, events, services, staff and settings go, all at once, and do not come back.</p>}
+          title="Remove the sample content?"
+          text={
+            <p>
+              Its sermons, events, services, staff and settings leave the website. You can restore them from Recently
+              Deleted for 30 days.
+            </p>
+          }
           confirm="Remove it"
           isPending={isPending}
           onConfirm={() => void remove()}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import { api } from '#app/routes.ts'
+import { api, href } from '#app/routes.ts'
 import { loadSample } from '#app/sample/load.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -52,6 +52,33 @@ onBothDatabases('the sample content', (open) => {
     expect(await notified()).toEqual(toAll)
     const addresses = { noticesTo: ['Bea@church.test', 'cal@church.test'], isFallback: true }
     expect((await admin.get(adminApi.lettersSummary)).body).toMatchObject(addresses)
+  })
+
+  it('comes back from what was deleted, all of it but what the church has entered since', async () => {
+    const records = async () => ((await admin.get(adminApi.sample)).body as { records: number }).records
+    const pages = [api.sermons, api.events, api.liveStreams, api.sundayServices, api.staff, api.siteConfig]
+    const seen = async () => Promise.all(pages.map(async (page) => (await app.get(page)).body))
+    const [all, before] = [await records(), await seen()]
+    expect(await admin.send('DELETE', adminApi.sample)).toMatchObject({ status: 200 })
+    expect(await records()).toBe(0)
+    const [deletion, ...others] = (await admin.get(adminApi.deleted)).body as { id: string; records: number }[]
+    expect([deletion?.records, others]).toEqual([all, []])
+    const restore = () => admin.post(href(adminApi.restore, { id: deletion?.id ?? '' }), undefined)
+    await set({ churchName: 'St. Ann’s' })
+    expect(await restore()).toMatchObject({ status: 200 })
+    expect(await records()).toBe(all - 1)
+    const after = await seen()
+    expect(after.slice(0, -1)).toEqual(before.slice(0, -1))
+    expect(after.at(-1)).toEqual({ ...(before.at(-1) as object), churchName: 'St. Ann’s' })
+    expect(await restore()).toMatchObject({ status: 404 })
+    expect((await admin.get(adminApi.deleted)).body).toEqual([])
+  })
+
+  it('is gone for good when it is forgotten, or after 30 days', async () => {
+    await admin.send('DELETE', adminApi.sample)
+    const [deletion] = (await admin.get(adminApi.deleted)).body as { id: string }[]
+    await admin.send('DELETE', href(adminApi.deletion, { id: deletion?.id ?? '' }))
+    expect(await database.db.selectFrom('deleted_records').select('id').execute()).toEqual([])
   })
 
   it.each([{ contactEmailTo: 'office@church.test' }, { email: 'office@church.test', contactEmailTo: '' }])(

@@ -1,5 +1,6 @@
 /** One page of a kind of record, as the address asks for it. */
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { type Page, pageRead } from '#app/desk/read.ts'
 import { usePlace } from '#app/desk/place.tsx'
 import { href } from '#app/routes.ts'
@@ -35,10 +36,21 @@ export function useList<T>(address: string, usual: string, filterNames: readonly
   const number = Math.max(1, Math.trunc(Number(asked['page'])) || 1)
   const filters = Object.fromEntries(filterNames.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
   const query = { search, sort, ...filters, limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE }
-  const { data, isLoading, error } = useQuery(pageRead<T>(href(address, {}, query)))
+  const { data, isLoading, error, isPlaceholderData } = useQuery(pageRead<T>(href(address, {}, query)))
+  const setNumber = (next: number, how?: { replace: boolean }) =>
+    change({ page: next > 1 ? String(next) : undefined }, how)
+  const isEmpty = data?.records.length === 0
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
+  // The last record of the last page was deleted, or the address is an old one: the list shows the page before.
+  const isPastEnd = isEmpty && !isPlaceholderData && number > last
+  useEffect(() => {
+    if (isPastEnd) setNumber(last, { replace: true })
+    // The page to go to is all that it depends on.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isPastEnd, last])
   return {
     page: data,
-    isLoading,
+    isLoading: isLoading || isPastEnd || (isEmpty && isPlaceholderData),
     error,
     search,
     sort,
@@ -47,7 +59,7 @@ export function useList<T>(address: string, usual: string, filterNames: readonly
     isNarrowed: search !== '' || Object.keys(filters).length > 0,
     setSearch: (text) => change({ q: text, page: undefined }, { replace: true }),
     setSort: (next) => change({ sort: next === usual ? undefined : next, page: undefined }),
-    setNumber: (next) => change({ page: next > 1 ? String(next) : undefined }),
+    setNumber,
     setFilter: (name, value) => change({ [name]: value, page: undefined }),
   }
 }

@@ -121,7 +121,7 @@ export function useRecordActions<Record extends Kept>({ addresses, title }: Opti
               <>
                 <p>{clearing.text}</p>
                 <p className="mt-2 text-soft">
-                  In case it was a slip, they are kept aside for 30 days under Recently deleted.
+                  All of them leave the website at once. A copy of each stays in Recently Deleted for 30 days.
                 </p>
               </>
             }

@@ -13,7 +13,7 @@ import {
   streamSummaryRead,
 } from '#app/live-streams/reads.ts'
 import { routes } from '#app/routes.ts'
-import { LONGEST } from '#app/ui/filters.ts'
+import { LONGEST, pageToShow } from '#app/ui/filters.ts'
 import { DEBOUNCE, useFilters } from '#app/ui/use-filters.ts'
 import { Pager, pageOfList } from '#app/ui/pager.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
@@ -23,9 +23,11 @@ export function LiveStreamsPage() {
   const search = useSearch({ from: '/layout/live-streams', select: (raw) => streamsSearch({ ...raw }) })
   // The list that is there stays until the next has come, and with it the form that somebody is typing in.
   const shown = useDeferredValue(search)
-  const { data: streams } = useSuspenseQuery(streamCardsRead(pageOfStreams(shown)))
+  const { data: asked } = useSuspenseQuery(streamCardsRead(pageOfStreams(shown)))
   const { data: summary } = useSuspenseQuery(streamSummaryRead(shown))
-  const { page = 1, ...filters } = shown
+  const { page: number = 1, ...filters } = shown
+  const page = pageToShow(number, asked, summary.total, PAGE_SIZE)
+  const { data: streams } = useSuspenseQuery(streamCardsRead(pageOfStreams({ ...filters, page })))
   return (
     <div className="wrap page">
       <h1>Live Streams &amp; Services</h1>
@@ -140,11 +142,9 @@ function Nothing({ summary }: { summary: LiveStreamSummary }) {
       </div>
     )
   }
-  // An address may name a page that the list does not have any more.
-  const isPastTheEnd = summary.total > 0
   return (
     <div className="empty">
-      <h2>{isPastTheEnd ? 'There are no more services.' : 'No services found matching your search.'}</h2>
+      <h2>No services found matching your search.</h2>
       <form
         action={routes.liveStreams}
         onSubmit={(event) => {
@@ -153,7 +153,7 @@ function Nothing({ summary }: { summary: LiveStreamSummary }) {
         }}
       >
         <button type="submit" className="btn btn-line">
-          {isPastTheEnd ? 'All Services' : 'Clear Search'}
+          Clear Search
         </button>
       </form>
     </div>

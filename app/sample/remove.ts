@@ -1,6 +1,11 @@
-/** Takes the sample parish out again, in one act. */
+/** Removes the sample content in one act, and restores it. */
+import type { Insertable } from 'kysely'
 import { type By, logChange } from '#app/desk/log.ts'
+import { inChunks } from '#db/chunks.ts'
+import { columnsOf } from '#db/columns.ts'
 import type { Database, Db } from '#db/database.ts'
+import { held } from '#db/held.ts'
+import { newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
 /** Tables that never hold sample records of their own. */
@@ -11,8 +16,10 @@ const unmarked = [
   ...(['letters', 'letter_bodies', 'notes', 'judged_spam'] as const),
 ] as const
 
+type MarkedTable = Exclude<keyof Schema, (typeof unmarked)[number]>
+
 /** Every table that can hold sample records; a new table does not compile until it stands here. */
-const marked: Record<Exclude<keyof Schema, (typeof unmarked)[number]>, true> = {
+const marked: Record<MarkedTable, true> = {
   sermons: true,
   events: true,
   live_streams: true,
@@ -36,7 +43,7 @@ const marked: Record<Exclude<keyof Schema, (typeof unmarked)[number]>, true> = {
 /** How many records are marked as sample, settings included. */
 export async function countSample(db: Db): Promise<number> {
   let count = 0
-  for (const table of Object.keys(marked) as (keyof typeof marked)[]) {
+  for (const table of Object.keys(marked) as MarkedTable[]) {
     const { n } = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -48,20 +55,69 @@ export async function countSample(db: Db): Promise<number> {
 }
 
 /**
- * Takes every record out that is marked as sample, settings included, in one transaction. It does not come back.
- * @returns how many records went
+ * Removes every record that is marked as sample, settings included, in one transaction. It can be restored for 30 days, as
+ * one entry of what was deleted.
+ * @returns how many records were removed
  */
 export function removeSample(database: Database, by: By): Promise<number> {
   return database.transaction(async (trx) => {
-    let removed = 0
-    for (const table of Object.keys(marked) as (keyof typeof marked)[]) {
-      const { numDeletedRows } = await trx.deleteFrom(table).where('sample', '=', 1).executeTakeFirst()
-      removed += Number(numDeletedRows)
+    const deletion = newId(Date.parse(by.now))
+    const removed: { deletion_id: string; id: string; record: string }[] = []
+    for (const table of Object.keys(marked) as MarkedTable[]) {
+      const rows = await trx.deleteFrom(table).where('sample', '=', 1).returningAll().execute()
+      for (const row of rows) {
+        // A setting has no id but its name.
+        const { id, name = '' }: { id?: string; name?: string } = row
+        removed.push({ deletion_id: deletion, id: id ?? name, record: JSON.stringify({ ...row, [TABLE]: table }) })
+      }
     }
-    if (removed > 0) {
-      const label = 'The sample parish'
-      await logChange(trx, by, { action: 'removed for good', kind: 'sample', label, details: { records: removed } })
-    }
-    return removed
+    if (removed.length === 0) return 0
+    const records = removed.length
+    const act = { id: deletion, kind: SAMPLE, name: SAMPLE, label: LABEL, records }
+    await trx
+      .insertInto('deletions')
+      .values({ ...act, deleted_at: by.now, deleted_by: by.person.name })
+      .execute()
+    for await (const some of inChunks(removed)) await trx.insertInto('deleted_records').values(some).execute()
+    await logChange(trx, by, { action: 'deleted', kind: SAMPLE, label: LABEL, details: { records } })
+    return records
   })
 }
+
+/**
+ * Restores the sample that a deletion removed. What has taken the place of one of its records since, such as a setting that
+ * the church has entered, stays.
+ * @returns how many records are back; nothing when the deletion is of something else, or there is no such deletion
+ */
+export function restoreSample(database: Database, deletionId: string, by: By): Promise<number | undefined> {
+  return database.transaction(async (trx) => {
+    const query = trx.selectFrom('deletions').select('id').where('id', '=', deletionId).where('kind', '=', SAMPLE)
+    if (!(await held(trx, query).executeTakeFirst())) return undefined
+    const aside = await trx
+      .selectFrom('deleted_records')
+      .select('record')
+      .where('deletion_id', '=', deletionId)
+      .execute()
+    let restored = 0
+    const rows = aside.map(({ record }) => JSON.parse(record) as Record<string, unknown>)
+    for (const [table, those] of Map.groupBy(rows, (row) => row[TABLE] as MarkedTable)) {
+      const columns = new Set(await columnsOf(trx, table))
+      const back = those.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))))
+      const { numInsertedOrUpdatedRows } = await trx
+        .insertInto(table)
+        .values(back as Insertable<Schema[MarkedTable]>[])
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      restored += Number(numInsertedOrUpdatedRows ?? 0)
+    }
+    await trx.deleteFrom('deletions').where('id', '=', deletionId).execute()
+    await logChange(trx, by, { action: 'restored', kind: SAMPLE, label: LABEL, details: { records: restored } })
+    return restored
+  })
+}
+
+/** The kind of a deletion that is the whole sample, and what it is called. */
+const SAMPLE = 'sample'
+const LABEL = 'The sample content'
+/** Which table a record came from, beside its columns. */
+const TABLE = 'table'

@@ -13,6 +13,7 @@ import {
   sermonsSearch,
 } from '#app/sermons/reads.ts'
 import type { SermonFilters, SermonSummary } from '#app/sermons/sermon.ts'
+import { pageToShow } from '#app/ui/filters.ts'
 import { DEBOUNCE, useFilters } from '#app/ui/use-filters.ts'
 import { Pager, pageOfList } from '#app/ui/pager.tsx'
 
@@ -21,9 +22,11 @@ export function SermonsPage() {
   const search = useSearch({ from: '/layout/sermons', select: (raw) => sermonsSearch({ ...raw }) })
   // The list that is there stays until the next has come, and with it the form that somebody is typing in.
   const shown = useDeferredValue(search)
-  const { data: sermons } = useSuspenseQuery(sermonCardsRead(pageOfSermons(shown)))
+  const { data: asked } = useSuspenseQuery(sermonCardsRead(pageOfSermons(shown)))
   const { data: summary } = useSuspenseQuery(sermonSummaryRead(shown))
-  const { page = 1, ...filters } = shown
+  const { page: number = 1, ...filters } = shown
+  const page = pageToShow(number, asked, summary.total, PAGE_SIZE)
+  const { data: sermons } = useSuspenseQuery(sermonCardsRead(pageOfSermons({ ...filters, page })))
   const isFiltered = Object.keys(filters).length > 0
   return (
     <div className="wrap page">

@@ -2,6 +2,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { EVENTS_SHOWN, eventRead, upcomingEventsRead } from '#app/events/reads.ts'
 import {
+  PAGE_SIZE as STREAMS_ON_PAGE,
   pageOfStreams,
   streamCardsRead,
   streamRead,
@@ -9,10 +10,18 @@ import {
   streamsSearch,
 } from '#app/live-streams/reads.ts'
 import { href, routes } from '#app/routes.ts'
-import { pageOfSermons, sermonCardsRead, sermonRead, sermonSummaryRead, sermonsSearch } from '#app/sermons/reads.ts'
+import {
+  PAGE_SIZE as SERMONS_ON_PAGE,
+  pageOfSermons,
+  sermonCardsRead,
+  sermonRead,
+  sermonSummaryRead,
+  sermonsSearch,
+} from '#app/sermons/reads.ts'
 import { scriptureBeside, shownTitle } from '#app/sermons/sermon.ts'
 import { all, existing, fresh, layout } from '#app/tree/trunk.tsx'
 import { longDate } from '#app/ui/dates.ts'
+import { pageToShow } from '#app/ui/filters.ts'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { pageHead, pageTitle } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
@@ -67,12 +76,14 @@ export const sermons = createRoute({
   getParentRoute: () => layout,
   path: routes.sermons,
   validateSearch: sermonsSearch,
-  loader: ({ context: { queryClient }, location }) => {
+  loader: async ({ context: { queryClient }, location }) => {
     const search = sermonsSearch(location.search)
-    return all(
+    const [asked, { total }] = await Promise.all([
       fresh(queryClient, sermonCardsRead(pageOfSermons(search))),
       fresh(queryClient, sermonSummaryRead(search)),
-    )
+    ])
+    const page = pageToShow(search.page ?? 1, asked, total, SERMONS_ON_PAGE)
+    await queryClient.ensureQueryData(sermonCardsRead(pageOfSermons({ ...search, page })))
   },
   head: ({ match }) =>
     pageHead(match.context, {
@@ -121,12 +132,14 @@ export const liveStreams = createRoute({
   getParentRoute: () => layout,
   path: routes.liveStreams,
   validateSearch: streamsSearch,
-  loader: ({ context: { queryClient }, location }) => {
+  loader: async ({ context: { queryClient }, location }) => {
     const search = streamsSearch(location.search)
-    return all(
+    const [asked, { total }] = await Promise.all([
       queryClient.ensureQueryData(streamCardsRead(pageOfStreams(search))),
       queryClient.ensureQueryData(streamSummaryRead(search)),
-    )
+    ])
+    const page = pageToShow(search.page ?? 1, asked, total, STREAMS_ON_PAGE)
+    await queryClient.ensureQueryData(streamCardsRead(pageOfStreams({ ...search, page })))
   },
   head: ({ match }) =>
     pageHead(match.context, {

@@ -11,6 +11,15 @@ export function filterText(value: unknown): string | undefined {
   return value.replaceAll('\0', '').slice(0, LONGEST).toWellFormed() || undefined
 }
 
+/**
+ * The page of a list to show: the one that the address asks for, or the last one that exists where that is past the end.
+ * @param shown what there is on the page that is asked for
+ * @param total how many there are on all pages
+ */
+export function pageToShow(page: number, shown: readonly unknown[], total: number, size: number): number {
+  return shown.length > 0 ? page : Math.min(page, Math.max(1, Math.ceil(total / size)))
+}
+
 /** The number of a page after the first as it stands in an address; nothing for the first and for what is none. */
 export function laterPage(value: unknown): number | undefined {
   const page = Number(value)
