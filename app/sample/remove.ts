@@ -67,7 +67,7 @@ export function removeSample(database: Database, by: By): Promise<number> {
       const rows = await trx.deleteFrom(table).where('sample', '=', 1).returningAll().execute()
       for (const row of rows) {
         // A setting has no id but its name.
-        const { id, name = '' }: { id?: string; name?: string } = row
+        const { id, name }: { id?: string; name?: string } = row
         removed.push({ deletion_id: deletion, id: id ?? name, record: JSON.stringify({ ...row, [TABLE]: table }) })
       }
     }
