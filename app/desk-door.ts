@@ -24,7 +24,7 @@ interface Built {
  * @throws when the desk has not been built
  */
 export function deskDoor({ config, database, log, whoIs }: Parts, root: string): Hono {
-  const assets = JSON.parse(readFileSync(join(root, 'desk', 'assets.json'), 'utf8')) as Record<string, Built>
+  const assets = JSON.parse(readFileSync(join(root, '..', 'desk-assets.json'), 'utf8')) as Record<string, Built>
   const entry = assets[ENTRY]
   if (!entry) throw new Error(`the build holds no ${ENTRY}`)
   const head = [

@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -43,7 +43,11 @@ export function build() {
   run(node, [vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   run(node, [vite, 'build', '--mode', 'desk', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   run(node, [vite, 'build', '--ssr', '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  run(node, [join(root, 'bin', 'compress.ts'), join(root, 'dist', 'client')])
+  // The lists of what was built are for the server alone: everything in the client's folder is public.
+  const client = join(root, 'dist', 'client')
+  renameSync(join(client, 'assets.json'), join(root, 'dist', 'site-assets.json'))
+  renameSync(join(client, 'desk', 'assets.json'), join(root, 'dist', 'desk-assets.json'))
+  run(node, [join(root, 'bin', 'compress.ts'), client])
   mkdirSync(dirname(built), { recursive: true })
   writeFileSync(built, JSON.stringify({ sources }))
 }

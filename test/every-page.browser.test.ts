@@ -59,6 +59,9 @@ test('what is no address of ours is told as such', async ({ server }) => {
   expect(await statusOf('/sermons/a%00b')).toBe(400)
   expect(await statusOf('/%ff')).toBe(404)
   expect(await statusOf('/sermons/summary')).toBe(404)
+  // What the build wrote down about itself names every screen of the dashboard.
+  for (const path of ['/assets.json', '/desk/assets.json', '/assets.json.br', '/desk/assets.json.gz', '//assets.json'])
+    expect([path, await statusOf(path)]).toEqual([path, 404])
   expect(await statusOf(`/events/${'x'.repeat(200)}`)).toBe(404)
 })
 

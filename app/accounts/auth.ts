@@ -5,11 +5,11 @@
  */
 import { createHmac } from 'node:crypto'
 import { type BetterAuthPlugin, betterAuth, type GenericEndpointContext } from 'better-auth'
-import { APIError } from 'better-auth/api'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { tables } from '#app/accounts/auth-tables.ts'
-import { useCode } from '#app/accounts/codes.ts'
+import { spendCode, wasUsed } from '#app/accounts/codes.ts'
 import { hashedTokens } from '#app/accounts/hashed-tokens.ts'
 import { hashPassword, verifyPassword } from '#app/accounts/password.ts'
 import type { Parts } from '#app/http/parts.ts'
@@ -89,6 +89,7 @@ export function makeAuth({ config, database, log }: AuthParts, { plugins = [], a
       },
     },
     databaseHooks: hooks(database.db, asksForCode),
+    hooks: { before: takingUsedCodesForWrong(database.db) },
     plugins: [
       hashedTokens(),
       twoFactor({ issuer: new URL(config.siteUrl).hostname, schema: tables.twoFactor }),
@@ -116,11 +117,10 @@ function hooks(db: Db, asksForCode: boolean) {
     await db.updateTable('people').set({ last_seen_at: now }).where('id', '=', personId).execute()
     await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
   }
-  const useUp = async (personId: string, { body, context }: GenericEndpointContext) => {
-    const of = db.selectFrom('two_factors').where('person_id', '=', personId)
-    const { secret: data } = await of.select('secret').executeTakeFirstOrThrow()
-    const secret = await symmetricDecrypt({ key: context.secretConfig, data })
-    if (!(await useCode(db, { personId, secret, code: body.code }))) throw new APIError('UNAUTHORIZED')
+  const useUp = async (personId: string, c: GenericEndpointContext) => {
+    const secret = await codeSecret(db, personId, c)
+    if (secret === undefined || !(await spendCode(db, { personId, secret, code: c.body.code })))
+      throw new APIError('UNAUTHORIZED')
   }
   return {
     session: {
@@ -149,4 +149,27 @@ function hooks(db: Db, asksForCode: boolean) {
     },
   }
 }
+
+/**
+ * A code that was used already counts as a wrong one, before better-auth finds it right: a right one ends the half of
+ * signing in, and the person would have to begin anew.
+ */
+function takingUsedCodesForWrong(db: Db) {
+  return createAuthMiddleware(async (c) => {
+    if (c.path !== '/two-factor/verify-totp') return undefined
+    const half = await c.getSignedCookie(c.context.createAuthCookie('two_factor').name, c.context.secret)
+    const found = half ? await c.context.internalAdapter.findVerificationValue(half) : null
+    const secret = found ? await codeSecret(db, found.value, c) : undefined
+    if (!found || secret === undefined) return undefined
+    const isUsed = await wasUsed(db, { personId: found.value, secret, code: c.body.code })
+    return isUsed ? { context: { body: { ...c.body, code: 'used' } } } : undefined
+  })
+}
+
+/** The secret of a person's authenticator app, decrypted; nothing when there is none. */
+async function codeSecret(db: Db, personId: string, { context }: Pick<GenericEndpointContext, 'context'>) {
+  const found = await db.selectFrom('two_factors').select('secret').where('person_id', '=', personId).executeTakeFirst()
+  return found && symmetricDecrypt({ key: context.secretConfig, data: found.secret })
+}
+
 const noExpiry = { accessTokenExpiresAt: undefined, refreshTokenExpiresAt: undefined }

@@ -13,12 +13,11 @@ const OFF = [1, 0, -1]
  * @param secret as better-auth keeps it, decrypted: its bytes are the key
  * @returns whether it had not been used
  */
-export async function useCode(
+export async function spendCode(
   db: Db,
   { personId, secret, code }: { personId: string; secret: string; code: string },
 ): Promise<boolean> {
-  const now = Math.floor(Date.now() / STEP)
-  const step = OFF.map((off) => now + off).find((at) => codeAt(secret, at) === code)
+  const step = stepOf(secret, code)
   if (step === undefined) return false
   const { numUpdatedRows } = await db
     .updateTable('two_factors')
@@ -27,6 +26,25 @@ export async function useCode(
     .where((eb) => eb.or([eb('last_step', '<', step), eb('verified', '=', 0)]))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/**
+ * Whether a code was right, and was used already or is older than one that was.
+ * @param secret as `spendCode` takes it
+ */
+export async function wasUsed(
+  db: Db,
+  { personId, secret, code }: { personId: string; secret: string; code: string },
+): Promise<boolean> {
+  const step = stepOf(secret, code)
+  if (step === undefined) return false
+  const of = db.selectFrom('two_factors').where('person_id', '=', personId).where('verified', '=', 1)
+  return (await of.select('id').where('last_step', '>=', step).executeTakeFirst()) !== undefined
+}
+
+function stepOf(secret: string, code: string): number | undefined {
+  const now = Math.floor(Date.now() / STEP)
+  return OFF.map((off) => now + off).find((at) => codeAt(secret, at) === code)
 }
 
 /** Six digits (RFC 4226, section 5.3). */

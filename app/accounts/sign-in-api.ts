@@ -104,7 +104,8 @@ export function signInDoor(parts: Parts, auth: Auth, throttle: Throttle): Door {
   door.openapi(logoutLink, async (c) => {
     const from = c.req.header('sec-fetch-site') ?? 'none'
     const into = c.req.header('sec-fetch-dest') ?? 'document'
-    const isMeant = ['none', 'same-origin'].includes(from) && into === 'document' && !c.req.header('sec-purpose')
+    const isAhead = AHEAD.some((name) => c.req.header(name))
+    const isMeant = ['none', 'same-origin'].includes(from) && into === 'document' && !isAhead
     if (isMeant) sendCookies(c, await signOut(auth, c.req.raw.headers))
     return c.redirect(routes.home, 303)
   })
@@ -129,6 +130,9 @@ export function signInDoor(parts: Parts, auth: Auth, throttle: Throttle): Door {
     return outcome.person
   }
 }
+
+/** Headers by which browsers, and older ones, say that they only look ahead. */
+const AHEAD = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
 /** Back to the page, which says what was wrong. */
 function backToSignIn(c: Context, outcome: Exclude<SignIn, { is: 'in' }>, next: string | undefined) {

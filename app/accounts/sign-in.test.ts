@@ -209,6 +209,9 @@ onBothDatabases('signing in', (open) => {
       { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' },
       { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
       { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document', purpose: 'prefetch' },
+      { purpose: 'prefetch' },
+      { 'x-moz': 'prefetch' },
     ]
     for (const headers of tries) {
       expect((await browser.fetch(api.logout, { headers })).headers.get('location')).toBe('/')

@@ -88,6 +88,19 @@ onBothDatabases('a code at sign-in', (open) => {
     expect((await signIn(now)).status).toBe(401)
   })
 
+  it('may be followed by the next one, when the first was used already', async () => {
+    const { secret } = await turnedOn()
+    const [now, next] = [codeOf(secret), codeOf(secret, soon())]
+    expect((await signIn(now)).status).toBe(200)
+    const browser = visitor(app)
+    await browser.post(api.login, { email: EMAIL, password: PASSWORD })
+    expect(await browser.post(accountApi.loginCode, { code: now })).toMatchObject({
+      status: 401,
+      body: { error: 'code_refused' },
+    })
+    expect((await browser.post(accountApi.loginCode, { code: next })).status).toBe(200)
+  })
+
   it('ends the sessions in other browsers when it is turned on, and this one goes on', async () => {
     const other = await signedInAs(app, EMAIL)
     const { browser } = await turnedOn()

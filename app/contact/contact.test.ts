@@ -199,6 +199,10 @@ onBothDatabases('messages to the parish', (open) => {
 
   it.each<Record<string, string>>([
     { Origin: 'https://evil.test' },
+    // Written by somebody on the way, since it was not encrypted.
+    { Origin: 'http://church.test', Host: 'church.test' },
+    { Origin: 'ftp://church.test', Host: 'church.test' },
+    { Origin: 'https://church.test:8443', Host: 'church.test' },
     { 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'null' },
   ])('are refused from other sites (%j)', async (headers) => {
@@ -213,6 +217,11 @@ onBothDatabases('messages to the parish', (open) => {
     expect((await app.fetch('/api/contact', { method: 'POST', body: JSON.stringify(letter), headers })).status).toBe(
       201,
     )
+  })
+
+  it('count toward no limit while there is something to put right', async () => {
+    for (let n = 0; n < 40; n++) expect((await app.post('/api/contact', { ...letter, email: 'ann' })).status).toBe(400)
+    expect((await app.post('/api/contact', letter)).status).toBe(201)
   })
 
   it('are 30 in ten minutes from one address and 10 without a token, for each form and each address alone', async () => {

@@ -31,7 +31,7 @@ const ENTRY = 'app/browser.tsx'
  * @throws when there is no build, or a module of a route is not in it
  */
 export function readPageAssets(root: string, modules: Record<string, string>): PageAssets {
-  const chunks = JSON.parse(readFileSync(join(root, 'assets.json'), 'utf8')) as Record<string, Chunk>
+  const chunks = JSON.parse(readFileSync(join(root, '..', 'site-assets.json'), 'utf8')) as Record<string, Chunk>
   const entry = chunkOf(chunks, ENTRY)
   const entryFiles = new Set(filesOf(chunks, ENTRY))
   const routes: PageAssets['routes'] = {

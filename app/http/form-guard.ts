@@ -56,7 +56,7 @@ export async function formPass({ now }: Parts, { rush, tokenKey, proofKey }: For
 
 /**
  * Stands before the door of a public form: counts who comes, and judges what they bring. What is not this form's is left
- * to the door to refuse, and is part of no flood.
+ * to the door to refuse, counts toward no limit, and is part of no flood.
  * @throws DoorError 429 for an address or a network that has sent this form too often
  */
 export function formGuard(
@@ -70,9 +70,10 @@ export function formGuard(
   return async (c, next) => {
     const sent = await whatWasSent(c)
     const age = tokenAge(sent['token'], now(), watch.tokenKey)
-    if (age === undefined) await countBare(c)
-    await count(c)
     const isForm = isOfForm(rules, sent)
+    // A person who puts something right has not sent it yet.
+    if (isForm && age === undefined) await countBare(c)
+    if (isForm) await count(c)
     const isProven = isForm && (await hasWorked(sent['proof']))
     const hasBegun = isForm && !isProven && watch.rush.count(now(), clientNetwork(c, config.trustProxy))
     if (hasBegun) await tellOfFlood(parts)

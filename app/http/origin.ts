@@ -24,6 +24,10 @@ function comesFromUs(request: Request, siteUrl: string): boolean {
   if (site !== null && site !== 'same-origin' && site !== 'none') return false
   const origin = request.headers.get('origin')
   if (origin === null) return true
-  // The address people use and the one we were told may differ (localhost and 127.0.0.1); either is ours.
-  return origin === siteUrl || URL.parse(origin)?.host === request.headers.get('host')
+  if (origin === siteUrl) return true
+  // The address people use and the one we were told may differ (localhost and 127.0.0.1); either is ours. A page that
+  // came unencrypted is not: anybody on the way may have written it.
+  const from = URL.parse(origin)
+  const isSafe = from?.protocol === 'https:' || (from?.protocol === 'http:' && siteUrl.startsWith('http:'))
+  return isSafe && from.host === request.headers.get('host')
 }

@@ -15,17 +15,19 @@ import { isRealMail, type MailSettings } from '#mail/settings.ts'
 const USUAL = { gmail: { perMinute: 60, perDay: 400 }, other: { perMinute: 300, perDay: 50_000 } }
 
 /**
- * Whether a password that was stored with some settings may be used with others: only with the server that it was entered
- * for, or whoever may change the settings could have it sent to a server of theirs.
+ * Whether a password that was stored with some settings may be used with others: only with the server, port and user that
+ * it was entered for. Otherwise anybody who may change the settings could have it sent to a program of theirs.
  */
-export function isSameServer(before: Server, after: Server): boolean {
-  const known = serverOf(before)
-  return known === '' || known === serverOf(after)
+export function isSameMailAccount(before: MailAccount, after: MailAccount): boolean {
+  const known = accountOf(before)
+  return known === '' || known === accountOf(after)
 }
-type Server = Pick<DeskSettings, 'emailProvider' | 'smtpHost'>
+type MailAccount = Pick<DeskSettings, 'emailProvider' | 'smtpHost' | 'smtpPort' | 'smtpUser'>
 
-function serverOf({ emailProvider, smtpHost }: Server): string {
-  return emailProvider === 'gmail' ? 'gmail' : (smtpHost ?? '').toLowerCase()
+/** Empty while no server is set. */
+function accountOf({ emailProvider, smtpHost, smtpPort, smtpUser }: MailAccount): string {
+  if (emailProvider === 'gmail') return `gmail ${smtpUser ?? ''}`
+  return smtpHost ? `${smtpHost.toLowerCase()}:${smtpPort} ${smtpUser ?? ''}` : ''
 }
 
 /** How letters go out, with what the settings leave open made up. */
@@ -70,7 +72,7 @@ function missing({ emailProvider, smtpHost, smtpUser, smtpPasswordTrouble }: Des
 }
 
 const PASSWORD_WANTED =
-  'The password of the mail account is not set. Please enter it. It is only used with the server it was entered for, so another server needs it again.'
+  'The password of the mail account is not set. Please enter it. It is only used with the server, port and user name it was entered for, so a change of those needs it again.'
 
 /**
  * The church's own address for messages and visits; empty where none is set. What the church gives as its address is read

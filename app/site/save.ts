@@ -3,7 +3,7 @@ import { type By, differences, logChange } from '#app/desk/log.ts'
 import { DoorError } from '#app/http/errors.ts'
 import { seal } from '#app/http/sealed.ts'
 import type { SettingsChange } from '#app/site/input.ts'
-import { isSameServer } from '#app/site/mail.ts'
+import { isSameMailAccount } from '#app/site/mail.ts'
 import { defaultSettings, type DeskSettings, mayBeEmpty } from '#app/site/private-settings.ts'
 import { type KeptSettings, readSettings, type Sealed, type SettingsKeeper } from '#app/site/queries.ts'
 import type { Trx } from '#db/database.ts'
@@ -31,7 +31,7 @@ export async function saveSettings(
   for (const name of Object.keys(wanted))
     if (changed[name] || kept.broken.has(name)) await put(trx, name, wanted[name], by)
 
-  const isHeld = smtpPassword || isSameServer(kept.settings, { ...kept.settings, ...wanted })
+  const isHeld = smtpPassword || isSameMailAccount(kept.settings, { ...kept.settings, ...wanted })
   Object.assign(changed, await putSecret(trx, keeper, kept, 'smtpPassword', isHeld ? smtpPassword : null, by))
   Object.assign(changed, await putSecret(trx, keeper, kept, 'youtubeApiKey', youtubeApiKey, by))
   if (Object.keys(changed).length === 0) return kept

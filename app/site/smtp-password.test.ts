@@ -57,6 +57,22 @@ onBothDatabases('the password of the mail server', (open) => {
     expect(await password()).toEqual({ password: null, trouble: null })
   })
 
+  it.each([{ smtpHost: 'mail.other.test' }, { smtpPort: 2525 }, { smtpUser: 'somebody' }, { emailProvider: 'gmail' }])(
+    'is not used with another account than it was entered for (%j)',
+    async (other) => {
+      const { save, shown, password } = desk()
+      const own = { emailProvider: 'smtp', smtpHost: 'mail.church.test', smtpPort: 587, smtpUser: 'office' }
+      await save({ ...own, smtpPassword: SECRET })
+      await save({ ...own, smtpHost: 'MAIL.church.test', tagline: 'a' })
+      expect(await password()).toEqual({ password: SECRET, trouble: null })
+      await save(other)
+      expect(await password()).toEqual({ password: null, trouble: null })
+      expect(await shown()).toMatchObject({ smtpPasswordIsSet: false })
+      await save({ ...own, ...other, smtpPassword: SECRET })
+      expect(await password()).toEqual({ password: SECRET, trouble: null })
+    },
+  )
+
   it('is given to nobody, and written nowhere that can be read', async () => {
     const { save, shown, everyone, logged } = desk()
     const said = [await save({ smtpPassword: SECRET }), JSON.stringify(await shown()), await everyone()]

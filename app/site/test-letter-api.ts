@@ -10,7 +10,7 @@ import { limitPerAddress } from '#app/http/limit.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { noticesTo } from '#app/http/post.ts'
 import { settingsChangeIn } from '#app/site/input.ts'
-import { isSameServer, mailSettings, noticeAddress } from '#app/site/mail.ts'
+import { isSameMailAccount, mailSettings, noticeAddress } from '#app/site/mail.ts'
 import { defaultSettings } from '#app/site/private-settings.ts'
 import { readSettings, readSmtpPassword } from '#app/site/queries.ts'
 import { newId } from '#db/records.ts'
@@ -65,7 +65,7 @@ export function testLetterDesk(parts: Parts): Door {
     const stored = await readSmtpPassword(database.db, parts)
     const whole = { ...settings, ...withDefaults(changed) }
     if (smtpPassword) whole.smtpPasswordTrouble = null
-    const kept = isSameServer(settings, whole) ? (stored.password ?? '') : ''
+    const kept = isSameMailAccount(settings, whole) ? (stored.password ?? '') : ''
     const password = smtpPassword === null ? '' : smtpPassword || kept
     const { sender, administrators: all } = await post.settings(database.db)
     const notified = noticesTo({ contactEmailTo: noticeAddress(whole), administrators: all })
