@@ -1,9 +1,7 @@
 /** Boot, and nothing else: read the environment, open what the parts need, build the app, listen, and shut down cleanly. */
-import { mkdirSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { pino } from 'pino'
 import { makeAuth } from '#app/accounts/auth.ts'
 import { sessionReader } from '#app/accounts/sessions.ts'
 import { createApp } from '#app/app.ts'
@@ -13,11 +11,11 @@ import { createLimitedServer } from '#app/http/connections.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { keepJobs } from '#app/jobs.ts'
+import { makeLog } from '#app/log.ts'
 import { readYoutubeKey } from '#app/site/queries.ts'
 import { makeMailWorker, makePost } from '#app/post.ts'
+import { explained, openAtStart, StartError } from '#app/start.ts'
 import { keepTidy } from '#app/tidy.ts'
-import { openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
 import { backgroundWork } from '#jobs/background.ts'
 import { pictureEncoder } from '#storage/encode.ts'
 import { openFiles } from '#storage/open.ts'
@@ -28,9 +26,8 @@ const GRACE = 9_000
 // What is written here belongs to the one who runs it.
 process.umask(0o077)
 const config = configOrExit()
-const log = pino({ level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] })
-mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-const database = openDatabase(config.database)
+const log = makeLog(config)
+const database = await orExit(openAtStart(config))
 const cache = new PageCache({ now: () => performance.now(), freshFor: 10_000, room: 32 * 1024 * 1024 })
 const keeper = { config, database, log, now: () => Temporal.Now.instant() }
 const mail = makeMailWorker(keeper)
@@ -45,8 +42,7 @@ const parts: Parts = {
   post: makePost(keeper, () => mail.wake()),
   pagesChanged: () => cache.clear(),
 }
-await migrate(database)
-const setupLink = await firstStart(parts)
+const setupLink = await orExit(explained(config, () => firstStart(parts)))
 const stopTidying = keepTidy(parts)
 const stopJobs = keepJobs(parts)
 mail.start()
@@ -82,6 +78,16 @@ async function shutDown() {
   await Promise.all([close(), mail.stop(), stopJobs()])
   await database.close()
   process.exit(0)
+}
+
+async function orExit<T>(starting: Promise<T>): Promise<T> {
+  try {
+    return await starting
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
 }
 
 function configOrExit() {

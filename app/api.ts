@@ -22,6 +22,7 @@ import { eventsDoor } from '#app/events/api.ts'
 import { featuredDesk } from '#app/featured/admin-api.ts'
 import { featuredDoor } from '#app/featured/api.ts'
 import { reportDoor } from '#app/follow-up/report-api.ts'
+import { watchDisk } from '#app/http/disk-watch.ts'
 import type { Door } from '#app/http/door.ts'
 import { answerErrors, DoorError, notFound } from '#app/http/errors.ts'
 import { type FormWatch, watchForms } from '#app/http/form-guard.ts'
@@ -118,7 +119,8 @@ const formDoors: ((parts: Parts, watch: FormWatch) => Door)[] = [formTokenDoor, 
 /** All doors behind what every request goes through first. */
 export function createApi(parts: Parts): OpenAPIHono {
   const app = new OpenAPIHono()
-  app.onError(answerErrors(parts.log))
+  const disk = watchDisk(parts.config.dataDir)
+  app.onError(answerErrors(parts.log, disk))
 
   app.use(securityHeaders(parts.config.siteUrl))
   app.post(routes.newsletterUnsubscribe, oneClick(parts))
@@ -139,7 +141,7 @@ export function createApi(parts: Parts): OpenAPIHono {
     if (c.req.method !== 'GET' && c.res.ok) parts.pagesChanged()
   })
 
-  app.route('/', probesDoor(parts))
+  app.route('/', probesDoor(parts, disk))
   for (const door of doors) app.route('/', door(parts))
   const watch = watchForms(parts)
   for (const door of formDoors) app.route('/', door(parts, watch))

@@ -6,16 +6,18 @@ import type { Config } from '#app/config.ts'
 
 const BYTES = 32
 
+export class KeyError extends Error {}
+
 /**
  * The site's secret key, at least 32 characters; the same at every start and for every process of one `dataDir`.
- * @throws when the file that keeps it cannot be read or written, or does not hold a key
+ * @throws KeyError when the file does not hold a key; Node's error when it cannot be read or written
  */
 export function secretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
   if (secretKey !== undefined) return secretKey
   const file = join(dataDir, 'secret')
   const kept = readKey(file) ?? makeKey(dataDir, file)
   if (kept.length < BYTES)
-    throw new Error(`${file} does not hold a key; restore it from a backup, or remove it for a new one`)
+    throw new KeyError(`${file} does not hold a key: restore it from a backup, or remove it for a new one.`)
   return kept
 }
 

@@ -2,7 +2,6 @@
  * `npm run admin -- …`: who can sign in, for whoever has the machine and no browser. A password comes from the terminal,
  * where it is not shown, or from a pipe; never from the command line, which other people on the machine can read.
  */
-import { mkdirSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -14,8 +13,8 @@ import type { Person } from '#app/accounts/person.ts'
 import { findPersonByEmail, listPeople } from '#app/accounts/queries.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { DoorError } from '#app/http/errors.ts'
-import { type Database, openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { openAtStart, StartError } from '#app/start.ts'
+import type { Database } from '#db/database.ts'
 
 const USAGE = `Usage: npm run admin -- list
        npm run admin -- add EMAIL [--name NAME] [--member]
@@ -36,17 +35,23 @@ async function run(args: string[]): Promise<number> {
   try {
     const order = readOrder(args)
     const config = readConfig(process.env)
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-    const database = openDatabase(config.database)
+    const database = await openAtStart(config)
     try {
-      await migrate(database)
       console.log(await carryOut(database, order))
     } finally {
       await database.close()
     }
     return 0
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof ConfigError || error instanceof DoorError)) throw error
+    if (
+      !(
+        error instanceof Refusal ||
+        error instanceof ConfigError ||
+        error instanceof DoorError ||
+        error instanceof StartError
+      )
+    )
+      throw error
     console.error(error.message)
     return 1
   }

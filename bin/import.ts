@@ -2,7 +2,7 @@
  * `npm run import -- sermons FILE` and `npm run import -- events FILE`: reads a tab-delimited file into the database that
  * the environment names, all of it or nothing. With `--dry-run` it only says what it would do.
  */
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig } from '#app/config.ts'
@@ -12,8 +12,8 @@ import { decoded } from '#app/import/encoding.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes, type RowReport } from '#app/import/report.ts'
 import { readSermonRows } from '#app/sermons/import.ts'
 import { importSermons } from '#app/sermons/import-store.ts'
-import { type Database, openDatabase } from '#db/database.ts'
-import { migrate } from '#db/migrate.ts'
+import { openAtStart, StartError } from '#app/start.ts'
+import type { Database } from '#db/database.ts'
 
 const USAGE = `Usage: npm run import -- sermons FILE [--dry-run]
        npm run import -- events FILE [--dry-run]
@@ -57,17 +57,16 @@ async function carryOut(order: Order): Promise<number> {
   try {
     const text = decoded(readFileSync(order.file))
     const config = readConfig(process.env)
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-    const database = openDatabase(config.database)
+    const database = await openAtStart(config)
     try {
-      await migrate(database)
       return tell(await run(database, order, text), order)
     } finally {
       await database.close()
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    const isKnown = error instanceof ImportError || error instanceof ConfigError || 'code' in error
+    const isKnown =
+      error instanceof ImportError || error instanceof ConfigError || error instanceof StartError || 'code' in error
     if (!isKnown) throw error
     console.error(error.message)
     if (error instanceof ImportError && error.detail) console.error(error.detail)

@@ -4,6 +4,7 @@
 const SQLITE_DUPLICATES = new Set<unknown>([1555, 2067])
 /** SQLITE_BUSY: another process holds the file's lock. Whatever is above the lowest byte only says why. */
 const SQLITE_BUSY = 5
+const SQLITE_FULL = 13
 
 /** PostgreSQL's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html) and Node's for sockets. */
 const POSTGRES = {
@@ -18,6 +19,8 @@ const POSTGRES = {
    * no such database.
    */
   away: /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53...|57P..|25006|28...|3D000)$/,
+  /** disk_full, and what Node says of files. */
+  diskFull: /^(?:53100|ENOSPC|EDQUOT)$/,
   /** too_many_connections, for the server or for our role. */
   full: /^53300$/,
   /** query_canceled (the time limit of a statement) and lock_not_available: somebody else was in the way for too long. */
@@ -36,8 +39,18 @@ export function isDuplicate(error: unknown): boolean {
 
 /** Whether another process is writing to the SQLite file at this moment. */
 export function isBusy(error: unknown): boolean {
+  return sqliteCodeOf(error) === SQLITE_BUSY
+}
+
+/** Whether there is no room on the disk of the database or of the uploads. */
+export function isDiskFull(error: unknown): boolean {
+  return sqliteCodeOf(error) === SQLITE_FULL || hasCode(error, POSTGRES.diskFull)
+}
+
+/** SQLite's result code without what it says besides; nothing when the error is not SQLite's. */
+export function sqliteCodeOf(error: unknown): number | undefined {
   const code = errcodeOf(error)
-  return typeof code === 'number' && (code & 0xff) === SQLITE_BUSY
+  return typeof code === 'number' ? code & 0xff : undefined
 }
 
 /** Whether the database took the whole transaction back because of others at the same time. */

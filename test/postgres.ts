@@ -97,7 +97,8 @@ function linkLibraries(native: string): void {
   }
 }
 
-function unprivileged(): { uid: number; gid: number } | undefined {
+/** Another user than root, when root runs the tests: root may read and write everything, and PostgreSQL refuses to be run by it. */
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -3,7 +3,8 @@ import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
-import { isAway, OutcomeUnknown } from '#db/errors.ts'
+import type { DiskWatch } from '#app/http/disk-watch.ts'
+import { isAway, isDiskFull, OutcomeUnknown } from '#db/errors.ts'
 import { newId } from '#db/records.ts'
 
 /** The body of every answer that is not a success. */
@@ -75,13 +76,18 @@ export function tooMany(seconds: number): DoorError {
 }
 
 /** Answers known errors as they say; anything else is logged under an id and told as little about as possible. */
-export function answerErrors(log: Logger): ErrorHandler {
+export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
   return (error, c) => {
     if (error instanceof DoorError) return c.json(error.body, error.status, error.headers)
     if (error instanceof HTTPException) return answerException(error, c)
     if (hasHungUp(error)) {
       log.debug({ method: c.req.method, path: c.req.path }, 'the caller hung up')
       return c.body(null, 400)
+    }
+    if (isDiskFull(error)) {
+      disk.noteFull()
+      log.error({ err: error, method: c.req.method, path: c.req.path }, 'the disk is full')
+      return c.json(DISK_FULL, 507)
     }
     if (isAway(error)) {
       log.error({ err: error, method: c.req.method, path: c.req.path }, 'the database does not answer')
@@ -103,6 +109,12 @@ export function answerErrors(log: Logger): ErrorHandler {
 /** Node's word for a body whose sender went away in the middle of it. */
 function hasHungUp(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET'
+}
+
+const DISK_FULL: ErrorBody = {
+  error: 'disk_full',
+  message:
+    'The server’s disk is full, so nothing was saved. Please tell the person who runs this site, and try again when there is room.',
 }
 
 const AWAY: ErrorBody = {

@@ -1,0 +1,29 @@
+/** The program's log: JSON lines on standard output. */
+import { type DestinationStream, pino, type Logger } from 'pino'
+import type { Config } from '#app/config.ts'
+import { isDiskFull } from '#db/errors.ts'
+
+/** A full disk is told again after this long, in milliseconds. */
+const REMINDER = 10 * 60 * 1000
+
+/** While the disk is full everything fails for the same reason, so one line says so and the others are left out. */
+export function makeLog({ logLevel, dataDir }: Pick<Config, 'logLevel' | 'dataDir'>, to?: DestinationStream): Logger {
+  let toldAt = -Infinity
+  const options = {
+    level: logLevel,
+    redact: ['req.headers.cookie', 'req.headers.authorization'],
+    hooks: {
+      logMethod(this: Logger, args: Parameters<Logger['error']>, log: (...args: unknown[]) => void) {
+        const [about] = args as unknown[]
+        if (!isDiskFull((about as { err?: unknown } | undefined)?.err)) return log.apply(this, args)
+        if (performance.now() - toldAt < REMINDER) return
+        toldAt = performance.now()
+        log.apply(this, [
+          { path: dataDir },
+          `the disk that holds ${dataDir} is full: nothing can be saved until there is room`,
+        ])
+      },
+    },
+  }
+  return to ? pino(options, to) : pino(options)
+}

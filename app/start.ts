@@ -1,0 +1,140 @@
+/** Opens what the program stands on, and says in one sentence why it cannot. */
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#app/config.ts'
+import { KeyError, secretKey } from '#app/secret.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { isDiskFull, sqliteCodeOf } from '#db/errors.ts'
+import { migrate } from '#db/migrate.ts'
+
+type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey'>
+
+/** What keeps the program from starting, in words for the person who runs it. */
+export class StartError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'StartError'
+  }
+}
+
+/**
+ * The database at its newest schema, with everything beside it that the program writes to.
+ * @throws StartError
+ */
+export function openAtStart(config: Place): Promise<Database> {
+  return explained(config, async () => {
+    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+    const uploads = join(config.dataDir, 'uploads')
+    for (const folder of [config.dataDir, ...(existsSync(uploads) ? [uploads] : [])]) {
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    }
+    if (!isPostgres(config)) refuseLostDatabase(config)
+    const database = openDatabase(config.database)
+    try {
+      await migrate(database)
+      secretKey(config)
+      return database
+    } catch (error) {
+      await database.close().catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+/**
+ * Runs a part of the start.
+ * @throws StartError for everything that the person who runs the program can put right; other errors as they are
+ */
+export async function explained<T>(config: Place, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const why = whyNot(error, config)
+    throw why === undefined ? error : new StartError(why, error)
+  }
+}
+
+/**
+ * An empty database beside the secret key or uploads of a church is a loss, not a first start: a new church would hide it
+ * and take its place in the next backup. The key is looked for first, since a first start makes it after the database.
+ */
+function refuseLostDatabase({ dataDir, database }: Place): void {
+  const belongings = [
+    ...(existsSync(join(dataDir, 'secret')) ? ['a secret key'] : []),
+    ...(hasFiles(join(dataDir, 'uploads')) ? ['uploads'] : []),
+  ]
+  const size = statSync(database, { throwIfNoEntry: false })?.size
+  if (belongings.length === 0 || (size ?? 0) > 0) return
+  throw new StartError(
+    `${database} is ${size === undefined ? 'missing' : 'empty'}, but ${dataDir} holds ${belongings.join(' and ')} of a church: ` +
+      `restore the database from a backup, or, to begin with a new church, move the folder ${dataDir} away.`,
+  )
+}
+
+function hasFiles(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.'))
+}
+
+/** SQLite's result codes (https://www.sqlite.org/rescode.html). */
+const SQLITE = { perm: 3, busy: 5, readOnly: 8, ioError: 10, corrupt: 11, cannotOpen: 14, notADatabase: 26 } as const
+
+function whyNot(error: unknown, config: Place): string | undefined {
+  const { dataDir } = config
+  const { code, path, message } = error as NodeJS.ErrnoException
+  const where = path ?? dataDir
+  if (error instanceof KeyError) return message
+  if (isDiskFull(error)) return `The disk that holds ${placeOf(config)} is full: make room on it and start again.`
+  if (code === 'EACCES' || code === 'EPERM') return notAllowed(where)
+  if (code === 'EROFS')
+    return `${where} is on a disk that can only be read: set DATA_DIR to a folder that can be written.`
+  if (code === 'ENOTDIR' || code === 'EEXIST') return `${where} is no folder: set DATA_DIR to one.`
+  if (message?.startsWith('corrupted migrations')) {
+    return `${placeOf(config)} was last used by a newer version of Narthex: start that version, or restore a backup made before it.`
+  }
+  return isPostgres(config) ? whyNotPostgres(error as Error, config) : whyNotSqlite(error, config)
+}
+
+function whyNotSqlite(error: unknown, { database }: Place): string | undefined {
+  switch (sqliteCodeOf(error)) {
+    case SQLITE.perm:
+    case SQLITE.readOnly:
+    case SQLITE.cannotOpen:
+      return notAllowed(database)
+    case SQLITE.corrupt:
+    case SQLITE.notADatabase:
+      return `${database} is damaged, or is no SQLite database: keep a copy of it and restore the last backup.`
+    case SQLITE.ioError:
+      return `The disk that holds ${database} reports an error: check the disk, then restore the last backup if need be.`
+    case SQLITE.busy:
+      return `${database} is locked by another program: end that program and start again.`
+    default:
+      return undefined
+  }
+}
+
+function whyNotPostgres(error: Error & { code?: string }, config: Place): string | undefined {
+  const { code = '', message } = error
+  const place = placeOf(config)
+  if (code.startsWith('28')) return `${place} refuses the user name or the password: check DATABASE_URL. (${message})`
+  if (code === '3D000') return `${place} does not exist: create it, or check DATABASE_URL.`
+  if (code === '42501') return `${place} does not let its user do what is needed: make the user its owner. (${message})`
+  const isAway = /^(?:E[A-Z_]+|08...|57P..|53...)$/.test(code) || /timeout|terminated/i.test(message)
+  return isAway ? `${place} does not answer (${code || message}): start PostgreSQL, or check DATABASE_URL.` : undefined
+}
+
+function notAllowed(path: string): string {
+  const user = process.getuid?.()
+  const owner = user === undefined ? 'the user that runs Narthex' : `the user that runs Narthex (user id ${user})`
+  return `${path} cannot be read and written: let ${owner} own it, or set DATA_DIR to another folder.`
+}
+
+/** The database without the password. */
+function placeOf({ database }: Place): string {
+  if (!URL.canParse(database)) return database
+  const { host, pathname } = new URL(database)
+  return `The PostgreSQL database ${pathname.slice(1)} at ${host}`
+}
+
+function isPostgres({ database }: Place): boolean {
+  return /^postgres(ql)?:/.test(database)
+}
