@@ -67,7 +67,7 @@ onBothDatabases('importing everything', (open) => {
     youtube.fail('hang', Infinity, 6)
     await desk.post(adminApi.importPlaylist, playlist)
     // The fourth page is asked for, and never comes.
-    await expect.poll(() => youtube.calls.length).toBe(7)
+    await expect.poll(() => youtube.calls.length, { timeout: 15_000 }).toBe(7)
     await desk.parts.background.stop()
     expect(await count()).toBe(150)
     const [run] = await runs()
