@@ -5,9 +5,11 @@
  * `npm run bench -- newsletter` sends a newsletter instead, `npm run bench -- sync` reads an archive of videos; see
  * bench-newsletter.ts and bench-sync.ts. `npm run bench -- flood` and `npm run bench -- shutdown` measure the server under
  * more load than it can serve, and how it ends; see bench-flood.ts and bench-shutdown.ts. `npm run bench -- races` and `npm run bench -- stalls`
- * measure what large writes do to others; see bench-races.ts and bench-stalls.ts.
+ * measure what large writes do to others; see bench-races.ts and bench-stalls.ts. `npm run bench -- faults-postgres` ends
+ * connections and restarts PostgreSQL while the site is used; see bench-faults.ts.
  */
 import { performance } from 'node:perf_hooks'
+import { benchFaults } from './bench-faults.ts'
 import { benchFlood } from './bench-flood.ts'
 import { benchNewsletter } from './bench-newsletter.ts'
 import { benchRaces } from './bench-races.ts'
@@ -63,7 +65,8 @@ const ASKED: [name: string, query: Record<string, string | number>][] = [
   ['deep page', { limit: 24, offset: 90_000 }],
 ]
 
-if (WHAT === 'newsletter') await benchNewsletter(Number(ONLY ?? 5000))
+if (WHAT === 'faults-postgres') await benchFaults({ connections: 25, seconds: 12, presses: 12 })
+else if (WHAT === 'newsletter') await benchNewsletter(Number(ONLY ?? 5000))
 else if (WHAT === 'races') await benchRaces(Number(ONLY ?? 200))
 else if (WHAT === 'stalls') await benchStalls(Number(ONLY ?? 10_000))
 else if (WHAT === 'sync') await benchSync(ONLY)

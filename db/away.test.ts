@@ -49,13 +49,14 @@ describe('while PostgreSQL is away', () => {
     expect(wrong).toEqual([])
     expect(unavailable).toEqual(
       expect.arrayContaining([
-        ...[`GET ${api.sermons}`, `GET ${api.events}`, `GET ${api.currentUser}`, `GET ${api.siteConfig}`],
-        ...[
-          `GET ${adminApi.overview}`,
-          `PUT ${adminApi.siteConfig}`,
-          `POST ${adminApi.events}`,
-          `PUT ${adminApi.event}`,
-        ],
+        `GET ${api.sermons}`,
+        `GET ${api.events}`,
+        `GET ${api.currentUser}`,
+        `GET ${api.siteConfig}`,
+        `GET ${adminApi.overview}`,
+        `PUT ${adminApi.siteConfig}`,
+        `POST ${adminApi.events}`,
+        `PUT ${adminApi.event}`,
       ]),
     )
     const credentials = { email: 'ann@church.test', password: 'wrong' }

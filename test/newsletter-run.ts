@@ -8,6 +8,7 @@ import { api, href } from '#app/routes.ts'
 export const administrator = { ADMIN_EMAIL: 'ada@church.example.org', ADMIN_PASSWORD: 'correct horse battery' }
 
 export interface Desk {
+  cookie: string
   /** @throws with the answer when it is not a success */
   ask: (method: string, address: string, body?: object) => Promise<unknown>
 }
@@ -20,7 +21,7 @@ export async function signIn(url: string): Promise<Desk> {
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
-  return { ask: async (method, address, body) => (await send(url, method, address, body, cookie)).json() }
+  return { cookie, ask: async (method, address, body) => (await send(url, method, address, body, cookie)).json() }
 }
 
 async function send(url: string, method: string, address: string, body?: object, cookie = ''): Promise<Response> {

@@ -37,8 +37,12 @@ async function makeListOfSpares(server: string): Promise<void> {
   await client.end()
 }
 
-/** Starts a server; `stop` ends it and removes its folder. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/** Starts a server; `stop` ends it and removes its folder, `restart` ends its connections and starts it on the same port. */
+export async function startPostgres(): Promise<{
+  url: string
+  stop: () => Promise<void>
+  restart: () => Promise<void>
+}> {
   const bin = programs()
   const folder = mkdtempSync(join(tmpdir(), 'narthex-postgres-'))
   const data = join(folder, 'data')
@@ -54,16 +58,26 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
   })
   const port = await freePort()
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200']
-  const server = spawn(join(bin, 'postgres'), options, { ...as, env, cwd: folder, stdio: 'ignore' })
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const url = `postgres://narthex@127.0.0.1:${port}`
-  await untilReady(`${url}/postgres`)
+  const start = async () => {
+    const server = spawn(join(bin, 'postgres'), options, { ...as, env, cwd: folder, stdio: 'ignore' })
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    await untilReady(`${url}/postgres`)
+    return async () => {
+      server.kill('SIGINT')
+      await ended
+    }
+  }
+  let end = await start()
   return {
     url,
     stop: async () => {
-      server.kill('SIGINT')
-      await ended
+      await end()
       rmSync(folder, { recursive: true, force: true })
+    },
+    restart: async () => {
+      await end()
+      end = await start()
     },
   }
 }

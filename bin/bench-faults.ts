@@ -1,0 +1,168 @@
+/**
+ * `npm run bench -- faults-postgres`: the built product on a PostgreSQL of its own while connections are ended, while the
+ * server is restarted under 100 writes a second, and while "Stop the rest" of a newsletter is pressed as the mail server
+ * refuses copies. Afterwards every write that was acknowledged is looked for in the database.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { adminApi } from '#app/admin-routes.ts'
+import { href, probes } from '#app/routes.ts'
+import { refusal, startMailServer } from '#test/mail-server.ts'
+import { administrator, type Desk, progressOf, signIn } from '#test/newsletter-run.ts'
+import { startPostgres } from '#test/postgres.ts'
+import { type RunningServer, startServer } from '#test/server.ts'
+
+const PER_SECOND = 100
+const READERS = 40
+
+interface Faults {
+  /** Connections that are ended. */
+  connections: number
+  /** Seconds of writes around the restart. */
+  seconds: number
+  /** Newsletters that are stopped. */
+  presses: number
+}
+
+/** @throws when the process has ended; sets the exit code when anything else was wrong */
+export async function benchFaults({ connections, seconds, presses }: Faults): Promise<void> {
+  const postgres = await startPostgres()
+  const database = `${postgres.url}/postgres`
+  const server = await startServer({ ...administrator, DATABASE_URL: database })
+  try {
+    const desk = await signIn(server.url)
+    await withWrites('connections ended', { server, desk, database }, () => endConnections(database, connections))
+    await withWrites('restart', { server, desk, database }, async () => {
+      await pause((seconds * 1000) / 3)
+      const began = performance.now()
+      await postgres.restart()
+      const back = performance.now()
+      while (!(await fetch(server.url + probes.ready)).ok) await pause(20)
+      const [away, ready] = [back - began, performance.now() - back].map(Math.round)
+      console.log(`Restarted: away for ${away} ms, the site ready ${ready} ms later`)
+      await pause((seconds * 1000) / 2)
+    })
+    await pressStop(desk, database, presses)
+    if (server.process.exitCode !== null) throw new Error(`the process has ended:\n${server.output()}`)
+    console.log(`The process lives. Deadlocks in its log: ${server.output().match(/deadlock/g)?.length ?? 0}`)
+  } finally {
+    await server.stop()
+    await postgres.stop()
+  }
+}
+
+interface Site {
+  server: RunningServer
+  desk: Desk
+  database: string
+}
+
+/** Writes all the while, and says what came of it. */
+async function withWrites(what: string, { server, desk, database }: Site, work: () => Promise<void>): Promise<void> {
+  const statuses: Record<string, number> = {}
+  const acknowledged: string[] = []
+  const times: number[] = []
+  const sent: Promise<void>[] = []
+  let count = 0
+  const write = async () => {
+    const title = `${what} ${count++}`
+    const began = performance.now()
+    const response = await fetch(server.url + adminApi.events, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', cookie: desk.cookie },
+      body: JSON.stringify({ title, date: '2027-01-01' }),
+    })
+    await response.arrayBuffer()
+    times.push(performance.now() - began)
+    const status = response.headers.has('Retry-After') ? `${response.status} with Retry-After` : String(response.status)
+    statuses[status] = (statuses[status] ?? 0) + 1
+    if (response.ok) acknowledged.push(title)
+  }
+  const timer = setInterval(() => {
+    sent.push(write().catch(() => void (statuses['no answer'] = (statuses['no answer'] ?? 0) + 1)))
+  }, 1000 / PER_SECOND)
+  await work()
+  clearInterval(timer)
+  await Promise.all(sent)
+
+  const kept = await query<{ title: string }>(database, 'select title from events where title like $1', [`${what} %`])
+  const titles = new Set(kept.map(({ title }) => title))
+  const lost = acknowledged.filter((title) => !titles.has(title))
+  const answers = Object.entries(statuses).map(([status, n]) => `${n} × ${status}`)
+  times.sort((a, b) => a - b)
+  const longest = Math.round(times.at(-1) ?? 0)
+  console.log(
+    `${what}: ${count} writes, ${answers.join(', ')}; longest ${longest} ms; ${lost.length} acknowledged writes lost, ` +
+      `${kept.length - titles.size} written twice, ${titles.size - acknowledged.length} kept without an acknowledgment`,
+  )
+  const isWrong = Object.keys(statuses).some((status) => !['201', '503 with Retry-After'].includes(status))
+  if (isWrong || lost.length > 0 || kept.length > titles.size) process.exitCode = 1
+}
+
+/** Ends connections of the site one after the other, each in the middle of a transaction. */
+async function endConnections(database: string, connections: number): Promise<void> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  for (let ended = 0; ended < connections;) {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where pid <> pg_backend_pid() and datname = current_database() and xact_start is not null limit 1`,
+    )
+    ended += rowCount ?? 0
+    await pause(rowCount === 0 ? 1 : 100)
+  }
+  await client.end()
+  console.log(`Ended ${connections} connections, each inside a transaction`)
+}
+
+async function pressStop(desk: Desk, database: string, presses: number): Promise<void> {
+  const named: string[] = []
+  const mail = await startMailServer({
+    onRcptTo: ({ address }, _, done) => {
+      named.push(address)
+      done(refusal(550, '5.1.1 Nobody here'))
+    },
+  })
+  const smtp = { emailEnabled: true, emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port }
+  await desk.ask('PUT', adminApi.siteConfig, { ...smtp, mailPerMinute: 6000, mailPerDay: 1_000_000 })
+  const deadlocks = async () =>
+    (await query<{ n: number }>(database, 'select sum(deadlocks)::int as n from pg_stat_database', []))[0]?.n ?? 0
+  const before = await deadlocks()
+  let done = 0
+  const times: number[] = []
+  for (let press = 0; press < presses; press++) {
+    const data = Array.from({ length: READERS }, (_, n) => ({ email: `press${press}-${n}@example.org` }))
+    await desk.ask('POST', adminApi.subscribersImport, { data })
+    const draft = (await desk.ask('GET', adminApi.newsletterDraft)) as object
+    const { id } = (await desk.ask('POST', adminApi.newsletterIssues, draft)) as { id: string }
+    const from = named.length
+    await desk.ask('POST', href(adminApi.newsletterIssueSend, { id }))
+    while (named.length < from + 3) await pause(1)
+    const began = performance.now()
+    try {
+      await desk.ask('POST', href(adminApi.newsletterIssueStop, { id }))
+      done++
+    } catch (error) {
+      console.log(String(error))
+    }
+    times.push(Math.round(performance.now() - began))
+    while ((await progressOf(desk, id)).waiting > 0) await pause(50)
+  }
+  await mail.close()
+  // PostgreSQL counts a second later.
+  await pause(2_000)
+  const found = (await deadlocks()) - before
+  console.log(
+    `Stop the rest: pressed ${presses} times while copies were refused, done ${done} times, longest ${Math.max(...times)} ms; ` +
+      `${found} deadlocks in the database, ${named.length} copies refused`,
+  )
+  if (done < presses || found > 0) process.exitCode = 1
+}
+
+async function query<Row extends pg.QueryResultRow>(database: string, text: string, values: unknown[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  const { rows } = await client.query<Row>(text, values)
+  await client.end()
+  return rows
+}
