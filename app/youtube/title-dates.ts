@@ -77,7 +77,7 @@ export function withoutDates(text: string, dates: readonly FoundDate[]): string 
   return dates.reduceRight((rest, { from, to }) => {
     const before = rest.slice(0, from).replace(/[([]\s*$/, '')
     // "2012-05-27 PM: …" tells two services of one day apart.
-    const after = rest.slice(to).replace(/^\s*[AP]M\b(?=\s*[:|–-])/u, '')
+    const after = rest.slice(to).replace(/^\s*[AP]M\b(?=\s*[:|–-]|\s+\p{L})/u, '')
     const isInBrackets = before.lastIndexOf('(') > before.lastIndexOf(')') && after.includes(')')
     if (before.length === from && isInBrackets) return `${before.replace(/[\s,]+$/, '')}${after}`
     return `${before}${CUT}${before.length < from ? after.replace(/^\s*[)\]]/, '') : after}`

@@ -84,7 +84,8 @@ function withoutSeries(left: Segment[], found: TitleParts, known: Known): Segmen
     if (tail !== '') return left.with(at, { ...segment, text: tail })
     // A number at the end counts what stands before it, which is the title.
     const isLast = way === counted && at > 0 && at + 2 >= left.length
-    const rest = isLast ? left : left.toSpliced(at, way === counted ? 2 : 1)
+    const hasPart = way === counted || (way === said && known.isCareful && isPart(left[at + 1]?.text ?? ''))
+    const rest = isLast ? left : left.toSpliced(at, hasPart ? 2 : 1)
     return isTitle(rest, known) || !known.isCareful ? rest : left
   }
   const [first, ...others] = left

@@ -59,7 +59,7 @@ export function segmentsOf(written: string): Segment[] {
     if (quotes.some(({ from, to }) => from < index && index < to)) continue
     if (isRange(title.slice(at, index), title.slice(index + separator.length))) continue
     const piece = tidied(title.slice(at, index))
-    const text = separator.includes(CUT) ? withoutLooseEnd(piece) : piece
+    const text = separator.includes(CUT) ? withoutDateWords(piece) : piece
     if (text !== '' && !labelAlone.test(text)) {
       const mark = between.find((each) => !each.includes(CUT))
       const joint = between.length === 1 && mark ? mark : mark ? ` ${mark.trim()} ` : ' '
@@ -89,9 +89,20 @@ function withPartApart({ text, joint }: Segment): Segment[] {
   return [...before, { text: part, joint: found['joint'] ?? joint }, { text: tail, joint: mark }]
 }
 
-/** Without the small words that lead to what was cut off behind them. */
+/**
+ * Without the small words that lead to a date that was cut off behind them. "On" may end a title: it goes behind the name
+ * of a service alone, and a capital letter says that it belongs to the title.
+ */
+function withoutDateWords(piece: string): string {
+  return piece.replace(
+    /[\s,]+(?:recorded|preached|delivered|for|of|from|at|the|(?<=\b(?:service|sermon|homily|message|worship|prayer|mass|recorded|preached|delivered)\s)on)$/u,
+    '',
+  )
+}
+
+/** Without the words that lead to a speaker or a passage. */
 export function withoutLooseEnd(piece: string): string {
-  return piece.replace(/[\s,]+\b(?:for|on|of|from|at|recorded|preached|delivered|the)$/iu, '')
+  return piece.replace(/[\s,]+\b(?:recorded|preached|delivered|given)(?:\s+(?:by|on|from))?$/iu, '')
 }
 
 /** The pieces as one text again, with what stood between them. */

@@ -5,6 +5,10 @@ import { fold, isNamed } from '#app/youtube/title-speakers.ts'
 
 /** Two titles of one series are so close to each other; three may stand anywhere. */
 const CLOSE = 6
+/** Behind the titles a series stands in one run; a place or a service alternates with others. */
+const DENSE = 1.5
+/** Behind more of all titles stands what is no series. */
+const MOST = 0.8
 
 interface Head {
   written: string
@@ -21,6 +25,7 @@ interface Head {
 export function sharedSeries(rows: readonly (readonly string[])[]): { series: string[]; counted: Set<string> } {
   const heads = new Map<string, Head>()
   const numbers = new Map<string, Map<string, string>>()
+  const behind = new Map<string, { written: string; at: number[]; titles: Set<string> }>()
   for (const [at, given] of rows.entries()) {
     const row = given.filter((piece) => !isPart(piece)).map(withoutBrackets)
     const hasPart = row.length < given.length
@@ -35,6 +40,12 @@ export function sharedSeries(rows: readonly (readonly string[])[]): { series: st
       found.isCounted ||= hasPart || written !== unquoted(head)
       heads.set(key, found)
     }
+    for (const piece of row.slice(1)) {
+      const found = behind.get(fold(piece)) ?? { written: piece, at: [], titles: new Set<string>() }
+      found.at.push(at)
+      found.titles.add(fold(row[0] ?? ''))
+      behind.set(fold(piece), found)
+    }
     for (const piece of row) {
       const { head, count } = countOf(piece)
       if (head === '' || isBook(head)) continue
@@ -47,6 +58,11 @@ export function sharedSeries(rows: readonly (readonly string[])[]): { series: st
   const series = [...heads.values()]
     .filter((head) => isSeries(head) && !isPassage(head.written))
     .map(({ written }) => written)
+  for (const { written, at, titles } of behind.values()) {
+    const isRun =
+      at.length >= 3 && titles.size === at.length && ((at.at(-1) ?? 0) - (at[0] ?? 0) + 1) / at.length <= DENSE
+    if (isRun && at.length < MOST * rows.length && mayBe(written) && !isPassage(written)) series.push(written)
+  }
   const counted = [...numbers].filter(([, counts]) => counts.size > 1 && ![...counts.values()].some(isPassage))
   return { series, counted: new Set(counted.map(([key]) => key)) }
 }

@@ -68,7 +68,35 @@ describe('a place in the titles', () => {
   })
 })
 
+describe('a speaker beside the title', () => {
+  const people = ['Kwadwo Vash', 'David Miller', 'Jenn Whitlock', 'Pieter Quell', 'Mark Ellison', 'Susan Bale']
+  it.each<[string, (title: string, person: string) => string]>([
+    ['before a colon', (title, person) => `${person}: ${title}`],
+    ['behind “by”', (title, person) => `${title} by ${person}`],
+    ['behind a comma', (title, person) => `${title}, ${person}`],
+    ['in brackets', (title, person) => `${title} (${person})`],
+    ['behind a dash, with a date', (title, person) => `06/10/2012 AM - ${title} - ${person}`],
+    ['behind a passage', (title, person) => `${title} | Romans 8:1-11 | ${person}`],
+  ])('is found %s, and the title keeps its last word', (_, write) => {
+    const titles = [...plain, 'Light in the Dark'].map((title, i) => write(title, people[i % people.length] ?? ''))
+    expect(read(titles, titles[0] ?? '')).toMatchObject({
+      title: 'Time to Move On',
+      speaker: 'Kwadwo Vash',
+      series: '',
+    })
+    const lower = write('Time to move on', 'Pieter Quell')
+    expect(read(titles, lower)).toMatchObject({ title: 'Time to move on', speaker: 'Pieter Quell' })
+  })
+})
+
 describe('a series', () => {
+  it('is what stands behind several titles in a row', () => {
+    const titles = ordinary.map((title, i) => `${title} | ${i < 4 ? 'Rooted in Love' : 'Anchored in Hope'}`)
+    expect(read(titles, titles[4] ?? '')).toMatchObject({ title: 'Rest', series: 'Anchored in Hope' })
+    const places = ordinary.map((title, i) => `${title} | ${i % 2 ? 'Northside' : 'Southside'}`)
+    expect(read(places, places[4] ?? '')).toMatchObject({ series: '' })
+  })
+
   it('is what several titles close to each other share', () => {
     const titles = [
       'Rooted: Deep',
@@ -100,6 +128,30 @@ describe('a series', () => {
     ]
     for (const title of titles.slice(0, 4)) expect(read(titles, title).series).toBe('')
   })
+})
+
+it.each([
+  '(',
+  '- ',
+  'a, ',
+  'Rev. ',
+  'A A ',
+  '1 ',
+  ' by ',
+  '11/',
+  'Ps 1:1-',
+  '| ',
+  'A: ',
+  '"a',
+  'Part 1: ',
+  'with Pastor A ',
+])('takes no time over titles and descriptions of %j repeated', (repeated) => {
+  const began = process.cpuUsage()
+  const hostile = repeated.repeat(200).slice(0, 200)
+  const titles = Array.from({ length: 50 }, (_, n) => `${hostile.slice(0, 190)} ${n}`)
+  read(titles, hostile, { description: `${repeated.repeat(60)}\n`.repeat(15) })
+  const { user, system } = process.cpuUsage(began)
+  expect((user + system) / 1000).toBeLessThan(4000)
 })
 
 describe('a date', () => {

@@ -113,13 +113,24 @@ function frequent(texts: readonly string[]): { text: string; count: number }[] {
 function placesOf(row: readonly string[]): [place: string, text: string][] {
   const bracket = /\(([^()]+)\)$/u.exec(row.at(-1) ?? '')?.[1] ?? ''
   const inBrackets: [string, string][] = bracket === '' ? [] : [['brackets', bracket.replace(yearlessAtEnd, '').trim()]]
-  if (row.length < 2) return inBrackets
+  const beside = WITHIN.flatMap(([place, form]): [string, string][] => {
+    const text = form.exec(place === 'colon' ? (row[0] ?? '') : (row.at(-1) ?? ''))?.[1] ?? ''
+    return text === '' ? [] : [[place, text]]
+  })
+  if (row.length < 2) return [...inBrackets, ...beside]
   const pieces = row.flatMap((text, i): [string, string][] => [
     [`start ${i}`, text],
     [`end ${row.length - i}`, text],
   ])
-  return [...pieces, ...inBrackets]
+  return [...pieces, ...inBrackets, ...beside]
 }
+
+/** Places within a piece. */
+const WITHIN = [
+  ['colon', /^([^:]{3,40}):\s/u],
+  ['by', /\s(?:by|with)\s+([^,]{3,60})$/iu],
+  ['comma', /,\s+([^,]{3,60})$/u],
+] as const
 
 /** In a place where so many pieces are people every name-like piece is one. */
 const MOSTLY = 0.5
