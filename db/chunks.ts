@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises'
 const AT_ONCE = 200
 
 /**
- * The list in pieces that fit into one statement each. Between two of them everybody else gets a turn: SQLite answers
- * without ever leaving the thread, so a long list would keep the whole site waiting.
+ * The list in pieces that fit into one statement each. Between two of them the process answers what is waiting for it:
+ * SQLite answers without ever leaving the thread. Inside a transaction, writers on SQLite still wait for its end.
  * @param atOnce fewer for rows that take long, such as those with much text to be searched
  */
 export async function* inChunks<T>(all: readonly T[], atOnce = AT_ONCE): AsyncGenerator<T[], void, undefined> {
@@ -16,7 +16,7 @@ export async function* inChunks<T>(all: readonly T[], atOnce = AT_ONCE): AsyncGe
   }
 }
 
-/** The list one by one, for statements about one row each; everybody else gets a turn now and then. */
+/** The list one by one, for statements about one row each, with the same pauses. */
 export async function* oneByOne<T>(all: readonly T[]): AsyncGenerator<T, void, undefined> {
   for await (const some of inChunks(all)) yield* some
 }

@@ -3,28 +3,46 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
 
-type Place = { [Table in keyof Schema]: readonly [Table, keyof Schema[Table] & string] }[keyof Schema]
+/** Columns that hold an address or a text of many kinds, by their names: each may hold that of a picture. */
+type Candidate<Table extends keyof Schema> = keyof Schema[Table] &
+  (`${string}_url` | `${string}${'image' | 'photo' | 'picture' | 'logo'}${string}` | 'blocks' | 'record' | 'value')
 
-/** By table and column. What was deleted counts as long as it can be brought back. */
-const places: readonly Place[] = [
-  ['sermons', 'thumbnail_url'],
-  ['events', 'image_url'],
-  ['live_streams', 'thumbnail_url'],
-  ['staff_members', 'photo_url'],
-  ['settings', 'value'],
-  ['newsletter_issues', 'blocks'],
-  ['deleted_records', 'record'],
-]
+type Candidates = {
+  [Table in keyof Schema as Candidate<Table> extends never ? never : Table]: Record<Candidate<Table>, boolean>
+}
+
+/**
+ * Whether pictures are referred to, by table and column. A column that may hold one and is missing here is a type error,
+ * so no new kind of record can lose its pictures by being forgotten. What was deleted counts as long as it can be
+ * brought back.
+ */
+const candidates: Candidates = {
+  sermons: { thumbnail_url: true, youtube_url: false, audio_url: false },
+  events: { image_url: true, external_url: false },
+  live_streams: { thumbnail_url: true, youtube_url: false },
+  sunday_services: { youtube_url: false },
+  featured_content: { youtube_url: false },
+  staff_members: { photo_url: true, website_url: false },
+  settings: { value: true },
+  newsletter_issues: { blocks: true },
+  deleted_records: { record: true },
+  verifications: { value: false },
+  synced_videos: { picture_from: false, picture_tried_at: false },
+}
+
+const places = Object.entries(candidates).flatMap(([table, columns]) =>
+  Object.entries(columns).flatMap(([column, holds]) => (holds ? [{ table: table as keyof Schema, column }] : [])),
+)
 
 /** The tables that `heldPictures` reads. */
-export const holders = places.map(([table]) => table)
+export const holders = places.map(({ table }) => table)
 
 const OURS = '%/pictures/%'
 
 /** Every text that mentions a picture of ours. */
 async function heldTexts(db: Db): Promise<string[]> {
   const texts: string[] = []
-  for (const [table, column] of places) {
+  for (const { table, column } of places) {
     const mentions = sql<{ text: string }>`
       select ${sql.ref(column)} as text from ${sql.table(table)} where ${sql.ref(column)} like ${OURS}`
     const { rows } = await mentions.execute(db)
