@@ -2,6 +2,8 @@
  * Every address of the desk, named once: its pages and the calls they make. They stand apart from `app/routes.ts` so
  * that no visitor's browser loads them.
  */
+import { api, href } from '#app/routes.ts'
+
 export const desk = {
   overview: '/admin',
   sermons: '/admin/sermons',
@@ -24,6 +26,11 @@ export const desk = {
   deleted: '/admin/recently-deleted',
   log: '/admin/log',
 } as const
+
+/** The address of a dashboard page for an email: whoever is not signed in is asked to first, and gets there then. */
+export function linkInEmail(siteUrl: string, page: string): string {
+  return `${siteUrl}${href(api.login, {}, { next: page })}`
+}
 
 export const adminApi = {
   sermons: '/api/admin/sermons',

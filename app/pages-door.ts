@@ -55,7 +55,7 @@ export function pagesDoor({ config, database, log, whoIs }: Parts, site: Site, a
     if (`${pathname}${search}`.includes('%00')) return c.text('Bad Request', 400)
     const formState = sentState(searchParams)
     if (formState) return draw(c, { formState, keep: false })
-    if (isPrivatePage(route)) return draw(c, { keep: false })
+    if (isPrivatePage(path, route)) return draw(c, { keep: false })
     const isKnown = SESSION_COOKIE.test(c.req.header('cookie') ?? '') && (await whoIs(c.req.raw.headers)) !== undefined
     if (isKnown) return draw(c)
     const query = queryOf(route, search)
@@ -128,7 +128,9 @@ const MOST_AT_ONCE = 64
 const BUSY = { 'Retry-After': '1', 'Cache-Control': 'no-store' }
 
 /** Pages for one person, which nobody keeps. */
-function isPrivatePage(route: string | undefined): boolean {
+function isPrivatePage(path: string, route: string | undefined): boolean {
+  // What is said at the dashboard's addresses depends on who is signed in, and leads back to the whole address.
+  if (path === routes.admin || path.startsWith(`${routes.admin}/`)) return true
   return route !== undefined && privatePages.has(route)
 }
 

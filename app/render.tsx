@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { PageAssets } from '#app/http/built-files.ts'
 import { makeRouter } from '#app/router.tsx'
-import { unknown } from '#app/tree/pages.tsx'
+import { adminPages, unknown } from '#app/tree/pages.tsx'
 import { type FormState, formStateKey } from '#app/ui/form-state.ts'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
 
@@ -40,7 +40,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   })
   const response = await handler(({ router, responseHeaders }) => {
     const drawn = router.state.matches.at(-1)?.fullPath
-    route = drawn === unknown.fullPath ? undefined : drawn
+    route = drawn === unknown.fullPath || drawn === adminPages.fullPath ? undefined : drawn
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
   })
   return { response, route, readings: queryClient }

@@ -16,6 +16,7 @@ import {
   offering,
   planAVisit,
   unknown,
+  adminPages,
 } from '#app/tree/pages.tsx'
 import { event, events, liveStream, liveStreams, sermon, sermons } from '#app/tree/records.tsx'
 import { layout, root } from '#app/tree/trunk.tsx'
@@ -45,6 +46,7 @@ export const tree = root.addChildren([
     account,
     newsletterConfirm,
     newsletterUnsubscribe,
+    adminPages,
     unknown,
   ]),
 ])

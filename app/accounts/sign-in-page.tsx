@@ -4,22 +4,33 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { accountApi } from '#app/accounts/addresses.ts'
 import { Hidden, SheetForm, Welcome } from '#app/accounts/card.tsx'
 import { codeForm, signInForm } from '#app/accounts/forms.ts'
+import { pageAfterSignIn } from '#app/accounts/next-address.ts'
 import { providersRead } from '#app/accounts/reads.ts'
 import { href, routes } from '#app/routes.ts'
+import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 
 export function SignInPage() {
-  const { problem } = useSearch({ from: '/layout/sign-in' })
+  const { problem, as } = useSearch({ from: '/layout/sign-in' })
+  const { user } = useCurrentUser()
+  const wasSent = useFormState(signInForm.name) !== undefined
   const asksForCode = useFormState(signInForm.name)?.problems['code'] !== undefined
   const gaveCode = useFormState(codeForm.name) !== undefined
   // Whoever comes back with an address most likely mistyped the password.
   const gaveEmail = Boolean(useFormState(signInForm.name)?.values?.['email']) || problem === 'password'
   if (asksForCode || gaveCode || problem === 'code') return <CodeStep />
+  // With a session there is nothing to sign in for, unless it is to be somebody else's.
+  if (user && as === undefined && problem === undefined && !wasSent) return <SignedIn user={user} />
   return (
     <Welcome
       title="Sign In"
-      lead={<p>For those who look after this website. Everything else here is open to everyone.</p>}
+      lead={
+        <>
+          <p>For those who look after this website. Everything else here is open to everyone.</p>
+          {user && <p className="mt-3">You’re signed in as {nameOf(user)}. Signing in again replaces that.</p>}
+        </>
+      }
     >
       <SheetForm form={signInForm} button="Sign In" first={gaveEmail ? 'password' : 'email'}>
         {(use) => (
@@ -36,6 +47,26 @@ export function SignInPage() {
         <Link to={routes.forgotPassword} className="link">
           I have forgotten my password
         </Link>
+      </p>
+    </Welcome>
+  )
+}
+
+function nameOf({ name, email }: CurrentUser): string {
+  return name === '' ? email : `${name} (${email})`
+}
+
+function SignedIn({ user }: { user: CurrentUser }) {
+  const { next } = useSearch({ from: '/layout/sign-in' })
+  return (
+    <Welcome title="You’re signed in" lead={<p className="wrap-anywhere">as {nameOf(user)}.</p>}>
+      <p className="flex flex-wrap gap-3">
+        <a href={pageAfterSignIn(next, user)} className="btn btn-fill">
+          Continue
+        </a>
+        <a href={href(routes.signIn, {}, { next, as: 'other' })} className="btn btn-line">
+          Sign in as someone else
+        </a>
       </p>
     </Welcome>
   )

@@ -1,10 +1,11 @@
 /** How much there is of everything that the overview counts. */
 import { countNewMessages } from '#app/contact/queries.ts'
 import { countUpcomingEvents } from '#app/events/queries.ts'
+import { countReaders } from '#app/newsletter/sending.ts'
 import { countNewVisits } from '#app/visits/queries.ts'
 import type { Db } from '#db/database.ts'
 
-type Counted = 'sermons' | 'sunday_services' | 'newsletter_subscribers'
+type Counted = 'sermons' | 'sunday_services'
 
 /** @param today `YYYY-MM-DD` at the church */
 export async function countAll(db: Db, today: string) {
@@ -12,7 +13,7 @@ export async function countAll(db: Db, today: string) {
     sermons: await count(db, 'sermons'),
     upcomingEvents: await countUpcomingEvents(db, today),
     sundayServices: await count(db, 'sunday_services'),
-    subscribers: await count(db, 'newsletter_subscribers'),
+    subscribers: await countReaders(db),
     newMessages: await countNewMessages(db),
     newVisitors: await countNewVisits(db),
   }

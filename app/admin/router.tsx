@@ -14,7 +14,9 @@ import { Guard } from '#app/admin/guard.tsx'
 import { sections } from '#app/admin/sections.ts'
 import { Failed } from '#app/desk/failed.tsx'
 import { SectionHead } from '#app/desk/toolbar.tsx'
+import { CallError } from '#app/desk/read.ts'
 import { ask, loaded, Unreachable } from '#app/desk/unreachable.ts'
+import { currentUserRead } from '#app/ui/current-user.ts'
 import { makeQueryClient } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/search-params.ts'
 import { Toasts } from '#app/ui/toast.tsx'
@@ -60,6 +62,7 @@ export function makeDesk(): RegisteredRouter {
   const { queries } = queryClient.getDefaultOptions()
   // Without a network it is asked all the same, so that what is missing is said and not waited for.
   queryClient.setDefaultOptions({ queries: { ...queries, networkMode: 'always' } })
+  askAnewWhoIsIn(queryClient)
   const router = createRouter({
     routeTree: root.addChildren(pages),
     parseSearch,
@@ -75,6 +78,19 @@ export function makeDesk(): RegisteredRouter {
   })
   // The types know the public router alone.
   return router as unknown as RegisteredRouter
+}
+
+/**
+ * A reading that is refused means that the session has ended, or that somebody else is signed in by now: who it is is
+ * asked again, and the guard does what that calls for.
+ */
+function askAnewWhoIsIn(queryClient: QueryClient): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    const { error } = event.action
+    if (error instanceof CallError && (error.status === 401 || error.status === 403))
+      void queryClient.invalidateQueries({ queryKey: currentUserRead.queryKey })
+  })
 }
 
 function section<Module extends Record<Name, () => React.ReactNode>, Name extends string>(

@@ -1,5 +1,5 @@
 /** The letters that a message to the parish calls for. */
-import { desk } from '#app/admin-routes.ts'
+import { desk, linkInEmail } from '#app/admin-routes.ts'
 import type { Message } from '#app/contact/message.ts'
 import { answerLetter } from '#app/http/form-letters.ts'
 import { type LetterSettings, noticesTo } from '#app/http/post.ts'
@@ -45,7 +45,7 @@ function notices(message: Message, name: string, settings: LetterSettings): Lett
           ],
         },
         { kind: 'quote', text: message.message.replace(OTHER_BREAKS, '\n') },
-        { kind: 'button', text: 'Open it at the desk', url: `${sender.siteUrl}${desk.messages}` },
+        { kind: 'button', text: 'Open it at the desk', url: linkInEmail(sender.siteUrl, desk.messages) },
         { kind: 'small', text: `Your answer to this letter goes to ${message.email}.` },
       ],
       message.message.slice(0, 140),

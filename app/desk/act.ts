@@ -79,7 +79,7 @@ export function tellFailure(error: unknown): void {
 
 /** Where to sign in, and then come back to this place. */
 export function signInAddress(): string {
-  return href(api.login, {}, { next: `${location.pathname}${location.search}` })
+  return href(api.login, {}, { next: `${location.pathname}${location.search}${location.hash}` })
 }
 
 /** Leaves for another document once what was said could be read. */

@@ -1,5 +1,5 @@
 /** Tells a colleague that a message or visit request was assigned to them. */
-import { desk } from '#app/admin-routes.ts'
+import { desk, linkInEmail } from '#app/admin-routes.ts'
 import { FOLLOW } from '#app/desk/followed-up.ts'
 import { labelOf } from '#app/desk/keep.ts'
 import type { By } from '#app/desk/log.ts'
@@ -43,7 +43,7 @@ export function emailsOwners(kind: AnyKind, section: string, follow: FollowUp, {
         {
           kind: 'button' as const,
           text: `Open the ${kind.name}`,
-          url: `${sender.siteUrl}${href(desk.messages, {}, { follow: FOLLOW.mine })}#${section}`,
+          url: linkInEmail(sender.siteUrl, `${href(desk.messages, {}, { follow: FOLLOW.mine })}#${section}`),
         },
       ]),
     }

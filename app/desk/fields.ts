@@ -87,11 +87,22 @@ const words = new Map<unknown, boolean>([
   [0, false],
 ])
 
-/** A list of short texts: as a list, or as one text with commas between. Empty ones and repetitions are left out. */
+/** A list as one text with commas between; an entry that holds a comma stands in quotation marks, as in CSV (RFC 4180). */
+export function listText(list: readonly string[]): string {
+  return list.map((entry) => (/^"|,/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry)).join(', ')
+}
+
+/** The list that such a text stands for. */
+function listFrom(listed: string): string[] {
+  const entries = listed.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g)
+  return [...entries].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
+}
+
+/** A list of short texts: as a list, or as `listText` has it. Empty ones and repetitions are left out. */
 export function listOf(name: string, most = 50) {
   const one = lineOf(name, 100)
   return z.preprocess(
-    (value) => (typeof value === 'string' ? value.split(',') : (value ?? [])),
+    (value) => (typeof value === 'string' ? listFrom(value) : (value ?? [])),
     z
       .array(one, `${name} must be a list of texts`)
       .transform((list) => [...new Set(list.filter((entry) => entry !== ''))])

@@ -178,7 +178,7 @@ onBothDatabases('what came in', (open) => {
     const email = app.letters.find(({ kind }) => kind === 'assignment')
     expect(email).toMatchObject({ about: { kind: 'message', id } })
     expect(email?.text).toContain('Ada Keeper assigned a message to you.')
-    expect(email?.text).toContain('https://church.test/admin/messages?follow=mine#messages')
+    expect(email?.text).toContain('https://church.test/api/login?next=%2Fadmin%2Fmessages%3Ffollow%3Dmine%23messages')
     // Neither the same owner again, nor another change, nor somebody who takes it, nor nobody.
     await put(id, { ownerId: cal, status: 'responded' })
     await beas.send('PUT', one(id), { ownerId: bea })

@@ -1,5 +1,5 @@
 /** The letter that says what is overdue. */
-import { desk } from '#app/admin-routes.ts'
+import { desk, linkInEmail } from '#app/admin-routes.ts'
 import { FOLLOW } from '#app/desk/followed-up.ts'
 import { incomingKinds, type Overdue } from '#app/follow-up/overdue.ts'
 import { noFollowUp } from '#app/desk/owners.ts'
@@ -86,9 +86,11 @@ const NOTHING_MORE = { text: '', url: '', picture: '', alt: '' }
 /** A button for each section of the desk in which something waits. */
 function waysThere(all: readonly Overdue[], { siteUrl }: About): Block[] {
   const names = new Set(all.map(({ kind }) => kind.name))
-  const page = `${siteUrl}${href(desk.messages, {}, { follow: FOLLOW.overdue })}`
+  const page = href(desk.messages, {}, { follow: FOLLOW.overdue })
   return Object.entries(incomingKinds(noFollowUp)).flatMap(([section, { name, plural }]): Block[] =>
-    names.has(name) ? [{ kind: 'button', text: `See the ${plural}`, url: `${page}#${section}` }] : [],
+    names.has(name)
+      ? [{ kind: 'button', text: `See the ${plural}`, url: linkInEmail(siteUrl, `${page}#${section}`) }]
+      : [],
   )
 }
 

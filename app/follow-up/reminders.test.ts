@@ -59,12 +59,14 @@ onBothDatabases('reminders of what is overdue', (open) => {
     const [own, nobodys] = letters
     expect(own?.text).toContain('Yours to answer\n')
     expect(own?.text).toContain('Baptism (Ann Lee)\nMessage, due Saturday, November 21, 2026, 6:00 p.m.')
-    expect(own?.text).toContain('https://church.test/admin/messages?follow=overdue#messages')
-    expect(own?.text).not.toMatch(/Parking|Ben Ito|#visitors/)
+    expect(own?.text).toContain('https://church.test/api/login?next=%2Fadmin%2Fmessages%3Ffollow%3Doverdue%23messages')
+    expect(own?.text).not.toMatch(/Parking|Ben Ito|%23visitors/)
     expect(nobodys?.text).toContain('Nobody’s yet\n')
     expect(nobodys?.text).toContain('Parking (Zoë Lee)')
     expect(nobodys?.text).toContain('Ben Ito\nVisitor request, due Saturday, November 21, 2026, 6:00 p.m.')
-    expect(nobodys?.text).toContain('https://church.test/admin/messages?follow=overdue#visitors')
+    expect(nobodys?.text).toContain(
+      'https://church.test/api/login?next=%2Fadmin%2Fmessages%3Ffollow%3Doverdue%23visitors',
+    )
     expect(nobodys?.text).not.toContain('Baptism')
   })
 

@@ -76,7 +76,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
     })
     expect(notice?.text).toContain('From: Ann Lee\nEmail: ann@example.org\nSubject: The choir')
     expect(notice?.text).toContain('> When does it <b>practise</b>?\n>\n> Thank you.')
-    expect(notice?.text).toContain('Open it at the desk:\nhttps://church.test/admin/messages')
+    expect(notice?.text).toContain('Open it at the desk:\nhttps://church.test/api/login?next=%2Fadmin%2Fmessages')
     expect(notice?.html).toContain('&#60;b&#62;practise')
     expect(notice?.html).not.toContain('<b>')
   })

@@ -1,6 +1,6 @@
 /** The letter to administrators when the live stream ought to have begun and is not there. */
 import { enabledAdministrators } from '#app/accounts/queries.ts'
-import { desk } from '#app/admin-routes.ts'
+import { desk, linkInEmail } from '#app/admin-routes.ts'
 import type { LetterSettings } from '#app/http/post.ts'
 import { routes } from '#app/routes.ts'
 import { nearDate } from '#app/ui/dates.ts'
@@ -27,7 +27,7 @@ export async function missingLetters(db: Db, { sender }: LetterSettings, day: st
         text: 'Please look whether the broadcast has been started, and whether it is public. Once it runs, our page shows it by itself within a few minutes.',
       },
       { kind: 'text', text: 'If there is no broadcast today, please say so in a notice: it stands on every page.' },
-      { kind: 'button', text: 'Write a notice', url: `${sender.siteUrl}${desk.notices}` },
+      { kind: 'button', text: 'Write a notice', url: linkInEmail(sender.siteUrl, desk.notices) },
       {
         kind: 'small',
         text: 'What visitors see at this moment:',

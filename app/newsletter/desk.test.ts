@@ -98,4 +98,13 @@ onBothDatabases('subscribers at the desk', (open) => {
     expect((await desk.send('POST', href(adminApi.restore, { id: deletion?.id ?? '' }))).status).toBe(409)
     expect(await listed()).toHaveLength(1)
   })
+
+  it('are counted on the overview while they get the newsletter', async () => {
+    const counted = async () => ((await desk.get(adminApi.overview)).body as { subscribers: number }).subscribers
+    const { id } = await add()
+    await add({ email: 'ben@example.org' })
+    expect(await counted()).toBe(2)
+    await desk.send('PUT', href(adminApi.subscriber, { id }), { isActive: false })
+    expect(await counted()).toBe(1)
+  })
 })

@@ -1,9 +1,15 @@
 /** Where an address leads that the site does not have. */
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { routes } from '#app/routes.ts'
 import boats from '#app/ui/scenes/boats.svg'
 
 export function NotFound() {
+  return <NotFoundPage>{null}</NotFoundPage>
+}
+
+/** @param children what else there is to say about the address */
+export function NotFoundPage({ children }: { children: ReactNode }) {
   return (
     <div className="wrap page grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div>
@@ -12,6 +18,7 @@ export function NotFound() {
         <p className="mt-3 max-w-[44ch] text-soft">
           If you only followed a link: it has drifted off, and it is not your fault. These lead back to land.
         </p>
+        {children}
         <p className="mt-8 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
           <Link to={routes.home} className="btn btn-fill">
             Home

@@ -1,6 +1,7 @@
 /** The fields of a sermon at the desk, with a preview of the passage and of the video. */
 import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { listText } from '#app/desk/fields.ts'
 import { fieldsOf, Offers, PictureOf, Side } from '#app/desk/form-fields.tsx'
 import type { Kept } from '#app/desk/read.ts'
 import type { Problems } from '#app/desk/record-dialog.tsx'
@@ -38,7 +39,7 @@ export function sermonValues(sermon: SermonRecord | undefined): SermonValues {
     duration: sermon?.duration ?? '',
     thumbnailUrl: sermon?.thumbnailUrl ?? '',
     audioUrl: sermon?.audioUrl ?? '',
-    tags: sermon?.tags.join(', ') ?? '',
+    tags: listText(sermon?.tags ?? []),
   }
 }
 
@@ -90,7 +91,11 @@ export function SermonFields({ form, problems, record }: SermonFieldsProps) {
       <TextArea {...field('description')} label="Description" rows={7} hint="Leave a blank line between paragraphs." />
       <Side>
         <TextField {...field('duration')} label="Duration" hint="As people read it, for example 21:30 or 34 minutes." />
-        <TextField {...field('tags')} label="Topics" hint="Separated by commas." />
+        <TextField
+          {...field('tags')}
+          label="Topics"
+          hint="Separated by commas. Put a topic that holds a comma in quotation marks."
+        />
         <TextField {...field('audioUrl')} label="Audio address" type="url" />
       </Side>
       <PictureOf

@@ -16,7 +16,7 @@ const unfound = (title: string, path: string) => ({
 export const signIn = createRoute({
   getParentRoute: () => layout,
   path: routes.signIn,
-  validateSearch: (search: Record<string, unknown>): { next?: string; problem?: string } => texts(search),
+  validateSearch: (search: Record<string, unknown>): SignInSearch => texts(search),
   loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(providersRead)),
   ...unfound('Sign In', routes.signIn),
   staticData: { module: 'app/accounts/sign-in-page.tsx' },
@@ -72,7 +72,15 @@ export const account = createRoute({
   component: lazyPage(() => import('#app/accounts/account-page.tsx'), 'AccountPage'),
 })
 
-function texts({ next, problem }: Record<string, unknown>): { next?: string; problem?: string } {
-  const given = { next: filterText(next), problem: filterText(problem) }
+interface SignInSearch {
+  /** The page to go to afterward. */
+  next?: string
+  problem?: string
+  /** Who is signed in wants to sign in as someone else. */
+  as?: string
+}
+
+function texts({ next, problem, as }: Record<string, unknown>): SignInSearch {
+  const given = { next: filterText(next), problem: filterText(problem), as: filterText(as) }
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text))
 }

@@ -12,10 +12,23 @@ import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/pari
 import { href, routes } from '#app/routes.ts'
 import { sermonCardsRead } from '#app/sermons/reads.ts'
 import { all, fresh, layout, root } from '#app/tree/trunk.tsx'
-import { pageHead } from '#app/ui/head.ts'
+import { type PageContext, pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { specialServicesRead } from '#app/ui/service-times.ts'
+
+const missing = {
+  loader: () => {
+    throw notFound()
+  },
+  head: ({ match }: { match: { context: PageContext } }) =>
+    pageHead(match.context, {
+      title: '404 Page Not Found',
+      description: 'There is no such page.',
+      path: routes.home,
+      hidden: true,
+    }),
+}
 
 export const home = createRoute({
   getParentRoute: () => layout,
@@ -181,19 +194,22 @@ export const liveStreamWorship = createRoute({
   component: lazyPage(() => import('#app/pages/live-stream-worship.tsx'), 'LiveStreamWorship'),
 })
 
+/**
+ * The dashboard is a document of its own, for administrators (`desk-door.ts`). To everyone else its addresses are pages that
+ * do not exist.
+ */
+export const adminPages = createRoute({
+  getParentRoute: () => layout,
+  path: `${routes.admin}/$`,
+  ...missing,
+  staticData: { module: 'app/pages/dashboard-not-found.tsx' },
+  notFoundComponent: lazyPage(() => import('#app/pages/dashboard-not-found.tsx'), 'DashboardNotFound'),
+})
+
 /** Every other address. It stands inside the layout, so that a lost visitor finds the way. */
 export const unknown = createRoute({
   getParentRoute: () => layout,
   path: '$',
-  loader: () => {
-    throw notFound()
-  },
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: '404 Page Not Found',
-      description: 'There is no such page.',
-      path: routes.home,
-      hidden: true,
-    }),
+  ...missing,
   notFoundComponent: NotFound,
 })

@@ -1,5 +1,5 @@
 /** The letters that an announced visit calls for. */
-import { desk } from '#app/admin-routes.ts'
+import { desk, linkInEmail } from '#app/admin-routes.ts'
 import { answerLetter } from '#app/http/form-letters.ts'
 import { type LetterSettings, noticesTo } from '#app/http/post.ts'
 import type { Visit } from '#app/visits/visit.ts'
@@ -40,7 +40,7 @@ function notices(visit: Visit, settings: LetterSettings): Letter[] {
             ['Kids', numberOfKids],
           ],
         },
-        { kind: 'button', text: 'Open it at the desk', url: `${sender.siteUrl}${desk.messages}` },
+        { kind: 'button', text: 'Open it at the desk', url: linkInEmail(sender.siteUrl, `${desk.messages}#visitors`) },
         { kind: 'small', text: `Your answer to this letter goes to ${email}.` },
       ],
       `${phone}, ${kids(numberOfKids)}`,
