@@ -113,10 +113,21 @@ test('the sample content goes in one act, the overview says what is left to ente
   await expect(madeUp.locator('..')).toContainText('100 Shoreline Drive, Gulf Beach')
   await expect(madeUp.locator('..')).toContainText('(850) 555-0100')
   await expect(desk.getByText('Email isn’t set up yet, so no one will be notified')).toBeVisible()
+  // The footer has the specification's fallback; pages without one say nothing that is not known.
+  for (const [path, unknown] of [
+    [routes.home, '100 Shoreline Drive'],
+    [routes.give, '(850) 555-0100'],
+    [routes.liveStreamWorship, '(850) 555-0100'],
+  ] as const) {
+    await desk.goto(own.url + path)
+    await expect(desk.getByRole('main')).not.toContainText(unknown)
+  }
+  await desk.goto(own.url + routes.give)
+  await expect(desk.getByRole('contentinfo')).toContainText('100 Shoreline Drive')
   const headers = { Origin: own.url }
   const set = (data: object) => desk.request.put(own.url + adminApi.siteConfig, { data, headers })
   await set({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: 9 })
-  await desk.reload()
+  await desk.goto(own.url + places.overview)
   await expect(desk.getByText(`emailed to every administrator: ${keeper.email}`)).toBeVisible()
   await set({
     address: '1 Bay St',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi, desk as places } from '#app/admin-routes.ts'
 import { routes } from '#app/routes.ts'
+import { defaultConfig } from '#app/ui/site.ts'
 import { contrast } from '#app/ui/theme.ts'
 import { expect, test } from '#test/browser.ts'
 import { startMailServer } from '#test/mail-server.ts'
@@ -167,6 +168,27 @@ test('while the settings load, it says so', async ({ desk }) => {
   await expect(desk.getByText('Loading settings...')).toBeVisible()
   answer()
   await expect(desk.getByRole('button', { name: 'Save settings' })).toBeVisible()
+})
+
+test('an emptied launch night and note about live services are shown nowhere', async ({ desk }) => {
+  await desk.goto(places.settings)
+  await desk.getByLabel('Launch night').fill('')
+  await desk.getByLabel('Sentence below the services').fill('')
+  await save(desk)
+  await saved(desk)
+  await desk.goto(routes.alpha)
+  await expect(desk.getByRole('heading', { name: 'You are invited to Launch Night' })).toBeVisible()
+  await expect(desk.getByText('Invalid Date')).toHaveCount(0)
+  await expect(desk.getByText('September 15, 2025')).toHaveCount(0)
+  await desk.goto(routes.liveStreams)
+  await expect(desk.getByText('Join Us for Live Worship')).toBeVisible()
+  await expect(desk.getByText('10:30 AM EST')).toHaveCount(0)
+  await desk.goto(places.settings)
+  await expect(desk.getByLabel('Launch night')).toHaveValue('')
+  await elsewhere(desk, {
+    alphaLaunchDate: defaultConfig.alphaLaunchDate,
+    liveServicesNote: defaultConfig.liveServicesNote,
+  })
 })
 
 test('“Set it up” leads to the email settings, and so does their address', async ({ desk }) => {
