@@ -5,9 +5,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { pino } from 'pino'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { readEventRows } from '#app/events/import.ts'
 import { importEvents } from '#app/events/import-store.ts'
+import { churchMoment } from '#app/http/church-time.ts'
 import { decoded } from '#app/import/encoding.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes, type RowReport } from '#app/import/report.ts'
 import { readSermonRows } from '#app/sermons/import.ts'
@@ -20,7 +22,7 @@ const USAGE = `Usage: npm run import -- sermons FILE [--dry-run]
 
 FILE is tab-delimited text. Sermons begin with a row of column names (title, speaker, date, scripture, series,
 youtubeurl); events have their columns in this order: id, title, description, date, startTime, endTime, location,
-imageUrl, externalUrl, externalLinkText, recurrenceDescription.`
+imageUrl, externalUrl, externalLinkText, recurrenceDescription, and recurrenceRule, which may be missing.`
 
 interface Order {
   noun: 'sermons' | 'events'
@@ -74,11 +76,11 @@ async function carryOut(order: Order): Promise<number> {
   }
 }
 
-function run(database: Database, { noun, isDryRun }: Order, text: string): Promise<ImportReport> {
+async function run(database: Database, { noun, isDryRun }: Order, text: string): Promise<ImportReport> {
   const by = { now: new Date().toISOString(), person: { id: '', name: 'Command line' }, isDryRun }
-  return noun === 'sermons'
-    ? importSermons(database, readSermonRows(text), by)
-    : importEvents(database, readEventRows(text), by)
+  if (noun === 'sermons') return importSermons(database, readSermonRows(text), by)
+  const moment = await churchMoment({ database, log: pino({ level: 'silent' }), now: () => Temporal.Now.instant() })
+  return importEvents(database, readEventRows(text), { ...by, moment })
 }
 
 function tell({ rows, unusedColumns }: ImportReport, { noun, isDryRun }: Order): number {

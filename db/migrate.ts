@@ -15,6 +15,7 @@ import { deletedVideos } from '#db/migrations/0011_deleted_videos.ts'
 import { recalledLetters } from '#db/migrations/0012_recalled_letters.ts'
 import { runClaims } from '#db/migrations/0014_run_claims.ts'
 import { searchIndexLater } from '#db/migrations/0015_search_index_later.ts'
+import { recurrenceExceptions } from '#db/migrations/0016_recurrence_exceptions.ts'
 import { emailsNotSent } from '#db/migrations/0018_emails_not_sent.ts'
 import { searchWithoutAccents } from '#db/migrations/0020_search_without_accents.ts'
 
@@ -34,6 +35,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0012_recalled_letters': recalledLetters,
   '0014_run_claims': runClaims,
   '0015_search_index_later': searchIndexLater,
+  '0016_recurrence_exceptions': recurrenceExceptions,
   '0018_emails_not_sent': emailsNotSent,
   '0020_search_without_accents': searchWithoutAccents,
 }

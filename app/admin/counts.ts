@@ -7,11 +7,11 @@ import type { Db } from '#db/database.ts'
 
 type Counted = 'sermons' | 'sunday_services'
 
-/** @param today `YYYY-MM-DD` at the church */
-export async function countAll(db: Db, today: string) {
+/** @param now this moment at the church */
+export async function countAll(db: Db, now: Temporal.ZonedDateTime) {
   return {
     sermons: await count(db, 'sermons'),
-    upcomingEvents: await countUpcomingEvents(db, today),
+    upcomingEvents: await countUpcomingEvents(db, now),
     sundayServices: await count(db, 'sunday_services'),
     subscribers: await countReaders(db),
     newMessages: await countNewMessages(db),

@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { findEvent } from '#app/events/queries.ts'
-import { churchToday } from '#app/http/church-time.ts'
+import { churchMoment } from '#app/http/church-time.ts'
 import { answers, type Door, idParam, makeDoor, refusals } from '#app/http/door.ts'
 import { administrators } from '#app/http/guard.ts'
 import type { Parts } from '#app/http/parts.ts'
@@ -31,7 +31,7 @@ export function featuredTargetDoor(parts: Parts): Door {
   const door = makeDoor()
   door.openapi(find, async (c) => {
     const { type, id } = c.req.valid('query')
-    const found = type === 'sermon' ? await findSermon(db, id) : await findEvent(db, await churchToday(parts), id)
+    const found = type === 'sermon' ? await findSermon(db, id) : await findEvent(db, await churchMoment(parts), id)
     return c.json({ target: found ? { id, title: found.title, date: found.date } : null }, 200)
   })
   return door

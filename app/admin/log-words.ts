@@ -20,6 +20,7 @@ const labels: Record<string, string> = {
   logoUrl: 'Logo',
   photoUrl: 'Photo',
   recurrenceDescription: 'Recurs, in words',
+  recurrenceExceptions: 'Dates left out or changed',
   recurrenceRule: 'Recurs by the rule',
   shownIn: 'Shown in',
   thumbnailUrl: 'Thumbnail',

@@ -4,7 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { draftIssue, eventCard, sermonCard } from '#app/admin/newsletter-draft.ts'
 import { shownDate } from '#app/events/event.ts'
 import { listUpcomingEvents } from '#app/events/queries.ts'
-import { churchToday } from '#app/http/church-time.ts'
+import { churchMoment } from '#app/http/church-time.ts'
 import { answers, type Door, makeDoor, optional, queryText, refusals } from '#app/http/door.ts'
 import { administrators } from '#app/http/guard.ts'
 import type { Parts } from '#app/http/parts.ts'
@@ -32,7 +32,7 @@ export function newsletterDraftDoor(parts: Parts): Door {
   })
   door.openapi(draft, async (c) => {
     const { sender } = await parts.post.settings(db)
-    return c.json(await draftIssue(db, await churchToday(parts), sender.churchName), 200)
+    return c.json(await draftIssue(db, await churchMoment(parts), sender.churchName), 200)
   })
 
   const cards = createRoute({
@@ -56,7 +56,7 @@ export function newsletterDraftDoor(parts: Parts): Door {
 
   async function eventsFound(search: string) {
     const terms = searchTerms(search)
-    const events = await listUpcomingEvents(db, await churchToday(parts), { limit: EVENTS, offset: 0 })
+    const events = await listUpcomingEvents(db, await churchMoment(parts), { limit: EVENTS, offset: 0 })
     return events
       .filter(({ title }) => terms.every((term) => fold(title).includes(term)))
       .slice(0, OFFERED)

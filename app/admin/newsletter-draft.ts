@@ -19,12 +19,12 @@ const LEAST = 3
 const MOST = 8
 
 /**
- * @param today `YYYY-MM-DD` at the church
+ * @param now this moment at the church
  */
-export async function draftIssue(db: Db, today: string, churchName: string): Promise<IssueContent> {
-  const sunday = nextSunday(today)
+export async function draftIssue(db: Db, now: Temporal.ZonedDateTime, churchName: string): Promise<IssueContent> {
+  const sunday = nextSunday(now.toPlainDate())
   const notices = await noticesOn(db, sunday)
-  const events = await comingEvents(db, today)
+  const events = await comingEvents(db, now)
   const [sermon] = await listSermons(db, {}, { limit: 1, offset: 0 })
   const blocks: IssueBlock[] = [
     { kind: 'text', text: `Dear friends,\n\nhere is what is coming up at ${churchName}. We hope to see you!` },
@@ -42,8 +42,7 @@ export async function draftIssue(db: Db, today: string, churchName: string): Pro
 }
 
 /** The Sunday after this day. */
-function nextSunday(today: string): string {
-  const day = Temporal.PlainDate.from(today)
+function nextSunday(day: Temporal.PlainDate): string {
   return day.add({ days: 7 - (day.dayOfWeek % 7) }).toString()
 }
 
@@ -75,9 +74,9 @@ async function servicesHeld(db: Db, sunday: string, notices: readonly Notice[]):
   return weekly.map(({ name, time }) => `${name}, ${clockTime(time)}`)
 }
 
-async function comingEvents(db: Db, today: string): Promise<ChurchEvent[]> {
-  const events = await listUpcomingEvents(db, today, { limit: MOST, offset: 0 })
-  const until = Temporal.PlainDate.from(today).add({ days: AHEAD }).toString()
+async function comingEvents(db: Db, now: Temporal.ZonedDateTime): Promise<ChurchEvent[]> {
+  const events = await listUpcomingEvents(db, now, { limit: MOST, offset: 0 })
+  const until = now.toPlainDate().add({ days: AHEAD }).toString()
   const soon = events.filter((event) => shownDate(event) <= until)
   return soon.length >= LEAST ? soon : events.slice(0, LEAST)
 }

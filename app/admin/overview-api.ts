@@ -6,7 +6,7 @@ import { messageOut, whoAndWhen } from '#app/desk/door.ts'
 import { followUpNow } from '#app/desk/owners.ts'
 import { listChanges } from '#app/desk/log.ts'
 import { countOverdue } from '#app/follow-up/overdue.ts'
-import { churchToday } from '#app/http/church-time.ts'
+import { churchMoment } from '#app/http/church-time.ts'
 import { answers, type Door, makeDoor, optional, paging, queryText, refusals } from '#app/http/door.ts'
 import { administrators } from '#app/http/guard.ts'
 import type { Parts } from '#app/http/parts.ts'
@@ -83,7 +83,7 @@ export function overviewDoor(parts: Parts): Door {
 
   const door = makeDoor()
   door.openapi(overview, async (c) => {
-    const counts = await countAll(database.db, await churchToday(parts))
+    const counts = await countAll(database.db, await churchMoment(parts))
     const overdue = await countOverdue(database.db, await followUpNow(parts))
     return c.json({ ...counts, overdue, noLongerPlaying: await countGone(parts) }, 200)
   })

@@ -7,7 +7,7 @@ import { eventRowsOf } from '#app/events/import.ts'
 import { importEvents } from '#app/events/import-store.ts'
 import { eventKind } from '#app/events/kind.ts'
 import { everyEvent } from '#app/events/queries.ts'
-import { churchToday } from '#app/http/church-time.ts'
+import { churchMoment, churchToday } from '#app/http/church-time.ts'
 import { answers, type Door, makeDoor, refusals } from '#app/http/door.ts'
 import { DoorError } from '#app/http/errors.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
@@ -50,7 +50,7 @@ export function eventsDesk(parts: Parts): Door {
     const { data, preview } = c.req.valid('json')
     const by = whoAndWhen(c, parts)
     const { rows, unusedColumns } = orRefuse(() => eventRowsOf(data))
-    const report = await importEvents(database, rows, { ...by, isDryRun: preview })
+    const report = await importEvents(database, rows, { ...by, isDryRun: preview, moment: await churchMoment(parts) })
     return c.json({ ...bulkAnswer(report, preview, ['event', 'events']), unusedColumns }, 200)
   })
   door.openapi(download, async (c) => {
@@ -63,8 +63,11 @@ export function eventsDesk(parts: Parts): Door {
     })
   })
   const addresses = { all: adminApi.events, one: adminApi.event, clear: adminApi.eventsClear }
-  const asOf = async () => eventKind(await churchToday(parts))
+  const asOf = async () => eventKind(await churchMoment(parts))
   // After the others: `export` is no id.
-  door.route('/', recordsDoor(parts, eventKind(''), addresses, asOf))
+  door.route(
+    '/',
+    recordsDoor(parts, eventKind(Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO('UTC')), addresses, asOf),
+  )
   return door
 }

@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { findEvent, listEvents, listUpcomingEvents } from '#app/events/queries.ts'
 import { eventOut, listIn } from '#app/events/schema.ts'
-import { churchToday } from '#app/http/church-time.ts'
+import { churchMoment } from '#app/http/church-time.ts'
 import { answers, type Door, idParam, makeDoor, refusals } from '#app/http/door.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Parts } from '#app/http/parts.ts'
@@ -17,7 +17,7 @@ export function eventsDoor(parts: Parts): Door {
     method: 'get',
     path: api.events,
     tags,
-    summary: 'Events by date, then time, earliest first; all of them, or only those that are still to come',
+    summary: 'Events by date, then time, earliest first; all of them, or only those that are not over',
     request: { query: listIn },
     responses: { 200: answers('The events', z.array(eventOut)), ...refusals.badRequest },
   })
@@ -35,10 +35,10 @@ export function eventsDoor(parts: Parts): Door {
   door.openapi(list, async (c) => {
     const { upcoming, ...page } = c.req.valid('query')
     const read = upcoming ? listUpcomingEvents : listEvents
-    return c.json(await read(db, await churchToday(parts), page), 200)
+    return c.json(await read(db, await churchMoment(parts), page), 200)
   })
   door.openapi(show, async (c) => {
-    const event = await findEvent(db, await churchToday(parts), c.req.valid('param').id)
+    const event = await findEvent(db, await churchMoment(parts), c.req.valid('param').id)
     if (!event) throw notFound('Event')
     return c.json(event, 200)
   })

@@ -22,8 +22,22 @@ export interface ChurchEvent {
   recurrenceRule: string | null
   /** As people say it: `Every Tuesday`. */
   recurrenceDescription: string | null
-  /** The next day on which it takes place, today included; `null` when it is over. */
+  /** The occurrences that are other than the rule has them, by their days. */
+  recurrenceExceptions: RecurrenceException[]
+  /** The day of its next occurrence, one that is going on included; `null` when it is over. */
   nextDate: string | null
+}
+
+/** One occurrence that does not take place, or not as usual. What is empty is as usual. */
+export interface RecurrenceException {
+  /** The day on which the rule has it, `YYYY-MM-DD`. */
+  on: string
+  isCancelled: boolean
+  /** The day to which it is moved. */
+  date: string
+  startTime: string
+  endTime: string
+  location: string
 }
 
 /** What is given to make one. What is left out is not known. */
@@ -41,9 +55,20 @@ export interface EventInput {
   isRecurring?: boolean | undefined
   recurrenceRule?: string
   recurrenceDescription?: string
+  recurrenceExceptions?: readonly RecurrenceException[]
 }
 
 export const DEFAULT_LINK_TEXT = 'Visit Event Website'
+
+/**
+ * Whether it recurs in words alone, which give no days, and the day that was entered is over: it goes on all the same,
+ * until somebody says otherwise.
+ */
+export function isRegular(
+  event: Pick<ChurchEvent, 'isRecurring' | 'recurrenceDescription' | 'recurrenceRule' | 'nextDate'>,
+): boolean {
+  return event.isRecurring && event.recurrenceDescription !== null && !event.recurrenceRule && event.nextDate === null
+}
 
 /** The day a reader wants to know: the next one, or, when it is over, the one that was entered. */
 export function shownDate(event: Pick<ChurchEvent, 'date' | 'nextDate'>): string {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { adminApi } from '#app/admin-routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChurchEvent, EventInput } from '#app/events/event.ts'
 import type { Database } from '#db/database.ts'
@@ -57,6 +58,7 @@ onBothDatabases('events', (open) => {
         isRecurring: true,
         recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU',
         recurrenceDescription: 'Every Tuesday',
+        recurrenceExceptions: [],
         nextDate: '2026-11-24',
       },
     })
@@ -79,6 +81,7 @@ onBothDatabases('events', (open) => {
         isRecurring: false,
         recurrenceRule: null,
         recurrenceDescription: null,
+        recurrenceExceptions: [],
         nextDate: '2026-11-28',
       },
     ])
@@ -166,6 +169,36 @@ onBothDatabases('events', (open) => {
         ['before', '2026-11-24', '2026-11-24'],
         ['weekly', '2026-11-24', '2026-11-24'],
         ['after', '2026-11-24', '2026-11-24'],
+      ])
+    })
+
+    it('leave out what is over, by its end at the church', async () => {
+      await add({ title: 'study', date: '2026-11-21', startTime: '10:00', endTime: '11:00' })
+      await add({
+        title: 'weekly',
+        date: '2026-11-21',
+        startTime: '10:00',
+        endTime: '11:00',
+        recurrenceRule: 'FREQ=WEEKLY',
+      })
+      await add({ title: 'vigil', date: '2026-11-21', startTime: '23:30', endTime: '00:30' })
+      await add({ title: 'reversed', date: '2026-11-21', startTime: '19:00', endTime: '18:00' })
+      const seen = async (time: string) => titles('?upcoming=true', at(`${time}:00Z`))
+      expect(await seen('2026-11-21T16:59')).toEqual(['study', 'weekly', 'reversed', 'vigil'])
+      expect(await seen('2026-11-21T17:00')).toEqual(['reversed', 'vigil', 'weekly'])
+      expect(await seen('2026-11-22T06:29')).toEqual(['vigil', 'weekly'])
+      expect(await seen('2026-11-22T06:30')).toEqual(['weekly'])
+    })
+
+    it('are told to a newsletter without what is over today', async () => {
+      const times = { startTime: '10:00', endTime: '11:00', recurrenceRule: 'FREQ=WEEKLY' }
+      await add({ title: 'weekly', date: '2026-11-21', ...times })
+      await add({ title: 'supper', date: '2026-11-22' })
+      const { body } = await at('2026-11-21T17:00:00Z').as('administrator').get(adminApi.newsletterDraft)
+      const cards = (body as { blocks: { kind: string; title?: string; line?: string }[] }).blocks
+      expect(cards.flatMap(({ kind, title, line }) => (kind === 'card' ? [[title, line]] : []))).toEqual([
+        ['supper', 'Sunday, November 22'],
+        ['weekly', 'Saturday, November 28, 10:00 a.m. – 11:00 a.m.'],
       ])
     })
 

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import type { ChurchEvent } from '#app/events/event.ts'
+import { leftOut } from '#app/events/exceptions.ts'
+import { type EventFields, fieldsOfRow } from '#app/events/fields.ts'
 import { asRead } from '#app/events/import.ts'
 import { eventColumnNames } from '#app/events/import-columns.ts'
+import type { EventRow } from '#app/events/queries.ts'
 import { readTsv } from '#app/import/tsv.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
@@ -24,6 +27,8 @@ onBothDatabases('exported events', (open) => {
     const response = await by.fetch(adminApi.eventsExport)
     return { response, bytes: Buffer.from(await response.arrayBuffer()) }
   }
+  /** Everything of an event that a person has entered. */
+  const fieldsIn = (row: EventRow) => ({ id: row.id, ...fieldsOfRow(row) })
   /** What the browser makes of a text that is pasted: rows by the names in its first line. */
   const rowsOf = (text: string) => {
     const [names, ...rows] = readTsv(text).map(({ cells }) => cells)
@@ -44,7 +49,7 @@ onBothDatabases('exported events', (open) => {
     })
     const text = bytes.toString()
     expect(text).toBe(
-      `\uFEFF${eventColumnNames.join('\t')}\n${(await stored())[0]?.id}\t"Supper, ""the big one"""\t"a\tb\n\nc"\t2026-12-04${'\t'.repeat(7)}\n`,
+      `\uFEFF${eventColumnNames.join('\t')}\n${(await stored())[0]?.id}\t"Supper, ""the big one"""\t"a\tb\n\nc"\t2026-12-04${'\t'.repeat(8)}\n`,
     )
   })
 
@@ -79,20 +84,23 @@ onBothDatabases('exported events', (open) => {
         expect(await stored()).toEqual(before)
 
         expect((await bring(data, other)).status).toBe(200)
-        expect((await all(other)).map(exportedFields)).toEqual((await all()).map(exportedFields).map(asImported))
+        const there = await empty.db.selectFrom('events').selectAll().orderBy('id').execute()
+        expect(there.map(fieldsIn)).toEqual(before.map(fieldsIn).map(asImported))
       }),
       { numRuns: 60 },
     )
     await empty.close()
   }, 60_000)
 
-  it('keep the rule that no column holds, also when something else of theirs is changed', async () => {
+  it('keep what their cells say, also when something else of theirs is changed', async () => {
     const rule = { isRecurring: false, recurrenceRule: 'FREQ=WEEKLY', recurrenceDescription: 'Every week' }
     const id = await addEvent(database.db, { title: 'Choir', date: '2026-01-08', ...rule })
     const [row] = rowsOf((await exported()).bytes.toString())
     expect((await bring([{ ...row, location: 'Loft' }])).status).toBe(200)
     expect(await all()).toMatchObject([{ id, location: 'Loft', ...rule }])
-    expect((await bring([{ ...row, recurrenceDescription: 'Every Friday' }])).status).toBe(200)
+    const { recurrenceRule: cell, ...eleven } = row ?? {}
+    expect(cell).toBe('RECURRING=NO;FREQ=WEEKLY')
+    expect((await bring([{ ...eleven, recurrenceDescription: 'Every Friday' }])).status).toBe(200)
     expect(await all()).toMatchObject([{ id, isRecurring: true, recurrenceRule: 'FREQ=WEEKLY' }])
   })
 })
@@ -107,25 +115,38 @@ const breaking = fc.constantFrom(...breaks)
 const joined = (pieces: string[]) => pieces.join('')
 const oneLine = fc.array(piece, { maxLength: 8 }).map(joined)
 const prose = fc.array(fc.oneof(piece, breaking), { maxLength: 12 }).map(joined)
-const hostileEvent = fc.record({
-  title: oneLine.map((text) => `${text}t`),
-  date: fc.constantFrom('2026-12-04', '1999-02-28', '2026-11-21'),
-  startTime: fc.constantFrom('', '00:00', '18:30'),
-  endTime: fc.constantFrom('', '23:59'),
-  location: oneLine,
-  description: prose,
-  imageUrl: fc.constantFrom('', '/a,b.png', 'https://example.org/=1?a="'),
-  externalUrl: fc.constantFrom('', 'https://example.org/;@'),
-  externalLinkText: oneLine,
-  recurrenceDescription: oneLine,
-})
-
-function exportedFields(event: ChurchEvent): Record<string, string> {
-  return Object.fromEntries(eventColumnNames.map((name) => [name, event[name] ?? '']))
-}
+const day = fc.constantFrom('2026-12-04', '1999-02-28', '2026-11-21')
+/** Fridays, of which one is left out and one is changed to whatever somebody types. */
+const withChanges = fc.record({ endTime: fc.constantFrom('', '23:30'), location: oneLine }).map((changed) => ({
+  date: '2026-12-04',
+  recurrenceRule: 'FREQ=WEEKLY;BYDAY=FR',
+  recurrenceExceptions: [
+    leftOut('2026-12-18'),
+    { ...leftOut('2026-12-25'), isCancelled: false, date: '2026-12-26', ...changed },
+  ],
+}))
+const hostileEvent = fc
+  .record({
+    title: oneLine.map((text) => `${text}t`),
+    startTime: fc.constantFrom('', '00:00', '18:30'),
+    endTime: fc.constantFrom('', '23:59'),
+    location: oneLine,
+    description: prose,
+    imageUrl: fc.constantFrom('', '/a,b.png', 'https://example.org/=1?a="'),
+    externalUrl: fc.constantFrom('', 'https://example.org/;@'),
+    externalLinkText: oneLine,
+    recurrenceDescription: oneLine,
+    isRecurring: fc.option(fc.boolean(), { nil: undefined }),
+    recurrence: fc.oneof(
+      fc.record({ date: day, recurrenceRule: fc.constant(''), recurrenceExceptions: fc.constant([]) }),
+      withChanges,
+    ),
+  })
+  .map(({ recurrence, ...event }) => ({ ...event, ...recurrence }))
 
 /** A table for another church is read as anybody's table is: blanks and Markdown are put right on the way. */
-function asImported(event: Record<string, string>): Record<string, string> {
-  const read = Object.entries(event).map(([name, text]) => [name, name === 'id' ? text : asRead(name as 'title', text)])
-  return Object.fromEntries(read)
+function asImported(event: EventFields & { id: string }) {
+  const { id, ...fields } = event
+  const read = (Object.keys(fields) as (keyof EventFields)[]).map((name) => [name, asRead(name, fields[name], 'UTC')])
+  return { id, ...(Object.fromEntries(read) as EventFields) }
 }

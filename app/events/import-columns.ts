@@ -1,10 +1,10 @@
 /** The table of events that is pasted, imported and exported: its columns and its words. Pure, for both sides. */
 import { readTsv } from '#app/import/tsv.ts'
 
-/** The columns, in their order. */
+/** The columns, in their order. The last one may be missing. */
 export const eventColumnNames = [
   ...(['id', 'title', 'description', 'date', 'startTime', 'endTime', 'location', 'imageUrl'] as const),
-  ...(['externalUrl', 'externalLinkText', 'recurrenceDescription'] as const),
+  ...(['externalUrl', 'externalLinkText', 'recurrenceDescription', 'recurrenceRule'] as const),
 ]
 
 export const importMessages = {

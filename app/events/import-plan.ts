@@ -4,44 +4,50 @@
  * A row with an id is the event of that id. Any other row is a new event, unless there is one already that is all that
  * the row says.
  */
-import type { EventInput } from '#app/events/event.ts'
+import { columnsOf, complete, type EventFields, recursBy } from '#app/events/fields.ts'
 import { asRead, type EventRow } from '#app/events/import.ts'
-import { eventIn } from '#app/events/input.ts'
+import { eventIn, END_BEFORE_START } from '#app/events/input.ts'
+import { recurrenceProblems } from '#app/events/recurrence-check.ts'
 import type { Outcome } from '#app/import/report.ts'
+import { endsAfter } from '#app/ui/dates.ts'
 
-export interface KnownEvent extends EventInput {
+type Field = keyof EventFields
+type Line = { line: number; says: EventRow }
+
+export interface KnownEvent {
   id: string
+  fields: EventFields
 }
 
 /** An event while the file is gone through: as it is stored, with what the rows so far have said. */
 interface Meant {
   id: string | undefined
   isNew: boolean
-  isChanged: boolean
-  fields: EventInput
+  /** The fields that are other than they are stored. */
+  changed: Set<Field>
+  fields: EventFields
   /** By field, which line said it. */
   said: Map<string, number>
 }
 
 export interface EventPlan {
-  /** One for each row, in the same order. */
-  outcomes: Outcome[]
-  created: (EventInput & { id: string | undefined })[]
-  changed: KnownEvent[]
+  /** One for each row, in the same order, with the event as it is then; none when the row is broken. */
+  outcomes: { outcome: Outcome; fields: EventFields | undefined }[]
+  created: { id: string | undefined; fields: EventFields }[]
+  /** With the fields that change; the others are not written. */
+  changed: { id: string; fields: EventFields; names: Field[] }[]
 }
-
-type Field = Exclude<keyof EventRow, 'id'>
-type Line = { line: number; says: EventRow }
 
 /**
  * @param rows in the file's order
  * @param known every stored event that shares an id or a day with a row
+ * @param timeZone the church's
  */
-export function planEvents(rows: readonly Line[], known: readonly KnownEvent[]): EventPlan {
-  const meant = known.map(({ id, ...fields }): Meant => ({
+export function planEvents(rows: readonly Line[], known: readonly KnownEvent[], timeZone: string): EventPlan {
+  const meant = known.map(({ id, fields }): Meant => ({
     id,
     isNew: false,
-    isChanged: false,
+    changed: new Set(),
     fields,
     said: new Map(),
   }))
@@ -49,87 +55,107 @@ export function planEvents(rows: readonly Line[], known: readonly KnownEvent[]):
   const byName = new Map<string, Meant[]>()
   // By its title on its day, as a cell would be read, under every one that it has had.
   const file = (event: Meant) => {
-    const key = `${event.fields.date} ${asRead('title', event.fields.title)}`
+    const key = `${event.fields.date} ${asRead('title', event.fields.title, timeZone)}`
     const filed = byName.get(key)
     if (filed) filed.push(event)
     else byName.set(key, [event])
   }
   for (const event of meant) file(event)
-  const outcomes = rows.map((row): Outcome => {
-    const { id, ...fields } = row.says
-    const named = byName.get(`${fields.date} ${fields.title}`) ?? []
-    const found = id === undefined ? named.find((event) => changesOf(event, row.says).length === 0) : byId.get(id)
+
+  const outcomeOf = (row: Line): { outcome: Outcome; event: Meant | undefined } => {
+    const { id, ...says } = row.says
+    const named = byName.get(`${says.date} ${says.title}`) ?? []
+    const found = id === undefined ? named.find((event) => changesOf(event, says, timeZone).length === 0) : byId.get(id)
     if (found) {
-      const outcome = apply(row, found)
+      const outcome = apply(row, found, timeZone)
       if (outcome.is === 'changed') file(found)
-      return outcome
+      return { outcome, event: found }
     }
-    if (!fields.title) return { is: 'broken', why: 'Title is required' }
-    if (!fields.date) return { is: 'broken', why: 'Date is required' }
-    const why = faultOf(row.says, fieldsOf(fields))
-    if (why !== undefined) return { is: 'broken', why }
-    const made: Meant = {
-      id,
-      isNew: true,
-      isChanged: false,
-      fields: { ...fields, title: fields.title, date: fields.date },
-      said: new Map(fieldsOf(fields).map((name) => [name, row.line])),
-    }
+    const made = newEvent(row, timeZone)
+    if ('why' in made) return { outcome: { is: 'broken', why: made.why }, event: undefined }
     meant.push(made)
     if (id !== undefined) byId.set(id, made)
     file(made)
-    return { is: 'created' }
-  })
+    return { outcome: { is: 'created' }, event: made }
+  }
   return {
-    outcomes,
-    created: meant.filter(({ isNew }) => isNew).map(({ id, fields }) => ({ ...fields, id })),
-    changed: meant.flatMap(({ id, isNew, isChanged, fields }) =>
-      id !== undefined && isChanged && !isNew ? [{ ...fields, id }] : [],
+    outcomes: rows.map(outcomeOf).map(({ outcome, event }) => ({ outcome, fields: event?.fields })),
+    created: meant.filter(({ isNew }) => isNew).map(({ id, fields }) => ({ id, fields })),
+    changed: meant.flatMap(({ id, isNew, changed, fields }) =>
+      id !== undefined && changed.size > 0 && !isNew ? [{ id, fields, names: [...changed] }] : [],
     ),
   }
 }
 
+function newEvent({ line, says: { id, ...says } }: Line, timeZone: string): Meant | { why: string } {
+  const { title, date } = says
+  if (!title) return { why: 'Title is required' }
+  if (!date) return { why: 'Date is required' }
+  const names = namesOf(says)
+  const fields = complete({ ...says, title, date })
+  const why = faultOf(fields, names, timeZone)
+  if (why !== undefined) return { why }
+  return { id, isNew: true, changed: new Set(), fields, said: new Map(names.map((name) => [name, line])) }
+}
+
 /** Puts what the row says into the event, unless another row said otherwise. */
-function apply({ line, says }: Line, event: Meant): Outcome {
+function apply({ line, says }: Line, event: Meant, timeZone: string): Outcome {
   const sameAs = Math.min(...event.said.values())
-  const fields = changesOf(event, says)
-  const contradicted = fields.find((name) => event.said.has(name))
+  const names = changesOf(event, says, timeZone)
+  const contradicted = names.find((name) => event.said.has(name))
   if (contradicted) {
     return {
       is: 'broken',
       why: `${contradicted} is not what line ${event.said.get(contradicted)} says of the same event`,
     }
   }
-  const why = faultOf(says, fields)
+  const fields: EventFields = { ...event.fields, ...picked(says, names) }
+  const isNewlySaid = names.includes('recurrenceDescription') || names.includes('recurrenceRule')
+  if (isNewlySaid && says.isRecurring === undefined) {
+    fields.isRecurring = recursBy(fields.recurrenceRule, fields.recurrenceDescription)
+  }
+  const why = faultOf(fields, names, timeZone)
   if (why !== undefined) return { is: 'broken', why }
-  for (const name of fields) Object.assign(event.fields, { [name]: says[name] })
-  if (fields.includes('recurrenceDescription')) event.fields.isRecurring = true
-  for (const name of fieldsOf(says)) if (!event.said.has(name)) event.said.set(name, line)
-  if (fields.length === 0) return { is: 'unchanged', sameAs: Number.isFinite(sameAs) ? sameAs : undefined }
-  event.isChanged = true
-  return { is: 'changed', fields }
+  for (const name of namesOf(says)) if (!event.said.has(name)) event.said.set(name, line)
+  if (names.length === 0) return { is: 'unchanged', sameAs: Number.isFinite(sameAs) ? sameAs : undefined }
+  if (fields.isRecurring !== event.fields.isRecurring) event.changed.add('isRecurring')
+  for (const name of names) event.changed.add(name)
+  event.fields = fields
+  return { is: 'changed', fields: names }
 }
 
 /**
  * The fields that the row would change. What is stored is compared as its cell would be read, so that a file which says
  * exactly what is there changes nothing, whatever the import gently puts right on the way.
  */
-function changesOf({ fields }: Meant, says: EventRow): Field[] {
-  return fieldsOf(says).filter((name) => {
-    const stored = fields[name] ?? ''
-    return stored !== says[name] && asRead(name, stored) !== says[name]
+function changesOf({ fields }: Meant, says: EventRow, timeZone: string): Field[] {
+  return namesOf(says).filter((name) => {
+    const [column] = Object.values(columnsOf({ [name]: says[name] }))
+    return ![fields[name], asRead(name, fields[name], timeZone)].some(
+      (stored) => Object.values(columnsOf({ [name]: stored }))[0] === column,
+    )
   })
 }
 
-/** What the desk's form would not take either. */
-function faultOf(says: EventRow, names: readonly Field[]): string | undefined {
+/** What the form would not take either: a field by itself, or how the fields go together. */
+function faultOf(fields: EventFields, names: readonly Field[], timeZone: string): string | undefined {
   for (const name of names) {
-    const parsed = eventIn.shape[name].safeParse(says[name])
+    const parsed = eventIn.shape[name].safeParse(fields[name])
     if (!parsed.success) return `${name}: ${parsed.error.issues[0]?.message}`
   }
-  return undefined
+  const isAbout = (...some: Field[]) => some.some((name) => names.includes(name))
+  if (isAbout('startTime', 'endTime') && !endsAfter(fields.startTime, fields.endTime)) {
+    return `endTime: ${END_BEFORE_START}`
+  }
+  if (!isAbout('date', 'startTime', 'endTime', 'recurrenceRule', 'recurrenceExceptions')) return undefined
+  const [problem] = Object.entries(recurrenceProblems(fields, timeZone))
+  return problem && `${problem[0]}: ${problem[1]}`
 }
 
-function fieldsOf(says: EventRow): Field[] {
+function namesOf(says: EventRow): Field[] {
   return (Object.keys(says) as (keyof EventRow)[]).filter((name) => name !== 'id')
+}
+
+function picked(says: EventRow, names: readonly Field[]): Partial<EventFields> {
+  return Object.fromEntries(names.map((name) => [name, says[name]]))
 }

@@ -1,7 +1,7 @@
 /** Imports events: finds what the rows are about, and writes all of it or nothing. */
+import { columnsOf, eventColumns, fieldsOfRow, foundBy } from '#app/events/fields.ts'
 import { checkEventRow, type EventRow, type GivenEvent } from '#app/events/import.ts'
 import { type EventPlan, type KnownEvent, planEvents } from '#app/events/import-plan.ts'
-import { eventColumns } from '#app/events/queries.ts'
 import { type By, logImport } from '#app/desk/log.ts'
 import type { ImportReport, RowReport } from '#app/import/report.ts'
 import { inChunks, oneByOne } from '#db/chunks.ts'
@@ -13,31 +13,31 @@ import { newRecord } from '#db/records.ts'
 /**
  * Writes the rows in one transaction. When one of them is broken, or on a dry run, nothing is written and the report
  * says what would have been.
+ * @param moment when it happens, in the church's zone
  */
 export async function importEvents(
   database: Database,
   rows: readonly GivenEvent[],
-  { isDryRun, ...by }: By & { isDryRun: boolean },
+  { isDryRun, moment, ...by }: By & { isDryRun: boolean; moment: Temporal.ZonedDateTime },
 ): Promise<ImportReport> {
-  const checked = rows.map((row) => ({ row, result: checkEventRow(row) }))
+  const timeZone = moment.timeZoneId
+  const checked = rows.map((row) => ({ row, result: checkEventRow(row, timeZone) }))
   const lines = checked.flatMap(({ row, result }) =>
     result !== 'dropped' && 'says' in result ? [{ line: row.line, says: result.says }] : [],
   )
   return database.transaction(async (trx) => {
     await takeBulkTurn(trx, 'events')
-    const plan = planEvents(
-      lines,
-      await knownEvents(
-        trx,
-        lines.map(({ says }) => says),
-      ),
+    const known = await knownEvents(
+      trx,
+      lines.map(({ says }) => says),
     )
+    const plan = planEvents(lines, known, timeZone)
     const outcomes = new Map(plan.outcomes.map((outcome, index) => [lines[index]?.line, outcome]))
     const reports = checked.map(({ row, result }): RowReport => {
       const about = { line: row.line, title: row.cells['title']?.trim() ?? '', notes: [] }
       if (result === 'dropped') return { ...about, is: 'skipped', why: 'it has no title' }
       if ('why' in result) return { ...about, is: 'broken', why: result.why }
-      return { ...about, is: 'unchanged', ...outcomes.get(row.line) }
+      return { ...about, is: 'unchanged', ...outcomes.get(row.line)?.outcome }
     })
     const isWritten = !isDryRun && reports.every(({ is }) => is !== 'broken')
     if (isWritten) await write(trx, plan, by)
@@ -54,23 +54,7 @@ async function knownEvents(trx: Trx, rows: readonly EventRow[]): Promise<KnownEv
       const query = trx.selectFrom('events').selectAll().where(column, 'in', values).orderBy('id')
       // Nobody else may change them until the import has: it would write over what they wrote.
       const found = await held(trx, query).execute()
-      for (const row of found) {
-        known.set(row.id, {
-          id: row.id,
-          title: row.title,
-          date: row.date,
-          startTime: row.start_time,
-          endTime: row.end_time,
-          location: row.location,
-          description: row.description,
-          imageUrl: row.image_url,
-          externalUrl: row.external_url,
-          externalLinkText: row.external_link_text,
-          isRecurring: row.is_recurring === 1,
-          recurrenceRule: row.recurrence_rule,
-          recurrenceDescription: row.recurrence_description,
-        })
-      }
+      for (const row of found) known.set(row.id, { id: row.id, fields: fieldsOfRow(row) })
     }
   }
   return [...known.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -79,18 +63,20 @@ async function knownEvents(trx: Trx, rows: readonly EventRow[]): Promise<KnownEv
 async function write(trx: Trx, { created, changed }: EventPlan, by: By): Promise<void> {
   const { now } = by
   for await (const events of inChunks(created)) {
-    const records = events.map(({ id, ...event }) => {
-      const record = { ...newRecord(now), ...eventColumns(event) }
+    const records = events.map(({ id, fields }) => {
+      const record = { ...newRecord(now), ...eventColumns(fields) }
       return { ...record, id: id ?? record.id }
     })
     await trx.insertInto('events').values(records).execute()
   }
-  for await (const { id, ...event } of oneByOne(changed)) {
+  for await (const { id, fields, names } of oneByOne(changed)) {
+    // Only what changes is written, so a field that no import knows stays as it is.
+    const columns = columnsOf(Object.fromEntries(names.map((name) => [name, fields[name]])))
     // What a church has changed is its own, and no sample any more.
-    const columns = { ...eventColumns(event), updated_at: now, sample: 0 as const }
+    const besides = { search_text: foundBy(fields), updated_at: now, sample: 0 as const }
     await trx
       .updateTable('events')
-      .set(columns)
+      .set({ ...columns, ...besides })
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()

@@ -12,9 +12,10 @@ const NOW = '2026-11-21T18:00:00.000Z'
 const HEADER =
   'id\ttitle\tdescription\tdate\tstartTime\tendTime\tlocation\timageUrl\texternalUrl\texternalLinkText\trecurrenceDescription'
 
+const moment = Temporal.Instant.from(NOW).toZonedDateTimeISO('America/Chicago')
 const bring = (database: Database, text: string, isDryRun = false) =>
-  importEvents(database, readEventRows(text), { now: NOW, person: { id: 'ada', name: 'Ada' }, isDryRun })
-const all = (database: Database) => listEvents(database.db, '2026-11-21', { limit: 1000, offset: 0 })
+  importEvents(database, readEventRows(text), { now: NOW, moment, person: { id: 'ada', name: 'Ada' }, isDryRun })
+const all = (database: Database) => listEvents(database.db, moment, { limit: 1000, offset: 0 })
 
 onBothDatabases('imported events', (open) => {
   let database: Database

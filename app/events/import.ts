@@ -1,6 +1,9 @@
 /** Events from tab-delimited text: from rows to what each row says. Nothing here touches a database. */
 import { z } from 'zod'
+import type { EventFields } from '#app/events/fields.ts'
 import { eventColumnNames, fieldOf, importMessages, readEventTable } from '#app/events/import-columns.ts'
+import { readRecurrenceCell } from '#app/events/recurrence-cell.ts'
+import { withPlainEnd } from '#app/events/rule.ts'
 import { type BulkRow, cellText } from '#app/import/bulk.ts'
 import { addressCell, dayCell, idCell, imageCell, line, problemsOf, prose, timeCell } from '#app/import/cells.ts'
 import { asWritten } from '#app/import/formulas.ts'
@@ -27,11 +30,11 @@ const row = z
     externalUrl: addressCell,
     externalLinkText: line,
     recurrenceDescription: line,
-  } satisfies Record<(typeof eventColumnNames)[number], z.ZodType>)
+  } satisfies Record<Exclude<(typeof eventColumnNames)[number], 'recurrenceRule'>, z.ZodType>)
   .partial()
 
 /** What a row says: only the fields that it gives a value to. */
-export type EventRow = z.infer<typeof row>
+export type EventRow = Partial<EventFields> & { id?: string }
 
 /**
  * Reads the text, one event a row; a first row that names the columns is passed over, and so are blank lines.
@@ -88,19 +91,39 @@ function filledCells(cells: readonly (readonly [name: string, cell: string])[]):
   return Object.fromEntries(cells.flatMap(([name, cell]) => (cell.trim() === '' ? [] : [[name, asWritten(cell)]])))
 }
 
-/** A text as a cell that held it would be read; one that could not be read as it is. */
-export function asRead(name: Exclude<keyof EventRow, 'id'>, text: string): string {
-  const read = row.shape[name].safeParse(text)
-  return read.success ? (read.data ?? '') : text
+/** A stored value as a cell that held it would be read; one that could not be read as it is. */
+export function asRead<Name extends keyof EventFields>(
+  name: Name,
+  stored: EventFields[Name],
+  timeZone: string,
+): EventFields[Name] | string {
+  if (typeof stored !== 'string') return stored
+  if (name === 'recurrenceRule') return withPlainEnd(stored, timeZone)
+  const cell = Object.hasOwn(row.shape, name) ? row.shape[name as keyof typeof row.shape] : undefined
+  const read = cell?.safeParse(stored)
+  return read?.success ? (read.data ?? '') : stored
 }
 
-/** What the row says, why it cannot be used, or that it is dropped. */
-export function checkEventRow({ cells, problem }: GivenEvent): { says: EventRow } | { why: string } | 'dropped' {
+/**
+ * What the row says, why it cannot be used, or that it is dropped.
+ * @param timeZone the church's
+ */
+export function checkEventRow(
+  { cells, problem }: GivenEvent,
+  timeZone: string,
+): { says: EventRow } | { why: string } | 'dropped' {
   if (!cells['title']) return 'dropped'
   if (problem) return { why: problem }
   const parsed = row.safeParse(cells)
   if (!parsed.success) return { why: problemsOf(parsed.error) }
   if (!parsed.data.title) return 'dropped'
   // A cell that held nothing but invisible characters says nothing.
-  return { says: Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== '')) }
+  const says = Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== ''))
+  const cell = cells['recurrenceRule']
+  if (cell === undefined) return { says }
+  const recurrence = readRecurrenceCell(cell)
+  if ('unreadable' in recurrence) {
+    return { why: `recurrenceRule: ${JSON.stringify(recurrence.unreadable.slice(0, 80))} cannot be read` }
+  }
+  return { says: { ...says, ...recurrence, recurrenceRule: withPlainEnd(recurrence.recurrenceRule, timeZone) } }
 }

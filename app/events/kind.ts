@@ -2,25 +2,29 @@
 import type { z } from 'zod'
 import type { RecordKind } from '#app/desk/record-kind.ts'
 import type { ChurchEvent } from '#app/events/event.ts'
+import { eventColumns } from '#app/events/fields.ts'
 import { eventIn } from '#app/events/input.ts'
-import { eventColumns, type EventRow, presentEventOn, recurringOrNot, takingPlace } from '#app/events/queries.ts'
-import { ruleProblem } from '#app/events/recurrence.ts'
+import { type EventRow, presentEventAt, recurringOrNot, takingPlace } from '#app/events/queries.ts'
+import { recurrenceProblems } from '#app/events/recurrence-check.ts'
+import { withPlainEnd } from '#app/events/rule.ts'
 import { eventOut } from '#app/events/schema.ts'
 import { containedIn } from '#db/search.ts'
 
 /**
- * @param today `YYYY-MM-DD` at the church: what is next, and what is past, is seen from there
+ * @param now this moment at the church: what is next, and what is past, is seen from there
  */
-export function eventKind(today: string): RecordKind<'events', EventRow, z.infer<typeof eventIn>, ChurchEvent> {
+export function eventKind(
+  now: Temporal.ZonedDateTime,
+): RecordKind<'events', EventRow, z.infer<typeof eventIn>, ChurchEvent> {
   return {
     table: 'events',
     name: 'event',
     title: 'Event',
     plural: 'events',
-    input: usable,
+    input: usable(now.timeZoneId),
     output: eventOut,
     columns: eventColumns,
-    present: presentEventOn(today),
+    present: presentEventAt(now),
     label: ({ title }) => title,
     list: {
       contains: containedIn('events'),
@@ -42,15 +46,21 @@ export function eventKind(today: string): RecordKind<'events', EventRow, z.infer
           description: 'true: only what recurs; false: only what does not',
         },
         when: {
-          holds: (db, given) => takingPlace(db, today, given),
-          description: 'upcoming: what takes place today or later, as a recurring event may; past: the rest',
+          holds: (db, given) => takingPlace(db, now, given),
+          description: 'upcoming: what is not over; regular: what has begun and recurs in words alone; past: the rest',
         },
       },
     },
   }
 }
 
-const usable = eventIn.superRefine(({ date, recurrenceRule }, c) => {
-  const message = recurrenceRule === '' ? undefined : ruleProblem({ date, rule: recurrenceRule })
-  if (message !== undefined) c.addIssue({ code: 'custom', path: ['recurrenceRule'], message })
-})
+/** What the form holds, when its rule can be used and its exceptions are of that rule. */
+function usable(timeZone: string) {
+  return eventIn
+    .transform((event) => ({ ...event, recurrenceRule: withPlainEnd(event.recurrenceRule, timeZone) }))
+    .superRefine((event, c) => {
+      for (const [field, message] of Object.entries(recurrenceProblems(event, timeZone))) {
+        c.addIssue({ code: 'custom', path: [field], message })
+      }
+    })
+}

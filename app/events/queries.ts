@@ -1,14 +1,15 @@
 /** The only place that knows how events are stored. */
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { ChurchEvent, EventInput } from '#app/events/event.ts'
-import type { ExportedEvent } from '#app/events/export.ts'
-import { nextOccurrence } from '#app/events/recurrence.ts'
+import { columnsOf, eventColumns, fieldsOfRow } from '#app/events/fields.ts'
+import { nextOccurrence, type Occurrence, type Series } from '#app/events/recurrence.ts'
+import { EARLY } from '#app/ui/dates.ts'
 import type { Db } from '#db/database.ts'
-import { flag, newRecord, orNull } from '#db/records.ts'
+import { newRecord, orNull } from '#db/records.ts'
 import type { EventTable } from '#db/tables/content.ts'
-import { searchText } from '#db/search-text.ts'
 
 export type EventRow = Selectable<EventTable>
+type Moment = Temporal.ZonedDateTime
 
 interface Page {
   limit: number
@@ -16,28 +17,29 @@ interface Page {
 }
 
 /** Every event, by the day that was entered, then the time. */
-export async function listEvents(db: Db, today: string, page: Page): Promise<ChurchEvent[]> {
+export async function listEvents(db: Db, now: Moment, page: Page): Promise<ChurchEvent[]> {
   const rows = await inOrder(db).limit(page.limit).offset(page.offset).execute()
-  return rows.map((row) => presentEvent(row, nextDate(row, today)))
+  return rows.map(presentEventAt(now))
 }
 
 /**
- * What takes place today or later, soonest first; a recurring event stands once, on the day of its next occurrence.
+ * What is not over, soonest first; a recurring event stands once, on the day of its next occurrence and with its time and
+ * place.
  *
  * Single events come from the index, page by page. Recurring ones are few: all of them are expanded and put between.
- * @param today `YYYY-MM-DD` at the church
+ * @param now this moment at the church
  */
-export async function listUpcomingEvents(db: Db, today: string, page: Page): Promise<ChurchEvent[]> {
+export async function listUpcomingEvents(db: Db, now: Moment, page: Page): Promise<ChurchEvent[]> {
   const recurring = (await recurringEvents(db).execute()).flatMap((row) => {
-    const date = nextDate(row, today)
-    return date === null ? [] : [{ ...row, date }]
+    const next = nextOf(row, now)
+    return next === null ? [] : [{ ...row, ...placeOf(next) }]
   })
   // At most this many of the singles passed over have their place taken by a recurring one.
   const between = Math.min(recurring.length, page.offset)
   const passedOver = page.offset - between
   const singles = await inOrder(db)
-    .where('date', '>=', today)
-    .where((eb) => eb.or([eb('is_recurring', '=', 0), eb('recurrence_rule', '=', '')]))
+    .where(isSingle)
+    .where(isNotOver(now))
     .limit(page.limit + between)
     .offset(passedOver)
     .execute()
@@ -47,49 +49,60 @@ export async function listUpcomingEvents(db: Db, today: string, page: Page): Pro
     .map((row) => presentEvent(row, row.date))
 }
 
-/** How many events take place today or later; a recurring one counts once. */
-export async function countUpcomingEvents(db: Db, today: string): Promise<number> {
+/** How many events are not over; a recurring one counts once. */
+export async function countUpcomingEvents(db: Db, now: Moment): Promise<number> {
   const { n } = await db
     .selectFrom('events')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('date', '>=', today)
-    .where((eb) => eb.or([eb('is_recurring', '=', 0), eb('recurrence_rule', '=', '')]))
+    .where(isSingle)
+    .where(isNotOver(now))
     .executeTakeFirstOrThrow()
   const recurring = await recurringEvents(db).execute()
-  return n + recurring.filter((row) => nextDate(row, today) !== null).length
-}
-
-export async function findEvent(db: Db, today: string, id: string): Promise<ChurchEvent | undefined> {
-  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && presentEvent(row, nextDate(row, today))
-}
-
-/** Every event with the columns that are exported, by the day that was entered, then the time. */
-export function everyEvent(db: Db): Promise<ExportedEvent[]> {
-  return db
-    .selectFrom('events')
-    .select(['id', 'title', 'description', 'date', 'start_time', 'end_time', 'location', 'image_url'])
-    .select(['external_url', 'external_link_text', 'recurrence_description'])
-    .orderBy('date')
-    .orderBy('start_time')
-    .orderBy('id')
-    .execute()
+  return n + recurring.filter((row) => nextOf(row, now) !== null).length
 }
 
 /**
- * What holds for the events that are upcoming, or for those that are past.
- * @param today `YYYY-MM-DD` at the church
- * @returns nothing when `when` is neither of the two
+ * What recurs in words alone and has begun: nobody can tell its days, and it goes on. By title.
  */
-export async function takingPlace(db: Db, today: string, when: string): Promise<Expression<SqlBool> | undefined> {
+export async function listRegularEvents(db: Db, now: Moment): Promise<ChurchEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where(recursInWords)
+    .where(sql<SqlBool>`not ${isNotOver(now)}`)
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => presentEvent(row, null))
+}
+
+/** One event; when it recurs, with the time and the place of its next occurrence. */
+export async function findEvent(db: Db, now: Moment, id: string): Promise<ChurchEvent | undefined> {
+  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const next = nextOf(row, now)
+  return presentEvent(next ? { ...row, ...placeOf(next), date: row.date } : row, next?.date ?? null)
+}
+
+/** Every event, by the day that was entered, then the time. */
+export async function everyEvent(db: Db) {
+  return (await inOrder(db).execute()).map((row) => ({ id: row.id, ...fieldsOfRow(row) }))
+}
+
+/**
+ * What holds for the events that are upcoming, that recur in words alone, or that are past.
+ * @param now this moment at the church
+ * @returns nothing when `when` is none of the three
+ */
+export async function takingPlace(db: Db, now: Moment, when: string): Promise<Expression<SqlBool> | undefined> {
+  if (when === 'regular') return sql<SqlBool>`(${recursInWords} and not ${isNotOver(now)})`
   if (when !== 'upcoming' && when !== 'past') return undefined
-  // One that lies ahead is found by its date; of the others, only a rule makes one upcoming.
-  const begun = await recurringEvents(db).where('date', '<', today).execute()
-  const goingOn = begun.flatMap((row) => (nextDate(row, today) === null ? [] : [row.id]))
-  const among = sql.join(['', ...goingOn])
+  const recurring = await recurringEvents(db).execute()
+  const goingOn = recurring.flatMap((row) => (nextOf(row, now) === null ? [] : [row.id]))
+  const isAmong = sql<SqlBool>`id in (${sql.join(['', ...goingOn])})`
   return when === 'upcoming'
-    ? sql<SqlBool>`(date >= ${today} or id in (${among}))`
-    : sql<SqlBool>`(date < ${today} and id not in (${among}))`
+    ? sql<SqlBool>`((${isSingle} and ${isNotOver(now)}) or ${isAmong})`
+    : sql<SqlBool>`not ((${isSingle} and ${isNotOver(now)}) or ${isAmong} or ${recursInWords})`
 }
 
 /**
@@ -112,24 +125,17 @@ export async function writeEvent(db: Db, event: EventInput, by: { now: string; s
   return record.id
 }
 
-/** An event's own columns. */
-export function eventColumns(event: EventInput) {
-  const { title, location = '', description = '', recurrenceRule = '', recurrenceDescription = '' } = event
-  return {
-    title,
-    date: event.date,
-    start_time: event.startTime ?? '',
-    end_time: event.endTime ?? '',
-    location,
-    description,
-    image_url: event.imageUrl ?? '',
-    external_url: event.externalUrl ?? '',
-    external_link_text: event.externalLinkText ?? '',
-    is_recurring: flag(event.isRecurring ?? (recurrenceRule !== '' || recurrenceDescription !== '')),
-    recurrence_rule: recurrenceRule,
-    recurrence_description: recurrenceDescription,
-    search_text: searchText([title, location, description, recurrenceDescription]),
-  }
+const isSingle = sql<SqlBool>`(is_recurring = 0 or recurrence_rule = '')`
+const recursInWords = sql<SqlBool>`(is_recurring = 1 and recurrence_rule = '' and recurrence_description <> '')`
+
+/** The same as `isOver`, of what happens once: an end that cannot be one counts as none. */
+function isNotOver(now: Moment): Expression<SqlBool> {
+  const today = now.toPlainDate().toString()
+  const yesterday = now.toPlainDate().subtract({ days: 1 }).toString()
+  const time = now.toPlainTime().toString({ smallestUnit: 'minute' })
+  return sql<SqlBool>`(date >= ${yesterday} and (date > ${today}
+    or (date = ${today} and (end_time = '' or end_time > ${time} or end_time <= start_time))
+    or (date = ${yesterday} and end_time > ${time} and end_time < start_time and end_time < ${EARLY})))`
 }
 
 function inOrder(db: Db) {
@@ -149,31 +155,45 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function nextDate(row: EventRow, today: string): string | null {
-  return nextOccurrence({ date: row.date, rule: row.is_recurring === 1 ? row.recurrence_rule : '' }, today)
+function nextOf(row: EventRow, now: Moment): Occurrence | null {
+  return nextOccurrence(seriesOf(fieldsOfRow(row)), now)
 }
 
-/** Events as they are seen on a day. */
-export function presentEventOn(today: string): (row: EventRow) => ChurchEvent {
-  return (row) => presentEvent(row, nextDate(row, today))
+/** What of an event decides when it takes place. */
+export function seriesOf(event: EventInput): Series {
+  const { date, startTime = '', endTime = '', location = '', recurrenceRule = '', recurrenceExceptions = [] } = event
+  const rule = event.isRecurring === false ? '' : recurrenceRule
+  return { date, startTime, endTime, location, rule, exceptions: recurrenceExceptions }
+}
+
+/** Where and when an occurrence is, as the columns of its row. */
+function placeOf({ date, startTime, endTime, location }: Occurrence) {
+  return columnsOf({ date, startTime, endTime, location })
+}
+
+/** Events as they are seen at a moment. */
+export function presentEventAt(now: Moment): (row: EventRow) => ChurchEvent {
+  return (row) => presentEvent(row, nextOf(row, now)?.date ?? null)
 }
 
 /** Every field that leaves, decided here. */
 function presentEvent(row: EventRow, next: string | null): ChurchEvent {
+  const fields = fieldsOfRow(row)
   return {
     id: row.id,
-    title: row.title,
-    date: row.date,
-    startTime: orNull(row.start_time),
-    endTime: orNull(row.end_time),
-    location: orNull(row.location),
-    description: orNull(row.description),
-    imageUrl: orNull(row.image_url),
-    externalUrl: orNull(row.external_url),
-    externalLinkText: orNull(row.external_link_text),
-    isRecurring: row.is_recurring === 1,
-    recurrenceRule: orNull(row.recurrence_rule),
-    recurrenceDescription: orNull(row.recurrence_description),
+    title: fields.title,
+    date: fields.date,
+    startTime: orNull(fields.startTime),
+    endTime: orNull(fields.endTime),
+    location: orNull(fields.location),
+    description: orNull(fields.description),
+    imageUrl: orNull(fields.imageUrl),
+    externalUrl: orNull(fields.externalUrl),
+    externalLinkText: orNull(fields.externalLinkText),
+    isRecurring: fields.isRecurring,
+    recurrenceRule: orNull(fields.recurrenceRule),
+    recurrenceDescription: orNull(fields.recurrenceDescription),
+    recurrenceExceptions: [...fields.recurrenceExceptions],
     nextDate: next,
   }
 }

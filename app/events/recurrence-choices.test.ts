@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextOccurrence, ruleProblem } from '#app/events/recurrence.ts'
+import { ruleDays, ruleProblem } from '#app/events/rule.ts'
 import { recurrenceChoices } from '#app/events/recurrence-choices.ts'
 
 describe('the ways of recurring that are offered', () => {
@@ -19,8 +19,8 @@ describe('the ways of recurring that are offered', () => {
   it('are rules that can be used, and that the day itself follows', () => {
     for (const date of ['2026-11-10', '2026-11-29', '2024-02-29', '2026-01-31', '2026-07-04']) {
       for (const { rule } of recurrenceChoices(date)) {
-        expect(ruleProblem({ date, rule })).toBeUndefined()
-        expect(nextOccurrence({ date, rule }, date)).toBe(date)
+        expect(ruleProblem({ date, rule }, 'UTC')).toBeUndefined()
+        expect(ruleDays({ date, rule }, 'UTC', { from: date, most: 1 })).toEqual([date])
       }
     }
   })

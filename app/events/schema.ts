@@ -22,7 +22,22 @@ export const eventOut = z
     isRecurring: z.boolean(),
     recurrenceRule: text.meta({ description: 'The body of an RRULE (RFC 5545): FREQ=WEEKLY;BYDAY=TU' }),
     recurrenceDescription: text.meta({ description: 'As people say it: Every Tuesday' }),
-    nextDate: text.meta({ description: 'The next day on which it takes place, today included; null when it is over' }),
+    recurrenceExceptions: z.array(
+      z
+        .object({
+          on: z.string().meta({ description: 'The day on which the rule has it, YYYY-MM-DD' }),
+          isCancelled: z.boolean(),
+          date: z.string(),
+          startTime: z.string(),
+          endTime: z.string(),
+          location: z.string(),
+        })
+        .meta({ id: 'RecurrenceException', description: 'What is empty is as usual' }),
+    ),
+    nextDate: text.meta({
+      description:
+        'The day of the next occurrence, one that is going on included, to which startTime, endTime and location of one event belong; null when it is over',
+    }),
   })
   .meta({ id: 'Event' })
 
@@ -31,7 +46,7 @@ export const listIn = z.object({
     z
       .enum(['true', 'false'], 'must be true or false')
       .transform((value) => value === 'true')
-      .meta({ description: "true: only what takes place today or later in the church's zone, soonest first" }),
+      .meta({ description: "true: only what is not over on the church's clocks, soonest first" }),
   ),
   ...paging(1000, 100),
 })

@@ -16,10 +16,12 @@ export async function churchToday(parts: Keeper): Promise<string> {
 
 /** What the clocks at the church show. */
 export async function churchNow(parts: Keeper): Promise<Temporal.PlainDateTime> {
-  return parts
-    .now()
-    .toZonedDateTimeISO(await churchTimeZone(parts))
-    .toPlainDateTime()
+  return (await churchMoment(parts)).toPlainDateTime()
+}
+
+/** This moment, with the church's zone. */
+export async function churchMoment(parts: Keeper): Promise<Temporal.ZonedDateTime> {
+  return parts.now().toZonedDateTimeISO(await churchTimeZone(parts))
 }
 
 /** The IANA name of the church's zone, from the settings; the usual one where what is stored is no zone. */

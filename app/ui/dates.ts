@@ -69,7 +69,15 @@ export function clockTime(time: string): string {
   return `${hour % 12 || 12}:${parts[2]} ${hour < 12 ? 'a.m.' : 'p.m.'}`
 }
 
-/** `10:30 a.m. – 12:00 p.m.`, or the one time there is, or nothing. */
+/** The latest hour, `HH:MM`, to which what begins in the evening may go on past midnight. */
+export const EARLY = '06:00'
+
+/** Whether an end is one for this start: after it, or early on the next morning. Times are `HH:MM`; empty is not known. */
+export function endsAfter(start: string | null, end: string | null): boolean {
+  return !start || !end || end > start || (end < start && end < EARLY)
+}
+
+/** `10:30 a.m. – 12:00 p.m.`, or the one time there is, or nothing. An end that cannot be one is not told. */
 export function timeSpan(start: string | null, end: string | null): string {
-  return [start, end].flatMap((time) => (time ? [clockTime(time)] : [])).join(' – ')
+  return [start, endsAfter(start, end) ? end : null].flatMap((time) => (time ? [clockTime(time)] : [])).join(' – ')
 }

@@ -32,6 +32,8 @@ export interface EventTable extends Kept, Searched {
   is_recurring: Flag
   recurrence_rule: string
   recurrence_description: string
+  /** Single occurrences that are left out or changed, as `app/events/exceptions.ts` writes them; empty: none. */
+  recurrence_exceptions: Generated<string>
 }
 
 export interface LiveStreamTable extends Kept, Searched {
