@@ -173,7 +173,7 @@ onBothDatabases('events', (open) => {
     })
 
     it('leave out what is over, by its end at the church', async () => {
-      await add({ title: 'study', date: '2026-11-21', startTime: '10:00', endTime: '11:00' })
+      await add({ title: 'study', date: '2026-11-21', startTime: '09:00', endTime: '11:00' })
       await add({
         title: 'weekly',
         date: '2026-11-21',
