@@ -33,6 +33,7 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['GET', api.sermonsSummary, everyone],
   ['GET', api.sermon, everyone, 404],
   ['GET', api.events, everyone],
+  ['GET', api.eventsSummary, everyone],
   ['GET', api.event, everyone, 404],
   ['GET', api.liveStreams, everyone],
   ['GET', api.liveStreamsSummary, everyone],

@@ -39,6 +39,7 @@ export const api = {
   sermon: '/api/sermons/{id}',
   events: '/api/events',
   event: '/api/events/{id}',
+  eventsSummary: '/api/event-summary',
   liveStreams: '/api/live-streams',
   liveStreamsSummary: '/api/live-stream-summary',
   liveStream: '/api/live-streams/{id}',

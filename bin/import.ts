@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '#app/config.ts'
-import { readEventRows } from '#app/events/import.ts'
+import { readEventRows, withOffers } from '#app/events/import.ts'
 import { importEvents } from '#app/events/import-store.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { decoded } from '#app/import/encoding.ts'
@@ -18,17 +18,22 @@ import { openAtStart, StartError } from '#app/start.ts'
 import type { Database } from '#db/database.ts'
 
 const USAGE = `Usage: npm run import -- sermons FILE [--dry-run]
-       npm run import -- events FILE [--dry-run]
+       npm run import -- events FILE [--dry-run] [--accept-schedules]
 
 FILE is tab-delimited text. Sermons begin with a row of column names (title, speaker, date, scripture, series,
 youtubeurl); events have their columns in this order: id, title, description, date, startTime, endTime, location,
-imageUrl, externalUrl, externalLinkText, recurrenceDescription, and recurrenceRule, which may be missing.`
+imageUrl, externalUrl, externalLinkText, recurrenceDescription, and recurrenceRule, which may be missing. Words such as "Every
+Tuesday" without a rule are kept as words; with --accept-schedules they become the schedule that they name.`
 
 interface Order {
   noun: 'sermons' | 'events'
   file: string
   isDryRun: boolean
+  /** Words that name a schedule become one without being looked at. */
+  isAccepting: boolean
 }
+
+const NO_FLAG = { type: 'boolean', default: false } as const
 
 const order = readOrder(process.argv.slice(2))
 if (order) {
@@ -42,13 +47,18 @@ function readOrder(args: string[]): Order | undefined {
   try {
     const { values, positionals } = parseArgs({
       args,
-      options: { 'dry-run': { type: 'boolean', default: false } },
+      options: { 'dry-run': NO_FLAG, 'accept-schedules': NO_FLAG },
       allowPositionals: true,
     })
     const [noun, file, ...more] = positionals
     if ((noun !== 'sermons' && noun !== 'events') || file === undefined || more.length > 0) return undefined
     // npm runs us in the project's folder; a file is meant from where npm was called.
-    return { noun, file: resolve(process.env['INIT_CWD'] ?? '.', file), isDryRun: values['dry-run'] }
+    return {
+      noun,
+      file: resolve(process.env['INIT_CWD'] ?? '.', file),
+      isDryRun: values['dry-run'],
+      isAccepting: values['accept-schedules'],
+    }
   } catch {
     return undefined
   }
@@ -76,11 +86,14 @@ async function carryOut(order: Order): Promise<number> {
   }
 }
 
-async function run(database: Database, { noun, isDryRun }: Order, text: string): Promise<ImportReport> {
+async function run(database: Database, { noun, isDryRun, isAccepting }: Order, text: string): Promise<ImportReport> {
   const by = { now: new Date().toISOString(), person: { id: '', name: 'Command line' }, isDryRun }
   if (noun === 'sermons') return importSermons(database, readSermonRows(text), by)
   const moment = await churchMoment({ database, log: pino({ level: 'silent' }), now: () => Temporal.Now.instant() })
-  return importEvents(database, readEventRows(text), { ...by, moment })
+  const rows = readEventRows(text)
+  if (!isAccepting) return importEvents(database, rows, { ...by, moment })
+  const offered = await importEvents(database, rows, { ...by, moment, isDryRun: true })
+  return importEvents(database, withOffers(rows, offered), { ...by, moment })
 }
 
 function tell({ rows, unusedColumns }: ImportReport, { noun, isDryRun }: Order): number {
@@ -101,7 +114,8 @@ function tell({ rows, unusedColumns }: ImportReport, { noun, isDryRun }: Order):
 
 /** `line 12    changed    Ruth: Part One (speaker, series)` */
 function sentence(row: RowReport): string {
-  const about = [...aboutOutcome(row), ...row.notes].join('; ')
+  const offer = row.offer ? [`as a schedule, ${row.offer.text}; --accept-schedules sets it`] : []
+  const about = [...aboutOutcome(row), ...row.notes, ...offer].join('; ')
   const place = `line ${row.line}`.padEnd(10)
   return `${place} ${row.is.padEnd(10)} ${row.title || '(no title)'}${about ? ` (${about})` : ''}`
 }

@@ -1,5 +1,6 @@
 /** What a pasted table would do: counted, and row by row. */
 import { countOutcomes, type ImportReport, outcomes, type RowReport } from '#app/import/report.ts'
+import { counted } from '#app/ui/counted.ts'
 
 /** More rows than this are not drawn; broken ones always are. */
 const SHOWN = 200
@@ -16,16 +17,20 @@ interface BulkPreviewProps {
   report: ImportReport
   /** What rows are known by. */
   rowLabel: string
+  /** The lines whose offers are confirmed. */
+  accepted: ReadonlySet<number>
+  onAccept: (lines: ReadonlySet<number>) => void
 }
 
-export function BulkPreview({ report: { rows, unusedColumns }, rowLabel }: BulkPreviewProps) {
+export function BulkPreview({ report: { rows, unusedColumns }, rowLabel, accepted, onAccept }: BulkPreviewProps) {
   const counts = countOutcomes(rows)
   const said = outcomes
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => `${counts[outcome]} ${words[outcome]}`)
   const broken = rows.filter(({ is }) => is === 'broken')
-  const others = rows.filter(({ is }) => is !== 'broken')
-  const shown = [...broken, ...others].slice(0, Math.max(SHOWN, broken.length))
+  const offered = rows.filter(({ offer }) => offer)
+  const others = rows.filter(({ is, offer }) => is !== 'broken' && !offer)
+  const shown = [...broken, ...offered, ...others].slice(0, Math.max(SHOWN, broken.length + offered.length))
   return (
     <section aria-labelledby="preview-title">
       <h3 id="preview-title" className="text-[1.2rem]">
@@ -36,6 +41,17 @@ export function BulkPreview({ report: { rows, unusedColumns }, rowLabel }: BulkP
         {broken.length > 0 && ' Nothing is saved until every row can be used.'}
         {unusedColumns.length > 0 && ` Columns that nothing is taken from: ${unusedColumns.join(', ')}.`}
       </p>
+      {offered.length > 0 && (
+        <p className="desk-note mt-3">
+          <span>
+            The words of {counted(offered.length, ['event', 'events'])} name a schedule. Please look at the dates and
+            confirm those that are right. An event without a schedule is listed with its words alone.
+          </span>
+          <button type="button" className="desk-btn" onClick={() => onAccept(new Set(offered.map(({ line }) => line)))}>
+            Confirm all {offered.length.toLocaleString('en-US')}
+          </button>
+        </p>
+      )}
       <div
         className="mt-3 max-h-80 overflow-auto rounded-card border border-line"
         tabIndex={0}
@@ -58,6 +74,13 @@ export function BulkPreview({ report: { rows, unusedColumns }, rowLabel }: BulkP
                 <td className={row.is === 'broken' ? 'text-bad' : ''}>
                   {words[row.is]}
                   {about(row)}
+                  {row.offer && (
+                    <OfferBox
+                      row={row}
+                      isAccepted={accepted.has(row.line)}
+                      onChange={() => onAccept(toggled(accepted, row.line))}
+                    />
+                  )}
                 </td>
               </tr>
             ))}
@@ -69,6 +92,22 @@ export function BulkPreview({ report: { rows, unusedColumns }, rowLabel }: BulkP
       )}
     </section>
   )
+}
+
+function OfferBox({ row, isAccepted, onChange }: { row: RowReport; isAccepted: boolean; onChange: () => void }) {
+  return (
+    <label className="mt-1 grid grid-cols-[auto_1fr] items-start gap-2 text-ink">
+      <input type="checkbox" checked={isAccepted} onChange={onChange} className="mt-1 size-5 accent-primary" />
+      <span>
+        Confirm this schedule for {row.title}: {row.offer?.text}
+      </span>
+    </label>
+  )
+}
+
+function toggled(lines: ReadonlySet<number>, line: number): ReadonlySet<number> {
+  const without = [...lines].filter((one) => one !== line)
+  return new Set(without.length === lines.size ? [...lines, line] : without)
 }
 
 function about(row: RowReport): string {

@@ -52,11 +52,13 @@ export function Bulk({
   const [text, setText] = useState(() => pastedBefore(draftName, person))
   const isDone = useRef(false)
   const [report, setReport] = useState<Report>()
+  /** The lines whose offers are confirmed. */
+  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
   const [isLeaving, setLeaving] = useState(false)
   const { act, isPending } = useAct()
   useLeaveGuard(text.trim() !== '', isDone)
   const counts = report && countOutcomes(report.rows)
-  const canSave = counts && counts.broken === 0 && counts.created + counts.changed > 0
+  const canSave = counts && counts.broken === 0 && counts.created + counts.changed + accepted.size > 0
 
   const ask = (preview: boolean) => {
     if (text.trim() === '') {
@@ -65,13 +67,19 @@ export function Bulk({
     }
     void act(
       async () => {
-        const answer = (await (await send(toData(text), preview)).json()) as Report
-        if (preview) setReport(answer)
+        const answer = (await (
+          await send(preview ? toData(text) : withOffers(toData(text), report, accepted), preview)
+        ).json()) as Report
+        if (preview) show(answer)
         else done()
         return answer.message
       },
       preview ? undefined : (message) => ({ text: message }),
     )
+  }
+  const show = (answer: Report) => {
+    setReport(answer)
+    setAccepted(new Set())
   }
   const done = () => {
     isDone.current = true
@@ -83,6 +91,7 @@ export function Bulk({
     setText(next)
     keepDraft(draftName, person, { values: { text: next }, version: undefined })
     setReport(undefined)
+    setAccepted(new Set())
   }
 
   return (
@@ -101,7 +110,7 @@ export function Bulk({
             onChange={(event) => setTable(event.target.value)}
           />
         </label>
-        {report && <BulkPreview report={report} rowLabel={rowLabel} />}
+        {report && <BulkPreview report={report} rowLabel={rowLabel} accepted={accepted} onAccept={setAccepted} />}
       </div>
       <footer className="desk-dialog-foot">
         <button type="button" className="desk-btn" onClick={close}>
@@ -133,6 +142,12 @@ export function Bulk({
       )}
     </Dialog>
   )
+}
+
+/** The rows with the offers that were confirmed; a row that takes offers says as `line` where it stands. */
+function withOffers(data: BulkData, report: Report | undefined, accepted: ReadonlySet<number>): BulkData {
+  const offers = new Map(report?.rows.map(({ line, offer }) => [String(line), accepted.has(line) ? offer?.cells : {}]))
+  return data.map((row) => ({ ...row, ...offers.get(row['line'] ?? '') }))
 }
 
 /** What was pasted in this tab and never saved. */

@@ -99,7 +99,8 @@ onBothDatabases('events at the desk', (open) => {
   ])('that begin at “%s” and end at “%s” are answered with %d', async (startTime, endTime, expected) => {
     const { status, body } = await desk.post(adminApi.events, { ...supper, startTime, endTime })
     expect(status).toBe(expected)
-    if (status === 400) expect(body).toMatchObject({ fields: { endTime: expect.stringContaining('before the start') } })
+    const told = (body as { fields?: { endTime?: string } }).fields?.endTime
+    expect(told).toEqual(status === 400 ? expect.stringContaining('before the start') : undefined)
   })
 
   it('keep the day on which a rule in UTC ends at the church', async () => {

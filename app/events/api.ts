@@ -1,7 +1,13 @@
 /** The events' door. Everything here is public: who may call it is everyone. */
 import { createRoute, z } from '@hono/zod-openapi'
-import { findEvent, listEvents, listUpcomingEvents } from '#app/events/queries.ts'
-import { eventOut, listIn } from '#app/events/schema.ts'
+import {
+  countUpcomingEvents,
+  findEvent,
+  listEvents,
+  listRegularEvents,
+  listUpcomingEvents,
+} from '#app/events/queries.ts'
+import { eventOut, listIn, summaryOut } from '#app/events/schema.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { answers, type Door, idParam, makeDoor, refusals } from '#app/http/door.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -31,7 +37,19 @@ export function eventsDoor(parts: Parts): Door {
     responses: { 200: answers('The event', eventOut), ...refusals.notFound },
   })
 
+  const summary = createRoute({
+    method: 'get',
+    path: api.eventsSummary,
+    tags,
+    summary: 'How many events are coming, and those whose days nobody can tell',
+    responses: { 200: answers('The summary', summaryOut) },
+  })
+
   const door = makeDoor()
+  door.openapi(summary, async (c) => {
+    const now = await churchMoment(parts)
+    return c.json({ upcoming: await countUpcomingEvents(db, now), regular: await listRegularEvents(db, now) }, 200)
+  })
   door.openapi(list, async (c) => {
     const { upcoming, ...page } = c.req.valid('query')
     const read = upcoming ? listUpcomingEvents : listEvents

@@ -1,4 +1,6 @@
 /** The table of events that is pasted, imported and exported: its columns and its words. Pure, for both sides. */
+import { readTable } from '#app/import/csv.ts'
+import type { TextRow } from '#app/import/delimited.ts'
 import { readTsv } from '#app/import/tsv.ts'
 
 /** The columns, in their order. The last one may be missing. */
@@ -11,6 +13,8 @@ export const importMessages = {
   blank: 'Please paste your tab-delimited event data',
   noRows: 'No valid events found to import',
   unreadable: 'Failed to parse event data. Please check your formatting.',
+  /** Behind another message, when a text seems to be divided otherwise. */
+  needsTabs: 'Columns must be divided by tabs, or by commas below a first row that names them.',
 } as const
 
 /** One row of a table of events. */
@@ -28,7 +32,7 @@ export interface TableRow {
  * order of that row, which is no event. Blank lines are no rows.
  */
 export function readEventTable(text: string): TableRow[] {
-  const filled = readTsv(text).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const filled = filledRows(text)
   const named = namesIn(filled[0]?.cells ?? [])
   const names = named ?? eventColumnNames
   return filled.slice(named ? 1 : 0).map(({ line, cells }) => {
@@ -36,6 +40,13 @@ export function readEventTable(text: string): TableRow[] {
     const hasMore = cells.slice(names.length).some((cell) => cell.trim() !== '')
     return { line, cells: Object.fromEntries(known), tooMany: hasMore ? cells.length : undefined }
   })
+}
+
+/** Commas and semicolons may stand in any text, so they divide only below a row that names the columns. */
+function filledRows(text: string): TextRow[] {
+  const isFilled = ({ cells }: TextRow) => cells.some((cell) => cell.trim() !== '')
+  const table = readTable(text).filter(isFilled)
+  return namesIn(table[0]?.cells ?? []) ? table : readTsv(text).filter(isFilled)
 }
 
 /** The field that a column's name means, in any case and with any blanks. */

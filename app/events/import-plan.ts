@@ -79,7 +79,9 @@ export function planEvents(rows: readonly Line[], known: readonly KnownEvent[], 
     return { outcome: { is: 'created' }, event: made }
   }
   return {
-    outcomes: rows.map(outcomeOf).map(({ outcome, event }) => ({ outcome, fields: event?.fields })),
+    outcomes: rows
+      .map(outcomeOf)
+      .map(({ outcome, event }) => ({ outcome, fields: outcome.is === 'broken' ? undefined : event?.fields })),
     created: meant.filter(({ isNew }) => isNew).map(({ id, fields }) => ({ id, fields })),
     changed: meant.flatMap(({ id, isNew, changed, fields }) =>
       id !== undefined && changed.size > 0 && !isNew ? [{ id, fields, names: [...changed] }] : [],

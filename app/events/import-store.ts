@@ -3,6 +3,7 @@ import { columnsOf, eventColumns, fieldsOfRow, foundBy } from '#app/events/field
 import { checkEventRow, type EventRow, type GivenEvent } from '#app/events/import.ts'
 import { type EventPlan, type KnownEvent, planEvents } from '#app/events/import-plan.ts'
 import { type By, logImport } from '#app/desk/log.ts'
+import { scheduleOffer } from '#app/events/offers.ts'
 import type { ImportReport, RowReport } from '#app/import/report.ts'
 import { inChunks, oneByOne } from '#db/chunks.ts'
 import type { Database, Trx } from '#db/database.ts'
@@ -37,7 +38,9 @@ export async function importEvents(
       const about = { line: row.line, title: row.cells['title']?.trim() ?? '', notes: [] }
       if (result === 'dropped') return { ...about, is: 'skipped', why: 'it has no title' }
       if ('why' in result) return { ...about, is: 'broken', why: result.why }
-      return { ...about, is: 'unchanged', ...outcomes.get(row.line)?.outcome }
+      const planned = outcomes.get(row.line)
+      const offer = planned?.fields && scheduleOffer(planned.fields, moment)
+      return { ...about, is: 'unchanged', ...planned?.outcome, ...offer }
     })
     const isWritten = !isDryRun && reports.every(({ is }) => is !== 'broken')
     if (isWritten) await write(trx, plan, by)

@@ -7,7 +7,7 @@ import { withPlainEnd } from '#app/events/rule.ts'
 import { type BulkRow, cellText } from '#app/import/bulk.ts'
 import { addressCell, dayCell, idCell, imageCell, line, problemsOf, prose, timeCell } from '#app/import/cells.ts'
 import { asWritten } from '#app/import/formulas.ts'
-import { ImportError } from '#app/import/report.ts'
+import { ImportError, type ImportReport } from '#app/import/report.ts'
 
 /** A row as it was given: the filled cells by the field's name. */
 export interface GivenEvent {
@@ -51,7 +51,7 @@ export function readEventRows(text: string): GivenEvent[] {
   if (!rows.some(({ cells }) => cells['title'])) {
     throw new ImportError(
       importMessages.noRows,
-      `Each row needs a title in its second cell; the columns are ${eventColumnNames.join(', ')}.`,
+      `Each row needs a title in its second cell; the columns are ${eventColumnNames.join(', ')}. ${importMessages.needsTabs}`,
     )
   }
   return rows
@@ -76,7 +76,11 @@ export function eventRowsOf(data: readonly BulkRow[]): { rows: GivenEvent[]; unu
     const cells = filledCells(named.filter(([name]) => name !== ''))
     return Object.keys(cells).length > 0 ? [{ line: last, cells }] : []
   })
-  if (!rows.some(({ cells }) => cells['title'])) throw new ImportError(importMessages.noRows)
+  if (!rows.some(({ cells }) => cells['title'])) {
+    // A whole line in the first column was divided by something else.
+    const isOneColumn = rows.some(({ cells }) => /[,;]/.test(cells['id'] ?? ''))
+    throw new ImportError(importMessages.noRows, isOneColumn ? importMessages.needsTabs : undefined)
+  }
   return { rows, unusedColumns: given.filter((name) => name !== LINE && !fieldOf(name)) }
 }
 const LINE = 'line'
@@ -84,6 +88,12 @@ const LINE = 'line'
 function lineOf(row: BulkRow): number {
   const line = Number(row[LINE])
   return Number.isSafeInteger(line) ? line : 0
+}
+
+/** The rows with what they were offered. */
+export function withOffers(rows: readonly GivenEvent[], report: ImportReport): GivenEvent[] {
+  const offers = new Map(report.rows.map(({ line, offer }) => [line, offer?.cells]))
+  return rows.map((row) => ({ ...row, cells: { ...row.cells, ...offers.get(row.line) } }))
 }
 
 /** A cell that holds nothing but blanks says nothing. */

@@ -160,7 +160,7 @@ function nextOf(row: EventRow, now: Moment): Occurrence | null {
 }
 
 /** What of an event decides when it takes place. */
-export function seriesOf(event: EventInput): Series {
+function seriesOf(event: EventInput): Series {
   const { date, startTime = '', endTime = '', location = '', recurrenceRule = '', recurrenceExceptions = [] } = event
   const rule = event.isRecurring === false ? '' : recurrenceRule
   return { date, startTime, endTime, location, rule, exceptions: recurrenceExceptions }

@@ -66,7 +66,7 @@ export function takesPlaceOn({ date, rule }: Pick<Series, 'date' | 'rule'>, day:
 }
 
 /** Whether this moment is after its end. Without an end it lasts until midnight. */
-export function isOver(
+function isOver(
   { date, startTime, endTime }: Pick<Occurrence, 'date' | 'startTime' | 'endTime'>,
   now: Temporal.ZonedDateTime,
 ): boolean {

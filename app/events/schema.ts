@@ -41,6 +41,13 @@ export const eventOut = z
   })
   .meta({ id: 'Event' })
 
+export const summaryOut = z
+  .object({
+    upcoming: z.number().meta({ description: 'How many events are not over' }),
+    regular: z.array(eventOut).meta({ description: 'Those that have begun and recur in words alone, by title' }),
+  })
+  .meta({ id: 'EventSummary' })
+
 export const listIn = z.object({
   upcoming: optional(
     z

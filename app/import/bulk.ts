@@ -39,6 +39,10 @@ export const bulkOut = z
         sameAs: z.number().optional(),
         why: z.string().optional(),
         notes: z.array(z.string()),
+        offer: z
+          .object({ cells: z.record(z.string(), z.string()), text: z.string() })
+          .optional()
+          .meta({ description: 'Cells that the row may be sent with again, once a person has confirmed them' }),
       }),
     ),
     unusedColumns: z.array(z.string()),

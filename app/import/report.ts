@@ -15,6 +15,15 @@ export type RowReport = Outcome & {
   title: string
   /** What was done to it that its writer may want to know. */
   notes: string[]
+  /** What the row might say besides, once a person has confirmed it. */
+  offer?: Offer | undefined
+}
+
+export interface Offer {
+  /** By column, what the row would say. */
+  cells: Record<string, string>
+  /** What that means, for the person. */
+  text: string
 }
 
 export interface ImportReport {

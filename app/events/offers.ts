@@ -1,0 +1,45 @@
+/** What an import says of events that recur in words: the schedule that the words name, for a person to confirm. */
+import { leftOut } from '#app/events/exceptions.ts'
+import type { EventFields } from '#app/events/fields.ts'
+import { recurrenceCell } from '#app/events/recurrence-cell.ts'
+import { recurrenceProblems } from '#app/events/recurrence-check.ts'
+import { nextOccurrences, takesPlaceOn } from '#app/events/recurrence.ts'
+import { wordsToRule } from '#app/events/recurrence-words.ts'
+import type { RowReport } from '#app/import/report.ts'
+import { fullDate } from '#app/ui/dates.ts'
+
+/** How many of the next dates are shown before a schedule is confirmed. */
+export const DATES_SHOWN = 5
+
+/**
+ * Nothing is taken without being confirmed: without a schedule the event stays listed with its words.
+ * @param moment this one, in the church's zone
+ */
+export function scheduleOffer(fields: EventFields, moment: Temporal.ZonedDateTime): Pick<RowReport, 'notes' | 'offer'> {
+  const { recurrenceDescription: words, isRecurring, recurrenceRule, date } = fields
+  if (!isRecurring || words === '' || recurrenceRule !== '') return { notes: [] }
+  const read = wordsToRule(words, { date, today: moment.toPlainDate().toString() })
+  if ('notUnderstood' in read) return { notes: [withoutDates(words, read.notUnderstood)] }
+  const scheduled = { ...fields, recurrenceRule: read.rule, recurrenceExceptions: read.leftOut.map(leftOut) }
+  const problem = Object.values(recurrenceProblems(scheduled, moment.timeZoneId))[0]
+  if (problem !== undefined) return { notes: [withoutDates(words, problem)] }
+  const series = { ...scheduled, rule: read.rule, exceptions: scheduled.recurrenceExceptions }
+  const next = nextOccurrences(series, moment, DATES_SHOWN).map((one) => fullDate(one.date))
+  const dates = next.length > 0 ? `next on ${next.join('; ')}` : 'it has ended, so there are no more dates'
+  // An occurrence that the rule alone would not give.
+  const isOdd = !takesPlaceOn({ date: ruleStart(date), rule: read.rule }, date, moment.timeZoneId)
+  const first = isOdd ? `. Its first date, ${fullDate(date)}, is not one of these days and counts too` : ''
+  return {
+    notes: [],
+    offer: { cells: { recurrenceRule: recurrenceCell(scheduled) }, text: `“${words}”: ${dates}${first}` },
+  }
+}
+
+/** A date some years before: the first date itself would always count as one of the rule's. */
+function ruleStart(date: string): string {
+  return Temporal.PlainDate.from(date).subtract({ weeks: 208 }).toString()
+}
+
+function withoutDates(words: string, why: string): string {
+  return `“${words}” gives no dates (${why}), so the event is listed under “Regular events” with these words until you set its schedule`
+}

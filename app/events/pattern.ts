@@ -1,0 +1,165 @@
+/** How an event recurs, taken apart as a form shows it: to a rule and back, and in words. Pure, for both sides. */
+import { isDay, longDate } from '#app/ui/dates.ts'
+
+export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+export const WEEKDAY_NAMES: Record<Weekday, string> = {
+  MO: 'Monday',
+  TU: 'Tuesday',
+  WE: 'Wednesday',
+  TH: 'Thursday',
+  FR: 'Friday',
+  SA: 'Saturday',
+  SU: 'Sunday',
+}
+export const MONTH_NAMES = [
+  ...(['January', 'February', 'March', 'April', 'May', 'June', 'July'] as const),
+  ...(['August', 'September', 'October', 'November', 'December'] as const),
+]
+export const WEEKDAYS_OF_WORK: readonly Weekday[] = WEEKDAYS.slice(0, 5)
+
+export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
+
+export interface Pattern {
+  freq: Frequency
+  /** Every how many days, weeks, months or years. */
+  interval: number
+  /** On which weekdays; `nth` 1 to 5 or -1 for the last of the month, 0 for all of them. */
+  days: { nth: number; day: Weekday }[]
+  /** Days of the month, 1 to 31, -1 for the last. */
+  monthDays: number[]
+  /** Only in these months, 1 to 12; empty: in all of them. */
+  months: number[]
+  /** The last day, `YYYY-MM-DD`, or empty. */
+  until: string
+  /** How many times, or 0. */
+  count: number
+}
+
+export const everyWeek: Pattern = {
+  freq: 'WEEKLY',
+  interval: 1,
+  days: [],
+  monthDays: [],
+  months: [],
+  until: '',
+  count: 0,
+}
+
+/** The body of an RRULE (RFC 5545, section 3.3.10). */
+export function ruleOf({ freq, interval, days, monthDays, months, until, count }: Pattern): string {
+  const byDay = days.map(({ nth, day }) => `${nth === 0 ? '' : nth}${day}`).join(',')
+  const parts = [
+    `FREQ=${freq}`,
+    interval > 1 ? `INTERVAL=${interval}` : '',
+    byDay === '' ? '' : `BYDAY=${byDay}`,
+    monthDays.length > 0 ? `BYMONTHDAY=${monthDays.join(',')}` : '',
+    months.length > 0 && months.length < 12 ? `BYMONTH=${months.join(',')}` : '',
+    count > 0 ? `COUNT=${count}` : '',
+    until === '' ? '' : `UNTIL=${until.replaceAll('-', '')}`,
+  ]
+  return parts.filter(Boolean).join(';')
+}
+
+/** The pattern of a rule; nothing when it says more than a pattern can hold. */
+export function patternOf(rule: string): Pattern | undefined {
+  const pattern: Pattern = { ...everyWeek }
+  for (const part of rule.split(';')) {
+    const [name = '', value = ''] = part.split('=')
+    const read = readers[name]?.(value)
+    if (!read) return undefined
+    Object.assign(pattern, read)
+  }
+  const hasNth = pattern.days.some(({ nth }) => nth !== 0)
+  const fits =
+    pattern.freq === 'MONTHLY' || pattern.freq === 'YEARLY' ? pattern.days.every(({ nth }) => nth !== 0) : !hasNth
+  return fits && rule.startsWith('FREQ=') ? pattern : undefined
+}
+
+const readers: Record<string, (value: string) => Partial<Pattern> | undefined> = {
+  FREQ: (value) => (/^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value) ? { freq: value as Frequency } : undefined),
+  INTERVAL: (value) => ({ interval: Number(value) }),
+  COUNT: (value) => ({ count: Number(value) }),
+  BYMONTHDAY: (value) => ({ monthDays: value.split(',').map(Number) }),
+  BYMONTH: (value) => ({ months: value.split(',').map(Number) }),
+  UNTIL: (value) => {
+    const until = value.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+    return isDay(until) ? { until } : undefined
+  },
+  BYDAY: (value) => {
+    const days = value.split(',').map((day) => /^([1-5]|-1)?(MO|TU|WE|TH|FR|SA|SU)$/.exec(day))
+    if (days.some((day) => day === null)) return undefined
+    return { days: days.map((day) => ({ nth: Number(day?.[1] ?? 0), day: day?.[2] as Weekday })) }
+  },
+}
+
+/** As people say it: `Every other Tuesday except December`. `wordsToRule` reads the same rule out of it. */
+export function wordsOf(pattern: Pattern): string {
+  const { until, count } = pattern
+  const end = until === '' ? (count > 0 ? `, ${count} times` : '') : ` until ${longDate(until)}`
+  return `${howOften(pattern)}${inMonths(pattern)}${end}`
+}
+
+function howOften({ freq, interval, days, monthDays, months }: Pattern): string {
+  const every = interval === 1 ? 'Every' : interval === 2 ? 'Every other' : `Every ${interval}`
+  const unit = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }[freq]
+  const units = `${every} ${unit}${interval > 2 ? 's' : ''}`
+  const names = listed(days.map(({ day }) => WEEKDAY_NAMES[day]))
+  if (freq === 'WEEKLY' && days.length > 0) {
+    const isWorkWeek = days.map(({ day }) => day).join() === WEEKDAYS_OF_WORK.join()
+    if (interval === 1) return isWorkWeek ? 'Monday–Friday' : `Every ${names}`
+    return interval === 2 && days.length === 1 ? `Every other ${names}` : `${units} on ${names}`
+  }
+  if (freq === 'YEARLY' && monthDays.length > 0)
+    return `${units} on ${MONTH_NAMES[(months[0] ?? 1) - 1]} ${monthDays[0]}`
+  const nths = ordinalDays(days, monthDays)
+  if (nths === '') return units
+  if (freq === 'YEARLY') return `${units} on the ${nths}`
+  return interval === 1 ? `${capital(nths)} of the month` : `${units} on the ${nths}`
+}
+
+/** `first and third Sunday`, `15th and last day`. */
+function ordinalDays(days: Pattern['days'], monthDays: readonly number[]): string {
+  if (monthDays.length > 0) {
+    const numbers = monthDays.map((day) => (day === -1 ? 'last day' : numbered(day)))
+    return listed(numbers)
+  }
+  const weekdays = [...new Set(days.map(({ day }) => day))]
+  const phrases = weekdays.map((weekday) => {
+    const nths = days.filter(({ day }) => day === weekday).map(({ nth }) => ordinal(nth))
+    return `${listed(nths)} ${WEEKDAY_NAMES[weekday]}`
+  })
+  return listed(phrases)
+}
+
+function inMonths({ freq, months, monthDays }: Pattern): string {
+  if (months.length === 0 || months.length === 12 || (freq === 'YEARLY' && monthDays.length > 0)) return ''
+  const left = MONTH_NAMES.filter((_, index) => !months.includes(index + 1))
+  if (left.length < 3) return ` except ${listed(left)}`
+  // A run of months, also one over New Year, begins where the month before it is not one of them.
+  const starts = months.filter((month) => !months.includes(month === 1 ? 12 : month - 1))
+  const [first] = starts
+  if (starts.length === 1 && first !== undefined && months.length > 2) {
+    return `, ${MONTH_NAMES[first - 1]}–${MONTH_NAMES[(first + months.length - 2) % 12]}`
+  }
+  return ` in ${listed(months.map((month) => MONTH_NAMES[month - 1] ?? ''))}`
+}
+
+export function ordinal(nth: number): string {
+  return nth === -1 ? 'last' : (['first', 'second', 'third', 'fourth', 'fifth'][nth - 1] ?? numbered(nth))
+}
+
+/** `1st`, `22nd`, `13th`. */
+export function numbered(day: number): string {
+  const ending = day % 100 > 10 && day % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
+  return `${day}${ending}`
+}
+
+/** `Monday, Wednesday and Friday`. */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
