@@ -4,7 +4,7 @@ import { type ChurchEvent, shownDate, whenAndWhere } from '#app/events/event.ts'
 import { EventPicture } from '#app/events/picture.tsx'
 import { routes } from '#app/routes.ts'
 import { fromList } from '#app/ui/back-link.tsx'
-import { dayOfMonth, shortMonth } from '#app/ui/dates.ts'
+import { clockTime, dayOfMonth, shortMonth } from '#app/ui/dates.ts'
 import { paragraphsOf } from '#app/ui/paragraphs.tsx'
 
 interface EventRowProps {
@@ -35,6 +35,23 @@ export function EventRow({ event, inList = false }: EventRowProps) {
       ) : (
         badge && <p className="badge max-w-[28ch] rounded-2xl text-center max-md:hidden">{badge}</p>
       )}
+    </Link>
+  )
+}
+
+/** An event of which only words say when it takes place. */
+export function RegularRow({ event }: { event: ChurchEvent }) {
+  const where = [event.startTime && clockTime(event.startTime), event.location].filter(Boolean).join(' · ')
+  return (
+    <Link
+      to={routes.event}
+      params={{ id: event.id }}
+      className="group block border-b border-line py-[1.35rem]"
+      state={fromList}
+    >
+      <h3 className="text-[1.45rem] group-hover:text-primary-text">{event.title}</h3>
+      {where && <p className="mt-1 break-words text-soft">{where}</p>}
+      <p className="badge mt-2">{event.recurrenceDescription}</p>
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { adminApi } from '#app/admin-routes.ts'
 import type { ChurchEvent } from '#app/events/event.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { fullDate } from '#app/ui/dates.ts'
@@ -51,6 +52,42 @@ test('a picture that cannot be loaded gives way to our own', async ({ page, serv
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('every upcoming event can be reached, page by page; beyond the last page stands the last one', async ({
+    page,
+    desk,
+    server,
+  }) => {
+    const data = Array.from({ length: 20 }, (_, n) => ({ title: `Far event ${n}`, date: `2090-03-${10 + n}` }))
+    const words = { title: 'Quilting', date: '2020-01-07', recurrenceDescription: 'Now and then' }
+    expect((await desk.request.post(adminApi.eventsBulk, { data: { data: [...data, words] } })).status()).toBe(200)
+    const all = (await (
+      await fetch(server.url + href(api.events, {}, { upcoming: true, limit: 1000 }))
+    ).json()) as ChurchEvent[]
+    const links = page.locator(`main a[href^="${routes.events}/"]`)
+    const shown = () => links.evaluateAll((found) => found.map((link) => link.getAttribute('href')?.split('/').at(-1)))
+    const later = page.getByRole('link', { name: 'Later' })
+
+    await page.goto(routes.events)
+    const reached = [...(await shown())]
+    const titles = [await page.title()]
+    expect(reached).toHaveLength(9)
+    while (await later.isVisible()) {
+      await later.click()
+      await expect(page).toHaveURL(new RegExp(`page=${titles.length + 1}$`))
+      reached.push(...(await shown()))
+      titles.push(await page.title())
+    }
+    expect(new Set(titles).size).toBe(Math.ceil(all.length / 9))
+    // On the last page stand those of which only words are known.
+    await expect(page.getByRole('heading', { name: 'Regular events' })).toBeVisible()
+    expect(reached.slice(0, all.length)).toEqual(all.map(({ id }) => id))
+    await page.goto(`${routes.events}?page=99`)
+    expect(await page.title()).toBe(titles.at(-1))
+    await page.getByRole('link', { name: 'Quilting' }).click()
+    await expect(page.locator('main').getByText('Now and then').first()).toBeVisible()
+    await expect(page.getByText('This has already taken place.')).toHaveCount(0)
+  })
 
   test('events read', async ({ page, server }) => {
     const [event] = await upcoming(server.url)

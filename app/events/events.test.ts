@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { adminApi } from '#app/admin-routes.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChurchEvent, EventInput } from '#app/events/event.ts'
+import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -127,6 +128,21 @@ onBothDatabases('events', (open) => {
     it('come in pages', async () => {
       expect(await titles('?limit=2&offset=1')).toEqual(['weekly', 'all day'])
     })
+  })
+
+  it('that recur in words alone are told apart once they have begun, and do not end', async () => {
+    await add({ title: 'words', date: '2020-01-07', recurrenceDescription: 'Now and then' })
+    await add({ title: 'words ahead', date: '2026-12-01', recurrenceDescription: 'Now and then' })
+    await add({ title: 'no words', date: '2020-01-07', isRecurring: true })
+    await add({ title: 'not recurring', date: '2020-01-07', recurrenceDescription: 'Once', isRecurring: false })
+    await add({
+      title: 'by a rule',
+      date: '2020-01-07',
+      recurrenceRule: 'FREQ=WEEKLY',
+      recurrenceDescription: 'Weekly',
+    })
+    const { body } = await app.get(api.eventsSummary)
+    expect(body).toMatchObject({ upcoming: 2, regular: [{ title: 'words', nextDate: null }] })
   })
 
   describe('that are upcoming', () => {

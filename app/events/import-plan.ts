@@ -2,7 +2,7 @@
  * Which event each imported row is, and what is to be done about it. Pure: it is given the events that could be meant.
  *
  * A row with an id is the event of that id. Any other row is a new event, unless there is one already that is all that
- * the row says.
+ * the row says, but for a schedule that it has not got yet.
  */
 import { columnsOf, complete, type EventFields, recursBy } from '#app/events/fields.ts'
 import { asRead, type EventRow } from '#app/events/import.ts'
@@ -65,7 +65,7 @@ export function planEvents(rows: readonly Line[], known: readonly KnownEvent[], 
   const outcomeOf = (row: Line): { outcome: Outcome; event: Meant | undefined } => {
     const { id, ...says } = row.says
     const named = byName.get(`${says.date} ${says.title}`) ?? []
-    const found = id === undefined ? named.find((event) => changesOf(event, says, timeZone).length === 0) : byId.get(id)
+    const found = id === undefined ? named.find((event) => isSaidBy(event, says, timeZone)) : byId.get(id)
     if (found) {
       const outcome = apply(row, found, timeZone)
       if (outcome.is === 'changed') file(found)
@@ -138,6 +138,13 @@ function changesOf({ fields }: Meant, says: EventRow, timeZone: string): Field[]
     )
   })
 }
+
+/** Whether an event is all that a row without an id says; a schedule may be added to one that has none. */
+function isSaidBy(event: Meant, says: EventRow, timeZone: string): boolean {
+  const hasNone = event.fields.recurrenceRule === ''
+  return changesOf(event, says, timeZone).every((name) => hasNone && SCHEDULE.has(name))
+}
+const SCHEDULE = new Set<Field>(['recurrenceRule', 'recurrenceExceptions', 'isRecurring'])
 
 /** What the form would not take either: a field by itself, or how the fields go together. */
 function faultOf(fields: EventFields, names: readonly Field[], timeZone: string): string | undefined {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readEventRows } from '#app/events/import.ts'
+import { eventRowsOf, readEventRows, withOffers } from '#app/events/import.ts'
 import { importEvents } from '#app/events/import-store.ts'
-import { listEvents } from '#app/events/queries.ts'
+import { listEvents, listRegularEvents } from '#app/events/queries.ts'
 import { ImportError } from '#app/import/report.ts'
 import { writeTsv } from '#app/import/tsv.ts'
 import type { Database } from '#db/database.ts'
@@ -12,6 +12,11 @@ const NOW = '2026-11-21T18:00:00.000Z'
 const HEADER =
   'id\ttitle\tdescription\tdate\tstartTime\tendTime\tlocation\timageUrl\texternalUrl\texternalLinkText\trecurrenceDescription'
 
+/** Columns of text that no import has said anything about. */
+const TEXT_COLUMNS = [
+  ...(['start_time', 'end_time', 'location', 'description', 'image_url', 'external_url'] as const),
+  ...(['external_link_text', 'recurrence_rule', 'recurrence_description', 'recurrence_exceptions'] as const),
+]
 const moment = Temporal.Instant.from(NOW).toZonedDateTimeISO('America/Chicago')
 const bring = (database: Database, text: string, isDryRun = false) =>
   importEvents(database, readEventRows(text), { now: NOW, moment, person: { id: 'ada', name: 'Ada' }, isDryRun })
@@ -111,6 +116,94 @@ onBothDatabases('imported events', (open) => {
     expect(await all(database)).toMatchObject([{ id: 'old-1' }])
     const torn = await bring(database, 'old-1\tOne\nold-1\tTwo')
     expect(torn.rows[1]).toMatchObject({ is: 'broken', why: 'title is not what line 1 says of the same event' })
+  })
+
+  it('that recur in words are offered the schedule that these name, and keep their words without it', async () => {
+    const text = writeTsv([
+      ['', 'Choir', '', '2026-01-08', '', '', '', '', '', '', 'Every Thursday except December'],
+      ['', 'Study', '', '2026-01-08', '', '', '', '', '', '', 'Every Wednesday'],
+      ['', 'Quilting', '', '2026-01-08', '', '', '', '', '', '', 'Now and then'],
+      ['', 'Course', '', '2026-01-08', '', '', '', '', '', '', 'Thursdays for six weeks'],
+      ['', 'Yearly', '', '2026-01-08', '', '', '', '', '', '', 'Every year', 'FREQ=YEARLY'],
+    ])
+    const { rows } = await bring(database, text, true)
+    expect(rows.map(({ offer, notes }) => [offer?.cells['recurrenceRule'], offer?.text ?? notes[0]])).toEqual([
+      [
+        'FREQ=WEEKLY;BYDAY=TH;BYMONTH=1,2,3,4,5,6,7,8,9,10,11',
+        '“Every Thursday except December”: next on Thursday, November 26, 2026; Thursday, January 7, 2027; Thursday, January 14, 2027; Thursday, January 21, 2027; Thursday, January 28, 2027',
+      ],
+      [
+        'FREQ=WEEKLY;BYDAY=WE',
+        expect.stringMatching(
+          /next on Wednesday, November 25, 2026; .*Its first date, Thursday, January 8, 2026, is not one of these days and counts too$/,
+        ),
+      ],
+      [undefined, expect.stringMatching(/^“Now and then” gives no dates \(.*listed under “Regular events”/)],
+      ['FREQ=WEEKLY;BYDAY=TH;COUNT=6', expect.stringContaining('it has ended')],
+      [undefined, undefined],
+    ])
+    expect((await bring(database, text)).isWritten).toBe(true)
+    expect((await listRegularEvents(database.db, moment)).map(({ title }) => title)).toEqual([
+      'Choir',
+      'Course',
+      'Quilting',
+      'Study',
+    ])
+    const given = readEventRows(text)
+    const by = { now: NOW, moment, person: { id: 'ada', name: 'Ada' } }
+    const offered = await importEvents(database, given, { ...by, isDryRun: true })
+    const accepted = await importEvents(database, withOffers(given, offered), { ...by, isDryRun: false })
+    expect(accepted.rows.map(({ is }) => is)).toEqual(['changed', 'changed', 'unchanged', 'changed', 'unchanged'])
+    expect((await listRegularEvents(database.db, moment)).map(({ title }) => title)).toEqual(['Quilting'])
+  })
+
+  it('carry their rule in the twelfth column, with what is left out and changed', async () => {
+    const rule = 'FREQ=WEEKLY;BYDAY=FR;EXDATE=20261211;CHANGE=20261218/20261219/17:00//Garden%3b east'
+    const row = ['', 'Supper', '', '2026-12-04', '18:00', '', 'Hall', '', '', '', '']
+    expect((await bring(database, writeTsv([[...row, rule]]))).rows).toMatchObject([{ is: 'created' }])
+    const changed = { on: '2026-12-18', date: '2026-12-19', startTime: '17:00', location: 'Garden; east' }
+    expect(await all(database)).toMatchObject([
+      {
+        isRecurring: true,
+        recurrenceRule: 'FREQ=WEEKLY;BYDAY=FR',
+        recurrenceExceptions: [{ on: '2026-12-11', isCancelled: true }, changed],
+      },
+    ])
+    const wrong = (cell: string) => bring(database, writeTsv([[...row, cell]]), true)
+    expect((await wrong('every Friday')).rows).toMatchObject([{ why: expect.stringContaining('recurrenceRule') }])
+    expect((await wrong('FREQ=WEEKLY;UNTIL=20251231')).rows).toMatchObject([{ is: 'broken' }])
+    expect((await wrong('FREQ=WEEKLY;EXDATE=soon')).rows).toMatchObject([{ is: 'broken' }])
+  })
+
+  it('are divided by commas or semicolons, too, below a row that names the columns', async () => {
+    const csv = 'Title,Date,Location,Recurrence Rule\nSupper,12/4/2026,"Hall, west",FREQ=WEEKLY\n'
+    expect((await bring(database, csv)).rows).toMatchObject([{ is: 'created' }])
+    expect(await all(database)).toMatchObject([{ location: 'Hall, west', recurrenceRule: 'FREQ=WEEKLY' }])
+    expect((await bring(database, csv.replaceAll(',', ';').replace('Hall; west', 'Hall, west'))).rows).toMatchObject([
+      { is: 'unchanged' },
+    ])
+    const detail = expect.stringContaining('Columns must be divided by tabs')
+    expect(() => readEventRows(',Supper,,2026-12-04')).toThrow(expect.objectContaining({ detail }))
+    expect(() => eventRowsOf([{ id: ',Supper,,2026-12-04' }])).toThrow(expect.objectContaining({ detail }))
+  })
+
+  it('may not end before they start', async () => {
+    const row = ['', 'Supper', '', '2026-12-04', '19:00']
+    expect((await bring(database, writeTsv([[...row, '18:00']]), true)).rows).toMatchObject([
+      { is: 'broken', why: expect.stringContaining('endTime: End time is before the start time') },
+    ])
+    expect((await bring(database, writeTsv([[...row, '00:30']]), true)).rows).toMatchObject([{ is: 'created' }])
+  })
+
+  it('keep what a row says nothing of, whatever fields there are', async () => {
+    const id = await addEvent(database.db, { title: 'Supper', date: '2026-12-04' })
+    const before = await database.db.selectFrom('events').selectAll().executeTakeFirstOrThrow()
+    const full = { ...before, ...Object.fromEntries(TEXT_COLUMNS.map((name) => [name, `kept ${name}`])) }
+    await database.db.updateTable('events').set(full).execute()
+    expect((await bring(database, writeTsv([[id, 'Big Supper']]))).rows).toMatchObject([{ is: 'changed' }])
+    const after = await database.db.selectFrom('events').selectAll().executeTakeFirstOrThrow()
+    const touched = { title: 'Big Supper', updated_at: NOW, version: full.version + 1, sample: 0 }
+    expect(after).toEqual({ ...full, ...touched, search_text: after.search_text })
   })
 
   it('are none at all when one row is broken', async () => {

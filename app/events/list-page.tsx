@@ -1,30 +1,69 @@
 /** What is coming: the next event with room around it, the others by their months. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { EventCard, EventRow } from '#app/events/card.tsx'
+import { Link, useSearch } from '@tanstack/react-router'
+import { EventCard, EventRow, RegularRow } from '#app/events/card.tsx'
 import type { ChurchEvent } from '#app/events/event.ts'
-import { EVENTS_SHOWN, upcomingEventsRead } from '#app/events/reads.ts'
+import { eventsPageRead, eventsSearch, eventSummaryRead, pagesOf } from '#app/events/reads.ts'
+import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate, year } from '#app/ui/dates.ts'
 import boats from '#app/ui/scenes/boats.svg'
+import { Pager, pageOfList } from '#app/ui/pager.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
 
 export function EventsPage() {
-  const { data: events } = useSuspenseQuery(upcomingEventsRead(EVENTS_SHOWN))
+  const asked = useSearch({ from: '/layout/events', select: (raw) => eventsSearch({ ...raw }).page ?? 1 })
+  const { data: summary } = useSuspenseQuery(eventSummaryRead)
+  const pages = pagesOf(summary)
+  const page = Math.min(asked, pages)
+  const { data: events } = useSuspenseQuery(eventsPageRead(page))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
-  const [next, ...later] = events
+  // Only the very next one has room around it.
+  const later = page > 1 ? events : events.slice(1)
+  const [next] = page > 1 ? [] : events
   return (
     <div className="wrap page">
       <h1>Events</h1>
       <p className="lead">Suppers, studies, music and prayer. Bring a friend.</p>
       {banner && <Banner src={banner} className="mt-9" />}
-      <div className="mt-9">{next ? <EventCard event={next} /> : <Nothing />}</div>
-      <SpecialServices className="mt-section" />
-      {byMonth(later).map((month) => (
-        <Month key={month[0]?.date} events={month} />
-      ))}
+      <div {...pageOfList} role="group" aria-label={`Events, page ${page}`}>
+        {page === 1 && (
+          <>
+            <div className="mt-9">{next ? <EventCard event={next} /> : <Nothing />}</div>
+            <SpecialServices className="mt-section" />
+          </>
+        )}
+        {byMonth(later).map((month) => (
+          <Month key={month[0]?.date} events={month} />
+        ))}
+      </div>
+      <Pager page={page} pages={pages} what="events" back="Earlier" onward="Later">
+        {(to, text) => (
+          <Link to={routes.events} search={to > 1 ? { page: to } : {}} resetScroll={false} className="btn btn-line">
+            {text}
+          </Link>
+        )}
+      </Pager>
+      {page === pages && summary.regular.length > 0 && <Regular events={summary.regular} />}
     </div>
+  )
+}
+
+/** What goes on in words alone, so that no day can be told. */
+function Regular({ events }: { events: ChurchEvent[] }) {
+  return (
+    <section className="mt-section grid gap-x-gap gap-y-4 lg:grid-cols-[14rem_1fr]">
+      <h2 className="lg:pt-5">Regular events</h2>
+      <ul className="border-t border-line">
+        {events.map((event) => (
+          <li key={event.id}>
+            <RegularRow event={event} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

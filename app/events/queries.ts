@@ -76,12 +76,14 @@ export async function listRegularEvents(db: Db, now: Moment): Promise<ChurchEven
   return rows.map((row) => presentEvent(row, null))
 }
 
-/** One event; when it recurs, with the time and the place of its next occurrence. */
+/** One event; when it recurs, with the time and the place of its next occurrence and without changes that are past. */
 export async function findEvent(db: Db, now: Moment, id: string): Promise<ChurchEvent | undefined> {
   const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const next = nextOf(row, now)
-  return presentEvent(next ? { ...row, ...placeOf(next), date: row.date } : row, next?.date ?? null)
+  const event = presentEvent(next ? { ...row, ...placeOf(next), date: row.date } : row, next?.date ?? null)
+  const today = now.toPlainDate().toString()
+  return { ...event, recurrenceExceptions: event.recurrenceExceptions.filter(({ on }) => on >= today) }
 }
 
 /** Every event, by the day that was entered, then the time. */

@@ -1,13 +1,13 @@
 /** One event: what, when, where, and whom to ask. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type ChurchEvent, DEFAULT_LINK_TEXT, shownDate } from '#app/events/event.ts'
+import { type ChurchEvent, DEFAULT_LINK_TEXT, isRegular, shownDate } from '#app/events/event.ts'
 import { EventPicture } from '#app/events/picture.tsx'
 import { eventRead } from '#app/events/reads.ts'
 import { routes } from '#app/routes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
-import { fullDate, timeSpan } from '#app/ui/dates.ts'
+import { fullDate, nearDate, timeSpan } from '#app/ui/dates.ts'
 import { linked, Paragraphs } from '#app/ui/paragraphs.tsx'
 import { useAlt } from '#app/ui/picture-alt.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
@@ -42,12 +42,22 @@ export function EventPage() {
 function Particulars({ event }: { event: ChurchEvent }) {
   const times = timeSpan(event.startTime, event.endTime)
   const website = webAddress(event.externalUrl)
+  const leftOut = event.recurrenceExceptions.flatMap(({ on, isCancelled }) => (isCancelled ? [on] : []))
   return (
     <aside className={`border-t-2 border-ink pt-5 ${event.description ? 'lg:row-span-2' : ''}`}>
       <dl className="grid gap-5 sm:max-lg:grid-cols-3">
         <Particular name="Date">
-          <time dateTime={shownDate(event)}>{fullDate(shownDate(event))}</time>
-          {!event.nextDate && <span className="block text-soft">This has already taken place.</span>}
+          {isRegular(event) ? (
+            event.recurrenceDescription
+          ) : (
+            <>
+              <time dateTime={shownDate(event)}>{fullDate(shownDate(event))}</time>
+              {!event.nextDate && <span className="block text-soft">This has already taken place.</span>}
+            </>
+          )}
+          {leftOut.length > 0 && (
+            <span className="block text-[1rem] text-soft">Not on {leftOut.map(nearDate).join('; ')}</span>
+          )}
         </Particular>
         {times && <Particular name="Time">{times}</Particular>}
         {event.location && <Particular name="Location">{linked(event.location)}</Particular>}
@@ -77,7 +87,8 @@ function Particular({ name, children }: { name: string; children: React.ReactNod
 function ContactUs({ event }: { event: ChurchEvent }) {
   const { email } = useSiteConfig()
   const times = timeSpan(event.startTime, event.endTime)
-  const when = [fullDate(shownDate(event)), times].filter(Boolean).join(', ')
+  const day = isRegular(event) ? event.recurrenceDescription : fullDate(shownDate(event))
+  const when = [day, times].filter(Boolean).join(', ')
   // Lines end as RFC 6068, section 5, asks.
   const letter = {
     subject: `Question about ${event.title}`,

@@ -1,6 +1,6 @@
 /** The pages of records: events, sermons and services, in lists and one by one. */
 import { createRoute } from '@tanstack/react-router'
-import { EVENTS_SHOWN, eventRead, upcomingEventsRead } from '#app/events/reads.ts'
+import { eventRead, eventsPageRead, eventsSearch, eventSummaryRead, pagesOf } from '#app/events/reads.ts'
 import {
   PAGE_SIZE as STREAMS_ON_PAGE,
   pageOfStreams,
@@ -33,14 +33,23 @@ import { EventError, LiveStreamError, SermonError } from '#app/tree/record-error
 export const events = createRoute({
   getParentRoute: () => layout,
   path: routes.events,
-  loader: ({ context: { queryClient } }) =>
-    all(fresh(queryClient, upcomingEventsRead(EVENTS_SHOWN)), fresh(queryClient, specialServicesRead)),
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Events',
+  validateSearch: eventsSearch,
+  loader: async ({ context: { queryClient }, location }) => {
+    const { page = 1 } = eventsSearch(location.search)
+    const summary = fresh(queryClient, eventSummaryRead)
+    // Beyond the last page there is the last page.
+    const shown = page > 1 ? Math.min(page, pagesOf(await summary)) : 1
+    await all(fresh(queryClient, eventsPageRead(shown)), fresh(queryClient, specialServicesRead), summary)
+  },
+  head: ({ match }) => {
+    const summary = match.context.queryClient.getQueryData(eventSummaryRead.queryKey)
+    const page = Math.min(eventsSearch(match.search).page ?? 1, summary ? pagesOf(summary) : 1)
+    return pageHead(match.context, {
+      title: pageTitle('Events', page > 1 ? { page } : {}),
       description: 'What is coming up in the parish: worship, suppers, studies and music.',
-      path: routes.events,
-    }),
+      path: page > 1 ? href(routes.events, {}, { page }) : routes.events,
+    })
+  },
   staticData: { module: 'app/events/list-page.tsx' },
   component: lazyPage(() => import('#app/events/list-page.tsx'), 'EventsPage'),
   pendingComponent: () => <Loading text="Loading events..." />,

@@ -9,11 +9,14 @@ interface PagerProps {
   /** How many there are, when somebody counted. */
   pages: number | undefined
   what: string
+  /** What the links are called; lists begin with what is newest, when nothing else is said. */
+  back?: string
+  onward?: string
   /** Draws the link to a page. */
   children: (page: number, text: string) => React.ReactNode
 }
 
-export function Pager({ page, pages, what, children }: PagerProps) {
+export function Pager({ page, pages, what, back = 'Newer', onward = 'Older', children }: PagerProps) {
   const nav = useRef<HTMLElement>(null)
   const shown = useRef(page)
   useEffect(() => {
@@ -30,13 +33,13 @@ export function Pager({ page, pages, what, children }: PagerProps) {
   if (page === 1 && pages !== undefined && pages <= 1) return null
   return (
     <nav ref={nav} aria-label={`Pages of ${what}`} className="mt-10 flex flex-wrap items-center justify-between gap-4">
-      <span className="min-w-28">{page > 1 && children(page - 1, 'Newer')}</span>
+      <span className="min-w-28">{page > 1 && children(page - 1, back)}</span>
       <span className="text-soft">
         Page {page}
         {pages !== undefined && ` of ${Math.max(pages, page)}`}
       </span>
       <span className="flex min-w-28 justify-end">
-        {(pages === undefined || page < pages) && children(page + 1, 'Older')}
+        {(pages === undefined || page < pages) && children(page + 1, onward)}
       </span>
     </nav>
   )
