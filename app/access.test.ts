@@ -94,6 +94,7 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['DELETE', adminApi.event, administratorsOnly, 404],
   ['DELETE', adminApi.eventsClear, administratorsOnly],
   ['POST', adminApi.eventsBulk, administratorsOnly, 400],
+  ['GET', adminApi.eventDates, administratorsOnly, 400],
   ['GET', adminApi.eventsExport, administratorsOnly, 404],
   ['GET', adminApi.liveStreams, administratorsOnly],
   ['POST', adminApi.liveStreams, administratorsOnly, 400],

@@ -40,6 +40,7 @@ export const adminApi = {
   events: '/api/admin/events',
   eventsBulk: '/api/admin/events/bulk-import',
   eventsExport: '/api/admin/events/export',
+  eventDates: '/api/admin/event-dates',
   eventsClear: '/api/admin/events/clear-all',
   event: '/api/admin/events/{id}',
   sundayServices: '/api/admin/sunday-services',

@@ -8,7 +8,7 @@ interface ConflictProps<Values extends FieldValues> {
   /** Puts their value into the form. */
   onTake: (field: keyof Values & string, value: never) => void
   /** How a value is read that is neither text nor a list of texts. */
-  inWords?: (value: unknown) => string
+  inWords?: ((value: unknown) => string | undefined) | undefined
 }
 
 export function Conflict<Values extends FieldValues>({
@@ -16,8 +16,9 @@ export function Conflict<Values extends FieldValues>({
   theirs,
   mine,
   onTake,
-  inWords = written,
+  inWords: ownWords,
 }: ConflictProps<Values>) {
+  const inWords = (value: unknown) => ownWords?.(value) ?? written(value)
   const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
     (field) => inWords(theirs[field]) !== inWords(mine[field]),
   )

@@ -11,6 +11,8 @@ import { useSaveKey } from '#app/desk/save-key.ts'
 interface RecordDialogProps<Values extends FieldValues, Record extends Kept> extends RecordFormOptions<Values, Record> {
   /** What each field is called, in the order of the form: in the conflict's table. */
   labels: { [Name in keyof Values]: string }
+  /** How a value is read that is neither text nor a list of texts; nothing for the others. */
+  inWords?: (value: unknown) => string | undefined
   children: (form: UseFormReturn<Values>, problems: Problems) => ReactNode
 }
 
@@ -19,6 +21,7 @@ export type Problems = (field: string) => string | undefined
 
 export function RecordDialog<Values extends FieldValues, Record extends Kept>({
   labels,
+  inWords,
   children,
   ...options
 }: RecordDialogProps<Values, Record>) {
@@ -53,6 +56,7 @@ export function RecordDialog<Values extends FieldValues, Record extends Kept>({
             labels={labels}
             theirs={valuesOf(theirs)}
             mine={form.getValues()}
+            inWords={inWords}
             onTake={(field, value) => form.setValue(field as Path<Values>, value, { shouldDirty: true })}
           />
         )}

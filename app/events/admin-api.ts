@@ -2,6 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { recordsDoor, whoAndWhen } from '#app/desk/door.ts'
+import { eventDatesDoor } from '#app/events/dates-api.ts'
 import { eventsTable } from '#app/events/export.ts'
 import { eventRowsOf } from '#app/events/import.ts'
 import { importEvents } from '#app/events/import-store.ts'
@@ -64,6 +65,7 @@ export function eventsDesk(parts: Parts): Door {
   })
   const addresses = { all: adminApi.events, one: adminApi.event, clear: adminApi.eventsClear }
   const asOf = async () => eventKind(await churchMoment(parts))
+  door.route('/', eventDatesDoor(parts))
   // After the others: `export` is no id.
   door.route(
     '/',

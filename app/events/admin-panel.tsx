@@ -11,7 +11,7 @@ import { useList } from '#app/desk/use-list.ts'
 import { useRecordActions } from '#app/desk/use-record-actions.tsx'
 import { ExportEvents } from '#app/events/admin-export.tsx'
 import { EventFields } from '#app/events/admin-form.tsx'
-import { eventLabels, type EventRecord, eventValues } from '#app/events/admin-values.ts'
+import { eventLabels, exceptionsInWords, type EventRecord, eventValues } from '#app/events/admin-values.ts'
 import { eventColumnNames, importMessages, readEventTable } from '#app/events/import-columns.ts'
 import { eventIn } from '#app/events/input.ts'
 import { timeSpan } from '#app/ui/dates.ts'
@@ -59,6 +59,7 @@ export function EventsPanel() {
           schema={eventIn}
           valuesOf={eventValues}
           labels={eventLabels}
+          inWords={exceptionsInWords}
           record={actions.editing.record}
           onDone={actions.close}
         >
@@ -68,7 +69,7 @@ export function EventsPanel() {
       {actions.isOpen('bulk') && (
         <Bulk
           title="Bulk import"
-          hint={`Paste rows from a spreadsheet, or an export of this list. The columns stand in this order: ${eventColumnNames.join(', ')}. A row with an id updates that event, as far as its cells say something; one without makes a new event. Rows without a title are left out.`}
+          hint={`Paste rows from a spreadsheet, or an export of this list. The columns stand in this order: ${eventColumnNames.join(', ')}. The last one may be missing; below a first row that names the columns, they may stand in any order, with commas between. A row with an id updates that event, as far as its cells say something; one without makes a new event. Rows without a title are left out.`}
           blank={importMessages.blank}
           toData={pasted}
           send={(data, preview) => call('POST', adminApi.eventsBulk, { data, preview })}
@@ -82,6 +83,7 @@ export function EventsPanel() {
 
 const whens = [
   { value: 'upcoming', label: 'Upcoming' },
+  { value: 'regular', label: 'Regular, without dates' },
   { value: 'past', label: 'Past' },
 ]
 const recurrings = [

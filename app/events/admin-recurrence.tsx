@@ -1,59 +1,133 @@
-/** How an event recurs: chosen from what most do, or written as a rule. */
+/** How an event recurs, in the dashboard: in words, by a schedule that is put together, or as a rule. */
+import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { EventValues } from '#app/events/admin-values.ts'
-import { recurrenceChoices } from '#app/events/recurrence-choices.ts'
 import { fieldsOf } from '#app/desk/form-fields.tsx'
 import type { Problems } from '#app/desk/record-dialog.tsx'
-import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
+import { NextDates } from '#app/events/admin-dates.tsx'
+import { ScheduleFields } from '#app/events/admin-schedule.tsx'
+import type { EventValues } from '#app/events/admin-values.ts'
+import { leftOut } from '#app/events/exceptions.ts'
+import { wordsToRule } from '#app/events/recurrence-words.ts'
+import { isSame, wordsFor } from '#app/events/schedule.ts'
+import { isDay } from '#app/ui/dates.ts'
+import { Checkbox, TextField } from '#app/ui/field.tsx'
 
-export function RecurrenceFields({ form, problems }: { form: UseFormReturn<EventValues>; problems: Problems }) {
+interface RecurrenceFieldsProps {
+  form: UseFormReturn<EventValues>
+  problems: Problems
+}
+
+export function RecurrenceFields({ form, problems }: RecurrenceFieldsProps) {
   const field = fieldsOf(form, problems)
-  const [isRecurring, date, rule, description] = useWatch({
-    control: form.control,
-    name: ['isRecurring', 'date', 'recurrenceRule', 'recurrenceDescription'],
-  })
-  const choices = recurrenceChoices(date)
-  const chosen = choices.find((choice) => choice.rule === rule)
-  const choose = (next: string) => {
-    const choice = choices.find((one) => one.rule === next)
-    const isOurs = description === '' || choices.some((one) => one.description === description)
-    form.setValue('recurrenceRule', next, { shouldDirty: true })
-    // What somebody has put into words of their own stays.
-    if (choice && isOurs) form.setValue('recurrenceDescription', choice.description, { shouldDirty: true })
-  }
+  const isRecurring = useWatch({ control: form.control, name: 'isRecurring' })
+  const hasProblem = problems('recurrenceRule') ?? problems('recurrenceExceptions')
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4">
       <legend className="sr-only">Recurrence</legend>
       <Checkbox {...field('isRecurring')} label="This event takes place again and again" />
-      {(isRecurring || problems('recurrenceRule')) && (
-        <>
-          {choices.length > 0 && (
-            <Select
-              name="choice"
-              label="It takes place"
-              value={chosen?.rule ?? ''}
-              onChange={(event) => choose(event.target.value)}
-            >
-              <option value="">{rule === '' ? 'Choose one, or write a rule below' : 'By the rule below'}</option>
-              {choices.map((choice) => (
-                <option key={choice.rule} value={choice.rule}>
-                  {choice.description}
-                </option>
-              ))}
-            </Select>
-          )}
+      {(isRecurring || hasProblem) && <Recurrence form={form} problems={problems} />}
+    </fieldset>
+  )
+}
+
+function Recurrence({ form, problems }: RecurrenceFieldsProps) {
+  const field = fieldsOf(form, problems)
+  const [date, rule, words] = useWatch({
+    control: form.control,
+    name: ['date', 'recurrenceRule', 'recurrenceDescription'],
+  })
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const seen = { date: isDay(date) ? date : '', today }
+  const setWords = (next: string) => form.setValue('recurrenceDescription', next, { shouldDirty: true })
+  const setRule = (next: string) => {
+    form.setValue('recurrenceRule', next, { shouldDirty: true })
+    form.clearErrors(['recurrenceRule', 'recurrenceExceptions'])
+  }
+  const understood = wordsToRule(words, seen)
+  /** Words that named the schedule go with it; words of somebody's own stay, and are asked about. */
+  const change = (next: string) => {
+    const isOfRule = words === wordsFor(rule) || ('rule' in understood && isSame(understood, rule, date))
+    if (words.trim() === '' || isOfRule) setWords(wordsFor(next))
+    setRule(next)
+  }
+  const takeWords = () => {
+    if (!('rule' in understood)) return
+    const others = form.getValues('recurrenceExceptions').filter(({ on }) => !understood.leftOut.includes(on))
+    form.setValue('recurrenceExceptions', [...others, ...understood.leftOut.map(leftOut)], { shouldDirty: true })
+    setRule(understood.rule)
+  }
+  return (
+    <>
+      <TextField
+        {...field('recurrenceDescription')}
+        label="In words"
+        hint="What visitors read beside the title, for example Every Tuesday, or 2nd & 4th Thursdays, Sept–May."
+      />
+      {words.trim() !== '' && (
+        <WordsNote
+          {...{ words, rule, date, understood }}
+          onTakeWords={takeWords}
+          onChangeWords={() => setWords(wordsFor(rule))}
+        />
+      )}
+      <ScheduleFields rule={rule} date={date} onChange={change} />
+      <NextDates form={form} problem={problems('recurrenceExceptions')} />
+      <details open={problems('recurrenceRule') ? true : undefined}>
+        <summary className="cursor-pointer font-semibold">Advanced</summary>
+        <div className="mt-3">
           <TextField
             {...field('recurrenceRule')}
             label="Recurrence rule"
-            hint="As calendars write it, for example FREQ=WEEKLY;BYDAY=TU. Without one, only the date above is announced."
+            hint="As calendars write it, for example FREQ=WEEKLY;BYDAY=TU. The choices above write it for you."
           />
-          <TextField
-            {...field('recurrenceDescription')}
-            label="In words"
-            hint="What visitors read beside the title, for example Every Tuesday."
-          />
-        </>
+        </div>
+      </details>
+    </>
+  )
+}
+
+interface WordsNoteProps {
+  words: string
+  rule: string
+  date: string
+  understood: ReturnType<typeof wordsToRule>
+  onTakeWords: () => void
+  onChangeWords: () => void
+}
+
+/** What the words mean, where the schedule does not say the same. */
+function WordsNote({ words, rule, date, understood, onTakeWords, onChangeWords }: WordsNoteProps) {
+  if ('notUnderstood' in understood) {
+    if (rule !== '') return null
+    return (
+      <p className="desk-note" role="status">
+        These words give no dates: {understood.notUnderstood}. Choose below how the event repeats. Without a schedule it
+        is listed under “Regular events” with these words once its first date has passed.
+      </p>
+    )
+  }
+  if (rule !== '' && isSame(understood, rule, date)) return null
+  const own = wordsFor(rule)
+  return (
+    <div className="desk-note flex-wrap" role="status">
+      <div>
+        {rule === '' ? (
+          <p>“{words}” names a schedule. Please look at its next dates and confirm it.</p>
+        ) : (
+          <p>
+            The words say “{words}”, but the schedule is {own === '' ? 'another one' : `“${own}”`}. Which one is right?
+          </p>
+        )}
+        <NextDates.Preview date={date} rule={understood.rule} leftOut={understood.leftOut} />
+      </div>
+      <button type="button" className="desk-btn desk-btn-go" onClick={onTakeWords}>
+        {rule === '' ? 'Use this schedule' : 'Use the schedule of the words'}
+      </button>
+      {rule !== '' && own !== '' && (
+        <button type="button" className="desk-btn" onClick={onChangeWords}>
+          Change the words to “{own}”
+        </button>
       )}
-    </fieldset>
+    </div>
   )
 }

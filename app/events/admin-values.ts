@@ -1,6 +1,7 @@
 /** What the desk's form of an event holds. Pure. */
 import type { Kept } from '#app/desk/read.ts'
-import type { ChurchEvent } from '#app/events/event.ts'
+import type { ChurchEvent, RecurrenceException } from '#app/events/event.ts'
+import { longDate, timeSpan } from '#app/ui/dates.ts'
 
 export type EventRecord = ChurchEvent & Kept
 
@@ -18,6 +19,7 @@ export interface EventValues {
   isRecurring: boolean
   recurrenceRule: string
   recurrenceDescription: string
+  recurrenceExceptions: RecurrenceException[]
 }
 
 export function eventValues(event: EventRecord | undefined): EventValues {
@@ -34,6 +36,7 @@ export function eventValues(event: EventRecord | undefined): EventValues {
     isRecurring: event?.isRecurring ?? false,
     recurrenceRule: event?.recurrenceRule ?? '',
     recurrenceDescription: event?.recurrenceDescription ?? '',
+    recurrenceExceptions: event?.recurrenceExceptions ?? [],
   }
 }
 
@@ -50,4 +53,15 @@ export const eventLabels: { [Name in keyof EventValues]: string } = {
   isRecurring: 'Takes place again and again',
   recurrenceRule: 'Recurrence rule',
   recurrenceDescription: 'Recurrence in words',
+  recurrenceExceptions: 'Dates left out or changed',
+}
+
+/** Dates that are left out or changed, as people read them; nothing for any other value. */
+export function exceptionsInWords(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return undefined
+  const told = (value as RecurrenceException[]).map(
+    ({ on, isCancelled, date, startTime, endTime, location }) =>
+      `${longDate(on)}: ${isCancelled ? 'left out' : [date && longDate(date), timeSpan(startTime, endTime), location].filter(Boolean).join(', ')}`,
+  )
+  return told.join('\n')
 }

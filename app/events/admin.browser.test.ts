@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { adminApi, desk as places } from '#app/admin-routes.ts'
+import { api, href } from '#app/routes.ts'
 import { expect, test } from '#test/browser.ts'
 
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
@@ -27,8 +28,9 @@ for (const width of [390, 1440]) {
       await dialog.getByLabel('Date').fill('2026-01-06')
       await dialog.getByLabel('Start time').fill('18:30')
       await dialog.getByLabel('This event takes place again and again').check()
-      await dialog.getByLabel('It takes place').selectOption({ label: 'Every Tuesday' })
+      await dialog.getByLabel('It repeats').selectOption({ label: 'By weeks' })
       await expect(dialog.getByLabel('In words')).toHaveValue('Every Tuesday')
+      await dialog.getByText('Advanced').click()
       await dialog.getByLabel('Recurrence rule').fill('every tuesday')
       await dialog.getByRole('button', { name: 'Create' }).click()
       await expect(dialog.locator('#problem-recurrenceRule')).toContainText('cannot be used')
@@ -96,6 +98,119 @@ for (const width of [390, 1440]) {
     })
   })
 }
+
+test('a schedule is made of words or of choices, before there is a date, and one date is changed', async ({ desk }) => {
+  await desk.goto(places.events)
+  await desk.getByRole('button', { name: 'Add event' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Add New Event' })
+  await dialog.getByLabel('Title').fill('Quilting circle')
+  await dialog.getByLabel('This event takes place again and again').check()
+  const words = dialog.getByLabel('In words')
+  const rule = dialog.getByLabel('Recurrence rule')
+  const next = dialog.getByRole('region', { name: 'Next dates' }).getByRole('listitem')
+  await dialog.getByText('Advanced').click()
+
+  await words.fill('now and then')
+  await expect(dialog.getByText('These words give no dates')).toBeVisible()
+  await words.fill('2nd & 4th Thursdays, Sept–May')
+  await expect(dialog.getByLabel('Next dates of the words').getByRole('listitem')).toHaveCount(5)
+  await expect(rule).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Use this schedule' }).click()
+  await expect(rule).toHaveValue('FREQ=MONTHLY;BYDAY=2TH,4TH;BYMONTH=1,2,3,4,5,9,10,11,12')
+  await expect(next).toHaveCount(5)
+
+  // Words that named the schedule go with it; words of one's own are asked about.
+  await dialog.getByLabel('fourth').uncheck()
+  await expect(words).toHaveValue('Second Thursday of the month, September–May')
+  await words.fill('Every other Tuesday')
+  await expect(dialog.getByText('Which one is right?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use the schedule of the words' }).click()
+  await expect(rule).toHaveValue('FREQ=WEEKLY;INTERVAL=2;BYDAY=TU')
+  await dialog.getByLabel('Every how many weeks').fill('1')
+  await expect(words).toHaveValue('Every Tuesday')
+  await dialog.getByLabel('It ends').selectOption('After a number of times')
+  await dialog.getByLabel('How many times').fill('4')
+  await expect(rule).toHaveValue('FREQ=WEEKLY;BYDAY=TU;COUNT=4')
+
+  await dialog.getByLabel('Date', { exact: true }).fill('2090-01-03')
+  await dialog.getByLabel('Start time', { exact: true }).fill('18:00')
+  await expect(next.first()).toContainText('Tuesday, January 3, 2090, 6:00 p.m.')
+  await dialog.getByRole('button', { name: 'Cancel January 3, 2090' }).click()
+  await expect(next.first()).toContainText('Tuesday, January 10, 2090')
+  await dialog.getByRole('button', { name: 'Change January 10, 2090' }).click()
+  await dialog.getByLabel('New date').fill('2090-01-11')
+  await dialog.getByLabel('New start time').fill('17:00')
+  await dialog.getByLabel('New location').fill('Garden')
+  await expect(next.first()).toContainText('Wednesday, January 11, 2090, 5:00 p.m. · Garden')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await told(desk, 'Event created successfully')
+  await desk.getByLabel('Search events').fill('Quilting circle')
+  await expect(row(desk, 'Quilting circle')).toContainText('Next Jan 11, 2090')
+
+  await row(desk, 'Quilting circle').getByRole('button', { name: 'Edit' }).click()
+  const edit = desk.getByRole('dialog', { name: 'Edit Event' })
+  await expect(edit.getByText('January 3, 2090: left out')).toBeVisible()
+  await edit.getByRole('button', { name: 'As usual on January 3, 2090' }).click()
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await told(desk, 'Event updated successfully')
+  await expect(row(desk, 'Quilting circle')).toContainText('Next Jan 3, 2090')
+})
+
+test('events are exported, cleared and imported again: the same are coming, by the same rules', async ({
+  desk,
+  server,
+}) => {
+  const event = { date: '2026-01-07', startTime: '18:00', recurrenceRule: 'FREQ=WEEKLY;BYDAY=WE' }
+  const moved = {
+    on: '2090-01-04',
+    isCancelled: false,
+    date: '2090-01-05',
+    startTime: '',
+    endTime: '',
+    location: 'Pier',
+  }
+  const given = [
+    { ...event, title: 'Path: choir', recurrenceExceptions: [{ on: '2090-01-11', isCancelled: true }, moved] },
+    { title: 'Path: words', date: '2026-01-07', recurrenceDescription: 'Now and then' },
+    { ...event, title: 'Path: not recurring', isRecurring: false },
+  ]
+  for (const one of given) expect((await desk.request.post(adminApi.events, { data: one })).status()).toBe(201)
+  const coming = async () => {
+    const events = await (await fetch(server.url + href(api.events, {}, { upcoming: true, limit: 1000 }))).json()
+    const { regular } = (await (await fetch(server.url + api.eventsSummary)).json()) as { regular: unknown }
+    return { events, regular }
+  }
+  const before = await coming()
+
+  await desk.goto(places.events)
+  const downloaded = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'Export' }).click()
+  const text = readFileSync(await (await downloaded).path(), 'utf8')
+  await desk.getByRole('button', { name: 'Clear All Events' }).click()
+  const sure = desk.getByRole('dialog')
+  await sure.getByRole('textbox').fill('delete')
+  await sure.getByRole('button', { name: 'Delete all' }).click()
+  await told(desk, 'events deleted')
+  await desk.getByRole('button', { name: 'Bulk import' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Bulk import' })
+  await dialog.getByLabel('Tab-delimited text').fill(text)
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('“Now and then” gives no dates').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save all of it' }).click()
+  await told(desk, 'created')
+  expect(await coming()).toEqual(before)
+
+  // Words that name a schedule are confirmed by their next dates.
+  await desk.getByRole('button', { name: 'Bulk import' }).click()
+  await dialog.getByLabel('Tab-delimited text').fill('\tPath: study\t\t2026-01-07\t\t\t\t\t\t\tEvery Wednesday')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('“Every Wednesday”: next on Wednesday, ').first()).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Confirm this schedule for Path: study' }).check()
+  await dialog.getByRole('button', { name: 'Save all of it' }).click()
+  await told(desk, '1 event created')
+  await desk.getByLabel('Search events').fill('Path: study')
+  await expect(row(desk, 'Path: study')).toContainText('Next ')
+})
 
 test('a list that was asked for before something was saved is not believed after it', async ({ desk }) => {
   const [event] = (await (await desk.request.get(adminApi.events)).json()) as { id: string; title: string }[]

@@ -99,8 +99,8 @@ onBothDatabases('events at the desk', (open) => {
   ])('that begin at “%s” and end at “%s” are answered with %d', async (startTime, endTime, expected) => {
     const { status, body } = await desk.post(adminApi.events, { ...supper, startTime, endTime })
     expect(status).toBe(expected)
-    const told = (body as { fields?: { endTime?: string } }).fields?.endTime
-    expect(told).toEqual(status === 400 ? expect.stringContaining('before the start') : undefined)
+    const told = (body as { fields?: { endTime?: string } }).fields?.endTime ?? ''
+    expect(told.includes('before the start')).toBe(expected === 400)
   })
 
   it('keep the day on which a rule in UTC ends at the church', async () => {

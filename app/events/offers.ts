@@ -3,7 +3,8 @@ import { leftOut } from '#app/events/exceptions.ts'
 import type { EventFields } from '#app/events/fields.ts'
 import { recurrenceCell } from '#app/events/recurrence-cell.ts'
 import { recurrenceProblems } from '#app/events/recurrence-check.ts'
-import { nextOccurrences, takesPlaceOn } from '#app/events/recurrence.ts'
+import { nextOccurrences } from '#app/events/recurrence.ts'
+import { givesFirst } from '#app/events/rule.ts'
 import { wordsToRule } from '#app/events/recurrence-words.ts'
 import type { RowReport } from '#app/import/report.ts'
 import { fullDate } from '#app/ui/dates.ts'
@@ -26,18 +27,12 @@ export function scheduleOffer(fields: EventFields, moment: Temporal.ZonedDateTim
   const series = { ...scheduled, rule: read.rule, exceptions: scheduled.recurrenceExceptions }
   const next = nextOccurrences(series, moment, DATES_SHOWN).map((one) => fullDate(one.date))
   const dates = next.length > 0 ? `next on ${next.join('; ')}` : 'it has ended, so there are no more dates'
-  // An occurrence that the rule alone would not give.
-  const isOdd = !takesPlaceOn({ date: ruleStart(date), rule: read.rule }, date, moment.timeZoneId)
+  const isOdd = !givesFirst({ date, rule: read.rule }, moment.timeZoneId)
   const first = isOdd ? `. Its first date, ${fullDate(date)}, is not one of these days and counts too` : ''
   return {
     notes: [],
     offer: { cells: { recurrenceRule: recurrenceCell(scheduled) }, text: `“${words}”: ${dates}${first}` },
   }
-}
-
-/** A date some years before: the first date itself would always count as one of the rule's. */
-function ruleStart(date: string): string {
-  return Temporal.PlainDate.from(date).subtract({ weeks: 208 }).toString()
 }
 
 function withoutDates(words: string, why: string): string {

@@ -156,7 +156,7 @@ export function numbered(day: number): string {
 }
 
 /** `Monday, Wednesday and Friday`. */
-export function listed(names: readonly string[]): string {
+function listed(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 

@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { everyWeek, type Pattern, patternOf, ruleOf, WEEKDAYS, wordsOf } from '#app/events/pattern.ts'
 import { wordsToRule } from '#app/events/recurrence-words.ts'
+import { beginning, isSame, repeatsOf } from '#app/events/schedule.ts'
 
 const seen = { date: '', today: '2026-11-21' }
 
@@ -177,5 +180,74 @@ describe('words that may mean something else', () => {
   it.each(not)('“%s” are no rule, for “%s”', (words, part) => {
     const read = wordsToRule(words, seen)
     expect(read).toEqual({ notUnderstood: expect.stringContaining(part) })
+  })
+})
+
+describe('a schedule that is put together', () => {
+  const months = fc
+    .uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 11 })
+    .map((some) => some.toSorted((a, b) => a - b))
+  const day = fc.constantFrom(...WEEKDAYS)
+  const weekdays = fc.uniqueArray(day, { minLength: 1 }).map((some) => WEEKDAYS.filter((one) => some.includes(one)))
+  const nths = fc.uniqueArray(fc.constantFrom(1, 2, 3, 4, 5, -1), { minLength: 1 })
+  const monthDays = fc.uniqueArray(fc.integer({ min: 1, max: 31 }), { minLength: 1, maxLength: 4 })
+  const days = fc.oneof(
+    fc.constant({ freq: 'DAILY' as const }),
+    fc.record({
+      freq: fc.constant('WEEKLY' as const),
+      days: weekdays.map((some) => some.map((one) => ({ nth: 0, day: one }))),
+    }),
+    fc.record({
+      freq: fc.constant('MONTHLY' as const),
+      days: fc.tuple(nths, day).map(([some, one]) => some.map((nth) => ({ nth, day: one }))),
+    }),
+    fc.record({ freq: fc.constant('MONTHLY' as const), monthDays }),
+  )
+  const end = fc.constantFrom({}, { until: '2090-05-30' }, { count: 7 })
+  const pattern = fc
+    .record({ interval: fc.integer({ min: 1, max: 9 }), months, days, end })
+    .map((some): Pattern => ({ ...everyWeek, interval: some.interval, months: some.months, ...some.days, ...some.end }))
+
+  it('is understood in the words that it is given, and is the same rule again', () => {
+    const property = fc.property(pattern, (some) => {
+      const rule = ruleOf(some)
+      expect(ruleOf(patternOf(rule) ?? everyWeek)).toBe(rule)
+      expect(wordsToRule(wordsOf(some), seen), wordsOf(some)).toMatchObject({ rule })
+    })
+    fc.assert(property, { numRuns: 1000 })
+  })
+
+  it.each(['FREQ=DAILY;BYSETPOS=1', 'BYDAY=TU', 'FREQ=WEEKLY;BYDAY=1TU', 'FREQ=MONTHLY;BYDAY=TU', ''])(
+    'does not hold what it cannot show: %s',
+    (rule) => expect(patternOf(rule)).toBeUndefined(),
+  )
+
+  it.each([
+    ['Weekly', 'FREQ=WEEKLY;BYDAY=TU', true],
+    ['Weekly', 'FREQ=WEEKLY;BYDAY=WE', false],
+    ['Every Tuesday', 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20271231', true],
+    ['Every Tuesday', 'FREQ=WEEKLY;BYDAY=TU;BYMONTH=1,2', true],
+    ['Every Tuesday in July', 'FREQ=WEEKLY;BYDAY=TU;BYMONTH=1,2', false],
+    ['Every other Tuesday', 'FREQ=WEEKLY;BYDAY=TU', false],
+    ['First and third Sundays', 'FREQ=MONTHLY;BYDAY=3SU,1SU', true],
+    ['First Sundays', 'FREQ=MONTHLY;BYDAY=-1SU', false],
+    ['Every year on December 24', 'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24', true],
+  ])('is called “%s” by people who mean %s: %s', (words, rule, same) => {
+    const read = wordsToRule(words, seen)
+    expect('rule' in read && isSame(read, rule, '2026-11-24')).toBe(same)
+  })
+
+  it.each([
+    ['week', '2026-11-24', 'FREQ=WEEKLY;BYDAY=TU'],
+    ['week', '', 'FREQ=WEEKLY'],
+    ['weekday of the month', '2026-11-24', 'FREQ=MONTHLY;BYDAY=4TU'],
+    ['weekday of the month', '2026-11-30', 'FREQ=MONTHLY;BYDAY=-1MO'],
+    ['weekday of the month', '', 'FREQ=MONTHLY;BYDAY=1SU'],
+    ['day of the month', '2026-11-24', 'FREQ=MONTHLY;BYMONTHDAY=24'],
+    ['day', '2026-11-24', 'FREQ=DAILY'],
+    ['year', '', 'FREQ=YEARLY'],
+  ] as const)('begins, by %s from “%s”, as %s', (repeats, date, rule) => {
+    expect(ruleOf(beginning(repeats, date, undefined))).toBe(rule)
+    expect(repeatsOf(rule)).toBe(repeats)
   })
 })

@@ -74,6 +74,14 @@ export function ruleProblem({ date, rule }: { date: string; rule: string }, time
   return problemOfDays(read.body, date)
 }
 
+/** Whether the rule by itself gives the first date, which counts as one of its days all the same. */
+export function givesFirst({ date, rule }: { date: string; rule: string }, timeZone: string): boolean {
+  const read = daysOnly(rule, timeZone)
+  if ('problem' in read) return false
+  const first = expand(read.body, date, { hasFirst: false }).next(midnight(date), true)
+  return first?.toString().slice(0, 10) === date
+}
+
 /** The rule with the day on which it ends in place of an instant, as the church's calendar has that day. */
 export function withPlainEnd(rule: string, timeZone: string): string {
   return rule.replace(
@@ -112,13 +120,13 @@ function daysFrom(days: RRuleTemporal, from: string, most: number): string[] {
   return found
 }
 
-function expand(body: string, date: string, { isStrict = false } = {}): RRuleTemporal {
+function expand(body: string, date: string, { isStrict = false, hasFirst = true } = {}): RRuleTemporal {
   return new RRuleTemporal({
     // Days are midnights in UTC, and so is the last one.
     rruleString: `RRULE:${body.replace(/(UNTIL=\d{8})/, '$1T000000Z')}`,
     dtstart: midnight(date),
     tzid: 'UTC',
-    includeDtstart: true,
+    includeDtstart: hasFirst,
     maxIterations: MOST_PERIODS,
     maxCandidateEvaluations: MOST_PERIODS * 10,
     strict: isStrict,

@@ -37,9 +37,23 @@ export interface Reader {
 
 export function reader(tokens: readonly Token[]): Reader {
   const nothing: Said = {
-    ...{ freq: undefined, interval: 1, days: [], monthDays: [], months: [], exceptMonths: [], exceptDays: [] },
-    ...{ exceptNths: [], exceptDates: [], starts: undefined, ends: undefined, count: 0, span: undefined },
-    ...{ isBareDay: false, isEverySecond: false, isOfMonth: false, hasTime: false },
+    freq: undefined,
+    interval: 1,
+    days: [],
+    monthDays: [],
+    months: [],
+    isBareDay: false,
+    isEverySecond: false,
+    isOfMonth: false,
+    exceptMonths: [],
+    exceptDays: [],
+    exceptNths: [],
+    exceptDates: [],
+    starts: undefined,
+    ends: undefined,
+    count: 0,
+    span: undefined,
+    hasTime: false,
   }
   return { tokens, at: 0, said: nothing }
 }
@@ -73,6 +87,14 @@ export function attempt<T>(r: Reader, read: () => T | undefined): T | undefined 
   return undefined
 }
 
+/** Reads a clause and says what it means; `false` where it is another. */
+export type Clause = (r: Reader) => boolean
+
+/** Reads the first of these clauses that stands here. */
+export function anyOf(r: Reader, ...some: Clause[]): boolean {
+  return some.some((clause) => attempt(r, () => clause(r) || undefined) === true)
+}
+
 /** What stands between two things of a list. */
 export function takeSeparator(r: Reader): boolean {
   const start = r.at
@@ -81,7 +103,7 @@ export function takeSeparator(r: Reader): boolean {
 }
 
 /** Things of one kind with separators between; at least one. */
-export function list<T>(r: Reader, one: () => T | undefined): T[] | undefined {
+function list<T>(r: Reader, one: () => T | undefined): T[] | undefined {
   const first = one()
   if (first === undefined) return undefined
   const all = [first]
@@ -121,7 +143,7 @@ function weekdayRange(r: Reader): { days: Weekday[]; isPlural: boolean } | undef
 }
 
 /** `Sunday`, `Sundays`, `Sunday mornings`. */
-export function takeWeekday(r: Reader): { day: Weekday; isPlural: boolean } | undefined {
+function takeWeekday(r: Reader): { day: Weekday; isPlural: boolean } | undefined {
   const found = weekdayOf(peek(r))
   if (!found) return undefined
   r.at++
@@ -143,7 +165,7 @@ function monthRange(r: Reader): number[] | undefined {
   return last === undefined ? [first] : round(first - 1, last - 1, 12).map((index) => index + 1)
 }
 
-export function takeMonth(r: Reader): number | undefined {
+function takeMonth(r: Reader): number | undefined {
   const month = monthOf(peek(r))
   if (month === undefined || dayNumber(peek(r, 1)) !== undefined || /^\d{4}$/.test(peek(r, 1) ?? '')) return undefined
   r.at++

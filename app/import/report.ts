@@ -19,7 +19,7 @@ export type RowReport = Outcome & {
   offer?: Offer | undefined
 }
 
-export interface Offer {
+interface Offer {
   /** By column, what the row would say. */
   cells: Record<string, string>
   /** What that means, for the person. */
