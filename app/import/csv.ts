@@ -14,7 +14,12 @@ export function readTable(text: string): TextRow[] {
  * the text for an old encoding and breaks every letter with an accent; readers that do not need it pass it over.
  */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`
+  return `\uFEFF${rows.map(csvLine).join('')}`
+}
+
+/** One row, with the end of its line. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`
 }
 
 function separatorOf(text: string): Separator {

@@ -60,7 +60,7 @@ export function newsletterDesk(parts: Parts): Door {
     c.header('Content-Type', 'text/csv; charset=utf-8; header=present')
     c.header('X-Total-Count', String(subscribers.length))
     c.header('Content-Disposition', `attachment; filename="${name}"`)
-    return c.body(subscribersCsv(subscribers), 200)
+    return c.body(await subscribersCsv(subscribers), 200)
   })
   door.openapi(bring, async (c) => {
     const { data, preview } = c.req.valid('json')

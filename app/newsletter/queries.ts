@@ -1,4 +1,5 @@
 /** The only place that knows how newsletter subscribers are stored. */
+import { setImmediate } from 'node:timers/promises'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import {
   emailKey,
@@ -162,11 +163,21 @@ export async function listSubscribers(
   db: Db,
   { isActive, state }: { isActive?: boolean | undefined; state?: SubscriberState | undefined },
 ): Promise<(Subscriber & { since: string })[]> {
-  let query = db.selectFrom('newsletter_subscribers').selectAll().orderBy('email_key')
+  let query = db.selectFrom('newsletter_subscribers').selectAll().orderBy('email_key').limit(READ_AT_ONCE)
   if (isActive !== undefined) query = query.where('is_active', '=', flag(isActive))
   if (state !== undefined) query = query.where(inState(state))
-  return (await query.execute()).map((row) => ({ ...presentSubscriber(row), since: row.created_at.slice(0, 10) }))
+  const all: (Subscriber & { since: string })[] = []
+  for (let after = ''; ;) {
+    const rows = await query.where('email_key', '>', after).execute()
+    for (const row of rows) all.push({ ...presentSubscriber(row), since: row.created_at.slice(0, 10) })
+    const last = rows.at(-1)
+    if (rows.length < READ_AT_ONCE || !last) return all
+    after = last.email_key
+    await setImmediate()
+  }
 }
+/** Rows in one reading of the whole list; SQLite answers nobody else while it reads. */
+const READ_AT_ONCE = 1_000
 
 /** A subscriber's own columns, those that are made from others included. */
 export function subscriberColumns(subscriber: SubscriberInput) {
