@@ -100,4 +100,10 @@ describe('an id', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
     expect(ids.toSorted()).toEqual(ids)
   })
+
+  it('sorts after those that were made before it in the same millisecond', () => {
+    const ids = Array.from({ length: 20_000 }, () => newId(1_700_000_000_000))
+    expect(ids.filter((id, at) => at > 0 && id <= (ids[at - 1] ?? '')).length).toBeLessThanOrEqual(1)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
 })

@@ -1,12 +1,20 @@
 /** What every record is given when it is written. */
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Flag, Instant } from '#db/tables/columns.ts'
 
-/** A new id: a version 7 UUID (RFC 9562), so ids made later sort later. */
+/** Counts the ids of this process in the 26 bits after the time; begins anywhere, so that two processes rarely meet. */
+let sequence = randomInt(2 ** 26)
+
+/**
+ * A new id: a version 7 UUID, so ids made later sort later. Those of one millisecond sort in the order in which they were
+ * made, by a counter (RFC 9562, section 6.2, method 1); the last 48 bits are random.
+ */
 export function newId(now = Date.now()): string {
+  sequence = (sequence + 1) % 2 ** 26
   const time = now.toString(16).padStart(12, '0')
-  const random = randomUUID()
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`
+  const upper = (sequence >> 14).toString(16).padStart(3, '0')
+  const lower = (0x8000 | (sequence & 0x3fff)).toString(16)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${upper}-${lower}-${randomUUID().slice(24)}`
 }
 
 /** The columns of a new record besides its own. */

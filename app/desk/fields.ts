@@ -37,18 +37,21 @@ export function requiredLine(name: string, most = 300, message = `${name} is req
   return lineOf(name, most).refine(isVisible, message)
 }
 
+/** Days are counted back from a record's day, and no year before 0 is written with four digits. */
+const FIRST_DAY = '1000-01-01'
+
 /** A day, `YYYY-MM-DD`, that must be there. */
 export function requiredDay(name = 'Date') {
   return given().superRefine((value, c) => {
     if (value === '') problem(c, `${name} is required`)
-    else if (!isDay(value)) problem(c, `${name} must be a day of the calendar such as 2026-11-22`)
+    else if (!isDay(value) || value < FIRST_DAY) problem(c, `${name} must be a day of the calendar such as 2026-11-22`)
   })
 }
 
 /** A time of day, `HH:MM`, or none. Seconds, which some browsers add, are cut off. */
 export function time(name: string) {
   return given()
-    .overwrite((value) => value.replace(/^(\d{2}:\d{2}):\d{2}$/, '$1'))
+    .overwrite((value) => value.replace(/^(\d{2}:\d{2}):[0-5]\d$/, '$1'))
     .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), `${name} must be a time such as 10:30`)
 }
 
@@ -98,14 +101,14 @@ function listFrom(listed: string): string[] {
   return [...entries].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
 }
 
-/** A list of short texts: as a list, or as `listText` has it. Empty ones and repetitions are left out. */
+/** A list of short texts: as a list, or as `listText` has it. Empty, invisible and repeated ones are left out. */
 export function listOf(name: string, most = 50) {
   const one = lineOf(name, 100)
   return z.preprocess(
     (value) => (typeof value === 'string' ? listFrom(value) : (value ?? [])),
     z
       .array(one, `${name} must be a list of texts`)
-      .transform((list) => [...new Set(list.filter((entry) => entry !== ''))])
+      .transform((list) => [...new Set(list.filter(isVisible))])
       .refine((list) => list.length <= most, `${name} must be at most ${most}`),
   )
 }

@@ -41,7 +41,7 @@ export async function logChange(trx: Trx, { person, now, through }: By, change: 
       action: change.action,
       kind: change.kind,
       record_id: change.id ?? '',
-      label: change.label.slice(0, LABEL),
+      label: shortened(change.label, LABEL),
       details: JSON.stringify({ ...change.details, ...(through === undefined ? {} : { through }) }),
       search_text: searchText([person.name, change.action, change.kind, change.label]),
     })
@@ -109,5 +109,10 @@ function written(value: unknown): string {
 }
 
 function short(value: string): string {
-  return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value
+  return value.length > LONGEST ? `${shortened(value, LONGEST)}…` : value
+}
+
+/** The beginning of a text; a character that stands across the end is left out, not halved. */
+function shortened(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }

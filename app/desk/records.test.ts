@@ -71,6 +71,7 @@ onBothDatabases('records at the desk', (open) => {
       ['speaker', '', 'Speaker is required'],
       ['date', '', 'Date is required'],
       ['date', '2026-02-30', 'Date must be a day of the calendar such as 2026-11-22'],
+      ['date', '0000-01-01', 'Date must be a day of the calendar such as 2026-11-22'],
       ['youtubeUrl', 'not a url', 'Please enter a valid URL'],
       ['youtubeUrl', 'javascript:alert(1)', 'Please enter a valid URL'],
       ['youtubeUrl', 'https://me:secret@youtube.com/', 'Please enter a valid URL'],
@@ -104,7 +105,7 @@ onBothDatabases('records at the desk', (open) => {
     })
 
     it('in the fields that are given; what is left out stays', async () => {
-      const { id } = await made({ tags: 'hope, , endurance,hope', audioUrl: 'https://audio.example/a.mp3' })
+      const { id } = await made({ tags: 'hope, , \u200b, endurance,hope', audioUrl: 'https://audio.example/a.mp3' })
       const { status, body } = await desk.send('PUT', one(id), { ...sermon, title: 'Stones' })
       expect(status).toBe(200)
       expect(body).toMatchObject({
@@ -121,6 +122,17 @@ onBothDatabases('records at the desk', (open) => {
         .executeTakeFirstOrThrow()
       expect(JSON.parse(details)).toEqual({ title: { from: sermon.title, to: 'Stones' } })
       expect((await app.get(`${api.sermons}?search=stones`)).body).toHaveLength(1)
+    })
+
+    it('and the log cuts a long text before a character, never in the middle of one', async () => {
+      const { id } = await made()
+      await desk.send('PUT', one(id), { description: `${'a'.repeat(199)}🕊️ and more` })
+      const { details } = await database.db
+        .selectFrom('changes')
+        .select('details')
+        .where('action', '=', 'updated')
+        .executeTakeFirstOrThrow()
+      expect(JSON.parse(details)).toMatchObject({ description: { to: `${'a'.repeat(199)}…` } })
     })
 
     it('not at all when nothing is different', async () => {

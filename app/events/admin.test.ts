@@ -70,6 +70,7 @@ onBothDatabases('events at the desk', (open) => {
     ['imageUrl', 'cat.png', 'Please enter a valid URL or upload an image'],
     ['externalUrl', 'here', 'Please enter a valid URL'],
     ['startTime', '25:00', 'Start time must be a time such as 10:30'],
+    ['startTime', '23:59:60', 'Start time must be a time such as 10:30'],
     ['endTime', 'noon', 'End time must be a time such as 10:30'],
     ['recurrenceRule', 'every tuesday', 'has a part that cannot be used: EVERY TUESDAY'],
     ['recurrenceRule', 'BYDAY=TU', 'does not say how often'],

@@ -36,6 +36,7 @@ describe('a cell', () => {
     ['23:59', '23:59'],
     ['24:00', 'refused'],
     ['10:60', 'refused'],
+    ['23:59:60', 'refused'],
     ['13:00 PM', 'refused'],
     ['0:30 AM', 'refused'],
     ['9', 'refused'],

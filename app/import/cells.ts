@@ -34,7 +34,7 @@ export const dayCell = z.string().transform((text, context) => {
 
 /** A time of day, `HH:MM` or `9:00 AM`. */
 export const timeCell = z.string().transform((text, context) => {
-  const parts = /^(\d{1,2})(?::(\d{2})(?::\d{2})?)?\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim())
+  const parts = /^(\d{1,2})(?::(\d{2})(?::[0-5]\d)?)?\s*(?:([ap])\.?m\.?)?$/i.exec(text.trim())
   const [, hours = '', minutes, half] = parts ?? []
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
   const isTime = parts && (minutes ?? half) && hour < 24 && Number(minutes ?? 0) < 60 && !(half && !isClockHour(hours))

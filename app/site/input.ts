@@ -118,7 +118,12 @@ function port() {
 function count(name: string, least: number, most: number) {
   const message = `${name} must be a number from ${least} to ${most}`
   return z.preprocess(
-    (value) => (value === '' || value === undefined ? null : typeof value === 'string' ? Number(value) : value),
+    (value) =>
+      value === '' || value === undefined
+        ? null
+        : typeof value === 'string' && /^\d+$/.test(value)
+          ? Number(value)
+          : value,
     z.int(`${name} must be a number`).min(least, message).max(most, message).nullable(),
   )
 }

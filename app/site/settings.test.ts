@@ -111,6 +111,8 @@ onBothDatabases('the settings at the desk', (open) => {
     ['contactPageUrl', '//elsewhere.example', 'Please enter a valid URL'],
     ['emailProvider', 'pigeon', 'must be gmail, smtp or console'],
     ['smtpPort', 'many', 'SMTP port must be a number'],
+    ['smtpPort', '0x10', 'SMTP port must be a number'],
+    ['smtpPort', '1e3', 'SMTP port must be a number'],
     ['smtpPort', 70_000, 'SMTP port must be a number from 1 to 65535'],
     ['smtpPassword', 'x'.repeat(501), 'SMTP password is too long: please shorten it to 500 characters'],
     ['timeZone', 'Mars/Olympus', 'Time zone must be the name of a zone such as America/Chicago'],

@@ -1,0 +1,134 @@
+/**
+ * `npm run bench`: how long the search takes, through the API's front door, on both engines, at 466 and 100,000 sermons
+ * (or as many as are named, on the engine that is named: `npm run bench -- 466,5000 sqlite`).
+ * Times are of this machine on this day; compare them with one another, not with another machine's.
+ */
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import { api, href } from '#app/routes.ts'
+import { sermonColumns } from '#app/sermons/queries.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { migrate } from '#db/migrate.ts'
+import { newRecord } from '#db/records.ts'
+import { createTestApp } from '#test/app.ts'
+import { startPostgres } from '#test/postgres.ts'
+
+const ROUNDS = 200
+const BATCH = 500
+const WARM_UP = 30
+
+const WORDS = (
+  'grace mercy peace hope faith love endurance stone temple water light shore boat net fisher bread wine table cup ' +
+  'shepherd lamb lion prophet priest king kingdom mustard seed vineyard harvest sower field treasure pearl coin father ' +
+  'son brother sister neighbour stranger widow orphan poor rich camel needle eye ear heart soul mind strength psalm ' +
+  'song prayer fast feast wedding lamp oil door gate road wilderness mountain river sea storm wind fire spirit word'
+).split(' ')
+const SPEAKERS = Array.from(
+  { length: 40 },
+  (_, i) => `The Rev. ${WORDS[i % WORDS.length]} ${WORDS[(i * 7) % WORDS.length]}`,
+)
+const SERIES = Array.from(
+  { length: 200 },
+  (_, i) => `${WORDS[i % WORDS.length]} and ${WORDS[(i * 3 + 1) % WORDS.length]}`,
+)
+
+/** What people ask: a rare word, a common one, two letters, a passage, a phrase, words with filters, nothing. */
+const ASKED: [name: string, query: Record<string, string | number>][] = [
+  ['nothing asked', {}],
+  ['common word', { search: 'grace' }],
+  ['rare word', { search: 'zebulun' }],
+  ['phrase', { search: 'grace mercy' }],
+  ['four words', { search: 'grace mercy temple water' }],
+  ['rare phrase', { search: '"grace mercy temple water"' }],
+  ['rare and common word', { search: 'zebulun grace' }],
+  ['rare phrase and word', { search: '"grace mercy temple water" lamp' }],
+  ['passage', { search: 'Luke 21:5' }],
+  ['word of no sermon', { search: 'xylophone' }],
+  ['two letters, common', { search: 'th' }],
+  ['two letters, rare', { search: 'zq' }],
+  ['one letter', { search: 'e' }],
+  ['word and speaker', { search: 'mercy', speaker: SPEAKERS[3] ?? '' }],
+  ['word and dates', { search: 'lamp', startDate: '2001-01-01', endDate: '2001-12-31' }],
+  ['deep page', { limit: 24, offset: 90_000 }],
+]
+
+/**
+ * @param sizes how many sermons there are, one round each
+ * @param only one engine; both when it is left out
+ */
+export async function benchSearch(sizes: readonly number[], only?: string): Promise<void> {
+  for (const size of sizes) {
+    if (only !== 'postgres') await measured('SQLite', openDatabase(':memory:'), size)
+    if (only === 'sqlite') continue
+    const server = await startPostgres()
+    await measured('PostgreSQL', openDatabase(`${server.url}/postgres`), size)
+    await server.stop()
+  }
+}
+
+async function measured(engine: string, database: Database, size: number): Promise<void> {
+  await migrate(database)
+  await fill(database, size)
+  const app = createTestApp(database)
+
+  console.log(`\n${engine}, ${size.toLocaleString('en')} sermons: milliseconds, ${ROUNDS} rounds`)
+  for (const [name, query] of ASKED) {
+    for (const address of [
+      href(api.sermons, {}, { limit: 24, ...query }),
+      href(api.sermonsSummary, {}, withoutPage(query)),
+    ]) {
+      const times: number[] = []
+      let rows = ''
+      for (let round = -WARM_UP; round < ROUNDS; round++) {
+        const began = performance.now()
+        const response = await app.fetch(address)
+        const body = await response.text()
+        if (round >= 0) times.push(performance.now() - began)
+        if (!response.ok) throw new Error(`${address}: ${response.status} ${body}`)
+        rows = body
+      }
+      times.sort((a, b) => a - b)
+      const at = (share: number) =>
+        (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(2)
+      const what = address.startsWith(api.sermonsSummary) ? 'summary' : 'list'
+      const found = what === 'list' ? `${(JSON.parse(rows) as unknown[]).length} rows` : ''
+      console.log(
+        `  ${name.padEnd(22)} ${what.padEnd(8)} median ${at(0.5).padStart(8)}   p99 ${at(0.99).padStart(8)}   ${found}`,
+      )
+    }
+  }
+  await database.close()
+}
+
+function withoutPage(query: Record<string, string | number>) {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'limit' && name !== 'offset'))
+}
+
+async function fill(database: Database, size: number): Promise<void> {
+  let seed = 20_261_122
+  const random = (below: number) => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
+    return seed % below
+  }
+  const words = (count: number) => Array.from({ length: count }, () => WORDS[random(WORDS.length)]).join(' ')
+  const sermon = (index: number) => ({
+    title: words(2 + random(5)),
+    speaker: SPEAKERS[random(SPEAKERS.length)] ?? '',
+    date: `${1980 + random(46)}-${String(1 + random(12)).padStart(2, '0')}-${String(1 + random(28)).padStart(2, '0')}`,
+    scripture: `Luke ${1 + random(24)}:${1 + random(50)}`,
+    series: SERIES[random(SERIES.length)] ?? '',
+    description: `${words(60)}.\n\n${words(80)}${index % 5000 === 7 ? ' zebulun' : ''}`,
+  })
+  for (let from = 0; from < size; from += BATCH) {
+    const count = Math.min(BATCH, size - from)
+    await database.transaction(async (trx) => {
+      const rows = Array.from({ length: count }, (_, i) => ({
+        ...newRecord(new Date(0).toISOString()),
+        ...sermonColumns(sermon(from + i)),
+      }))
+      await trx.insertInto('sermons').values(rows).execute()
+    })
+  }
+  // What autovacuum does within a minute of such an import.
+  if (database.engine === 'postgres') await sql`vacuum analyze sermons`.execute(database.db)
+}
