@@ -32,7 +32,7 @@ export async function compareEngines(
   { seed, requests, told }: { seed: number; requests: number; told?: (done: number) => void },
 ): Promise<Comparison> {
   const random = randomOf(seed)
-  for (const { transaction } of databases) await transaction((trx) => loadSample(trx, NOW.slice(0, 10), NOW))
+  for (const database of databases) await database.transaction((trx) => loadSample(trx, NOW.slice(0, 10), NOW))
   const [sqlite, postgres] = databases.map((database) => createTestApp(database, NOW, { TRUST_PROXY: '1' })) as [
     TestApp,
     TestApp,
@@ -77,7 +77,7 @@ function recordsIn(answer: string): object[] {
   try {
     const body: unknown = JSON.parse(answer.split('\n').slice(2).join('\n'))
     const records: unknown[] = Array.isArray(body) ? body : [body]
-    return records.filter((record) => record !== null && typeof record === 'object').slice(0, 20) as object[]
+    return records.filter((record) => record !== null && typeof record === 'object').slice(0, 20)
   } catch {
     return []
   }
