@@ -28,11 +28,15 @@ onBothDatabases('the outbox', (open) => {
     expect(one?.raw).toContain('Auto-Submitted: auto-generated')
   })
 
-  it('writes emails into the log while there is no mail server, as not sent', async () => {
+  it('writes emails into the log while there is no mail server, as not sent; copies of newsletters wait', async () => {
     await put(1)
+    await copies(2)
     await worker({ provider: 'console' }).sendDue()
-    expect(await states()).toEqual({ unsent: 1 })
-    expect((await stored())[0]).toMatchObject({ sent_at: '', error: 'Written into the log; nothing was sent' })
+    expect(await states()).toEqual({ unsent: 1, waiting: 2 })
+    expect((await stored()).find(({ state }) => state === 'unsent')).toMatchObject({
+      sent_at: '',
+      error: 'Written into the log; nothing was sent',
+    })
     expect(box.logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { to: 'reader0@example.org', msg: 'letter' },
     ])
