@@ -7,8 +7,8 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, engineOf, type Trx } from '#db/database.ts'
 
-/** Rows that are indexed in one transaction; with long texts this takes some 20 ms. */
-const AT_ONCE = 200
+/** Rows that are indexed in one transaction; with long texts this takes some 10 ms. */
+const AT_ONCE = 100
 
 /** Does `work` in which rows of the table are written in large numbers; `indexListed` must follow the transaction. */
 export async function listForIndex<T>(trx: Trx, table: string, work: () => Promise<T>): Promise<T> {
