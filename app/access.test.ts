@@ -28,6 +28,7 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['GET', probes.ready, everyone],
   ['GET', api.siteConfig, everyone],
   ['GET', api.clock, everyone],
+  ['GET', api.terms, everyone],
   ['GET', api.featuredContent, everyone],
   ['GET', api.sermons, everyone],
   ['GET', api.sermonsSummary, everyone],

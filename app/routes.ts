@@ -18,6 +18,7 @@ export const routes = {
   planAVisit: '/plan-a-visit',
   offering: '/offering',
   alpha: '/alpha',
+  terms: '/terms',
   mediaRoom: '/media-room',
   liveStreamWorship: '/live-stream-worship',
   admin: '/admin',
@@ -33,6 +34,7 @@ export const routes = {
 export const api = {
   siteConfig: '/api/site-config',
   clock: '/api/clock',
+  terms: '/api/terms',
   featuredContent: '/api/featured-content',
   sermons: '/api/sermons',
   sermonsSummary: '/api/sermon-summary',

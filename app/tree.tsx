@@ -15,6 +15,7 @@ import {
   mediaRoom,
   offering,
   planAVisit,
+  terms,
   unknown,
   adminPages,
 } from '#app/tree/pages.tsx'
@@ -38,6 +39,7 @@ export const tree = root.addChildren([
     planAVisit,
     offering,
     alpha,
+    terms,
     mediaRoom,
     signIn,
     setup,

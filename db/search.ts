@@ -115,6 +115,13 @@ export function containedIn(table: Searched): (db: Db, terms: readonly string[])
 }
 type Searched = 'events' | 'live_streams'
 
+/** The first of the folded fields in `search_text`, to sort by: the engines know nothing of accents. */
+export function firstSearchField(db: Db): Expression<string> {
+  return engineOf(db) === 'postgres'
+    ? sql<string>`split_part(search_text, chr(10), 1)`
+    : sql<string>`substr(search_text, 1, instr(search_text, char(10)) - 1)`
+}
+
 /** Holds where `search_text` contains every term; read row by row unless the engine has an index for it. */
 export function textContains(db: Db, terms: readonly string[]): Expression<SqlBool> {
   const conditions = terms.map((term) =>

@@ -8,7 +8,13 @@ import { describe, expect, it } from 'vitest'
 import { type Encoded, pictureEncoder } from '#storage/encode.ts'
 
 const encode = pictureEncoder(fileURLToPath(new URL('encoder.ts', import.meta.url)))
-const options = { widths: [320, 640, 960, 1280, 1920], letterWidth: 530, mostHeight: 2560, mostPixels: 40_000_000 }
+const options = {
+  widths: [320, 640, 960, 1280, 1920],
+  letterWidth: 530,
+  mostHeight: 2560,
+  mostPixels: 40_000_000,
+  longestShape: 20,
+}
 
 /** A picture of one colour, or of noise. */
 function canvas(width: number, height: number) {
@@ -176,13 +182,16 @@ describe('files that mean harm', () => {
     }
   })
 
-  it('may be as thin as they like', async () => {
-    const { width, height } = await encoded(await canvas(16_000, 1).png().toBuffer())
-    expect([width, height]).toEqual([1920, 1])
-    const thinner = await encode(liar(65_535, 1, deflateSync(Buffer.alloc(65_536))), options)
-    expect(thinner).toMatchObject({ width: 1920, height: 1 })
-    const tall = await encoded(liar(1, 65_535, deflateSync(Buffer.alloc(2 * 65_535))))
-    expect([tall.width, tall.height]).toEqual([1, 2560])
+  it('may be long, and not without end', async () => {
+    const { width, height } = await encoded(await canvas(4_000, 200).png().toBuffer())
+    expect([width, height]).toEqual([1920, 96])
+    for (const file of [
+      await canvas(4_000, 199).png().toBuffer(),
+      await canvas(12_000, 1).png().toBuffer(),
+      liar(65_535, 1, deflateSync(Buffer.alloc(65_536))),
+      liar(1, 65_535, deflateSync(Buffer.alloc(2 * 65_535))),
+    ])
+      expect(await encode(file, options)).toEqual({ refused: 'too-long' })
   })
 
   it('take nothing down with them when the decoders die of them', async () => {

@@ -11,6 +11,8 @@ export interface EncodeOptions {
   letterWidth: number
   /** Width times height of what is taken at all. */
   mostPixels: number
+  /** How many times as long as wide a picture may be. */
+  longestShape: number
 }
 
 export interface Variant {
@@ -27,7 +29,7 @@ export type Encoded =
   | { width: number; height: number; variants: Variant[] }
 
 /** It is not, or not wholly, a JPEG, PNG, WebP, AVIF or GIF; or it is one that is too large. */
-type Refused = 'no-picture' | 'too-many-pixels'
+type Refused = 'no-picture' | 'too-many-pixels' | 'too-long'
 
 /** What the encoder sends before the pictures; `bytes` are lengths. */
 export type Head =

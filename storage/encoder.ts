@@ -25,6 +25,7 @@ async function answer(file: Uint8Array): Promise<void> {
   try {
     const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
     if (width * height > options.mostPixels) return send({ refused: 'too-many-pixels' })
+    if (Math.max(width, height) > options.longestShape * Math.min(width, height)) return send({ refused: 'too-long' })
     const whole = await develop(file)
     const made = await makeVariants(whole)
     send(

@@ -63,6 +63,22 @@ test('on a phone the sections are a menu that closes when one is chosen', async 
   await expect(desk.getByRole('link', { name: 'Recently Deleted' })).toBeHidden()
 })
 
+test('nothing in the admin area breaks the policy of its page', async ({ desk }) => {
+  await desk.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    document.addEventListener('securitypolicyviolation', (event) =>
+      told.push(`${event.violatedDirective} ${event.blockedURI}`),
+    )
+  })
+  for (const place of Object.values(places).filter((path) => !path.includes('$'))) {
+    await desk.goto(place)
+    await expect(desk.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(desk.getByText('Loading...')).toHaveCount(0)
+    expect(await desk.evaluate('window.told'), place).toEqual([])
+  }
+})
+
 test('to everyone else the desk is a page that does not exist', async ({ page, watch }) => {
   watch.allow(/404/)
   for (const path of [places.overview, places.sermons, '/admin/no-such-section']) {

@@ -65,6 +65,12 @@ test('what is no address of ours is told as such', async ({ server }) => {
   expect(await statusOf(`/events/${'x'.repeat(200)}`)).toBe(404)
 })
 
+test('an unknown tab of the about pages leads to the staff', async ({ server }) => {
+  const answer = await fetch(`${server.url}/about/zzz`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, '/about/staff'])
+  expect(await (await fetch(`${server.url}/about/zzz`)).text()).toContain('<h1')
+})
+
 test('every page is valid HTML', async ({ server }) => {
   const faults: string[] = []
   for (const { name, path } of await everyPage(server.url)) {

@@ -37,6 +37,7 @@ export async function everyPage(site: string): Promise<NamedPage[]> {
     ['plan-a-visit', routes.planAVisit],
     ['offering', routes.offering],
     ['alpha', routes.alpha],
+    ['terms', routes.terms],
     ['media-room', routes.mediaRoom],
     ['live-stream-worship', routes.liveStreamWorship],
   ]

@@ -1,4 +1,5 @@
 /** Where the desk begins in the browser. */
+import '#app/admin/zod-without-eval.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

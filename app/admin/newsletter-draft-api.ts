@@ -4,7 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { draftIssue, eventCard, sermonCard } from '#app/admin/newsletter-draft.ts'
 import { shownDate } from '#app/events/event.ts'
 import { listUpcomingEvents } from '#app/events/queries.ts'
-import { churchMoment } from '#app/http/church-time.ts'
+import { churchMoment, churchToday } from '#app/http/church-time.ts'
 import { answers, type Door, makeDoor, optional, queryText, refusals } from '#app/http/door.ts'
 import { administrators } from '#app/http/guard.ts'
 import type { Parts } from '#app/http/parts.ts'
@@ -68,7 +68,8 @@ export function newsletterDraftDoor(parts: Parts): Door {
   }
 
   async function sermonsFound(search: string) {
-    const sermons = await listSermons(db, { search }, { limit: OFFERED, offset: 0 })
+    const endDate = await churchToday(parts)
+    const sermons = await listSermons(db, { search, endDate }, { limit: OFFERED, offset: 0 })
     return sermons.map((sermon) => ({
       id: sermon.id,
       label: `${sermon.title}, ${longDate(sermon.date)}`,

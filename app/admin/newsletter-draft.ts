@@ -25,7 +25,8 @@ export async function draftIssue(db: Db, now: Temporal.ZonedDateTime, churchName
   const sunday = nextSunday(now.toPlainDate())
   const notices = await noticesOn(db, sunday)
   const events = await comingEvents(db, now)
-  const [sermon] = await listSermons(db, {}, { limit: 1, offset: 0 })
+  const endDate = now.toPlainDate().toString()
+  const [sermon] = await listSermons(db, { endDate }, { limit: 1, offset: 0 })
   const blocks: IssueBlock[] = [
     { kind: 'text', text: `Dear friends,\n\nhere is what is coming up at ${churchName}. We hope to see you!` },
     ...(await thisSunday(db, sunday, notices)),

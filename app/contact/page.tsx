@@ -39,6 +39,7 @@ function Particulars() {
       <Particular name="Address">
         <address className="py-2 whitespace-pre-line not-italic">{address}</address>
       </Particular>
+      {config.parkingNote && <Particular name="Parking">{config.parkingNote}</Particular>}
       <Particular name="Phone">
         <a href={tel(phone)} className="link onward">
           {phone}

@@ -107,14 +107,17 @@ async function move(
 
 /**
  * Moves the rows of the deletion back into their table, one version on, so that somebody who edited one before it went is
- * told. A row whose place was taken stays. Columns that the table no longer has are left out.
+ * told. One of the sample becomes the church's own: people restore what they want to keep. A row whose place was taken stays. Columns that the table no longer has are left out.
  * @returns how many came back
  */
 export async function putBack(trx: Trx, table: KeptTable, deletion: string): Promise<number> {
   const ofDeletion = sql`deletion_id = ${deletion}`
   const columns = await keptColumns(trx, table, deletion)
   const { column, source } = columnsFromJson(trx, table, 'deleted_records')
-  const values = columns.map((name) => (name === 'version' ? sql`${column(name)} + 1` : column(name)))
+  const values = columns.map((name) => {
+    if (name === 'version') return sql`${column(name)} + 1`
+    return name === 'sample' ? sql`0` : column(name)
+  })
   let restored = 0
   const all = { table: 'deleted_records', key: 'deleted_records.id', size: AT_ONCE, where: ofDeletion }
   for await (const range of rowRanges(trx, all)) {

@@ -238,6 +238,15 @@ onBothDatabases('records at the desk', (open) => {
       expect(await deletions()).toEqual([])
     })
 
+    it('come back as the church’s own, if they were of the sample', async () => {
+      const id = await addSermon(database.db)
+      await database.db.updateTable('sermons').set({ sample: 1 }).execute()
+      await desk.send('DELETE', one(id))
+      const [deletion] = await deletions()
+      await desk.send('POST', href(adminApi.restore, { id: deletion?.id ?? '' }))
+      expect((await desk.get(one(id))).body).toMatchObject({ isSample: false })
+    })
+
     it('come back all together when all were deleted together', async () => {
       for (let n = 0; n < 450; n++) await addSermon(database.db, { title: `No. ${n}` })
       const before = (await app.get(`${api.sermons}?limit=1000`)).body

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { LiveStreamCard } from '#app/live-streams/live-stream.ts'
 import { LiveBadge, useIsLive } from '#app/live-streams/live-badge.tsx'
 import { routes } from '#app/routes.ts'
-import { ownPicture } from '#app/ui/address.ts'
+import { imageAddress } from '#app/ui/address.ts'
 import { fromList } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -19,7 +19,7 @@ export function StreamCard({ stream, inList = false }: StreamCardProps) {
   const isLive = useIsLive(stream)
   const plate = <Plate {...plateOf({ ...stream, isLive })} />
   const Heading = inList ? 'h2' : 'h3'
-  const picture = ownPicture(stream.thumbnailUrl)
+  const picture = imageAddress(stream.thumbnailUrl)
   return (
     <Link to={routes.liveStream} params={{ id: stream.id }} className="card" {...(inList ? { state: fromList } : {})}>
       {picture ? (
@@ -38,7 +38,9 @@ export function StreamCard({ stream, inList = false }: StreamCardProps) {
         <Heading>{stream.title}</Heading>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {isLive && <LiveBadge />}
-          {[longDate(stream.date), stream.duration].filter(Boolean).join(' · ')}
+          {/* The plate says the day already, to those who see it. */}
+          {picture ? longDate(stream.date) : <span className="sr-only">{longDate(stream.date)}</span>}
+          {stream.duration && <span>{stream.duration}</span>}
         </p>
       </div>
     </Link>

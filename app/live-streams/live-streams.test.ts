@@ -125,6 +125,22 @@ onBothDatabases('live streams', (open) => {
     ])
   })
 
+  it('are sorted by title as people sort, accents aside', async () => {
+    const other = await open()
+    for (const title of ['Zion', 'Älpha', 'Sunday', 'alpha 2', 'Østerlars', 'Beta'])
+      await addLiveStream(other.db, { title, description: 'A text that the order does not heed' })
+    const { body } = await createTestApp(other).get('/api/live-streams?sort=title')
+    expect((body as LiveStream[]).map(({ title }) => title)).toEqual([
+      'Älpha',
+      'alpha 2',
+      'Beta',
+      'Østerlars',
+      'Sunday',
+      'Zion',
+    ])
+    await other.close()
+  })
+
   it('are sorted by the text of their duration, descending, those without one last', async () => {
     expect(await titles('?sort=duration')).toEqual([
       'Evensong',

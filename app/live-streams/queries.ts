@@ -11,7 +11,7 @@ import { videoId } from '#app/ui/address.ts'
 import type { Db } from '#db/database.ts'
 import { flag, newRecord, orNull } from '#db/records.ts'
 import type { LiveStreamTable } from '#db/tables/content.ts'
-import { textContains } from '#db/search.ts'
+import { firstSearchField, textContains } from '#db/search.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
 
 interface Filters extends StreamFilters {
@@ -26,7 +26,7 @@ export async function listLiveStreams(
   page: { sort?: StreamSort | undefined; limit: number; offset: number },
 ): Promise<LiveStream[]> {
   let query = matching(db, filters).selectAll('live_streams')
-  if (page.sort === 'title') query = query.orderBy(sql`lower(title)`)
+  if (page.sort === 'title') query = query.orderBy(firstSearchField(db))
   if (page.sort === 'duration') query = query.orderBy('duration', 'desc')
   const rows = await query.orderBy('date', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
   return rows.map(presentLiveStream)

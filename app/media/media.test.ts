@@ -128,6 +128,15 @@ onBothDatabases('uploading a picture', (open) => {
     expect(JSON.stringify(await answer.json())).toContain('more than 40 megapixels')
   })
 
+  it('says what is wrong with a picture that is much longer than wide', async () => {
+    const { uploadUrl } = await announce(desk)
+    const body = await picture(12_000, 1)
+    const answer = await app.fetch(uploadUrl, { method: 'PUT', body, headers: { 'Content-Type': 'image/png' } })
+    expect(answer.status).toBe(400)
+    const problem = 'This image is more than 20 times as long as it is wide. Please crop it and try again.'
+    expect(await answer.json()).toMatchObject({ fields: { file: problem } })
+  })
+
   it('takes no more than was announced, said or not', async () => {
     const headers = { 'Content-Type': 'image/png' }
     const announced = await announce(desk, { size: 100 })

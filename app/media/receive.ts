@@ -6,7 +6,7 @@ import type { Picture } from '#app/media/picture.ts'
 import { claimUpload, expectPicture, forgetPicture, nameHash, openPicture } from '#app/media/queries.ts'
 import { noLongerGood, type Upload } from '#app/media/upload-address.ts'
 import { LETTER_WIDTH, PICTURE_WIDTHS, pictureName } from '#app/ui/picture-address.ts'
-import { pictureProblems, TOO_LARGE } from '#app/ui/picture-rules.ts'
+import { LONGEST_SHAPE, pictureProblems, TOO_LARGE } from '#app/ui/picture-rules.ts'
 import type { Encoded } from '#storage/encode.ts'
 
 /** Files that may be held in memory at the same time. */
@@ -74,6 +74,7 @@ async function keepOrForget(parts: Parts, id: string, now: string, read: () => P
       letterWidth: LETTER_WIDTH,
       mostHeight: MOST_HEIGHT,
       mostPixels: MOST_PIXELS,
+      longestShape: LONGEST_SHAPE,
     }
     return await keep(parts, id, await parts.encodePicture(await read(), options), now)
   } catch (error) {
@@ -96,7 +97,7 @@ async function readBody(request: Request, most: number): Promise<Uint8Array> {
 
 async function keep(parts: Parts, id: string, encoded: Encoded, now: string): Promise<Picture> {
   if ('refused' in encoded) {
-    throw badFields({ file: encoded.refused === 'too-many-pixels' ? pictureProblems.pixels : pictureProblems.type })
+    throw badFields({ file: refusals[encoded.refused] })
   }
   const { width, height, variants } = encoded
   const largest = variants.find((variant) => variant.width === width && variant.format === 'webp')
@@ -110,6 +111,12 @@ async function keep(parts: Parts, id: string, encoded: Encoded, now: string): Pr
   }
   return openPicture(parts.database.db, id, hash, now)
 }
+
+const refusals = {
+  'no-picture': pictureProblems.type,
+  'too-many-pixels': pictureProblems.pixels,
+  'too-long': pictureProblems.shape,
+} as const
 
 function tooLarge(most: number): DoorError {
   const message = most === TOO_LARGE - 1 ? pictureProblems.size : 'The file is larger than was announced.'

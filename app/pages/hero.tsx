@@ -127,7 +127,7 @@ function VisitButton() {
 
 /** For whoever is already in the car. */
 function Whereabouts() {
-  const { address, mapUrl } = useSiteConfig()
+  const { address, mapUrl, parkingNote } = useSiteConfig()
   return (
     <p className="mt-5 flex max-w-[22rem] flex-wrap items-center gap-x-4 text-[0.98rem] xl:max-w-none">
       {address && (
@@ -139,6 +139,7 @@ function Whereabouts() {
           >
             Directions
           </a>
+          {parkingNote && <span>{parkingNote}</span>}
         </>
       )}
       <Link to={routes.liveStreams} className="onward font-semibold underline underline-offset-4">

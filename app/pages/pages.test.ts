@@ -86,14 +86,15 @@ describe('the full-screen page', () => {
   test('shows nothing that could not be played', () => {
     expect(showingOf([], [])).toBeUndefined()
     expect(
-      showingOf([stream('a', 'http://videos.example/1', true)], [stream('b', 'no address'), stream('c', null)]),
+      showingOf([stream('a', 'ftp://videos.example/1', true)], [stream('b', 'no address'), stream('c', null)]),
     ).toBeUndefined()
   })
 })
 
 test('only what comes over https is framed', () => {
   expect(frameAddress('https://forms.example/a?b=1')).toBe('https://forms.example/a?b=1')
-  for (const text of ['http://forms.example/a', 'javascript:alert(1)', '/offering', '', null])
+  expect(frameAddress('http://forms.example/a')).toBe('https://forms.example/a')
+  for (const text of ['ftp://forms.example/a', 'javascript:alert(1)', '/offering', '', null])
     expect(frameAddress(text)).toBeNull()
 })
 

@@ -73,7 +73,7 @@ function WhatToExpect() {
 }
 
 function WhereToFindUs({ times }: { times: string }) {
-  const { address, phone, email } = useSiteConfig()
+  const { address, parkingNote, phone, email } = useSiteConfig()
   const tiles = [
     ['Worship Style', 'Traditional & Contemporary'],
     ['Community', 'Warm & Welcoming'],
@@ -88,6 +88,7 @@ function WhereToFindUs({ times }: { times: string }) {
           <div>
             <address className="grid gap-0.5 not-italic">
               {address && <p className="mb-1 whitespace-pre-line">{address}</p>}
+              {parkingNote && <p className="mb-1 text-soft">{parkingNote}</p>}
               {phone && (
                 <p>
                   <a href={tel(phone)} className="link onward">

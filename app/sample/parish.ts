@@ -6,6 +6,7 @@ export const settings = {
   tagline: 'An Anglican parish on the Gulf',
   footerAbout: 'An Anglican parish on the Gulf, at home with old hymns and new neighbors.',
   address: '100 Shoreline Drive\nGulf Beach, FL 32561',
+  parkingNote: 'Free parking behind the church; two spaces by the door are kept for visitors.',
   phone: '(850) 555-0100',
   email: 'office@stbrendans.example',
   contactEmailTo: 'office@stbrendans.example',

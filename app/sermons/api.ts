@@ -1,15 +1,18 @@
 /** The sermons' door. Everything here is public: who may call it is everyone. */
 import { createRoute, z } from '@hono/zod-openapi'
+import { churchToday } from '#app/http/church-time.ts'
 import { answers, type Door, idParam, makeDoor, refusals } from '#app/http/door.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Parts } from '#app/http/parts.ts'
 import { api } from '#app/routes.ts'
-import { findSermon, listSermons, summarizeSermons } from '#app/sermons/queries.ts'
+import { findSermon, hasSermonsAfter, listSermons, summarizeSermons } from '#app/sermons/queries.ts'
+import type { SermonFilters } from '#app/sermons/sermon.ts'
 import { filtersIn, listIn, sermonOut, summaryOut } from '#app/sermons/schema.ts'
 
 const tags = ['Sermons']
 
-export function sermonsDoor({ database: { db } }: Parts): Door {
+export function sermonsDoor(parts: Parts): Door {
+  const { db } = parts.database
   const list = createRoute({
     method: 'get',
     path: api.sermons,
@@ -40,13 +43,22 @@ export function sermonsDoor({ database: { db } }: Parts): Door {
   const door = makeDoor()
   door.openapi(list, async (c) => {
     const { limit, offset, ...filters } = c.req.valid('query')
-    return c.json(await listSermons(db, filters, { limit, offset }), 200)
+    return c.json(await listSermons(db, await untilToday(filters), { limit, offset }), 200)
   })
-  door.openapi(summary, async (c) => c.json(await summarizeSermons(db, c.req.valid('query')), 200))
+  door.openapi(summary, async (c) => c.json(await summarizeSermons(db, await untilToday(c.req.valid('query'))), 200))
   door.openapi(show, async (c) => {
     const sermon = await findSermon(db, c.req.valid('param').id)
     if (!sermon) throw notFound('Sermon')
     return c.json(sermon, 200)
   })
   return door
+
+  /** Without those of later days, when only what has been preached is asked for. */
+  async function untilToday({ preached, ...filters }: SermonFilters & { preached?: boolean | undefined }) {
+    if (!preached) return filters
+    const today = await churchToday(parts)
+    // Usually there are none, and a search is faster without another condition.
+    if (!(await hasSermonsAfter(db, today))) return filters
+    return { ...filters, endDate: filters.endDate && filters.endDate < today ? filters.endDate : today }
+  }
 }

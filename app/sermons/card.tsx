@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
 import { plateText, type SermonCard as Card, shownScripture, shownTitle } from '#app/sermons/sermon.ts'
-import { ownPicture } from '#app/ui/address.ts'
+import { imageAddress } from '#app/ui/address.ts'
 import { fromList } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { Picture } from '#app/ui/picture.tsx'
@@ -17,7 +17,7 @@ interface SermonCardProps {
 export function SermonCard({ sermon, inList = false }: SermonCardProps) {
   const Heading = inList ? 'h2' : 'h3'
   const title = shownTitle(sermon.title)
-  const picture = ownPicture(sermon.thumbnailUrl)
+  const picture = imageAddress(sermon.thumbnailUrl)
   const plate = <Plate of={sermon.series ?? sermon.speaker ?? title} over={sermon.series} text={plateText(sermon)} />
   return (
     <Link to={routes.sermon} params={{ id: sermon.id }} className="card" {...(inList ? { state: fromList } : {})}>

@@ -35,6 +35,12 @@ export async function findSermon(db: Db, id: string): Promise<Sermon | undefined
   return row && presentSermon(row)
 }
 
+/** @param day `YYYY-MM-DD` */
+export async function hasSermonsAfter(db: Db, day: string): Promise<boolean> {
+  const later = db.selectFrom('sermons').select('id').where('date', '>', day).limit(1)
+  return (await later.executeTakeFirst()) !== undefined
+}
+
 export async function summarizeSermons(db: Db, filters: SermonFilters): Promise<SermonSummary> {
   const found = await matching(db, filters, 'count')
   const counted = filters.search ? found.select('id').limit(COUNTED_TO + 1) : found.select('id')

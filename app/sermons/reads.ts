@@ -39,12 +39,15 @@ export function pageOfSermons({ page = 1, ...filters }: SermonsSearch) {
   return { ...filters, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
 }
 
+/** What visitors are shown: a sermon that is entered ahead waits for its day. */
+const preached = true
+
 export function sermonCardsRead(query: SermonFilters & { limit: number; offset?: number }) {
-  return read<SermonCard[]>(href(api.sermons, {}, query), { keep: cardFields })
+  return read<SermonCard[]>(href(api.sermons, {}, { ...query, preached }), { keep: cardFields })
 }
 
 export function sermonSummaryRead({ search, speaker, series, startDate, endDate }: SermonsSearch) {
-  return read<SermonSummary>(href(api.sermonsSummary, {}, { search, speaker, series, startDate, endDate }))
+  return read<SermonSummary>(href(api.sermonsSummary, {}, { search, speaker, series, startDate, endDate, preached }))
 }
 
 export function sermonRead(id: string) {

@@ -29,8 +29,15 @@ const filters = {
   endDate: optional(day.meta({ description: 'This day or earlier, YYYY-MM-DD' })),
 }
 
-export const filtersIn = z.object(filters)
-export const listIn = z.object({ ...filters, ...paging(1000, 100) })
+const preached = optional(
+  z
+    .enum(['true', 'false'], 'must be true or false')
+    .transform((value) => value === 'true')
+    .meta({ description: "true: only those of today or earlier in the church's zone, as the pages show them" }),
+)
+
+export const filtersIn = z.object({ ...filters, preached })
+export const listIn = z.object({ ...filters, preached, ...paging(1000, 100) })
 
 export const summaryOut = z
   .object({

@@ -11,7 +11,7 @@ import {
   scriptureBeside,
   shownTitle,
 } from '#app/sermons/sermon.ts'
-import { webAddress } from '#app/ui/address.ts'
+import { loadedAddress, webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { NoLongerThere, useMediaState, VideoWord } from '#app/ui/media-state.tsx'
@@ -24,7 +24,7 @@ export function SermonPage() {
   const { data: sermon } = useSuspenseQuery(sermonRead(id))
   const media = useMediaState('sermons', id)
   const title = shownTitle(sermon.title)
-  const audio = webAddress(sermon.audioUrl)
+  const audio = loadedAddress(sermon.audioUrl)
   return (
     <div className="wrap page">
       <BackLink to={routes.sermons}>Sermons</BackLink>

@@ -46,7 +46,11 @@ export function ContactInformation({ form }: Props) {
       <TextField
         {...setting('mapUrl')}
         type="url"
-        hint="Where “Google Maps” leads. Left empty, it is made from the address."
+        hint="Where “Directions” and “Google Maps” lead. Left empty, it is made from the address."
+      />
+      <TextField
+        {...setting('parkingNote')}
+        hint="One sentence for people in a car, beside your address. Left empty, parking is not mentioned."
       />
     </Group>
   )

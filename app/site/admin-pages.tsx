@@ -48,6 +48,22 @@ export function ContactPage({ form }: Props) {
   )
 }
 
+export function Terms({ form }: Props) {
+  return (
+    <Group
+      id="terms"
+      title="Terms and Conditions"
+      lead="What people agree to when they plan a visit. It is shown at /terms."
+    >
+      <TextArea
+        {...settingOf(form)('termsText')}
+        rows={12}
+        hint="[Church Name] becomes the name of your church. Left empty, our usual text is shown."
+      />
+    </Group>
+  )
+}
+
 export function LiveWorship({ form, settings }: Props & { settings: DeskSettings }) {
   const setting = settingOf(form)
   return (

@@ -11,7 +11,7 @@ import { useSaveKey } from '#app/desk/save-key.ts'
 import { SectionHead } from '#app/desk/toolbar.tsx'
 import { ChurchInformation, ContactInformation, Diocese, SocialMedia } from '#app/site/admin-church.tsx'
 import { EmailConfiguration, WelcomeEmail } from '#app/site/admin-mail.tsx'
-import { Alpha, ContactPage, FirstPage, Giving, LiveWorship, MediaRoom } from '#app/site/admin-pages.tsx'
+import { Alpha, ContactPage, FirstPage, Giving, LiveWorship, MediaRoom, Terms } from '#app/site/admin-pages.tsx'
 import { ThemeColorGroup } from '#app/site/admin-theme.tsx'
 import { settingLabels, type SettingsValues } from '#app/site/settings-values.ts'
 import { type ReadSettings, type SettingsForm, settingsRead, useSettingsForm } from '#app/site/use-settings-form.ts'
@@ -24,6 +24,7 @@ const groups: [id: string, title: string][] = [
   ['colors', 'Theme Colors'],
   ['home', 'First Page'],
   ['contact-page', 'Contact Page'],
+  ['terms', 'Terms and Conditions'],
   ['email', 'Email Configuration'],
   ['welcome', 'Visitor Welcome Email'],
   ['live', 'Live Worship'],
@@ -85,6 +86,7 @@ function Loaded({ read }: { read: ReadSettings }) {
           <ThemeColorGroup form={form} />
           <FirstPage form={form} />
           <ContactPage form={form} />
+          <Terms form={form} />
           <EmailConfiguration form={form} settings={settings} />
           <WelcomeEmail form={form} />
           <LiveWorship form={form} settings={settings} />

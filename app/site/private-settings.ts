@@ -2,6 +2,7 @@
  * What only the desk sees of how the site is set up: where letters go and how they are sent. The names are a contract,
  * as those of `SiteConfig` are.
  */
+import { usualTerms } from '#app/site/usual-terms.ts'
 import { defaultConfig, type SiteConfig } from '#app/ui/site.ts'
 
 interface PrivateSettings {
@@ -31,6 +32,8 @@ interface PrivateSettings {
   newsletterConfirm: 'auto' | 'on' | 'off'
   /** Origins that the giving form and the media room load from besides those we know, separated by white space. */
   outsideOrigins: string | null
+  /** What people agree to who announce a visit; it has a page of its own, which everyone may read. */
+  termsText: string
 }
 
 /** Every setting but the secrets, which never leave the server. */
@@ -66,6 +69,7 @@ export const defaultSettings: Settings = {
   followUpHours: 48,
   newsletterConfirm: 'auto',
   outsideOrigins: null,
+  termsText: usualTerms,
 }
 
 /** Texts that have a default and may be empty all the same: an empty one is shown as nothing, not as the default. */

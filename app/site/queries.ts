@@ -88,6 +88,13 @@ export async function readOutsideOrigins(db: Db, log: Logger): Promise<string> {
   return typeof outsideOrigins === 'string' ? outsideOrigins : ''
 }
 
+/** What people agree to who announce a visit, with the church's name in it. */
+export async function readTerms(db: Db, log: Logger): Promise<string> {
+  const { termsText, churchName } = defaultSettings
+  const { values } = await storedOver({ termsText, churchName }, db, log)
+  return String(values['termsText']).replaceAll('[Church Name]', () => String(values['churchName']))
+}
+
 async function storedOver(defaults: object, db: Db, log: Logger): Promise<Stored> {
   const usual = defaults as Record<string, unknown>
   const rows = await db

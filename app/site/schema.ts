@@ -33,6 +33,7 @@ export const siteConfigOut = z
     mediaRoomScriptUrl: text,
     mediaRoomElementId: text,
     mapUrl: text,
+    parkingNote: text,
     youtubeChannelUrl: text,
     liveServicesNote: z.string(),
     dioceseName: text,
@@ -67,6 +68,7 @@ export const settingsOut = siteConfigOut
     followUpHours: z.number(),
     newsletterConfirm: z.enum(['auto', 'on', 'off']),
     outsideOrigins: text.meta({ description: 'Origins that outside services load from, separated by white space' }),
+    termsText: z.string(),
   })
   .meta({ id: 'SiteSettings' })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
 import { defaultConfig } from '#app/ui/site.ts'
 import type { Database } from '#db/database.ts'
@@ -33,6 +34,16 @@ onBothDatabases('the site configuration', (open) => {
     const { body } = await app.get(api.siteConfig)
     expect(body).toEqual({ ...defaultConfig, churchName: 'St. Brendan’s', liveStreamManualOverride: true })
     expect(JSON.stringify(body)).not.toMatch(/hush|mail\.church/)
+  })
+
+  it('gives the terms with the church’s name: the usual ones until it has its own', async () => {
+    const terms = async () => ((await app.get(api.terms)).body as { text: string }).text
+    expect(await terms()).toContain('St. Brendan’s may send messages about your visit')
+    expect(await terms()).toMatch(/Message and data rates may apply.*STOP.*HELP/)
+    await app.as('administrator').send('PUT', adminApi.siteConfig, { termsText: 'Be kind to [Church Name].' })
+    expect(await terms()).toBe('Be kind to St. Brendan’s.')
+    await app.as('administrator').send('PUT', adminApi.siteConfig, { termsText: '' })
+    expect(await terms()).toContain('Text messages.')
   })
 
   it('tells the present moment by the clock it was given', async () => {

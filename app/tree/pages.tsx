@@ -1,5 +1,5 @@
 /** The pages of the parish: the first page, about, contact, giving, visiting, and the full-screen one. */
-import { createRoute, notFound } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { upcomingEventsRead } from '#app/events/reads.ts'
 import { featuredRead } from '#app/featured/reads.ts'
 import { liveRead } from '#app/live-streams/live-now.ts'
@@ -14,7 +14,7 @@ import { sermonCardsRead } from '#app/sermons/reads.ts'
 import { all, fresh, layout, root } from '#app/tree/trunk.tsx'
 import { type PageContext, pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
-import { siteConfigRead } from '#app/ui/site.ts'
+import { siteConfigRead, termsRead } from '#app/ui/site.ts'
 import { specialServicesRead } from '#app/ui/service-times.ts'
 
 const missing = {
@@ -70,6 +70,10 @@ export const about = createRoute({
 export const aboutTab = createRoute({
   getParentRoute: () => layout,
   path: routes.aboutTab,
+  // An unknown tab shows the staff, at their own address.
+  beforeLoad: ({ params: { tab } }) => {
+    if (tab !== tabOf(tab)) throw redirect({ to: routes.aboutTab, params: { tab: 'staff' }, statusCode: 308 })
+  },
   loader: ({ context: { queryClient } }) =>
     all(
       queryClient.ensureQueryData(staffRead),
@@ -159,6 +163,20 @@ export const alpha = createRoute({
     }),
   staticData: { module: 'app/pages/alpha.tsx' },
   component: lazyPage(() => import('#app/pages/alpha.tsx'), 'Alpha'),
+})
+
+export const terms = createRoute({
+  getParentRoute: () => layout,
+  path: routes.terms,
+  loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(termsRead)),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Terms and Conditions',
+      description: 'What you agree to when you use our forms, and how text messages work.',
+      path: routes.terms,
+    }),
+  staticData: { module: 'app/pages/terms.tsx' },
+  component: lazyPage(() => import('#app/pages/terms.tsx'), 'Terms'),
 })
 
 export const mediaRoom = createRoute({

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { embedAddress, imageAddress, mailto, tel, videoId, webAddress } from '#app/ui/address.ts'
+import {
+  embedAddress,
+  imageAddress,
+  loadedAddress,
+  mailto,
+  mapLinks,
+  tel,
+  videoId,
+  webAddress,
+} from '#app/ui/address.ts'
 
 describe('addresses', () => {
   it.each([
@@ -26,6 +35,16 @@ describe('addresses', () => {
     expect(embedAddress('https://player.vimeo.com/video/1')).toBe('https://player.vimeo.com/video/1')
   })
 
+  it('of what a page loads are asked for by https, which its policy takes alone', () => {
+    expect(loadedAddress('http://church.example/sermon.mp3')).toBe('https://church.example/sermon.mp3')
+    expect(embedAddress('http://player.example/1')).toBe('https://player.example/1')
+  })
+
+  it('of directions are made from the street, unless the church has named the place on the map', () => {
+    expect(mapLinks('1 Main St\nTown', null).googleDirections).toContain('destination=1%20Main%20St%20Town')
+    expect(mapLinks('1 Main St', 'https://maps.app.goo.gl/abc').googleDirections).toBe('https://maps.app.goo.gl/abc')
+  })
+
   it.each([
     'javascript:alert(1)',
     'jAva\tscript:alert(1)',
@@ -38,6 +57,7 @@ describe('addresses', () => {
   it.each([
     ['/uploads/a.jpg', '/uploads/a.jpg'],
     ['https://church.example/a.jpg', 'https://church.example/a.jpg'],
+    ['http://church.example/a.jpg', 'https://church.example/a.jpg'],
     ['//evil.example/a.jpg', null],
     ['/\\evil.example/a.jpg', null],
     ['data:image/svg+xml,x', null],

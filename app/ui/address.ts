@@ -15,20 +15,22 @@ export function parsedAddress(text: string): URL | null {
   }
 }
 
+/**
+ * An address of something that a page of ours loads: its policy takes only what comes by https, and whoever serves by http
+ * today serves by https, too.
+ */
+export function loadedAddress(text: string | null | undefined): string | null {
+  return webAddress(text)?.replace(/^http:/, 'https:') ?? null
+}
+
 /** The address of a picture: one of our own (`/…`) or on the web. */
 export function imageAddress(text: string | null | undefined): string | null {
-  return text && isOwnPath(text) ? text : webAddress(text)
+  return text && isOwnPath(text) ? text : loadedAddress(text)
 }
 
 /** Whether text is a path of our own site, and cannot be read as another's address. */
 export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text)
-}
-
-/** The address of a picture of our own; others are not asked for anything before a person asks. */
-export function ownPicture(text: string | null | undefined): string | null {
-  const address = imageAddress(text)
-  return address?.startsWith('/') ? address : null
 }
 
 /** A `mailto:` link with what the letter is to begin with (RFC 6068). */
@@ -42,12 +44,14 @@ export function tel(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
-/** Directions to an address by three map services. */
+/**
+ * Directions to an address by three map services.
+ * @param mapUrl where Google has the place, when the church has said so: an address is not always found
+ */
 export function mapLinks(address: string, mapUrl: string | null) {
   const place = encodeURIComponent(address.replace(/\s+/g, ' '))
   return {
-    google: webAddress(mapUrl) ?? `https://www.google.com/maps/search/?api=1&query=${place}`,
-    googleDirections: `https://www.google.com/maps/dir/?api=1&destination=${place}`,
+    googleDirections: webAddress(mapUrl) ?? `https://www.google.com/maps/dir/?api=1&destination=${place}`,
     apple: `https://maps.apple.com/?daddr=${place}`,
     openStreetMap: `https://www.openstreetmap.org/search?query=${place}`,
     embed: `https://www.google.com/maps?q=${place}&output=embed`,
@@ -73,7 +77,7 @@ export function videoId(address: string | null | undefined): string | null {
 /** The player's address for a video: related videos off, minimal branding, captions on. Other addresses stay as they are. */
 export function embedAddress(address: string, play = false): string {
   const id = videoId(address)
-  if (!id) return address
+  if (!id) return loadedAddress(address) ?? address
   const options = new URLSearchParams({ rel: '0', modestbranding: '1', cc_load_policy: '1', playsinline: '1' })
   if (play) options.set('autoplay', '1')
   return `https://www.youtube-nocookie.com/embed/${id}?${options}`

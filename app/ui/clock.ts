@@ -14,9 +14,10 @@ export function useNow(): number {
   return useSyncExternalStore(eachSecond, thisSecond, () => wholeSecond(Date.parse(data.now)))
 }
 
-/** The year in which the server drew the page. */
-export function useYear(): number {
-  return new Date(useSuspenseQuery(clockRead).data.now).getUTCFullYear()
+/** The year at the church in which the server drew the page. */
+export function useYear(timeZone: string): string {
+  const { now } = useSuspenseQuery(clockRead).data
+  return new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(new Date(now))
 }
 
 function eachSecond(tell: () => void): () => void {

@@ -41,14 +41,20 @@ export function Select({ name, label, problem, hint, children, ...select }: Sele
   )
 }
 
-type CheckboxProps = Described & Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'type'>
+type CheckboxProps = Omit<Described, 'label'> & { label: React.ReactNode } & Omit<
+    ComponentProps<'input'>,
+    'name' | 'id' | 'className' | 'type'
+  >
 
 export function Checkbox({ name, label, problem, ...input }: CheckboxProps) {
   return (
     <div>
       <label className="grid grid-cols-[auto_1fr] items-start gap-3 text-[0.98rem]">
         <input {...input} {...described(name, problem)} type="checkbox" className="mt-1 size-6 accent-primary" />
-        <span>{label}</span>
+        <span>
+          {label}
+          {input.required && <Star />}
+        </span>
       </label>
       <Problem name={name} problem={problem} />
     </div>
@@ -91,12 +97,7 @@ function Field({ name, label, problem, hint, required, children }: FieldProps) {
     <div className="field">
       <label htmlFor={`field-${name}`}>
         {label}
-        {required && (
-          <span aria-hidden="true" className="text-bad">
-            {' '}
-            *
-          </span>
-        )}
+        {required && <Star />}
       </label>
       {children}
       {hint && (
@@ -106,6 +107,16 @@ function Field({ name, label, problem, hint, required, children }: FieldProps) {
       )}
       <Problem name={name} problem={problem} />
     </div>
+  )
+}
+
+/** Marks what is required; the form says what it means. */
+function Star() {
+  return (
+    <span aria-hidden="true" className="text-bad">
+      {' '}
+      *
+    </span>
   )
 }
 

@@ -70,7 +70,7 @@ export function Footer() {
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-4 text-[0.92rem] text-soft">
           <p>
-            © {useYear()} {config.churchName}
+            © {useYear(config.timeZone)} {config.churchName}
           </p>
           <SignedInLinks />
         </div>

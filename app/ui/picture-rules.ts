@@ -5,9 +5,13 @@ export const TOO_LARGE = 10 * 1024 * 1024
 /** What is taken; the bytes decide, not the name. */
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
+/** A picture may be so many times as long as it is wide. */
+export const LONGEST_SHAPE = 20
+
 export const pictureProblems = {
   type: 'Please select a valid image file',
   size: 'Image must be smaller than 10MB',
+  shape: 'This image is more than 20 times as long as it is wide. Please crop it and try again.',
   pixels: 'This image has more than 40 megapixels. Please make it smaller and try again.',
 } as const
 

@@ -46,6 +46,8 @@ export interface SiteConfig {
   mediaRoomElementId: string | null
   /** Where "Google Maps" leads; made from the address when not set. */
   mapUrl: string | null
+  /** Where to park; not shown while nothing is said. */
+  parkingNote: string | null
   youtubeChannelUrl: string | null
   /** Sentence in the panel below the services; may be empty. */
   liveServicesNote: string
@@ -86,6 +88,7 @@ export const defaultConfig: SiteConfig = {
   mediaRoomScriptUrl: null,
   mediaRoomElementId: null,
   mapUrl: null,
+  parkingNote: null,
   youtubeChannelUrl: null,
   liveServicesNote: 'Sunday services are live at 10:30 AM EST',
   dioceseName: null,
@@ -101,6 +104,8 @@ export const fallbackContact = {
   phone: '(850) 555-0100',
   email: 'office@example.org',
 } as const
+
+export const termsRead = read<{ text: string }>(api.terms)
 
 export const siteConfigRead = read<SiteConfig>(api.siteConfig)
 

@@ -3,7 +3,7 @@
  * presses it; without JavaScript the button is a link to the video's own page.
  */
 import { useState } from 'react'
-import { embedAddress, ownPicture, videoId, webAddress } from '#app/ui/address.ts'
+import { embedAddress, imageAddress, videoId, webAddress } from '#app/ui/address.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 
@@ -22,7 +22,7 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
   const page = videoPage(address)
   if (!page) return null
   if (isAsked) return <Player address={address} title={title} play />
-  const picture = ownPicture(poster)
+  const picture = imageAddress(poster)
   return (
     <div className="relative overflow-hidden rounded-card">
       {picture ? (

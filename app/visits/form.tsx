@@ -1,5 +1,6 @@
 /** The form by which people say that they are coming. */
 import { Fragment } from 'react'
+import { routes } from '#app/routes.ts'
 import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import { Outcome } from '#app/ui/form-outcome.tsx'
@@ -38,7 +39,15 @@ export function VisitForm() {
           {...terms}
           value={AGREED}
           defaultChecked={agreed === AGREED}
-          label="I agree to the terms and conditions and to receive text messages by phone."
+          label={
+            <>
+              I agree to the{' '}
+              <a href={routes.terms} target="_blank" rel="noopener" className="link">
+                terms and conditions
+              </a>{' '}
+              and to receive text messages by phone.
+            </>
+          }
           required
         />
       </Fragment>

@@ -1,0 +1,57 @@
+/** What people look for who come for the first time: the way, parking, and what they agree to. */
+import { adminApi } from '#app/admin-routes.ts'
+import { routes } from '#app/routes.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+test('parking and the place on the map are where the address is, and parking nowhere until something is said', async ({
+  page,
+  desk,
+  server,
+}) => {
+  const headers = { Origin: server.url }
+  const save = (data: object) => desk.request.put(adminApi.siteConfig, { data, headers })
+  const before = (await (await desk.request.get(adminApi.siteConfig)).json()) as { parkingNote: string | null }
+  const parkingNote = 'Park on the grass behind the hall.'
+  const mapUrl = 'https://maps.app.goo.gl/abcdef'
+  await save({ parkingNote, mapUrl })
+  for (const path of [routes.home, routes.contact, routes.planAVisit]) {
+    await page.goto(path)
+    await expect(page.locator('main').getByText(parkingNote), path).toBeVisible()
+    await expect(page.getByRole('link', { name: /^(Directions|Google Maps)/ }), path).toHaveAttribute('href', mapUrl)
+  }
+  await save({ parkingNote: '', mapUrl: '' })
+  for (const path of [routes.home, routes.contact, routes.planAVisit]) {
+    await page.goto(path)
+    await expect(page.getByText(/Park on|Parking/), path).toHaveCount(0)
+  }
+  await save({ parkingNote: before.parkingNote })
+})
+
+test('the terms can be read before they are agreed to, and what was typed is not lost', async ({ page, context }) => {
+  await page.goto(routes.planAVisit)
+  await hydrated(page)
+  const visit = page.locator('form', { has: page.getByRole('heading', { name: 'Let us know you' }) })
+  await visit.getByLabel('Full Name').fill('Ann Lee')
+  const box = visit.getByRole('checkbox', { name: /^I agree to the terms and conditions and to receive text messages/ })
+  await expect(visit.locator('label').filter({ hasText: 'I agree' }).getByText('*')).toBeVisible()
+  const [terms] = await Promise.all([
+    context.waitForEvent('page'),
+    visit.getByRole('link', { name: 'terms and conditions' }).click(),
+  ])
+  await expect(terms.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions')
+  await expect(terms.getByText('Reply STOP at any time')).toBeVisible()
+  await terms.close()
+  await expect(box).not.toBeChecked()
+  await expect(visit.getByLabel('Full Name')).toHaveValue('Ann Lee')
+})
+
+test('a service without a picture says its date once to those who see it', async ({ page }) => {
+  await page.goto(routes.liveStreams)
+  const card = page.locator('main .card').first()
+  const date = /\w+ \d{1,2}, \d{4}/
+  const texts = await card.locator('span, p').filter({ hasText: date }).all()
+  const seen = await Promise.all(
+    texts.map((text) => text.evaluate((element) => element.children.length === 0 && element.clientWidth > 1)),
+  )
+  expect(seen.filter(Boolean)).toHaveLength(1)
+})

@@ -1,0 +1,23 @@
+/** What people agree to who announce a visit. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { routes } from '#app/routes.ts'
+import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { termsRead } from '#app/ui/site.ts'
+
+export function Terms() {
+  const { text } = useSuspenseQuery(termsRead).data
+  return (
+    <div className="wrap page">
+      <h1>Terms and Conditions</h1>
+      <div className="prose mt-8">
+        <Paragraphs text={text} />
+      </div>
+      <p className="mt-8">
+        <Link to={routes.contact} className="link onward">
+          Contact us
+        </Link>
+      </p>
+    </div>
+  )
+}
