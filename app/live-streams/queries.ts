@@ -1,5 +1,5 @@
 /** The only place that knows how live streams are stored. */
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type {
   LiveStream,
   LiveStreamInput,

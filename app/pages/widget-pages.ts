@@ -4,7 +4,7 @@
  * own, since a policy belongs to a document and not to an address.
  */
 import { routes } from '#app/routes.ts'
-import { webAddress } from '#app/ui/address.ts'
+import { loadedAddress } from '#app/ui/address.ts'
 import type { SiteConfig } from '#app/ui/site.ts'
 
 const SETTINGS: Record<string, 'givingScriptUrl' | 'mediaRoomScriptUrl' | 'offeringFormUrl'> = {
@@ -19,7 +19,7 @@ const SETTINGS: Record<string, 'givingScriptUrl' | 'mediaRoomScriptUrl' | 'offer
  */
 export function widgetAddress(path: string, config: SiteConfig): string | null {
   const setting = SETTINGS[path]
-  return setting === undefined ? null : webAddress(config[setting])
+  return setting === undefined ? null : loadedAddress(config[setting])
 }
 
 /** Whether the page has a policy that no other page can do with. */
