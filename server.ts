@@ -7,6 +7,7 @@ import { sessionReader } from '#app/accounts/sessions.ts'
 import { createApp } from '#app/app.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { firstStart } from '#app/first-start.ts'
+import { usualAdmissions } from '#app/http/admission.ts'
 import { createLimitedServer } from '#app/http/connections.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Parts } from '#app/http/parts.ts'
@@ -28,7 +29,7 @@ process.umask(0o077)
 const config = configOrExit()
 const log = makeLog(config)
 const database = await orExit(openAtStart(config))
-const cache = new PageCache({ now: () => performance.now(), freshFor: 10_000, room: 32 * 1024 * 1024 })
+const cache = new PageCache({ now: () => performance.now(), freshFor: 5_000, staleFor: 10_000, room: 32 * 1024 * 1024 })
 const keeper = { config, database, log, now: () => Temporal.Now.instant() }
 const mail = makeMailWorker(keeper)
 const parts: Parts = {
@@ -47,10 +48,14 @@ const stopTidying = keepTidy(parts)
 const stopJobs = keepJobs(parts)
 mail.start()
 
-const app = createApp(parts, { builtFiles: fileURLToPath(new URL('../client', import.meta.url)), cache })
+const app = createApp(parts, {
+  builtFiles: fileURLToPath(new URL('../client', import.meta.url)),
+  cache,
+  admissions: usualAdmissions(),
+})
 const answer = getRequestListener(app.fetch)
 const { server, close } = createLimitedServer((request, response) => {
-  if (!cache.serve(request, response)) void answer(request, response)
+  if (!cache.serve(request, response) && !app.refuse(request, response)) void answer(request, response)
 })
 
 server.on('error', (error: NodeJS.ErrnoException) => {

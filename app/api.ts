@@ -2,6 +2,7 @@
  * The API: what happens to every request in order, then every noun's door. It needs no build, and draws no page.
  */
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { ErrorHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { every, except } from 'hono/combine'
 import { compress } from 'hono/compress'
@@ -116,11 +117,14 @@ const doors = [
 /** The doors of the public forms, which look out for spam together. */
 const formDoors: ((parts: Parts, watch: FormWatch) => Door)[] = [formTokenDoor, contactDoor, visitsDoor, newsletterDoor]
 
-/** All doors behind what every request goes through first. */
-export function createApi(parts: Parts): OpenAPIHono {
+/**
+ * All doors behind what every request goes through first.
+ * @param answering may have errors answered in another way
+ */
+export function createApi(parts: Parts, answering = (answer: ErrorHandler) => answer): OpenAPIHono {
   const app = new OpenAPIHono()
   const disk = watchDisk(parts.config.dataDir)
-  app.onError(answerErrors(parts.log, disk))
+  app.onError(answering(answerErrors(parts.log, disk)))
 
   app.use(securityHeaders(parts.config.siteUrl))
   app.post(routes.newsletterUnsubscribe, oneClick(parts))
@@ -130,7 +134,12 @@ export function createApi(parts: Parts): OpenAPIHono {
   const upload = adminApi.upload.replace('{id}', '*')
   // A body without a length is read whole to be measured, so much of it only for those who may send it.
   const forTables = every(administrators(parts), roomy)
-  app.use(except(upload, (c, next) => (tables.has(c.req.path) ? forTables(c, next) : usual(c, next))))
+  // A GET carries none, and measuring it costs as much as a small answer.
+  app.use(
+    except([upload, ({ req }) => req.method === 'GET'], (c, next) =>
+      tables.has(c.req.path) ? forTables(c, next) : usual(c, next),
+    ),
+  )
   app.use('/api/*', compress())
   app.use('/api/*', async (c, next) => {
     await next()

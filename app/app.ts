@@ -1,30 +1,51 @@
 /** The whole application, built from the parts it is handed: the API, the built files, then the pages. */
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createApi } from '#app/api.ts'
 import { deskDoor } from '#app/desk-door.ts'
-import { builtFiles } from '#app/http/built-files.ts'
+import type { Admissions } from '#app/http/admission.ts'
+import { builtFiles, readPageAssets } from '#app/http/built-files.ts'
+import { limitReads } from '#app/http/limit-reads.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
 import type { Parts } from '#app/http/parts.ts'
+import { refuseVisitors } from '#app/http/refuse-visitors.ts'
+import { answerPeople, troublePages } from '#app/http/trouble-page.ts'
 import { mediaRoomFiles } from '#app/media-room-files.ts'
 import { oneSpelling } from '#app/page-address.ts'
-import { pagesDoor } from '#app/pages-door.ts'
+import { pagesDoor, refusablePages } from '#app/pages-door.ts'
+import { pageModules } from '#app/router.tsx'
 
 interface Site {
   /** Folder of the files built for the browser. */
   builtFiles: string
   cache: PageCache
+  admissions: Admissions
+}
+
+interface App {
+  fetch: ReturnType<typeof limitReads>
+  /** Refuses visitors for whom there is no room; see `refuseVisitors`. */
+  refuse: ReturnType<typeof refuseVisitors>
 }
 
 /** The API and the pages: all that the server answers. */
-export function createApp(parts: Parts, site: Site): OpenAPIHono {
-  const app = createApi(parts)
+export function createApp(parts: Parts, { builtFiles: root, cache, admissions }: Site): App {
+  const assets = readPageAssets(root, pageModules())
+  const { siteUrl, trustProxy } = parts.config
+  const makePage = troublePages({ stylesheets: assets.routes['__root__']?.css ?? [], siteUrl })
+  const app = createApi(parts, (answer) => answerPeople(answer, makePage))
   app.use(oneSpelling)
-  app.get('*', builtFiles(site.builtFiles))
+  app.get('*', builtFiles(root))
   app.route('/', mediaRoomFiles(parts))
-  app.route('/', deskDoor(parts, site.builtFiles))
-  app.route(
-    '/',
-    pagesDoor(parts, site, (address, init, connection) => app.request(address, init, connection)),
+  app.route('/', deskDoor(parts, root))
+  const pages = pagesDoor(parts, { assets, cache, admissions }, (address, init, connection) =>
+    app.request(address, init, connection),
   )
-  return app
+  app.route('/', pages)
+  const refuse = refuseVisitors({
+    admission: admissions.visitors,
+    cache,
+    trustProxy,
+    keyOf: refusablePages(),
+    makePage,
+  })
+  return { fetch: limitReads(parts, admissions.visitors, app.fetch), refuse }
 }

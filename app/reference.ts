@@ -1,35 +1,34 @@
 /** The API's description of itself (OpenAPI 3.1), and a page to read and try it, all from our own origin. Public. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
+import { sharedFile } from '#app/http/shared-file.ts'
 import { api, href } from '#app/routes.ts'
 
 const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
 
 export function reference(app: OpenAPIHono): Hono {
   const door = new Hono()
-  // Every door is open by the time that anybody asks, and none opens later.
-  let description: string | undefined
-  door.get(api.description, (c) => {
-    description ??= JSON.stringify(app.getOpenAPI31Document(ABOUT))
-    return c.body(description, 200, { 'Content-Type': 'application/json' })
-  })
+  door.get(
+    api.description,
+    sharedFile({
+      // Every route is known by the time that anybody asks, and none is added later.
+      read: (form) => (form === 'identity' ? Buffer.from(JSON.stringify(app.getOpenAPI31Document(ABOUT))) : undefined),
+      headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
+    }),
+  )
   door.get(api.reference, (c) => {
     c.header('Content-Security-Policy', REFERENCE_POLICY)
     return c.html(page())
   })
   for (const [name, type] of Object.entries(files)) {
-    let packed: Promise<Uint8Array<ArrayBuffer>> | undefined
-    door.get(`${api.reference}/${name}`, async (c) => {
-      packed ??= pack(name)
-      const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' }
-      if (!c.req.header('accept-encoding')?.includes('gzip')) return c.body(read(name), 200, headers)
-      return c.body(await packed, 200, { ...headers, 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' })
-    })
+    const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' }
+    door.get(
+      `${api.reference}/${name}`,
+      sharedFile({ read: (form) => (form === 'identity' ? read(name) : undefined), headers }),
+    )
   }
   door.get(`${api.reference}/start.js`, (c) => c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
   return door
@@ -44,13 +43,8 @@ const ABOUT = {
   },
 }
 
-function read(name: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`)))
-}
-
-/** Compressed once, when somebody asks for the first time. */
-async function pack(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await promisify(gzip)(read(name)))
+function read(name: string): Uint8Array {
+  return readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`))
 }
 
 // Swagger UI styles its elements inline and carries its icons as data addresses.

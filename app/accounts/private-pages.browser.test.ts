@@ -21,6 +21,9 @@ test('a page that was drawn for somebody is never given to anybody else', async 
 })
 
 test('the pages where people sign in are kept by nobody and found by no search engine', async ({ server }) => {
+  // Nor when something is sent to them that is no form.
+  expect((await fetch(server.url + routes.signIn, { method: 'POST', body: '' })).status).toBe(400)
+  expect((await fetch(server.url + routes.signIn)).headers.get('cache-control')).toBe('no-store')
   for (const path of [routes.signIn, routes.forgotPassword, routes.resetPassword, '/Sign-In', `${routes.signIn}/`]) {
     const answer = await fetch(`${server.url}${path}?next=/give`)
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -1,8 +1,9 @@
 /** The built files: which of them a page needs, and handing them out. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+import { sharedFile, type SharedFileOptions } from '#app/http/shared-file.ts'
 
 /** What stands in a page's head and at its end, by route id, in the form that the router takes. */
 export interface PageAssets {
@@ -51,18 +52,34 @@ export function readPageAssets(root: string, modules: Record<string, string>): P
   return { scriptFormat: 'module', routes }
 }
 
-/** Hands out the built files; what has a hash in its name may be kept for ever. */
+/**
+ * Hands out the built files; those that have a hash in their name may be kept for ever. The folder is looked through once:
+ * a request for anything else costs no look at the disk.
+ */
 export function builtFiles(root: string): MiddlewareHandler {
-  return serveStatic({
-    root,
-    precompressed: true,
-    onFound: (path, c) => {
-      const forEver = /[\\/]assets[\\/]/.test(path)
-      c.header('Cache-Control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+  const files = new Map<string, ReturnType<typeof sharedFile>>()
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    files.set(`/${relative(root, file).replaceAll(sep, '/')}`, sharedFile(builtFile(file)))
+  }
+  return (c, next) => (c.req.method === 'GET' ? files.get(c.req.path)?.(c) : undefined) ?? next()
+}
+
+function builtFile(file: string): SharedFileOptions {
+  const forEver = /[\\/]assets[\\/]/.test(file)
+  return {
+    headers: {
+      'Content-Type': getMimeType(file) ?? 'application/octet-stream',
+      'Cache-Control': forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       // Pictures and icons may be shown by others: when a page of ours is shared, for one.
-      c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+      'Cross-Origin-Resource-Policy': 'cross-origin',
     },
-  })
+    read(form) {
+      const twin = { br: `${file}.br`, gzip: `${file}.gz`, identity: file }[form]
+      return existsSync(twin) ? readFileSync(twin) : undefined
+    },
+  }
 }
 
 /** A module's file and those it imports, each once. */

@@ -1,4 +1,5 @@
 /** Who is asking, as an address: the basis of every limit. */
+import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
@@ -19,11 +20,22 @@ export function clientNetwork(c: Context, trustProxy: number): string {
   return widened(writtenAddress(c, trustProxy), 3)
 }
 
+/** The same as `clientAddress`, at the level of `node:http`. */
+export function socketAddress(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  trustProxy: number,
+): string {
+  return widened(addressOf(socket.remoteAddress, String(headers['x-forwarded-for'] ?? ''), trustProxy), 4)
+}
+
 function writtenAddress(c: Context, trustProxy: number): string {
   const bindings = c.env as Partial<HttpBindings> | undefined
-  const direct = bindings?.incoming?.socket.remoteAddress ?? 'in-process'
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
-  return trustProxy > 0 ? forwarded.at(-trustProxy) || direct : direct
+  return addressOf(bindings?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for') ?? '', trustProxy)
+}
+
+function addressOf(direct: string | undefined, forwarded: string, trustProxy: number): string {
+  const entries = forwarded.split(',').map((entry) => entry.trim())
+  return (trustProxy > 0 ? entries.at(-trustProxy) || direct : direct) ?? 'in-process'
 }
 
 /** @param groups how many of the eight of an IPv6 address count */

@@ -75,6 +75,17 @@ export function tooMany(seconds: number): DoorError {
   )
 }
 
+/** There is more to do at this moment than can be done. */
+export function busy(): DoorError {
+  const message = 'Many people are visiting our website at this moment. Please try again in a few seconds.'
+  return new DoorError(503, { error: 'busy', message }, { 'Retry-After': '2' })
+}
+
+/** The database does not answer. */
+export function unavailable(): DoorError {
+  return new DoorError(503, AWAY, { 'Retry-After': '5' })
+}
+
 /** Answers known errors as they say; anything else is logged under an id and told as little about as possible. */
 export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
   return (error, c) => {

@@ -1,6 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { busy, unavailable } from '#app/http/errors.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 
 const HTML = `<!doctype html><title>Page</title>${'<p>The same for everybody.</p>'.repeat(50)}`
@@ -150,10 +151,66 @@ describe('the page cache', () => {
     expect((await ask('/')).status).toBe(200)
   })
 
-  it('keeps to its room, the oldest leaving first', async () => {
+  it('keeps to its room: searches and what was not found leave first, then what nobody asks for', async () => {
     const big = Array.from({ length: 6_000 }, () => Math.random().toString(36).slice(2, 6)).join('')
+    const statusesOf = async (paths: string[]) => {
+      const statuses: number[] = []
+      for (const path of paths) statuses.push((await ask(path)).status)
+      return statuses
+    }
     for (const path of ['/1', '/2', '/3']) await cache.through(path, '', () => draw(big))
-    expect((await ask('/1')).status).toBe(599)
-    expect((await ask('/3')).status).toBe(200)
+    await cache.through('/3?search=x', '', () => draw(big))
+    await cache.through('/nope', '', () => draw(big, 404))
+    await cache.through('/4', '', () => draw(big))
+    expect(await statusesOf(['/2', '/3', '/1', '/4', '/nope', '/3?search=x'])).toEqual([200, 200, 200, 200, 599, 599])
+    await cache.through('/5', '', () => draw(big))
+    expect(await statusesOf(['/1', '/2', '/3', '/4', '/5'])).toEqual([200, 599, 200, 200, 200])
+  })
+
+  describe('with pages that have become old', () => {
+    beforeEach(() => {
+      cache = new PageCache({ now: () => time, freshFor: 5_000, staleFor: 10_000, room: 100_000 })
+    })
+    const fail = (problem: Error) => async (): Promise<Response> => {
+      throw problem
+    }
+
+    it('serves them while it draws new ones, once', async () => {
+      let body = 'old'
+      await cache.through('/', '', () => draw(body))
+      time = 6_000
+      body = 'new'
+      expect((await ask('/')).body.toString()).toBe('old')
+      await vi.waitFor(async () => expect((await ask('/')).body.toString()).toBe('new'))
+      expect(drawn).toBe(2)
+    })
+
+    it('serves none of them after a change', async () => {
+      await cache.through('/', '', () => draw('old'))
+      time = 6_000
+      cache.clear()
+      expect((await ask('/')).status).toBe(599)
+      expect(await (await cache.through('/', '', () => draw('new'))).text()).toBe('new')
+    })
+
+    it.each([
+      ['the server is busy', busy(), 10 * 60_000],
+      ['the database does not answer', unavailable(), 24 * 60 * 60_000],
+    ])('serves them while %s, and not for ever', async (_, error, until) => {
+      await cache.through('/', '', () => draw('old'))
+      time = until
+      expect(await (await cache.through('/', '', fail(error))).text()).toBe('old')
+      // Without trying again for everybody who asks.
+      expect((await ask('/')).body.toString()).toBe('old')
+      time = until + 3_000
+      await expect(cache.through('/', '', fail(error))).rejects.toThrow(error.message)
+      await expect(cache.through('/other', '', fail(error))).rejects.toThrow(error.message)
+    })
+
+    it('serves none of them instead of an error that is no lack of room', async () => {
+      await cache.through('/', '', () => draw('old'))
+      time = 10_000
+      await expect(cache.through('/', '', fail(new Error('a bug')))).rejects.toThrow('a bug')
+    })
   })
 })

@@ -3,40 +3,57 @@
  * middleware (docs/decisions/002-page-cache.md).
  *
  * Only what everybody sees alike is kept: answers to GET for people who are not signed in. A page may be a few seconds
- * old; a change made through the dashboard empties the cache at once.
+ * old, and older while no new one can be drawn; a change made through the dashboard empties the cache at once.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { DoorError } from '#app/http/errors.ts'
+import { bestForm, compressed, type Form } from '#app/http/shared-file.ts'
+import { isAway } from '#db/errors.ts'
 
 /** The cookie by which a person is known; whoever sends it gets a page of their own. */
 export const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?narthex_session\s*=/
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
-type Encoding = 'br' | 'gzip' | 'identity'
-
 interface KeptPage {
+  key: string
   status: number
   headers: Record<string, string>
-  bodies: Record<Encoding, Buffer>
+  /** The forms in which somebody has asked for it. */
+  bodies: Map<Form, Promise<Buffer<ArrayBuffer>>>
+  /** Bytes of all its forms. */
+  size: number
   etag: string
+  drawnAt: number
+  /** Until then it is served without being drawn again. */
   until: number
+  draw: () => Promise<Response>
+  admit: Admit
 }
+
+/** Does the work of drawing when there is room for it. */
+export type Admit = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface PageCacheOptions {
   /** Milliseconds since some fixed moment. */
   now: () => number
   /** How long a page is served without drawing it again, in milliseconds. */
   freshFor: number
+  /** How old a page may be that is served while a new one is drawn. */
+  staleFor?: number
   /** Bytes that all kept pages may take together. */
   room: number
 }
 
+const MINUTE = 60_000
+/** How old a page may be that is served because no new one can be drawn: while the server is busy, without a database. */
+const STALE_WHEN: Record<string, number> = { busy: 10 * MINUTE, unavailable: 24 * 60 * MINUTE }
+/** Brotli's, of 11: a page is compressed while somebody waits. */
+const QUALITY = 5
+/** How long such a page is served before the next try. */
+const RETRY_AFTER = 3_000
+
 export class PageCache {
-  readonly #options: PageCacheOptions
+  readonly #options: Required<PageCacheOptions>
   readonly #pages = new Map<string, KeptPage>()
   readonly #drawing = new Map<string, Promise<KeptPage | Response>>()
   #bytes = 0
@@ -44,46 +61,48 @@ export class PageCache {
   #edition = 0
 
   constructor(options: PageCacheOptions) {
-    this.#options = options
+    this.#options = { staleFor: options.freshFor, ...options }
   }
 
   /** Answers from the cache, when it can. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const page = this.#pages.get(request.url ?? '')
-    if (!page || page.until <= this.#options.now() || SESSION_COOKIE.test(request.headers.cookie ?? '')) return false
+    if (SESSION_COOKIE.test(request.headers.cookie ?? '')) return false
+    const page = this.#servable(request.url ?? '')
+    if (!page) return false
     if (request.headers['if-none-match'] === page.etag) {
       response.writeHead(304, { ...page.headers, ETag: page.etag })
       response.end()
       return true
     }
-    const encoding = bestEncoding(request.headers['accept-encoding'] ?? '')
-    const body = page.bodies[encoding]
-    response.writeHead(page.status, { ...headersFor(page, encoding), 'Content-Length': body.length })
-    response.end(request.method === 'HEAD' ? undefined : body)
+    const form = bestForm(request.headers['accept-encoding'] ?? '')
+    void this.#send(page, form, request, response)
     return true
   }
 
   /**
    * The page under this key: however many ask for it at the same time, and under whatever other addresses that mean the
-   * same, it is drawn once.
+   * same, it is drawn once. When it cannot be drawn at this moment (503), an older one is given if there is one.
    * @param key path and query as the page reads them
    * @param accepted the reader's Accept-Encoding
-   * @throws what `draw` throws
+   * @param draw may be called again later, when the page has become old
+   * @throws what `draw` and `admit` throw
    */
-  async through(key: string, accepted: string, draw: () => Promise<Response>): Promise<Response> {
-    const kept = this.#pages.get(key)
-    if (kept && kept.until > this.#options.now()) return asResponse(kept, bestEncoding(accepted))
-    let drawing = this.#drawing.get(key)
-    if (!drawing) {
-      const own = this.#drawAndKeep(key, draw).finally(() => {
-        if (this.#drawing.get(key) === own) this.#drawing.delete(key)
-      })
-      this.#drawing.set(key, own)
-      drawing = own
-    }
-    const drawn = await drawing
-    return drawn instanceof Response ? drawn.clone() : asResponse(drawn, bestEncoding(accepted))
+  async through(
+    key: string,
+    accepted: string,
+    draw: () => Promise<Response>,
+    admit: Admit = (work) => work(),
+  ): Promise<Response> {
+    const form = bestForm(accepted)
+    const page = this.#servable(key) ?? (await this.#drawOnce(key, { draw, admit }, form))
+    if (page instanceof Response) return page.clone()
+    return new Response(await this.#bodyOf(page, form), { status: page.status, headers: headersFor(page, form) })
+  }
+
+  /** Whether the page under this key is kept, however old, or being drawn: then it costs nothing to ask for it. */
+  knows(key: string): boolean {
+    return this.#pages.has(key) || this.#drawing.has(key)
   }
 
   /**
@@ -97,60 +116,136 @@ export class PageCache {
     this.#bytes = 0
   }
 
-  /** @returns the page in every form, or the answer as it is when it is none that everybody sees alike */
-  async #drawAndKeep(key: string, draw: () => Promise<Response>): Promise<KeptPage | Response> {
-    const edition = this.#edition
-    const response = await draw()
-    if ((response.status !== 200 && response.status !== 404) || response.headers.has('set-cookie')) return response
-    const identity = Buffer.from(await response.arrayBuffer())
-    const page: KeptPage = {
-      status: response.status,
-      headers: headersToKeep(response.headers),
-      bodies: {
-        identity,
-        br: await compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-        gzip: await compressGzip(identity),
-      },
-      etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-      until: this.#options.now() + this.#options.freshFor,
-    }
-    if (edition === this.#edition) this.#put(key, page)
+  async #send(page: KeptPage, form: Form, { method }: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await this.#bodyOf(page, form)
+    response.writeHead(page.status, { ...headersFor(page, form), 'Content-Length': body.length })
+    response.end(method === 'HEAD' ? undefined : body)
+  }
+
+  /** A page that may be served as it is. One that is a little old is drawn again meanwhile. */
+  #servable(key: string): KeptPage | undefined {
+    const page = this.#pages.get(key)
+    const now = this.#options.now()
+    if (!page || now >= Math.max(page.until, page.drawnAt + this.#options.staleFor)) return undefined
+    // The pages that nobody has asked for the longest stand first.
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+    if (now >= page.until) this.#drawOnce(key, page, 'identity').catch(() => undefined)
     return page
   }
 
-  #put(key: string, page: KeptPage): void {
-    this.#drop(key)
-    this.#pages.set(key, page)
-    this.#bytes += size(page)
-    // The oldest entries stand first in a Map.
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= this.#options.room) break
-      this.#drop(oldest)
+  #drawOnce(key: string, how: Pick<KeptPage, 'draw' | 'admit'>, form: Form): Promise<KeptPage | Response> {
+    const drawing = this.#drawing.get(key)
+    if (drawing) return drawing
+    const own = this.#drawAndKeep(key, how, form).finally(() => {
+      if (this.#drawing.get(key) === own) this.#drawing.delete(key)
+    })
+    this.#drawing.set(key, own)
+    return own
+  }
+
+  /** @returns the page, or the answer as it is when it is none that everybody sees alike */
+  async #drawAndKeep(
+    key: string,
+    { draw, admit }: Pick<KeptPage, 'draw' | 'admit'>,
+    form: Form,
+  ): Promise<KeptPage | Response> {
+    const edition = this.#edition
+    try {
+      return await admit(async () => {
+        const response = await draw()
+        if ((response.status !== 200 && response.status !== 404) || response.headers.has('set-cookie')) return response
+        const page = await this.#pageOf(key, response, { draw, admit })
+        if (edition === this.#edition) this.#put(page)
+        // Compressing belongs to the work for which there must be room.
+        await this.#bodyOf(page, form)
+        return page
+      })
+    } catch (error) {
+      const kept = this.#pages.get(key)
+      const now = this.#options.now()
+      if (!kept || now - kept.drawnAt > staleWhen(error)) throw error
+      kept.until = now + RETRY_AFTER
+      return kept
+    }
+  }
+
+  async #pageOf(key: string, response: Response, how: Pick<KeptPage, 'draw' | 'admit'>): Promise<KeptPage> {
+    const identity = Buffer.from(await response.arrayBuffer())
+    const now = this.#options.now()
+    return {
+      ...how,
+      key,
+      size: identity.length,
+      status: response.status,
+      headers: headersToKeep(response.headers),
+      bodies: new Map([['identity', Promise.resolve(identity)]]),
+      etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      drawnAt: now,
+      until: now + this.#options.freshFor,
+    }
+  }
+
+  /** The page in a form; made when somebody asks for it for the first time. */
+  #bodyOf(page: KeptPage, form: Form): Promise<Buffer<ArrayBuffer>> {
+    let body = page.bodies.get(form)
+    if (!body) {
+      body = this.#compressed(page, form)
+      page.bodies.set(form, body)
+    }
+    return body
+  }
+
+  async #compressed(page: KeptPage, form: Form): Promise<Buffer<ArrayBuffer>> {
+    const identity = await this.#bodyOf(page, 'identity')
+    if (form === 'identity') return identity
+    const body = await compressed(form, identity, QUALITY)
+    page.size += body.length
+    if (this.#pages.get(page.key) === page) {
+      this.#bytes += body.length
+      this.#makeRoom()
+    }
+    return body
+  }
+
+  #put(page: KeptPage): void {
+    this.#drop(page.key)
+    this.#pages.set(page.key, page)
+    this.#bytes += page.size
+    this.#makeRoom()
+  }
+
+  /** Drops pages that nobody has asked for the longest; searches and what was not found before all others. */
+  #makeRoom(): void {
+    for (const isFirst of [isOneOfMany, () => true]) {
+      for (const page of this.#pages.values()) {
+        if (this.#bytes <= this.#options.room) return
+        if (isFirst(page)) this.#drop(page.key)
+      }
     }
   }
 
   #drop(key: string): void {
     const page = this.#pages.get(key)
     if (!page) return
-    this.#bytes -= size(page)
+    this.#bytes -= page.size
     this.#pages.delete(key)
   }
 }
 
-function asResponse(page: KeptPage, encoding: Encoding): Response {
-  return new Response(new Uint8Array(page.bodies[encoding]), {
-    status: page.status,
-    headers: headersFor(page, encoding),
-  })
+/** Whether anybody can make up as many such pages as they like. */
+function isOneOfMany({ key, status }: KeptPage): boolean {
+  return key.includes('?') || status === 404
 }
 
-function headersFor(page: KeptPage, encoding: Encoding): Record<string, string> {
-  const form: Record<string, string> = encoding === 'identity' ? {} : { 'Content-Encoding': encoding }
-  return { ...page.headers, ...form, ETag: page.etag }
+function staleWhen(error: unknown): number {
+  const why = error instanceof DoorError ? error.body.error : isAway(error) ? 'unavailable' : ''
+  return STALE_WHEN[why] ?? 0
 }
 
-function size(page: KeptPage): number {
-  return page.bodies.identity.length + page.bodies.br.length + page.bodies.gzip.length
+function headersFor(page: KeptPage, form: Form): Record<string, string> {
+  const encoding: Record<string, string> = form === 'identity' ? {} : { 'Content-Encoding': form }
+  return { ...page.headers, ...encoding, ETag: page.etag }
 }
 
 function headersToKeep(headers: Headers): Record<string, string> {
@@ -158,11 +253,4 @@ function headersToKeep(headers: Headers): Record<string, string> {
   for (const [name, value] of headers) if (name !== 'content-length') kept[name] = value
   kept['vary'] = 'Accept-Encoding, Cookie'
   return kept
-}
-
-/** The smallest form that the reader takes. `q=0` is a refusal (RFC 9110, section 12.5.3). */
-function bestEncoding(accepted: string): Encoding {
-  const takes = (name: string) =>
-    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(?=\\s*[;,]|$)`).test(accepted)
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }

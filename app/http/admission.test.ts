@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { Admission } from '#app/http/admission.ts'
+import { DoorError } from '#app/http/errors.ts'
+
+const limits = { running: 2, waiting: 4, patience: 60_000, lateness: () => 0, latest: 100 }
+
+/** Work that ends when it is told to, by the name of who asked for it. */
+function callers(admission: Admission) {
+  const began: string[] = []
+  const refused: string[] = []
+  const ends: (() => void)[] = []
+  const settled: Promise<void>[] = []
+  const ask = (name: string) => {
+    const work = async () => {
+      began.push(name)
+      await new Promise<void>((resolve) => void ends.push(resolve))
+    }
+    const asked = admission.run(name[0] ?? '', work).catch((error: unknown) => {
+      const isRight = error instanceof DoorError && error.status === 503 && Number(error.headers['Retry-After']) > 0
+      refused.push(isRight ? name : String(error))
+    })
+    settled.push(asked)
+  }
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  /** Lets everything that runs end, one after the other, until nothing is left. */
+  const finish = async () => {
+    for (await turn(); ends.length > 0; await turn()) ends.shift()?.()
+    await Promise.all(settled)
+  }
+  return { ask, began, refused, finish, turn }
+}
+
+describe('admission', () => {
+  it('runs so much at a time, and callers take turns whatever one of them asks for', async () => {
+    const { ask, began, refused, finish } = callers(new Admission(limits))
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1']) ask(name)
+    expect(began).toEqual(['a1', 'a2'])
+    await finish()
+    expect(began).toEqual(['a1', 'a2', 'a3', 'b1', 'a4', 'a5'])
+    expect(refused).toEqual([])
+  })
+
+  it('refuses who asks for the most when too many wait', async () => {
+    const { ask, began, refused, finish } = callers(new Admission(limits))
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'b1', 'c1']) ask(name)
+    await finish()
+    expect(refused).toEqual(['a7', 'a6', 'a5'])
+    expect(began).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4'])
+  })
+
+  it('says beforehand who would be refused', async () => {
+    const admission = new Admission(limits)
+    const { ask, finish } = callers(admission)
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) ask(name)
+    expect([admission.isFullFor('a'), admission.isFullFor('b')]).toEqual([true, false])
+    await finish()
+    expect([admission.isFullFor('a'), admission.isBusy]).toEqual([false, false])
+  })
+
+  it('lets fewer wait while the event loop is late', async () => {
+    const { ask, refused, finish } = callers(new Admission({ ...limits, lateness: () => 101 }))
+    for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) ask(name)
+    await finish()
+    expect(refused).toEqual(['a5'])
+  })
+
+  it('lets nobody wait for longer than is worth it', async () => {
+    const { ask, refused, finish, turn } = callers(new Admission({ ...limits, patience: 1 }))
+    for (const name of ['a1', 'a2', 'a3']) ask(name)
+    while (refused.length === 0) await turn()
+    expect(refused).toEqual(['a3'])
+    await finish()
+  })
+
+  it('gives a place free again when work fails', async () => {
+    const admission = new Admission({ ...limits, running: 1 })
+    const fail = () => admission.run('a', () => Promise.reject(new Error('broken')))
+    const both = await Promise.allSettled([fail(), fail()])
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await admission.run('a', () => Promise.resolve('done'))).toBe('done')
+  })
+})

@@ -1,0 +1,46 @@
+/** The API for visitors within what the server can do at a time; it stands in front of the whole application. */
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
+import type { Admission } from '#app/http/admission.ts'
+import { socketAddress } from '#app/http/client-address.ts'
+import { DoorError } from '#app/http/errors.ts'
+import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
+import { SESSION_COOKIE } from '#app/http/page-cache.ts'
+import type { Parts } from '#app/http/parts.ts'
+import { api } from '#app/routes.ts'
+
+type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
+
+/**
+ * Limits how many reads of the API by visitors run at the same time. What a page asks for itself does not come this way,
+ * and people who sign in or are signed in do not wait.
+ */
+export function limitReads({ config, whoIs }: Parts, admission: Admission, fetch: Fetch): Fetch {
+  return async (request, env) => {
+    const isRead = isLimitedRead(request.method, env.incoming.url ?? '')
+    if (!isRead || (admission.isBusy && (await isSignedIn(request)))) return fetch(request, env)
+    try {
+      return await admission.run(socketAddress(env.incoming, config.trustProxy), async () => fetch(request, env))
+    } catch (error) {
+      if (!(error instanceof DoorError)) throw error
+      const common = { ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl), 'Cache-Control': 'no-store' }
+      return Response.json(error.body, { status: error.status, headers: { ...common, ...error.headers } })
+    }
+  }
+
+  async function isSignedIn({ headers }: Request): Promise<boolean> {
+    if (!SESSION_COOKIE.test(headers.get('cookie') ?? '')) return false
+    // Without a database the API itself says what is wrong.
+    return whoIs(headers).then(
+      (person) => person !== undefined,
+      () => true,
+    )
+  }
+}
+
+/** Whether visitors may have to wait for this. */
+export function isLimitedRead(method: string, url: string): boolean {
+  return method === 'GET' && url.startsWith('/api/') && !OPEN.some((open) => url.startsWith(open))
+}
+
+/** Signing in and out, and what their pages read. */
+const OPEN = [api.currentUser.replace(/user$/, ''), api.login, api.logout]

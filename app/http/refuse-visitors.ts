@@ -1,0 +1,52 @@
+/** Refusing visitors at the level of `node:http`, before anything is done for them, when they would be refused anyway. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Admission } from '#app/http/admission.ts'
+import { socketAddress } from '#app/http/client-address.ts'
+import { busy } from '#app/http/errors.ts'
+import { isLimitedRead } from '#app/http/limit-reads.ts'
+import { type PageCache, SESSION_COOKIE } from '#app/http/page-cache.ts'
+import type { MakeTroublePage } from '#app/http/trouble-page.ts'
+
+/** Milliseconds before it is said: clients that ask again at once would else take the time of everybody else. */
+const PAUSE = 250
+
+export interface RefusalOptions {
+  admission: Admission
+  cache: PageCache
+  trustProxy: number
+  /** The key under which the page at this address is kept; nothing for what visitors are never refused. */
+  keyOf: (target: string) => string | undefined
+  makePage: MakeTroublePage
+}
+
+/** @returns answers with 503 and says so, when there is no room for what this request asks for */
+export function refuseVisitors({ admission, cache, trustProxy, keyOf, makePage }: RefusalOptions) {
+  const { body, status, headers: retry } = busy()
+  const page = makePage({ ...body, status, isPost: false }, retry['Retry-After'])
+  const answers = {
+    page: { headers: page.headers, bytes: Buffer.from(page.html) },
+    read: {
+      headers: { ...page.headers, 'Content-Type': 'application/json' },
+      bytes: Buffer.from(JSON.stringify(body)),
+    },
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (!admission.isBusy) return false
+    const what = whatIsRefused(request)
+    if (!what || !admission.isFullFor(socketAddress(request, trustProxy))) return false
+    const { headers, bytes } = answers[what]
+    setTimeout(() => {
+      response.writeHead(status, { ...headers, 'Content-Length': bytes.length })
+      response.end(bytes)
+    }, PAUSE)
+    return true
+  }
+
+  function whatIsRefused({ method = '', url = '', headers }: IncomingMessage): keyof typeof answers | undefined {
+    if (method !== 'GET' || SESSION_COOKIE.test(headers.cookie ?? '')) return undefined
+    if (isLimitedRead(method, url)) return 'read'
+    const key = keyOf(url)
+    return key === undefined || cache.knows(key) ? undefined : 'page'
+  }
+}

@@ -1,0 +1,90 @@
+/** A small page for people when no page of the site can be drawn. It needs no database and takes next to no time. */
+import { createHash } from 'node:crypto'
+import type { ErrorHandler } from 'hono'
+import type { ErrorBody } from '#app/http/errors.ts'
+import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
+import { probes, routes, uploads } from '#app/routes.ts'
+import { defaultConfig } from '#app/ui/site.ts'
+import { themeCss } from '#app/ui/theme.ts'
+
+export interface TroublePageOptions {
+  /** Addresses of the site's stylesheets. */
+  stylesheets: string[]
+  siteUrl: string
+}
+
+/** Makes such a page. @param retryAfter seconds */
+export type MakeTroublePage = (trouble: Trouble, retryAfter?: string | null) => TroublePage
+
+interface TroublePage {
+  status: number
+  headers: Record<string, string>
+  html: string
+}
+
+/** Answers errors with a page where a person would see them; everywhere else as `answer` does. */
+export function answerPeople(answer: ErrorHandler, makePage: MakeTroublePage): ErrorHandler {
+  return async (error, c) => {
+    const response = await answer(error, c)
+    if (!response.headers.get('content-type')?.includes('json')) return response
+    const isPage = !OTHERS.some((path) => c.req.path.startsWith(path))
+    const isOpened = c.req.header('sec-fetch-dest') === 'document' && response.status >= 500
+    if (!isPage && !isOpened) return response
+    const trouble = {
+      ...((await response.json()) as ErrorBody),
+      status: response.status,
+      isPost: c.req.method === 'POST',
+    }
+    const { status, headers, html } = makePage(trouble, response.headers.get('retry-after'))
+    return new Response(html, { status, headers })
+  }
+}
+
+/** Addresses whose answers programs read. */
+const OTHERS = ['/api/', uploads.picture.replace('{name}', ''), ...Object.values(probes)]
+
+interface Trouble extends Pick<ErrorBody, 'message' | 'id'> {
+  status: number
+  /** Whether a form was sent. */
+  isPost: boolean
+}
+
+/** What all such pages have in common is made once. */
+export function troublePages({ stylesheets, siteUrl }: TroublePageOptions): MakeTroublePage {
+  const theme = themeCss(defaultConfig)
+  const links = stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`).join('')
+  const style = createHash('sha256').update(theme).digest('base64')
+  const headers = {
+    ...usualHeaders,
+    ...headersOfEveryAnswer(siteUrl),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': `default-src 'none'; style-src 'self' 'sha256-${style}'; font-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`,
+    'Cache-Control': 'no-store',
+  }
+  return ({ status, message, id, isPost }, retryAfter) => {
+    const title = status >= 500 ? 'We’ll be right back' : 'This could not be done'
+    const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${links}<style>${theme}</style>
+</head>
+<body><main class="wrap page"><div class="empty">
+<h1>${title}</h1>
+<p>${escaped(message)}${id ? ` (${escaped(id)})` : ''}</p>
+${isPost ? '<p>Go back to find what you typed.</p>' : ''}
+<p>${isPost ? '' : '<a class="btn btn-fill" href="">Try again</a> '}<a class="btn btn-line" href="${routes.home}">Home</a></p>
+</div></main></body>
+</html>
+`
+    return { status, html, headers: retryAfter ? { ...headers, 'Retry-After': retryAfter } : headers }
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
