@@ -61,7 +61,7 @@ onBothDatabases('messages at the desk', (open) => {
     await set(id, { status: 'responded' })
     expect((await listed('?search=CHOIR%20-')).map((found) => found.id)).toEqual([id])
     expect((await listed('?search=zo%C3%AB')).map(({ subject }) => subject)).toEqual(['Parking'])
-    expect(await listed('?search=ann%20lee')).toHaveLength(1)
+    expect(await listed('?search=%22ann%20lee%22')).toHaveLength(1)
     expect((await listed('?status=responded')).map((found) => found.id)).toEqual([id])
     expect((await listed('?status=new')).map(({ subject }) => subject)).toEqual(['Parking'])
     expect((await desk.get(`${adminApi.messages}?status=lost`)).status).toBe(400)
