@@ -161,19 +161,6 @@ test('the focus goes back to where it was, and going back is asked about too', a
   await expect.poll(() => asked).toEqual(['What you have typed is not saved yet. Leave without saving?'])
 })
 
-test('a pasted table survives a reload until it is saved or left', async ({ desk }) => {
-  await desk.goto(`${places.sermons}?dialog=bulk`)
-  const field = desk.getByRole('dialog').getByLabel('Tab-delimited text')
-  await field.fill('title\tspeaker\tdate\nKept\tX\t2026-01-04')
-  desk.on('dialog', (native) => void native.accept())
-  await desk.reload()
-  await expect(field).toHaveValue(/Kept/)
-  await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await desk.getByRole('button', { name: 'Leave', exact: true }).click()
-  await desk.getByRole('button', { name: 'Bulk update' }).click()
-  await expect(field).toHaveValue('')
-})
-
 test('when nothing answers, that is said, and nothing that was typed is lost', async ({ desk, watch }) => {
   watch.allow(/Failed to load|ERR_/)
   await desk.goto(`${places.sermons}?add=yes`)
@@ -258,59 +245,4 @@ test('who starts over has a conflict behind them', async ({ desk, watch }) => {
   await dialog.getByLabel('Duration').fill('12:34')
   await dialog.getByRole('button', { name: 'Update' }).click()
   await told(desk, 'Sermon updated successfully')
-})
-
-test('a table is pasted, looked through, and saved', async ({ desk, watch }) => {
-  watch.allow(/400/)
-  const rows = Array.from(
-    { length: 466 },
-    (_, n) => `Pasted No. ${n}\tMarisol Vega\t2020-01-05\tLuke ${1 + (n % 24)}:1`,
-  )
-  await desk.goto(places.sermons)
-  await desk.getByRole('button', { name: 'Bulk update' }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Bulk update' })
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  await told(desk, 'Please paste your tab-delimited sermon data')
-  await dialog.getByLabel('Tab-delimited text').fill('title\tspeaker\tdate\tscripture\n')
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  await told(desk, 'No data found to update')
-  await dialog.getByLabel('Tab-delimited text').fill('one\ttwo\nthree\tfour\n')
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  await told(desk, 'Failed to parse data. Please check your formatting.')
-  await expect(desk.locator('[data-toast]')).toHaveCount(1)
-  await dialog.getByLabel('Tab-delimited text').fill(`title\tspeaker\tdate\tscripture\nBad\tX\t2026-02-30\t\n`)
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog.getByRole('row', { name: /cannot be used/ })).toContainText('no day of the calendar')
-  // The message about the text before would stand beside a preview that can be used.
-  await expect(desk.locator('[data-toast]')).toHaveCount(0)
-  await expect(dialog.getByRole('button', { name: 'Save all of it' })).toHaveCount(0)
-  await dialog.getByLabel('Tab-delimited text').fill(`title\tspeaker\tdate\tscripture\n${rows.join('\n')}`)
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog.getByText('466 rows: 466 will be created.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save all of it' }).click()
-  await told(desk, '466 sermons created.')
-  await desk.getByLabel('Search sermons').fill('"pasted no. 7"')
-  await expect(desk.getByRole('navigation', { name: 'Pages' })).toContainText('of 11')
-})
-
-test('all sermons are cleared only by somebody who means it, and come back', async ({ desk }) => {
-  await desk.goto(places.sermons)
-  await desk.getByRole('button', { name: 'Clear All Sermons' }).click()
-  const dialog = desk.getByRole('dialog')
-  await expect(
-    dialog.getByText('Are you sure you want to delete all sermons? This action cannot be undone.'),
-  ).toBeVisible()
-  await expect(dialog.getByText('A copy of each stays in Recently Deleted for 30 days.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Delete all' }).click()
-  await expect(dialog).toBeVisible()
-  await dialog.getByLabel('Type “delete” to go on').or(dialog.getByRole('textbox')).fill('delete')
-  await dialog.getByRole('button', { name: 'Delete all' }).click()
-  await told(desk, 'sermons deleted. They can be brought back for 30 days.')
-  await expect(desk.getByText('No sermons yet.')).toBeVisible()
-  await desk.goto(places.deleted)
-  await desk
-    .getByRole('button', { name: /^Bring back \d+ sermons/ })
-    .first()
-    .click()
-  await told(desk, 'are back.')
 })
