@@ -21,7 +21,10 @@ function callers(admission: Admission) {
     })
     settled.push(asked)
   }
-  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  // Work begins in a turn of its own.
+  const turn = async () => {
+    for (let i = 0; i < 2; i++) await new Promise((resolve) => setImmediate(resolve))
+  }
   /** Lets everything that runs end, one after the other, until nothing is left. */
   const finish = async () => {
     for (await turn(); ends.length > 0; await turn()) ends.shift()?.()
@@ -32,8 +35,9 @@ function callers(admission: Admission) {
 
 describe('admission', () => {
   it('runs so much at a time, and callers take turns whatever one of them asks for', async () => {
-    const { ask, began, refused, finish } = callers(new Admission(limits))
+    const { ask, began, refused, finish, turn } = callers(new Admission(limits))
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1']) ask(name)
+    await turn()
     expect(began).toEqual(['a1', 'a2'])
     await finish()
     expect(began).toEqual(['a1', 'a2', 'a3', 'b1', 'a4', 'a5'])
@@ -62,6 +66,21 @@ describe('admission', () => {
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) ask(name)
     await finish()
     expect(refused).toEqual(['a5'])
+  })
+
+  it('counts requests that arrive together even when their work never waits', async () => {
+    const admission = new Admission({ ...limits, running: 1, waiting: 1 })
+    // As sockets are read: one callback each, all before anything else gets a turn.
+    const arriving = ['a', 'b', 'c', 'd'].map(
+      (name) =>
+        new Promise<string>((resolve) => {
+          setImmediate(() => {
+            const asked = admission.run(name, () => Promise.resolve('done'))
+            asked.then(resolve, () => resolve('refused'))
+          })
+        }),
+    )
+    expect(await Promise.all(arriving)).toEqual(['done', 'done', 'refused', 'refused'])
   })
 
   it('lets nobody wait for longer than is worth it', async () => {

@@ -3,6 +3,7 @@
  * nobody and takes memory. Nothing is remembered of a caller: when a flood ends, everything is as before it.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate } from 'node:timers/promises'
 import { busy } from '#app/http/errors.ts'
 
 export interface AdmissionLimits {
@@ -59,6 +60,9 @@ export class Admission {
     if (this.isBusy) await this.#turn(caller)
     else this.#running++
     try {
+      // On SQLite the work may be done without ever waiting. Then requests that arrived together would run one after
+      // the other, so that nobody had to wait or was refused, and everybody else's only after all of them.
+      await setImmediate()
       return await work()
     } finally {
       this.#next()

@@ -1,5 +1,6 @@
 /** The API for visitors within what the server can do at a time; it stands in front of the whole application. */
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
+import { getPath } from 'hono/utils/url'
 import type { Admission } from '#app/http/admission.ts'
 import { socketAddress } from '#app/http/client-address.ts'
 import { DoorError } from '#app/http/errors.ts'
@@ -16,7 +17,7 @@ type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response |
  */
 export function limitReads({ config, whoIs }: Parts, admission: Admission, fetch: Fetch): Fetch {
   return async (request, env) => {
-    const isRead = isLimitedRead(request.method, env.incoming.url ?? '')
+    const isRead = isLimitedRead(request.method, getPath(request))
     if (!isRead || (admission.isBusy && (await isSignedIn(request)))) return fetch(request, env)
     try {
       return await admission.run(socketAddress(env.incoming, config.trustProxy), async () => fetch(request, env))
@@ -37,9 +38,14 @@ export function limitReads({ config, whoIs }: Parts, admission: Admission, fetch
   }
 }
 
-/** Whether visitors may have to wait for this. */
-export function isLimitedRead(method: string, url: string): boolean {
-  return method === 'GET' && url.startsWith('/api/') && !OPEN.some((open) => url.startsWith(open))
+/**
+ * Whether visitors may have to wait for this.
+ * @param path as the routes see it: decoded, and without the host that a proxy's request names
+ */
+export function isLimitedRead(method: string, path: string): boolean {
+  // A HEAD is a GET whose body is thrown away.
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && path.startsWith('/api/') && !OPEN.some((open) => path.startsWith(open))
 }
 
 /** Signing in and out, and what their pages read. */
