@@ -24,3 +24,10 @@ it.each([
 ])('the web addresses in %s are links', (text, links) => {
   expect(read(text)).toEqual({ links, plain: text })
 })
+
+it.each(['.', ')', 'a)'])('an endless run of %s behind an address is plain text and takes no time', (run) => {
+  const text = `https://example.org/${run.repeat(20_000)}`
+  const start = performance.now()
+  expect(read(text)).toEqual({ links: [], plain: text })
+  expect(performance.now() - start).toBeLessThan(1_000)
+})

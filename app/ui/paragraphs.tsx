@@ -22,6 +22,7 @@ export function Paragraphs({ text }: { text: string }) {
 export function linked(text: string): React.ReactNode[] {
   return text.split(/\b((?:https?:\/\/|www\.)[^\s<>"'“”‘’]+)/i).map((piece, index) => {
     if (index % 2 === 0) return piece
+    if (piece.length > LONGEST) return piece
     const address = withoutClosing(piece)
     const to = webAddress(/^www/i.test(address) ? `https://${address}` : address)
     if (!to) return piece
@@ -36,6 +37,9 @@ export function linked(text: string): React.ReactNode[] {
     )
   })
 }
+
+/** No browser takes a longer address. */
+const LONGEST = 2_000
 
 /** An address without what closes the sentence or the brackets around it; brackets of its own stay. */
 function withoutClosing(address: string): string {
