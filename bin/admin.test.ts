@@ -42,7 +42,9 @@ describe('the people, from the command line', () => {
     expect((await admin(['list'])).out).toMatch(/^ann@church\.test +administrator +Ann Lee +last seen \d{4}-/)
     expect((await admin(['reset', 'ANN@church.test'], 'and the morning star')).code).toBe(0)
     expect([await signIn(PASSWORD), await signIn('and the morning star')]).toEqual([401, 200])
-    expect((await admin(['disable', 'ann@church.test'])).out).toContain('This is the only administrator who can sign in.')
+    expect((await admin(['disable', 'ann@church.test'])).out).toContain(
+      'This is the only administrator who can sign in.',
+    )
     await admin(['add', 'bob@church.test'], PASSWORD)
     expect((await admin(['disable', 'ann@church.test'])).out).toBe('ann@church.test is shut out.')
     expect(await signIn('and the morning star')).toBe(401)
