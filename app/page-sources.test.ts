@@ -57,6 +57,14 @@ describe('the policy of a page', () => {
     }
   })
 
+  test.each(['https://*/give.js', 'https://*.com/give.js', 'https://%2a/give.js'])(
+    'takes no scripts from the address %s, which a policy would read as many hosts',
+    async (givingScriptUrl) => {
+      const sources = (await policyOf(routes.give, { givingScriptUrl }))['script-src'] ?? []
+      expect(sources.filter((source) => /^https:\/\/\*(?:$|\.com)/.test(source))).toEqual([])
+    },
+  )
+
   test('never takes all of https where a service is shown', async () => {
     const shown = [routes.give, routes.mediaRoom, routes.offering, routes.liveStreamWorship]
     for (const path of shown) {

@@ -83,5 +83,6 @@ function serviceOf(address: string): string[] {
 
 function originOf(address: string | null): string[] {
   const url = parsedAddress(address ?? '')
-  return url?.protocol === 'https:' ? [url.origin] : []
+  // A policy would read the host `*` as every host there is.
+  return url?.protocol === 'https:' && !url.hostname.includes('*') ? [url.origin] : []
 }
