@@ -52,7 +52,10 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test('a public list shows its last page to those who ask for one past the end', async ({ page }) => {
+      await page.goto(`${routes.sermons}?page=two`)
+      await expect(page).toHaveTitle(/^Sermons · /)
       await page.goto(`${routes.sermons}?page=99`)
+      await expect(page).toHaveTitle(/^Sermons · /)
       await expect(page.getByText('24 sermons, newest first')).toBeVisible()
       await expect(page.locator('main .cards > li')).toHaveCount(24)
       await page.goto(`${routes.liveStreams}?page=99&type=recorded`)

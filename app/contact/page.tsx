@@ -39,7 +39,11 @@ function Particulars() {
       <Particular name="Address">
         <address className="py-2 whitespace-pre-line not-italic">{address}</address>
       </Particular>
-      {config.parkingNote && <Particular name="Parking">{config.parkingNote}</Particular>}
+      {config.parkingNote && (
+        <Particular name="Parking">
+          <p className="py-2">{config.parkingNote}</p>
+        </Particular>
+      )}
       <Particular name="Phone">
         <a href={tel(phone)} className="link onward">
           {phone}

@@ -73,7 +73,7 @@ export function NextDates({ form, problem }: NextDatesProps) {
                   Change<span className="sr-only"> {longDate(one.on)}</span>
                 </button>
                 <button type="button" className="desk-btn" onClick={() => put(leftOut(one.on))}>
-                  Cancel<span className="sr-only"> {longDate(one.on)}</span>
+                  Leave out<span className="sr-only"> {longDate(one.on)}</span>
                 </button>
               </>
             )}

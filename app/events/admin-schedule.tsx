@@ -118,7 +118,7 @@ function Days({ repeats, pattern, onChange }: PartProps & { repeats: Repeats }) 
   if (repeats !== 'weekday of the month') return null
   const weekday = days[0]?.day ?? 'SU'
   return (
-    <div className="grid items-end gap-x-5 gap-y-4 md:grid-cols-2">
+    <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2">
       <Checks
         legend="On the"
         options={NTHS.map((nth) => [nth, ordinal(nth)])}

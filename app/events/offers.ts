@@ -36,5 +36,5 @@ export function scheduleOffer(fields: EventFields, moment: Temporal.ZonedDateTim
 }
 
 function withoutDates(words: string, why: string): string {
-  return `“${words}” gives no dates (${why}), so the event is listed under “Regular events” with these words until you set its schedule`
+  return `“${words}” gives no dates (${why}), so the event is listed under “Regular events” with these words once its first date has passed, until you set its schedule`
 }

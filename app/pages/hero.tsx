@@ -125,11 +125,11 @@ function VisitButton() {
   )
 }
 
-/** For whoever is already in the car. */
+/** The address, and the note on parking. Both are narrow, so that no text covers the church in the picture. */
 function Whereabouts() {
   const { address, mapUrl, parkingNote } = useSiteConfig()
   return (
-    <p className="mt-5 flex max-w-[22rem] flex-wrap items-center gap-x-4 text-[0.98rem] xl:max-w-none">
+    <p className="mt-5 flex max-w-[22rem] flex-wrap items-center gap-x-4 text-[0.98rem] xl:max-w-[38rem]">
       {address && (
         <>
           <span className="lining-nums">{address.replace(/\n/g, ', ')}</span>
@@ -139,12 +139,12 @@ function Whereabouts() {
           >
             Directions
           </a>
-          {parkingNote && <span>{parkingNote}</span>}
         </>
       )}
       <Link to={routes.liveStreams} className="onward font-semibold underline underline-offset-4">
         Watch a service
       </Link>
+      {address && parkingNote && <span className="max-w-[13rem] basis-full md:max-w-none">{parkingNote}</span>}
     </p>
   )
 }

@@ -45,7 +45,7 @@ export const events = createRoute({
     const summary = match.context.queryClient.getQueryData(eventSummaryRead.queryKey)
     const page = Math.min(eventsSearch(match.search).page ?? 1, summary ? pagesOf(summary) : 1)
     return pageHead(match.context, {
-      title: pageTitle('Events', page > 1 ? { page } : {}),
+      title: pageTitle('Events', page),
       description: 'What is coming up in the parish: worship, suppers, studies and music.',
       path: page > 1 ? href(routes.events, {}, { page }) : routes.events,
     })
@@ -94,12 +94,15 @@ export const sermons = createRoute({
     const page = pageToShow(search.page ?? 1, asked, total, SERMONS_ON_PAGE)
     await queryClient.ensureQueryData(sermonCardsRead(pageOfSermons({ ...search, page })))
   },
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: pageTitle('Sermons', match.search),
+  head: ({ match }) => {
+    const search = sermonsSearch({ ...match.search })
+    const summary = match.context.queryClient.getQueryData(sermonSummaryRead(search).queryKey)
+    return pageHead(match.context, {
+      title: pageTitle('Sermons', search.page, summary, SERMONS_ON_PAGE),
       description: 'Listen again, or for the first time. Search by a word, a preacher or a passage.',
       path: routes.sermons,
-    }),
+    })
+  },
   staticData: { module: 'app/sermons/list-page.tsx' },
   component: lazyPage(() => import('#app/sermons/list-page.tsx'), 'SermonsPage'),
   pendingComponent: () => <Loading text="Loading sermons..." />,
@@ -150,12 +153,15 @@ export const liveStreams = createRoute({
     const page = pageToShow(search.page ?? 1, asked, total, STREAMS_ON_PAGE)
     await queryClient.ensureQueryData(streamCardsRead(pageOfStreams({ ...search, page })))
   },
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: pageTitle('Live Streams & Services', match.search),
+  head: ({ match }) => {
+    const search = streamsSearch({ ...match.search })
+    const summary = match.context.queryClient.getQueryData(streamSummaryRead(search).queryKey)
+    return pageHead(match.context, {
+      title: pageTitle('Live Streams & Services', search.page, summary, STREAMS_ON_PAGE),
       description: 'Join a service as it happens, or watch one again.',
       path: routes.liveStreams,
-    }),
+    })
+  },
   staticData: { module: 'app/live-streams/list-page.tsx' },
   component: lazyPage(() => import('#app/live-streams/list-page.tsx'), 'LiveStreamsPage'),
   pendingComponent: () => <Loading text="Loading live streams..." />,

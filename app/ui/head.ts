@@ -48,9 +48,14 @@ export function pageHead(context: PageContext, page: PageHead) {
   }
 }
 
-/** The title of one page of a list: `Sermons, page 2`. */
-export function pageTitle(title: string, { page }: { page?: number }): string {
-  return page ? `${title}, page ${page}` : title
+/**
+ * The title of the page of a list that is shown: `Sermons, page 2`. The first page has no number.
+ * @param page the page that is asked for; past the end, the last one is shown
+ * @param summary how many records are counted on all pages, and whether there are more; without it, the page exists
+ */
+export function pageTitle(title: string, page = 1, summary?: { total: number; isMore?: boolean }, size = 1): string {
+  const shown = summary && !summary.isMore ? Math.min(page, Math.ceil(summary.total / size)) : page
+  return shown > 1 ? `${title}, page ${shown}` : title
 }
 
 /** At most 160 characters, cut between words. */
