@@ -47,7 +47,8 @@ export function ruleDays(
   const read = daysOnly(rule, timeZone)
   if ('problem' in read || endsBefore(read.body, date)) return undefined
   try {
-    return daysFrom(expand(read.body, date), from, most)
+    const isCounted = read.body.includes('COUNT=')
+    return (isCounted ? countedDaysFrom : daysFrom)(expand(read.body, date), from, most)
   } catch {
     return undefined
   }
@@ -118,6 +119,17 @@ function daysFrom(days: RRuleTemporal, from: string, most: number): string[] {
     next = found.length < most ? days.next(next, false) : null
   }
   return found
+}
+
+/** The same for a rule that has to be counted from its first day on, which each `next` would do again. */
+function countedDaysFrom(days: RRuleTemporal, from: string, most: number): string[] {
+  const found: string[] = []
+  days.all((day) => {
+    const text = day.toString().slice(0, 10)
+    if (text >= from) found.push(text)
+    return found.length < most
+  })
+  return found.slice(0, most)
 }
 
 function expand(body: string, date: string, { isStrict = false, hasFirst = true } = {}): RRuleTemporal {
