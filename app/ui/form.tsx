@@ -35,13 +35,19 @@ export function Thanks({ use }: { use: FormInUse }) {
   const { title, text } = use.form.received
   return (
     <div
+      ref={use.edition > 0 ? reveal : undefined}
       role={use.edition > 0 ? undefined : 'status'}
-      className="rounded-xl border-2 border-good bg-white px-4 py-3 text-ink"
+      className="scroll-mt-28 rounded-xl border-2 border-good bg-white px-4 py-3 text-ink"
     >
       {title && <p className="font-semibold text-good">{title}</p>}
       <p>{text}</p>
     </div>
   )
+}
+
+/** On a phone the button stands a screen below the place where the form says that it has been sent. */
+function reveal(box: HTMLElement | null): void {
+  box?.scrollIntoView({ block: 'nearest' })
 }
 
 interface SubmitProps {
