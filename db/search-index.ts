@@ -7,8 +7,8 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, engineOf, type Trx } from '#db/database.ts'
 
-/** Rows that are indexed in one transaction; with long texts this takes some 10 ms. */
-const AT_ONCE = 100
+/** Rows that are indexed in one transaction; with long texts this takes some 10 ms, and more when the index is merged. */
+const AT_ONCE = 50
 
 /** Does `work` in which rows of the table are written in large numbers; `indexListed` must follow the transaction. */
 export async function listForIndex<T>(trx: Trx, table: string, work: () => Promise<T>): Promise<T> {
@@ -39,6 +39,8 @@ export async function indexListed(database: Database): Promise<void> {
       await sql`delete from sermons_found where rowid in (${listed})`.execute(trx)
       await sql`insert into sermons_found(rowid, search_text)
         select seq, search_text from sermons where seq in (${listed})`.execute(trx)
+      // Other work goes on before the commit, which takes as long again.
+      await setImmediate()
       await sql`delete from sermons_unindexed where seq in (select value from json_each(${seqs}))`.execute(trx)
     })
     await setImmediate()

@@ -19,9 +19,9 @@ export interface StagedRows {
   drop(): Promise<void>
 }
 
-/** Rows that are staged, and that are written, by one statement. */
+/** Rows that are staged, and that are written, by one statement. All other writes wait for those that are written. */
 const STAGED_AT_ONCE = 250
-const WRITTEN_AT_ONCE = 1_000
+const WRITTEN_AT_ONCE = 2_500
 let made = 0
 
 /**

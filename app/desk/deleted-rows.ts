@@ -16,6 +16,11 @@ import { valueList } from '#db/value-list.ts'
 
 /** Rows in one statement; with long texts it takes 10 to 30 ms. */
 const AT_ONCE = 300
+/**
+ * The same for comparing and deleting, which are faster. Other requests are served between two statements, and every
+ * other write waits for all of them, so fewer statements let it begin sooner.
+ */
+const MORE_AT_ONCE = 2_500
 
 /** A place for rows that are deleted together. It has no kind, and is not listed, until `nameDeletion` was called. */
 export async function startDeletion(db: Db, { person, now }: By): Promise<string> {
@@ -48,11 +53,11 @@ export async function putAside(trx: Trx, table: KeptTable, deletion: string, id:
 export async function putAllAside(trx: Trx, table: KeptTable, deletion: string): Promise<number> {
   const columns = await columnsOf(trx, table)
   if (engineOf(trx) === 'postgres') return move(trx, table, deletion, sql`1 = 1`, columns)
-  await copyRows(trx, table, deletion, columns)
+  await copyRows(trx, table, deletion, columns, MORE_AT_ONCE)
   const gone = sql`deletion_id = ${deletion} and id not in (select id from ${sql.table(table)})`
   await sql`delete from deleted_records where ${gone}`.execute(trx)
   await listForIndex(trx, table, async () => {
-    for await (const range of rowRanges(trx, { table, key: 'rowid', size: AT_ONCE })) {
+    for await (const range of rowRanges(trx, { table, key: 'rowid', size: MORE_AT_ONCE })) {
       await sql`delete from ${sql.table(table)} where ${range}`.execute(trx)
     }
     await emptyIndex(trx, table)
@@ -70,12 +75,12 @@ export async function putAllAside(trx: Trx, table: KeptTable, deletion: string):
  * on SQLite every other write waits for that one. PostgreSQL needs no such help.
  */
 export async function copyAhead(db: Db, table: KeptTable, deletion: string): Promise<void> {
-  if (engineOf(db) === 'sqlite') await copyRows(db, table, deletion, await columnsOf(db, table))
+  if (engineOf(db) === 'sqlite') await copyRows(db, table, deletion, await columnsOf(db, table), AT_ONCE)
 }
 
-async function copyRows(db: Db, table: KeptTable, deletion: string, columns: string[]): Promise<void> {
+async function copyRows(db: Db, table: KeptTable, deletion: string, columns: string[], size: number): Promise<void> {
   const json = rowAsJson(db, table, columns)
-  for await (const range of rowRanges(db, { table, key: 'rowid', size: AT_ONCE })) {
+  for await (const range of rowRanges(db, { table, key: 'rowid', size })) {
     await sql`
       insert or replace into deleted_records (deletion_id, id, record)
       select ${deletion}, id, ${json} from ${sql.table(table)} where ${range} and not exists (
@@ -107,7 +112,8 @@ async function move(
 
 /**
  * Moves the rows of the deletion back into their table, one version on, so that somebody who edited one before it went is
- * told. One of the sample becomes the church's own: people restore what they want to keep. A row whose place was taken stays. Columns that the table no longer has are left out.
+ * told. One of the sample becomes the church's own: people restore what they want to keep. A row whose place was taken
+ * stays. Columns that the table no longer has are left out.
  * @returns how many came back
  */
 export async function putBack(trx: Trx, table: KeptTable, deletion: string): Promise<number> {
