@@ -34,12 +34,14 @@ export function useFilters<T extends object>({ search, clean, open }: FiltersOpt
   const form = useRef<HTMLFormElement>(null)
 
   // The address was changed by somebody else: Back, a link. What the form sent itself must not undo newer typing.
-  useEffect(() => {
-    if (JSON.stringify(search) !== JSON.stringify(applied.current)) {
-      applied.current = search
-      setDraft(search)
-    }
-  }, [search])
+  // While the router is on its way to what was sent, it still gives the old filters, in objects that are new.
+  const inAddress = JSON.stringify(search)
+  const follow = useEffectEvent((filters: string) => {
+    if (filters === JSON.stringify(applied.current)) return
+    applied.current = search
+    setDraft(search)
+  })
+  useEffect(() => follow(inAddress), [inAddress])
   // Whoever goes elsewhere while the typing still rests must not be brought back by it.
   useEffect(() => {
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
