@@ -27,7 +27,7 @@ export const desk = {
   log: '/admin/log',
 } as const
 
-/** The address of a dashboard page for an email: whoever is not signed in is asked to first, and gets there then. */
+/** The address of a dashboard page for an email. It leads through signing in when the reader is signed out. */
 export function linkInEmail(siteUrl: string, page: string): string {
   return `${siteUrl}${href(api.login, {}, { next: page })}`
 }

@@ -19,8 +19,9 @@ export interface StagedRows {
   drop(): Promise<void>
 }
 
-/** Rows that are staged, and that are written, by one statement. All other writes wait for those that are written. */
+/** Rows that one statement stages. */
 const STAGED_AT_ONCE = 250
+/** Rows that one statement writes. All other writes wait for the transaction, so few statements are better. */
 const WRITTEN_AT_ONCE = 2_500
 let made = 0
 

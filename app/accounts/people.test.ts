@@ -187,7 +187,7 @@ onBothDatabases('the people', (open) => {
       const refused = await act(admin, ada)
       expect([refused.status, refused.body]).toMatchObject([409, { message: expect.stringContaining('can sign in') }])
       expect(await admin.get(adminApi.people)).toMatchObject({ status: 200 })
-      // The invited one may go: whoever remains can sign in.
+      // The invited administrator may go, since the one who remains can sign in.
       const ivy = (await people()).find(({ email }) => email === input.email)?.id ?? ''
       expect((await act(admin, ivy)).status).toBe(200)
     })

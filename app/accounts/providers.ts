@@ -76,7 +76,7 @@ function isMadeFor(clientId: string | undefined, { aud, azp }: Profile): boolean
   return !Array.isArray(aud) || aud.length === 1
 }
 
-/** What an ID token says, whoever has signed it; nothing when it is none. */
+/** The claims of an ID token, without a look at its signature; nothing when it is not a token. */
 function claimsOf(idToken: string | undefined): Profile | undefined {
   try {
     const [, payload = ''] = idToken?.split('.') ?? []

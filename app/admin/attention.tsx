@@ -75,7 +75,7 @@ function leftOn({ liveStreamManualOverride }: SiteConfig): Matter[] {
   return [{ text, action: 'Take it off', to: desk.settings }]
 }
 
-/** What visitors are shown that is not the church's own, until it is entered. */
+/** Made-up contact details that visitors see until the church enters its own. */
 function MadeUp({ config }: { config: SiteConfig }) {
   const shown: [name: string, value: string][] = []
   if (config.churchName === defaultConfig.churchName) shown.push(['name', config.churchName])

@@ -95,7 +95,7 @@ interface WordsNoteProps {
   onChangeWords: () => void
 }
 
-/** What the words mean, where the schedule does not say the same. */
+/** The schedule that the words name, when it differs from the one that is set. */
 function WordsNote({ words, rule, date, understood, onTakeWords, onChangeWords }: WordsNoteProps) {
   if ('notUnderstood' in understood) {
     if (rule !== '') return null

@@ -37,7 +37,7 @@ export function readExceptions(text: string): { exceptions: RecurrenceException[
   return { exceptions }
 }
 
-/** What is stored, which was checked when it came in. */
+/** Reads stored text, which was checked when it came in. */
 export function storedExceptions(text: string): RecurrenceException[] {
   const read = readExceptions(text)
   return 'exceptions' in read ? read.exceptions : []

@@ -75,7 +75,7 @@ export function eventColumns(event: EventInput) {
   return { ...(columnsOf(fields) as Columns), search_text: foundBy(fields) }
 }
 
-/** What search looks through. */
+/** The text that search compares. */
 export function foundBy({ title, location, description, recurrenceDescription }: EventFields): string {
   return searchText([title, location, description, recurrenceDescription])
 }

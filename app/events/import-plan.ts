@@ -146,7 +146,7 @@ function isSaidBy(event: Meant, says: EventRow, timeZone: string): boolean {
 }
 const SCHEDULE = new Set<Field>(['recurrenceRule', 'recurrenceExceptions', 'isRecurring'])
 
-/** What the form would not take either: a field by itself, or how the fields go together. */
+/** Problems that the form would name too, of single fields and of fields together. */
 function faultOf(fields: EventFields, names: readonly Field[], timeZone: string): string | undefined {
   for (const name of names) {
     const parsed = eventIn.shape[name].safeParse(fields[name])

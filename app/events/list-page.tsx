@@ -51,7 +51,7 @@ export function EventsPage() {
   )
 }
 
-/** What goes on in words alone, so that no day can be told. */
+/** Events that recur in words alone, so that their days are not known. */
 function Regular({ events }: { events: ChurchEvent[] }) {
   return (
     <section className="mt-section grid gap-x-gap gap-y-4 lg:grid-cols-[14rem_1fr]">

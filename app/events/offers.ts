@@ -1,4 +1,4 @@
-/** What an import says of events that recur in words: the schedule that the words name, for a person to confirm. */
+/** Schedules that an import proposes for events that recur in words, for a person to confirm. */
 import { leftOut } from '#app/events/exceptions.ts'
 import type { EventFields } from '#app/events/fields.ts'
 import { recurrenceCell } from '#app/events/recurrence-cell.ts'

@@ -114,7 +114,7 @@ export function checkSermonRow({ cells, problem }: GivenRow): { says: SermonRow 
   return problems === '' ? { says } : { why: problems }
 }
 
-/** What the form would refuse; an import that took it would make a record that cannot be saved again. */
+/** Reasons for which the form would refuse the row; a record made of it could not be saved again. */
 function refusedByForm(says: SermonRow): string {
   const fields = Object.entries(sermonIn.shape).filter(([name]) => name in says)
   const issues = fields.flatMap(([name, field]) => field.safeParse(says[name as keyof SermonRow]).error?.issues ?? [])
