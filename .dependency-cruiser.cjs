@@ -1,12 +1,14 @@
-/** The floors of the house (ARCHITECTURE.md): an import goes down or sideways within a room, never up. */
-/** Folders of `app/` that are no feature: what several features are put together from, and what all of them share. */
-const above = 'admin|follow-up|live|media-watch|pages|sample|sync|tree'
-const shared = 'desk|http|import|ui'
-/** Every other folder is a feature, so a new one is held to the rules without being named here. */
-const features = `(?!(?:${above}|${shared})/)[^/]+`
+/**
+ * The layers (ARCHITECTURE.md): an import goes down or stays within its folder, never up. The rules follow from where a
+ * file lies: a feature is a folder of `app/features/`, and every other folder of `app/` but the three below puts
+ * features together.
+ */
+const shared = '^app/(http|records|ui)/'
+const facts = '^app/(routes|admin-routes|config|secret)\\.ts$'
 const serverOnly = '(^|/)(queries|[a-z-]*api|schema|kind|import|import-store|recurrence)\\.ts$'
-/** Screens of the desk, and what they are made of: they may use zod, and nothing public may use them. */
-const deskScreens = '^app/(admin|desk)/.*\\.tsx?$|^app/[^/]+/(admin-[^/]+\\.tsx|input\\.ts)$|^app/admin-routes\\.ts$'
+/** Screens of the admin area, and what they are made of: they may use zod, and nothing public may use them. */
+const adminScreens = '^app/(admin|records)/.*\\.tsx?$|^app/.+/(admin-[^/]+\\.tsx|input\\.ts)$|^app/admin-routes\\.ts$'
+const tests = '\\.test\\.tsx?$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -14,28 +16,25 @@ module.exports = {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'every-import-is-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
-      name: 'nouns-do-not-import-each-other',
+      name: 'features-do-not-import-each-other',
       severity: 'error',
-      from: { path: `^app/(${features})/`, pathNot: '\\.test\\.tsx?$' },
-      to: { path: `^app/${features}/`, pathNot: '^app/$1/' },
+      from: { path: '^app/features/([^/]+)/', pathNot: tests },
+      to: { path: '^app/features/', pathNot: '^app/features/$1/' },
     },
     {
-      name: 'nouns-do-not-know-the-app',
+      name: 'features-know-only-what-all-share',
       severity: 'error',
-      from: { path: `^app/${features}/`, pathNot: '\\.test\\.tsx?$' },
-      to: {
-        path: `^(app/(${above})/|app/[^/]+$|server\\.ts)`,
-        pathNot: '^app/(routes|admin-routes|config|secret)\\.ts$',
-      },
+      from: { path: '^app/features/', pathNot: tests },
+      to: { path: '^(app|bin|test|server)', pathNot: `^app/features/|${shared}|${facts}` },
     },
     {
-      name: 'http-and-ui-know-no-noun',
+      name: 'what-all-share-knows-no-feature',
       severity: 'error',
-      from: { path: '^app/(http|ui|desk|import)/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^app/', pathNot: '^app/(http|ui|desk|import)/|^app/(routes|admin-routes|config|secret)\\.ts$' },
+      from: { path: shared, pathNot: tests },
+      to: { path: '^app/', pathNot: `${shared}|${facts}` },
     },
     {
-      name: 'the-ground-knows-nothing-above',
+      name: 'lower-layers-know-nothing-above',
       severity: 'error',
       from: { path: '^(db|jobs|mail|storage)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(app|server|bin|test)' },
@@ -58,21 +57,21 @@ module.exports = {
     {
       name: 'browser-files-use-no-server-package',
       severity: 'error',
-      from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: `\\.test\\.tsx?$|^app/render\\.tsx$|${deskScreens}` },
+      from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: `\\.test\\.tsx?$|^app/render\\.tsx$|${adminScreens}` },
       to: {
         path: 'node_modules/(zod|kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|sharp|file-type|nodemailer)/',
       },
     },
     {
-      name: 'public-pages-know-nothing-of-the-desk',
+      name: 'public-pages-know-nothing-of-the-admin-area',
       severity: 'error',
-      from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: `\\.test\\.tsx?$|${deskScreens}` },
-      to: { path: deskScreens },
+      from: { path: '\\.tsx$|/reads\\.ts$|^app/ui/', pathNot: `\\.test\\.tsx?$|${adminScreens}` },
+      to: { path: adminScreens },
     },
     {
-      name: 'the-desk-s-screens-use-no-other-server-package',
+      name: 'admin-screens-use-no-other-server-package',
       severity: 'error',
-      from: { path: '^app/(admin|desk)/.*\\.tsx$|^app/[^/]+/admin-[^/]+\\.tsx$' },
+      from: { path: '^app/(admin|records)/.*\\.tsx$|^app/.+/admin-[^/]+\\.tsx$' },
       to: {
         path: 'node_modules/(kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|better-auth|sharp|nodemailer)/',
       },

@@ -2,19 +2,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { makeAuth } from '#app/accounts/auth.ts'
-import { sessionReader } from '#app/accounts/sessions.ts'
+import { makeAuth } from '#app/features/accounts/auth.ts'
+import { sessionReader } from '#app/features/accounts/sessions.ts'
 import { createApp } from '#app/app.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { firstStart } from '#app/first-start.ts'
 import { usualAdmissions } from '#app/http/admission.ts'
 import { createLimitedServer } from '#app/http/connections.ts'
 import { PageCache } from '#app/http/page-cache.ts'
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 import { keepJobs } from '#app/jobs.ts'
 import { makeLog } from '#app/log.ts'
-import { readYoutubeKey } from '#app/site/queries.ts'
-import { makeMailWorker, makePost } from '#app/post.ts'
+import { readYoutubeKey } from '#app/features/site/queries.ts'
+import { makeMailWorker, newMailer } from '#app/mailer.ts'
 import { explained, openAtStart, StartError } from '#app/start.ts'
 import { keepTidy } from '#app/tidy.ts'
 import { backgroundWork } from '#jobs/background.ts'
@@ -32,7 +32,7 @@ const database = await orExit(openAtStart(config))
 const cache = new PageCache({ now: () => performance.now(), freshFor: 5_000, staleFor: 10_000, room: 32 * 1024 * 1024 })
 const keeper = { config, database, log, now: () => Temporal.Now.instant() }
 const mail = makeMailWorker(keeper)
-const parts: Parts = {
+const services: Services = {
   ...keeper,
   files: openFiles(config),
   encodePicture: pictureEncoder(fileURLToPath(new URL('encoder.js', import.meta.url))),
@@ -40,15 +40,15 @@ const parts: Parts = {
   youtubeKey: () => readYoutubeKey(database.db, { config, log }),
   pause: (milliseconds) => pause(milliseconds),
   background: backgroundWork(log),
-  post: makePost(keeper, () => mail.wake()),
+  mailer: newMailer(keeper, () => mail.wake()),
   pagesChanged: () => cache.clear(),
 }
-const setupLink = await orExit(explained(config, () => firstStart(parts)))
-const stopTidying = keepTidy(parts)
-const stopJobs = keepJobs(parts)
+const setupLink = await orExit(explained(config, () => firstStart(services)))
+const stopTidying = keepTidy(services)
+const stopJobs = keepJobs(services)
 mail.start()
 
-const app = createApp(parts, {
+const app = createApp(services, {
   builtFiles: fileURLToPath(new URL('../client', import.meta.url)),
   cache,
   admissions: usualAdmissions(),

@@ -1,5 +1,5 @@
 /**
- * Three builds: `vite build` for the visitors' browsers, `vite build --mode desk` for the desk's, so that neither carries
+ * Three builds: `vite build` for the visitors' browsers, `vite build --mode admin` for the admin area's, so that neither carries
  * a byte of the other; and `vite build --ssr` for the server, which is bundled whole but for the parts that hold native
  * code or read their own files.
  */
@@ -8,11 +8,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 
 export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
-  const build = isSsrBuild ? server : mode === 'desk' ? desk : site
+  const build = isSsrBuild ? server : mode === 'admin' ? admin : site
   return {
     plugins: [tailwindcss(), react()],
     publicDir: build === site ? 'public' : false,
-    base: build === desk ? '/desk/' : '/',
+    base: build === admin ? '/admin-assets/' : '/',
     // An inlined picture would be loaded with every page that could show it.
     build: { assetsInlineLimit: 0, ...build },
     ssr: command === 'build' ? { noExternal: true as const, external: [...ownFiles] } : {},
@@ -23,7 +23,7 @@ const ownFiles = ['pg', 'pino', 'rate-limiter-flexible', 'sharp']
 
 /** What only pages share that are nobody's first: to fill in a form; to give; to find us; to look through a list; to watch. */
 const rare = {
-  forms: /\/app\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+|ui\/use-posted-form)\.tsx?$/,
+  forms: /\/app\/(?:features\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+)|ui\/use-posted-form)\.tsx?$/,
   giving: /\/app\/(?:pages\/ways-to-give|ui\/widget)\.tsx$/,
   fields: /\/app\/ui\/(?:field|form-outcome)\.tsx$/,
   lists: /\/app\/ui\/(?:use-filters\.ts|pager\.tsx)$/,
@@ -54,9 +54,9 @@ const site: UserConfig['build'] = {
   },
 }
 
-const desk: UserConfig['build'] = {
+const admin: UserConfig['build'] = {
   target: 'es2022',
-  outDir: 'dist/client/desk',
+  outDir: 'dist/client/admin-assets',
   manifest: 'assets.json',
   rolldownOptions: { input: 'app/admin/browser.tsx' },
 }

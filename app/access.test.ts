@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountApi } from '#app/accounts/addresses.ts'
+import { accountApi } from '#app/features/accounts/addresses.ts'
 import { adminApi } from '#app/admin-routes.ts'
 import { createApi } from '#app/api.ts'
 import { api, href, probes, routes, uploads } from '#app/routes.ts'
@@ -172,13 +172,13 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['POST', adminApi.personEndSessions, administratorsOnly, 404],
   ['GET', adminApi.siteConfig, administratorsOnly],
   ['PUT', adminApi.siteConfig, administratorsOnly],
-  ['POST', adminApi.testLetter, administratorsOnly, 400],
-  ['GET', adminApi.lettersSummary, administratorsOnly],
-  ['GET', adminApi.letters, administratorsOnly],
-  ['POST', adminApi.lettersSendAgain, administratorsOnly],
-  ['GET', adminApi.letter, administratorsOnly, 404],
-  ['POST', adminApi.letterSendAgain, administratorsOnly, 404],
-  ['POST', adminApi.letterCancel, administratorsOnly, 404],
+  ['POST', adminApi.testEmail, administratorsOnly, 400],
+  ['GET', adminApi.emailsSummary, administratorsOnly],
+  ['GET', adminApi.emails, administratorsOnly],
+  ['POST', adminApi.emailsSendAgain, administratorsOnly],
+  ['GET', adminApi.email, administratorsOnly, 404],
+  ['POST', adminApi.emailSendAgain, administratorsOnly, 404],
+  ['POST', adminApi.emailCancel, administratorsOnly, 404],
   ['GET', adminApi.staff, administratorsOnly],
   ['POST', adminApi.staff, administratorsOnly, 400],
   ['GET', adminApi.staffMember, administratorsOnly, 404],
@@ -256,7 +256,7 @@ describe('access', () => {
   afterAll(() => database.close())
 
   it('is decided for every route that there is', () => {
-    const there = createApi(app.parts).routes.filter(({ method }) => method !== 'ALL')
+    const there = createApi(app.services).routes.filter(({ method }) => method !== 'ALL')
     const paths = new Set(there.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))
     expect([...paths].toSorted()).toEqual(rows.map(([method, path]) => `${method} ${path}`).toSorted())
   })

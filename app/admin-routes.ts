@@ -1,10 +1,10 @@
 /**
- * Every address of the desk, named once: its pages and the calls they make. They stand apart from `app/routes.ts` so
+ * Every address of the admin area, named once: its pages and the calls they make. They stand apart from `app/routes.ts` so
  * that no visitor's browser loads them.
  */
 import { api, href } from '#app/routes.ts'
 
-export const desk = {
+export const adminPages = {
   overview: '/admin',
   sermons: '/admin/sermons',
   events: '/admin/events',
@@ -17,10 +17,10 @@ export const desk = {
   messagesReport: '/admin/messages/report',
   newsletter: '/admin/newsletter',
   newsletterIssues: '/admin/newsletter/issues',
-  letters: '/admin/letters',
+  emails: '/admin/letters',
   videoSync: '/admin/video-sync',
   mediaWatch: '/admin/media-watch',
-  parish: '/admin/parish',
+  church: '/admin/parish',
   people: '/admin/people',
   settings: '/admin/settings',
   deleted: '/admin/recently-deleted',
@@ -65,7 +65,7 @@ export const adminApi = {
   mediaWatch: '/api/admin/media-watch',
   mediaCheck: '/api/admin/media-watch/check',
   siteConfig: '/api/admin/site-config',
-  testLetter: '/api/admin/test-letter',
+  testEmail: '/api/admin/test-letter',
   staff: '/api/admin/parish/staff',
   staffMember: '/api/admin/parish/staff/{id}',
   staffMemberMove: '/api/admin/parish/staff/{id}/move',
@@ -119,12 +119,12 @@ export const adminApi = {
   newsletterCards: '/api/admin/newsletter-cards',
   /** It changes nothing, so it stands apart from what makes the public pages be drawn anew. */
   newsletterPreview: '/api/newsletter-preview',
-  letters: '/api/admin/letters',
-  lettersSummary: '/api/admin/letters/summary',
-  lettersSendAgain: '/api/admin/letters/send-again',
-  letter: '/api/admin/letters/{id}',
-  letterSendAgain: '/api/admin/letters/{id}/send-again',
-  letterCancel: '/api/admin/letters/{id}/cancel',
+  emails: '/api/admin/letters',
+  emailsSummary: '/api/admin/letters/summary',
+  emailsSendAgain: '/api/admin/letters/send-again',
+  email: '/api/admin/letters/{id}',
+  emailSendAgain: '/api/admin/letters/{id}/send-again',
+  emailCancel: '/api/admin/letters/{id}/cancel',
   uploadImage: '/api/upload-image',
   upload: '/api/uploads/{id}',
   pictures: '/api/admin/pictures',

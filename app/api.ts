@@ -7,133 +7,138 @@ import { bodyLimit } from 'hono/body-limit'
 import { every, except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { adminApi } from '#app/admin-routes.ts'
-import { deletedDoor } from '#app/admin/deleted-api.ts'
-import { overviewDoor } from '#app/admin/overview-api.ts'
-import { peopleDesk } from '#app/accounts/admin-api.ts'
-import { featuredTargetDoor } from '#app/admin/featured-target-api.ts'
-import { newCountsDoor } from '#app/admin/new-counts-api.ts'
-import { newsletterDraftDoor } from '#app/admin/newsletter-draft-api.ts'
-import { spamDoor } from '#app/admin/spam-api.ts'
-import { recogniseDoor } from '#app/admin/recognise-api.ts'
-import { accountsDoor } from '#app/accounts/api.ts'
-import { messagesDesk } from '#app/contact/admin-api.ts'
-import { contactDoor } from '#app/contact/api.ts'
-import { eventsDesk } from '#app/events/admin-api.ts'
-import { eventsDoor } from '#app/events/api.ts'
-import { featuredDesk } from '#app/featured/admin-api.ts'
-import { featuredDoor } from '#app/featured/api.ts'
-import { reportDoor } from '#app/follow-up/report-api.ts'
+import { deletedRoutes } from '#app/admin/deleted-api.ts'
+import { overviewRoutes } from '#app/admin/overview-api.ts'
+import { peopleAdminRoutes } from '#app/features/accounts/admin-api.ts'
+import { featuredTargetRoutes } from '#app/admin/featured-target-api.ts'
+import { newCountsRoutes } from '#app/admin/new-counts-api.ts'
+import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
+import { spamRoutes } from '#app/admin/spam-api.ts'
+import { recogniseRoutes } from '#app/admin/recognise-api.ts'
+import { accountsRoutes } from '#app/features/accounts/api.ts'
+import { messagesAdminRoutes } from '#app/inbox/contact/admin-api.ts'
+import { contactRoutes } from '#app/inbox/contact/api.ts'
+import { eventsAdminRoutes } from '#app/features/events/admin-api.ts'
+import { eventsRoutes } from '#app/features/events/api.ts'
+import { featuredAdminRoutes } from '#app/features/featured/admin-api.ts'
+import { featuredRoutes } from '#app/features/featured/api.ts'
+import { reportRoutes } from '#app/inbox/follow-up/report-api.ts'
 import { watchDisk } from '#app/http/disk-watch.ts'
-import type { Door } from '#app/http/door.ts'
-import { answerErrors, DoorError, notFound } from '#app/http/errors.ts'
+import type { Router } from '#app/http/route.ts'
+import { answerErrors, HttpError, notFound } from '#app/http/errors.ts'
 import { type FormWatch, watchForms } from '#app/http/form-guard.ts'
-import { formTokenDoor } from '#app/http/form-token-api.ts'
+import { formTokenRoutes } from '#app/http/form-token-api.ts'
 import { administrators } from '#app/http/guard.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import { sameOrigin } from '#app/http/origin.ts'
-import type { Parts } from '#app/http/parts.ts'
-import { probesDoor } from '#app/http/probes.ts'
-import { lettersDesk } from '#app/letters/admin-api.ts'
-import { liveDoor } from '#app/live/api.ts'
-import { liveStreamsDesk } from '#app/live-streams/admin-api.ts'
-import { liveStreamsDoor } from '#app/live-streams/api.ts'
-import { noticesDesk } from '#app/notices/admin-api.ts'
-import { noticesDoor } from '#app/notices/api.ts'
-import { newsletterDesk } from '#app/newsletter/admin-api.ts'
-import { mediaWatchDesk } from '#app/media-watch/admin-api.ts'
-import { mediaStateDoor } from '#app/media-watch/api.ts'
-import { mediaDoor } from '#app/media/api.ts'
-import { picturesDoor } from '#app/media/serve.ts'
-import { newsletterDoor } from '#app/newsletter/api.ts'
-import { issuesDesk } from '#app/newsletter/issue-api.ts'
-import { oneClick } from '#app/newsletter/one-click.ts'
-import { parishDesk } from '#app/parish/admin-api.ts'
-import { parishDoor } from '#app/parish/api.ts'
+import type { Services } from '#app/http/parts.ts'
+import { probesRoutes } from '#app/http/probes.ts'
+import { emailsAdminRoutes } from '#app/features/emails/admin-api.ts'
+import { liveRoutes } from '#app/live/api.ts'
+import { liveStreamsAdminRoutes } from '#app/features/live-streams/admin-api.ts'
+import { liveStreamsRoutes } from '#app/features/live-streams/api.ts'
+import { noticesAdminRoutes } from '#app/features/notices/admin-api.ts'
+import { noticesRoutes } from '#app/features/notices/api.ts'
+import { newsletterAdminRoutes } from '#app/features/newsletter/admin-api.ts'
+import { linkCheckAdminRoutes } from '#app/link-check/admin-api.ts'
+import { mediaStateRoutes } from '#app/link-check/api.ts'
+import { mediaRoutes } from '#app/features/media/api.ts'
+import { picturesRoutes } from '#app/features/media/serve.ts'
+import { newsletterRoutes } from '#app/features/newsletter/api.ts'
+import { issuesAdminRoutes } from '#app/features/newsletter/issue-api.ts'
+import { oneClick } from '#app/features/newsletter/one-click.ts'
+import { churchAdminRoutes } from '#app/features/church/admin-api.ts'
+import { churchRoutes } from '#app/features/church/api.ts'
 import { reference } from '#app/reference.ts'
 import { routes } from '#app/routes.ts'
-import { sermonsDesk } from '#app/sermons/admin-api.ts'
-import { sermonsDoor } from '#app/sermons/api.ts'
-import { siteDesk } from '#app/site/admin-api.ts'
-import { siteDoor } from '#app/site/api.ts'
-import { testLetterDesk } from '#app/site/test-letter-api.ts'
-import { sundayServicesDesk } from '#app/sunday-services/admin-api.ts'
-import { sundayServicesDoor } from '#app/sunday-services/api.ts'
-import { syncDoor } from '#app/sync/api.ts'
-import { visitsDesk } from '#app/visits/admin-api.ts'
-import { visitsDoor } from '#app/visits/api.ts'
-import { youtubeDesk } from '#app/youtube/admin-api.ts'
-import { youtubeDoor } from '#app/youtube/api.ts'
+import { sermonsAdminRoutes } from '#app/features/sermons/admin-api.ts'
+import { sermonsRoutes } from '#app/features/sermons/api.ts'
+import { siteAdminRoutes } from '#app/features/site/admin-api.ts'
+import { siteRoutes } from '#app/features/site/api.ts'
+import { testEmailAdminRoutes } from '#app/features/site/test-email-api.ts'
+import { sundayServicesAdminRoutes } from '#app/features/sunday-services/admin-api.ts'
+import { sundayServicesRoutes } from '#app/features/sunday-services/api.ts'
+import { syncRoutes } from '#app/sync/api.ts'
+import { visitsAdminRoutes } from '#app/inbox/visits/admin-api.ts'
+import { visitsRoutes } from '#app/inbox/visits/api.ts'
+import { youtubeAdminRoutes } from '#app/features/youtube/admin-api.ts'
+import { youtubeRoutes } from '#app/features/youtube/api.ts'
 
 /** Enough for every form. An upload counts for itself. */
 const LARGEST_BODY = 256 * 1024
-/** Enough for every table that is pasted at the desk. */
+/** Enough for every table that is pasted in the admin area. */
 const LARGEST_TABLE = 16 * 1024 * 1024
 const tables: ReadonlySet<string> = new Set([adminApi.sermonsBulk, adminApi.eventsBulk, adminApi.subscribersImport])
 
 /** Every noun's door. */
-const doors = [
-  siteDoor,
-  parishDoor,
-  featuredDoor,
-  sermonsDoor,
-  eventsDoor,
-  liveStreamsDoor,
-  liveDoor,
-  mediaStateDoor,
-  sundayServicesDoor,
-  noticesDoor,
-  youtubeDoor,
-  accountsDoor,
-  mediaDoor,
-  picturesDoor,
-  peopleDesk,
-  sermonsDesk,
-  eventsDesk,
-  liveStreamsDesk,
-  youtubeDesk,
-  syncDoor,
-  recogniseDoor,
-  mediaWatchDesk,
-  sundayServicesDesk,
-  noticesDesk,
-  featuredDesk,
-  featuredTargetDoor,
-  messagesDesk,
-  visitsDesk,
-  newCountsDoor,
-  spamDoor,
-  reportDoor,
-  newsletterDesk,
-  issuesDesk,
-  newsletterDraftDoor,
-  siteDesk,
-  testLetterDesk,
-  lettersDesk,
-  parishDesk,
-  deletedDoor,
-  overviewDoor,
+const routers = [
+  siteRoutes,
+  churchRoutes,
+  featuredRoutes,
+  sermonsRoutes,
+  eventsRoutes,
+  liveStreamsRoutes,
+  liveRoutes,
+  mediaStateRoutes,
+  sundayServicesRoutes,
+  noticesRoutes,
+  youtubeRoutes,
+  accountsRoutes,
+  mediaRoutes,
+  picturesRoutes,
+  peopleAdminRoutes,
+  sermonsAdminRoutes,
+  eventsAdminRoutes,
+  liveStreamsAdminRoutes,
+  youtubeAdminRoutes,
+  syncRoutes,
+  recogniseRoutes,
+  linkCheckAdminRoutes,
+  sundayServicesAdminRoutes,
+  noticesAdminRoutes,
+  featuredAdminRoutes,
+  featuredTargetRoutes,
+  messagesAdminRoutes,
+  visitsAdminRoutes,
+  newCountsRoutes,
+  spamRoutes,
+  reportRoutes,
+  newsletterAdminRoutes,
+  issuesAdminRoutes,
+  newsletterDraftRoutes,
+  siteAdminRoutes,
+  testEmailAdminRoutes,
+  emailsAdminRoutes,
+  churchAdminRoutes,
+  deletedRoutes,
+  overviewRoutes,
 ]
 
 /** The doors of the public forms, which look out for spam together. */
-const formDoors: ((parts: Parts, watch: FormWatch) => Door)[] = [formTokenDoor, contactDoor, visitsDoor, newsletterDoor]
+const formRouters: ((services: Services, watch: FormWatch) => Router)[] = [
+  formTokenRoutes,
+  contactRoutes,
+  visitsRoutes,
+  newsletterRoutes,
+]
 
 /**
  * All doors behind what every request goes through first.
  * @param answering may have errors answered in another way
  */
-export function createApi(parts: Parts, answering = (answer: ErrorHandler) => answer): OpenAPIHono {
+export function createApi(services: Services, answering = (answer: ErrorHandler) => answer): OpenAPIHono {
   const app = new OpenAPIHono()
-  const disk = watchDisk(parts.config.dataDir)
-  app.onError(answering(answerErrors(parts.log, disk)))
+  const disk = watchDisk(services.config.dataDir)
+  app.onError(answering(answerErrors(services.log, disk)))
 
-  app.use(securityHeaders(parts.config.siteUrl))
-  app.post(routes.newsletterUnsubscribe, oneClick(parts))
-  app.use(sameOrigin(parts.config.siteUrl))
+  app.use(securityHeaders(services.config.siteUrl))
+  app.post(routes.newsletterUnsubscribe, oneClick(services))
+  app.use(sameOrigin(services.config.siteUrl))
   const usual = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
   const roomy = bodyLimit({ maxSize: LARGEST_TABLE, onError: tooLarge })
   const upload = adminApi.upload.replace('{id}', '*')
   // A body without a length is read whole to be measured, so much of it only for those who may send it.
-  const forTables = every(administrators(parts), roomy)
+  const forTables = every(administrators(services), roomy)
   // A GET carries none, and measuring it costs as much as a small answer.
   app.use(
     except([upload, ({ req }) => req.method === 'GET'], (c, next) =>
@@ -147,13 +152,13 @@ export function createApi(parts: Parts, answering = (answer: ErrorHandler) => an
   })
   app.use('/api/admin/*', async (c, next) => {
     await next()
-    if (c.req.method !== 'GET' && c.res.ok) parts.pagesChanged()
+    if (c.req.method !== 'GET' && c.res.ok) services.pagesChanged()
   })
 
-  app.route('/', probesDoor(parts, disk))
-  for (const door of doors) app.route('/', door(parts))
-  const watch = watchForms(parts)
-  for (const door of formDoors) app.route('/', door(parts, watch))
+  app.route('/', probesRoutes(services, disk))
+  for (const router of routers) app.route('/', router(services))
+  const watch = watchForms(services)
+  for (const router of formRouters) app.route('/', router(services, watch))
   app.route('/', reference(app))
   app.all('/api/*', (c) => {
     throw notFound(c.req.path)
@@ -162,5 +167,5 @@ export function createApi(parts: Parts, answering = (answer: ErrorHandler) => an
 }
 
 function tooLarge(): never {
-  throw new DoorError(413, { error: 'too_large', message: 'That is too large.' })
+  throw new HttpError(413, { error: 'too_large', message: 'That is too large.' })
 }

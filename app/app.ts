@@ -1,16 +1,16 @@
 /** The whole application, built from the parts it is handed: the API, the built files, then the pages. */
 import { createApi } from '#app/api.ts'
-import { deskDoor } from '#app/desk-door.ts'
+import { adminPageRoutes } from '#app/admin-html.ts'
 import type { Admissions } from '#app/http/admission.ts'
 import { builtFiles, readPageAssets } from '#app/http/built-files.ts'
 import { limitReads } from '#app/http/limit-reads.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 import { refuseVisitors } from '#app/http/refuse-visitors.ts'
 import { answerPeople, troublePages } from '#app/http/trouble-page.ts'
 import { mediaRoomFiles } from '#app/media-room-files.ts'
 import { oneSpelling } from '#app/page-address.ts'
-import { pagesDoor, refusablePages } from '#app/pages-door.ts'
+import { pageRoutes, refusablePages } from '#app/page-html.ts'
 import { pageModules } from '#app/router.tsx'
 
 interface Site {
@@ -27,16 +27,16 @@ interface App {
 }
 
 /** The API and the pages: all that the server answers. */
-export function createApp(parts: Parts, { builtFiles: root, cache, admissions }: Site): App {
+export function createApp(services: Services, { builtFiles: root, cache, admissions }: Site): App {
   const assets = readPageAssets(root, pageModules())
-  const { siteUrl, trustProxy } = parts.config
+  const { siteUrl, trustProxy } = services.config
   const makePage = troublePages({ stylesheets: assets.routes['__root__']?.css ?? [], siteUrl })
-  const app = createApi(parts, (answer) => answerPeople(answer, makePage))
+  const app = createApi(services, (answer) => answerPeople(answer, makePage))
   app.use(oneSpelling)
   app.get('*', builtFiles(root))
-  app.route('/', mediaRoomFiles(parts))
-  app.route('/', deskDoor(parts, root))
-  const pages = pagesDoor(parts, { assets, cache, admissions }, (address, init, connection) =>
+  app.route('/', mediaRoomFiles(services))
+  app.route('/', adminPageRoutes(services, root))
+  const pages = pageRoutes(services, { assets, cache, admissions }, (address, init, connection) =>
     app.request(address, init, connection),
   )
   app.route('/', pages)
@@ -47,5 +47,5 @@ export function createApp(parts: Parts, { builtFiles: root, cache, admissions }:
     keyOf: refusablePages(),
     makePage,
   })
-  return { fetch: limitReads(parts, admissions.visitors, app.fetch), refuse }
+  return { fetch: limitReads(services, admissions.visitors, app.fetch), refuse }
 }

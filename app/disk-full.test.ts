@@ -9,10 +9,10 @@ import { openEmpty } from '#test/databases.ts'
 
 describe('while the disk is full', () => {
   let database: Database
-  let desk: TestApp
+  let admin: TestApp
   beforeEach(async () => {
     database = await openEmpty('sqlite')
-    desk = createTestApp(database).as('administrator')
+    admin = createTestApp(database).as('administrator')
     // SQLite says the same of a limit that is reached as of a disk that is full: SQLITE_FULL.
     await sql`pragma max_page_count = 1`.execute(database.db)
   })
@@ -25,24 +25,24 @@ describe('while the disk is full', () => {
   }))
 
   it('what cannot be saved is refused in plain words, and nothing of it is there', async () => {
-    const { status, body } = await desk.post(adminApi.sermonsBulk, { data: rows })
+    const { status, body } = await admin.post(adminApi.sermonsBulk, { data: rows })
     expect(status).toBe(507)
     expect(body).toMatchObject({ error: 'disk_full', message: expect.stringContaining('The server’s disk is full') })
-    expect((await desk.get(api.sermons)).body).toEqual([])
+    expect((await admin.get(api.sermons)).body).toEqual([])
   })
 
   it('the site is read as before, and the probe says why it is not ready', async () => {
-    expect((await desk.get(probes.ready)).status).toBe(200)
-    await desk.post(adminApi.sermonsBulk, { data: rows })
-    expect((await desk.get(api.events)).status).toBe(200)
-    expect(await desk.get(probes.ready)).toEqual({ status: 503, body: { status: 'disk full' } })
+    expect((await admin.get(probes.ready)).status).toBe(200)
+    await admin.post(adminApi.sermonsBulk, { data: rows })
+    expect((await admin.get(api.events)).status).toBe(200)
+    expect(await admin.get(probes.ready)).toEqual({ status: 503, body: { status: 'disk full' } })
   })
 
   it('everything is saved again once there is room', async () => {
-    await desk.post(adminApi.sermonsBulk, { data: rows })
+    await admin.post(adminApi.sermonsBulk, { data: rows })
     await sql`pragma max_page_count = 1000000`.execute(database.db)
-    expect((await desk.post(adminApi.sermonsBulk, { data: rows })).status).toBe(200)
-    expect((await desk.get(`${api.sermons}?limit=1000`)).body).toHaveLength(300)
+    expect((await admin.post(adminApi.sermonsBulk, { data: rows })).status).toBe(200)
+    expect((await admin.get(`${api.sermons}?limit=1000`)).body).toHaveLength(300)
   })
 
   it('the log names the disk, once, and goes on telling of other things', () => {

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { secretHash } from '#app/accounts/first-administrator.ts'
-import { verifyPassword } from '#app/accounts/password.ts'
+import { secretHash } from '#app/features/accounts/first-administrator.ts'
+import { verifyPassword } from '#app/features/accounts/password.ts'
 import { readConfig } from '#app/config.ts'
-import { type FirstParts, firstStart } from '#app/first-start.ts'
+import { type FirstStartServices, firstStart } from '#app/first-start.ts'
 import { removeSample } from '#app/sample/remove.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -26,7 +26,7 @@ const tables = [
 ]
 const defaults = ['beliefs', 'questions', 'service_times', 'ministries'] as const
 
-function parts(database: Database, env: Record<string, string> = {}, now = '2026-11-21T18:00:00Z'): FirstParts {
+function parts(database: Database, env: Record<string, string> = {}, now = '2026-11-21T18:00:00Z'): FirstStartServices {
   const config = readConfig({ DATA_DIR: folder, SITE_URL: 'https://church.test', ...env })
   return { config, database, log: pino({ level: 'silent' }), now: () => Temporal.Instant.from(now) }
 }

@@ -1,30 +1,30 @@
 /** What a start does to a database that nobody has used yet. Every part of it can be done again without harm. */
-import { makeFirstAdministrator, renewSetupLink } from '#app/accounts/first-administrator.ts'
-import { hasAdministrator } from '#app/accounts/queries.ts'
+import { makeFirstAdministrator, renewSetupLink } from '#app/features/accounts/first-administrator.ts'
+import { hasAdministrator } from '#app/features/accounts/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
-import type { Parts } from '#app/http/parts.ts'
-import { storeDefaults } from '#app/parish/defaults.ts'
+import type { Services } from '#app/http/parts.ts'
+import { storeDefaults } from '#app/features/church/defaults.ts'
 import { href, routes } from '#app/routes.ts'
 import { isUntouched, loadSample } from '#app/sample/load.ts'
 import { secretKey } from '#app/secret.ts'
-import { once } from '#db/once.ts'
+import { runOnce } from '#db/idempotency.ts'
 
 /** The parts that there are before anybody can sign in. */
-export type FirstParts = Pick<Parts, 'config' | 'database' | 'log' | 'now'>
+export type FirstStartServices = Pick<Services, 'config' | 'database' | 'log' | 'now'>
 
 /**
  * Makes the secret key, stores what every church starts with, loads the sample parish into an empty database, and makes
  * the first administrator. Two processes that start together do each of these once.
  * @returns while there is no administrator, the one-time link that makes one; it takes the place of the last start's
  */
-export async function firstStart(parts: FirstParts): Promise<string | undefined> {
-  const { config, database } = parts
-  const now = parts.now().toString({ smallestUnit: 'millisecond' })
+export async function firstStart(services: FirstStartServices): Promise<string | undefined> {
+  const { config, database } = services
+  const now = services.now().toString({ smallestUnit: 'millisecond' })
   secretKey(config)
-  await once(database, 'defaultsStored', now, (trx) => storeDefaults(trx, now))
+  await runOnce(database, 'defaultsStored', now, (trx) => storeDefaults(trx, now))
   if (config.sampleContent) {
-    const today = await churchToday(parts)
-    await once(database, 'sampleDecided', now, async (trx) => {
+    const today = await churchToday(services)
+    await runOnce(database, 'sampleDecided', now, async (trx) => {
       if (await isUntouched(trx)) await loadSample(trx, today, now)
     })
   }

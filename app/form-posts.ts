@@ -4,14 +4,14 @@
  * of the same page, so that reloading sends nothing twice.
  */
 import type { HonoRequest } from 'hono'
-import { accountForms } from '#app/accounts/forms.ts'
-import { messageForm } from '#app/contact/message.ts'
+import { accountForms } from '#app/features/accounts/forms.ts'
+import { messageForm } from '#app/inbox/contact/message.ts'
 import type { ErrorBody } from '#app/http/errors.ts'
-import { linkForms } from '#app/newsletter/link-forms.ts'
-import { subscriptionForm } from '#app/newsletter/subscription.ts'
+import { linkForms } from '#app/features/newsletter/link-forms.ts'
+import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { type PublicForm, problemsOf, tidied, UNSEEN } from '#app/ui/form-rules.ts'
 import type { FormState } from '#app/ui/form-state.ts'
-import { visitForm } from '#app/visits/visit.ts'
+import { visitForm } from '#app/inbox/visits/visit.ts'
 
 const forms: readonly PublicForm[] = [messageForm, visitForm, subscriptionForm, ...linkForms, ...accountForms]
 

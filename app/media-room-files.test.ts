@@ -8,7 +8,7 @@ import { onBothDatabases } from '#test/databases.ts'
 onBothDatabases('the colors', (open) => {
   test('come as a style sheet to keep, with what is set over what is usual', async () => {
     const database = await open()
-    const { parts } = createTestApp(database)
+    const { services } = createTestApp(database)
     const setting = {
       name: 'primaryColor',
       value: '"#123456"',
@@ -16,7 +16,7 @@ onBothDatabases('the colors', (open) => {
       sample: 0 as const,
     }
     await database.db.insertInto('settings').values(setting).execute()
-    const answer = await mediaRoomFiles(parts).request(downloads.colors)
+    const answer = await mediaRoomFiles(services).request(downloads.colors)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="colors.css"')

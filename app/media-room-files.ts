@@ -1,17 +1,17 @@
 /** What the media room hands out that is made from the settings. Public. */
 import { Hono } from 'hono'
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 import { colorsCss } from '#app/pages/brand-colors.ts'
 import { downloads } from '#app/routes.ts'
-import { readSiteConfig } from '#app/site/queries.ts'
+import { readSiteConfig } from '#app/features/site/queries.ts'
 
-export function mediaRoomFiles({ database: { db }, log }: Parts): Hono {
-  const door = new Hono()
-  door.get(downloads.colors, async (c) => {
+export function mediaRoomFiles({ database: { db }, log }: Services): Hono {
+  const router = new Hono()
+  router.get(downloads.colors, async (c) => {
     c.header('Content-Type', 'text/css; charset=utf-8')
     c.header('Content-Disposition', 'attachment; filename="colors.css"')
     c.header('Cache-Control', 'no-cache')
     return c.body(colorsCss(await readSiteConfig(db, log)))
   })
-  return door
+  return router
 }

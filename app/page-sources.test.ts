@@ -1,11 +1,11 @@
 /** What a page may load besides our own files: its own inline parts, and what the church has configured for it. */
 import { describe, expect, test } from 'vitest'
 import { pagePolicy, takeMarked } from '#app/http/page-policy.ts'
-import { recordedOnScreenRead } from '#app/live-streams/reads.ts'
+import { recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import { readPageSources } from '#app/page-sources.ts'
 import { hasOwnDocument, widgetAddress } from '#app/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
-import { areSources } from '#app/site/outside-origins.ts'
+import { areSources } from '#app/features/site/outside-origins.ts'
 import { makeQueryClient } from '#app/ui/read.ts'
 import { defaultConfig, type SiteConfig, siteConfigRead } from '#app/ui/site.ts'
 

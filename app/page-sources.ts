@@ -4,10 +4,10 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageSources } from '#app/http/page-policy.ts'
-import { liveCardsRead, recordedOnScreenRead } from '#app/live-streams/reads.ts'
+import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import { widgetAddress } from '#app/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
-import { SOURCE } from '#app/site/outside-origins.ts'
+import { SOURCE } from '#app/features/site/outside-origins.ts'
 import { parsedAddress } from '#app/ui/address.ts'
 import { defaultConfig, siteConfigRead } from '#app/ui/site.ts'
 

@@ -10,8 +10,8 @@ import { api, href } from '#app/routes.ts'
 const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const
 
 export function reference(app: OpenAPIHono): Hono {
-  const door = new Hono()
-  door.get(
+  const router = new Hono()
+  router.get(
     api.description,
     sharedFile({
       // Every route is known by the time that anybody asks, and none is added later.
@@ -19,19 +19,21 @@ export function reference(app: OpenAPIHono): Hono {
       headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
     }),
   )
-  door.get(api.reference, (c) => {
+  router.get(api.reference, (c) => {
     c.header('Content-Security-Policy', REFERENCE_POLICY)
     return c.html(page())
   })
   for (const [name, type] of Object.entries(files)) {
     const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' }
-    door.get(
+    router.get(
       `${api.reference}/${name}`,
       sharedFile({ read: (form) => (form === 'identity' ? read(name) : undefined), headers }),
     )
   }
-  door.get(`${api.reference}/start.js`, (c) => c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }))
-  return door
+  router.get(`${api.reference}/start.js`, (c) =>
+    c.body(START, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  )
+  return router
 }
 
 const ABOUT = {

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { PageAssets } from '#app/http/built-files.ts'
 import { makeRouter } from '#app/router.tsx'
-import { adminPages, unknown } from '#app/tree/pages.tsx'
+import { adminPages, unknown } from '#app/page-routes/pages.tsx'
 import { type FormState, formStateKey } from '#app/ui/form-state.ts'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
 

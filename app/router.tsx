@@ -2,7 +2,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { NotFound } from '#app/pages/not-found.tsx'
-import { tree } from '#app/tree.tsx'
+import { tree } from '#app/page-routes.tsx'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/search-params.ts'
 import { PageError } from '#app/ui/trouble.tsx'

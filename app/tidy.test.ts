@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import { startDeletion } from '#app/desk/deleted-rows.ts'
+import { startDeletion } from '#app/records/deleted-rows.ts'
 import { href } from '#app/routes.ts'
 import { tidy } from '#app/tidy.ts'
 import type { Database } from '#db/database.ts'
@@ -18,34 +18,34 @@ onBothDatabases('tidying', (open) => {
   const deletions = () => database.db.selectFrom('deletions').selectAll().execute()
 
   it('keeps what was deleted for 30 days, and no longer', async () => {
-    const desk = at('2026-11-01T12:00:00Z')
+    const admin = at('2026-11-01T12:00:00Z')
     const sermon = { title: 'A', speaker: 'B', date: '2026-11-01' }
-    const { body } = await desk.post(adminApi.sermons, sermon)
-    await desk.send('DELETE', href(adminApi.sermon, { id: (body as { id: string }).id }))
-    await tidy(at('2026-12-01T12:00:00Z').parts)
+    const { body } = await admin.post(adminApi.sermons, sermon)
+    await admin.send('DELETE', href(adminApi.sermon, { id: (body as { id: string }).id }))
+    await tidy(at('2026-12-01T12:00:00Z').services)
     expect(await deletions()).toHaveLength(1)
-    await tidy(at('2026-12-01T12:00:01Z').parts)
+    await tidy(at('2026-12-01T12:00:01Z').services)
     expect(await deletions()).toEqual([])
     expect(await database.db.selectFrom('deleted_records').selectAll().execute()).toEqual([])
   })
 
   it('clears copies of records that a server had made when it was stopped before it deleted them', async () => {
-    const desk = at('2026-11-01T12:00:00Z')
+    const admin = at('2026-11-01T12:00:00Z')
     const deletion = await startDeletion(database.db, { person: people.administrator, now: '2026-11-01T12:00:00.000Z' })
     await database.db.insertInto('deleted_records').values({ deletion_id: deletion, id: 'a', record: '{}' }).execute()
-    expect(await desk.get(adminApi.deleted)).toMatchObject({ status: 200, body: [] })
-    await tidy(at('2026-11-01T12:59:00Z').parts)
+    expect(await admin.get(adminApi.deleted)).toMatchObject({ status: 200, body: [] })
+    await tidy(at('2026-11-01T12:59:00Z').services)
     expect(await deletions()).toHaveLength(1)
-    await tidy(at('2026-11-01T13:01:00Z').parts)
+    await tidy(at('2026-11-01T13:01:00Z').services)
     expect(await deletions()).toEqual([])
   })
 
   it('keeps the keys of what was done for two days', async () => {
     const sermon = { title: 'A', speaker: 'B', date: '2026-11-01' }
     await at('2026-11-01T12:00:00Z').send('POST', adminApi.sermons, sermon, { 'Idempotency-Key': 'k' })
-    await tidy(at('2026-11-03T12:00:00Z').parts)
+    await tidy(at('2026-11-03T12:00:00Z').services)
     expect(await database.db.selectFrom('done_once').selectAll().execute()).toHaveLength(1)
-    await tidy(at('2026-11-03T12:00:01Z').parts)
+    await tidy(at('2026-11-03T12:00:01Z').services)
     expect(await database.db.selectFrom('done_once').selectAll().execute()).toEqual([])
   })
 })

@@ -2,36 +2,36 @@
  * What has to be cleared away now and then. Every part can be done again, by several processes at once and after a
  * restart, without harm; one that fails does not keep the others from being done.
  */
-import { forgetOld } from '#app/desk/deletions.ts'
+import { forgetOld } from '#app/records/deletions.ts'
 import { forgetOldSpam } from '#app/http/form-spam.ts'
-import type { Parts } from '#app/http/parts.ts'
-import { clearUnusedPictures } from '#app/media/clear.ts'
-import { settleIssues } from '#app/newsletter/copies.ts'
-import { forgetUnconfirmed } from '#app/newsletter/queries.ts'
-import { forgetDone } from '#db/once.ts'
+import type { Services } from '#app/http/parts.ts'
+import { clearUnusedPictures } from '#app/features/media/clear.ts'
+import { settleIssues } from '#app/features/newsletter/copies.ts'
+import { forgetUnconfirmed } from '#app/features/newsletter/queries.ts'
+import { forgetDone } from '#db/idempotency.ts'
 import { indexListed } from '#db/search-index.ts'
-import { forgetLetters } from '#mail/outbox.ts'
+import { forgetEmails } from '#mail/outbox.ts'
 
-type Part = (parts: Parts) => Promise<unknown>
+type Part = (services: Services) => Promise<unknown>
 
 const tasks: Record<string, Part> = {
   'what was deleted more than 30 days ago': ({ database, now }) => forgetOld(database, now()),
   'what the search index lacks after a large write': ({ database }) => indexListed(database),
   'pictures that nothing shows': clearUnusedPictures,
   'what was taken for spam more than 30 days ago': ({ database, now }) => forgetOldSpam(database.db, now()),
-  'letters that went long ago': ({ database, now }) => forgetLetters(database, now()),
+  'letters that went long ago': ({ database, now }) => forgetEmails(database, now()),
   'newsletters that have gone out': ({ database }) => settleIssues(database.db),
   'who never confirmed a subscription': ({ database, now }) => forgetUnconfirmed(database.db, now()),
   'keys of what was done once': ({ database, now }) => forgetDone(database.db, now()),
 }
 
 /** Clears everything away that is due. Never throws: what fails is logged and tried again the next time. */
-export async function tidy(parts: Parts): Promise<void> {
+export async function tidy(services: Services): Promise<void> {
   for (const [what, clear] of Object.entries(tasks)) {
     try {
-      await clear(parts)
+      await clear(services)
     } catch (error) {
-      parts.log.error({ err: error, what }, 'could not be cleared away')
+      services.log.error({ err: error, what }, 'could not be cleared away')
     }
   }
 }
@@ -42,8 +42,8 @@ const HOUR = 60 * 60 * 1000
  * Tidies now and every hour from now on.
  * @returns what ends it
  */
-export function keepTidy(parts: Parts): () => void {
-  void tidy(parts)
-  const timer = setInterval(() => void tidy(parts), HOUR).unref()
+export function keepTidy(services: Services): () => void {
+  void tidy(services)
+  const timer = setInterval(() => void tidy(services), HOUR).unref()
   return () => clearInterval(timer)
 }

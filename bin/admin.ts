@@ -6,13 +6,13 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { passwordProblem } from '#app/accounts/password-rules.ts'
-import { hashPassword } from '#app/accounts/password.ts'
-import { choosePassword, disablePerson, enablePerson, invitePerson } from '#app/accounts/people.ts'
-import type { Person } from '#app/accounts/person.ts'
-import { findPersonByEmail, listPeople } from '#app/accounts/queries.ts'
+import { passwordProblem } from '#app/features/accounts/password-rules.ts'
+import { hashPassword } from '#app/features/accounts/password.ts'
+import { choosePassword, disablePerson, enablePerson, invitePerson } from '#app/features/accounts/people.ts'
+import type { Person } from '#app/features/accounts/person.ts'
+import { findPersonByEmail, listPeople } from '#app/features/accounts/queries.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
-import { DoorError } from '#app/http/errors.ts'
+import { HttpError } from '#app/http/errors.ts'
 import { openAtStart, StartError } from '#app/start.ts'
 import type { Database } from '#db/database.ts'
 
@@ -47,7 +47,7 @@ async function run(args: string[]): Promise<number> {
       !(
         error instanceof Refusal ||
         error instanceof ConfigError ||
-        error instanceof DoorError ||
+        error instanceof HttpError ||
         error instanceof StartError
       )
     )

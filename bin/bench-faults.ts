@@ -8,7 +8,7 @@ import pg from 'pg'
 import { adminApi } from '#app/admin-routes.ts'
 import { href, probes } from '#app/routes.ts'
 import { refusal, startMailServer } from '#test/mail-server.ts'
-import { administrator, type Desk, progressOf, signIn } from '#test/newsletter-run.ts'
+import { administrator, type Admin, progressOf, signIn } from '#test/newsletter-run.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 
@@ -30,9 +30,9 @@ export async function benchFaults({ connections, seconds, presses }: Faults): Pr
   const database = `${postgres.url}/postgres`
   const server = await startServer({ ...administrator, DATABASE_URL: database })
   try {
-    const desk = await signIn(server.url)
-    await withWrites('connections ended', { server, desk, database }, () => endConnections(database, connections))
-    await withWrites('restart', { server, desk, database }, async () => {
+    const admin = await signIn(server.url)
+    await withWrites('connections ended', { server, admin, database }, () => endConnections(database, connections))
+    await withWrites('restart', { server, admin, database }, async () => {
       await pause((seconds * 1000) / 3)
       const began = performance.now()
       await postgres.restart()
@@ -42,7 +42,7 @@ export async function benchFaults({ connections, seconds, presses }: Faults): Pr
       console.log(`Restarted: away for ${away} ms, the site ready ${ready} ms later`)
       await pause((seconds * 1000) / 2)
     })
-    await pressStop(desk, database, presses)
+    await pressStop(admin, database, presses)
     if (server.process.exitCode !== null) throw new Error(`the process has ended:\n${server.output()}`)
     console.log(`The process lives. Deadlocks in its log: ${server.output().match(/deadlock/g)?.length ?? 0}`)
   } finally {
@@ -53,12 +53,12 @@ export async function benchFaults({ connections, seconds, presses }: Faults): Pr
 
 interface Site {
   server: RunningServer
-  desk: Desk
+  admin: Admin
   database: string
 }
 
 /** Writes all the while, and says what came of it. */
-async function withWrites(what: string, { server, desk, database }: Site, work: () => Promise<void>): Promise<void> {
+async function withWrites(what: string, { server, admin, database }: Site, work: () => Promise<void>): Promise<void> {
   const statuses: Record<string, number> = {}
   const acknowledged: string[] = []
   const times: number[] = []
@@ -69,7 +69,7 @@ async function withWrites(what: string, { server, desk, database }: Site, work: 
     const began = performance.now()
     const response = await fetch(server.url + adminApi.events, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', cookie: desk.cookie },
+      headers: { 'Content-Type': 'application/json', cookie: admin.cookie },
       body: JSON.stringify({ title, date: '2027-01-01' }),
     })
     await response.arrayBuffer()
@@ -115,7 +115,7 @@ async function endConnections(database: string, connections: number): Promise<vo
   console.log(`Ended ${connections} connections, each inside a transaction`)
 }
 
-async function pressStop(desk: Desk, database: string, presses: number): Promise<void> {
+async function pressStop(admin: Admin, database: string, presses: number): Promise<void> {
   const named: string[] = []
   const mail = await startMailServer({
     onRcptTo: ({ address }, _, done) => {
@@ -124,7 +124,7 @@ async function pressStop(desk: Desk, database: string, presses: number): Promise
     },
   })
   const smtp = { emailEnabled: true, emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port }
-  await desk.ask('PUT', adminApi.siteConfig, { ...smtp, mailPerMinute: 6000, mailPerDay: 1_000_000 })
+  await admin.ask('PUT', adminApi.siteConfig, { ...smtp, mailPerMinute: 6000, mailPerDay: 1_000_000 })
   const deadlocks = async () =>
     (await query<{ n: number }>(database, 'select sum(deadlocks)::int as n from pg_stat_database', []))[0]?.n ?? 0
   const before = await deadlocks()
@@ -132,21 +132,21 @@ async function pressStop(desk: Desk, database: string, presses: number): Promise
   const times: number[] = []
   for (let press = 0; press < presses; press++) {
     const data = Array.from({ length: READERS }, (_, n) => ({ email: `press${press}-${n}@example.org` }))
-    await desk.ask('POST', adminApi.subscribersImport, { data })
-    const draft = (await desk.ask('GET', adminApi.newsletterDraft)) as object
-    const { id } = (await desk.ask('POST', adminApi.newsletterIssues, draft)) as { id: string }
+    await admin.ask('POST', adminApi.subscribersImport, { data })
+    const draft = (await admin.ask('GET', adminApi.newsletterDraft)) as object
+    const { id } = (await admin.ask('POST', adminApi.newsletterIssues, draft)) as { id: string }
     const from = named.length
-    await desk.ask('POST', href(adminApi.newsletterIssueSend, { id }))
+    await admin.ask('POST', href(adminApi.newsletterIssueSend, { id }))
     while (named.length < from + 3) await pause(1)
     const began = performance.now()
     try {
-      await desk.ask('POST', href(adminApi.newsletterIssueStop, { id }))
+      await admin.ask('POST', href(adminApi.newsletterIssueStop, { id }))
       done++
     } catch (error) {
       console.log(String(error))
     }
     times.push(Math.round(performance.now() - began))
-    while ((await progressOf(desk, id)).waiting > 0) await pause(50)
+    while ((await progressOf(admin, id)).waiting > 0) await pause(50)
   }
   await mail.close()
   // PostgreSQL counts a second later.

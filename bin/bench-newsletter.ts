@@ -44,7 +44,7 @@ export async function benchNewsletter(subscribers: number): Promise<void> {
     // What bringing them in has left in memory is not what is measured.
     await server.stop()
     server = await startServer(environment)
-    const desk = await signIn(server.url)
+    const admin = await signIn(server.url)
 
     const fresh = memory(server)
     await lookAround(server)
@@ -56,7 +56,7 @@ export async function benchNewsletter(subscribers: number): Promise<void> {
     )
 
     let began = performance.now()
-    await sendIssue(desk, id)
+    await sendIssue(admin, id)
     console.log(`Put into the outbox: ${Math.round(performance.now() - began)} ms`)
     began = performance.now()
     let most = 0

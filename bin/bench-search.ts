@@ -6,7 +6,7 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import { api, href } from '#app/routes.ts'
-import { sermonColumns } from '#app/sermons/queries.ts'
+import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { newRecord } from '#db/records.ts'

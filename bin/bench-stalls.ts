@@ -21,15 +21,15 @@ export async function benchStalls(sermons = 10_000): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'narthex-bench-'))
   const database = openDatabase(join(folder, 'narthex.db'))
   await migrate(database)
-  const desk = createTestApp(database).as('administrator')
+  const admin = createTestApp(database).as('administrator')
   const event = await addEvent(database.db)
   const table = (count: number) => Array.from({ length: count }, (_, n) => sermonRow(n))
   const run = async (what: string, work: () => Promise<Response>) => {
-    const line = await watched(desk, event, work)
+    const line = await watched(admin, event, work)
     console.log(`  ${what.padEnd(34)} ${line}`)
   }
   const send = (method: string, address: string, body?: object) => () =>
-    desk.fetch(address, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+    admin.fetch(address, { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
 
   console.log(`SQLite, ${sermons.toLocaleString('en')} sermons; longest waits in milliseconds`)
   await run('nothing else', () => new Promise((resolve) => setTimeout(() => resolve(new Response('')), 1_000)))
@@ -37,10 +37,10 @@ export async function benchStalls(sermons = 10_000): Promise<void> {
   const changed = table(sermons).map((row) => ({ ...row, series: 'Another series' }))
   await run('import that changes all of them', send('POST', adminApi.sermonsBulk, { data: changed }))
   await run('clear-all', send('DELETE', adminApi.sermonsClear))
-  const [deletion] = (await desk.get(adminApi.deleted)).body as { id: string }[]
+  const [deletion] = (await admin.get(adminApi.deleted)).body as { id: string }[]
   await run('restore', send('POST', href(adminApi.restore, { id: deletion?.id ?? '' })))
 
-  await fillSubscribers(desk, sermons * 5)
+  await fillSubscribers(admin, sermons * 5)
   await run(`export of ${(sermons * 5).toLocaleString('en')} subscribers`, send('GET', adminApi.subscribersExport))
   await database.close()
   rmSync(folder, { recursive: true })
@@ -53,16 +53,16 @@ function sermonRow(n: number) {
   return { title: `Sermon ${n}`, date: day, ...about, description: `${n}. ${PARAGRAPH}`, youtubeUrl }
 }
 
-async function fillSubscribers(desk: TestApp, count: number): Promise<void> {
+async function fillSubscribers(admin: TestApp, count: number): Promise<void> {
   const all = Array.from({ length: count }, (_, n) => ({ email: `reader-${n}@example.org`, name: `Reader ${n}` }))
   for (let from = 0; from < count; from += 10_000) {
-    const { status } = await desk.post(adminApi.subscribersImport, { data: all.slice(from, from + 10_000) })
+    const { status } = await admin.post(adminApi.subscribersImport, { data: all.slice(from, from + 10_000) })
     if (status !== 200) throw new Error(`subscribers could not be imported: ${status}`)
   }
 }
 
 /** Runs `work` while others ask, and says how long each of them had to wait at most. */
-async function watched(desk: TestApp, event: string, work: () => Promise<Response>): Promise<string> {
+async function watched(admin: TestApp, event: string, work: () => Promise<Response>): Promise<string> {
   const over = new AbortController()
   const longest = async (ask: (n: number) => Promise<Response>) => {
     let most = 0
@@ -82,9 +82,9 @@ async function watched(desk: TestApp, event: string, work: () => Promise<Respons
     body: JSON.stringify({ title: `An event ${n}` }),
   })
   const others = Promise.all([
-    longest(() => desk.fetch(`${api.sermons}?limit=24`)),
-    longest(() => desk.fetch(`${api.sermons}?limit=24&search=feast%20wine`)),
-    longest((n) => desk.fetch(href(adminApi.event, { id: event }), change(n))),
+    longest(() => admin.fetch(`${api.sermons}?limit=24`)),
+    longest(() => admin.fetch(`${api.sermons}?limit=24&search=feast%20wine`)),
+    longest((n) => admin.fetch(href(adminApi.event, { id: event }), change(n))),
   ])
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

@@ -31,20 +31,20 @@ export async function benchSync(only?: string): Promise<void> {
 
 async function measured(engine: string, database: Database, env: Record<string, string>, youtube: ChildProcess) {
   await migrate(database)
-  const desk = createTestApp(database, '2026-11-22T20:00:00Z', env).as('administrator')
-  await desk.post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
+  const admin = createTestApp(database, '2026-11-22T20:00:00Z', env).as('administrator')
+  await admin.post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
   console.log(`\n${engine}, 316 videos`)
   for (const name of ['the first time', 'the second time']) {
     await told(name, async () => {
-      await desk.post(adminApi.importPlaylist, playlist)
-      await desk.parts.background.idle()
+      await admin.post(adminApi.importPlaylist, playlist)
+      await admin.services.background.idle()
     })
   }
   for (const fault of FAULTS) {
     youtube.send(fault)
     await once(youtube, 'message')
     await database.db.deleteFrom('youtube_quota').execute()
-    await told(fault, () => desk.post(adminApi.syncPlaylist, { ...playlist, maxResults: 50 }))
+    await told(fault, () => admin.post(adminApi.syncPlaylist, { ...playlist, maxResults: 50 }))
   }
   youtube.send('')
   await once(youtube, 'message')

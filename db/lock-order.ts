@@ -1,6 +1,6 @@
 /**
  * The order in which a transaction takes locks: down this list, never up. Two transactions that both keep to it cannot wait
- * for each other. It lists the tables whose rows are held (db/held.ts) and the turns that are taken (db/once.ts) together
+ * for each other. It lists the tables whose rows are held (db/for-update.ts) and the turns that are taken (db/idempotency.ts) together
  * with others; rows of one table are held in the order of their ids. A change of many rows of `letters` counts as holding
  * them. Work that needs a lock further up takes it first, or does that part in a transaction of its own.
  */

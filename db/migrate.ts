@@ -12,7 +12,7 @@ import { videoSync } from '#db/migrations/0008_video_sync.ts'
 import { live } from '#db/migrations/0009_live.ts'
 import { pauses } from '#db/migrations/0010_pauses.ts'
 import { deletedVideos } from '#db/migrations/0011_deleted_videos.ts'
-import { recalledLetters } from '#db/migrations/0012_recalled_letters.ts'
+import { recalledEmails } from '#db/migrations/0012_recalled_letters.ts'
 import { runClaims } from '#db/migrations/0014_run_claims.ts'
 import { searchIndexLater } from '#db/migrations/0015_search_index_later.ts'
 import { recurrenceExceptions } from '#db/migrations/0016_recurrence_exceptions.ts'
@@ -32,7 +32,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0009_live': live,
   '0010_pauses': pauses,
   '0011_deleted_videos': deletedVideos,
-  '0012_recalled_letters': recalledLetters,
+  '0012_recalled_letters': recalledEmails,
   '0014_run_claims': runClaims,
   '0015_search_index_later': searchIndexLater,
   '0016_recurrence_exceptions': recurrenceExceptions,

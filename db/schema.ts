@@ -19,14 +19,8 @@ import type {
   SundayServiceTable,
   YoutubePlaylistTable,
 } from '#db/tables/content.ts'
-import type { ChangeTable, DeletedRecordTable, DeletionTable, DoneOnceTable, PictureTable } from '#db/tables/desk.ts'
-import type {
-  JudgedSpamTable,
-  LetterBodyTable,
-  LetterTable,
-  NewsletterIssueTable,
-  NoteTable,
-} from '#db/tables/letters.ts'
+import type { ChangeTable, DeletedRecordTable, DeletionTable, DoneOnceTable, PictureTable } from '#db/tables/admin.ts'
+import type { JudgedSpamTable, EmailBodyTable, EmailTable, NewsletterIssueTable, NoteTable } from '#db/tables/emails.ts'
 import type { JobRunTable } from '#db/tables/jobs.ts'
 import type { BroadcastTable, MediaCheckTable, NoticeTable } from '#db/tables/live.ts'
 import type {
@@ -76,8 +70,8 @@ export interface Schema {
   notices: NoticeTable
   broadcasts: BroadcastTable
   media_checks: MediaCheckTable
-  letters: LetterTable
-  letter_bodies: LetterBodyTable
+  letters: EmailTable
+  letter_bodies: EmailBodyTable
   newsletter_issues: NewsletterIssueTable
   notes: NoteTable
   judged_spam: JudgedSpamTable

@@ -22,7 +22,7 @@ import {
 } from 'kysely'
 import { isBusy } from '#db/errors.ts'
 import { openSqlite, type SqliteFile } from '#db/sqlite-file.ts'
-import { Turns } from '#db/turns.ts'
+import { Turns } from '#db/advisory-lock.ts'
 
 /** How long a statement waits for another process's lock, in milliseconds, while other work goes on. */
 const BUSY_TIMEOUT = 5_000

@@ -1,7 +1,7 @@
 /** Who runs what: a row for every moment at which a job was due. The only place that knows how runs are stored. */
 import type { Logger } from 'pino'
 import type { Database, Db, Trx } from '#db/database.ts'
-import { takeTurn } from '#db/once.ts'
+import { advisoryLock } from '#db/idempotency.ts'
 import type { JobRunTable } from '#db/tables/jobs.ts'
 
 /** The right to run a job for the moment it was due. */
@@ -37,7 +37,7 @@ export function claimRun(
   const future = written(now.add({ hours: FUTURE }))
   return database.transaction(async (trx) => {
     // The key of the table lets one in as well; the turn is for looking at the run before this one.
-    await takeTurn(trx, `job ${job}`)
+    await advisoryLock(trx, `job ${job}`)
     const last = await trx
       .selectFrom('job_runs')
       .select(['due', 'ended_at', 'alive_at'])

@@ -21,7 +21,7 @@ export interface Job {
 }
 
 /** What the clock needs of the parts. */
-export interface ClockParts {
+export interface ClockServices {
   readonly database: Database
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** The present moment; tests hand in one that they move. */
@@ -35,7 +35,7 @@ const MINUTE = 60_000
  * second time meanwhile, here or elsewhere; the others go on beside it.
  * @returns what stops it and waits for what is running
  */
-export function keepClock(parts: ClockParts, jobs: readonly Job[]): () => Promise<void> {
+export function keepClock(parts: ClockServices, jobs: readonly Job[]): () => Promise<void> {
   const stopping = new AbortController()
   const running = new Map<string, Promise<void>>()
   const look = () => {
@@ -59,7 +59,7 @@ export function keepClock(parts: ClockParts, jobs: readonly Job[]): () => Promis
  * @returns the names of those that ran here
  */
 export async function tick(
-  parts: ClockParts,
+  parts: ClockServices,
   jobs: readonly Job[],
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<string[]> {
@@ -80,7 +80,7 @@ export async function tick(
   return ran.flat()
 }
 
-async function runClaimed(parts: ClockParts, job: Job, claim: Claim, stopping: AbortSignal): Promise<void> {
+async function runClaimed(parts: ClockServices, job: Job, claim: Claim, stopping: AbortSignal): Promise<void> {
   const { database, log, now } = parts
   const sign = setInterval(() => {
     keepAlive(database.db, claim, now()).catch((error: unknown) =>

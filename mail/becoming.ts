@@ -1,5 +1,5 @@
 /** What becomes of a letter that could not be sent, and when it is tried again. */
-import type { LetterRow } from '#mail/outbox.ts'
+import type { EmailRow } from '#mail/outbox.ts'
 import type { Failed } from '#mail/sending.ts'
 import type { MailTrouble } from '#mail/trouble.ts'
 
@@ -12,7 +12,7 @@ const UNSURE_TRIES = 3
  * @param isHeld whether all letters wait because of it, so that this one is not to blame
  */
 export function becoming(
-  row: Pick<LetterRow, 'attempts' | 'is_bulk'>,
+  row: Pick<EmailRow, 'attempts' | 'is_bulk'>,
   trouble: MailTrouble,
   isHeld: boolean,
   now: Temporal.Instant,

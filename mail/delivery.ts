@@ -1,5 +1,5 @@
 /** One letter on its way through a conversation, within a time. */
-import type { Outgoing } from '#mail/letter.ts'
+import type { Outgoing } from '#mail/email.ts'
 import type { Transport } from '#mail/transport.ts'
 import { MailTrouble, troubleOf } from '#mail/trouble.ts'
 

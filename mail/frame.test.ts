@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { type Block, framed, type Sender } from '#mail/frame.ts'
-import { filled, filledHtml, headerText, isOneAddress } from '#mail/letter.ts'
+import { filled, filledHtml, headerText, isOneAddress } from '#mail/email.ts'
 
 const sender: Sender = {
   churchName: 'St. Anne’s & <Friends>',

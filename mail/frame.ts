@@ -4,7 +4,7 @@
  * Mail programs know little CSS, and some drop `<style>`: what matters stands in `style` attributes, and the dark is left to
  * `color-scheme` and a media query for those that know them (https://www.caniemail.com/features/css-at-media-prefers-color-scheme/).
  */
-import { escaped } from '#mail/letter.ts'
+import { escaped } from '#mail/email.ts'
 
 /** Whose letter it is. */
 export interface Sender {

@@ -5,12 +5,12 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { inChunks } from '#db/chunks.ts'
-import { held } from '#db/held.ts'
+import { forUpdate } from '#db/for-update.ts'
 import { newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import { searchText } from '#db/search-text.ts'
-import type { LetterTable } from '#db/tables/letters.ts'
-import { type Copy, headerText, isOneAddress, type Letter } from '#mail/letter.ts'
+import type { EmailTable } from '#db/tables/emails.ts'
+import { type Copy, headerText, isOneAddress, type Email } from '#mail/email.ts'
 
 /** Closes and opens texts that hold a secret, so that nobody reads them in the database. */
 export interface Sealer {
@@ -19,13 +19,13 @@ export interface Sealer {
   unseal: (sealed: string) => string | undefined
 }
 
-export type LetterRow = Selectable<LetterTable>
+export type EmailRow = Selectable<EmailTable>
 
 /**
  * Writes letters down, to be sent from this moment on.
  * @throws Error for a letter whose addresses are not one address each; the forms see to it that there is none
  */
-export async function putLetters(trx: Db, letters: readonly Letter[], now: string, sealer: Sealer): Promise<void> {
+export async function putEmails(trx: Db, letters: readonly Email[], now: string, sealer: Sealer): Promise<void> {
   for (const letter of letters) {
     const isKnown =
       letter.dedupeKey !== undefined &&
@@ -59,8 +59,8 @@ export async function putLetters(trx: Db, letters: readonly Letter[], now: strin
  * Holds the letters that the query finds, in the order of their ids, before several of them are changed: a statement that
  * changes many locks them in an order of its own.
  */
-export async function holdLetters(trx: Trx, query: SelectQueryBuilder<Schema, 'letters', object>): Promise<void> {
-  await held(trx, query.select('id').orderBy('id')).execute()
+export async function holdEmails(trx: Trx, query: SelectQueryBuilder<Schema, 'letters', object>): Promise<void> {
+  await forUpdate(trx, query.select('id').orderBy('id')).execute()
 }
 
 /** What all copies of one letter share. */
@@ -142,7 +142,7 @@ function oneAddress(address: string): string {
 const KEPT = 400
 
 /** Forgets letters that have been over for long, and what they said. */
-export async function forgetLetters(database: Database, now: Temporal.Instant): Promise<void> {
+export async function forgetEmails(database: Database, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: 24 * KEPT }).toString({ smallestUnit: 'millisecond' })
   await database.transaction(async (trx) => {
     await trx

@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely'
 import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
-import { takeTurn } from '#db/once.ts'
-import { filled, filledHtml, headerText, type Outgoing } from '#mail/letter.ts'
-import { holdLetters, type LetterRow, type Sealer } from '#mail/outbox.ts'
+import { advisoryLock } from '#db/idempotency.ts'
+import { filled, filledHtml, headerText, type Outgoing } from '#mail/email.ts'
+import { holdEmails, type EmailRow, type Sealer } from '#mail/outbox.ts'
 
 /** For how long nobody else takes a letter that somebody is sending, unless they say again that they are. In seconds. */
 const CLAIMED = 45
@@ -30,10 +30,10 @@ export type Nothing = 'none' | 'paced' | 'day is full'
  * Takes the next letter that is due, for the caller alone: single letters before copies, the oldest first.
  * @param claim the caller's mark
  */
-export async function claimLetter(
+export async function claimEmail(
   database: Database,
   { now, claim, bulk }: { now: Temporal.Instant; claim: string; bulk: BulkRate },
-): Promise<LetterRow | Nothing> {
+): Promise<EmailRow | Nothing> {
   const at = written(now)
   const take = async (db: Db, isBulk: 0 | 1) => {
     const due = db
@@ -72,7 +72,7 @@ export async function claimLetter(
   if (!isAny) return 'none'
   return database.transaction(async (trx) => {
     // One after the other, so that two processes together keep to the rate.
-    await takeTurn(trx, 'bulk letters')
+    await advisoryLock(trx, 'bulk letters')
     return (await holdsBulkUp(trx, bulk)) ?? (await take(trx, 1)) ?? 'none'
   })
 }
@@ -94,7 +94,7 @@ async function holdsBulkUp(trx: Trx, { most, since, mostInDay, daySince }: BulkR
  * The letter as it goes out.
  * @returns nothing when what it says was sealed under another key
  */
-export async function outgoing(db: Db, row: LetterRow, sealer: Sealer): Promise<Outgoing | undefined> {
+export async function outgoing(db: Db, row: EmailRow, sealer: Sealer): Promise<Outgoing | undefined> {
   const body = await db.selectFrom('letter_bodies').selectAll().where('id', '=', row.body_id).executeTakeFirstOrThrow()
   const open = (text: string) => (body.is_sealed === 1 && text !== '' ? sealer.unseal(text) : text)
   const [text, html] = [open(body.text), open(body.html)]
@@ -113,7 +113,7 @@ export async function outgoing(db: Db, row: LetterRow, sealer: Sealer): Promise<
 }
 
 /** Keeps the letter for the one who is sending it. */
-export async function keepClaim(db: Db, { id, claim }: LetterRow, now: Temporal.Instant): Promise<void> {
+export async function keepClaim(db: Db, { id, claim }: EmailRow, now: Temporal.Instant): Promise<void> {
   const until = written(now.add({ seconds: CLAIMED }))
   await db
     .updateTable('letters')
@@ -127,7 +127,7 @@ export async function keepClaim(db: Db, { id, claim }: LetterRow, now: Temporal.
 const WAITS = sql<'waiting' | 'cancelled'>`case when is_recalled = 1 then 'cancelled' else 'waiting' end`
 
 /** Takes back a claim under which nothing was tried. */
-export async function giveBack(db: Db, { id, claim }: LetterRow, now: Temporal.Instant): Promise<void> {
+export async function giveBack(db: Db, { id, claim }: EmailRow, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('letters')
     .set({ state: WAITS, claim: '', claimed_until: '', updated_at: written(now) })
@@ -141,7 +141,7 @@ export async function giveBack(db: Db, { id, claim }: LetterRow, now: Temporal.I
  * until it answers.
  * @returns whether the letter is still the caller's
  */
-export async function noteHanding(db: Db, { id, claim }: LetterRow, now: Temporal.Instant): Promise<boolean> {
+export async function noteHanding(db: Db, { id, claim }: EmailRow, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('letters')
     .set({ handed_at: written(now) })
@@ -153,7 +153,7 @@ export async function noteHanding(db: Db, { id, claim }: LetterRow, now: Tempora
 }
 
 /** Notes that the server has taken a letter. What was secret in it is forgotten. */
-export async function noteSent(db: Db, row: LetterRow, answer: string, now: Temporal.Instant): Promise<void> {
+export async function noteSent(db: Db, row: EmailRow, answer: string, now: Temporal.Instant): Promise<void> {
   const at = written(now)
   const sent = {
     state: 'sent' as const,
@@ -176,7 +176,7 @@ export async function noteSent(db: Db, row: LetterRow, answer: string, now: Temp
 }
 
 /** Notes that an email was written into the log because no mail server is set. It can be sent once there is one. */
-export async function noteLogged(db: Db, row: LetterRow, answer: string, now: Temporal.Instant): Promise<void> {
+export async function noteLogged(db: Db, row: EmailRow, answer: string, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('letters')
     .set({
@@ -204,7 +204,7 @@ export interface Failed {
   errorKind: string
 }
 
-export async function noteFailed(db: Db, row: LetterRow, failed: Failed, now: Temporal.Instant): Promise<void> {
+export async function noteFailed(db: Db, row: EmailRow, failed: Failed, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('letters')
     .set({
@@ -228,11 +228,11 @@ export async function noteFailed(db: Db, row: LetterRow, failed: Failed, now: Te
  * desk decides.
  * @returns how many there were
  */
-export async function recoverLetters(database: Database, now: Temporal.Instant): Promise<number> {
+export async function recoverEmails(database: Database, now: Temporal.Instant): Promise<number> {
   const at = written(now)
   return database.transaction(async (trx) => {
     const late = trx.selectFrom('letters').where('state', '=', 'sending').where('claimed_until', '<', at)
-    await holdLetters(trx, late)
+    await holdEmails(trx, late)
     const left = trx.updateTable('letters').where('state', '=', 'sending').where('claimed_until', '<', at)
     const unsure = await left
       .set({ state: 'unsure', claim: '', error: STOPPED, error_kind: 'unsure', updated_at: at })

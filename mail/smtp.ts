@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { Outgoing } from '#mail/letter.ts'
+import type { Outgoing } from '#mail/email.ts'
 import type { MailSettings } from '#mail/settings.ts'
 import { MailTrouble, type SmtpError, troubleOf, type Where } from '#mail/trouble.ts'
 

@@ -1,5 +1,5 @@
 /** Ways for letters to leave: by a mail server, or into the log. */
-import type { Outgoing } from '#mail/letter.ts'
+import type { Outgoing } from '#mail/email.ts'
 import type { MailSettings } from '#mail/settings.ts'
 import { type Patience, SmtpSession } from '#mail/smtp.ts'
 import { MailTrouble } from '#mail/trouble.ts'

@@ -1,6 +1,6 @@
 /** One letter sent while somebody waits, and how far it came: what is wrong with the settings shows here. */
 import { delivered } from '#mail/delivery.ts'
-import type { Outgoing } from '#mail/letter.ts'
+import type { Outgoing } from '#mail/email.ts'
 import { isRealMail, type MailSettings } from '#mail/settings.ts'
 import { type Patience, SmtpSession, whereOf } from '#mail/smtp.ts'
 
@@ -29,7 +29,7 @@ const TIMES = { handingOver: 40_000, answer: 30_000 }
  * Tries to send a letter now, by settings that may not be saved yet. Never throws for what is wrong with mail.
  * @param host name of the site
  */
-export async function tryLetter(
+export async function tryEmail(
   settings: MailSettings,
   host: string,
   letter: Outgoing,

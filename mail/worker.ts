@@ -5,9 +5,9 @@ import type { Database, Trx } from '#db/database.ts'
 import { becoming } from '#mail/becoming.ts'
 import { delivered } from '#mail/delivery.ts'
 import { Holding } from '#mail/holding.ts'
-import type { LetterRow, Sealer } from '#mail/outbox.ts'
+import type { EmailRow, Sealer } from '#mail/outbox.ts'
 import {
-  claimLetter,
+  claimEmail,
   giveBack,
   keepClaim,
   nextDue,
@@ -18,18 +18,18 @@ import {
   noteLogged,
   noteSent,
   outgoing,
-  recoverLetters,
+  recoverEmails,
   releaseHeld,
   STILL_AT_IT,
 } from '#mail/sending.ts'
-import type { Outgoing } from '#mail/letter.ts'
+import type { Outgoing } from '#mail/email.ts'
 import { rateOf } from '#mail/pace.ts'
 import type { Patience } from '#mail/smtp.ts'
 import { connectsAlike, type MailSettings } from '#mail/settings.ts'
 import { openTransport, type Transport } from '#mail/transport.ts'
 import { EVERYBODYS, MailTrouble } from '#mail/trouble.ts'
 
-export interface WorkerParts {
+export interface WorkerServices {
   database: Database
   log: Logger
   now: () => Temporal.Instant
@@ -39,7 +39,7 @@ export interface WorkerParts {
   /** Name of the site, for the letters' Message-IDs. */
   host: string
   /** Called for every letter that is not tried again, refused or unsure: runs `note` and what follows from it in a transaction. */
-  refused: (letter: LetterRow, trouble: MailTrouble, note: (trx: Trx) => Promise<void>) => Promise<void>
+  refused: (letter: EmailRow, trouble: MailTrouble, note: (trx: Trx) => Promise<void>) => Promise<void>
   patience?: Patience
 }
 
@@ -59,7 +59,7 @@ interface Crew {
 }
 
 export class MailWorker {
-  readonly #parts: WorkerParts
+  readonly #parts: WorkerServices
   #sessions: Transport[] = []
   #settings: MailSettings | undefined
   readonly #holding = new Holding()
@@ -74,7 +74,7 @@ export class MailWorker {
   #timer: NodeJS.Timeout | undefined
   #isStopped = false
 
-  constructor(parts: WorkerParts) {
+  constructor(parts: WorkerServices) {
     this.#parts = parts
   }
 
@@ -106,7 +106,7 @@ export class MailWorker {
   async sendDue(): Promise<void> {
     const { database, now, log } = this.#parts
     try {
-      await recoverLetters(database, now())
+      await recoverEmails(database, now())
       const settings = await this.#currentSettings()
       this.#nothing = settings.provider === 'off' ? 'off' : 'none'
       if (settings.provider === 'off' || this.#holding.isOn(now())) return
@@ -206,7 +206,7 @@ export class MailWorker {
       // Whoever has mended the settings is not kept waiting for the trouble with the old ones.
       if (this.#holding.isOn(now())) return this.#heed(crew, await this.#parts.settings())
       const bulk = rateOf(crew.settings, now())
-      const row = await claimLetter(database, { now: now(), claim: randomUUID(), bulk })
+      const row = await claimEmail(database, { now: now(), claim: randomUUID(), bulk })
       if (typeof row === 'string') {
         this.#nothing = row
         return
@@ -245,7 +245,7 @@ export class MailWorker {
     clearTimeout(timer)
   }
 
-  async #send(session: Transport, row: LetterRow, crew: Crew): Promise<void> {
+  async #send(session: Transport, row: EmailRow, crew: Crew): Promise<void> {
     const { database, now, sealer } = this.#parts
     const { db } = database
     const beat = setInterval(() => void keepClaim(db, row, now()).catch(() => undefined), STILL_AT_IT)
@@ -262,7 +262,7 @@ export class MailWorker {
     if (this.#holding.noteSent()) await this.#release()
   }
 
-  async #failed(row: LetterRow, trouble: MailTrouble, crew: Crew): Promise<void> {
+  async #failed(row: EmailRow, trouble: MailTrouble, crew: Crew): Promise<void> {
     const { database, now, log } = this.#parts
     log.warn({ letter: row.id, kind: trouble.kind, words: trouble.message }, 'a letter could not be sent')
     // The trouble with a server that was left is nobody's any more.

@@ -10,7 +10,7 @@ import { type Encoded, pictureEncoder } from '#storage/encode.ts'
 const encode = pictureEncoder(fileURLToPath(new URL('encoder.ts', import.meta.url)))
 const options = {
   widths: [320, 640, 960, 1280, 1920],
-  letterWidth: 530,
+  emailWidth: 530,
   mostHeight: 2560,
   mostPixels: 40_000_000,
   longestShape: 20,

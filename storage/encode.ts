@@ -8,7 +8,7 @@ export interface EncodeOptions {
   /** In pixels, of the largest that is made. */
   mostHeight: number
   /** In pixels, of the one that is made for letters, or the picture's own if that is less. */
-  letterWidth: number
+  emailWidth: number
   /** Width times height of what is taken at all. */
   mostPixels: number
   /** How many times as long as wide a picture may be. */

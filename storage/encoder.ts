@@ -81,9 +81,9 @@ async function makeVariants({ data, ...raw }: Raw): Promise<Variant[]> {
   }
   const letter = sharp(data, { raw })
     .timeout({ seconds: LONGEST })
-    .resize({ width: Math.min(options.letterWidth, raw.width) })
+    .resize({ width: Math.min(options.emailWidth, raw.width) })
   const jpg = await letter.flatten({ background: '#ffffff' }).jpeg({ quality: 80 }).toBuffer()
-  variants.push({ width: Math.min(options.letterWidth, raw.width), format: 'jpg', bytes: jpg })
+  variants.push({ width: Math.min(options.emailWidth, raw.width), format: 'jpg', bytes: jpg })
   return variants
 }
 

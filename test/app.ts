@@ -1,21 +1,21 @@
 /** The application as a test builds it: its own empty database, a clock that stands still, nothing outside. */
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { makeAuth } from '#app/accounts/auth.ts'
-import { sessionReader } from '#app/accounts/sessions.ts'
+import { makeAuth } from '#app/features/accounts/auth.ts'
+import { sessionReader } from '#app/features/accounts/sessions.ts'
 import { createApi } from '#app/api.ts'
 import { readConfig } from '#app/config.ts'
-import type { Parts } from '#app/http/parts.ts'
-import { makePost } from '#app/post.ts'
-import { readYoutubeKey } from '#app/site/queries.ts'
+import type { Services } from '#app/http/parts.ts'
+import { newMailer } from '#app/mailer.ts'
+import { readYoutubeKey } from '#app/features/site/queries.ts'
 import type { Database } from '#db/database.ts'
 import { backgroundWork } from '#jobs/background.ts'
-import type { Letter } from '#mail/letter.ts'
+import type { Email } from '#mail/email.ts'
 import { pictureEncoder } from '#storage/encode.ts'
 import { filesInMemory } from '#test/files.ts'
 
 export interface TestApp {
-  parts: Parts
+  services: Services
   /** Through the front door. */
   fetch: (address: string, init?: RequestInit) => Promise<Response>
   get: (address: string) => Promise<Answer>
@@ -25,7 +25,7 @@ export interface TestApp {
   /** The same front door, used by somebody who is signed in. */
   as: (person: 'administrator' | 'member') => TestApp
   /** Those that were put into the outbox, the oldest first. */
-  letters: readonly Letter[]
+  letters: readonly Email[]
   /** How often pages were told that something has changed. */
   changes: () => number
 }
@@ -67,15 +67,15 @@ export function createTestApp(
   const config = readConfig({ ...ENV, ...env })
   const log = pino({ level: 'silent' })
   const realSession = sessionReader(makeAuth({ config, database, log }))
-  const letters: Letter[] = []
+  const letters: Email[] = []
   let changes = 0
   const keeper = { config, database, log, now: () => Temporal.Instant.from(now) }
-  const post = makePost(keeper, () => undefined)
-  const put: typeof post.put = async (trx, given) => {
-    await post.put(trx, given)
+  const mailer = newMailer(keeper, () => undefined)
+  const put: typeof mailer.put = async (trx, given) => {
+    await mailer.put(trx, given)
     letters.push(...given)
   }
-  const parts: Parts = {
+  const services: Services = {
     ...keeper,
     files,
     encodePicture: pictureEncoder(ENCODER),
@@ -83,10 +83,10 @@ export function createTestApp(
     pause: () => Promise.resolve(),
     background: backgroundWork(log),
     whoIs: async (headers) => people[headers.get(AS) as keyof typeof people] ?? realSession(headers),
-    post: { ...post, put, send: (letter) => database.transaction((trx) => put(trx, [letter])) },
+    mailer: { ...mailer, put, send: (letter) => database.transaction((trx) => put(trx, [letter])) },
     pagesChanged: () => changes++,
   }
-  const app = createApi(parts)
+  const app = createApi(services)
   return usedBy()
 
   function usedBy(person?: keyof typeof people): TestApp {
@@ -102,7 +102,7 @@ export function createTestApp(
       return answerOf(await fetch(address, init))
     }
     return {
-      parts,
+      services,
       fetch,
       get: async (address) => answerOf(await fetch(address)),
       post: (address, body) => send('POST', address, body),

@@ -16,7 +16,7 @@ interface Watch {
 /** The administrator of every server that these tests start. */
 export const keeper = { email: 'ada@church.example.org', password: 'correct horse battery' }
 
-export const test = base.extend<{ watch: Watch; desk: Page }, { server: RunningServer; session: Cookies }>({
+export const test = base.extend<{ watch: Watch; admin: Page }, { server: RunningServer; session: Cookies }>({
   server: [
     // Playwright reads what a fixture needs off its first parameter, and nothing is needed.
     // oxlint-disable-next-line no-empty-pattern
@@ -41,7 +41,7 @@ export const test = base.extend<{ watch: Watch; desk: Page }, { server: RunningS
     { scope: 'worker' },
   ],
   /** A page whose browser is signed in as an administrator. */
-  desk: async ({ page, context, session }, use) => {
+  admin: async ({ page, context, session }, use) => {
     await context.addCookies(session)
     await use(page)
   },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { bcv_parser as Parser } from 'bible-passage-reference-parser/esm/bcv_parser.js'
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
 import * as portuguese from 'bible-passage-reference-parser/esm/lang/pt.js'
-import type { Recognised } from '#app/youtube/recognise.ts'
+import type { Recognised } from '#app/features/youtube/recognise.ts'
 
 export interface ChannelTitle {
   church: string

@@ -1,11 +1,14 @@
-/** A Chromium to test with: one that is here, otherwise Debian's for root, otherwise the one Playwright brings. */
-import { execFileSync } from 'node:child_process'
+/**
+ * A Chromium to test with: one that is here, otherwise Debian's for root, otherwise the one Playwright brings. The headless
+ * shell draws no window, so it is preferred.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { userInfo } from 'node:os'
 import { chromium } from '@playwright/test'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** Switches that keep it from talking to anybody but us; as root it also needs to go without its sandbox. */
 export const chromiumSwitches = [
@@ -28,7 +31,10 @@ export function findChromium(): string {
   if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'inherit', env })
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const { status } = spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit', env })
+      if (status === 0) break
+    }
   } else {
     execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' })
   }

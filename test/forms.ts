@@ -7,8 +7,8 @@ import type { TestApp } from '#test/app.ts'
  * A token as somebody has it who began to fill a form in a while ago.
  * @param seconds how long ago
  */
-export async function formToken({ parts }: Pick<TestApp, 'parts'>, seconds = 60): Promise<string> {
-  const before = { ...parts, now: () => parts.now().subtract({ seconds }) }
+export async function formToken({ services }: Pick<TestApp, 'services'>, seconds = 60): Promise<string> {
+  const before = { ...services, now: () => services.now().subtract({ seconds }) }
   const { token } = (await (await createApi(before).request(api.formToken)).json()) as { token: string }
   return token
 }

@@ -1,20 +1,20 @@
 /** A newsletter that a real server sends, from outside: as an administrator's browser would have it sent. */
 import { adminApi } from '#app/admin-routes.ts'
-import type { Progress, Trouble } from '#app/newsletter/copies.ts'
-import type { IssueState } from '#app/newsletter/issue.ts'
+import type { Progress, Trouble } from '#app/features/newsletter/copies.ts'
+import type { IssueState } from '#app/features/newsletter/issue.ts'
 import { api, href } from '#app/routes.ts'
 
 /** The administrator of these servers, as environment. */
 export const administrator = { ADMIN_EMAIL: 'ada@church.example.org', ADMIN_PASSWORD: 'correct horse battery' }
 
-export interface Desk {
+export interface Admin {
   cookie: string
   /** @throws with the answer when it is not a success */
   ask: (method: string, address: string, body?: object) => Promise<unknown>
 }
 
 /** Signs in at the server. */
-export async function signIn(url: string): Promise<Desk> {
+export async function signIn(url: string): Promise<Admin> {
   const body = { email: administrator.ADMIN_EMAIL, password: administrator.ADMIN_PASSWORD }
   const response = await send(url, 'POST', api.login, body)
   const cookie = response.headers
@@ -42,7 +42,7 @@ export function reader(number: number): string {
  * @returns its id
  */
 export async function prepareIssue(
-  { ask }: Desk,
+  { ask }: Admin,
   { port, subscribers, perMinute }: { port: number; subscribers: number; perMinute: number },
 ): Promise<string> {
   const smtp = { emailEnabled: true, emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: port }
@@ -54,25 +54,25 @@ export async function prepareIssue(
   return id
 }
 
-export function sendIssue({ ask }: Desk, id: string): Promise<unknown> {
+export function sendIssue({ ask }: Admin, id: string): Promise<unknown> {
   return ask('POST', href(adminApi.newsletterIssueSend, { id }))
 }
 
-export async function progressOf({ ask }: Desk, id: string): Promise<Progress & { state: IssueState }> {
+export async function progressOf({ ask }: Admin, id: string): Promise<Progress & { state: IssueState }> {
   return (await ask('GET', href(adminApi.newsletterIssueProgress, { id }))) as Progress & { state: IssueState }
 }
 
 /** The addresses of which nobody knows whether their copy arrived. */
-export async function unsureOf({ ask }: Desk, id: string): Promise<string[]> {
+export async function unsureOf({ ask }: Admin, id: string): Promise<string[]> {
   const address = href(adminApi.newsletterIssueTroubles, { id }, { limit: 1000 })
   return ((await ask('GET', address)) as Trouble[]).filter(({ state }) => state === 'unsure').map(({ to }) => to)
 }
 
 /** Waits until everything has gone out. */
-export async function untilSent(desk: Desk, id: string, seconds: number): Promise<void> {
+export async function untilSent(admin: Admin, id: string, seconds: number): Promise<void> {
   const deadline = Date.now() + seconds * 1000
-  while ((await progressOf(desk, id)).state !== 'sent') {
-    if (Date.now() > deadline) throw new Error(`it has not gone out: ${JSON.stringify(await progressOf(desk, id))}`)
+  while ((await progressOf(admin, id)).state !== 'sent') {
+    if (Date.now() > deadline) throw new Error(`it has not gone out: ${JSON.stringify(await progressOf(admin, id))}`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

@@ -2,8 +2,8 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
 import type { Database } from '#db/database.ts'
-import type { Letter } from '#mail/letter.ts'
-import { type LetterRow, putCopies, putLetters } from '#mail/outbox.ts'
+import type { Email } from '#mail/email.ts'
+import { type EmailRow, putCopies, putEmails } from '#mail/outbox.ts'
 import type { MailSettings } from '#mail/settings.ts'
 import type { MailTrouble } from '#mail/trouble.ts'
 import { MailWorker } from '#mail/worker.ts'
@@ -35,7 +35,7 @@ const PATIENCE = { greeting: 2_000, silence: 3_000, answer: 3_000 }
 export function outboxOf(open: () => Promise<Database>) {
   let servers: { close: () => Promise<void> }[] = []
   let workers: MailWorker[] = []
-  const box: { database: Database; at: number; refused: [LetterRow, MailTrouble][]; logged: string[] } = {
+  const box: { database: Database; at: number; refused: [EmailRow, MailTrouble][]; logged: string[] } = {
     database: undefined as never,
     at: 0,
     refused: [],
@@ -87,16 +87,16 @@ export function outboxOf(open: () => Promise<Database>) {
     servers.push(started)
     return started
   }
-  const letter = (n: number, more: Partial<Letter> = {}): Letter => ({
+  const letter = (n: number, more: Partial<Email> = {}): Email => ({
     kind: 'contact notice',
     to: `reader${n}@example.org`,
     subject: `Letter ${n}`,
     text: `Dear ${n},\n\nhello.\n`,
     ...more,
   })
-  const put = (count: number, more: Partial<Letter> = {}) =>
+  const put = (count: number, more: Partial<Email> = {}) =>
     box.database.transaction((trx) =>
-      putLetters(
+      putEmails(
         trx,
         Array.from({ length: count }, (_, n) => letter(n, more)),
         iso(),

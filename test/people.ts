@@ -1,6 +1,6 @@
 /** People for tests, with passwords that are hashed cheaply so that a test need not wait for them. */
-import { hashPassword } from '#app/accounts/password.ts'
-import { addPerson, changePerson, setPassword } from '#app/accounts/queries.ts'
+import { hashPassword } from '#app/features/accounts/password.ts'
+import { addPerson, changePerson, setPassword } from '#app/features/accounts/queries.ts'
 import type { Database } from '#db/database.ts'
 import { api } from '#app/routes.ts'
 import type { TestApp } from '#test/app.ts'

@@ -1,7 +1,7 @@
-/** Pictures made for a test, and sent as the desk sends them. */
+/** Pictures made for a test, and sent as the admin area sends them. */
 import { adminApi } from '#app/admin-routes.ts'
 import sharp from 'sharp'
-import type { Picture } from '#app/media/picture.ts'
+import type { Picture } from '#app/features/media/picture.ts'
 import type { TestApp } from '#test/app.ts'
 
 interface Announced {
@@ -18,16 +18,16 @@ export async function picture(width: number, height: number, format: 'png' | 'jp
   return new Uint8Array(file)
 }
 
-export async function announce(desk: TestApp, with_: { fileName?: string; size?: number; type?: string } = {}) {
+export async function announce(admin: TestApp, with_: { fileName?: string; size?: number; type?: string } = {}) {
   const { fileName = 'a.png', type = 'image/png', size } = with_
-  const { body } = await desk.post(adminApi.uploadImage, { fileName, contentType: type, size })
+  const { body } = await admin.post(adminApi.uploadImage, { fileName, contentType: type, size })
   return body as Announced
 }
 
 /** @throws when it is refused */
-export async function upload(desk: TestApp, file: Uint8Array<ArrayBuffer>, type = 'image/png'): Promise<Picture> {
-  const { uploadUrl } = await announce(desk, { type })
-  const answer = await desk.fetch(uploadUrl, { method: 'PUT', body: file, headers: { 'Content-Type': type } })
+export async function upload(admin: TestApp, file: Uint8Array<ArrayBuffer>, type = 'image/png'): Promise<Picture> {
+  const { uploadUrl } = await announce(admin, { type })
+  const answer = await admin.fetch(uploadUrl, { method: 'PUT', body: file, headers: { 'Content-Type': type } })
   if (!answer.ok) throw new Error(await answer.text())
   return (await answer.json()) as Picture
 }

@@ -28,34 +28,34 @@ interface Outcome {
 
 /** Runs one round on an empty table and trash. */
 export async function race(database: Database, { table, records, changes }: Race): Promise<Outcome> {
-  const desk = createTestApp(database).as('administrator')
+  const admin = createTestApp(database).as('administrator')
   const { bulk, clear, one } = ADDRESSES[table]
   const statuses: Record<number, number> = {}
-  const sent = async (answer: ReturnType<typeof desk.send>) => {
+  const sent = async (answer: ReturnType<typeof admin.send>) => {
     const { status } = await answer
     statuses[status] = (statuses[status] ?? 0) + 1
     return status
   }
   const rows = (name: string) =>
     Array.from({ length: records }, (_, n) => ({ title: `${name} ${n}`, date: '2027-01-01', speaker: 'Ann Lee' }))
-  const add = (name: string) => sent(desk.post(bulk, { data: rows(name) }))
+  const add = (name: string) => sent(admin.post(bulk, { data: rows(name) }))
 
   await database.db.deleteFrom(table).execute()
   await database.db.deleteFrom('deletions').execute()
   await add('in the trash')
-  await sent(desk.send('DELETE', clear))
+  await sent(admin.send('DELETE', clear))
   const [before] = await database.db.selectFrom('deletions').select('id').execute()
   await add('there')
   const there = await database.db.selectFrom(table).select('id').orderBy('id').limit(changes).execute()
   const change = async (id: string, n: number) =>
-    (await sent(desk.send('PUT', href(one, { id }), { title: `changed ${n}` }))) === 200 ? [`changed ${n}`] : []
+    (await sent(admin.send('PUT', href(one, { id }), { title: `changed ${n}` }))) === 200 ? [`changed ${n}`] : []
 
   const [imported, changed] = await Promise.all([
     add('imported'),
     Promise.all(there.map(({ id }, n) => change(id, n))),
-    sent(desk.send('DELETE', clear)),
-    sent(desk.send('POST', href(adminApi.restore, { id: before?.id ?? '' }))),
-    sent(desk.send('DELETE', clear)),
+    sent(admin.send('DELETE', clear)),
+    sent(admin.send('POST', href(adminApi.restore, { id: before?.id ?? '' }))),
+    sent(admin.send('DELETE', clear)),
   ])
   const expected = [
     ...rows('in the trash').map(({ title }) => title),

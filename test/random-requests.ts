@@ -185,7 +185,7 @@ const ROW: Record<string, Schema> = {
 const list = (text: string) => text.split(' | ') as [string, ...string[]]
 
 const WORDS = list(
-  'grace | Luke 21:5–19 | Núñez | NUNEZ | Anna | whitfield | the | of | Advent | É | E\u0301 | “Peace”',
+  'grace | Luke 21:5–19 | Núñez | NUNEZ | Anna | whitfield | the | of | Advent | Ö | O\u0308 | “Peace”',
 ).concat(list('"peace" | O’Hara | İstanbul | Straße | ﬁsh | 🕊️ | a | 2026 | Älpha | zebra')) as [string, ...string[]]
 const NAMES = list('ada | Ada | ÄDA | mel | o’hara')
 const DAYS = list('2026-11-15 | 2026-11-22 | 2026-12-24 | 2026-02-28 | 2027-01-01 | 1999-12-31 | 2026-02-30 | ')

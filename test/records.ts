@@ -1,10 +1,10 @@
 /** Records for tests: everything has a sensible value until a test says otherwise. */
-import type { EventInput } from '#app/events/event.ts'
-import { writeEvent } from '#app/events/queries.ts'
-import type { LiveStreamInput } from '#app/live-streams/live-stream.ts'
-import { writeLiveStream } from '#app/live-streams/queries.ts'
-import { writeSermon } from '#app/sermons/queries.ts'
-import type { SermonInput } from '#app/sermons/sermon.ts'
+import type { EventInput } from '#app/features/events/event.ts'
+import { writeEvent } from '#app/features/events/queries.ts'
+import type { LiveStreamInput } from '#app/features/live-streams/live-stream.ts'
+import { writeLiveStream } from '#app/features/live-streams/queries.ts'
+import { writeSermon } from '#app/features/sermons/queries.ts'
+import type { SermonInput } from '#app/features/sermons/sermon.ts'
 import type { Db } from '#db/database.ts'
 
 const NOW = '2026-11-01T12:00:00.000Z'

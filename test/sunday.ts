@@ -1,7 +1,7 @@
 /** Sunday, November 22, 2026, at the church, minute by minute: with a channel, and what it has published. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import type { LiveNow } from '#app/live-streams/live-now.ts'
+import type { LiveNow } from '#app/features/live-streams/live-now.ts'
 import { lookForBroadcast } from '#app/live/look.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
@@ -49,10 +49,10 @@ export function sundayOf(open: () => Promise<Database>) {
   const told = async (time: string, env = sunday.youtube.env) => (await at(time, env).get(api.live)).body as LiveNow
   /** Looks as the clock does, each minute. */
   const look = async (from: string, to: string, each: (time: string) => void = () => undefined): Promise<void> => {
-    const { parts } = at('08:00')
+    const { services } = at('08:00')
     for (let time = Temporal.PlainTime.from(from); ; time = time.add({ minutes: 1 })) {
       each(time.toString().slice(0, 5))
-      await lookForBroadcast({ ...parts, now: () => Temporal.Instant.from(`2026-11-22T${time.toString()}-06:00`) })
+      await lookForBroadcast({ ...services, now: () => Temporal.Instant.from(`2026-11-22T${time.toString()}-06:00`) })
       if (time.equals(to)) return
     }
   }

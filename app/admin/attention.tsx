@@ -1,14 +1,14 @@
 /** What needs somebody's attention, each with the way there. Nothing when all is well. */
 import { useQuery } from '@tanstack/react-query'
-import { desk } from '#app/admin-routes.ts'
+import { adminPages } from '#app/admin-routes.ts'
 import { LastSync } from '#app/admin/last-sync.tsx'
-import { LettersNote } from '#app/admin/letters-note.tsx'
+import { EmailsNote } from '#app/admin/emails-note.tsx'
 import { MediaNote } from '#app/admin/media-note.tsx'
 import type { Overview } from '#app/admin/new-count.ts'
 import { NewsletterNote } from '#app/admin/newsletter-note.tsx'
 import { SampleNote } from '#app/admin/sample-note.tsx'
-import { FOLLOW } from '#app/desk/followed-up.ts'
-import { DeskLink, type Search } from '#app/desk/place.tsx'
+import { FOLLOW } from '#app/records/followed-up.ts'
+import { AdminLink, type Search } from '#app/records/place.tsx'
 import { counted } from '#app/ui/counted.ts'
 import { defaultConfig, fallbackContact, type SiteConfig, siteConfigRead } from '#app/ui/site.ts'
 
@@ -26,16 +26,16 @@ export function Attention({ counts }: { counts: Overview }) {
     <div className="mt-6 grid gap-3">
       <SampleNote />
       {config && <MadeUp config={config} />}
-      <LettersNote />
+      <EmailsNote />
       <NewsletterNote />
       <LastSync />
       <MediaNote gone={counts.noLongerPlaying} />
       {matters.map(({ text, action, to, search }) => (
-        <p key={text} className="desk-note">
+        <p key={text} className="admin-note">
           <span>{text}</span>
-          <DeskLink to={to} className="desk-btn" {...(search ? { search } : {})}>
+          <AdminLink to={to} className="admin-btn" {...(search ? { search } : {})}>
             {action}
-          </DeskLink>
+          </AdminLink>
         </p>
       ))}
     </div>
@@ -51,19 +51,19 @@ function unanswered({ newMessages, newVisitors, overdue }: Overview): Matter[] {
   if (late.length > 0) {
     const is = overdue.messages + overdue.visitors === 1 ? 'is' : 'are'
     const text = `${new Intl.ListFormat('en').format(late)} ${is} overdue.`
-    matters.push({ text, action: 'See which', to: desk.messages, search: { follow: FOLLOW.overdue } })
+    matters.push({ text, action: 'See which', to: adminPages.messages, search: { follow: FOLLOW.overdue } })
   }
   if (newMessages > 0) {
     const text =
       newMessages === 1 ? 'One message has not been answered.' : `${newMessages} messages have not been answered.`
-    matters.push({ text, action: 'Read', to: desk.messages })
+    matters.push({ text, action: 'Read', to: adminPages.messages })
   }
   if (newVisitors > 0) {
     const text =
       newVisitors === 1
         ? 'One visitor has not been contacted yet.'
         : `${newVisitors} visitors have not been contacted yet.`
-    matters.push({ text, action: 'See who', to: desk.messages })
+    matters.push({ text, action: 'See who', to: adminPages.messages })
   }
   return matters
 }
@@ -72,7 +72,7 @@ function unanswered({ newMessages, newVisitors, overdue }: Overview): Matter[] {
 function leftOn({ liveStreamManualOverride }: SiteConfig): Matter[] {
   if (!liveStreamManualOverride) return []
   const text = '“We are live now” is on: visitors are told that worship is live, whatever the clock says.'
-  return [{ text, action: 'Take it off', to: desk.settings }]
+  return [{ text, action: 'Take it off', to: adminPages.settings }]
 }
 
 /** Made-up contact details that visitors see until the church enters its own. */
@@ -85,18 +85,18 @@ function MadeUp({ config }: { config: SiteConfig }) {
   if (shown.length === 0) return null
   const list = new Intl.ListFormat('en').format(shown.map(([name, value]) => `${name} “${value}”`))
   return (
-    <p className="desk-note border-bad">
+    <p className="admin-note border-bad">
       <span>
         <strong>Your website shows contact details that aren’t yours.</strong> Visitors see the made-up {list} until you
         enter your own.
       </span>
-      <DeskLink
-        to={desk.settings}
+      <AdminLink
+        to={adminPages.settings}
         hash={config.churchName === defaultConfig.churchName ? 'church' : 'contact'}
-        className="desk-btn"
+        className="admin-btn"
       >
         Enter yours
-      </DeskLink>
+      </AdminLink>
     </p>
   )
 }

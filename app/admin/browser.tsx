@@ -1,16 +1,16 @@
-/** Where the desk begins in the browser. */
+/** Where the admin area begins in the browser. */
 import '#app/admin/zod-without-eval.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { makeDesk } from '#app/admin/router.tsx'
-import '#app/admin/desk.css'
+import { createAdmin } from '#app/admin/router.tsx'
+import '#app/admin/admin.css'
 
-const element = document.getElementById('desk')
+const element = document.getElementById('admin')
 if (element) {
   createRoot(element).render(
     <StrictMode>
-      <RouterProvider router={makeDesk()} />
+      <RouterProvider router={createAdmin()} />
     </StrictMode>,
   )
 }

@@ -1,8 +1,8 @@
 /** How much there is of everything that the overview counts. */
-import { countNewMessages } from '#app/contact/queries.ts'
-import { countUpcomingEvents } from '#app/events/queries.ts'
-import { countReaders } from '#app/newsletter/sending.ts'
-import { countNewVisits } from '#app/visits/queries.ts'
+import { countNewMessages } from '#app/inbox/contact/queries.ts'
+import { countUpcomingEvents } from '#app/features/events/queries.ts'
+import { countReaders } from '#app/features/newsletter/sending.ts'
+import { countNewVisits } from '#app/inbox/visits/queries.ts'
 import type { Db } from '#db/database.ts'
 
 type Counted = 'sermons' | 'sunday_services'

@@ -1,12 +1,12 @@
 /** What was deleted in the last 30 days: seen, brought back, or forgotten for good. Administrators only. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { forget, listDeletions, restore } from '#app/desk/deletions.ts'
-import { messageOut, whoAndWhen } from '#app/desk/door.ts'
-import { answers, type Door, idParam, makeDoor, paging, refusals } from '#app/http/door.ts'
-import { DoorError } from '#app/http/errors.ts'
+import { forget, listDeletions, restore } from '#app/records/deletions.ts'
+import { messageOut, actorOf } from '#app/records/routes.ts'
+import { answers, type Router, idParam, newRouter, paging, refusals } from '#app/http/route.ts'
+import { HttpError } from '#app/http/errors.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 import { restoreSample } from '#app/sample/remove.ts'
 
 const deletionOut = z
@@ -20,9 +20,9 @@ const deletionOut = z
   })
   .meta({ id: 'Deletion' })
 
-export function deletedDoor(parts: Parts): Door {
-  const { database } = parts
-  const common = { middleware: [administrators(parts)], tags: ['Desk: recently deleted'] }
+export function deletedRoutes(services: Services): Router {
+  const { database } = services
+  const common = { middleware: [administrators(services)], tags: ['Admin: recently deleted'] }
   const refused = { ...refusals.unauthorized, ...refusals.forbidden }
 
   const list = createRoute({
@@ -55,26 +55,26 @@ export function deletedDoor(parts: Parts): Door {
     responses: { 200: answers('It is forgotten', messageOut), ...refused, ...refusals.notFound },
   })
 
-  const door = makeDoor()
-  door.openapi(list, async (c) => {
+  const router = newRouter()
+  router.openapi(list, async (c) => {
     const { total, deletions } = await listDeletions(database.db, c.req.valid('query'))
     c.header('X-Total-Count', String(total))
     return c.json(deletions, 200)
   })
-  door.openapi(back, async (c) => {
+  router.openapi(back, async (c) => {
     const { id } = c.req.valid('param')
-    const sample = await restoreSample(database, id, whoAndWhen(c, parts))
+    const sample = await restoreSample(database, id, actorOf(c, services))
     if (sample !== undefined) return c.json({ message: SAMPLE_IS_BACK }, 200)
-    const { restored, left } = await restore(database, id, whoAndWhen(c, parts))
-    if (restored === 0) throw new DoorError(409, PLACE_TAKEN)
+    const { restored, left } = await restore(database, id, actorOf(c, services))
+    if (restored === 0) throw new HttpError(409, PLACE_TAKEN)
     const stayed = left > 0 ? ` ${left} could not be: something else has their place.` : ''
     return c.json({ message: `${restored === 1 ? 'It is' : `${restored} are`} back.${stayed}` }, 200)
   })
-  door.openapi(gone, async (c) => {
-    await forget(database, c.req.valid('param').id, whoAndWhen(c, parts))
+  router.openapi(gone, async (c) => {
+    await forget(database, c.req.valid('param').id, actorOf(c, services))
     return c.json({ message: 'It is deleted for good.' }, 200)
   })
-  return door
+  return router
 }
 
 const SAMPLE_IS_BACK = 'The sample content is back. What you entered since stays.'

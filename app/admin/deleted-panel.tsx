@@ -1,13 +1,13 @@
 /** What was deleted in the last 30 days, and the way back for it. */
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { useAct } from '#app/desk/act.ts'
-import { Confirm } from '#app/desk/dialog.tsx'
-import { Failed } from '#app/desk/failed.tsx'
-import { callForWord } from '#app/desk/read.ts'
-import { SectionHead } from '#app/desk/toolbar.tsx'
-import { useMore } from '#app/desk/use-more.ts'
-import { moment } from '#app/desk/moment.ts'
+import { useAct } from '#app/records/act.ts'
+import { Confirm } from '#app/records/dialog.tsx'
+import { Failed } from '#app/records/failed.tsx'
+import { callForWord } from '#app/records/client.ts'
+import { SectionHead } from '#app/records/toolbar.tsx'
+import { useMore } from '#app/records/use-more.ts'
+import { moment } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
 
 interface Deletion {
@@ -36,7 +36,7 @@ export function DeletedPanel() {
     <>
       <SectionHead
         title="Recently Deleted"
-        lead="What is deleted at this desk is kept aside for 30 days and can be brought back, whole."
+        lead="What is deleted in the admin area is kept aside for 30 days and can be brought back, whole."
       />
       {error && <Failed error={error} />}
       {records?.length === 0 && (
@@ -54,13 +54,13 @@ export function DeletedPanel() {
             </span>
             <button
               type="button"
-              className="desk-btn"
+              className="admin-btn"
               aria-disabled={isPending}
               onClick={() => void ask('POST', href(adminApi.restore, { id: deletion.id }))}
             >
               Bring back<span className="sr-only"> {deletion.label}</span>
             </button>
-            <button type="button" className="desk-btn desk-btn-bad-line" onClick={() => setForgetting(deletion)}>
+            <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setForgetting(deletion)}>
               Delete for good<span className="sr-only"> {deletion.label}</span>
             </button>
           </li>
@@ -68,7 +68,7 @@ export function DeletedPanel() {
       </ul>
       {showMore && (
         <p className="mt-4 text-center">
-          <button type="button" className="desk-btn" aria-disabled={isComing} onClick={showMore}>
+          <button type="button" className="admin-btn" aria-disabled={isComing} onClick={showMore}>
             Show more
           </button>
         </p>

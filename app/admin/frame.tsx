@@ -3,10 +3,10 @@ import { Outlet } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { desk } from '#app/admin-routes.ts'
+import { adminPages } from '#app/admin-routes.ts'
 import { sections } from '#app/admin/sections.ts'
 import { useNewCount } from '#app/admin/new-count.ts'
-import { DeskLink, usePlace } from '#app/desk/place.tsx'
+import { AdminLink, usePlace } from '#app/records/place.tsx'
 import { api, routes } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -25,23 +25,23 @@ export function Frame() {
   }, [pathname])
   const church = config?.churchName ?? ''
   return (
-    <div className="desk-frame">
+    <div className="admin-frame">
       <a href="#main" className="btn btn-fill fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">
         Skip to content
       </a>
-      <header className="desk-bar">
-        <button type="button" popoverTarget="sections" className="desk-btn">
+      <header className="admin-bar">
+        <button type="button" popoverTarget="sections" className="admin-btn">
           <Menu size={18} aria-hidden="true" /> Menu
         </button>
         <b>{church}</b>
       </header>
-      <aside ref={menu} id="sections" popover="auto" className="desk-side">
+      <aside ref={menu} id="sections" popover="auto" className="admin-side">
         <SideList church={church} />
       </aside>
-      <aside className="desk-side desk-side-wide">
+      <aside className="admin-side admin-side-wide">
         <SideList church={church} />
       </aside>
-      <main id="main" ref={main} tabIndex={-1} className="desk-main">
+      <main id="main" ref={main} tabIndex={-1} className="admin-main">
         <Outlet />
       </main>
     </div>
@@ -53,7 +53,7 @@ function SideList({ church }: { church: string }) {
   const count = useNewCount()
   return (
     <>
-      <b className="desk-church">{church}</b>
+      <b className="admin-church">{church}</b>
       <nav aria-label="Sections" className="grid gap-5">
         {sections.map(({ heading, sections: those }) => (
           <div key={heading}>
@@ -61,7 +61,7 @@ function SideList({ church }: { church: string }) {
             <ul>
               {those.map(({ label, to, count: counted }) => (
                 <li key={to}>
-                  <DeskLink to={to} isExact={to === desk.overview}>
+                  <AdminLink to={to} isExact={to === adminPages.overview}>
                     {label}
                     {counted && count > 0 && (
                       <i>
@@ -69,7 +69,7 @@ function SideList({ church }: { church: string }) {
                         <span className="sr-only"> new</span>
                       </i>
                     )}
-                  </DeskLink>
+                  </AdminLink>
                 </li>
               ))}
             </ul>

@@ -1,11 +1,11 @@
 /**
- * Only administrators get any further. The server has decided that already before it handed the desk out; this is for
+ * Only administrators get any further. The server has decided that already before it handed the admin area out; this is for
  * those whose session ended, or whose rights were taken away, while it was open.
  */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { goTo, signInAddress } from '#app/desk/act.ts'
-import { Failed } from '#app/desk/failed.tsx'
+import { goTo, signInAddress } from '#app/records/act.ts'
+import { Failed } from '#app/records/failed.tsx'
 import { routes } from '#app/routes.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { toast } from '#app/ui/toast.tsx'

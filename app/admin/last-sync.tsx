@@ -1,8 +1,8 @@
 /** Whether videos come in by themselves: when they last did, or why they do not. */
-import { desk } from '#app/admin-routes.ts'
-import { moment } from '#app/desk/moment.ts'
-import { DeskLink } from '#app/desk/place.tsx'
-import { useSyncStatus } from '#app/youtube/sync-status.ts'
+import { adminPages } from '#app/admin-routes.ts'
+import { moment } from '#app/records/moment.ts'
+import { AdminLink } from '#app/records/place.tsx'
+import { useSyncStatus } from '#app/features/youtube/sync-status.ts'
 
 export function LastSync() {
   const last = useSyncStatus()?.lastSync
@@ -11,20 +11,20 @@ export function LastSync() {
     return (
       <p className="text-soft">
         Videos were last synced on {moment(last.at)} ({last.title}).{' '}
-        <DeskLink to={desk.videoSync} className="link">
+        <AdminLink to={adminPages.videoSync} className="link">
           Video Sync
-        </DeskLink>
+        </AdminLink>
       </p>
     )
   }
   return (
-    <p className="desk-note">
+    <p className="admin-note">
       <span>
         <strong>The videos of “{last.title}” could not be synced.</strong> {last.message}
       </span>
-      <DeskLink to={desk.videoSync} className="desk-btn">
+      <AdminLink to={adminPages.videoSync} className="admin-btn">
         Video Sync
-      </DeskLink>
+      </AdminLink>
     </p>
   )
 }

@@ -1,49 +1,49 @@
-import { adminApi, desk as places } from '#app/admin-routes.ts'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
 import { expect, test } from '#test/browser.ts'
 
-test('a list steps back to the last page that exists when the last record of a page is deleted', async ({ desk }) => {
-  await desk.goto(places.sundayServices)
-  const headers = { Origin: new URL(desk.url()).origin }
+test('a list steps back to the last page that exists when the last record of a page is deleted', async ({ admin }) => {
+  await admin.goto(places.sundayServices)
+  const headers = { Origin: new URL(admin.url()).origin }
   const made: string[] = []
   const add = async () => {
     const data = { date: '2001-01-07', time: '10:30', location: `Page ${made.length}` }
-    const response = await desk.request.post(adminApi.sundayServices, { data, headers })
+    const response = await admin.request.post(adminApi.sundayServices, { data, headers })
     made.push(((await response.json()) as { id: string }).id)
   }
   const address = (page: number) => `${places.sundayServices}?q=page&page=${page}`
-  const count = desk.getByRole('navigation', { name: 'Pages' }).getByRole('status')
+  const count = admin.getByRole('navigation', { name: 'Pages' }).getByRole('status')
   try {
     while (made.length < 26) await add()
-    await desk.goto(address(2))
+    await admin.goto(address(2))
     await expect(count).toHaveText('26–26 of 26')
-    await desk.getByRole('button', { name: /^Delete/ }).click()
-    await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await admin.getByRole('button', { name: /^Delete/ }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(count).toHaveText('1–25 of 25')
-    await expect(desk.getByText('Nothing matches')).toHaveCount(0)
-    await desk.goto(address(99))
+    await expect(admin.getByText('Nothing matches')).toHaveCount(0)
+    await admin.goto(address(99))
     await expect(count).toHaveText('1–25 of 25')
-    await desk.goto(`${places.log}?page=99`)
-    await expect(desk.getByRole('table', { name: 'Changes' })).toBeVisible()
+    await admin.goto(`${places.log}?page=99`)
+    await expect(admin.getByRole('table', { name: 'Changes' })).toBeVisible()
     await expect(count).toContainText(' of ')
   } finally {
-    for (const id of made) await desk.request.delete(href(adminApi.sundayService, { id }), { headers })
+    for (const id of made) await admin.request.delete(href(adminApi.sundayService, { id }), { headers })
   }
 })
 
-test('what was deleted is listed to the end', async ({ desk }) => {
-  await desk.goto(places.deleted)
-  const headers = { Origin: new URL(desk.url()).origin }
+test('what was deleted is listed to the end', async ({ admin }) => {
+  await admin.goto(places.deleted)
+  const headers = { Origin: new URL(admin.url()).origin }
   for (let n = 0; n < 12; n++) {
     const data = { date: '2001-01-07', time: '10:30', location: 'Trash' }
-    const response = await desk.request.post(adminApi.sundayServices, { data, headers })
+    const response = await admin.request.post(adminApi.sundayServices, { data, headers })
     const { id } = (await response.json()) as { id: string }
-    await desk.request.delete(href(adminApi.sundayService, { id }), { headers })
+    await admin.request.delete(href(adminApi.sundayService, { id }), { headers })
   }
-  await desk.reload()
-  const items = desk.getByRole('main').getByRole('listitem')
+  await admin.reload()
+  const items = admin.getByRole('main').getByRole('listitem')
   await expect(items).toHaveCount(10)
-  await desk.getByRole('button', { name: 'Show more' }).click()
+  await admin.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => items.count()).toBeGreaterThanOrEqual(12)
 })
 

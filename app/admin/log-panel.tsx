@@ -1,10 +1,10 @@
 /** Who changed what, and when. */
 import { fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 import { adminApi } from '#app/admin-routes.ts'
-import { moment } from '#app/desk/moment.ts'
-import { type Column, RecordTable } from '#app/desk/table.tsx'
-import { SearchField, SectionHead } from '#app/desk/toolbar.tsx'
-import { useList } from '#app/desk/use-list.ts'
+import { moment } from '#app/records/moment.ts'
+import { type Column, RecordTable } from '#app/records/table.tsx'
+import { SearchField, SectionHead } from '#app/records/toolbar.tsx'
+import { useList } from '#app/records/use-list.ts'
 
 interface Change {
   id: string
@@ -21,7 +21,7 @@ export function LogPanel() {
   return (
     <>
       <SectionHead title="Log" lead="Every change that was made here, by whom and when." />
-      <div className="desk-tools">
+      <div className="admin-tools">
         <SearchField list={list} label="Search by person or title" />
       </div>
       <RecordTable

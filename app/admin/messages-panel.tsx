@@ -1,11 +1,11 @@
 /** What came in from outside: messages to the parish, and people who announced a visit. */
-import { desk } from '#app/admin-routes.ts'
+import { adminPages } from '#app/admin-routes.ts'
 import { SpamLink } from '#app/admin/spam-link.tsx'
-import { MessageList } from '#app/contact/admin-list.tsx'
-import { FOLLOW } from '#app/desk/followed-up.ts'
-import { DeskLink, usePlace } from '#app/desk/place.tsx'
-import { FilterField, SearchField, SectionHead } from '#app/desk/toolbar.tsx'
-import { VisitList } from '#app/visits/admin-list.tsx'
+import { MessageList } from '#app/inbox/contact/admin-list.tsx'
+import { FOLLOW } from '#app/records/followed-up.ts'
+import { AdminLink, usePlace } from '#app/records/place.tsx'
+import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
+import { VisitList } from '#app/inbox/visits/admin-list.tsx'
 
 const WAITING = [
   { value: FOLLOW.mine, label: 'Mine to answer' },
@@ -22,11 +22,11 @@ export function MessagesPanel() {
         title="Messages"
         lead="What people sent through the contact form and Plan a Visit. None of it appears on the site."
       >
-        <DeskLink to={desk.messagesReport} className="desk-btn">
+        <AdminLink to={adminPages.messagesReport} className="admin-btn">
           How soon we answer
-        </DeskLink>
+        </AdminLink>
       </SectionHead>
-      <div className="desk-tools">
+      <div className="admin-tools">
         <SearchField
           list={{ search, setSearch: (text) => change({ q: text }, { replace: true }) }}
           label="Search messages and visitors"

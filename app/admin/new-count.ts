@@ -1,7 +1,7 @@
 /** How much there is, for the overview, and how much of it nobody has answered, for the side list. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '#app/admin-routes.ts'
-import { deskRead } from '#app/desk/read.ts'
+import { adminRead } from '#app/records/client.ts'
 
 export interface Overview {
   sermons: number
@@ -16,9 +16,9 @@ export interface Overview {
   noLongerPlaying: number
 }
 
-export const overviewRead = deskRead<Overview>(adminApi.overview)
+export const overviewRead = adminRead<Overview>(adminApi.overview)
 
-const newCountsRead = deskRead<{ messages: number; visitors: number }>(adminApi.newCounts)
+const newCountsRead = adminRead<{ messages: number; visitors: number }>(adminApi.newCounts)
 
 export function useNewCount(): number {
   const { data } = useQuery(newCountsRead)

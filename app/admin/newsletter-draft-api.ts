@@ -2,14 +2,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { draftIssue, eventCard, sermonCard } from '#app/admin/newsletter-draft.ts'
-import { shownDate } from '#app/events/event.ts'
-import { listUpcomingEvents } from '#app/events/queries.ts'
+import { shownDate } from '#app/features/events/event.ts'
+import { listUpcomingEvents } from '#app/features/events/queries.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
-import { answers, type Door, makeDoor, optional, queryText, refusals } from '#app/http/door.ts'
+import { answers, type Router, newRouter, optional, queryText, refusals } from '#app/http/route.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Parts } from '#app/http/parts.ts'
-import { cardsOut, draftOut } from '#app/newsletter/schema.ts'
-import { listSermons } from '#app/sermons/queries.ts'
+import type { Services } from '#app/http/parts.ts'
+import { cardsOut, draftOut } from '#app/features/newsletter/schema.ts'
+import { listSermons } from '#app/features/sermons/queries.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 
@@ -17,11 +17,11 @@ import { fold, searchTerms } from '#db/search-text.ts'
 const OFFERED = 8
 const EVENTS = 500
 
-export function newsletterDraftDoor(parts: Parts): Door {
-  const { db } = parts.database
-  const common = { middleware: [administrators(parts)], tags: ['Desk: newsletters'] }
+export function newsletterDraftRoutes(services: Services): Router {
+  const { db } = services.database
+  const common = { middleware: [administrators(services)], tags: ['Admin: newsletters'] }
   const refused = { ...refusals.unauthorized, ...refusals.forbidden }
-  const door = makeDoor()
+  const router = newRouter()
 
   const draft = createRoute({
     ...common,
@@ -30,9 +30,9 @@ export function newsletterDraftDoor(parts: Parts): Door {
     summary: 'A newsletter drafted from this Sunday, coming events and the newest sermon; nothing is kept',
     responses: { 200: answers('To be made and edited', draftOut), ...refused },
   })
-  door.openapi(draft, async (c) => {
-    const { sender } = await parts.post.settings(db)
-    return c.json(await draftIssue(db, await churchMoment(parts), sender.churchName), 200)
+  router.openapi(draft, async (c) => {
+    const { sender } = await services.mailer.settings(db)
+    return c.json(await draftIssue(db, await churchMoment(services), sender.churchName), 200)
   })
 
   const cards = createRoute({
@@ -48,15 +48,15 @@ export function newsletterDraftDoor(parts: Parts): Door {
     },
     responses: { 200: answers('A few of them', cardsOut), ...refused, ...refusals.badRequest },
   })
-  door.openapi(cards, async (c) => {
+  router.openapi(cards, async (c) => {
     const { type, search = '' } = c.req.valid('query')
     return c.json(type === 'event' ? await eventsFound(search) : await sermonsFound(search), 200)
   })
-  return door
+  return router
 
   async function eventsFound(search: string) {
     const terms = searchTerms(search)
-    const events = await listUpcomingEvents(db, await churchMoment(parts), { limit: EVENTS, offset: 0 })
+    const events = await listUpcomingEvents(db, await churchMoment(services), { limit: EVENTS, offset: 0 })
     return events
       .filter(({ title }) => terms.every((term) => fold(title).includes(term)))
       .slice(0, OFFERED)
@@ -68,7 +68,7 @@ export function newsletterDraftDoor(parts: Parts): Door {
   }
 
   async function sermonsFound(search: string) {
-    const endDate = await churchToday(parts)
+    const endDate = await churchToday(services)
     const sermons = await listSermons(db, { search, endDate }, { limit: OFFERED, offset: 0 })
     return sermons.map((sermon) => ({
       id: sermon.id,

@@ -1,11 +1,11 @@
 /** Says when a newsletter has not reached everybody yet: it is on its way, or paused. Nothing otherwise. */
 import { useQuery } from '@tanstack/react-query'
-import { adminApi, desk } from '#app/admin-routes.ts'
-import { DeskLink } from '#app/desk/place.tsx'
-import { deskRead, pageRead } from '#app/desk/read.ts'
-import type { IssueRecord } from '#app/newsletter/admin-issue-values.ts'
-import type { SendFacts } from '#app/newsletter/admin-send.tsx'
-import { sentSaid } from '#app/newsletter/issue.ts'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { AdminLink } from '#app/records/place.tsx'
+import { adminRead, pageRead } from '#app/records/client.ts'
+import type { IssueRecord } from '#app/features/newsletter/admin-issue-values.ts'
+import type { SendFacts } from '#app/features/newsletter/admin-send.tsx'
+import { sentSaid } from '#app/features/newsletter/issue.ts'
 import { href } from '#app/routes.ts'
 
 const inState = (state: IssueRecord['state']) =>
@@ -19,17 +19,17 @@ export function NewsletterNote() {
 }
 
 function UnderWay({ issue: { id, subject, state, recipients } }: { issue: IssueRecord }) {
-  const { data: facts } = useQuery(deskRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id })))
+  const { data: facts } = useQuery(adminRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id })))
   if (!facts) return null
   return (
-    <p className="desk-note">
+    <p className="admin-note">
       <span>
         The newsletter “{subject}” is {state === 'paused' ? 'paused' : 'being sent'}: {sentSaid(facts.sent, recipients)}
         .
       </span>
-      <DeskLink to={desk.newsletterIssues} search={{ edit: id }} className="desk-btn">
+      <AdminLink to={adminPages.newsletterIssues} search={{ edit: id }} className="admin-btn">
         {state === 'paused' ? 'Go on or stop' : 'See how far'}
-      </DeskLink>
+      </AdminLink>
     </p>
   )
 }

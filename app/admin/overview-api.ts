@@ -1,16 +1,16 @@
-/** What the desk shows about the whole: counts, the log, the sample parish. Administrators only. */
+/** What the admin area shows about the whole: counts, the log, the sample parish. Administrators only. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { countAll } from '#app/admin/counts.ts'
-import { messageOut, whoAndWhen } from '#app/desk/door.ts'
-import { followUpNow } from '#app/desk/owners.ts'
-import { listChanges } from '#app/desk/log.ts'
-import { countOverdue } from '#app/follow-up/overdue.ts'
+import { messageOut, actorOf } from '#app/records/routes.ts'
+import { followUpNow } from '#app/records/owners.ts'
+import { listChanges } from '#app/records/log.ts'
+import { countOverdue } from '#app/inbox/follow-up/overdue.ts'
 import { churchMoment } from '#app/http/church-time.ts'
-import { answers, type Door, makeDoor, optional, paging, queryText, refusals } from '#app/http/door.ts'
+import { answers, type Router, newRouter, optional, paging, queryText, refusals } from '#app/http/route.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Parts } from '#app/http/parts.ts'
-import { countGone } from '#app/media-watch/failing.ts'
+import type { Services } from '#app/http/parts.ts'
+import { countGone } from '#app/link-check/failing.ts'
 import { countSample, removeSample } from '#app/sample/remove.ts'
 
 const countsOut = z
@@ -40,9 +40,9 @@ const changeOut = z
   })
   .meta({ id: 'Change' })
 
-export function overviewDoor(parts: Parts): Door {
-  const { database } = parts
-  const common = { middleware: [administrators(parts)], tags: ['Desk'] }
+export function overviewRoutes(services: Services): Router {
+  const { database } = services
+  const common = { middleware: [administrators(services)], tags: ['Admin'] }
   const refused = { ...refusals.unauthorized, ...refusals.forbidden }
 
   const overview = createRoute({
@@ -81,25 +81,25 @@ export function overviewDoor(parts: Parts): Door {
     responses: { 200: answers('It is gone', messageOut), ...refused },
   })
 
-  const door = makeDoor()
-  door.openapi(overview, async (c) => {
-    const counts = await countAll(database.db, await churchMoment(parts))
-    const overdue = await countOverdue(database.db, await followUpNow(parts))
-    return c.json({ ...counts, overdue, noLongerPlaying: await countGone(parts) }, 200)
+  const router = newRouter()
+  router.openapi(overview, async (c) => {
+    const counts = await countAll(database.db, await churchMoment(services))
+    const overdue = await countOverdue(database.db, await followUpNow(services))
+    return c.json({ ...counts, overdue, noLongerPlaying: await countGone(services) }, 200)
   })
-  door.openapi(log, async (c) => {
+  router.openapi(log, async (c) => {
     const { total, changes } = await listChanges(database.db, c.req.valid('query'))
     c.header('X-Total-Count', String(total))
     return c.json(changes, 200)
   })
-  door.openapi(sample, async (c) => c.json({ records: await countSample(database.db) }, 200))
-  door.openapi(remove, async (c) => {
-    const removed = await removeSample(database, whoAndWhen(c, parts))
+  router.openapi(sample, async (c) => c.json({ records: await countSample(database.db) }, 200))
+  router.openapi(remove, async (c) => {
+    const removed = await removeSample(database, actorOf(c, services))
     const message =
       removed === 0
         ? 'There was no sample content left.'
         : 'The sample content is removed. You can restore it for 30 days.'
     return c.json({ message }, 200)
   })
-  return door
+  return router
 }

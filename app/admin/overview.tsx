@@ -1,12 +1,12 @@
 /** The first section: how much there is, what comes next, and what needs somebody's attention. */
 import { useQuery } from '@tanstack/react-query'
-import { adminApi, desk } from '#app/admin-routes.ts'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Attention } from '#app/admin/attention.tsx'
 import { overviewRead } from '#app/admin/new-count.ts'
-import { Failed } from '#app/desk/failed.tsx'
-import { DeskLink } from '#app/desk/place.tsx'
-import { pageRead } from '#app/desk/read.ts'
-import { SectionHead } from '#app/desk/toolbar.tsx'
+import { Failed } from '#app/records/failed.tsx'
+import { AdminLink } from '#app/records/place.tsx'
+import { pageRead } from '#app/records/client.ts'
+import { SectionHead } from '#app/records/toolbar.tsx'
 import { api, href } from '#app/routes.ts'
 import { longDate } from '#app/ui/dates.ts'
 
@@ -36,8 +36,13 @@ export function Overview() {
       </dl>
       {counts && <Attention counts={counts} />}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
-        <Recent title="Recent Sermons" to={desk.sermons} records={sermons?.records} empty="No sermons yet." />
-        <Recent title="Upcoming Events" to={desk.events} records={events?.records} empty="Nothing is coming up." />
+        <Recent title="Recent Sermons" to={adminPages.sermons} records={sermons?.records} empty="No sermons yet." />
+        <Recent
+          title="Upcoming Events"
+          to={adminPages.events}
+          records={events?.records}
+          empty="Nothing is coming up."
+        />
       </div>
     </>
   )
@@ -71,9 +76,9 @@ function Recent({ title, to, records, empty }: RecentProps) {
               <span className="block font-semibold">{record.title}</span>
               <span className="text-soft">{longDate(record.nextDate ?? record.date)}</span>
             </span>
-            <DeskLink to={to} search={{ edit: record.id }} className="desk-btn">
+            <AdminLink to={to} search={{ edit: record.id }} className="admin-btn">
               Edit<span className="sr-only"> {record.title}</span>
-            </DeskLink>
+            </AdminLink>
           </li>
         ))}
       </ul>

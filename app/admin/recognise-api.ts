@@ -1,15 +1,15 @@
 /**
- * What is recognised in a title, for the example beside a playlist's rules at the desk: with the preachers and series that
+ * What is recognised in a title, for the example beside a playlist's rules in the admin area: with the preachers and series that
  * the sermons know. Administrators only. Nothing is changed.
  */
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { answers, type Door, makeDoor, refusals } from '#app/http/door.ts'
+import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Parts } from '#app/http/parts.ts'
-import { summarizeSermons } from '#app/sermons/queries.ts'
-import { recognise } from '#app/youtube/recognise.ts'
-import { rulesIn } from '#app/youtube/rules.ts'
+import type { Services } from '#app/http/parts.ts'
+import { summarizeSermons } from '#app/features/sermons/queries.ts'
+import { recognise } from '#app/features/youtube/recognise.ts'
+import { rulesIn } from '#app/features/youtube/rules.ts'
 
 const titleIn = z
   .object({
@@ -29,12 +29,12 @@ const recognisedOut = z
   })
   .meta({ id: 'RecognisedTitle' })
 
-export function recogniseDoor(parts: Parts): Door {
+export function recogniseRoutes(services: Services): Router {
   const read = createRoute({
     method: 'post',
     path: adminApi.youtubeRecognise,
-    middleware: [administrators(parts)],
-    tags: ['Desk: video'],
+    middleware: [administrators(services)],
+    tags: ['Admin: video'],
     summary: 'What these rules recognise in a title; empty where it is not certain',
     request: { body: { content: { 'application/json': { schema: titleIn } }, required: true } },
     responses: {
@@ -44,11 +44,11 @@ export function recogniseDoor(parts: Parts): Door {
       ...refusals.forbidden,
     },
   })
-  const door = makeDoor()
-  door.openapi(read, async (c) => {
+  const router = newRouter()
+  router.openapi(read, async (c) => {
     const { title, description, rules } = c.req.valid('json')
-    const { speakers, series } = await summarizeSermons(parts.database.db, {})
+    const { speakers, series } = await summarizeSermons(services.database.db, {})
     return c.json(recognise(title, description, rules, { speakers, series }), 200)
   })
-  return door
+  return router
 }

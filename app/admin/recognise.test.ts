@@ -6,16 +6,16 @@ import { onBothDatabases } from '#test/databases.ts'
 
 onBothDatabases('the example beside the rules', (open) => {
   let database: Database
-  let desk: TestApp
+  let admin: TestApp
   beforeAll(async () => {
     database = await open()
-    desk = createTestApp(database).as('administrator')
+    admin = createTestApp(database).as('administrator')
   })
   afterAll(() => database.close())
 
   it('shows what the rules recognise, with the preachers who are known', async () => {
-    await desk.post(adminApi.sermons, { title: 'First', speaker: 'Thabo Nkosi', series: 'Savor', date: '2026-11-01' })
-    const { status, body } = await desk.post(adminApi.youtubeRecognise, {
+    await admin.post(adminApi.sermons, { title: 'First', speaker: 'Thabo Nkosi', series: 'Savor', date: '2026-11-01' })
+    const { status, body } = await admin.post(adminApi.youtubeRecognise, {
       title: 'Podcast: Savor: Rest | Thabo Nkosi | Mk 1:35 | 11/15/26',
       rules: { prefixes: ['Podcast'] },
     })
@@ -34,7 +34,7 @@ onBothDatabases('the example beside the rules', (open) => {
     [{ title: 'x'.repeat(301) }, 'title', 'Title is too long: at most 300 characters'],
     [{ title: 'x', rules: { prefixes: [''] } }, 'rules.prefixes.0', 'A prefix may not be empty'],
   ])('refuses %j', async (given, field, message) => {
-    const { status, body } = await desk.post(adminApi.youtubeRecognise, given)
+    const { status, body } = await admin.post(adminApi.youtubeRecognise, given)
     expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
   })
 })

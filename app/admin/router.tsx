@@ -1,4 +1,4 @@
-/** The desk's own router: a page for every section, each in a file that comes when it is opened. */
+/** The admin area's own router: a page for every section, each in a file that comes when it is opened. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createRootRoute,
@@ -8,14 +8,14 @@ import {
   type RegisteredRouter,
   useRouter,
 } from '@tanstack/react-router'
-import { desk } from '#app/admin-routes.ts'
+import { adminPages } from '#app/admin-routes.ts'
 import { Frame } from '#app/admin/frame.tsx'
 import { Guard } from '#app/admin/guard.tsx'
 import { sections } from '#app/admin/sections.ts'
-import { Failed } from '#app/desk/failed.tsx'
-import { SectionHead } from '#app/desk/toolbar.tsx'
-import { CallError } from '#app/desk/read.ts'
-import { ask, loaded, Unreachable } from '#app/desk/unreachable.ts'
+import { Failed } from '#app/records/failed.tsx'
+import { SectionHead } from '#app/records/toolbar.tsx'
+import { CallError } from '#app/records/client.ts'
+import { ask, loaded, Unreachable } from '#app/records/unreachable.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { makeQueryClient } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/search-params.ts'
@@ -32,30 +32,34 @@ const root = createRootRoute({
 })
 
 const pages = [
-  section(desk.overview, () => import('#app/admin/overview.tsx'), 'Overview'),
-  section(desk.sermons, () => import('#app/sermons/admin-panel.tsx'), 'SermonsPanel'),
-  section(desk.events, () => import('#app/events/admin-panel.tsx'), 'EventsPanel'),
-  section(desk.liveStreams, () => import('#app/live-streams/admin-panel.tsx'), 'LiveStreamsPanel'),
-  section(desk.videoSync, () => import('#app/youtube/admin-panel.tsx'), 'VideoSyncPanel'),
-  section(desk.sundayServices, () => import('#app/sunday-services/admin-panel.tsx'), 'SundayServicesPanel'),
-  section(desk.notices, () => import('#app/notices/admin-panel.tsx'), 'NoticesPanel'),
-  section(desk.featured, () => import('#app/featured/admin-panel.tsx'), 'FeaturedPanel'),
-  section(desk.messages, () => import('#app/admin/messages-panel.tsx'), 'MessagesPanel'),
-  section(desk.spam, () => import('#app/admin/spam-panel.tsx'), 'SpamPanel'),
-  section(desk.messagesReport, () => import('#app/follow-up/admin-report.tsx'), 'ReportPanel'),
-  section(desk.newsletter, () => import('#app/newsletter/admin-panel.tsx'), 'NewsletterPanel'),
-  section(desk.newsletterIssues, () => import('#app/newsletter/admin-issues.tsx'), 'IssuesPanel'),
-  section(desk.letters, () => import('#app/letters/admin-panel.tsx'), 'LettersPanel'),
-  section(desk.mediaWatch, () => import('#app/media-watch/admin-panel.tsx'), 'MediaWatchPanel'),
-  section(desk.parish, () => import('#app/parish/admin-panel.tsx'), 'ParishPanel'),
-  section(desk.settings, () => import('#app/site/admin-panel.tsx'), 'SettingsPanel'),
-  section(desk.people, () => import('#app/accounts/admin-panel.tsx'), 'PeoplePanel'),
-  section(desk.deleted, () => import('#app/admin/deleted-panel.tsx'), 'DeletedPanel'),
-  section(desk.log, () => import('#app/admin/log-panel.tsx'), 'LogPanel'),
+  section(adminPages.overview, () => import('#app/admin/overview.tsx'), 'Overview'),
+  section(adminPages.sermons, () => import('#app/features/sermons/admin-panel.tsx'), 'SermonsPanel'),
+  section(adminPages.events, () => import('#app/features/events/admin-panel.tsx'), 'EventsPanel'),
+  section(adminPages.liveStreams, () => import('#app/features/live-streams/admin-panel.tsx'), 'LiveStreamsPanel'),
+  section(adminPages.videoSync, () => import('#app/features/youtube/admin-panel.tsx'), 'VideoSyncPanel'),
+  section(
+    adminPages.sundayServices,
+    () => import('#app/features/sunday-services/admin-panel.tsx'),
+    'SundayServicesPanel',
+  ),
+  section(adminPages.notices, () => import('#app/features/notices/admin-panel.tsx'), 'NoticesPanel'),
+  section(adminPages.featured, () => import('#app/features/featured/admin-panel.tsx'), 'FeaturedPanel'),
+  section(adminPages.messages, () => import('#app/admin/messages-panel.tsx'), 'MessagesPanel'),
+  section(adminPages.spam, () => import('#app/admin/spam-panel.tsx'), 'SpamPanel'),
+  section(adminPages.messagesReport, () => import('#app/inbox/follow-up/admin-report.tsx'), 'ReportPanel'),
+  section(adminPages.newsletter, () => import('#app/features/newsletter/admin-panel.tsx'), 'NewsletterPanel'),
+  section(adminPages.newsletterIssues, () => import('#app/features/newsletter/admin-issues.tsx'), 'IssuesPanel'),
+  section(adminPages.emails, () => import('#app/features/emails/admin-panel.tsx'), 'EmailsPanel'),
+  section(adminPages.mediaWatch, () => import('#app/link-check/admin-panel.tsx'), 'MediaWatchPanel'),
+  section(adminPages.church, () => import('#app/features/church/admin-panel.tsx'), 'ChurchPanel'),
+  section(adminPages.settings, () => import('#app/features/site/admin-panel.tsx'), 'SettingsPanel'),
+  section(adminPages.people, () => import('#app/features/accounts/admin-panel.tsx'), 'PeoplePanel'),
+  section(adminPages.deleted, () => import('#app/admin/deleted-panel.tsx'), 'DeletedPanel'),
+  section(adminPages.log, () => import('#app/admin/log-panel.tsx'), 'LogPanel'),
 ]
 
 /** The router, with a memory of its own for what is read. */
-export function makeDesk(): RegisteredRouter {
+export function createAdmin(): RegisteredRouter {
   const queryClient: QueryClient = makeQueryClient((address) =>
     ask(address, { headers: { Accept: 'application/json' } }),
   )

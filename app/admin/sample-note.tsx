@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { useAct } from '#app/desk/act.ts'
-import { Confirm } from '#app/desk/dialog.tsx'
-import { callForWord, deskRead } from '#app/desk/read.ts'
+import { useAct } from '#app/records/act.ts'
+import { Confirm } from '#app/records/dialog.tsx'
+import { callForWord, adminRead } from '#app/records/client.ts'
 
 export function SampleNote() {
-  const { data } = useQuery(deskRead<{ records: number }>(adminApi.sample))
+  const { data } = useQuery(adminRead<{ records: number }>(adminApi.sample))
   const [isAsking, setAsking] = useState(false)
   const { act, isPending } = useAct()
   if (!data || data.records === 0) return null
@@ -21,11 +21,11 @@ export function SampleNote() {
       (message) => ({ text: message }),
     )
   return (
-    <p className="desk-note">
+    <p className="admin-note">
       <span>
         <strong>The site still shows sample content.</strong> What you have changed yourself is yours and stays.
       </span>
-      <button type="button" className="desk-btn" onClick={() => setAsking(true)}>
+      <button type="button" className="admin-btn" onClick={() => setAsking(true)}>
         Remove the sample
       </button>
       {isAsking && (

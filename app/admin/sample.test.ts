@@ -51,7 +51,7 @@ onBothDatabases('the sample content', (open) => {
     await act()
     expect(await notified()).toEqual(toAll)
     const addresses = { noticesTo: ['Bea@church.test', 'cal@church.test'], isFallback: true }
-    expect((await admin.get(adminApi.lettersSummary)).body).toMatchObject(addresses)
+    expect((await admin.get(adminApi.emailsSummary)).body).toMatchObject(addresses)
   })
 
   it('comes back from what was deleted, all of it but what the church has entered since', async () => {
@@ -91,7 +91,7 @@ onBothDatabases('the sample content', (open) => {
         'office@church.test: A visit from Bo Ek, 2 kids',
       ])
       const addresses = { noticesTo: ['office@church.test'], isFallback: false }
-      expect((await admin.get(adminApi.lettersSummary)).body).toMatchObject(addresses)
+      expect((await admin.get(adminApi.emailsSummary)).body).toMatchObject(addresses)
     },
   )
 })

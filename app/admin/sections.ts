@@ -1,5 +1,5 @@
-/** The sections of the desk as its side list names them, by what a volunteer comes to do. */
-import { desk } from '#app/admin-routes.ts'
+/** The sections of the admin area as its side list names them, by what a volunteer comes to do. */
+import { adminPages } from '#app/admin-routes.ts'
 
 export interface Section {
   label: string
@@ -12,33 +12,33 @@ export const sections: { heading: string; sections: Section[] }[] = [
   {
     heading: 'Keep',
     sections: [
-      { label: 'Overview', to: desk.overview },
-      { label: 'Sermons', to: desk.sermons },
-      { label: 'Events', to: desk.events },
-      { label: 'Sunday Services', to: desk.sundayServices },
-      { label: 'Service Notices', to: desk.notices },
-      { label: 'Live Streams', to: desk.liveStreams },
-      { label: 'Featured Content', to: desk.featured },
+      { label: 'Overview', to: adminPages.overview },
+      { label: 'Sermons', to: adminPages.sermons },
+      { label: 'Events', to: adminPages.events },
+      { label: 'Sunday Services', to: adminPages.sundayServices },
+      { label: 'Service Notices', to: adminPages.notices },
+      { label: 'Live Streams', to: adminPages.liveStreams },
+      { label: 'Featured Content', to: adminPages.featured },
     ],
   },
   {
     heading: 'Answer',
     sections: [
-      { label: 'Messages', to: desk.messages, count: 'new' },
-      { label: 'Newsletter', to: desk.newsletter },
-      { label: 'Letters', to: desk.letters },
+      { label: 'Messages', to: adminPages.messages, count: 'new' },
+      { label: 'Newsletter', to: adminPages.newsletter },
+      { label: 'Letters', to: adminPages.emails },
     ],
   },
   {
     heading: 'Run',
     sections: [
-      { label: 'Video Sync', to: desk.videoSync },
-      { label: 'Media Watch', to: desk.mediaWatch },
-      { label: 'Our Parish', to: desk.parish },
-      { label: 'Settings', to: desk.settings },
-      { label: 'People', to: desk.people },
-      { label: 'Recently Deleted', to: desk.deleted },
-      { label: 'Log', to: desk.log },
+      { label: 'Video Sync', to: adminPages.videoSync },
+      { label: 'Media Watch', to: adminPages.mediaWatch },
+      { label: 'Our Parish', to: adminPages.church },
+      { label: 'Settings', to: adminPages.settings },
+      { label: 'People', to: adminPages.people },
+      { label: 'Recently Deleted', to: adminPages.deleted },
+      { label: 'Log', to: adminPages.log },
     ],
   },
 ]

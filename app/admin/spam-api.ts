@@ -3,14 +3,14 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { takeInAfterAll } from '#app/admin/spam-entries.ts'
 import { type JudgedSpam, spamKinds, spamLabel, spamReasons } from '#app/admin/spam.ts'
-import { messageOut, whoAndWhen } from '#app/desk/door.ts'
-import { logChange } from '#app/desk/log.ts'
-import { answers, type Door, idParam, makeDoor, paging, refusals } from '#app/http/door.ts'
+import { messageOut, actorOf } from '#app/records/routes.ts'
+import { logChange } from '#app/records/log.ts'
+import { answers, type Router, idParam, newRouter, paging, refusals } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
 import { SPAM_REASONS } from '#app/http/form-guard.ts'
 import { forgetSpam, listSpam, takeSpam } from '#app/http/form-spam.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { Trx } from '#db/database.ts'
 
@@ -32,9 +32,9 @@ const untilIn = z.object({
     .meta({ description: 'What came later stays' }),
 })
 
-export function spamDoor(parts: Parts): Door {
-  const { database, post } = parts
-  const common = { middleware: [administrators(parts)], tags: ['Desk: spam'] }
+export function spamRoutes(services: Services): Router {
+  const { database, mailer } = services
+  const common = { middleware: [administrators(services)], tags: ['Admin: spam'] }
   const refused = { ...refusals.unauthorized, ...refusals.forbidden }
 
   const list = createRoute({
@@ -74,46 +74,46 @@ export function spamDoor(parts: Parts): Door {
     responses: { 200: answers('How much there was', messageOut), ...refused, ...refusals.badRequest },
   })
 
-  const door = makeDoor()
-  door.openapi(list, async (c) => {
+  const router = newRouter()
+  router.openapi(list, async (c) => {
     const { total, spam } = await listSpam(database.db, c.req.valid('query'))
     c.header('X-Total-Count', String(total))
     return c.json(spam as JudgedSpam[], 200)
   })
-  door.openapi(takeIn, async (c) => {
-    const by = whoAndWhen(c, parts)
+  router.openapi(takeIn, async (c) => {
+    const actor = actorOf(c, services)
     const kind = await database.transaction(async (trx) => {
       const spam = await taken(trx, c.req.valid('param').id)
-      const id = await takeInAfterAll[spam.form](trx, parts, spam)
+      const id = await takeInAfterAll[spam.form](trx, services, spam)
       const change = { action: 'received', kind: spamKinds[spam.form], id, label: spamLabel(spam) }
-      await logChange(trx, by, { ...change, details: { takenForSpam: true } })
+      await logChange(trx, actor, { ...change, details: { takenForSpam: true } })
       return spamKinds[spam.form]
     })
-    post.wake()
+    mailer.wake()
     return c.json({ message: `It is kept as a ${kind} now.` }, 200)
   })
-  door.openapi(remove, async (c) => {
-    const by = whoAndWhen(c, parts)
+  router.openapi(remove, async (c) => {
+    const actor = actorOf(c, services)
     await database.transaction(async (trx) => {
       const spam = await taken(trx, c.req.valid('param').id)
-      await logChange(trx, by, { action: 'removed for good', kind: 'spam', label: spamLabel(spam) })
+      await logChange(trx, actor, { action: 'removed for good', kind: 'spam', label: spamLabel(spam) })
     })
     return c.json({ message: 'It is deleted for good.' }, 200)
   })
-  door.openapi(clear, async (c) => {
-    const by = whoAndWhen(c, parts)
+  router.openapi(clear, async (c) => {
+    const actor = actorOf(c, services)
     const count = await database.transaction(async (trx) => {
       const gone = await forgetSpam(trx, c.req.valid('query').until)
       const label = counted(gone, ['piece of spam', 'pieces of spam'])
-      if (gone > 0) await logChange(trx, by, { action: 'removed for good', kind: 'spam', label })
+      if (gone > 0) await logChange(trx, actor, { action: 'removed for good', kind: 'spam', label })
       return gone
     })
     return c.json({ message: count === 0 ? 'There was nothing to delete.' : `${count} deleted for good.` }, 200)
   })
-  return door
+  return router
 }
 
-/** @throws DoorError 404 */
+/** @throws HttpError 404 */
 async function taken(trx: Trx, id: string): Promise<JudgedSpam> {
   const spam = await takeSpam(trx, id)
   if (!spam) throw notFound('What was taken for spam')

@@ -1,16 +1,16 @@
 /** What was taken for spam: quiet, and nothing in it is lost if a person wrote it after all. */
 import { useState } from 'react'
 import { fieldLabel } from '#app/admin/log-words.ts'
-import { adminApi, desk } from '#app/admin-routes.ts'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { type JudgedSpam, spamKinds, spamLabel, spamReasons } from '#app/admin/spam.ts'
-import { useAct } from '#app/desk/act.ts'
-import { Confirm } from '#app/desk/dialog.tsx'
-import { Failed } from '#app/desk/failed.tsx'
-import { moment } from '#app/desk/moment.ts'
-import { DeskLink } from '#app/desk/place.tsx'
-import { callForWord } from '#app/desk/read.ts'
-import { SectionHead } from '#app/desk/toolbar.tsx'
-import { useMore } from '#app/desk/use-more.ts'
+import { useAct } from '#app/records/act.ts'
+import { Confirm } from '#app/records/dialog.tsx'
+import { Failed } from '#app/records/failed.tsx'
+import { moment } from '#app/records/moment.ts'
+import { AdminLink } from '#app/records/place.tsx'
+import { callForWord } from '#app/records/client.ts'
+import { SectionHead } from '#app/records/toolbar.tsx'
+import { useMore } from '#app/records/use-more.ts'
 import { href } from '#app/routes.ts'
 
 const EVERYTHING = {}
@@ -32,16 +32,16 @@ export function SpamPanel() {
   return (
     <>
       <p className="mb-2">
-        <DeskLink to={desk.messages} isExact className="link inline-flex min-h-11 items-center">
+        <AdminLink to={adminPages.messages} isExact className="link inline-flex min-h-11 items-center">
           Back to the messages
-        </DeskLink>
+        </AdminLink>
       </p>
       <SectionHead
         title="Judged Spam"
         lead="What no person seemed to have sent. Nobody was told, no letter went, and it is forgotten after 30 days. If one was from a person after all, take it in."
       >
         {total > 1 && (
-          <button type="button" className="desk-btn desk-btn-bad-line" onClick={() => setDeleting('all')}>
+          <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setDeleting('all')}>
             Delete all {total.toLocaleString('en-US')}
           </button>
         )}
@@ -58,13 +58,13 @@ export function SpamPanel() {
             <p className="flex flex-wrap gap-2">
               <button
                 type="button"
-                className="desk-btn"
+                className="admin-btn"
                 aria-disabled={isPending}
                 onClick={() => ask('POST', href(adminApi.spamRelease, { id: spam.id }))}
               >
                 Not spam<span className="sr-only">: {spamLabel(spam)}</span>
               </button>
-              <button type="button" className="desk-btn desk-btn-bad-line" onClick={() => setDeleting(spam)}>
+              <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setDeleting(spam)}>
                 Delete<span className="sr-only"> {spamLabel(spam)}</span>
               </button>
             </p>
@@ -73,7 +73,7 @@ export function SpamPanel() {
       </ul>
       {showMore && (
         <p className="mt-4 text-center">
-          <button type="button" className="desk-btn" aria-disabled={isComing} onClick={showMore}>
+          <button type="button" className="admin-btn" aria-disabled={isComing} onClick={showMore}>
             Show more
           </button>
         </p>

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { adminApi, desk as places } from '#app/admin-routes.ts'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
 import { UNSEEN } from '#app/ui/form-rules.ts'
 import { expect, test } from '#test/browser.ts'
@@ -26,41 +26,41 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('what was taken for spam is looked at, taken in, or deleted', async ({ desk }) => {
-      await desk.goto(places.messages)
-      await forgetAll(desk)
-      for (const what of ['Choir robes', 'Candles', 'Coins', 'Pews']) await sendSpam(desk, `${what} ${width}`)
-      await desk.reload()
-      const messages = desk.getByRole('region', { name: 'Contact Messages' })
+    test('what was taken for spam is looked at, taken in, or deleted', async ({ admin }) => {
+      await admin.goto(places.messages)
+      await forgetAll(admin)
+      for (const what of ['Choir robes', 'Candles', 'Coins', 'Pews']) await sendSpam(admin, `${what} ${width}`)
+      await admin.reload()
+      const messages = admin.getByRole('region', { name: 'Contact Messages' })
       await expect(messages).toBeVisible()
       await expect(messages.getByText(`Choir robes ${width}`)).toHaveCount(0)
-      await desk.getByRole('link', { name: 'Judged spam (4)' }).click()
-      await expect(desk.getByRole('heading', { name: 'Judged Spam' })).toBeVisible()
-      await expect(desk.getByRole('listitem').filter({ hasText: 'people do not see' })).toHaveCount(4)
-      const robes = desk.getByRole('listitem').filter({ hasText: `Choir robes ${width}` })
+      await admin.getByRole('link', { name: 'Judged spam (4)' }).click()
+      await expect(admin.getByRole('heading', { name: 'Judged Spam' })).toBeVisible()
+      await expect(admin.getByRole('listitem').filter({ hasText: 'people do not see' })).toHaveCount(4)
+      const robes = admin.getByRole('listitem').filter({ hasText: `Choir robes ${width}` })
       await robes.getByText('What was sent').click()
       await expect(robes.getByText('eve@example.org')).toBeVisible()
-      const { violations } = await new AxeBuilder({ page: desk }).analyze()
+      const { violations } = await new AxeBuilder({ page: admin }).analyze()
       expect(violations.map(({ id }) => id)).toEqual([])
-      const overflow = await desk.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      const overflow = await admin.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
 
       await robes.getByRole('button', { name: 'Not spam' }).click()
-      await told(desk, 'It is kept as a message now.')
+      await told(admin, 'It is kept as a message now.')
       await expect(robes).toHaveCount(0)
-      const candles = desk.getByRole('listitem').filter({ hasText: `Candles ${width}` })
+      const candles = admin.getByRole('listitem').filter({ hasText: `Candles ${width}` })
       await candles.getByRole('button', { name: 'Delete' }).click()
-      await desk.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
-      await told(desk, 'It is deleted for good.')
+      await admin.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+      await told(admin, 'It is deleted for good.')
       await expect(candles).toHaveCount(0)
-      await desk.getByRole('button', { name: 'Delete all 2' }).click()
-      await desk.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
-      await told(desk, '2 deleted for good.')
-      await expect(desk.getByText('Nothing was taken for spam')).toBeVisible()
+      await admin.getByRole('button', { name: 'Delete all 2' }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+      await told(admin, '2 deleted for good.')
+      await expect(admin.getByText('Nothing was taken for spam')).toBeVisible()
 
-      await desk.getByRole('link', { name: 'Back to the messages' }).click()
+      await admin.getByRole('link', { name: 'Back to the messages' }).click()
       await expect(messages.getByRole('heading', { name: `Choir robes ${width}` })).toBeVisible()
-      await expect(desk.getByRole('link', { name: /Judged spam/ })).toHaveCount(0)
+      await expect(admin.getByRole('link', { name: /Judged spam/ })).toHaveCount(0)
     })
   })
 }

@@ -21,18 +21,18 @@ const visit = { fullName: 'Bo Ek', phone: '850-555-0100', email: 'bo@example.org
 onBothDatabases('what was taken for spam', (open) => {
   let database: Database
   let app: TestApp
-  let desk: TestApp
+  let admin: TestApp
   beforeEach(async () => {
     database = await open()
     app = createTestApp(database)
-    desk = app.as('administrator')
-    await desk.send('PUT', adminApi.siteConfig, { contactEmailTo: 'office@church.test' })
+    admin = app.as('administrator')
+    await admin.send('PUT', adminApi.siteConfig, { contactEmailTo: 'office@church.test' })
   })
   afterEach(() => database.close())
 
   const trapped = { [UNSEEN]: 'https://example.com' }
-  const listed = async () => (await desk.get(adminApi.spam)).body as JudgedSpam[]
-  const messages = async () => (await desk.get(adminApi.messages)).body as { id: string }[]
+  const listed = async () => (await admin.get(adminApi.spam)).body as JudgedSpam[]
+  const messages = async () => (await admin.get(adminApi.messages)).body as { id: string }[]
   const log = () =>
     database.db.selectFrom('changes').select(['action', 'kind', 'label']).where('kind', '<>', 'settings').execute()
 
@@ -46,7 +46,7 @@ onBothDatabases('what was taken for spam', (open) => {
     expect(later.letters).toEqual([])
     expect(app.letters).toHaveLength(1)
     expect(await messages()).toHaveLength(1)
-    expect(await desk.get(adminApi.newCounts)).toMatchObject({ body: { messages: 1, visitors: 0 } })
+    expect(await admin.get(adminApi.newCounts)).toMatchObject({ body: { messages: 1, visitors: 0 } })
     expect(await listed()).toEqual([
       { id: expect.any(String), form: 'visit', fields: visit, reason: 'fast', createdAt: '2026-11-21T18:01:00.000Z' },
       {
@@ -57,7 +57,7 @@ onBothDatabases('what was taken for spam', (open) => {
         createdAt: '2026-11-21T18:00:00.000Z',
       },
     ])
-    const response = await desk.fetch(href(adminApi.spam, {}, { limit: 1 }))
+    const response = await admin.fetch(href(adminApi.spam, {}, { limit: 1 }))
     expect(response.headers.get('X-Total-Count')).toBe('2')
   })
 
@@ -84,9 +84,9 @@ onBothDatabases('what was taken for spam', (open) => {
     await app.post(api.visitorRequests, { ...visit, ...trapped })
     const [spam] = await listed()
     const address = href(adminApi.spamRelease, { id: spam?.id ?? '' })
-    const answers = await Promise.all([1, 2, 3, 4].map(() => desk.send('POST', address)))
+    const answers = await Promise.all([1, 2, 3, 4].map(() => admin.send('POST', address)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect((await desk.get(adminApi.visits)).body).toHaveLength(1)
+    expect((await admin.get(adminApi.visits)).body).toHaveLength(1)
     expect(app.letters).toHaveLength(1)
   })
 
@@ -94,18 +94,18 @@ onBothDatabases('what was taken for spam', (open) => {
     await app.post(api.contact, { ...message, ...trapped })
     const { body } = await app.post(api.contact, message)
     const [spam] = await listed()
-    expect((await desk.send('POST', href(adminApi.spamRelease, { id: spam?.id ?? '' }))).status).toBe(200)
+    expect((await admin.send('POST', href(adminApi.spamRelease, { id: spam?.id ?? '' }))).status).toBe(200)
     expect(await messages()).toEqual([expect.objectContaining({ id: (body as { id: string }).id })])
     expect(app.letters).toHaveLength(1)
   })
 
   it('that was a subscription becomes one', async () => {
     await app.post(api.newsletterSubscribe, { email: 'cy@example.org', ...trapped })
-    expect((await desk.get(adminApi.subscribers)).body).toEqual([])
+    expect((await admin.get(adminApi.subscribers)).body).toEqual([])
     const [spam] = await listed()
     expect(spam).toMatchObject({ form: 'newsletter', fields: { email: 'cy@example.org' } })
-    await desk.send('POST', href(adminApi.spamRelease, { id: spam?.id ?? '' }))
-    expect((await desk.get(adminApi.subscribers)).body).toMatchObject([{ email: 'cy@example.org', isActive: true }])
+    await admin.send('POST', href(adminApi.spamRelease, { id: spam?.id ?? '' }))
+    expect((await admin.get(adminApi.subscribers)).body).toMatchObject([{ email: 'cy@example.org', isActive: true }])
   })
 
   it('is deleted for good, one or all that has been seen, with a line in the log', async () => {
@@ -117,16 +117,16 @@ onBothDatabases('what was taken for spam', (open) => {
       ...trapped,
     })
     const [later, , first] = await listed()
-    expect((await desk.send('DELETE', href(adminApi.spamOne, { id: first?.id ?? '' }))).status).toBe(200)
-    expect((await desk.send('DELETE', href(adminApi.spamOne, { id: first?.id ?? '' }))).status).toBe(404)
+    expect((await admin.send('DELETE', href(adminApi.spamOne, { id: first?.id ?? '' }))).status).toBe(200)
+    expect((await admin.send('DELETE', href(adminApi.spamOne, { id: first?.id ?? '' }))).status).toBe(404)
     for (const query of [{}, { until: 'now' }, { until: '2026-11-21' }]) {
-      expect(await desk.send('DELETE', href(adminApi.spam, {}, query))).toMatchObject({
+      expect(await admin.send('DELETE', href(adminApi.spam, {}, query))).toMatchObject({
         status: 400,
         body: { fields: { until: expect.any(String) } },
       })
     }
     const until = '2026-11-21T18:00:00.000Z'
-    const gone = await desk.send('DELETE', href(adminApi.spam, {}, { until }))
+    const gone = await admin.send('DELETE', href(adminApi.spam, {}, { until }))
     expect(gone.body).toEqual({ message: '1 deleted for good.' })
     expect(await listed()).toEqual([later])
     expect(new Set((await log()).map(({ action, kind, label }) => `${action} ${kind}: ${label}`))).toEqual(
@@ -139,9 +139,9 @@ onBothDatabases('what was taken for spam', (open) => {
 
   it('is kept for 30 days, and once however often it is sent', async () => {
     for (let n = 0; n < 3; n++) await app.post(api.contact, { ...message, ...trapped })
-    await tidy(createTestApp(database, '2026-12-21T17:59:59Z').parts)
+    await tidy(createTestApp(database, '2026-12-21T17:59:59Z').services)
     expect(await listed()).toHaveLength(1)
-    await tidy(createTestApp(database, '2026-12-21T18:00:01Z').parts)
+    await tidy(createTestApp(database, '2026-12-21T18:00:01Z').services)
     expect(await listed()).toEqual([])
   })
 })

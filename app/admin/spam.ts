@@ -1,4 +1,4 @@
-/** What was taken for spam, as the desk speaks of it. Pure, for both sides. */
+/** What was taken for spam, as the admin area speaks of it. Pure, for both sides. */
 import type { SpamReason } from '#app/http/form-guard.ts'
 
 /** The forms that spam comes by. */

@@ -1,64 +1,64 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { desk as places } from '#app/admin-routes.ts'
+import { adminPages as places } from '#app/admin-routes.ts'
 import { expect, test } from '#test/browser.ts'
 
 const SAID = 'The site cannot be reached. What you wrote is kept. Please try again.'
 
 for (const width of [390, 1440]) {
   test(`at ${width} px a section that cannot be reached says so, and comes back with the network`, async ({
-    desk,
+    admin,
     watch,
   }) => {
     watch.allow(/Failed to (load|fetch)|ERR_|dynamically imported|Unreachable/)
-    await desk.setViewportSize({ width, height: 900 })
-    await desk.goto(places.sermons)
-    const rows = desk.getByRole('table', { name: 'Sermons' }).getByRole('row')
+    await admin.setViewportSize({ width, height: 900 })
+    await admin.goto(places.sermons)
+    const rows = admin.getByRole('table', { name: 'Sermons' }).getByRole('row')
     await expect(rows.nth(1)).toBeVisible()
-    const sections = desk.getByRole('navigation', { name: 'Sections' })
+    const sections = admin.getByRole('navigation', { name: 'Sections' })
     const openSections = async () => {
-      if (width < 700) await desk.getByRole('button', { name: 'Menu' }).click()
+      if (width < 700) await admin.getByRole('button', { name: 'Menu' }).click()
     }
 
-    await desk.context().setOffline(true)
+    await admin.context().setOffline(true)
     await openSections()
     await sections.getByRole('link', { name: 'Events' }).filter({ visible: true }).click()
-    await expect(desk.getByRole('alert')).toContainText(SAID)
-    await expect(desk.getByRole('main')).not.toContainText('Failed to fetch')
-    expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
-    await desk.getByRole('button', { name: 'Try again' }).click()
-    await expect(desk.getByRole('alert')).toContainText(SAID)
-    await desk.context().setOffline(false)
-    await expect(desk.getByRole('alert')).toHaveCount(0, { timeout: 15_000 })
-    await expect(desk.getByRole('button', { name: 'Add event' })).toBeVisible()
+    await expect(admin.getByRole('alert')).toContainText(SAID)
+    await expect(admin.getByRole('main')).not.toContainText('Failed to fetch')
+    expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([])
+    await admin.getByRole('button', { name: 'Try again' }).click()
+    await expect(admin.getByRole('alert')).toContainText(SAID)
+    await admin.context().setOffline(false)
+    await expect(admin.getByRole('alert')).toHaveCount(0, { timeout: 15_000 })
+    await expect(admin.getByRole('button', { name: 'Add event' })).toBeVisible()
   })
 }
 
-test('a list that could not be read comes back on the button', async ({ desk, watch }) => {
+test('a list that could not be read comes back on the button', async ({ admin, watch }) => {
   watch.allow(/Failed to load|ERR_/)
   // Whether anybody is there again is not asked either, so that it does not come back by itself.
   const lists = /\/api\/admin\/sermons\?|\/healthz/
-  await desk.route(lists, (route) => route.abort())
-  await desk.goto(places.sermons)
-  const trouble = desk.getByRole('main').getByRole('alert')
+  await admin.route(lists, (route) => route.abort())
+  await admin.goto(places.sermons)
+  const trouble = admin.getByRole('main').getByRole('alert')
   await expect(trouble).toContainText(SAID)
-  await desk.unroute(lists)
-  await desk.route('**/healthz', (route) => route.abort())
+  await admin.unroute(lists)
+  await admin.route('**/healthz', (route) => route.abort())
   await trouble.getByRole('button', { name: 'Try again' }).click()
-  await expect(desk.getByRole('table', { name: 'Sermons' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(admin.getByRole('table', { name: 'Sermons' }).getByRole('row').nth(1)).toBeVisible()
   await expect(trouble).toHaveCount(0)
 })
 
-test('what is being edited stays open while the network is away', async ({ desk, watch }) => {
+test('what is being edited stays open while the network is away', async ({ admin, watch }) => {
   watch.allow(/Failed to load|ERR_/)
-  await desk.goto(places.sermons)
-  await desk.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Edit Sermon' })
+  await admin.goto(places.sermons)
+  await admin.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Edit Sermon' })
   await dialog.getByLabel('Series').fill('Kept')
-  await desk.context().setOffline(true)
+  await admin.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(dialog.locator('[data-toast]')).toContainText(SAID)
   await expect(dialog.getByLabel('Series')).toHaveValue('Kept')
-  await desk.context().setOffline(false)
+  await admin.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Update' }).click()
-  await expect(desk.locator('[data-toast]')).toContainText('Sermon updated successfully')
+  await expect(admin.locator('[data-toast]')).toContainText('Sermon updated successfully')
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Admission } from '#app/http/admission.ts'
-import { DoorError } from '#app/http/errors.ts'
+import { HttpError } from '#app/http/errors.ts'
 
 const limits = { running: 2, waiting: 4, patience: 60_000, lateness: () => 0, latest: 100 }
 
@@ -16,7 +16,7 @@ function callers(admission: Admission) {
       await new Promise<void>((resolve) => void ends.push(resolve))
     }
     const asked = admission.run(name[0] ?? '', work).catch((error: unknown) => {
-      const isRight = error instanceof DoorError && error.status === 503 && Number(error.headers['Retry-After']) > 0
+      const isRight = error instanceof HttpError && error.status === 503 && Number(error.headers['Retry-After']) > 0
       refused.push(isRight ? name : String(error))
     })
     settled.push(asked)

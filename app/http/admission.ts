@@ -54,7 +54,7 @@ export class Admission {
   /**
    * Runs `work` as soon as there is room for it.
    * @param caller whose turn it is, such as the caller's address
-   * @throws DoorError 503 when there is no room; and what `work` throws
+   * @throws HttpError 503 when there is no room; and what `work` throws
    */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     if (this.isBusy) await this.#turn(caller)

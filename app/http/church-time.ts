@@ -1,8 +1,8 @@
 /** The calendar day at the church, which decides what is upcoming. */
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 
-type Keeper = Pick<Parts, 'database' | 'log' | 'now'>
+type Keeper = Pick<Services, 'database' | 'log' | 'now'>
 
 /** Where the first parish lives; a church elsewhere sets its own. */
 const DEFAULT_TIME_ZONE = 'America/Chicago'

@@ -21,27 +21,27 @@ export interface ErrorBody {
   current?: unknown
 }
 
-export class DoorError extends Error {
+export class HttpError extends Error {
   readonly status: ContentfulStatusCode
   readonly body: ErrorBody
   readonly headers: Record<string, string>
 
   constructor(status: ContentfulStatusCode, body: ErrorBody, headers: Record<string, string> = {}) {
     super(body.message)
-    this.name = 'DoorError'
+    this.name = 'HttpError'
     this.status = status
     this.body = body
     this.headers = headers
   }
 }
 
-export function notFound(what: string): DoorError {
-  return new DoorError(404, { error: 'not_found', message: `${what} not found` })
+export function notFound(what: string): HttpError {
+  return new HttpError(404, { error: 'not_found', message: `${what} not found` })
 }
 
-export function badFields(fields: Record<string, string>): DoorError {
+export function badFields(fields: Record<string, string>): HttpError {
   const [first] = Object.entries(fields)
-  return new DoorError(400, {
+  return new HttpError(400, {
     error: 'bad_request',
     message: first ? `${first[0]}: ${first[1]}` : 'Bad request',
     fields,
@@ -58,17 +58,17 @@ export function fieldMessages(issues: readonly { path: PropertyKey[]; message: s
   return fields
 }
 
-export function unauthorized(): DoorError {
-  return new DoorError(401, { error: 'unauthorized', message: 'Unauthorized' })
+export function unauthorized(): HttpError {
+  return new HttpError(401, { error: 'unauthorized', message: 'Unauthorized' })
 }
 
-export function forbidden(message: string): DoorError {
-  return new DoorError(403, { error: 'forbidden', message })
+export function forbidden(message: string): HttpError {
+  return new HttpError(403, { error: 'forbidden', message })
 }
 
 /** @param seconds until it is worth trying again */
-export function tooMany(seconds: number): DoorError {
-  return new DoorError(
+export function tooMany(seconds: number): HttpError {
+  return new HttpError(
     429,
     { error: 'too_many_requests', message: 'That was a lot at once. Please wait a little and try again.' },
     { 'Retry-After': String(seconds) },
@@ -76,20 +76,20 @@ export function tooMany(seconds: number): DoorError {
 }
 
 /** There is more to do at this moment than can be done. */
-export function busy(): DoorError {
+export function busy(): HttpError {
   const message = 'Many people are visiting our website at this moment. Please try again in a few seconds.'
-  return new DoorError(503, { error: 'busy', message }, { 'Retry-After': '2' })
+  return new HttpError(503, { error: 'busy', message }, { 'Retry-After': '2' })
 }
 
 /** The database does not answer. */
-export function unavailable(): DoorError {
-  return new DoorError(503, AWAY, { 'Retry-After': '5' })
+export function unavailable(): HttpError {
+  return new HttpError(503, AWAY, { 'Retry-After': '5' })
 }
 
 /** Answers known errors as they say; anything else is logged under an id and told as little about as possible. */
 export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
   return (error, c) => {
-    if (error instanceof DoorError) return c.json(error.body, error.status, error.headers)
+    if (error instanceof HttpError) return c.json(error.body, error.status, error.headers)
     if (error instanceof HTTPException) return answerException(error, c)
     if (hasHungUp(error)) {
       log.debug({ method: c.req.method, path: c.req.path }, 'the caller hung up')

@@ -21,12 +21,12 @@ const replies = {
 onBothDatabases('a form that is sent again', (open) => {
   let database: Database
   let app: TestApp
-  let desk: TestApp
+  let admin: TestApp
   beforeEach(async () => {
     database = await open()
     app = createTestApp(database)
-    desk = app.as('administrator')
-    await desk.send('PUT', adminApi.siteConfig, replies)
+    admin = app.as('administrator')
+    await admin.send('PUT', adminApi.siteConfig, replies)
   })
   afterEach(() => database.close())
 
@@ -36,7 +36,7 @@ onBothDatabases('a form that is sent again', (open) => {
 
   /** All at the same moment, from as many addresses. */
   const often = async (times: number, address: string, fields: object) => {
-    const behindProxy = createApi({ ...app.parts, config: { ...app.parts.config, trustProxy: 1 } })
+    const behindProxy = createApi({ ...app.services, config: { ...app.services.config, trustProxy: 1 } })
     const answers = Array.from({ length: times }, async (_, n) => {
       const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${n}` }
       const response = await behindProxy.request(address, { method: 'POST', body: JSON.stringify(fields), headers })
@@ -65,10 +65,10 @@ onBothDatabases('a form that is sent again', (open) => {
     expect(await stored(api.contact)).toHaveLength(4)
   })
 
-  it('after it was deleted at the desk is stored anew, once', async () => {
+  it('after it was deleted in the admin area is stored anew, once', async () => {
     const { body } = await app.post(api.contact, message)
     const { id } = body as { id: string }
-    await desk.send('DELETE', href(adminApi.message, { id }))
+    await admin.send('DELETE', href(adminApi.message, { id }))
     const answers = await often(10, api.contact, message)
     const ids = new Set(answers.map((answer) => answer.body.id))
     expect(ids.size).toBe(1)
@@ -80,14 +80,14 @@ onBothDatabases('a form that is sent again', (open) => {
   it('two days later is another one', async () => {
     await app.post(api.contact, message)
     const later = createTestApp(database, '2026-11-23T18:00:01Z')
-    await tidy(later.parts)
+    await tidy(later.services)
     await later.post(api.contact, message)
     expect(await stored(api.contact)).toHaveLength(2)
   })
 
   it('is to be answered within the hours that are set, from when it came', async () => {
     await app.post(api.contact, message)
-    await desk.send('PUT', adminApi.siteConfig, { followUpHours: 5 })
+    await admin.send('PUT', adminApi.siteConfig, { followUpHours: 5 })
     await app.post(api.visitorRequests, visit)
     const due = (at: typeof api.contact | typeof api.visitorRequests) =>
       database.db.selectFrom(table(at)).select('due_at').execute()

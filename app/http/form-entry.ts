@@ -1,11 +1,11 @@
 /** How what a public form brings is taken in: once, with the letters it calls for, or aside when it is spam. */
 import type { SpamVerdict, Verdict } from '#app/http/form-guard.ts'
 import { type Fields, keepSpam, keyOf } from '#app/http/form-spam.ts'
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 import type { Rules } from '#app/ui/form-rules.ts'
 import type { FormName } from '#app/ui/form-state.ts'
 import type { Trx } from '#db/database.ts'
-import { doneBefore, onceWhileKept } from '#db/once.ts'
+import { doneBefore, onceWhileKept } from '#db/idempotency.ts'
 
 /** What a form brings, and where it goes. */
 export interface Entry {
@@ -29,12 +29,12 @@ export function fieldsOf(rules: Rules, given: object): Fields {
  * keys of deeds are remembered and the record is there.
  * @returns the id to answer with; spam gets one too
  */
-export async function takeIn({ database, now, post }: Parts, entry: Entry, verdict: Verdict): Promise<string> {
+export async function takeIn({ database, now, mailer }: Services, entry: Entry, verdict: Verdict): Promise<string> {
   const at = now().toString({ smallestUnit: 'millisecond' })
   const id = await database.transaction(async (trx) =>
     verdict.isSpam ? takeAside(trx, entry, verdict, at) : takeInOnce(trx, entry, at),
   )
-  post.wake()
+  mailer.wake()
   return id
 }
 

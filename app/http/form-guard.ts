@@ -3,7 +3,7 @@
  *
  * A browser asks for a token when somebody begins to write, and sends it along; a program that sends the bare fields is
  * let in too, less often. What no person can have sent is judged to be spam: it is answered like everything else, so that
- * nobody learns from the answer, and kept aside for the desk.
+ * nobody learns from the answer, and kept aside for the admin area.
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import { clientNetwork } from '#app/http/client-address.ts'
@@ -11,9 +11,9 @@ import { newChallenge, provenChallenge } from '#app/http/form-proof.ts'
 import { FormRush, tellOfFlood } from '#app/http/form-rush.ts'
 import { formKey, tokenAge, writeToken } from '#app/http/form-token.ts'
 import { BARE_LIMIT, countPerNetwork, FORM_LIMIT } from '#app/http/limit.ts'
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 import { problemsOf, type PublicForm, type Rules, UNSEEN } from '#app/ui/form-rules.ts'
-import { onceByKey } from '#db/once.ts'
+import { runOnceByKey } from '#db/idempotency.ts'
 import { newId } from '#db/records.ts'
 
 /**
@@ -43,12 +43,12 @@ export interface FormWatch {
 }
 
 /** @throws when the site has no usable secret key */
-export function watchForms({ config }: Parts): FormWatch {
+export function watchForms({ config }: Services): FormWatch {
   return { rush: new FormRush(), tokenKey: formKey(config, 'token'), proofKey: formKey(config, 'proof') }
 }
 
 /** What a browser is given when somebody begins to fill a form in: a token, and in a flood some work to do. */
-export async function formPass({ now }: Parts, { rush, tokenKey, proofKey }: FormWatch) {
+export async function formPass({ now }: Services, { rush, tokenKey, proofKey }: FormWatch) {
   const moment = now()
   const token = writeToken(moment, tokenKey)
   return rush.isOn(moment) ? { token, challenge: await newChallenge(moment, proofKey) } : { token }
@@ -57,16 +57,16 @@ export async function formPass({ now }: Parts, { rush, tokenKey, proofKey }: For
 /**
  * Stands before the door of a public form: counts who comes, and judges what they bring. What is not this form's is left
  * to the door to refuse, counts toward no limit, and is part of no flood.
- * @throws DoorError 429 for an address or a network that has sent this form too often
+ * @throws HttpError 429 for an address or a network that has sent this form too often
  */
 export function formGuard(
-  parts: Parts,
+  services: Services,
   watch: FormWatch,
   { rules, soonest = 0 }: Pick<PublicForm, 'rules' | 'soonest'>,
 ): MiddlewareHandler<Judged> {
-  const { config, database, now } = parts
-  const count = countPerNetwork(parts, FORM_LIMIT)
-  const countBare = countPerNetwork(parts, BARE_LIMIT)
+  const { config, database, now } = services
+  const count = countPerNetwork(services, FORM_LIMIT)
+  const countBare = countPerNetwork(services, BARE_LIMIT)
   return async (c, next) => {
     const sent = await whatWasSent(c)
     const age = tokenAge(sent['token'], now(), watch.tokenKey)
@@ -76,7 +76,7 @@ export function formGuard(
     if (isForm) await count(c)
     const isProven = isForm && (await hasWorked(sent['proof']))
     const hasBegun = isForm && !isProven && watch.rush.count(now(), clientNetwork(c, config.trustProxy))
-    if (hasBegun) await tellOfFlood(parts)
+    if (hasBegun) await tellOfFlood(services)
     c.set('verdict', judge(sent[UNSEEN], age, isProven))
     await next()
   }
@@ -96,7 +96,7 @@ export function formGuard(
     const mine = newId()
     const done = { key: `form work ${challenge}`, asked: '' }
     const at = now().toString({ smallestUnit: 'millisecond' })
-    return (await database.transaction((trx) => onceByKey(trx, done, at, () => Promise.resolve(mine)))) === mine
+    return (await database.transaction((trx) => runOnceByKey(trx, done, at, () => Promise.resolve(mine)))) === mine
   }
 }
 

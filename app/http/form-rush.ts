@@ -1,7 +1,7 @@
 /** Whether the forms are being flooded, by everybody together; in the memory of this process. */
-import { logChange } from '#app/desk/log.ts'
-import type { Parts } from '#app/http/parts.ts'
-import { onceByKey } from '#db/once.ts'
+import { logChange } from '#app/records/log.ts'
+import type { Services } from '#app/http/parts.ts'
+import { runOnceByKey } from '#db/idempotency.ts'
 import { newId } from '#db/records.ts'
 
 /** More than so many in so many milliseconds, and it is a flood: no church's visitors write that much. */
@@ -34,12 +34,12 @@ export class FormRush {
   }
 }
 
-/** Tells the desk and the log that a flood has begun: once an hour, however many processes notice it. */
-export async function tellOfFlood({ database, log, now }: Pick<Parts, 'database' | 'log' | 'now'>): Promise<void> {
+/** Tells the admin area and the log that a flood has begun: once an hour, however many processes notice it. */
+export async function tellOfFlood({ database, log, now }: Pick<Services, 'database' | 'log' | 'now'>): Promise<void> {
   const at = now().toString({ smallestUnit: 'millisecond' })
   log.warn({ most: MOST, minutes: WINDOW / 60_000 }, 'the public forms are being flooded')
   await database.transaction(async (trx) => {
-    await onceByKey(trx, { key: `flood of forms ${at.slice(0, 13)}`, asked: '' }, at, async () => {
+    await runOnceByKey(trx, { key: `flood of forms ${at.slice(0, 13)}`, asked: '' }, at, async () => {
       await logChange(trx, { person: { id: '', name: '' }, now: at }, BEGAN)
       return newId(Date.parse(at))
     })

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { SpamReason, SpamVerdict } from '#app/http/form-guard.ts'
 import type { FormName } from '#app/ui/form-state.ts'
 import type { Db, Trx } from '#db/database.ts'
-import { held } from '#db/held.ts'
-import { onceWhileKept, takeTurn } from '#db/once.ts'
+import { forUpdate } from '#db/for-update.ts'
+import { onceWhileKept, advisoryLock } from '#db/idempotency.ts'
 import { newId } from '#db/records.ts'
 
 /** For how long it is kept, in days. */
@@ -59,7 +59,7 @@ function shortened(fields: Fields): Fields {
 const CUT = ' […]'
 
 async function dropOldest(trx: Trx): Promise<void> {
-  await takeTurn(trx, 'dropping spam')
+  await advisoryLock(trx, 'dropping spam')
   const tooOld = trx
     .selectFrom('judged_spam')
     .select('id')
@@ -71,9 +71,9 @@ async function dropOldest(trx: Trx): Promise<void> {
 }
 
 /** The key under which one thing is done once with these fields. */
-export function keyOf(deed: string, fields: Fields): string {
+export function keyOf(operation: string, fields: Fields): string {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(fields)))
-  return `${deed} ${hash.digest('base64url')}`
+  return `${operation} ${hash.digest('base64url')}`
 }
 
 /** The newest first, with how many there are. */
@@ -98,7 +98,7 @@ export async function listSpam(db: Db, { limit, offset }: { limit: number; offse
  * @returns what it was, or nothing when it is not there, or somebody else has just taken it out
  */
 export async function takeSpam(trx: Trx, id: string) {
-  const row = await held(trx, trx.selectFrom('judged_spam').selectAll().where('id', '=', id)).executeTakeFirst()
+  const row = await forUpdate(trx, trx.selectFrom('judged_spam').selectAll().where('id', '=', id)).executeTakeFirst()
   if (!row) return undefined
   await trx.deleteFrom('judged_spam').where('id', '=', id).execute()
   return presentSpam(row)

@@ -1,9 +1,9 @@
 /** Where browsers get what they send along with a public form. Public; it tells nothing about anybody. */
 import { createRoute, z } from '@hono/zod-openapi'
-import { answers, type Door, makeDoor, refusals } from '#app/http/door.ts'
+import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
 import { type FormWatch, formPass } from '#app/http/form-guard.ts'
 import { limitPerAddress, TOKEN_LIMIT } from '#app/http/limit.ts'
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 import { api } from '#app/routes.ts'
 
 const passOut = z
@@ -15,16 +15,16 @@ const passOut = z
   })
   .meta({ id: 'FormToken' })
 
-export function formTokenDoor(parts: Parts, watch: FormWatch): Door {
+export function formTokenRoutes(services: Services, watch: FormWatch): Router {
   const give = createRoute({
     method: 'get',
     path: api.formToken,
     tags: ['Forms'],
     summary: 'What to send along with a form, so that it may be sent as often as people do',
-    middleware: [limitPerAddress(parts, TOKEN_LIMIT)],
+    middleware: [limitPerAddress(services, TOKEN_LIMIT)],
     responses: { 200: answers('Begin to fill the form in', passOut), ...refusals.tooMany },
   })
-  const door = makeDoor()
-  door.openapi(give, async (c) => c.json({ ...(await formPass(parts, watch)) }, 200))
-  return door
+  const router = newRouter()
+  router.openapi(give, async (c) => c.json({ ...(await formPass(services, watch)) }, 200))
+  return router
 }

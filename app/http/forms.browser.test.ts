@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
     test.use({ viewport: { width, height: 900 } })
 
     test('nothing is asked of the server before somebody begins to write, and who is quick is believed', async ({
-      desk: page,
+      admin: page,
     }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -66,7 +66,7 @@ test('one question is nobody’s to see, to reach by the keyboard or to hear', a
   expect(reached).not.toContain(UNSEEN)
 })
 
-test('a program that answers every question is thanked and not believed', async ({ desk: page }) => {
+test('a program that answers every question is thanked and not believed', async ({ admin: page }) => {
   await page.goto(routes.contact)
   await hydrated(page)
   await fill(page, 'From a program')
@@ -110,7 +110,7 @@ test('in a flood a browser works for a moment, and nobody is asked anything', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the question is there for programs, and a person is believed', async ({ desk: page }) => {
+  test('the question is there for programs, and a person is believed', async ({ admin: page }) => {
     await page.goto(routes.contact)
     await fill(page, 'By hand')
     await send(page)

@@ -83,8 +83,8 @@ onBothDatabases('the public forms', (open) => {
   })
 
   it('ask browsers for work while they are flooded, and for nothing before and after', async () => {
-    let at = app.parts.now()
-    const flooded = createApi({ ...app.parts, now: () => at, config: { ...app.parts.config, trustProxy: 1 } })
+    let at = app.services.now()
+    const flooded = createApi({ ...app.services, now: () => at, config: { ...app.services.config, trustProxy: 1 } })
     const pass = async () => (await (await flooded.request(api.formToken)).json()) as { challenge?: Challenge }
     let from = 0
     const post = async (beside: object) => {
@@ -142,17 +142,17 @@ onBothDatabases('the public forms', (open) => {
 
   /** The forms behind a proxy that says who writes, as anybody chooses to. */
   const fromAnywhere = () => {
-    let at = app.parts.now()
-    const door = createApi({ ...app.parts, now: () => at, config: { ...app.parts.config, trustProxy: 1 } })
+    let at = app.services.now()
+    const router = createApi({ ...app.services, now: () => at, config: { ...app.services.config, trustProxy: 1 } })
     const post = async (from: string, fields: object = {}) => {
       const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': from }
       const body = JSON.stringify({ ...message, subject: `From ${from} ${sent++}`, ...fields })
-      return (await door.request(api.contact, { method: 'POST', body, headers })).status
+      return (await router.request(api.contact, { method: 'POST', body, headers })).status
     }
     const later = (minutes: number) => {
       at = at.add({ minutes })
     }
-    const isFlooded = async () => 'challenge' in ((await (await door.request(api.formToken)).json()) as object)
+    const isFlooded = async () => 'challenge' in ((await (await router.request(api.formToken)).json()) as object)
     return { post, later, isFlooded }
   }
   /** One of the 65,536 networks that a provider's customer may have. */
@@ -186,7 +186,7 @@ onBothDatabases('the public forms', (open) => {
     expect(await judged()).toEqual([])
   })
 
-  it('tell the desk when a flood has begun, once an hour', async () => {
+  it('tell the admin area when a flood has begun, once an hour', async () => {
     const { post, later, isFlooded } = fromAnywhere()
     const flood = async () => {
       for (let n = 0; n < 160; n++) await post(`203.0.113.${n}`)
@@ -222,7 +222,7 @@ onBothDatabases('the public forms', (open) => {
 
   it('keep 5,000 of what they took for spam, the newest', async () => {
     const rows = Array.from({ length: 5_002 }, (_, n) => {
-      const created_at = app.parts
+      const created_at = app.services
         .now()
         .subtract({ seconds: 6_000 - n })
         .toString({ smallestUnit: 'millisecond' })
@@ -241,8 +241,8 @@ onBothDatabases('the public forms', (open) => {
   })
 
   it('believe work for ten minutes and no longer', async () => {
-    let at = app.parts.now()
-    const flooded = createApi({ ...app.parts, now: () => at, config: { ...app.parts.config, trustProxy: 1 } })
+    let at = app.services.now()
+    const flooded = createApi({ ...app.services, now: () => at, config: { ...app.services.config, trustProxy: 1 } })
     let from = 0
     const post = async (beside: object) => {
       const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${from++}` }

@@ -16,8 +16,8 @@ describe('while there is no room for reads', () => {
   let port: number
   beforeAll(async () => {
     database = await openEmpty('sqlite')
-    const { parts, fetch } = createTestApp(database)
-    const limited = limitReads(parts, new Admission(limits), ({ url, method }) => fetch(url, { method }))
+    const { services, fetch } = createTestApp(database)
+    const limited = limitReads(services, new Admission(limits), ({ url, method }) => fetch(url, { method }))
     const answer = getRequestListener(limited)
     server.on('request', (incoming, outgoing) => void answer(incoming, outgoing))
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))

@@ -3,10 +3,10 @@ import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { getPath } from 'hono/utils/url'
 import type { Admission } from '#app/http/admission.ts'
 import { socketAddress } from '#app/http/client-address.ts'
-import { DoorError } from '#app/http/errors.ts'
+import { HttpError } from '#app/http/errors.ts'
 import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
 import { SESSION_COOKIE } from '#app/http/page-cache.ts'
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 import { api } from '#app/routes.ts'
 
 type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
@@ -15,14 +15,14 @@ type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response |
  * Limits how many reads of the API by visitors run at the same time. What a page asks for itself does not come this way,
  * and people who sign in or are signed in do not wait.
  */
-export function limitReads({ config, whoIs }: Parts, admission: Admission, fetch: Fetch): Fetch {
+export function limitReads({ config, whoIs }: Services, admission: Admission, fetch: Fetch): Fetch {
   return async (request, env) => {
     const isRead = isLimitedRead(request.method, getPath(request))
     if (!isRead || (admission.isBusy && (await isSignedIn(request)))) return fetch(request, env)
     try {
       return await admission.run(socketAddress(env.incoming, config.trustProxy), async () => fetch(request, env))
     } catch (error) {
-      if (!(error instanceof DoorError)) throw error
+      if (!(error instanceof HttpError)) throw error
       const common = { ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl), 'Cache-Control': 'no-store' }
       return Response.json(error.body, { status: error.status, headers: { ...common, ...error.headers } })
     }

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { clientAddress, clientNetwork } from '#app/http/client-address.ts'
 import { tooMany } from '#app/http/errors.ts'
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 
 interface Limit {
   times: number
@@ -21,8 +21,8 @@ export const TOKEN_LIMIT: Limit = { times: 120, seconds: 600 }
  * Lets an address through so many times in so many seconds, and then refuses it with 429 until they are over. Every
  * route that uses it needs its own, or they count together.
  */
-export function limitPerAddress(parts: Parts, limit: Limit): MiddlewareHandler {
-  const count = countPerAddress(parts, limit)
+export function limitPerAddress(services: Services, limit: Limit): MiddlewareHandler {
+  const count = countPerAddress(services, limit)
   return async (c, next) => {
     await count(c)
     await next()
@@ -34,11 +34,11 @@ const ADDRESSES_OF_NETWORK = 4
 
 /**
  * Counts a caller, and everybody together whom the same provider's network holds: four times as many may come from there.
- * @throws DoorError 429 for one who has come too often; from the function that this gives
+ * @throws HttpError 429 for one who has come too often; from the function that this gives
  */
-export function countPerNetwork(parts: Parts, { times, seconds }: Limit): (c: Context) => Promise<void> {
-  const one = countPerAddress(parts, { times, seconds })
-  const all = countedBy(parts, { times: times * ADDRESSES_OF_NETWORK, seconds }, clientNetwork)
+export function countPerNetwork(services: Services, { times, seconds }: Limit): (c: Context) => Promise<void> {
+  const one = countPerAddress(services, { times, seconds })
+  const all = countedBy(services, { times: times * ADDRESSES_OF_NETWORK, seconds }, clientNetwork)
   return async (c) => {
     await one(c)
     await all(c)
@@ -47,13 +47,13 @@ export function countPerNetwork(parts: Parts, { times, seconds }: Limit): (c: Co
 
 /**
  * Counts a caller.
- * @throws DoorError 429 for one who has come too often; from the function that this gives
+ * @throws HttpError 429 for one who has come too often; from the function that this gives
  */
-function countPerAddress(parts: Parts, limit: Limit): (c: Context) => Promise<void> {
-  return countedBy(parts, limit, clientAddress)
+function countPerAddress(services: Services, limit: Limit): (c: Context) => Promise<void> {
+  return countedBy(services, limit, clientAddress)
 }
 
-function countedBy({ config }: Parts, { times, seconds }: Limit, who: typeof clientAddress) {
+function countedBy({ config }: Services, { times, seconds }: Limit, who: typeof clientAddress) {
   const counter = new RateLimiterMemory({ points: times, duration: seconds })
   return async (c: Context): Promise<void> => {
     try {

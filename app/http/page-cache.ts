@@ -7,7 +7,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { DoorError } from '#app/http/errors.ts'
+import { HttpError } from '#app/http/errors.ts'
 import { bestForm, compressed, type Form } from '#app/http/shared-file.ts'
 import { isAway } from '#db/errors.ts'
 
@@ -239,7 +239,7 @@ function isOneOfMany({ key, status }: KeptPage): boolean {
 }
 
 function staleWhen(error: unknown): number {
-  const why = error instanceof DoorError ? error.body.error : isAway(error) ? 'unavailable' : ''
+  const why = error instanceof HttpError ? error.body.error : isAway(error) ? 'unavailable' : ''
   return STALE_WHEN[why] ?? 0
 }
 

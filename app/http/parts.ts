@@ -2,13 +2,13 @@
 import type { Logger } from 'pino'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Config } from '#app/config.ts'
-import type { Post } from '#app/http/post.ts'
+import type { Mailer } from '#app/http/mailer.ts'
 import type { Database } from '#db/database.ts'
 import type { Background } from '#jobs/background.ts'
 import type { EncodePicture } from '#storage/encode.ts'
 import type { Files } from '#storage/files.ts'
 
-export interface Parts {
+export interface Services {
   readonly config: Config
   readonly database: Database
   readonly log: Logger
@@ -20,7 +20,7 @@ export interface Parts {
   /** The person who is signed in with this request, unless nobody is or they may no longer be. */
   readonly whoIs: WhoIs
   /** Where letters are handed in. */
-  readonly post: Post
+  readonly mailer: Mailer
   /** The key for the video service's API, from the environment or the settings; nothing while there is none. */
   readonly youtubeKey: () => Promise<string | undefined>
   /** Lets so many milliseconds pass; tests need not wait. */

@@ -1,12 +1,12 @@
 /** The door of worship at this moment. Public: who may call it is everyone. */
 import { createRoute } from '@hono/zod-openapi'
-import { answers, type Door, makeDoor } from '#app/http/door.ts'
-import type { Parts } from '#app/http/parts.ts'
+import { answers, type Router, newRouter } from '#app/http/route.ts'
+import type { Services } from '#app/http/parts.ts'
 import { liveNow } from '#app/live/now.ts'
 import { liveOut } from '#app/live/schema.ts'
 import { api } from '#app/routes.ts'
 
-export function liveDoor(parts: Parts): Door {
+export function liveRoutes(services: Services): Router {
   const now = createRoute({
     method: 'get',
     path: api.live,
@@ -14,7 +14,7 @@ export function liveDoor(parts: Parts): Door {
     summary: 'Whether worship is live at this moment, and which video it is; ask at most every half minute',
     responses: { 200: answers('As it is now', liveOut) },
   })
-  const door = makeDoor()
-  door.openapi(now, async (c) => c.json(await liveNow(parts), 200))
-  return door
+  const router = newRouter()
+  router.openapi(now, async (c) => c.json(await liveNow(services), 200))
+  return router
 }

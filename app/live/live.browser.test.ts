@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { adminApi, desk as places } from '#app/admin-routes.ts'
-import type { LiveNow } from '#app/live-streams/live-now.ts'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import type { LiveNow } from '#app/features/live-streams/live-now.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
@@ -50,14 +50,14 @@ for (const width of [390, 1440]) {
 
     test('a missing broadcast is said kindly, with the newest service and the phone number', async ({
       page,
-      desk,
+      admin,
       server,
       watch,
     }) => {
       watch.allow(/youtube-nocookie/)
       const headers = { Origin: server.url }
       const data = { title: `Kept ${width}`, date: '2026-11-15', youtubeUrl: 'https://youtu.be/abcdefghijk' }
-      const made = (await (await desk.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }
+      const made = (await (await admin.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }
       await openAndAsk(page, { state: 'missing' })
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('The live stream is not here yet.')
       await expect(page.getByRole('link', { name: 'Watch our newest service' })).toHaveAttribute(
@@ -68,14 +68,14 @@ for (const width of [390, 1440]) {
       await expect(page.locator('iframe')).toHaveCount(0)
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
-      await desk.request.delete(href(adminApi.liveStream, { id: made.id }), { headers })
+      await admin.request.delete(href(adminApi.liveStream, { id: made.id }), { headers })
     })
   })
 }
 
 test('what is announced is live nowhere before its day, and what is kept as live is shown in its hour', async ({
   page,
-  desk,
+  admin,
   server,
   watch,
 }) => {
@@ -83,7 +83,7 @@ test('what is announced is live nowhere before its day, and what is kept as live
   const headers = { Origin: server.url }
   const keep = async (title: string, date: string, youtubeUrl: string) => {
     const data = { title, date, youtubeUrl, isLive: true }
-    return ((await (await desk.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }).id
+    return ((await (await admin.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }).id
   }
   const ids = [
     await keep('Kept by hand', '2020-01-05', 'https://youtu.be/kept-by-han'),
@@ -116,7 +116,7 @@ test('what is announced is live nowhere before its day, and what is kept as live
     page.locator('iframe[src*="announced"], iframe[src*="kept-by"], iframe[src*="this-mornin"]'),
   ).toHaveCount(0)
 
-  for (const id of ids) await desk.request.delete(href(adminApi.liveStream, { id }), { headers })
+  for (const id of ids) await admin.request.delete(href(adminApi.liveStream, { id }), { headers })
 })
 
 const inTheWeek = [
@@ -148,16 +148,16 @@ for (const { at, heading, text } of phases) {
   })
 }
 
-test('an open page follows an administrator who says that it is live', async ({ page, desk, server, watch }) => {
+test('an open page follows an administrator who says that it is live', async ({ page, admin, server, watch }) => {
   watch.allow(/youtube-nocookie/)
   const headers = { Origin: server.url }
   const data = { title: 'Taize', date: '2020-01-08', youtubeUrl: 'https://youtu.be/taize-prayr', isLive: true }
-  const made = (await (await desk.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }
+  const made = (await (await admin.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }
   // A Wednesday: the page was opened before, and knows nothing of it by itself.
   await openAndAsk(page, { state: 'live' }, '2026-11-25T00:00:00Z')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taize')
   await expect(page.getByText('Live now')).toBeVisible()
-  await desk.request.delete(href(adminApi.liveStream, { id: made.id }), { headers })
+  await admin.request.delete(href(adminApi.liveStream, { id: made.id }), { headers })
 })
 
 test('the page asks again while somebody looks at it, at most every half minute', async ({ page }) => {
@@ -174,17 +174,17 @@ test('the page asks again while somebody looks at it, at most every half minute'
   expect(asked.length - before).toBeLessThanOrEqual(10)
 })
 
-test('the overview says that "We are live now" is on, and where it is taken off', async ({ desk, server }) => {
+test('the overview says that "We are live now" is on, and where it is taken off', async ({ admin, server }) => {
   const headers = { Origin: server.url }
   const say = (liveStreamManualOverride: boolean) =>
-    desk.request.put(adminApi.siteConfig, { data: { liveStreamManualOverride }, headers })
+    admin.request.put(adminApi.siteConfig, { data: { liveStreamManualOverride }, headers })
   await say(true)
-  await desk.goto(places.overview)
-  const note = desk.locator('.desk-note').filter({ hasText: '“We are live now” is on' })
+  await admin.goto(places.overview)
+  const note = admin.locator('.admin-note').filter({ hasText: '“We are live now” is on' })
   await expect(note.getByRole('link', { name: 'Take it off' })).toHaveAttribute('href', places.settings)
   await say(false)
-  await desk.reload()
-  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(desk.getByText('Loading...')).toHaveCount(0)
+  await admin.reload()
+  await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(admin.getByText('Loading...')).toHaveCount(0)
   await expect(note).toHaveCount(0)
 })

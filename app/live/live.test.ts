@@ -88,21 +88,21 @@ onBothDatabases('on Sunday the server', (open) => {
   })
 
   it('finds it in a playlist although no channel has the handle that was given', async () => {
-    const desk = at('08:00').as('administrator')
-    await desk.send('PUT', adminApi.siteConfig, { youtubeChannelUrl: 'https://www.youtube.com/@nobody' })
-    await desk.post(adminApi.youtubeConfigs, { title: 'Services', playlistId: SERVICES, type: 'live_streams' })
+    const admin = at('08:00').as('administrator')
+    await admin.send('PUT', adminApi.siteConfig, { youtubeChannelUrl: 'https://www.youtube.com/@nobody' })
+    await admin.post(adminApi.youtubeConfigs, { title: 'Services', playlistId: SERVICES, type: 'live_streams' })
     sunday.youtube.playlists.set(SERVICES, [broadcast, ...older])
     await look('10:15', '10:15')
     expect(await told('10:15')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
   it('looks at what is new in each of several long lists, with one question about the videos', async () => {
-    const desk = at('08:00').as('administrator')
+    const admin = at('08:00').as('administrator')
     const long = (name: string): FakeVideo[] =>
       Array.from({ length: 60 }, (_, n) => ({ id: `${name}-${String(n).padStart(9, '0')}`, title: name }))
     const lists = [SERVICES, SERVICES.replace('services', 'vespers0')] as const
     for (const playlistId of lists)
-      await desk.post(adminApi.youtubeConfigs, { title: playlistId, playlistId, type: 'live_streams' })
+      await admin.post(adminApi.youtubeConfigs, { title: playlistId, playlistId, type: 'live_streams' })
     for (const name of ['a', 'b']) {
       sunday.youtube.playlists.set(lists[0], name === 'a' ? [broadcast, ...long('a')] : long('a'))
       sunday.youtube.playlists.set(lists[1], name === 'b' ? [broadcast, ...long('b')] : long('b'))
@@ -185,7 +185,7 @@ onBothDatabases('on Sunday the server', (open) => {
   it('says nothing of the kind while the video service gives no answer', async () => {
     await makePerson(sunday.database, { email: 'ada@church.test', isAdmin: true })
     sunday.youtube.fail('down')
-    for (const time of ['10:41', '10:42']) await expect(lookForBroadcast(at(time).parts)).rejects.toThrow('YouTube')
+    for (const time of ['10:41', '10:42']) await expect(lookForBroadcast(at(time).services)).rejects.toThrow('YouTube')
     expect(await told('10:45')).toMatchObject({ state: 'live', videoId: null })
     expect(await letters()).toEqual([])
   })
@@ -194,7 +194,7 @@ onBothDatabases('on Sunday the server', (open) => {
     sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
     await look('10:15', '10:15')
     sunday.youtube.fail('down')
-    await expect(lookForBroadcast(at('10:30').parts)).rejects.toThrow('YouTube')
+    await expect(lookForBroadcast(at('10:30').services)).rejects.toThrow('YouTube')
     expect(await told('11:30')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
@@ -204,13 +204,13 @@ onBothDatabases('on Sunday the server', (open) => {
     expect(asked).toBeGreaterThan(50)
     expect(asked).toBeLessThan(200)
     // Whatever is not played minute by minute is asked nothing, on this day and on another.
-    const { parts } = at('08:00')
+    const { services } = at('08:00')
     const rest = ['00:00', '06:00', '08:00', '09:00', '09:45', '12:35', '13:00', '14:00', '18:00', '23:59']
     const elsewhere = [
       ...rest.map((time) => `2026-11-22T${time}-06:00`),
       ...[...rest, '10:00', '10:20', '10:45', '11:30', '12:29'].map((time) => `2026-11-25T${time}-06:00`),
     ]
-    for (const time of elsewhere) await lookForBroadcast({ ...parts, now: () => Temporal.Instant.from(time) })
+    for (const time of elsewhere) await lookForBroadcast({ ...services, now: () => Temporal.Instant.from(time) })
     expect(sunday.youtube.calls).toHaveLength(asked)
   })
 })

@@ -6,14 +6,14 @@
  * costs a single unit. With a channel and a playlist that is under 200 on a Sunday without any broadcast, also with one
  * that is announced and never begins; about 50 on one with, and none on other days.
  */
-import type { Parts } from '#app/http/parts.ts'
-import { missingLetters } from '#app/live/missing-letter.ts'
+import type { Services } from '#app/http/parts.ts'
+import { missingEmails } from '#app/live/missing-email.ts'
 import { readWorship, type Worship } from '#app/live/occasion.ts'
 import { type Broadcast, noteFound, noteTry } from '#app/live/queries.ts'
 import { newestVideos } from '#app/live/sources.ts'
 import { hasServed, isOverdue, isTimeToLook, isTimeToLookBeside } from '#app/live/when.ts'
-import { youtubeClient, type YoutubeClient } from '#app/youtube/client.ts'
-import type { Video } from '#app/youtube/video.ts'
+import { youtubeClient, type YoutubeClient } from '#app/features/youtube/client.ts'
+import type { Video } from '#app/features/youtube/video.ts'
 
 type Found = Pick<Broadcast, 'video_id' | 'title' | 'state' | 'starts_at'>
 
@@ -22,19 +22,19 @@ type Found = Pick<Broadcast, 'video_id' | 'title' | 'state' | 'starts_at'>
  * @returns what was found, when that is news
  * @throws YoutubeError; what was known before stays
  */
-export async function lookForBroadcast(parts: Parts, stopping?: AbortSignal): Promise<string | undefined> {
-  const worship = await readWorship(parts)
-  if (!isTimeToLook(worship) || (await parts.youtubeKey()) === undefined) return undefined
-  const { db } = parts.database
+export async function lookForBroadcast(services: Services, stopping?: AbortSignal): Promise<string | undefined> {
+  const worship = await readWorship(services)
+  if (!isTimeToLook(worship) || (await services.youtubeKey()) === undefined) return undefined
+  const { db } = services.database
   const { day, broadcast: before } = worship
-  const now = parts.now().toString({ smallestUnit: 'millisecond' })
+  const now = services.now().toString({ smallestUnit: 'millisecond' })
   await noteTry(db, day, now)
-  const found = await ask(youtubeClient(parts, stopping), parts, worship)
+  const found = await ask(youtubeClient(services, stopping), services, worship)
   if (!found) return undefined
   await noteFound(db, day, found, now)
-  if (found.state !== 'live' && found.state !== 'over') await tellAdministrators(parts, worship)
+  if (found.state !== 'live' && found.state !== 'over') await tellAdministrators(services, worship)
   if (found.state === before?.state && found.video_id === before.video_id) return undefined
-  parts.pagesChanged()
+  services.pagesChanged()
   return found.state === 'none' ? 'no broadcast' : `${found.state}: ${found.video_id}`
 }
 
@@ -44,7 +44,7 @@ export async function lookForBroadcast(parts: Parts, stopping?: AbortSignal): Pr
  * worship: it may be a sound check that was left on.
  * @returns nothing when there is nothing to look in
  */
-async function ask(client: YoutubeClient, parts: Parts, worship: Worship): Promise<Found | undefined> {
+async function ask(client: YoutubeClient, services: Services, worship: Worship): Promise<Found | undefined> {
   const { broadcast: before } = worship
   const isKnown = before?.state === 'live' || before?.state === 'upcoming'
   const [known] = isKnown ? await client.videos([before.video_id]) : []
@@ -52,7 +52,7 @@ async function ask(client: YoutubeClient, parts: Parts, worship: Worship): Promi
   const isAnnounced = known?.broadcast === 'upcoming' && before?.state === 'upcoming'
   if (known && (isRunning || isAnnounced) && !isTimeToLookBeside(worship, isRunning ? moment(known) : undefined))
     return asFound(known)
-  const videos = await newestVideos(client, parts, worship)
+  const videos = await newestVideos(client, services, worship)
   const usable = (videos ?? []).filter(({ isEmbeddable, isPrivate }) => isEmbeddable !== false && isPrivate !== true)
   const running = usable.filter(({ broadcast }) => broadcast === 'live')
   const there = latest(isRunning ? [...running, known] : running) ?? (isAnnounced ? known : undefined)
@@ -63,7 +63,7 @@ async function ask(client: YoutubeClient, parts: Parts, worship: Worship): Promi
   if (!videos && !known) return undefined
   const upcoming = next(
     usable.filter(({ broadcast }) => broadcast === 'upcoming'),
-    parts.now(),
+    services.now(),
   )
   return upcoming ? asFound(upcoming) : { video_id: '', title: '', state: 'none', starts_at: '' }
 }
@@ -88,10 +88,10 @@ function moment({ startsAt, publishedAt }: Video): number {
   return Date.parse(startsAt ?? publishedAt)
 }
 
-async function tellAdministrators(parts: Parts, worship: Worship): Promise<void> {
+async function tellAdministrators(services: Services, worship: Worship): Promise<void> {
   if (worship.overriddenSince !== undefined || !isOverdue(worship)) return
-  const { database, post } = parts
-  const letters = await missingLetters(database.db, await post.settings(database.db), worship.day)
-  await database.transaction((trx) => post.put(trx, letters))
-  post.wake()
+  const { database, mailer } = services
+  const letters = await missingEmails(database.db, await mailer.settings(database.db), worship.day)
+  await database.transaction((trx) => mailer.put(trx, letters))
+  mailer.wake()
 }

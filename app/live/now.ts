@@ -1,8 +1,8 @@
 /** What visitors are told about worship at this moment. */
-import type { Parts } from '#app/http/parts.ts'
-import type { LiveNow } from '#app/live-streams/live-now.ts'
-import { isDayOfWorship, liveState, nextWindow } from '#app/live-streams/live-window.ts'
-import { listLiveStreams } from '#app/live-streams/queries.ts'
+import type { Services } from '#app/http/parts.ts'
+import type { LiveNow } from '#app/features/live-streams/live-now.ts'
+import { isDayOfWorship, liveState, nextWindow } from '#app/features/live-streams/live-window.ts'
+import { listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { readWorship, type Worship } from '#app/live/occasion.ts'
 import { isFresh, isOverdue, mayRunOn } from '#app/live/when.ts'
 import { videoId } from '#app/ui/address.ts'
@@ -11,10 +11,10 @@ import { videoId } from '#app/ui/address.ts'
  * An administrator who says that it is live goes before everything; then the broadcast that was found; then what was said
  * about the day; then the clock. That a broadcast is missing is said only when the video service has just said so.
  */
-export async function liveNow(parts: Parts): Promise<LiveNow> {
-  const worship = await readWorship(parts)
+export async function liveNow(services: Services): Promise<LiveNow> {
+  const worship = await readWorship(services)
   const { now, window, day, config, notices, broadcast } = worship
-  const hasKey = (await parts.youtubeKey()) !== undefined
+  const hasKey = (await services.youtubeKey()) !== undefined
   const nothing = { videoId: null, title: null, startsAt: null }
   const override = config.liveStreamManualOverride
   const byClock = liveState(now, config.timeZone, override, notices)
@@ -28,7 +28,7 @@ export async function liveNow(parts: Parts): Promise<LiveNow> {
   if (byClock.is === 'countdown') return { state: 'soon', ...nothing, startsAt: written(byClock.target), ...told }
   if (byClock.is !== 'live') return { state: 'off', ...nothing, ...told }
   if (override || !hasKey || !isFresh(now, broadcast)) {
-    return { state: 'live', ...nothing, ...(hasKey && !override ? {} : await storedBroadcast(parts, day)), ...told }
+    return { state: 'live', ...nothing, ...(hasKey && !override ? {} : await storedBroadcast(services, day)), ...told }
   }
   return { state: stateWithout(worship), ...nothing, ...told }
 }
@@ -40,7 +40,7 @@ function stateWithout({ broadcast, ...occasion }: Worship): LiveNow['state'] {
 }
 
 /** The service that is kept as live; not one that is announced for another day. */
-async function storedBroadcast({ database: { db } }: Parts, day: string) {
+async function storedBroadcast({ database: { db } }: Services, day: string) {
   const [stream] = await listLiveStreams(db, { type: 'live', until: day }, { limit: 1, offset: 0 })
   const id = videoId(stream?.youtubeUrl)
   return stream && id ? { videoId: id, title: stream.title } : {}

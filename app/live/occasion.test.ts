@@ -20,10 +20,10 @@ onBothDatabases('worship that is other than usual', (open) => {
   })
 
   it('tells of a moved service until it has ended, and of another day until that is over', async () => {
-    const desk = at('08:00').as('administrator')
+    const admin = at('08:00').as('administrator')
     const moved = { date: '2026-11-22', kind: 'moved', time: '09:00', message: 'Early.' }
     const midweek = { date: '2026-11-25', kind: 'cancelled', message: 'No supper.', shownFrom: '2026-11-20' }
-    for (const notice of [moved, midweek]) await desk.post(adminApi.notices, notice)
+    for (const notice of [moved, midweek]) await admin.post(adminApi.notices, notice)
     expect(await told('10:59')).toMatchObject({ notice: moved })
     expect(await told('13:00')).toMatchObject({ state: 'off', notice: null })
     const { body } = await at('13:00', sunday.youtube.env, '2026-11-25').get(api.live)
@@ -52,7 +52,7 @@ onBothDatabases('worship that is other than usual', (open) => {
     await look('22:45', '22:46')
     expect(await monday('00:01')).toMatchObject({ state: 'live', videoId: null, notice })
     sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
-    await lookForBroadcast(at('00:02', sunday.youtube.env, '2026-11-23').parts)
+    await lookForBroadcast(at('00:02', sunday.youtube.env, '2026-11-23').services)
     expect(await monday('00:02')).toMatchObject({ state: 'live', videoId: 'sunday-live', notice })
     expect(await monday('01:30')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
     expect(await monday('02:01')).toMatchObject({ state: 'off', videoId: null, notice: null })
@@ -60,18 +60,18 @@ onBothDatabases('worship that is other than usual', (open) => {
 
   it('believes an administrator who says that it is live before everything, on any day', async () => {
     const wednesday = (time: string) => at(time, sunday.youtube.env, '2026-11-25')
-    const desk = at('08:00').as('administrator')
-    await desk.post(adminApi.notices, { date: '2026-11-25', kind: 'cancelled', message: 'Or not?' })
+    const admin = at('08:00').as('administrator')
+    await admin.post(adminApi.notices, { date: '2026-11-25', kind: 'cancelled', message: 'Or not?' })
     await wednesday('18:00').as('administrator').send('PUT', adminApi.siteConfig, { liveStreamManualOverride: true })
     expect((await wednesday('18:01').get(api.live)).body).toMatchObject({ state: 'live', videoId: null })
     sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
-    await lookForBroadcast(wednesday('18:02').parts)
+    await lookForBroadcast(wednesday('18:02').services)
     expect((await wednesday('18:02').get(api.live)).body).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
   it('goes by the clock and by what is kept as live when there is no key', async () => {
     const none = { YOUTUBE_API_URL: sunday.youtube.env.YOUTUBE_API_URL }
-    await lookForBroadcast(at('10:20', none).parts)
+    await lookForBroadcast(at('10:20', none).services)
     expect(sunday.youtube.calls).toEqual([])
     expect(await told('10:20', none as never)).toMatchObject({ state: 'live', videoId: null })
     await addLiveStream(sunday.database.db, { title: 'Kept', isLive: true, youtubeUrl: 'https://youtu.be/abcdefghijk' })

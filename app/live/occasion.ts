@@ -1,10 +1,10 @@
 /** The worship that is on, or the next: by the clock, what was said about its day, and the broadcast that was found. */
-import type { Parts } from '#app/http/parts.ts'
-import { nextWindow } from '#app/live-streams/live-window.ts'
+import type { Services } from '#app/http/parts.ts'
+import { nextWindow } from '#app/features/live-streams/live-window.ts'
 import { type Broadcast, findBroadcast } from '#app/live/queries.ts'
 import { mayRunOn, type Occasion, RUNS_ON } from '#app/live/when.ts'
-import { listShownNotices } from '#app/notices/queries.ts'
-import { readSiteConfig, settingChangedAt } from '#app/site/queries.ts'
+import { listShownNotices } from '#app/features/notices/queries.ts'
+import { readSiteConfig, settingChangedAt } from '#app/features/site/queries.ts'
 import type { Notice } from '#app/ui/notices.ts'
 import type { SiteConfig } from '#app/ui/site.ts'
 
@@ -16,7 +16,7 @@ export interface Worship extends Occasion {
   broadcast: Broadcast | undefined
 }
 
-export async function readWorship({ database: { db }, log, now: clock }: Parts): Promise<Worship> {
+export async function readWorship({ database: { db }, log, now: clock }: Services): Promise<Worship> {
   const config = await readSiteConfig(db, log)
   const moment = clock()
   const now = moment.epochMilliseconds

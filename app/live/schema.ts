@@ -1,6 +1,6 @@
 /** What goes out at the live door. */
 import { z } from 'zod'
-import { noticeOut } from '#app/notices/schema.ts'
+import { noticeOut } from '#app/features/notices/schema.ts'
 
 export const liveOut = z
   .object({

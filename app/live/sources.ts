@@ -1,14 +1,14 @@
 /** Where a broadcast is looked for: what the channel published last, the playlists of services, what is kept as live. */
-import type { Parts } from '#app/http/parts.ts'
-import { listLiveStreams } from '#app/live-streams/queries.ts'
+import type { Services } from '#app/http/parts.ts'
+import { listLiveStreams } from '#app/features/live-streams/queries.ts'
 import type { Worship } from '#app/live/occasion.ts'
 import { videoId } from '#app/ui/address.ts'
 import type { SiteConfig } from '#app/ui/site.ts'
-import { channelIn } from '#app/youtube/channel.ts'
-import type { YoutubeClient } from '#app/youtube/client.ts'
-import { YoutubeError } from '#app/youtube/trouble.ts'
-import { listYoutubeConfigs } from '#app/youtube/queries.ts'
-import type { Video } from '#app/youtube/video.ts'
+import { channelIn } from '#app/features/youtube/channel.ts'
+import type { YoutubeClient } from '#app/features/youtube/client.ts'
+import { YoutubeError } from '#app/features/youtube/trouble.ts'
+import { listYoutubeConfigs } from '#app/features/youtube/queries.ts'
+import type { Video } from '#app/features/youtube/video.ts'
 import type { Database } from '#db/database.ts'
 
 /** As many as one question about videos may name. */
@@ -26,7 +26,7 @@ const uploadsOf = new WeakMap<Database, Map<string, string>>()
  */
 export async function newestVideos(
   client: YoutubeClient,
-  { database }: Parts,
+  { database }: Services,
   { config, day }: Pick<Worship, 'config' | 'day'>,
 ): Promise<Video[] | undefined> {
   const { db } = database

@@ -1,5 +1,5 @@
 /** When the video service is asked for the broadcast: around worship, often at first, and never without end. Pure. */
-import { BEFORE_WORSHIP, type LiveWindow } from '#app/live-streams/live-window.ts'
+import { BEFORE_WORSHIP, type LiveWindow } from '#app/features/live-streams/live-window.ts'
 import type { Broadcast } from '#app/live/queries.ts'
 
 const MINUTE = 60_000

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { niceneCreed } from '#app/pages/creed.ts'
 import { Opening } from '#app/pages/opening.tsx'
-import { beliefsRead } from '#app/parish/reads.ts'
+import { beliefsRead } from '#app/features/church/reads.ts'
 import { webAddress } from '#app/ui/address.ts'
 import book from '#app/ui/scenes/book.svg'
 import { useSiteConfig } from '#app/ui/site.ts'

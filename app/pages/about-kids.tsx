@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { kidsTime } from '#app/pages/kids-time.ts'
 import { Opening } from '#app/pages/opening.tsx'
-import type { Ministry } from '#app/parish/parish.ts'
-import { ministriesRead } from '#app/parish/reads.ts'
+import type { Ministry } from '#app/features/church/church.ts'
+import { ministriesRead } from '#app/features/church/reads.ts'
 import { routes } from '#app/routes.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import dunes from '#app/ui/scenes/dunes.svg'
@@ -29,7 +29,7 @@ export function KidsChurch() {
           <div className="head">
             <h2>For every age</h2>
           </div>
-          {ministries.length > 0 ? <Ministries ministries={ministries} /> : <AskAtTheDoor />}
+          {ministries.length > 0 ? <Ministries ministries={ministries} /> : <AskWhenYouArrive />}
         </div>
       </section>
       <Safety />
@@ -64,7 +64,7 @@ function Ministries({ ministries }: { ministries: Ministry[] }) {
   )
 }
 
-function AskAtTheDoor() {
+function AskWhenYouArrive() {
   return (
     <p className="lead mt-0">
       Children of every age are welcome in worship, and there is someone at the door who will show you where the little

@@ -1,7 +1,7 @@
 /** Music in worship, and whom to write to about it. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Opening } from '#app/pages/opening.tsx'
-import { staffRead } from '#app/parish/reads.ts'
+import { staffRead } from '#app/features/church/reads.ts'
 import { routes } from '#app/routes.ts'
 import { mailto } from '#app/ui/address.ts'
 import candles from '#app/ui/scenes/candles.svg'

@@ -5,12 +5,12 @@ import { expect, hydrated, test } from '#test/browser.ts'
 
 test('parking and the place on the map are where the address is, and parking nowhere until something is said', async ({
   page,
-  desk,
+  admin,
   server,
 }) => {
   const headers = { Origin: server.url }
-  const save = (data: object) => desk.request.put(adminApi.siteConfig, { data, headers })
-  const before = (await (await desk.request.get(adminApi.siteConfig)).json()) as { parkingNote: string | null }
+  const save = (data: object) => admin.request.put(adminApi.siteConfig, { data, headers })
+  const before = (await (await admin.request.get(adminApi.siteConfig)).json()) as { parkingNote: string | null }
   const parkingNote = 'Park on the grass behind the hall.'
   const mapUrl = 'https://maps.app.goo.gl/abcdef'
   await save({ parkingNote, mapUrl })

@@ -1,9 +1,9 @@
 /** What the eye meets first: the shore at sunrise or the church's own film, when we gather, where, and how to be there. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { featuredRead } from '#app/featured/reads.ts'
-import { liveRead, showsLive } from '#app/live-streams/live-now.ts'
-import { liveState, untilThen } from '#app/live-streams/live-window.ts'
+import { featuredRead } from '#app/features/featured/reads.ts'
+import { liveRead, showsLive } from '#app/features/live-streams/live-now.ts'
+import { liveState, untilThen } from '#app/features/live-streams/live-window.ts'
 import { HeroVideo } from '#app/pages/hero-video.tsx'
 import { routes } from '#app/routes.ts'
 import { isOwnPath, mapLinks, videoId, webAddress } from '#app/ui/address.ts'

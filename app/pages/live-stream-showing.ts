@@ -1,5 +1,5 @@
 /** What the full-screen page shows. */
-import type { LiveStreamCard } from '#app/live-streams/live-stream.ts'
+import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { frameAddress } from '#app/pages/frame-address.ts'
 import { videoId } from '#app/ui/address.ts'
 

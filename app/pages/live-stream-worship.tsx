@@ -4,7 +4,7 @@
  * loaded at once. While the page is looked at it asks now and then whether worship has begun.
  */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { askAgainIn, isHourOf, isOfNow, type LiveNow, liveRead } from '#app/live-streams/live-now.ts'
+import { askAgainIn, isHourOf, isOfNow, type LiveNow, liveRead } from '#app/features/live-streams/live-now.ts'
 import {
   BEFORE_WORSHIP,
   dayAt,
@@ -13,8 +13,8 @@ import {
   liveState,
   nextWindow,
   untilThen,
-} from '#app/live-streams/live-window.ts'
-import { liveCardsRead, recordedOnScreenRead } from '#app/live-streams/reads.ts'
+} from '#app/features/live-streams/live-window.ts'
+import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import { LiveScreen } from '#app/pages/live-screen.tsx'
 import { type Showing, showingOf } from '#app/pages/live-stream-showing.ts'
 import { LiveWelcome } from '#app/pages/live-welcome.tsx'

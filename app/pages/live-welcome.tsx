@@ -1,6 +1,6 @@
 /** The page of the live stream when there is nothing to show: when to come back, what to watch meanwhile, whom to ask. */
 import { Link } from '@tanstack/react-router'
-import type { LiveStreamCard } from '#app/live-streams/live-stream.ts'
+import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { BackHome } from '#app/pages/back-home.tsx'
 import { liveTitles, liveWords, type WhyNothing } from '#app/pages/live-words.ts'
 import { useThisSunday } from '#app/pages/this-sunday.ts'

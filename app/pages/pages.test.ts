@@ -1,6 +1,6 @@
 /** What the pages work out before they draw. */
 import { describe, expect, test } from 'vitest'
-import type { LiveStreamCard } from '#app/live-streams/live-stream.ts'
+import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { tabOf } from '#app/pages/about-tabs.ts'
 import { colorsCss, rgbOf } from '#app/pages/brand-colors.ts'
 import { niceneCreed } from '#app/pages/creed.ts'
@@ -11,7 +11,7 @@ import { liveWords } from '#app/pages/live-words.ts'
 import { showingOf } from '#app/pages/live-stream-showing.ts'
 import { staffGroups } from '#app/pages/staff-groups.ts'
 import { weekly } from '#app/pages/weekly.ts'
-import type { StaffMember } from '#app/parish/parish.ts'
+import type { StaffMember } from '#app/features/church/church.ts'
 import type { Notice } from '#app/ui/notices.ts'
 import type { ServiceTime } from '#app/ui/service-times.ts'
 

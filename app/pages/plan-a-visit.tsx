@@ -1,7 +1,7 @@
 /** For people who think of coming: what to expect, where to find the church, and a way to say so. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { NewsletterBlock } from '#app/newsletter/form.tsx'
-import { questionsRead } from '#app/parish/reads.ts'
+import { NewsletterBlock } from '#app/features/newsletter/form.tsx'
+import { questionsRead } from '#app/features/church/reads.ts'
 import { VisitOpening } from '#app/pages/visit-opening.tsx'
 import { mailto, tel } from '#app/ui/address.ts'
 import { ChurchMap } from '#app/ui/map.tsx'
@@ -10,7 +10,7 @@ import church from '#app/ui/scenes/church.svg'
 import { dayAndClock, mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
-import { VisitForm } from '#app/visits/form.tsx'
+import { VisitForm } from '#app/inbox/visits/form.tsx'
 
 /** Until the church has entered its own. */
 const USUAL = { weekday: 7, time: '10:30' }

@@ -1,5 +1,5 @@
 /** What is different about worship on the Sunday that comes next, for the sentences that speak of that Sunday. */
-import { nextWindow } from '#app/live-streams/live-window.ts'
+import { nextWindow } from '#app/features/live-streams/live-window.ts'
 import { useNow } from '#app/ui/clock.ts'
 import type { Notice } from '#app/ui/notices.ts'
 import { useSiteConfig } from '#app/ui/site.ts'

@@ -1,18 +1,18 @@
 /** Puts the sample parish into a database, every record of it marked as sample. */
-import { writeEvent } from '#app/events/queries.ts'
-import { featuredColumns } from '#app/featured/queries.ts'
-import { writeLiveStream } from '#app/live-streams/queries.ts'
+import { writeEvent } from '#app/features/events/queries.ts'
+import { featuredColumns } from '#app/features/featured/queries.ts'
+import { writeLiveStream } from '#app/features/live-streams/queries.ts'
 import { sundayFrom, sundayName } from '#app/sample/church-year.ts'
 import { feasts, gatherings, type SampleEvent } from '#app/sample/events.ts'
-import { playlists, settings, socialLinks, staff } from '#app/sample/parish.ts'
+import { playlists, settings, socialLinks, staff } from '#app/sample/church.ts'
 import { type BookSermon, readSermonBook, unwrapped } from '#app/sample/sermon-book.ts'
 import { adventToLent } from '#app/sample/sermons-advent-to-lent.ts'
 import { easterToTrinity } from '#app/sample/sermons-easter-to-trinity.ts'
 import { autumn } from '#app/sample/sermons-of-autumn.ts'
 import { summer } from '#app/sample/sermons-of-summer.ts'
 import { recordedServices } from '#app/sample/services.ts'
-import { writeSermon } from '#app/sermons/queries.ts'
-import { serviceColumns } from '#app/sunday-services/queries.ts'
+import { writeSermon } from '#app/features/sermons/queries.ts'
+import { serviceColumns } from '#app/features/sunday-services/queries.ts'
 import type { Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 
@@ -27,7 +27,7 @@ const whatPeopleMake = [
   ...(['contact_messages', 'visitor_requests', 'newsletter_subscribers'] as const),
 ]
 
-interface By {
+interface Actor {
   now: string
   sample: true
 }
@@ -46,12 +46,12 @@ export async function isUntouched(trx: Trx): Promise<boolean> {
  */
 export async function loadSample(trx: Trx, today: string, now: string): Promise<void> {
   const day = Temporal.PlainDate.from(today)
-  const by: By = { now, sample: true }
-  await loadParish(trx, by)
+  const actor: Actor = { now, sample: true }
+  await loadChurch(trx, actor)
   const sermons = lastSermons(day)
   // Oldest first, so that what was preached last also counts as entered last.
   let newest = ''
-  for (const sermon of sermons.toReversed()) newest = await writeSermon(trx, sermon, by)
+  for (const sermon of sermons.toReversed()) newest = await writeSermon(trx, sermon, actor)
   await trx
     .insertInto('featured_content')
     .values({
@@ -59,11 +59,11 @@ export async function loadSample(trx: Trx, today: string, now: string): Promise<
       ...featuredColumns({ type: 'sermon', contentId: newest, title: sermons[0]?.title ?? '' }),
     })
     .execute()
-  for (const event of eventsFrom(day)) await writeEvent(trx, event, by)
-  await loadServices(trx, day, sermons, by)
+  for (const event of eventsFrom(day)) await writeEvent(trx, event, actor)
+  await loadServices(trx, day, sermons, actor)
 }
 
-async function loadParish(trx: Trx, { now }: By): Promise<void> {
+async function loadChurch(trx: Trx, { now }: Actor): Promise<void> {
   const rows = Object.entries(settings).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),
@@ -140,7 +140,7 @@ async function loadServices(
   trx: Trx,
   today: Temporal.PlainDate,
   sermons: { title: string; speaker: string; date: string }[],
-  by: By,
+  actor: Actor,
 ): Promise<void> {
   for (const [index, { duration, about }] of recordedServices.entries()) {
     const sermon = sermons[index]
@@ -150,12 +150,12 @@ async function loadServices(
     await writeLiveStream(
       trx,
       { title: `Sunday Worship: ${sermon.title}`, date: sermon.date, description, duration },
-      by,
+      actor,
     )
   }
   const nextSunday = sundayFrom(today)
   const sundays = Array.from({ length: 2 * SUNDAYS_EACH_WAY }, (_, index) => ({
-    ...newRecord(by.now, true),
+    ...newRecord(actor.now, true),
     ...serviceColumns({
       date: nextSunday.add({ weeks: index - SUNDAYS_EACH_WAY }).toString(),
       time: '10:30',

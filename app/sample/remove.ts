@@ -1,10 +1,10 @@
 /** Removes the sample content in one act, and restores it. */
 import type { Insertable } from 'kysely'
-import { type By, logChange } from '#app/desk/log.ts'
+import { type Actor, logChange } from '#app/records/log.ts'
 import { inChunks } from '#db/chunks.ts'
 import { columnsOf } from '#db/columns.ts'
 import type { Database, Db } from '#db/database.ts'
-import { held } from '#db/held.ts'
+import { forUpdate } from '#db/for-update.ts'
 import { newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
@@ -59,9 +59,9 @@ export async function countSample(db: Db): Promise<number> {
  * one entry of what was deleted.
  * @returns how many records were removed
  */
-export function removeSample(database: Database, by: By): Promise<number> {
+export function removeSample(database: Database, actor: Actor): Promise<number> {
   return database.transaction(async (trx) => {
-    const deletion = newId(Date.parse(by.now))
+    const deletion = newId(Date.parse(actor.now))
     const removed: { deletion_id: string; id: string; record: string }[] = []
     for (const table of Object.keys(marked) as MarkedTable[]) {
       const rows = await trx.deleteFrom(table).where('sample', '=', 1).returningAll().execute()
@@ -76,10 +76,10 @@ export function removeSample(database: Database, by: By): Promise<number> {
     const act = { id: deletion, kind: SAMPLE, name: SAMPLE, label: LABEL, records }
     await trx
       .insertInto('deletions')
-      .values({ ...act, deleted_at: by.now, deleted_by: by.person.name })
+      .values({ ...act, deleted_at: actor.now, deleted_by: actor.person.name })
       .execute()
     for await (const some of inChunks(removed)) await trx.insertInto('deleted_records').values(some).execute()
-    await logChange(trx, by, { action: 'deleted', kind: SAMPLE, label: LABEL, details: { records } })
+    await logChange(trx, actor, { action: 'deleted', kind: SAMPLE, label: LABEL, details: { records } })
     return records
   })
 }
@@ -89,10 +89,10 @@ export function removeSample(database: Database, by: By): Promise<number> {
  * the church has entered, stays.
  * @returns how many records are back; nothing when the deletion is of something else, or there is no such deletion
  */
-export function restoreSample(database: Database, deletionId: string, by: By): Promise<number | undefined> {
+export function restoreSample(database: Database, deletionId: string, actor: Actor): Promise<number | undefined> {
   return database.transaction(async (trx) => {
     const query = trx.selectFrom('deletions').select('id').where('id', '=', deletionId).where('kind', '=', SAMPLE)
-    if (!(await held(trx, query).executeTakeFirst())) return undefined
+    if (!(await forUpdate(trx, query).executeTakeFirst())) return undefined
     const aside = await trx
       .selectFrom('deleted_records')
       .select('record')
@@ -111,7 +111,7 @@ export function restoreSample(database: Database, deletionId: string, by: By): P
       restored += Number(numInsertedOrUpdatedRows ?? 0)
     }
     await trx.deleteFrom('deletions').where('id', '=', deletionId).execute()
-    await logChange(trx, by, { action: 'restored', kind: SAMPLE, label: LABEL, details: { records: restored } })
+    await logChange(trx, actor, { action: 'restored', kind: SAMPLE, label: LABEL, details: { records: restored } })
     return restored
   })
 }

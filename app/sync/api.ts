@@ -1,11 +1,11 @@
 /** The door of video sync. Administrators only. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { messageOut, whoAndWhen } from '#app/desk/door.ts'
-import { answers, type Door, makeDoor, paging, refusals } from '#app/http/door.ts'
+import { messageOut, actorOf } from '#app/records/routes.ts'
+import { answers, type Router, newRouter, paging, refusals } from '#app/http/route.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 import { copyPictures } from '#app/sync/pictures.ts'
 import { refusing } from '#app/sync/refusing.ts'
 import {
@@ -24,7 +24,7 @@ import { answerQuestion, listQuestions } from '#app/sync/unsure.ts'
 import { counted } from '#app/ui/counted.ts'
 import { beginWhole } from '#app/sync/whole.ts'
 import { uploadsOf } from '#app/sync/channel.ts'
-import { youtubeClient } from '#app/youtube/client.ts'
+import { youtubeClient } from '#app/features/youtube/client.ts'
 
 const refused = {
   ...refusals.unauthorized,
@@ -37,9 +37,9 @@ const refusedByThem = {
   ...refusals.elsewhere,
 }
 
-export function syncDoor(parts: Parts): Door {
-  const common = { tags: ['Desk: video sync'], middleware: [administrators(parts)] }
-  const writing = { tags: common.tags, middleware: [administrators(parts), jsonOnly], method: 'post' as const }
+export function syncRoutes(services: Services): Router {
+  const common = { tags: ['Admin: video sync'], middleware: [administrators(services)] }
+  const writing = { tags: common.tags, middleware: [administrators(services), jsonOnly], method: 'post' as const }
 
   const playlist = createRoute({
     ...writing,
@@ -93,34 +93,34 @@ export function syncDoor(parts: Parts): Door {
     responses: { 200: answers('What was done', messageOut), ...refused, ...refusals.badRequest, ...refusals.notFound },
   })
 
-  const read = async (asked: Asked, by: ReturnType<typeof whoAndWhen>) => {
-    const { isFine: _, held: __, ...report } = await refusing(syncNewest(parts, asked, by))
-    parts.background.start('pictures of videos', (stopping) => copyPictures(parts, stopping))
+  const read = async (asked: Asked, actor: ReturnType<typeof actorOf>) => {
+    const { isFine: _, held: __, ...report } = await refusing(syncNewest(services, asked, actor))
+    services.background.start('pictures of videos', (stopping) => copyPictures(services, stopping))
     return report
   }
-  const door = makeDoor()
-  door.openapi(playlist, async (c) => c.json(await read(c.req.valid('json'), whoAndWhen(c, parts)), 200))
-  door.openapi(channel, async (c) => {
+  const router = newRouter()
+  router.openapi(playlist, async (c) => c.json(await read(c.req.valid('json'), actorOf(c, services)), 200))
+  router.openapi(channel, async (c) => {
     const { channelId, maxResults } = c.req.valid('json')
-    const playlistId = await refusing(uploadsOf(youtubeClient(parts), channelId), 'channelId')
-    return c.json(await read({ playlistId, type: 'by_video', maxResults }, whoAndWhen(c, parts)), 200)
+    const playlistId = await refusing(uploadsOf(youtubeClient(services), channelId), 'channelId')
+    return c.json(await read({ playlistId, type: 'by_video', maxResults }, actorOf(c, services)), 200)
   })
-  door.openapi(whole, async (c) => {
+  router.openapi(whole, async (c) => {
     const { playlistId, type } = c.req.valid('json')
-    await refusing(beginWhole(parts, { playlistId, kind: type }, whoAndWhen(c, parts)))
+    await refusing(beginWhole(services, { playlistId, kind: type }, actorOf(c, services)))
     return c.json({ message: 'All videos are being read now. You can leave this page; it goes on.' }, 202)
   })
-  door.openapi(status, async (c) => c.json(await readStatus(parts), 200))
-  door.openapi(lost, async (c) => {
-    const { total, videos } = await listLost(parts.database.db, c.req.valid('query'))
+  router.openapi(status, async (c) => c.json(await readStatus(services), 200))
+  router.openapi(lost, async (c) => {
+    const { total, videos } = await listLost(services.database.db, c.req.valid('query'))
     c.header('X-Total-Count', String(total))
     return c.json(videos, 200)
   })
-  door.openapi(unsure, async (c) => c.json(await listQuestions(parts.database.db), 200))
-  door.openapi(answer, async (c) => {
-    const changed = await answerQuestion(parts, c.req.valid('json'), whoAndWhen(c, parts))
+  router.openapi(unsure, async (c) => c.json(await listQuestions(services.database.db), 200))
+  router.openapi(answer, async (c) => {
+    const changed = await answerQuestion(services, c.req.valid('json'), actorOf(c, services))
     const records = changed === 0 ? 'No record had to change.' : `${counted(changed, ['record', 'records'])} updated.`
     return c.json({ message: `${records} The next sync reads titles the same way.` }, 200)
   })
-  return door
+  return router
 }

@@ -1,6 +1,6 @@
 /** What one video means for its record: it is made, changed, or left as it is. */
 import type { Insertable } from 'kysely'
-import { type By, differences, logChange } from '#app/desk/log.ts'
+import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { type Fields, kinds, type RecordRow } from '#app/sync/kinds.ts'
 import { merge, type Written } from '#app/sync/merge.ts'
 import type { Prepared, Source } from '#app/sync/prepare.ts'
@@ -42,20 +42,20 @@ export async function applyVideo(
   item: Prepared,
   known: KnownBefore,
   configured: ReadonlySet<string>,
-  by: By,
+  actor: Actor,
 ): Promise<Outcome> {
   const { video, wanted } = item
   const before = known.videos.get(video.id)
   if (before && before.playlist_id !== source.playlistId && configured.has(before.playlist_id)) {
     return { is: 'unchanged' }
   }
-  const why = whyNot(source, video, by.now)
-  const base = { ...blankRow(source, item, by.now), ...since(before, why?.state ?? '', by.now) }
+  const why = whyNot(source, video, actor.now)
+  const base = { ...blankRow(source, item, actor.now), ...since(before, why?.state ?? '', actor.now) }
   const ownId = before?.record_id ?? ''
   // One that was typed by hand meanwhile takes the place of what was deleted, or never made.
   const record = known.records.get(ownId) ?? known.showing.get(video.id)
   if (record) {
-    const { isChanged, row } = await change(trx, source, item, record, before, by)
+    const { isChanged, row } = await change(trx, source, item, record, before, actor)
     const is = isChanged ? 'updated' : why ? 'skipped' : 'unchanged'
     return { is, row: { ...base, ...row, record_id: record.id }, ...(why ? { why: why.words } : {}) }
   }
@@ -65,13 +65,13 @@ export async function applyVideo(
     return { is: 'skipped', why: deletedId === undefined ? FORGOTTEN : DELETED, row }
   }
   if (why) return { is: 'skipped', why: why.words, ...(why.state === '' ? {} : { row: base }) }
-  const { id } = newRecord(by.now)
+  const { id } = newRecord(actor.now)
   const row = { ...base, record_id: id, written: JSON.stringify(wanted), picture_from: video.picture }
   return { is: 'added', made: { ...wanted, id }, row }
 }
 
-const DELETED = 'It was deleted at the desk, so it is not made again. Recently Deleted brings it back.'
-const FORGOTTEN = 'It was deleted at the desk, for good by now. “Import everything” makes it again.'
+const DELETED = 'It was deleted in the admin area, so it is not made again. Recently Deleted brings it back.'
+const FORGOTTEN = 'It was deleted in the admin area, for good by now. “Import everything” makes it again.'
 
 function blankRow({ kind, playlistId }: Source, { video, source, recognised }: Prepared, now: string) {
   return {
@@ -100,10 +100,10 @@ async function change(
   { wanted, video }: Prepared,
   record: RecordRow,
   before: SyncedRow | undefined,
-  by: By,
+  actor: Actor,
 ) {
   const own = before?.record_id === record.id ? writtenIn(before) : {}
-  const { isChanged, written } = await writeFields(trx, kind, record, own, wanted, by)
+  const { isChanged, written } = await writeFields(trx, kind, record, own, wanted, actor)
   const isBare = record.thumbnail_url === '' && written['thumbnailUrl'] === undefined
   const row = {
     written: JSON.stringify(written),
@@ -123,7 +123,7 @@ export async function writeFields(
   record: RecordRow,
   own: Written,
   wanted: Fields,
-  by: By,
+  actor: Actor,
 ): Promise<{ isChanged: boolean; written: Written }> {
   const of = kinds[kind]
   const now = of.fieldsOf(record)
@@ -132,7 +132,7 @@ export async function writeFields(
   if (isChanged) {
     const next = { ...now, ...changes }
     // What a church has changed is its own, and no sample any more.
-    const stamps = { version: record.version + 1, updated_at: by.now, sample: 0 as const }
+    const stamps = { version: record.version + 1, updated_at: actor.now, sample: 0 as const }
     await trx
       .updateTable(of.table as 'sermons')
       .set({ ...of.columnsOf(next), ...stamps })
@@ -140,7 +140,7 @@ export async function writeFields(
       .execute()
     const details = differences(now, changes)
     const label = String(next['title'])
-    await logChange(trx, by, { action: 'updated', kind: of.names[0], id: record.id, label, details })
+    await logChange(trx, actor, { action: 'updated', kind: of.names[0], id: record.id, label, details })
   }
   return { isChanged, written }
 }

@@ -1,6 +1,6 @@
 /** Writes one page of videos: all of it or nothing, with its lines in the log. */
 import type { Insertable } from 'kysely'
-import { type By, logChange } from '#app/desk/log.ts'
+import { type Actor, logChange } from '#app/records/log.ts'
 import { applyVideo, type KnownBefore, since } from '#app/sync/apply-video.ts'
 import { type Fields, kinds } from '#app/sync/kinds.ts'
 import type { Prepared, Source } from '#app/sync/prepare.ts'
@@ -15,9 +15,9 @@ import {
   type SyncedRow,
 } from '#app/sync/synced.ts'
 import { counted } from '#app/ui/counted.ts'
-import type { UnreadableVideo } from '#app/youtube/answers.ts'
-import { toldOf } from '#app/youtube/lost.ts'
-import { emptyReport, MOST_NAMED, type SyncReport } from '#app/youtube/report.ts'
+import type { UnreadableVideo } from '#app/features/youtube/answers.ts'
+import { toldOf } from '#app/features/youtube/lost.ts'
+import { emptyReport, MOST_NAMED, type SyncReport } from '#app/features/youtube/report.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
@@ -47,7 +47,7 @@ export async function applyPage(
   source: Source,
   page: Page,
   configured: ReadonlySet<string>,
-  by: By,
+  actor: Actor,
 ): Promise<{ report: SyncReport; isShown: boolean }> {
   await takeSyncTurn(trx)
   const known = await lookUp(trx, source, page)
@@ -59,26 +59,26 @@ export async function applyPage(
     if (is === 'skipped' && report.skippedVideos.length < MOST_NAMED) report.skippedVideos.push({ videoId, title, why })
   }
   for (const item of page.prepared) {
-    const outcome = await applyVideo(trx, source, item, known, configured, by)
+    const outcome = await applyVideo(trx, source, item, known, configured, actor)
     if (outcome.row) rows.push(outcome.row)
     if (outcome.made) made.push(outcome.made)
     count(outcome.is, item.video.id, item.video.title, outcome.why)
   }
-  await make(trx, source, made, by)
+  await make(trx, source, made, actor)
   await saveVideos(trx, rows)
   for (const [id, { title, state }] of page.lost) {
     count('skipped', id, known.videos.get(id)?.title ?? title, LOST[state])
-    await markVideos(trx, source.kind, [id], state, by.now)
+    await markVideos(trx, source.kind, [id], state, actor.now)
   }
   for (const { id, title } of page.unreadable) count('skipped', id, title, UNREADABLE)
-  await noteSeen(trx, source.kind, [...known.videos.keys(), ...page.doubted], by.now)
+  await noteSeen(trx, source.kind, [...known.videos.keys(), ...page.doubted], actor.now)
   const lost = [...page.lost].flatMap(([video_id, { state }]) => {
     const before = known.videos.get(video_id)
-    return before ? [{ video_id, ...since(before, state, by.now) }] : []
+    return before ? [{ video_id, ...since(before, state, actor.now) }] : []
   })
   const isToldAnew = ({ video_id, state, state_at }: Pick<SyncedRow, 'video_id' | 'state' | 'state_at'>) => {
     const before = known.videos.get(video_id)
-    return toldOf({ state, state_at, seen_at: by.now }, source.zone) !== (before ? toldOf(before, source.zone) : '')
+    return toldOf({ state, state_at, seen_at: actor.now }, source.zone) !== (before ? toldOf(before, source.zone) : '')
   }
   const isShown = report.added + report.updated > 0 || [...rows, ...lost].some(isToldAnew)
   return { report, isShown }
@@ -111,10 +111,10 @@ async function lookUp(trx: Trx, { kind }: Source, { prepared, lost }: Page): Pro
 /** Records that are made in one statement: each is long, and searched letter by letter. */
 const AT_ONCE = 10
 
-async function make(trx: Trx, { kind }: Source, made: readonly Fields[], by: By): Promise<void> {
+async function make(trx: Trx, { kind }: Source, made: readonly Fields[], actor: Actor): Promise<void> {
   if (made.length === 0) return
   const of = kinds[kind]
-  const rows = made.map(({ id, ...fields }) => ({ ...newRecord(by.now), ...of.columnsOf(fields), id: String(id) }))
+  const rows = made.map(({ id, ...fields }) => ({ ...newRecord(actor.now), ...of.columnsOf(fields), id: String(id) }))
   for await (const some of inChunks(rows, AT_ONCE)) {
     await trx
       .insertInto(of.table as 'sermons')
@@ -122,5 +122,5 @@ async function make(trx: Trx, { kind }: Source, made: readonly Fields[], by: By)
       .execute()
   }
   const label = counted(made.length, of.names)
-  await logChange(trx, by, { action: 'imported', kind: of.names[0], label, details: { created: made.length } })
+  await logChange(trx, actor, { action: 'imported', kind: of.names[0], label, details: { created: made.length } })
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import type { LiveStream } from '#app/live-streams/live-stream.ts'
-import type { Sermon } from '#app/sermons/sermon.ts'
+import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
+import type { Sermon } from '#app/features/sermons/sermon.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -17,10 +17,10 @@ afterAll(() => youtube.stop())
 
 onBothDatabases('what is asked for at the door of video sync', (open) => {
   let database: Database
-  let desk: TestApp
+  let admin: TestApp
   beforeEach(async () => {
     database = await open()
-    desk = createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
+    admin = createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
     youtube.playlists.clear()
     youtube.channels.clear()
     youtube.calls.length = 0
@@ -28,15 +28,15 @@ onBothDatabases('what is asked for at the door of video sync', (open) => {
   })
   afterEach(() => database.close())
 
-  const sync = (playlistId = SERMONS) => desk.post(adminApi.syncPlaylist, { playlistId, type: 'sermons' })
-  const sermons = async () => (await desk.get(adminApi.sermons)).body as Sermon[]
-  const streams = async () => (await desk.get(adminApi.liveStreams)).body as LiveStream[]
+  const sync = (playlistId = SERMONS) => admin.post(adminApi.syncPlaylist, { playlistId, type: 'sermons' })
+  const sermons = async () => (await admin.get(adminApi.sermons)).body as Sermon[]
+  const streams = async () => (await admin.get(adminApi.liveStreams)).body as LiveStream[]
 
   it('reads a whole channel, services into live streams and the rest into sermons', async () => {
     const channelId = `UC${'c'.repeat(22)}`
     youtube.channels.set(channelId, { handle: '@church', uploads: 'UUuploads000000000' })
     youtube.playlists.set('UUuploads000000000', [eucharist, coin])
-    const read = (given: object) => desk.post(adminApi.syncChannel, given)
+    const read = (given: object) => admin.post(adminApi.syncChannel, given)
     expect((await read({ channelId: `https://www.youtube.com/channel/${channelId}` })).body).toMatchObject({ added: 2 })
     expect((await read({ channelId: '@church', maxResults: 1 })).body).toMatchObject({ unchanged: 1 })
     expect([await sermons(), await streams()]).toMatchObject([[{ title: 'The Lost Coin' }], [{}]])
@@ -89,7 +89,7 @@ onBothDatabases('what is asked for at the door of video sync', (open) => {
       'must be a whole number from 1 to 50',
     ],
   ])('refuses at %s %j, naming %s', async (address, given, field, message) => {
-    expect(await desk.post(address, given)).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
+    expect(await admin.post(address, given)).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
     expect(youtube.calls).toEqual([])
   })
 
@@ -99,7 +99,7 @@ onBothDatabases('what is asked for at the door of video sync', (open) => {
       status: 400,
       body: { fields: { playlistId: expect.stringContaining('check it') } },
     })
-    const channel = await desk.post(adminApi.syncChannel, { channelId: `UC${'x'.repeat(22)}` })
+    const channel = await admin.post(adminApi.syncChannel, { channelId: `UC${'x'.repeat(22)}` })
     expect(channel).toMatchObject({ status: 400, body: { fields: { channelId: expect.stringContaining('check it') } } })
   })
 })

@@ -1,9 +1,9 @@
 /** Which of a channel's videos become what: it publishes services and sermons in one list. */
 import type { Told } from '#app/sync/read-page.ts'
-import type { YoutubeClient } from '#app/youtube/client.ts'
-import type { PlaylistKind } from '#app/youtube/report.ts'
-import { YoutubeError } from '#app/youtube/trouble.ts'
-import type { Video } from '#app/youtube/video.ts'
+import type { YoutubeClient } from '#app/features/youtube/client.ts'
+import type { PlaylistKind } from '#app/features/youtube/report.ts'
+import { YoutubeError } from '#app/features/youtube/trouble.ts'
+import type { Video } from '#app/features/youtube/video.ts'
 import type { Db } from '#db/database.ts'
 
 /**

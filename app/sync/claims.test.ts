@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 import { claimPlaylist, PlaylistTaken, type Run } from '#app/sync/runs.ts'
 import { syncNewest } from '#app/sync/sync.ts'
 import { beginWhole } from '#app/sync/whole.ts'
@@ -21,7 +21,7 @@ onBothDatabases('a run of a playlist', (open) => {
   let app: TestApp
   let now: string
   /** The parts of a process that stands still at its first question to YouTube until `goOn` is called. */
-  let parts: Parts
+  let services: Services
   let goOn: () => void
   beforeEach(async () => {
     database = await open()
@@ -31,20 +31,20 @@ onBothDatabases('a run of a playlist', (open) => {
     const standing = Promise.withResolvers<void>()
     goOn = standing.resolve
     let asked = 0
-    parts = {
-      ...app.parts,
+    services = {
+      ...app.services,
       now: () => Temporal.Instant.from(now),
       youtubeKey: async () => {
         // The first time an import asks whether there is a key, before it begins.
         if (asked++ > 0 || !isImport) await standing.promise
-        return app.parts.youtubeKey()
+        return app.services.youtubeKey()
       },
     }
   })
   afterEach(() => database.close())
 
   let isImport = false
-  const newest = () => syncNewest(parts, { playlistId: SERMONS, type: 'sermons', maxResults: 10 }, { person, now })
+  const newest = () => syncNewest(services, { playlistId: SERMONS, type: 'sermons', maxResults: 10 }, { person, now })
   const claim = (extent: Run['extent']) =>
     claimPlaylist(database, { playlistId: SERMONS, kind: 'sermons', extent }, { person, now })
   const runs = () => database.db.selectFrom('playlist_runs').select(['claim', 'alive_at']).execute()
@@ -67,11 +67,11 @@ onBothDatabases('a run of a playlist', (open) => {
 
   it('of a whole archive that was taken over neither', async () => {
     isImport = true
-    await beginWhole(parts, { playlistId: SERMONS, kind: 'sermons' }, { person, now })
+    await beginWhole(services, { playlistId: SERMONS, kind: 'sermons' }, { person, now })
     now = '2026-11-22T20:06:00.000Z'
     const other = await claim('whole')
     goOn()
-    await parts.background.idle()
+    await services.background.idle()
     expect(await runs()).toEqual([{ claim: other?.claim, alive_at: now }])
     expect(await sermons()).toEqual([])
   })

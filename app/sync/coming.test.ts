@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import type { LiveStream } from '#app/live-streams/live-stream.ts'
+import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'
@@ -31,14 +31,14 @@ onBothDatabases('a stream that was announced', (open) => {
 
   const list = (...videos: FakeVideo[]) => youtube.playlists.set(SERVICES, videos)
   const sync = async (now: string) => {
-    const desk = createTestApp(database, now, youtube.env).as('administrator')
-    expect(await desk.post(adminApi.syncPlaylist, playlist)).toMatchObject({ status: 200 })
-    const [stream] = (await desk.get(adminApi.liveStreams)).body as LiveStream[]
-    const state = await desk.get(href(api.mediaState, { kind: 'live-streams', id: stream?.id ?? '' }))
+    const admin = createTestApp(database, now, youtube.env).as('administrator')
+    expect(await admin.post(adminApi.syncPlaylist, playlist)).toMatchObject({ status: 200 })
+    const [stream] = (await admin.get(adminApi.liveStreams)).body as LiveStream[]
+    const state = await admin.get(href(api.mediaState, { kind: 'live-streams', id: stream?.id ?? '' }))
     return {
       isLive: stream?.isLive,
       state: (state.body as { video: string }).video,
-      lost: (await desk.get(adminApi.lostVideos)).body,
+      lost: (await admin.get(adminApi.lostVideos)).body,
     }
   }
 

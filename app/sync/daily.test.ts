@@ -29,9 +29,9 @@ function begin() {
 const appAt = (database: Database, now: string, env = {}) => createTestApp(database, now, { ...youtube.env, ...env })
 
 async function configure(database: Database) {
-  const desk = appAt(database, '2026-03-01T00:00:00Z').as('administrator')
-  await desk.post(adminApi.youtubeConfigs, { title: 'Sermons', playlistId: SERMONS, type: 'sermons' })
-  await desk.post(adminApi.youtubeConfigs, { title: 'Services', playlistId: SERVICES, type: 'live_streams' })
+  const admin = appAt(database, '2026-03-01T00:00:00Z').as('administrator')
+  await admin.post(adminApi.youtubeConfigs, { title: 'Sermons', playlistId: SERMONS, type: 'sermons' })
+  await admin.post(adminApi.youtubeConfigs, { title: 'Services', playlistId: SERVICES, type: 'live_streams' })
 }
 
 /** How often the sermons' playlist was asked for. */
@@ -47,10 +47,10 @@ onBothDatabases('the daily sync', (open) => {
   afterEach(() => database.close())
 
   const look = async (now: string) => {
-    const { parts } = appAt(database, now)
+    const { services } = appAt(database, now)
     await tick(
-      parts,
-      jobsOf(parts).filter(({ name }) => name.startsWith('video sync')),
+      services,
+      jobsOf(services).filter(({ name }) => name.startsWith('video sync')),
     )
   }
 
@@ -103,18 +103,20 @@ onBothDatabases('the daily sync', (open) => {
 
   it('reads the other playlists when one fails, and the run says what failed', async () => {
     youtube.playlists.delete(SERMONS)
-    const { parts } = appAt(database, '2026-11-23T20:00:00Z')
-    await expect(syncAll(parts, never)).rejects.toThrow(/Sermons: YouTube knows no public playlist.*Services: 1 added/)
+    const { services } = appAt(database, '2026-11-23T20:00:00Z')
+    await expect(syncAll(services, never)).rejects.toThrow(
+      /Sermons: YouTube knows no public playlist.*Services: 1 added/,
+    )
     expect(await database.db.selectFrom('live_streams').select('title').execute()).toEqual([{ title: 'Evensong' }])
   })
 
   it('reads the other playlists when something goes wrong on our side, and tells where', async () => {
-    await syncAll(appAt(database, '2026-11-22T20:00:00Z').parts, never)
+    await syncAll(appAt(database, '2026-11-22T20:00:00Z').services, never)
     await database.db.updateTable('synced_videos').set({ written: 'broken' }).where('kind', '=', 'sermons').execute()
     youtube.playlists.get(SERVICES)?.push({ id: 'service0002', title: 'Matins', startedAt: '2026-11-22T16:15:00Z' })
     // The one that fails goes before the other.
     const app = appAt(database, '2026-11-23T20:00:00Z')
-    await expect(syncAll(app.parts, never)).rejects.toThrow(
+    await expect(syncAll(app.services, never)).rejects.toThrow(
       /Sermons: Something went wrong on our side.*Services: 1 added/,
     )
     const kept = (await app.as('administrator').get(adminApi.youtubeConfigs)).body as {
@@ -129,14 +131,14 @@ onBothDatabases('the daily sync', (open) => {
 
   it('tells of a feed that is away, without a key', async () => {
     youtube.playlists.delete(SERMONS)
-    const { parts } = appAt(database, '2026-11-23T20:00:00Z', { YOUTUBE_API_KEY: '' })
-    await expect(syncAll(parts, never)).rejects.toThrow(/Sermons: YouTube’s public feed gives nothing/)
+    const { services } = appAt(database, '2026-11-23T20:00:00Z', { YOUTUBE_API_KEY: '' })
+    await expect(syncAll(services, never)).rejects.toThrow(/Sermons: YouTube’s public feed gives nothing/)
   })
 
   it('asks for nothing of playlists that are off, and of those of the sample parish', async () => {
     await database.db.updateTable('youtube_playlists').set({ is_active: 0 }).where('kind', '=', 'sermons').execute()
     await database.db.updateTable('youtube_playlists').set({ sample: 1 }).where('kind', '=', 'live_streams').execute()
-    expect(await syncAll(appAt(database, '2026-11-23T20:00:00Z').parts, never)).toBe('')
+    expect(await syncAll(appAt(database, '2026-11-23T20:00:00Z').services, never)).toBe('')
     expect(youtube.calls).toEqual([])
   })
 
@@ -152,19 +154,19 @@ onBothDatabases('the daily sync', (open) => {
       return rows.map(({ thumbnail_url }) => thumbnail_url)
     }
     const ours = expect.stringMatching(/^\/pictures\/[0-9a-f]{32}-1280x720/)
-    await syncAll(appAt(database, '2026-11-23T20:00:00Z').parts, never)
+    await syncAll(appAt(database, '2026-11-23T20:00:00Z').services, never)
     expect(await thumbnails()).toEqual(['', ours])
     expect(youtube.calls.filter((call) => call.startsWith('vi/'))).toEqual([
       'vi/sermon00001/maxres.jpg ',
       'vi/sermon00002/maxres.jpg ',
     ])
     youtube.playlists.get(SERMONS)?.forEach((video) => (video.picture = file))
-    await syncAll(appAt(database, '2026-11-23T21:00:00Z').parts, never)
+    await syncAll(appAt(database, '2026-11-23T21:00:00Z').services, never)
     expect(await thumbnails()).toEqual(['', ours])
-    await syncAll(appAt(database, '2026-11-24T20:00:00Z').parts, never)
+    await syncAll(appAt(database, '2026-11-24T20:00:00Z').services, never)
     expect(await thumbnails()).toEqual([ours, ours])
     youtube.calls.length = 0
-    await syncAll(appAt(database, '2026-11-25T20:00:00Z').parts, never)
+    await syncAll(appAt(database, '2026-11-25T20:00:00Z').services, never)
     expect(youtube.calls.filter((call) => call.startsWith('vi/'))).toEqual([])
   })
 
@@ -177,21 +179,21 @@ onBothDatabases('the daily sync', (open) => {
       .insertInto('synced_videos')
       .values({ ...row, ...rest, picture_from, picture_tried_at: '' })
       .execute()
-    await syncAll(elsewhere.parts, never)
+    await syncAll(elsewhere.services, never)
     expect(youtube.calls.filter((call) => call.includes('vi/'))).toEqual([])
   })
 
   it('without a key takes the newest from the public feed, and blanks nothing that is known', async () => {
     const video: FakeVideo = { id: 'sermon00001', title: 'Sermon + Abide', duration: 'PT30M', tags: ['Grace'] }
     youtube.playlists.set(SERMONS, [video])
-    await syncAll(appAt(database, '2026-11-22T20:00:00Z').parts, never)
+    await syncAll(appAt(database, '2026-11-22T20:00:00Z').services, never)
     youtube.playlists.set(SERMONS, [
       { id: 'sermon00002', title: 'Sermon + Behold' },
       { ...video, description: 'Now told.' },
     ])
     youtube.calls.length = 0
     const keyless = appAt(database, '2026-11-23T20:00:00Z', { YOUTUBE_API_KEY: '' })
-    expect(await syncAll(keyless.parts, never)).toContain('Sermons: 1 added, 1 updated')
+    expect(await syncAll(keyless.services, never)).toContain('Sermons: 1 added, 1 updated')
     expect(youtube.calls.filter((call) => /^(playlistItems|videos|channels)/.test(call))).toEqual([])
     const rows = await database.db.selectFrom('sermons').selectAll().orderBy('title').execute()
     expect(rows).toMatchObject([
@@ -216,10 +218,10 @@ describe('two instances on PostgreSQL', () => {
       youtube.calls.length = 0
       await Promise.all(
         instances.map((database) => {
-          const { parts } = appAt(database, `2026-11-${day}T20:00:00Z`)
+          const { services } = appAt(database, `2026-11-${day}T20:00:00Z`)
           return tick(
-            parts,
-            jobsOf(parts).filter(({ name }) => name === 'video sync'),
+            services,
+            jobsOf(services).filter(({ name }) => name === 'video sync'),
           )
         }),
       )

@@ -37,11 +37,11 @@ function begin() {
 /** Still on YouTube, and no longer in the playlist. */
 const older: FakeVideo[] = videos.map((video) => ({ ...video, id: video.id.replace('video', 'older') }))
 
-const deskOn = (database: Database, now = NOW, env: object = youtube.env) =>
+const adminOn = (database: Database, now = NOW, env: object = youtube.env) =>
   createTestApp(database, now, { ...env }).as('administrator')
 
 async function sync(database: Database, now = NOW) {
-  return deskOn(database, now).post(adminApi.syncPlaylist, { playlistId: SERMONS, type: 'sermons' })
+  return adminOn(database, now).post(adminApi.syncPlaylist, { playlistId: SERMONS, type: 'sermons' })
 }
 
 /** Everything that a fault must leave as it was. */
@@ -56,13 +56,13 @@ onBothDatabases('when YouTube fails', (open) => {
   beforeEach(async () => {
     database = await open()
     begin()
-    await deskOn(database).post(adminApi.youtubeConfigs, { title: 'Sermons', playlistId: SERMONS, type: 'sermons' })
+    await adminOn(database).post(adminApi.youtubeConfigs, { title: 'Sermons', playlistId: SERMONS, type: 'sermons' })
     await sync(database)
   })
   afterEach(() => database.close())
 
   const lastResult = async () => {
-    const [playlist] = (await deskOn(database).get(adminApi.youtubeConfigs)).body as { lastResult: object }[]
+    const [playlist] = (await adminOn(database).get(adminApi.youtubeConfigs)).body as { lastResult: object }[]
     return playlist?.lastResult
   }
 
@@ -83,7 +83,7 @@ onBothDatabases('when YouTube fails', (open) => {
     ['not-enabled', 'YouTube Data API v3 is not switched on'],
   ]
 
-  it.each(cases)('by %s, nothing is changed, and the desk says why', async (fault, said) => {
+  it.each(cases)('by %s, nothing is changed, and the admin area says why', async (fault, said) => {
     const before = await kept(database)
     for (const after of [0, 1]) {
       await database.db.deleteFrom('youtube_quota').execute()
@@ -94,7 +94,7 @@ onBothDatabases('when YouTube fails', (open) => {
       expect(await kept(database)).toEqual(before)
       expect(await lastResult()).toMatchObject({ isFine: false, message: expect.stringContaining(said) })
     }
-    expect((await deskOn(database).get(adminApi.syncStatus)).body).toMatchObject({ runs: [] })
+    expect((await adminOn(database).get(adminApi.syncStatus)).body).toMatchObject({ runs: [] })
   })
 
   it.each(cases)('by %s after what is new has come, that is kept and told, with what failed', async (fault, said) => {
@@ -119,8 +119,8 @@ onBothDatabases('when YouTube fails', (open) => {
   })
 
   it.each(cases)('by %s, nobody else waits', async (fault) => {
-    const desk = deskOn(database)
-    const syncOnce = () => desk.post(adminApi.syncPlaylist, { playlistId: SERMONS, type: 'sermons' })
+    const admin = adminOn(database)
+    const syncOnce = () => admin.post(adminApi.syncPlaylist, { playlistId: SERMONS, type: 'sermons' })
     // What runs for the first time is compiled first.
     youtube.fail(fault)
     await syncOnce()
@@ -188,7 +188,7 @@ onBothDatabases('when YouTube fails', (open) => {
       body: { error: 'youtube_quota' },
     })
     expect(youtube.calls).toEqual([])
-    expect((await deskOn(database).get(adminApi.syncStatus)).body).toMatchObject({
+    expect((await adminOn(database).get(adminApi.syncStatus)).body).toMatchObject({
       quota: { stoppedUntil: '2026-11-23T08:00:00Z' },
     })
     expect(await sync(database, '2026-11-23T08:00:00Z')).toMatchObject({ status: 200 })

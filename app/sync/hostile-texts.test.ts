@@ -70,7 +70,7 @@ it.each([' ', '\t', '\n', '\r', ' \n', 'a ', '\u00a0x'])(
  * @throws when one of them is not read within 10 seconds, with its beginning
  */
 async function readApart(texts: Text[]): Promise<{ most: number }> {
-  const modules = ['../youtube/recognise.ts', './wanted.ts'].map((path) => new URL(path, import.meta.url).href)
+  const modules = ['../features/youtube/recognise.ts', './wanted.ts'].map((path) => new URL(path, import.meta.url).href)
   const worker = new Worker(READER, { eval: true, execArgv: [], workerData: { texts, modules } })
   try {
     return await new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 /** What videos become: the two kinds of records, as far as the sync has to know them. */
 import type { Selectable } from 'kysely'
-import { liveStreamColumns, presentLiveStream } from '#app/live-streams/queries.ts'
-import { presentSermon, sermonColumns } from '#app/sermons/queries.ts'
-import type { PlaylistKind } from '#app/youtube/report.ts'
+import { liveStreamColumns, presentLiveStream } from '#app/features/live-streams/queries.ts'
+import { presentSermon, sermonColumns } from '#app/features/sermons/queries.ts'
+import type { PlaylistKind } from '#app/features/youtube/report.ts'
 import type { LiveStreamTable, SermonTable } from '#db/tables/content.ts'
 
-/** A record's fields by the names that the desk's forms use; nothing is missing. */
+/** A record's fields by the names that the admin area's forms use; nothing is missing. */
 export type Fields = Record<string, string | string[] | boolean>
 
 /** A record of either table. */

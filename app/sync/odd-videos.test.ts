@@ -24,17 +24,17 @@ onBothDatabases('one odd video in a playlist', (open) => {
   beforeEach(async () => {
     database = await open()
     youtube.playlists.clear()
-    await desk().post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
+    await admin().post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
   })
   afterEach(() => database.close())
 
-  const desk = (env: object = youtube.env, now = '2026-11-22T20:00:00Z') =>
+  const admin = (env: object = youtube.env, now = '2026-11-22T20:00:00Z') =>
     createTestApp(database, now, { ...env }).as('administrator')
   const skipped = { title: odd.title, why: expect.stringContaining('can’t be read') }
 
   it('is skipped, counted and named, and the others are synced', async () => {
     youtube.playlists.set(SERMONS, [...videos.slice(0, 4), odd, ...videos.slice(4)])
-    const { status, body } = await desk().post(adminApi.syncPlaylist, playlist)
+    const { status, body } = await admin().post(adminApi.syncPlaylist, playlist)
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { added: 9, skipped: 1, skippedVideos: [skipped], message: expect.stringContaining('1 skipped') },
@@ -44,29 +44,29 @@ onBothDatabases('one odd video in a playlist', (open) => {
   it('is skipped in the public feed, too', async () => {
     youtube.playlists.set(SERMONS, [odd, ...videos])
     const { YOUTUBE_API_KEY: _, ...env } = youtube.env
-    const { body } = await desk(env).post(adminApi.syncPlaylist, playlist)
+    const { body } = await admin(env).post(adminApi.syncPlaylist, playlist)
     expect(body).toMatchObject({ added: 9, skipped: 1, skippedVideos: [skipped] })
   })
 
   it('is skipped when everything is imported', async () => {
     youtube.playlists.set(SERMONS, [odd, ...videos])
-    const own = desk()
+    const own = admin()
     await own.post(adminApi.importPlaylist, playlist)
-    await own.parts.background.idle()
-    const { body } = await desk().get(adminApi.youtubeConfigs)
+    await own.services.background.idle()
+    const { body } = await admin().get(adminApi.youtubeConfigs)
     expect(body).toMatchObject([{ lastResult: { isFine: true, added: 9, skipped: 1, skippedVideos: [skipped] } }])
   })
 
   it('is not taken for gone when its answer can no longer be read', async () => {
     youtube.playlists.set(SERMONS, videos)
-    await desk().post(adminApi.syncPlaylist, playlist)
+    await admin().post(adminApi.syncPlaylist, playlist)
     youtube.playlists.set(
       SERMONS,
       videos.map((video, n) => ({ ...video, isOdd: n === 0 })),
     )
-    const { body } = await desk(youtube.env, '2026-11-23T20:00:00Z').post(adminApi.syncPlaylist, playlist)
+    const { body } = await admin(youtube.env, '2026-11-23T20:00:00Z').post(adminApi.syncPlaylist, playlist)
     expect(body).toMatchObject({ unchanged: 8, skipped: 1, skippedVideos: [{ videoId: videos[0]?.id }] })
-    expect((await desk().get(adminApi.lostVideos)).body).toEqual([])
-    expect((await desk().get(api.sermons)).body).toHaveLength(9)
+    expect((await admin().get(adminApi.lostVideos)).body).toEqual([])
+    expect((await admin().get(api.sermons)).body).toHaveLength(9)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import { syncAll } from '#app/sync/daily.ts'
-import type { SyncReport } from '#app/youtube/report.ts'
+import type { SyncReport } from '#app/features/youtube/report.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -46,11 +46,11 @@ onBothDatabases('what is new in a playlist', (open) => {
     )
   const at = (day: number) => on(day).as('administrator')
   const list = (videos: FakeVideo[]) => youtube.playlists.set(SERMONS, videos)
-  const daily = (day: number) => syncAll(on(day).parts, new AbortController().signal)
+  const daily = (day: number) => syncAll(on(day).services, new AbortController().signal)
   const importAll = async () => {
-    const desk = at(0)
-    await desk.post(adminApi.importPlaylist, playlist)
-    await desk.parts.background.idle()
+    const admin = at(0)
+    await admin.post(adminApi.importPlaylist, playlist)
+    await admin.services.background.idle()
   }
   const units = async (work: () => Promise<unknown>) => {
     youtube.calls.length = 0

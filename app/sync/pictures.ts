@@ -3,14 +3,14 @@
  * after the sync, one by one; what fails leaves the record without a picture and is tried again the next day.
  */
 import type { Selectable } from 'kysely'
-import { differences, logChange } from '#app/desk/log.ts'
+import { differences, logChange } from '#app/records/log.ts'
 import { askOutside } from '#app/http/outside.ts'
-import type { Parts } from '#app/http/parts.ts'
-import { keepFetched } from '#app/media/receive.ts'
+import type { Services } from '#app/http/parts.ts'
+import { keepFetched } from '#app/features/media/receive.ts'
 import { kinds } from '#app/sync/kinds.ts'
 import { takeSyncTurn, writtenIn } from '#app/sync/synced.ts'
 import { parsedAddress } from '#app/ui/address.ts'
-import { held } from '#db/held.ts'
+import { forUpdate } from '#db/for-update.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 
 type Waiting = Selectable<SyncedVideoTable>
@@ -24,23 +24,23 @@ const NAME = 'Video sync'
 /**
  * @returns how many pictures were copied
  */
-export async function copyPictures(parts: Parts, stopping: AbortSignal): Promise<number> {
+export async function copyPictures(services: Services, stopping: AbortSignal): Promise<number> {
   let copied = 0
   while (!stopping.aborted) {
-    const next = await takeNext(parts)
+    const next = await takeNext(services)
     if (!next) break
     try {
-      if (await copy(parts, next, stopping)) copied++
+      if (await copy(services, next, stopping)) copied++
     } catch (error) {
-      if (!stopping.aborted) parts.log.warn({ err: error, video: next.video_id }, 'a picture could not be copied')
+      if (!stopping.aborted) services.log.warn({ err: error, video: next.video_id }, 'a picture could not be copied')
     }
   }
-  if (copied > 0) parts.pagesChanged()
+  if (copied > 0) services.pagesChanged()
   return copied
 }
 
 /** Takes one that waits, so that nobody else tries it for a while. */
-async function takeNext({ database, now }: Parts): Promise<Waiting | undefined> {
+async function takeNext({ database, now }: Services): Promise<Waiting | undefined> {
   const at = now()
   const before = at.subtract(AGAIN_AFTER).toString({ smallestUnit: 'millisecond' })
   const picture_tried_at = at.toString({ smallestUnit: 'millisecond' })
@@ -67,23 +67,27 @@ async function takeNext({ database, now }: Parts): Promise<Waiting | undefined> 
   })
 }
 
-async function copy(parts: Parts, { video_id, kind, picture_from }: Waiting, stopping: AbortSignal): Promise<boolean> {
-  if (!isTheirs(picture_from, parts)) throw new Error('the picture is not where their pictures are')
+async function copy(
+  services: Services,
+  { video_id, kind, picture_from }: Waiting,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  if (!isTheirs(picture_from, services)) throw new Error('the picture is not where their pictures are')
   const { status, body } = await askOutside(picture_from, LIMITS, stopping)
   if (status !== 200) throw new Error(`the picture was answered with ${status}`)
-  const { publicUrl } = await keepFetched(parts, body, `${video_id}.jpg`)
-  return show(parts, { video_id, kind }, publicUrl)
+  const { publicUrl } = await keepFetched(services, body, `${video_id}.jpg`)
+  return show(services, { video_id, kind }, publicUrl)
 }
 
 /** Their own host of pictures, or that of the API where it was set to another. */
-function isTheirs(address: string, { config }: Parts): boolean {
+function isTheirs(address: string, { config }: Services): boolean {
   const url = parsedAddress(address)
   return url?.origin === 'https://i.ytimg.com' || url?.origin === new URL(config.youtubeApiUrl).origin
 }
 
 /** Puts it into the record, unless somebody has put another one there meanwhile. */
 function show(
-  { database, now }: Parts,
+  { database, now }: Services,
   { video_id, kind }: Pick<Waiting, 'video_id' | 'kind'>,
   thumbnailUrl: string,
 ): Promise<boolean> {
@@ -101,7 +105,7 @@ function show(
       .selectFrom(table as 'sermons')
       .select(['id', 'title', 'thumbnail_url', 'version'])
       .where('id', '=', video.record_id)
-    const record = await held(trx, query).executeTakeFirst()
+    const record = await forUpdate(trx, query).executeTakeFirst()
     const isBare = record?.thumbnail_url === ''
     if (isBare) {
       const change = { thumbnail_url: thumbnailUrl, version: record.version + 1, updated_at: by.now }

@@ -4,10 +4,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { Fields } from '#app/sync/kinds.ts'
 import { knownVideos, recognisedIn } from '#app/sync/synced.ts'
 import { wantedFields } from '#app/sync/wanted.ts'
-import { recognise, type Recognised, type Rules } from '#app/youtube/recognise.ts'
-import type { PlaylistKind } from '#app/youtube/report.ts'
-import { sharedBy } from '#app/youtube/title-shared.ts'
-import { dayOf, type Video } from '#app/youtube/video.ts'
+import { recognise, type Recognised, type Rules } from '#app/features/youtube/recognise.ts'
+import type { PlaylistKind } from '#app/features/youtube/report.ts'
+import { sharedBy } from '#app/features/youtube/title-shared.ts'
+import { dayOf, type Video } from '#app/features/youtube/video.ts'
 import type { Db } from '#db/database.ts'
 
 /** Where videos are kept from, and by what their titles are read. */
@@ -20,7 +20,7 @@ export interface Source {
   zone: string
   /** Who has preached and what about, as the site knows it. */
   known: { speakers: readonly string[]; series: readonly string[] }
-  /** What was deleted at the desk and can no longer be brought back is made again. */
+  /** What was deleted in the admin area and can no longer be brought back is made again. */
   isMadeAgain?: boolean
 }
 

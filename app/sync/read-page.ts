@@ -1,10 +1,10 @@
 /** Videos with all that is told of them. */
 import type { Lost, LostVideo } from '#app/sync/apply.ts'
 import { newestItems } from '#app/sync/walk.ts'
-import type { UnreadableVideo } from '#app/youtube/answers.ts'
-import type { ItemsPage, YoutubeClient } from '#app/youtube/client.ts'
-import { YoutubeError } from '#app/youtube/trouble.ts'
-import type { PlaylistItem, Video } from '#app/youtube/video.ts'
+import type { UnreadableVideo } from '#app/features/youtube/answers.ts'
+import type { ItemsPage, YoutubeClient } from '#app/features/youtube/client.ts'
+import { YoutubeError } from '#app/features/youtube/trouble.ts'
+import type { PlaylistItem, Video } from '#app/features/youtube/video.ts'
 
 /** What is told of some videos. */
 export interface Told {

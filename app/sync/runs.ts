@@ -7,12 +7,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { By } from '#app/desk/log.ts'
-import { DoorError } from '#app/http/errors.ts'
-import type { Parts } from '#app/http/parts.ts'
-import { emptyReport, type PlaylistKind, type SyncReport } from '#app/youtube/report.ts'
+import type { Actor } from '#app/records/log.ts'
+import { HttpError } from '#app/http/errors.ts'
+import type { Services } from '#app/http/parts.ts'
+import { emptyReport, type PlaylistKind, type SyncReport } from '#app/features/youtube/report.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
-import { held } from '#db/held.ts'
+import { forUpdate } from '#db/for-update.ts'
 import type { PlaylistRunTable } from '#db/tables/video.ts'
 
 export type Run = Selectable<PlaylistRunTable>
@@ -23,7 +23,7 @@ const DEAD_AFTER = 5
 const SIGN_OF_LIFE = 60_000
 
 /** The refusal while another run of the playlist goes on, or has taken it over. */
-export class PlaylistTaken extends DoorError {
+export class PlaylistTaken extends HttpError {
   constructor() {
     const message = 'This playlist is being read already. Please wait until that is done.'
     super(409, { error: 'under_way', message })
@@ -37,7 +37,7 @@ export class PlaylistTaken extends DoorError {
 export async function claimPlaylist(
   database: Database,
   run: { playlistId: string; kind: PlaylistKind; extent: Run['extent'] },
-  { person, now }: By,
+  { person, now }: Actor,
 ): Promise<Run | undefined> {
   const row: Run = {
     playlist_id: run.playlistId,
@@ -79,7 +79,7 @@ export function takeUpWhole(database: Database, now: Temporal.Instant): Promise<
       .where('alive_at', '<', deadBefore(now))
       .orderBy('started_at')
       .limit(1)
-    const run = await held(trx, query).executeTakeFirst()
+    const run = await forUpdate(trx, query).executeTakeFirst()
     if (!run) return undefined
     const taken = { alive_at: written(now), claim: randomUUID() }
     await trx.updateTable('playlist_runs').set(taken).where('playlist_id', '=', run.playlist_id).execute()
@@ -96,7 +96,7 @@ export function reportIn({ report }: Pick<Run, 'report'>): SyncReport {
  * @param work is given a signal that is aborted when the process ends, or the run was taken over
  */
 export async function whileAlive<T>(
-  { database, now }: Pick<Parts, 'database' | 'now'>,
+  { database, now }: Pick<Services, 'database' | 'now'>,
   run: Run,
   stopping: AbortSignal | undefined,
   work: (stopping: AbortSignal) => Promise<T>,
@@ -131,7 +131,7 @@ export async function holdRun(trx: Trx, run: Run): Promise<void> {
     .select('claim')
     .where('playlist_id', '=', run.playlist_id)
     .where('claim', '=', run.claim)
-  if (!(await held(trx, query).executeTakeFirst())) throw new PlaylistTaken()
+  if (!(await forUpdate(trx, query).executeTakeFirst())) throw new PlaylistTaken()
 }
 
 /**

@@ -1,8 +1,8 @@
 /** What comes in and goes out at the door of video sync. */
 import { z } from 'zod'
-import { playlistId } from '#app/youtube/playlist.ts'
-import { unsureAnswers } from '#app/youtube/unsure.ts'
-import { reportShape } from '#app/youtube/schema.ts'
+import { playlistId } from '#app/features/youtube/playlist.ts'
+import { unsureAnswers } from '#app/features/youtube/unsure.ts'
+import { reportShape } from '#app/features/youtube/schema.ts'
 
 const object = { error: 'Send the fields as one JSON object' }
 

@@ -1,10 +1,10 @@
 /** Where videos are kept from: the configured playlists, with what their titles are read by. */
 import { churchTimeZone } from '#app/http/church-time.ts'
-import type { Parts } from '#app/http/parts.ts'
-import { distinct } from '#app/sermons/queries.ts'
+import type { Services } from '#app/http/parts.ts'
+import { distinct } from '#app/features/sermons/queries.ts'
 import type { Source } from '#app/sync/prepare.ts'
-import { type KeptPlaylist, listPlaylists } from '#app/youtube/queries.ts'
-import type { PlaylistKind } from '#app/youtube/report.ts'
+import { type KeptPlaylist, listPlaylists } from '#app/features/youtube/queries.ts'
+import type { PlaylistKind } from '#app/features/youtube/report.ts'
 
 export interface Sources {
   of: (kind: PlaylistKind, playlistId: string) => Source
@@ -13,10 +13,10 @@ export interface Sources {
 }
 
 /** A playlist that is not configured, a whole channel's for one, is read by the rules of the first one of its kind. */
-export async function readSources(parts: Parts): Promise<Sources> {
-  const { db } = parts.database
+export async function readSources(services: Services): Promise<Sources> {
+  const { db } = services.database
   const playlists = await listPlaylists(db)
-  const zone = await churchTimeZone(parts)
+  const zone = await churchTimeZone(services)
   const known = { speakers: await distinct(db, 'speaker'), series: await distinct(db, 'series') }
   return {
     of(kind, playlistId) {

@@ -1,13 +1,13 @@
 /** How video sync stands: what goes on, what came of the last time, what can no longer be watched. */
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 import { listRuns, reportIn } from '#app/sync/runs.ts'
-import { readQuota } from '#app/youtube/quota.ts'
-import type { LastResult } from '#app/youtube/report.ts'
+import { readQuota } from '#app/features/youtube/quota.ts'
+import type { LastResult } from '#app/features/youtube/report.ts'
 import type { Db } from '#db/database.ts'
 import { orNull } from '#db/records.ts'
 
-export async function readStatus({ config, database: { db }, now, youtubeKey }: Parts) {
+export async function readStatus({ config, database: { db }, now, youtubeKey }: Services) {
   const hasKey = (await youtubeKey()) !== undefined
   const ofSettings = hasKey ? ('settings' as const) : null
   const runs = await listRuns(db, now())

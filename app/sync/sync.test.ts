@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import type { LiveStream } from '#app/live-streams/live-stream.ts'
+import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { api, href } from '#app/routes.ts'
-import type { Sermon } from '#app/sermons/sermon.ts'
-import type { SyncReport } from '#app/youtube/report.ts'
+import type { Sermon } from '#app/features/sermons/sermon.ts'
+import type { SyncReport } from '#app/features/youtube/report.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -34,10 +34,10 @@ afterAll(() => youtube.stop())
 
 onBothDatabases('a sync of a playlist', (open) => {
   let database: Database
-  let desk: TestApp
+  let admin: TestApp
   beforeEach(async () => {
     database = await open()
-    desk = at('2026-11-22T20:00:00Z')
+    admin = at('2026-11-22T20:00:00Z')
     youtube.playlists.clear()
     youtube.channels.clear()
     youtube.fail(undefined)
@@ -49,10 +49,10 @@ onBothDatabases('a sync of a playlist', (open) => {
 
   const at = (now: string) => createTestApp(database, now, youtube.env).as('administrator')
   const sync = (playlistId = SERMONS, type = 'sermons', maxResults = 50) =>
-    desk.post(adminApi.syncPlaylist, { playlistId, type, maxResults })
-  const sermons = async () => (await desk.get(adminApi.sermons)).body as (Sermon & { version: number })[]
-  const streams = async () => (await desk.get(adminApi.liveStreams)).body as LiveStream[]
-  const lost = async () => (await desk.get(adminApi.lostVideos)).body
+    admin.post(adminApi.syncPlaylist, { playlistId, type, maxResults })
+  const sermons = async () => (await admin.get(adminApi.sermons)).body as (Sermon & { version: number })[]
+  const streams = async () => (await admin.get(adminApi.liveStreams)).body as LiveStream[]
+  const lost = async () => (await admin.get(adminApi.lostVideos)).body
   const report = async () => (await sync()).body as SyncReport & { message: string }
   const list = (...videos: FakeVideo[]) => youtube.playlists.set(SERMONS, videos)
 
@@ -79,7 +79,7 @@ onBothDatabases('a sync of a playlist', (open) => {
       },
     ])
     expect((await sermons())[0]?.speaker).toContain('Jane Doe')
-    expect(desk.changes()).toBeGreaterThan(0)
+    expect(admin.changes()).toBeGreaterThan(0)
   })
 
   it('takes what several titles share for their series, though nobody has named it yet', async () => {
@@ -102,7 +102,7 @@ onBothDatabases('a sync of a playlist', (open) => {
   it('never writes over what an administrator has edited, and goes on with the rest', async () => {
     await sync()
     const id = (await sermons())[0]?.id ?? ''
-    await desk.send('PUT', href(adminApi.sermon, { id }), { title: 'The Woman and the Coin', description: '' })
+    await admin.send('PUT', href(adminApi.sermon, { id }), { title: 'The Woman and the Coin', description: '' })
     list({ ...coin, title: 'Sermon + Another Title | Luke 15:11-32', duration: 'PT50M', description: 'New words.' })
     expect(await report()).toMatchObject({ updated: 1 })
     expect(await sermons()).toMatchObject([
@@ -114,22 +114,22 @@ onBothDatabases('a sync of a playlist', (open) => {
   it('makes no sermon again that an administrator deleted, and knows it when it is brought back', async () => {
     await sync()
     const id = (await sermons())[0]?.id ?? ''
-    await desk.send('DELETE', href(adminApi.sermon, { id }))
+    await admin.send('DELETE', href(adminApi.sermon, { id }))
     expect(await report()).toMatchObject({
       added: 0,
-      skippedVideos: [{ videoId: coin.id, why: expect.stringContaining('deleted at the desk') }],
+      skippedVideos: [{ videoId: coin.id, why: expect.stringContaining('deleted in the admin area') }],
     })
     expect(await sermons()).toEqual([])
-    const [deletion] = (await desk.get(adminApi.deleted)).body as { id: string }[]
-    await desk.send('POST', href(adminApi.restore, { id: deletion?.id ?? '' }))
+    const [deletion] = (await admin.get(adminApi.deleted)).body as { id: string }[]
+    await admin.send('POST', href(adminApi.restore, { id: deletion?.id ?? '' }))
     expect(await report()).toMatchObject({ unchanged: 1, skipped: 0 })
     expect(await sermons()).toHaveLength(1)
   })
 
   it('makes none of what was typed by hand and deleted', async () => {
     const typed = { title: 'Typed', speaker: 'Jane Doe', date: '2026-11-15', youtubeUrl: `https://youtu.be/${coin.id}` }
-    const { body } = await desk.post(adminApi.sermons, typed)
-    await desk.send('DELETE', href(adminApi.sermon, { id: (body as Sermon).id }))
+    const { body } = await admin.post(adminApi.sermons, typed)
+    await admin.send('DELETE', href(adminApi.sermon, { id: (body as Sermon).id }))
     expect(await report()).toMatchObject({ added: 0, skipped: 1 })
   })
 
@@ -175,7 +175,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     list(coin, other)
     await sync()
     list(coin)
-    desk = at('2026-11-23T20:00:00Z')
+    admin = at('2026-11-23T20:00:00Z')
     await sync()
     expect(await lost()).toMatchObject([{ videoId: other.id, state: 'gone', since: '2026-11-23T20:00:00.000Z' }])
     expect(await sermons()).toHaveLength(2)
@@ -212,7 +212,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect((await sync(SERVICES, 'live_streams')).body).toMatchObject({ unchanged: 1 })
     youtube.playlists.set(SERVICES, [{ ...eucharist, id: 'euch0000002' }])
     youtube.playlists.set('PLelsewhere000000', [{ ...eucharist, title: 'Evensong' }])
-    desk = at('2026-11-30T20:00:00Z')
+    admin = at('2026-11-30T20:00:00Z')
     // It is no longer among the newest, and is looked at all the same.
     await sync(SERVICES, 'live_streams', 1)
     const over = (await streams()).find(({ title }) => title === 'Evensong')
@@ -241,38 +241,40 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect(sermon?.description?.length).toBeLessThanOrEqual(20_000)
     const texts = `${sermon?.title}${sermon?.description}${sermon?.tags.join('')}`
     expect(/(?![\t\n])\p{Cc}|\p{Surrogate}|[\u202a-\u202e\u2066-\u2069]/u.test(texts)).toBe(false)
-    // The desk takes all of it back as it is.
+    // The admin area takes all of it back as it is.
     const form = { title: sermon?.title, speaker: 'Somebody', description: sermon?.description, tags: sermon?.tags }
-    expect(await desk.send('PUT', href(adminApi.sermon, { id: sermon?.id ?? '' }), form)).toMatchObject({ status: 200 })
+    expect(await admin.send('PUT', href(adminApi.sermon, { id: sermon?.id ?? '' }), form)).toMatchObject({
+      status: 200,
+    })
     expect(await report()).toMatchObject({ updated: 0, unchanged: 1 })
   })
 
   it('reads titles anew when the rules of the playlist are corrected', async () => {
     const kept = { title: 'Sermons', playlistId: SERMONS, type: 'sermons' }
-    const { body } = await desk.post(adminApi.youtubeConfigs, kept)
+    const { body } = await admin.post(adminApi.youtubeConfigs, kept)
     await sync()
     const rules = { series: 'The Parables' }
-    await desk.send('PUT', href(adminApi.youtubeConfig, { id: (body as { id: string }).id }), { rules })
+    await admin.send('PUT', href(adminApi.youtubeConfig, { id: (body as { id: string }).id }), { rules })
     expect(await report()).toMatchObject({ updated: 1 })
     expect(await sermons()).toMatchObject([{ series: 'The Parables', title: 'The Lost Coin' }])
   })
 
-  it('writes down with the playlist what came of it, for the desk alone', async () => {
-    await desk.post(adminApi.youtubeConfigs, { title: 'Sermons', playlistId: SERMONS, type: 'sermons' })
+  it('writes down with the playlist what came of it, for the admin area alone', async () => {
+    await admin.post(adminApi.youtubeConfigs, { title: 'Sermons', playlistId: SERMONS, type: 'sermons' })
     await sync()
-    expect((await desk.get(adminApi.youtubeConfigs)).body).toMatchObject([
+    expect((await admin.get(adminApi.youtubeConfigs)).body).toMatchObject([
       { lastSyncedAt: '2026-11-22T20:00:00.000Z', lastResult: { isFine: true, added: 1 }, version: 1 },
     ])
-    const [told] = (await desk.get(api.youtubeConfigs)).body as object[]
+    const [told] = (await admin.get(api.youtubeConfigs)).body as object[]
     expect(Object.keys(told ?? {}).toSorted()).toEqual(['id', 'isActive', 'playlistId', 'title', 'type'])
   })
 
   it('says in the log what it has changed, and in whose name', async () => {
     await sync()
-    desk = at('2026-11-23T20:00:00Z')
+    admin = at('2026-11-23T20:00:00Z')
     list({ ...coin, duration: 'PT48M' })
     await sync()
-    expect((await desk.get(adminApi.log)).body).toMatchObject([
+    expect((await admin.get(adminApi.log)).body).toMatchObject([
       {
         action: 'updated',
         kind: 'sermon',

@@ -2,11 +2,11 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { RecordOfVideo, RecordRow } from '#app/sync/kinds.ts'
 import type { Written } from '#app/sync/merge.ts'
-import type { Recognised } from '#app/youtube/recognise.ts'
-import type { PlaylistKind } from '#app/youtube/report.ts'
+import type { Recognised } from '#app/features/youtube/recognise.ts'
+import type { PlaylistKind } from '#app/features/youtube/report.ts'
 import type { Db, Trx } from '#db/database.ts'
-import { held } from '#db/held.ts'
-import { takeTurn } from '#db/once.ts'
+import { forUpdate } from '#db/for-update.ts'
+import { advisoryLock } from '#db/idempotency.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 
 export type SyncedRow = Selectable<SyncedVideoTable>
@@ -14,7 +14,7 @@ export type VideoState = SyncedVideoTable['state']
 
 /** Waits until nobody else writes what is known of videos, so that whoever reads and then writes it undoes nothing. */
 export function takeSyncTurn(trx: Trx): Promise<void> {
-  return takeTurn(trx, 'video sync')
+  return advisoryLock(trx, 'video sync')
 }
 
 /** What is known of these videos, by their ids. */
@@ -75,7 +75,7 @@ export async function recordsOf(
     .selectAll()
     .where((eb) => eb.or([eb('id', 'in', ['', ...recordIds]), eb('video_id', 'in', ['-', ...videoIds])]))
     .orderBy('id')
-  return held(trx, query).execute()
+  return forUpdate(trx, query).execute()
 }
 
 /** The deleted ones among them that can still be brought back. */

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import { forgetOld } from '#app/desk/deletions.ts'
+import { forgetOld } from '#app/records/deletions.ts'
 import { href } from '#app/routes.ts'
-import type { Sermon } from '#app/sermons/sermon.ts'
-import type { SyncReport } from '#app/youtube/report.ts'
+import type { Sermon } from '#app/features/sermons/sermon.ts'
+import type { SyncReport } from '#app/features/youtube/report.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -24,12 +24,12 @@ let youtube: FakeYoutube
 beforeAll(async () => void (youtube = await startYoutube()))
 afterAll(() => youtube.stop())
 
-onBothDatabases('what people did at the desk', (open) => {
+onBothDatabases('what people did in the admin area', (open) => {
   let database: Database
-  let desk: TestApp
+  let admin: TestApp
   beforeEach(async () => {
     database = await open()
-    desk = at('2026-11-22T20:00:00Z')
+    admin = at('2026-11-22T20:00:00Z')
     youtube.playlists.clear()
     youtube.fail(undefined)
     list(coin)
@@ -38,19 +38,19 @@ onBothDatabases('what people did at the desk', (open) => {
 
   const at = (now: string) => createTestApp(database, now, youtube.env).as('administrator')
   const list = (...videos: FakeVideo[]) => youtube.playlists.set(SERMONS, videos)
-  const sync = async () => (await desk.post(adminApi.syncPlaylist, playlist)).body as SyncReport
-  const sermons = async () => (await desk.get(adminApi.sermons)).body as Sermon[]
+  const sync = async () => (await admin.post(adminApi.syncPlaylist, playlist)).body as SyncReport
+  const sermons = async () => (await admin.get(adminApi.sermons)).body as Sermon[]
   const edit = async (change: Partial<Sermon>) => {
     const [sermon] = await sermons()
-    await desk.send('PUT', href(adminApi.sermon, { id: sermon?.id ?? '' }), change)
+    await admin.send('PUT', href(adminApi.sermon, { id: sermon?.id ?? '' }), change)
   }
   const remove = async () => {
     const [sermon] = await sermons()
-    await desk.send('DELETE', href(adminApi.sermon, { id: sermon?.id ?? '' }))
+    await admin.send('DELETE', href(adminApi.sermon, { id: sermon?.id ?? '' }))
   }
 
   it('is never written over where it says what the video said', async () => {
-    await desk.post(adminApi.sermons, typed)
+    await admin.post(adminApi.sermons, typed)
     expect(await sync()).toMatchObject({ added: 0, updated: 1 })
     expect(await sermons()).toMatchObject([{ ...typed, duration: '30:00' }])
     list({ ...coin, title: 'WATCH THIS Coin parable | 11/16/26', duration: 'PT31M' })
@@ -81,7 +81,7 @@ onBothDatabases('what people did at the desk', (open) => {
   it('is found for a video that was skipped before they typed it', async () => {
     list({ ...coin, embeddable: false })
     expect(await sync()).toMatchObject({ added: 0, skipped: 1 })
-    await desk.post(adminApi.sermons, typed)
+    await admin.post(adminApi.sermons, typed)
     list(coin)
     expect(await sync()).toMatchObject({ added: 0, updated: 1 })
     expect(await sermons()).toMatchObject([{ ...typed, duration: '30:00' }])
@@ -90,7 +90,7 @@ onBothDatabases('what people did at the desk', (open) => {
   it('is not made again when they typed and deleted it while its video was skipped', async () => {
     list({ ...coin, embeddable: false })
     await sync()
-    await desk.post(adminApi.sermons, typed)
+    await admin.post(adminApi.sermons, typed)
     await remove()
     list(coin)
     expect(await sync()).toMatchObject({
@@ -104,7 +104,7 @@ onBothDatabases('what people did at the desk', (open) => {
   it('is found when they typed anew what they had deleted', async () => {
     await sync()
     await remove()
-    await desk.post(adminApi.sermons, { ...typed, title: 'Once more' })
+    await admin.post(adminApi.sermons, { ...typed, title: 'Once more' })
     expect(await sync()).toMatchObject({ added: 0, updated: 1, skipped: 0 })
     expect(await sermons()).toMatchObject([{ ...typed, title: 'Once more', duration: '30:00' }])
     expect(await sync()).toMatchObject({ unchanged: 1 })
@@ -117,8 +117,8 @@ onBothDatabases('what people did at the desk', (open) => {
     const { skippedVideos } = await sync()
     expect(skippedVideos).toMatchObject([{ why: expect.stringContaining('“Import everything” makes it again') }])
     expect(skippedVideos[0]?.why).not.toContain('Recently Deleted')
-    await desk.post(adminApi.importPlaylist, playlist)
-    await desk.parts.background.idle()
+    await admin.post(adminApi.importPlaylist, playlist)
+    await admin.services.background.idle()
     expect(await sermons()).toMatchObject([{ title: typed.title, duration: '30:00' }])
     expect(await sync()).toMatchObject({ unchanged: 1, skipped: 0 })
   })
@@ -126,8 +126,8 @@ onBothDatabases('what people did at the desk', (open) => {
   it('is not made again by “Import everything” while it can be brought back', async () => {
     await sync()
     await remove()
-    await desk.post(adminApi.importPlaylist, playlist)
-    await desk.parts.background.idle()
+    await admin.post(adminApi.importPlaylist, playlist)
+    await admin.services.background.idle()
     expect(await sermons()).toEqual([])
   })
 })

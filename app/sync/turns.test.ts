@@ -4,7 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { copyPictures } from '#app/sync/pictures.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
-import { takeTurn } from '#db/once.ts'
+import { advisoryLock } from '#db/idempotency.ts'
 import { createTestApp } from '#test/app.ts'
 import { newPostgresAddress } from '#test/databases.ts'
 import { picture } from '#test/pictures.ts'
@@ -44,7 +44,7 @@ function holder() {
   const { promise: told, resolve: giveBack } = Promise.withResolvers<void>()
   const { promise: has, resolve: begun } = Promise.withResolvers<void>()
   const done = database.transaction(async (trx) => {
-    await takeTurn(trx, 'video sync')
+    await advisoryLock(trx, 'video sync')
     begun()
     await told
   })
@@ -62,7 +62,7 @@ it('a picture is put into its record only while no sync is being written, so tha
   youtube.playlists.set(SERMONS, [{ id: 'sermon00001', title: 'With a picture', picture: file }])
   const app = createTestApp(database, '2026-11-22T20:00:00Z', youtube.env)
   youtube.fail(undefined)
-  await app.parts.background.stop()
+  await app.services.background.stop()
   await app.as('administrator').post(adminApi.syncPlaylist, { playlistId: SERMONS, type: 'sermons' })
   const thumbnail = async () => {
     const row = await database.db.selectFrom('sermons').select('thumbnail_url').executeTakeFirst()
@@ -72,7 +72,7 @@ it('a picture is put into its record only while no sync is being written, so tha
   // The first takes the turn before a picture is chosen, the second while it is being fetched.
   const first = holder()
   await first.has
-  const copied = copyPictures(app.parts, new AbortController().signal)
+  const copied = copyPictures(app.services, new AbortController().signal)
   await waiting(1, copied)
   const second = holder()
   await waiting(2, copied)

@@ -1,21 +1,21 @@
 /** Titles about which the sync was unsure: what is asked, and what becomes of an answer. */
-import { type By, differences, logChange } from '#app/desk/log.ts'
+import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { notFound } from '#app/http/errors.ts'
-import type { Parts } from '#app/http/parts.ts'
+import type { Services } from '#app/http/parts.ts'
 import { writeFields } from '#app/sync/apply-video.ts'
 import { kinds, type RecordRow } from '#app/sync/kinds.ts'
 import type { Source } from '#app/sync/prepare.ts'
 import { readSources } from '#app/sync/sources.ts'
 import { recognisedIn, recordsOf, type SyncedRow, takeSyncTurn, writtenIn } from '#app/sync/synced.ts'
 import { readFields } from '#app/sync/wanted.ts'
-import { rulesOf } from '#app/youtube/queries.ts'
-import { recognise } from '#app/youtube/recognise.ts'
-import type { PlaylistKind } from '#app/youtube/report.ts'
-import type { Rules } from '#app/youtube/rules.ts'
-import { sharedBy } from '#app/youtube/title-shared.ts'
-import { settledBy, type Unsure, type UnsureAnswer, withAnswer } from '#app/youtube/unsure.ts'
+import { rulesOf } from '#app/features/youtube/queries.ts'
+import { recognise } from '#app/features/youtube/recognise.ts'
+import type { PlaylistKind } from '#app/features/youtube/report.ts'
+import type { Rules } from '#app/features/youtube/rules.ts'
+import { sharedBy } from '#app/features/youtube/title-shared.ts'
+import { settledBy, type Unsure, type UnsureAnswer, withAnswer } from '#app/features/youtube/unsure.ts'
 import type { Db, Trx } from '#db/database.ts'
-import { held } from '#db/held.ts'
+import { forUpdate } from '#db/for-update.ts'
 
 /** One doubt, however many titles of a playlist it is about. */
 export interface Question extends Unsure {
@@ -77,18 +77,18 @@ function openDoubt(row: SyncedRow, rules: Rules): Unsure | undefined {
 /**
  * Adds an answer to the rules of its playlist, and reads the titles again that it is about. What a person edited stays.
  * @returns how many records have changed
- * @throws DoorError 404 when the playlist is gone
+ * @throws HttpError 404 when the playlist is gone
  */
 export async function answerQuestion(
-  parts: Parts,
+  services: Services,
   asked: { playlistId: string; type: PlaylistKind; text: string; answer: UnsureAnswer },
-  by: By,
+  actor: Actor,
 ): Promise<number> {
-  const source = (await readSources(parts)).of(asked.type, asked.playlistId)
-  const changed = await parts.database.transaction(async (trx) => {
+  const source = (await readSources(services)).of(asked.type, asked.playlistId)
+  const changed = await services.database.transaction(async (trx) => {
     await takeSyncTurn(trx)
     const own = trx.selectFrom('youtube_playlists').selectAll().where('playlist_id', '=', asked.playlistId)
-    const playlist = await held(trx, own.where('kind', '=', asked.type)).executeTakeFirst()
+    const playlist = await forUpdate(trx, own.where('kind', '=', asked.type)).executeTakeFirst()
     if (!playlist) throw notFound('Playlist')
     const rows = await trx
       .selectFrom('synced_videos')
@@ -103,18 +103,30 @@ export async function answerQuestion(
     const columns = { rules: JSON.stringify(rules) }
     await trx
       .updateTable('youtube_playlists')
-      .set({ ...columns, version: playlist.version + 1, updated_at: by.now, sample: 0 })
+      .set({ ...columns, version: playlist.version + 1, updated_at: actor.now, sample: 0 })
       .where('id', '=', playlist.id)
       .execute()
     const details = differences({ rules: playlist.rules }, columns)
-    await logChange(trx, by, { action: 'updated', kind: 'playlist', id: playlist.id, label: playlist.title, details })
-    return readAgain(trx, { ...source, rules }, rows, about, by)
+    await logChange(trx, actor, {
+      action: 'updated',
+      kind: 'playlist',
+      id: playlist.id,
+      label: playlist.title,
+      details,
+    })
+    return readAgain(trx, { ...source, rules }, rows, about, actor)
   })
-  if (changed > 0) parts.pagesChanged()
+  if (changed > 0) services.pagesChanged()
   return changed
 }
 
-async function readAgain(trx: Trx, source: Source, rows: SyncedRow[], about: SyncedRow[], by: By): Promise<number> {
+async function readAgain(
+  trx: Trx,
+  source: Source,
+  rows: SyncedRow[],
+  about: SyncedRow[],
+  actor: Actor,
+): Promise<number> {
   const dayOf = (row: SyncedRow) => String(writtenIn(row)['date'] ?? '')
   const newest = rows.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1)).slice(0, BESIDE)
   const shared = sharedBy(newest.map(({ title }) => title))
@@ -133,7 +145,7 @@ async function readAgain(trx: Trx, source: Source, rows: SyncedRow[], about: Syn
     const recognised = recognise(row.title, description, source.rules, known)
     const wanted = readFields(source.kind, row.title, recognised)
     const { isChanged, written } = record
-      ? await writeFields(trx, source.kind, record, writtenIn(row), wanted, by)
+      ? await writeFields(trx, source.kind, record, writtenIn(row), wanted, actor)
       : { isChanged: false, written: writtenIn(row) }
     if (isChanged) changed++
     await trx

@@ -1,7 +1,7 @@
 /** Which pages of a playlist are read, and which of its videos are its newest. */
-import type { ItemsPage, YoutubeClient } from '#app/youtube/client.ts'
-import { YoutubeError } from '#app/youtube/trouble.ts'
-import type { PlaylistItem } from '#app/youtube/video.ts'
+import type { ItemsPage, YoutubeClient } from '#app/features/youtube/client.ts'
+import { YoutubeError } from '#app/features/youtube/trouble.ts'
+import type { PlaylistItem } from '#app/features/youtube/video.ts'
 
 /**
  * The newest videos of a playlist, wherever they stand in it: people sort theirs by hand, and YouTube puts what is new at

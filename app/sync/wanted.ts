@@ -1,10 +1,10 @@
 /** From a video to a record: what its fields should hold. Pure. */
 import type { Fields } from '#app/sync/kinds.ts'
-import type { Recognised } from '#app/youtube/recognise.ts'
-import type { PlaylistKind } from '#app/youtube/report.ts'
-import { dayOf, isNeverHeld, type Video, videoAddress } from '#app/youtube/video.ts'
+import type { Recognised } from '#app/features/youtube/recognise.ts'
+import type { PlaylistKind } from '#app/features/youtube/report.ts'
+import { dayOf, isNeverHeld, type Video, videoAddress } from '#app/features/youtube/video.ts'
 
-/** What the desk's own forms take: nothing that is written here may fail there. */
+/** What the admin area's own forms take: nothing that is written here may fail there. */
 const LONGEST = { line: 300, name: 200, text: 20_000, tag: 100, tags: 50 }
 
 /**

@@ -16,26 +16,26 @@ afterAll(() => youtube.stop())
 
 onBothDatabases('importing everything', (open) => {
   let database: Database
-  let desk: TestApp
+  let admin: TestApp
   beforeEach(async () => {
     database = await open()
-    desk = at('2026-11-22T20:00:00Z')
+    admin = at('2026-11-22T20:00:00Z')
     youtube.playlists.clear()
     youtube.playlists.set(SERMONS, archive)
     youtube.fail(undefined)
     youtube.calls.length = 0
-    await desk.post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
+    await admin.post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
   })
   afterEach(() => database.close())
 
   const at = (now: string) => createTestApp(database, now, youtube.env).as('administrator')
   /** What the clock does every minute. */
-  const goOn = ({ parts }: TestApp) =>
+  const goOn = ({ services }: TestApp) =>
     tick(
-      parts,
-      jobsOf(parts).filter(({ name }) => name === 'imports of playlists'),
+      services,
+      jobsOf(services).filter(({ name }) => name === 'imports of playlists'),
     )
-  const result = async (app = desk) => {
+  const result = async (app = admin) => {
     const [kept] = (await app.get(adminApi.youtubeConfigs)).body as { lastResult: object }[]
     return kept?.lastResult
   }
@@ -46,14 +46,14 @@ onBothDatabases('importing everything', (open) => {
       .executeTakeFirstOrThrow()
     return n
   }
-  const runs = async (app = desk) => ((await app.get(adminApi.syncStatus)).body as { runs: object[] }).runs
+  const runs = async (app = admin) => ((await app.get(adminApi.syncStatus)).body as { runs: object[] }).runs
 
   // How long it takes is measured by `npm run bench -- sync`; here a machine may be busy with something else.
   it('takes 316 videos, and changes none of them the second time', async () => {
     for (const expected of [{ added: 316 }, { added: 0, updated: 0, unchanged: 316 }]) {
       const began = performance.now()
-      expect(await desk.post(adminApi.importPlaylist, playlist)).toMatchObject({ status: 202 })
-      await desk.parts.background.idle()
+      expect(await admin.post(adminApi.importPlaylist, playlist)).toMatchObject({ status: 202 })
+      await admin.services.background.idle()
       expect(performance.now() - began).toBeLessThan(60_000)
       expect(await result()).toMatchObject({ isFine: true, skipped: 0, ...expected })
     }
@@ -65,10 +65,10 @@ onBothDatabases('importing everything', (open) => {
 
   it('goes on after a restart where it was broken off', async () => {
     youtube.fail('hang', Infinity, 6)
-    await desk.post(adminApi.importPlaylist, playlist)
+    await admin.post(adminApi.importPlaylist, playlist)
     // The fourth page is asked for, and never comes.
     await expect.poll(() => youtube.calls.length, { timeout: 15_000 }).toBe(7)
-    await desk.parts.background.stop()
+    await admin.services.background.stop()
     expect(await count()).toBe(150)
     const [run] = await runs()
     expect(run).toMatchObject({ playlistId: SERMONS, extent: 'whole', startedBy: 'Ada Keeper', done: 150, total: 316 })
@@ -88,8 +88,8 @@ onBothDatabases('importing everything', (open) => {
   })
 
   it('is taken up when the process that read it was killed, and not before that is certain', async () => {
-    await desk.post(adminApi.importPlaylist, playlist)
-    await desk.parts.background.stop()
+    await admin.post(adminApi.importPlaylist, playlist)
+    await admin.services.background.stop()
     const left = await count()
     await database.db.updateTable('playlist_runs').set({ alive_at: '2026-11-22T20:00:00.000Z' }).execute()
     for (const [minute, expected] of [
@@ -103,8 +103,8 @@ onBothDatabases('importing everything', (open) => {
 
   it('goes on after midnight on the Pacific coast when the quota was used up', async () => {
     youtube.fail('quota', 1, 6)
-    await desk.post(adminApi.importPlaylist, playlist)
-    await desk.parts.background.idle()
+    await admin.post(adminApi.importPlaylist, playlist)
+    await admin.services.background.idle()
     expect(await count()).toBe(150)
     expect(await result()).toMatchObject({ isFine: false, added: 150, message: expect.stringContaining('midnight') })
     const later = at('2026-11-22T23:00:00Z')
@@ -117,20 +117,20 @@ onBothDatabases('importing everything', (open) => {
 
   it('keeps what has come when YouTube fails in the middle, and says why', async () => {
     youtube.fail('html', 1, 4)
-    await desk.post(adminApi.importPlaylist, playlist)
-    await desk.parts.background.idle()
+    await admin.post(adminApi.importPlaylist, playlist)
+    await admin.services.background.idle()
     expect(await count()).toBe(100)
     expect(await result()).toMatchObject({ isFine: false, added: 100, message: expect.stringContaining('can be read') })
-    await desk.post(adminApi.importPlaylist, playlist)
-    await desk.parts.background.idle()
+    await admin.post(adminApi.importPlaylist, playlist)
+    await admin.services.background.idle()
     expect(await result()).toMatchObject({ isFine: true, added: 216, unchanged: 100 })
   })
 
   it('ends, saying why, when the last page leads to the first again', async () => {
     youtube.goRound(true)
     onTestFinished(() => youtube.goRound(false))
-    await desk.post(adminApi.importPlaylist, playlist)
-    await desk.parts.background.idle()
+    await admin.post(adminApi.importPlaylist, playlist)
+    await admin.services.background.idle()
     expect(await count()).toBe(316)
     expect(await result()).toMatchObject({ isFine: false, added: 316, message: expect.stringContaining('can be read') })
     expect(await runs()).toEqual([])
@@ -141,9 +141,9 @@ onBothDatabases('importing everything', (open) => {
       [1, 2, 3].map(() => at('2026-11-22T20:00:00Z').post(adminApi.importPlaylist, playlist)),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409, 409])
-    const newest = await desk.post(adminApi.syncPlaylist, playlist)
+    const newest = await admin.post(adminApi.syncPlaylist, playlist)
     expect(newest.status).toBe(409)
-    await desk.parts.background.idle()
+    await admin.services.background.idle()
   })
 
   it('needs a key, and says so', async () => {

@@ -2,8 +2,8 @@
  * Reads a whole archive, page after page, in the background. How far it has come is in the database after every page, so a
  * restart goes on from there, and of several instances one reads.
  */
-import type { By } from '#app/desk/log.ts'
-import type { Parts } from '#app/http/parts.ts'
+import type { Actor } from '#app/records/log.ts'
+import type { Services } from '#app/http/parts.ts'
 import { keepPage } from '#app/sync/keep-page.ts'
 import { copyPictures } from '#app/sync/pictures.ts'
 import { lookAgain, LOOKED_AT_AGAIN, readPage } from '#app/sync/read-page.ts'
@@ -21,55 +21,55 @@ import {
 import { readSources } from '#app/sync/sources.ts'
 import { longestUnseen } from '#app/sync/synced.ts'
 import { onlyOnward } from '#app/sync/walk.ts'
-import { youtubeClient } from '#app/youtube/client.ts'
-import { noteResult } from '#app/youtube/queries.ts'
-import { readQuota } from '#app/youtube/quota.ts'
-import { joined, type LastResult, type PlaylistKind, successOf } from '#app/youtube/report.ts'
-import { OUR_TROUBLE, YoutubeError } from '#app/youtube/trouble.ts'
+import { youtubeClient } from '#app/features/youtube/client.ts'
+import { noteResult } from '#app/features/youtube/queries.ts'
+import { readQuota } from '#app/features/youtube/quota.ts'
+import { joined, type LastResult, type PlaylistKind, successOf } from '#app/features/youtube/report.ts'
+import { OUR_TROUBLE, YoutubeError } from '#app/features/youtube/trouble.ts'
 
 /**
  * Begins to read all of a playlist.
- * @throws DoorError 409 while another run of it goes on; YoutubeError without a key
+ * @throws HttpError 409 while another run of it goes on; YoutubeError without a key
  */
 export async function beginWhole(
-  parts: Parts,
+  services: Services,
   playlist: { playlistId: string; kind: PlaylistKind },
-  by: By,
+  actor: Actor,
 ): Promise<void> {
-  if ((await parts.youtubeKey()) === undefined) throw new YoutubeError('no_key')
-  const run = await claimPlaylist(parts.database, { ...playlist, extent: 'whole' }, by)
+  if ((await services.youtubeKey()) === undefined) throw new YoutubeError('no_key')
+  const run = await claimPlaylist(services.database, { ...playlist, extent: 'whole' }, actor)
   if (!run) throw new PlaylistTaken()
-  parts.background.start('import of a playlist', (stopping) => readWhole(parts, run, stopping))
+  services.background.start('import of a playlist', (stopping) => readWhole(services, run, stopping))
 }
 
 /**
  * Goes on with what was broken off: by a restart, or by the quota, which begins anew at midnight.
  * @returns how many archives were read to their end
  */
-export async function goOnWithWhole(parts: Parts, stopping: AbortSignal): Promise<number> {
-  const { database } = parts
+export async function goOnWithWhole(services: Services, stopping: AbortSignal): Promise<number> {
+  const { database } = services
   let ended = 0
-  while (!stopping.aborted && (await readQuota(database.db, parts.now())).stoppedUntil === null) {
-    const run = await takeUpWhole(database, parts.now())
+  while (!stopping.aborted && (await readQuota(database.db, services.now())).stoppedUntil === null) {
+    const run = await takeUpWhole(database, services.now())
     if (!run) break
-    if (await readWhole(parts, run, stopping)) ended++
+    if (await readWhole(services, run, stopping)) ended++
   }
   return ended
 }
 
 /** @returns whether it came to its end, good or bad */
-async function readWhole(parts: Parts, run: Run, stopping: AbortSignal): Promise<boolean> {
-  const { db } = parts.database
+async function readWhole(services: Services, run: Run, stopping: AbortSignal): Promise<boolean> {
+  const { db } = services.database
   const playlist = { playlistId: run.playlist_id, type: run.kind }
-  const now = () => parts.now().toString({ smallestUnit: 'millisecond' })
+  const now = () => services.now().toString({ smallestUnit: 'millisecond' })
   const progress: Progress = { token: run.page_token, done: run.done, total: run.total, held: 0, report: reportIn(run) }
   try {
-    await whileAlive(parts, run, stopping, (ending) => readPages({ ...parts, run }, progress, ending))
+    await whileAlive(services, run, stopping, (ending) => readPages({ ...services, run }, progress, ending))
     const message = successOf(progress.report, 'api')
     const result = { isFine: true, message, ...progress.report, held: progress.held }
     await noteResult(db, playlist, result, now())
     await endRun(db, run)
-    parts.background.start('pictures of videos', (ending) => copyPictures(parts, ending))
+    services.background.start('pictures of videos', (ending) => copyPictures(services, ending))
     return true
   } catch (error) {
     // Whoever has it now goes on with it, and says what came of it.
@@ -79,7 +79,7 @@ async function readWhole(parts: Parts, run: Run, stopping: AbortSignal): Promise
       const result: LastResult = { isFine: false, message: error.message, ...progress.report }
       await noteResult(db, playlist, result, now())
     } else if (!stopping.aborted) {
-      parts.log.error({ err: error, playlist: run.playlist_id }, 'an archive could not be read')
+      services.log.error({ err: error, playlist: run.playlist_id }, 'an archive could not be read')
       await noteResult(db, playlist, { isFine: false, message: OUR_TROUBLE, ...progress.report }, now())
     }
     await (isToGoOn ? leaveRun(db, run) : endRun(db, run))
@@ -87,7 +87,7 @@ async function readWhole(parts: Parts, run: Run, stopping: AbortSignal): Promise
   }
 }
 
-type Running = Parts & { run: Run }
+type Running = Services & { run: Run }
 
 interface Progress {
   token: string
@@ -104,7 +104,7 @@ async function readPages(parts: Running, progress: Progress, stopping: AbortSign
   const sources = await readSources(parts)
   const source = sources.of(run.kind, run.playlist_id)
   const person = { id: run.started_by, name: run.started_by_name }
-  const by = (): By => ({ person, now: parts.now().toString({ smallestUnit: 'millisecond' }) })
+  const by = (): Actor => ({ person, now: parts.now().toString({ smallestUnit: 'millisecond' }) })
   const look = onlyOnward()
   let there: string | undefined
   for (;;) {

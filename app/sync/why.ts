@@ -1,6 +1,6 @@
 /** Why a video becomes no record, or its record cannot be watched. */
 import type { Source } from '#app/sync/prepare.ts'
-import { isNeverHeld, type Video } from '#app/youtube/video.ts'
+import { isNeverHeld, type Video } from '#app/features/youtube/video.ts'
 
 interface Why {
   /** For people. */

@@ -40,7 +40,7 @@ export function pictureName(
 }
 
 /** The name of the one that letters show. */
-export function letterPictureName(picture: PictureSize): string {
+export function emailPictureName(picture: PictureSize): string {
   return pictureName(picture, Math.min(picture.width, LETTER_WIDTH), 'jpg')
 }
 

@@ -1,4 +1,4 @@
-/** What a picture shows, as somebody has said at the desk; for pages where the picture tells what no text beside it does. */
+/** What a picture shows, as somebody has said in the admin area; for pages where the picture tells what no text beside it does. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api, href } from '#app/routes.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'

@@ -51,10 +51,10 @@ test('a page that was opened by a link is announced, and the focus goes to its h
 
 test('the second page of a list has a title of its own and takes the focus to its beginning', async ({
   page,
-  desk,
+  admin,
   server,
 }) => {
-  const ids = await fill(desk, server.url)
+  const ids = await fill(admin, server.url)
   await page.goto(`${routes.liveStreams}?search=Plenty`)
   await hydrated(page)
   await page.getByRole('link', { name: 'Older' }).click()
@@ -70,7 +70,7 @@ test('the second page of a list has a title of its own and takes the focus to it
   await expect(page).not.toHaveURL(/page=2/)
   await expect(page.getByRole('searchbox')).toBeFocused()
   for (const id of ids)
-    await desk.request.delete(href(adminApi.liveStream, { id }), { headers: { Origin: server.url } })
+    await admin.request.delete(href(adminApi.liveStream, { id }), { headers: { Origin: server.url } })
 })
 
 const LONG = 'Pneumonoultramicroscopic'.repeat(4)
@@ -78,13 +78,13 @@ const MEETING = `https://zoom.example.org/j/${'0123456789'.repeat(9)}`
 
 test('long unbroken text wraps on a phone, and a location that is an address is a link', async ({
   page,
-  desk,
+  admin,
   server,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const headers = { Origin: server.url }
   const make = async (address: string, data: object) =>
-    ((await (await desk.request.post(address, { data, headers })).json()) as { id: string }).id
+    ((await (await admin.request.post(address, { data, headers })).json()) as { id: string }).id
   const texts = { title: LONG, date: '2026-12-05', description: `${LONG}\n\n${MEETING}` }
   const sermon = await make(adminApi.sermons, { ...texts, speaker: LONG, series: LONG, scripture: LONG, tags: [LONG] })
   const event = await make(adminApi.events, {
@@ -110,12 +110,12 @@ test('long unbroken text wraps on a phone, and a location that is an address is 
   }
   await page.goto(href(routes.event, { id: event }))
   await expect(page.getByRole('definition').getByRole('link', { name: MEETING })).toHaveAttribute('href', MEETING)
-  await desk.request.delete(href(adminApi.sermon, { id: sermon }), { headers })
-  await desk.request.delete(href(adminApi.event, { id: event }), { headers })
-  await desk.request.delete(href(adminApi.liveStream, { id: stream }), { headers })
+  await admin.request.delete(href(adminApi.sermon, { id: sermon }), { headers })
+  await admin.request.delete(href(adminApi.event, { id: event }), { headers })
+  await admin.request.delete(href(adminApi.liveStream, { id: stream }), { headers })
 })
 
-test('a card tells those who do not see it the series and the passage', async ({ page, desk, server }) => {
+test('a card tells those who do not see it the series and the passage', async ({ page, admin, server }) => {
   const headers = { Origin: server.url }
   const data = {
     title: 'The Lost Coin',
@@ -124,17 +124,17 @@ test('a card tells those who do not see it the series and the passage', async ({
     series: 'Parables',
     scripture: 'Luke 15:8-10',
   }
-  const { id } = (await (await desk.request.post(adminApi.sermons, { data, headers })).json()) as { id: string }
+  const { id } = (await (await admin.request.post(adminApi.sermons, { data, headers })).json()) as { id: string }
   await page.goto(`${routes.sermons}?search="The Lost Coin"`)
   await expect(page.getByRole('link', { name: /The Lost Coin.*Parables.*Luke 15:8-10/ })).toBeVisible()
-  await desk.request.delete(href(adminApi.sermon, { id }), { headers })
+  await admin.request.delete(href(adminApi.sermon, { id }), { headers })
 })
 
-async function fill(desk: Page, origin: string): Promise<string[]> {
+async function fill(admin: Page, origin: string): Promise<string[]> {
   const ids: string[] = []
   for (let n = 1; n <= 26; n++) {
     const data = { title: `Plenty ${n}`, date: '2026-01-04' }
-    const answer = await desk.request.post(adminApi.liveStreams, { data, headers: { Origin: origin } })
+    const answer = await admin.request.post(adminApi.liveStreams, { data, headers: { Origin: origin } })
     ids.push(((await answer.json()) as { id: string }).id)
   }
   return ids

@@ -11,7 +11,7 @@ const INDEXES = [
   "letters_in_trouble on letters (state, updated_at) where error_kind <> ''",
 ]
 
-export function recalledLetters(): Migration {
+export function recalledEmails(): Migration {
   return {
     async up(db: Kysely<never>) {
       await db.schema

@@ -8,7 +8,7 @@ export type PlainDay = string
 export type Flag = 0 | 1
 
 /** What every record carries: when it came, when it last changed, how often, and whether it is sample content. */
-export interface Kept {
+export interface StoredRecord {
   id: string
   created_at: Instant
   updated_at: Instant

@@ -1,8 +1,8 @@
 /** What the site shows: sermons, events, services, and the parish itself. */
 import type { Generated } from 'kysely'
-import type { Flag, Instant, Kept, PlainDay, Searched } from '#db/tables/columns.ts'
+import type { Flag, Instant, StoredRecord, PlainDay, Searched } from '#db/tables/columns.ts'
 
-export interface SermonTable extends Kept, Searched {
+export interface SermonTable extends StoredRecord, Searched {
   title: string
   speaker: string
   date: PlainDay
@@ -19,7 +19,7 @@ export interface SermonTable extends Kept, Searched {
   audio_url: string
 }
 
-export interface EventTable extends Kept, Searched {
+export interface EventTable extends StoredRecord, Searched {
   title: string
   date: PlainDay
   start_time: string
@@ -32,11 +32,11 @@ export interface EventTable extends Kept, Searched {
   is_recurring: Flag
   recurrence_rule: string
   recurrence_description: string
-  /** Single occurrences that are left out or changed, as `app/events/exceptions.ts` writes them; empty: none. */
+  /** Single occurrences that are left out or changed, as `app/features/events/exceptions.ts` writes them; empty: none. */
   recurrence_exceptions: Generated<string>
 }
 
-export interface LiveStreamTable extends Kept, Searched {
+export interface LiveStreamTable extends StoredRecord, Searched {
   title: string
   date: PlainDay
   description: string
@@ -48,7 +48,7 @@ export interface LiveStreamTable extends Kept, Searched {
   is_live: Flag
 }
 
-export interface SundayServiceTable extends Kept, Searched {
+export interface SundayServiceTable extends StoredRecord, Searched {
   date: PlainDay
   time: string
   location: string
@@ -56,7 +56,7 @@ export interface SundayServiceTable extends Kept, Searched {
   is_live: Flag
 }
 
-export interface FeaturedContentTable extends Kept, Searched {
+export interface FeaturedContentTable extends StoredRecord, Searched {
   type: 'video' | 'sermon' | 'event'
   content_id: string
   youtube_url: string
@@ -65,7 +65,7 @@ export interface FeaturedContentTable extends Kept, Searched {
   is_active: Flag
 }
 
-/** One site setting per row; `value` is JSON. What may stand here is in `app/ui/site.ts` and `app/site/input.ts`. */
+/** One site setting per row; `value` is JSON. What may stand here is in `app/ui/site.ts` and `app/features/site/input.ts`. */
 export interface SettingTable {
   name: string
   value: string
@@ -73,7 +73,7 @@ export interface SettingTable {
   sample: Flag
 }
 
-export interface YoutubePlaylistTable extends Kept {
+export interface YoutubePlaylistTable extends StoredRecord {
   playlist_id: string
   kind: 'sermons' | 'live_streams'
   title: string
@@ -87,7 +87,7 @@ export interface YoutubePlaylistTable extends Kept {
 }
 
 /** Records that stand in an order which people choose. */
-interface Ordered extends Kept {
+interface Ordered extends StoredRecord {
   position: number
 }
 

@@ -1,8 +1,8 @@
 /** Single days of worship, the broadcasts that were found for them, and whether what pages play is still there. */
-import type { Instant, Kept, PlainDay, Searched } from '#db/tables/columns.ts'
+import type { Instant, StoredRecord, PlainDay, Searched } from '#db/tables/columns.ts'
 
 /** What visitors are told about worship on one day. */
-export interface NoticeTable extends Kept, Searched {
+export interface NoticeTable extends StoredRecord, Searched {
   date: PlainDay
   kind: 'cancelled' | 'moved' | 'online_only'
   /** `HH:MM`, when it moved to another time. */

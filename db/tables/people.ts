@@ -1,8 +1,8 @@
 /** Who writes to the parish, and who signs in. */
 import type { Generated } from 'kysely'
-import type { Flag, Instant, Kept, Searched } from '#db/tables/columns.ts'
+import type { Flag, Instant, StoredRecord, Searched } from '#db/tables/columns.ts'
 
-export interface ContactMessageTable extends Kept, Searched {
+export interface ContactMessageTable extends StoredRecord, Searched {
   first_name: string
   last_name: string
   email: string
@@ -20,7 +20,7 @@ export interface ContactMessageTable extends Kept, Searched {
   answered_at: Generated<string>
 }
 
-export interface VisitorRequestTable extends Kept, Searched {
+export interface VisitorRequestTable extends StoredRecord, Searched {
   full_name: string
   email: string
   phone: string
@@ -36,7 +36,7 @@ export interface VisitorRequestTable extends Kept, Searched {
   answered_at: Generated<string>
 }
 
-export interface NewsletterSubscriberTable extends Kept, Searched {
+export interface NewsletterSubscriberTable extends StoredRecord, Searched {
   /** As typed, trimmed. */
   email: string
   /** Lower-cased, unique. */
@@ -64,7 +64,7 @@ export interface NewsletterSubscriberTable extends Kept, Searched {
 }
 
 /** People who can sign in. */
-export interface PersonTable extends Kept {
+export interface PersonTable extends StoredRecord {
   /** As typed, trimmed. */
   email: string
   /** Lower-cased, unique. */
@@ -90,7 +90,7 @@ export interface SignInMethodTable {
   provider: string
   /** The person's number at the provider; for a password the person's own id. */
   account_id: string
-  /** A PHC string; see `app/accounts/password.ts`. */
+  /** A PHC string; see `app/features/accounts/password.ts`. */
   password_hash: string | null
   created_at: Instant
   updated_at: Instant

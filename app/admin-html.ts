@@ -1,0 +1,68 @@
+/**
+ * The admin area's one document, for administrators; its script draws everything else. To everyone else /admin is what every
+ * unknown address is, so this lets them pass on to the pages.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { adminPages } from '#app/admin-routes.ts'
+import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
+import { pagePolicy } from '#app/http/page-policy.ts'
+import type { Services } from '#app/http/parts.ts'
+import { readSiteConfig } from '#app/features/site/queries.ts'
+import { themeCss } from '#app/ui/theme.ts'
+
+const ENTRY = 'app/admin/browser.tsx'
+
+interface Built {
+  file: string
+  css?: string[]
+}
+
+/**
+ * @param root folder of the files built for browsers
+ * @throws when the admin area has not been built
+ */
+export function adminPageRoutes({ config, database, log, whoIs }: Services, root: string): Hono {
+  const assets = JSON.parse(readFileSync(join(root, '..', 'admin-assets.json'), 'utf8')) as Record<string, Built>
+  const entry = assets[ENTRY]
+  if (!entry) throw new Error(`the build holds no ${ENTRY}`)
+  const head = [
+    ...(entry.css ?? []).map((file) => `<link rel="stylesheet" href="/admin-assets/${file}">`),
+    `<script type="module" src="/admin-assets/${entry.file}"></script>`,
+  ].join('')
+
+  const router = new Hono()
+  for (const path of [adminPages.overview, `${adminPages.overview}/*`]) {
+    router.get(path, async (c, next) => {
+      const person = await whoIs(c.req.raw.headers)
+      if (!person?.isAdmin) return next()
+      const theme = themeCss(await readSiteConfig(database.db, log))
+      return c.html(document(head, theme), 200, {
+        ...usualHeaders,
+        ...headersOfEveryAnswer(config.siteUrl),
+        'Content-Security-Policy': pagePolicy({ scripts: [], styles: [theme], ownFrames: true }),
+        'Cache-Control': 'no-store',
+      })
+    })
+  }
+  return router
+}
+
+function document(head: string, theme: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>The admin area</title>
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${head}
+<style>${theme}</style>
+</head>
+<body><div id="admin"><p class="p-8">Loading...</p></div></body>
+</html>
+`
+}

@@ -1,0 +1,67 @@
+/** The state of email on the overview: who is notified about new messages, and what went wrong. */
+import { useQuery } from '@tanstack/react-query'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { AdminLink, type Search } from '#app/records/place.tsx'
+import { adminRead } from '#app/records/client.ts'
+import type { EmailsSummary } from '#app/features/emails/email.ts'
+import { counted } from '#app/ui/counted.ts'
+
+interface Matter {
+  text: string
+  to: string
+  action: string
+  search?: Search
+  hash?: string
+}
+
+export function EmailsNote() {
+  const { data } = useQuery(adminRead<EmailsSummary>(adminApi.emailsSummary))
+  if (!data) return null
+  return (
+    <>
+      {mattersOf(data).map(({ text, to, action, ...place }) => (
+        <p key={text} className="admin-note">
+          <span>{text}</span>
+          <AdminLink to={to} className="admin-btn" {...place}>
+            {action}
+          </AdminLink>
+        </p>
+      ))}
+      {data.isRealMail && !data.isFallback && (
+        <p className="text-soft">New messages and visit requests are emailed to {data.noticesTo.join(', ')}.</p>
+      )}
+    </>
+  )
+}
+
+const EMAIL_SETTINGS = { to: adminPages.settings, hash: 'email' }
+
+function mattersOf({ isRealMail, noticesTo, isFallback, trouble, failed, unsure, unsent }: EmailsSummary): Matter[] {
+  const matters: Matter[] = []
+  if (!isRealMail) {
+    const text = 'Email isn’t set up yet, so no one will be notified about new messages.'
+    matters.push({ text, action: 'Set it up', ...EMAIL_SETTINGS })
+  } else if (isFallback) {
+    const text =
+      noticesTo.length === 0
+        ? 'No one is notified about new messages and visit requests, because no address is set.'
+        : `No address for messages is set, so new messages and visit requests are emailed to every administrator: ${noticesTo.join(', ')}.`
+    matters.push({ text, action: 'Set an address', ...EMAIL_SETTINGS })
+  }
+  if (trouble)
+    matters.push({ text: `Letters are held up. ${trouble.advice}`, to: adminPages.emails, action: 'See why' })
+  if (failed > 0) {
+    const text = `${counted(failed, ['letter', 'letters'])} could not be sent.`
+    matters.push({ text, to: adminPages.emails, action: 'See which', search: { state: 'failed' } })
+  }
+  if (isRealMail && unsent > 0) {
+    const is = unsent === 1 ? 'email wasn’t' : 'emails weren’t'
+    const text = `${unsent.toLocaleString('en-US')} ${is} sent, because email wasn’t set up yet.`
+    matters.push({ text, to: adminPages.emails, action: 'View unsent', search: { state: 'unsent' } })
+  }
+  if (unsure > 0) {
+    const text = `Of ${counted(unsure, ['letter', 'letters'])} nobody knows whether it arrived.`
+    matters.push({ text, to: adminPages.emails, action: 'See which', search: { state: 'unsure' } })
+  }
+  return matters
+}

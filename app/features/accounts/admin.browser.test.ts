@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { adminPages as places } from '#app/admin-routes.ts'
+import { api, routes } from '#app/routes.ts'
+import { expect, test } from '#test/browser.ts'
+
+const PASSWORD = 'and the morning star'
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('somebody is invited, comes, is made an administrator, shut out, let in and deleted', async ({
+      admin,
+      browser,
+      server,
+      watch,
+    }) => {
+      watch.allow(/40[019]/)
+      const email = `mel${width}@church.test`
+      await admin.goto(places.people)
+      await admin.getByRole('button', { name: 'Invite somebody' }).click()
+      const dialog = admin.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Invite' }).click()
+      await expect(dialog.getByText('Name is required')).toBeVisible()
+      await expect(dialog.getByText('Valid email is required')).toBeVisible()
+      await dialog.getByLabel('Name').fill(`Mel ${width}`)
+      await dialog.getByLabel('Email').fill(email)
+      await dialog.getByRole('button', { name: 'Invite' }).click()
+      await expect(dialog.getByText('Please choose what they may do')).toBeVisible()
+      await dialog.getByLabel('Member: can only sign in').check()
+      await dialog.getByRole('button', { name: 'Invite' }).click()
+      await told(admin, 'Invitation created. Hand the link over yourself.')
+      await expect(
+        dialog.getByText(`Email isn’t set up, so hand this link over to Mel ${width} yourself.`),
+      ).toBeVisible()
+      const link = await dialog.getByLabel('The link').inputValue()
+      await dialog.getByRole('button', { name: 'Done' }).click()
+
+      const mel = await browser.newPage({ baseURL: server.url })
+      await mel.goto(link)
+      await mel.getByLabel('New Password').fill(PASSWORD)
+      await mel.getByRole('button', { name: 'Keep This Password' }).click()
+      await mel.getByRole('link', { name: 'Sign In' }).click()
+      const signIn = async () => {
+        await mel.getByLabel('Email').fill(email)
+        await mel.getByLabel('Password').fill(PASSWORD)
+        await mel.getByRole('button', { name: 'Sign In' }).click()
+      }
+      await signIn()
+      await expect(mel).toHaveURL(`${server.url}${routes.home}`)
+      expect((await mel.goto(places.overview))?.status()).toBe(404)
+
+      const person = admin.getByRole('listitem').filter({ hasText: email })
+      await person.getByRole('button', { name: 'Edit' }).click()
+      await dialog.getByLabel('Administrator: keeps the site here').check()
+      await dialog.getByRole('button', { name: 'Update' }).click()
+      await told(admin, 'Person updated successfully')
+      await expect(person.getByText('Administrator', { exact: true })).toBeVisible()
+      expect((await mel.request.get(api.currentUser)).status()).toBe(401)
+      await mel.goto(routes.signIn)
+      await signIn()
+      await expect(mel).toHaveURL(`${server.url}${routes.admin}`)
+
+      await person.getByRole('button', { name: 'Shut out' }).click()
+      await dialog.getByRole('button', { name: 'Shut out' }).click()
+      await told(admin, 'They are shut out.')
+      expect((await mel.request.get(api.currentUser)).status()).toBe(401)
+      await person.getByRole('button', { name: 'Let in' }).click()
+      await told(admin, 'They may come in again.')
+      await person.getByRole('button', { name: 'Sign out' }).click()
+      await dialog.getByRole('button', { name: 'Sign out' }).click()
+      await told(admin, 'They are signed out everywhere.')
+      await person.getByRole('button', { name: 'Delete' }).click()
+      await dialog.getByRole('button', { name: 'Delete' }).click()
+      await told(admin, 'Item deleted successfully')
+      await expect(person).toHaveCount(0)
+      await mel.close()
+    })
+  })
+}
+
+test('the last administrator stays, and nobody is asked to lock themselves out', async ({ admin, watch }) => {
+  watch.allow(/409/)
+  await admin.goto(places.people)
+  const me = admin.getByRole('listitem').filter({ hasText: 'that is you' })
+  await expect(me.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(me.getByRole('button', { name: 'Delete' })).toHaveCount(0)
+  await expect(me.getByRole('button', { name: 'Shut out' })).toHaveCount(0)
+  await me.getByRole('button', { name: 'Edit' }).click()
+  await admin.getByLabel('Name').fill('Ada Keeper')
+  await admin.getByLabel('Member: can only sign in').check()
+  await admin.getByRole('button', { name: 'Update' }).click()
+  await told(admin, 'This is the only administrator who can sign in.')
+})

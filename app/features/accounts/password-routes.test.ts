@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import { accountApi } from '#app/features/accounts/addresses.ts'
+import { api } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
+import { visitor } from '#test/visitor.ts'
+
+const NEW = 'and the morning star'
+
+onBothDatabases('a password', (open) => {
+  let database: Database
+  let app: TestApp
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database)
+  })
+  afterEach(() => database.close())
+
+  const ask = (email: string) => app.post(accountApi.forgotPassword, { email })
+  const letters = (kind = 'new password') => app.letters.filter((letter) => letter.kind === kind)
+  const letter = () => vi.waitFor(() => letters().at(-1)?.text ?? Promise.reject(new Error('no letter yet')))
+  const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+  const choose = (token: string, password = NEW) => app.post(accountApi.resetPassword, { token, password })
+  const signIn = async (email: string, password: string) => (await app.post(api.login, { email, password })).status
+
+  describe('that was forgotten', () => {
+    it('is chosen anew by a link that is sent, once, and all sessions end', async () => {
+      await makePerson(database)
+      const browser = await signedInAs(app, 'ann@church.test')
+      expect((await ask('ANN@church.test')).status).toBe(200)
+      const token = tokenIn(await letter())
+      expect(letters()).toMatchObject([{ to: 'ann@church.test', subject: 'A new password' }])
+      expect((await choose(token)).status).toBe(200)
+      expect((await browser.get(api.currentUser)).status).toBe(401)
+      await vi.waitFor(() => expect(letters('password notice')).toMatchObject([{ to: 'ann@church.test' }]))
+      expect(await signIn('ann@church.test', PASSWORD)).toBe(401)
+      expect(await signIn('ann@church.test', NEW)).toBe(200)
+      expect(await choose(token, 'a third password')).toMatchObject({
+        status: 400,
+        body: { fields: { token: expect.any(String) } },
+      })
+    })
+
+    it('is in no database while the letter waits', async () => {
+      await makePerson(database)
+      await ask('ann@church.test')
+      const token = tokenIn(await letter())
+      expect(token).toHaveLength(43)
+      const kept = [
+        await database.db.selectFrom('letters').selectAll().execute(),
+        await database.db.selectFrom('letter_bodies').selectAll().execute(),
+      ]
+      expect(JSON.stringify(kept)).toContain('A new password')
+      expect(JSON.stringify(kept)).not.toContain(token)
+    })
+
+    it('is told of alike, whoever asks, and only those get a letter who may come in', async () => {
+      await makePerson(database)
+      await makePerson(database, { email: 'out@church.test', isDisabled: true })
+      const known = await ask('ann@church.test')
+      for (const email of ['nobody@church.test', 'out@church.test']) expect(await ask(email)).toEqual(known)
+      await letter()
+      expect(letters().map(({ to }) => to)).toEqual(['ann@church.test'])
+    })
+
+    it('is not a reason for a flood of letters', async () => {
+      await makePerson(database)
+      for (let n = 0; n < 10; n++) await ask('ann@church.test')
+      await vi.waitFor(() => expect(letters()).toHaveLength(3))
+      await ask('nobody@church.test')
+      expect(letters()).toHaveLength(3)
+    })
+
+    it('is not chosen by a link that is too old, unknown, or of somebody who is shut out', async () => {
+      const ann = await makePerson(database)
+      await ask('ann@church.test')
+      const token = tokenIn(await letter())
+      expect((await choose('x')).status).toBe(400)
+      await database.db.updateTable('people').set({ disabled_at: '2026-11-21T00:00:00.000Z' }).execute()
+      expect((await choose(token)).status).toBe(400)
+      await database.db.updateTable('people').set({ disabled_at: '' }).execute()
+      await database.db.updateTable('verifications').set({ expires_at: '2026-11-01T00:00:00.000Z' }).execute()
+      expect((await choose(token)).status).toBe(400)
+      expect(await signIn('ann@church.test', PASSWORD)).toBe(200)
+      expect(ann).toBeDefined()
+    })
+
+    it.each(['short', 'password123', 'ann@church.test'])(
+      'is not %j afterwards, and the link stays good',
+      async (weak) => {
+        await makePerson(database)
+        await ask('ann@church.test')
+        const token = tokenIn(await letter())
+        expect(await choose(token, weak)).toMatchObject({
+          status: 400,
+          body: { fields: { password: expect.any(String) } },
+        })
+        expect((await choose(token)).status).toBe(200)
+      },
+    )
+
+    it('is chosen by one of twenty who use the link at once', async () => {
+      await makePerson(database)
+      await ask('ann@church.test')
+      const token = tokenIn(await letter())
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => choose(token, `password number ${n}`)))
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    })
+  })
+
+  it('is chosen for the first time by an invitation', async () => {
+    const admin = app.as('administrator')
+    const { body } = await admin.post(adminApi.people, { name: 'Mel', email: 'mel@church.test', isAdmin: false })
+    expect(await signIn('mel@church.test', NEW)).toBe(401)
+    expect((await choose(tokenIn((body as { link: string }).link))).status).toBe(200)
+    expect(await signIn('mel@church.test', NEW)).toBe(200)
+  })
+
+  describe('that is known', () => {
+    const change = (currentPassword: string, newPassword = NEW) => ({ currentPassword, newPassword })
+
+    it('is changed; this browser stays signed in under a new session, others do not', async () => {
+      await makePerson(database)
+      const [here, there] = [await signedInAs(app, 'ann@church.test'), await signedInAs(app, 'ann@church.test')]
+      await ask('ann@church.test')
+      const link = tokenIn(await letter())
+      const before = here.cookies.get('__Host-narthex_session')
+      expect((await here.post(accountApi.changePassword, change(PASSWORD))).status).toBe(200)
+      expect(here.cookies.get('__Host-narthex_session')).not.toBe(before)
+      expect((await here.get(api.currentUser)).status).toBe(200)
+      expect((await there.get(api.currentUser)).status).toBe(401)
+      expect(await signIn('ann@church.test', NEW)).toBe(200)
+      expect((await choose(link)).status).toBe(400)
+    })
+
+    it('is not changed without it, nor to a weak one', async () => {
+      await makePerson(database)
+      const browser = await signedInAs(app, 'ann@church.test')
+      expect(await browser.post(accountApi.changePassword, change('a wrong one'))).toMatchObject({
+        status: 400,
+        body: { fields: { currentPassword: 'That is not your current password' } },
+      })
+      expect((await browser.post(accountApi.changePassword, change(PASSWORD, 'password1'))).status).toBe(400)
+      expect((await visitor(app).post(accountApi.changePassword, change(PASSWORD))).status).toBe(401)
+      expect(await signIn('ann@church.test', PASSWORD)).toBe(200)
+    })
+  })
+
+  it('is no longer trusted in browsers that a person signs out from elsewhere', async () => {
+    await makePerson(database)
+    const [here, there] = [await signedInAs(app, 'ann@church.test'), await signedInAs(app, 'ann@church.test')]
+    expect((await here.get(accountApi.own)).body).toEqual({
+      name: 'Ann Lee',
+      email: 'ann@church.test',
+      hasPassword: true,
+      hasTwoFactor: false,
+      sessions: 2,
+    })
+    expect((await here.post(accountApi.endOtherSessions, undefined)).status).toBe(200)
+    expect((await here.get(api.currentUser)).status).toBe(200)
+    expect((await there.get(api.currentUser)).status).toBe(401)
+  })
+})

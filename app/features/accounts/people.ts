@@ -1,0 +1,177 @@
+/**
+ * What administrators do with people: each in one transaction with its line in the log. Somebody always remains who can
+ * do everything: the last administrator who can sign in cannot be removed, shut out or made a member. An administrator who
+ * was invited and has not chosen a password yet does not count.
+ */
+import type { Person, PersonInput } from '#app/features/accounts/person.ts'
+import {
+  addPerson,
+  changePerson,
+  administratorsWhoCanSignIn,
+  endSessions,
+  findPerson,
+  setPassword,
+} from '#app/features/accounts/queries.ts'
+import { type Actor, differences, logChange } from '#app/records/log.ts'
+import { badFields, HttpError, notFound } from '#app/http/errors.ts'
+import type { Database, Trx } from '#db/database.ts'
+import { advisoryLock } from '#db/idempotency.ts'
+import { flag } from '#db/records.ts'
+
+/**
+ * Makes a person who is to choose a password by a link.
+ * @throws HttpError 400 when somebody has that address already
+ */
+export function invitePerson(database: Database, input: PersonInput, actor: Actor): Promise<Person> {
+  return database.transaction(async (trx) => {
+    const id = await addPerson(trx, input, actor.now)
+    if (id === undefined) throw badFields({ email: 'Somebody with this address is here already' })
+    await trx.updateTable('people').set({ invited_at: actor.now }).where('id', '=', id).execute()
+    const person = await existing(trx, id)
+    const details = { email: person.email, administrator: person.isAdmin }
+    await logChange(trx, actor, { action: 'invited', kind: 'person', id, label: labelOf(person), details })
+    return person
+  })
+}
+
+/**
+ * Notes that a person was given a new link.
+ * @throws HttpError 404; 409 for a person who is shut out
+ */
+export function noteInvitation(database: Database, id: string, actor: Actor): Promise<Person> {
+  return changed(database, id, actor, 'invited', async (trx, before) => {
+    if (before.disabledAt !== null) throw new HttpError(409, SHUT_OUT)
+    await changePerson(trx, id, { invited_at: actor.now }, actor.now)
+  })
+}
+
+/**
+ * Gives a person another name or role. Another role ends their sessions.
+ * @param version the version that the change was made from; nothing when whatever is there may be changed
+ * @throws HttpError 404; 409 for the last administrator; 412 when it is no longer that version
+ */
+export function updatePerson(
+  database: Database,
+  id: string,
+  { name, isAdmin }: Pick<PersonInput, 'name' | 'isAdmin'>,
+  actor: Actor,
+  version?: number,
+): Promise<Person> {
+  return changed(database, id, actor, 'updated', async (trx, before) => {
+    if (version !== undefined && version !== before.version) throw changedMeanwhile(before)
+    if (name === before.name && isAdmin === before.isAdmin) return false
+    if (before.isAdmin && !isAdmin) await refuseIfLast(trx, before)
+    await changePerson(trx, id, { name, is_admin: flag(isAdmin) }, actor.now)
+    if (before.isAdmin !== isAdmin) await endSessions(trx, id)
+  })
+}
+
+/**
+ * Shuts a person out: from this moment on they are nobody.
+ * @throws HttpError 404; 409 for the last administrator
+ */
+export function disablePerson(database: Database, id: string, actor: Actor): Promise<Person> {
+  return changed(database, id, actor, 'disabled', async (trx, before) => {
+    if (before.disabledAt !== null) return false
+    await refuseIfLast(trx, before)
+    await changePerson(trx, id, { disabled_at: actor.now }, actor.now)
+    await endSessions(trx, id)
+  })
+}
+
+/** Lets a person in again. */
+export function enablePerson(database: Database, id: string, actor: Actor): Promise<Person> {
+  return changed(database, id, actor, 'enabled', async (trx, before) => {
+    if (before.disabledAt === null) return false
+    await changePerson(trx, id, { disabled_at: '' }, actor.now)
+  })
+}
+
+/** Signs a person out wherever they are signed in, and makes the links they were given worthless. */
+export function endSessionsOf(database: Database, id: string, actor: Actor): Promise<Person> {
+  return changed(database, id, actor, 'signed out everywhere', (trx) => endSessions(trx, id))
+}
+
+/** Gives a person a new password in somebody else's name, and signs them out everywhere. */
+export function choosePassword(database: Database, id: string, passwordHash: string, actor: Actor): Promise<Person> {
+  return changed(database, id, actor, 'given a new password', async (trx) => {
+    await setPassword(trx, id, passwordHash, actor.now)
+    await endSessions(trx, id)
+  })
+}
+
+/**
+ * Removes a person for good; what they did stays in the log under their name.
+ * @throws HttpError 404; 409 for the last administrator
+ */
+export async function removePerson(database: Database, id: string, actor: Actor): Promise<void> {
+  await database.transaction(async (trx) => {
+    await advisoryLock(trx, TURN)
+    const person = await existing(trx, id)
+    await refuseIfLast(trx, person)
+    await endSessions(trx, id)
+    await trx.deleteFrom('people').where('id', '=', id).execute()
+    const details = { email: person.email }
+    await logChange(trx, actor, { action: 'deleted', kind: 'person', id, label: labelOf(person), details })
+  })
+}
+
+const TURN = 'people'
+
+/** @param work gives `false` when there was nothing to change, which leaves no line in the log */
+function changed(
+  database: Database,
+  id: string,
+  actor: Actor,
+  action: string,
+  work: (trx: Trx, before: Person) => Promise<false | void>,
+): Promise<Person> {
+  return database.transaction(async (trx) => {
+    // One after the other, so that of two administrators who make members of each other one remains.
+    await advisoryLock(trx, TURN)
+    const before = await existing(trx, id)
+    if ((await work(trx, before)) === false) return before
+    const person = await existing(trx, id)
+    const details = differences(told(before), told(person))
+    await logChange(trx, actor, { action, kind: 'person', id, label: labelOf(person), details })
+    return person
+  })
+}
+
+async function existing(trx: Trx, id: string): Promise<Person> {
+  const person = await findPerson(trx, id)
+  if (!person) throw notFound('Person')
+  return person
+}
+
+/** Refuses a change that would leave no administrator who can sign in. The caller holds the lock. */
+async function refuseIfLast(trx: Trx, { id, isAdmin, disabledAt }: Person): Promise<void> {
+  if (!isAdmin || disabledAt !== null) return
+  const other = await administratorsWhoCanSignIn(trx)
+    .where('people.id', '<>', id)
+    .select('people.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (other) return
+  throw new HttpError(409, {
+    error: 'last_administrator',
+    message:
+      'This is the only administrator who can sign in. Make someone else an administrator first, and wait until they have chosen their password.',
+  })
+}
+
+function changedMeanwhile(current: Person): HttpError {
+  const message = 'Somebody else has changed this person since you opened it. Nothing of yours was saved yet.'
+  return new HttpError(412, { error: 'changed_meanwhile', message, current })
+}
+
+function labelOf({ name, email }: Person): string {
+  return name || email
+}
+
+/** What the log tells of a person. */
+function told({ name, isAdmin }: Person) {
+  return { name, administrator: isAdmin }
+}
+
+const SHUT_OUT = { error: 'shut_out', message: 'This person is shut out. Please let them in first.' }

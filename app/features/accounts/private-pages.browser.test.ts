@@ -1,0 +1,38 @@
+import { api, routes } from '#app/routes.ts'
+import { expect, test } from '#test/browser.ts'
+
+test('a page that was drawn for somebody is never given to anybody else', async ({ admin, server }) => {
+  const cookies = await admin.context().cookies()
+  const session = cookies.find(({ name }) => name === 'narthex_session')
+  const own = `narthex_session=${session?.value}`
+  const page = async (cookie: string, path = `${routes.events}?page=${cookie.length}`) =>
+    (await fetch(server.url + path, { headers: cookie === '' ? {} : { cookie } })).text()
+  expect(await page(own, routes.give)).toContain(api.logout)
+  expect(await page('', routes.give)).not.toContain(api.logout)
+  // However it is hidden among others: a page that is kept has been drawn without it.
+  for (const cookie of [own, `a=b; ${own}`, `a=b;${own}`, `a="; ${own}"`, own.toUpperCase(), `x${own}`, `a=${own}`]) {
+    const path = `${routes.events}?n=${encodeURIComponent(cookie.slice(0, 12))}`
+    await page(cookie, path)
+    const kept = await page('', path)
+    expect(kept).toContain(api.login)
+    expect(kept).not.toContain(api.logout)
+    expect(kept).not.toContain('Admin Dashboard')
+  }
+})
+
+test('the pages where people sign in are kept by nobody and found by no search engine', async ({ server }) => {
+  // Nor when something is sent to them that is no form.
+  expect((await fetch(server.url + routes.signIn, { method: 'POST', body: '' })).status).toBe(400)
+  expect((await fetch(server.url + routes.signIn)).headers.get('cache-control')).toBe('no-store')
+  for (const path of [routes.signIn, routes.forgotPassword, routes.resetPassword, '/Sign-In', `${routes.signIn}/`]) {
+    const answer = await fetch(`${server.url}${path}?next=/give`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    // Another site never learns the address, which may hold the secret of a link.
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    if (answer.redirected) continue
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')
+  }
+  const account = await fetch(server.url + routes.account, { redirect: 'manual' })
+  expect([account.status, account.headers.get('cache-control')]).toEqual([307, 'no-store'])
+  expect(account.headers.get('location')).toBe('/sign-in?next=%2Faccount')
+})

@@ -1,0 +1,185 @@
+/** The only place that knows how people and what lets them in are stored. */
+import type { Selectable } from 'kysely'
+import type { Account, Person, PersonInput } from '#app/features/accounts/person.ts'
+import type { Db, Trx } from '#db/database.ts'
+import { flag, newRecord, orNull } from '#db/records.ts'
+import type { PersonTable } from '#db/tables/people.ts'
+import { isOneAddress } from '#mail/email.ts'
+
+/** How passwords are called among the ways of signing in. */
+const PASSWORD = 'credential'
+
+/** The address by which a person is found, however it was typed. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** Whether there is somebody who can do everything. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const row = await enabledAdministrators(db).select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Everybody who is an administrator and may come in. */
+export function enabledAdministrators(db: Db) {
+  return db.selectFrom('people').where('is_admin', '=', 1).where('disabled_at', '=', '')
+}
+
+/** Administrators who can sign in: not disabled, and with a password or an account at a provider linked to them. */
+export function administratorsWhoCanSignIn(db: Db) {
+  return enabledAdministrators(db).where((eb) =>
+    eb.exists(eb.selectFrom('sign_in_methods').select('sign_in_methods.id').whereRef('person_id', '=', 'people.id')),
+  )
+}
+
+/** Where those administrators get email. */
+export async function administratorAddresses(db: Db): Promise<string[]> {
+  const rows = await administratorsWhoCanSignIn(db).select('email').orderBy('email_key').execute()
+  return rows.map(({ email }) => email).filter(isOneAddress)
+}
+
+/**
+ * Stores a new person, who has no way of signing in yet.
+ * @returns their id, or nothing when somebody has that address already
+ */
+export async function addPerson(db: Db, person: PersonInput, now: string): Promise<string | undefined> {
+  const email = person.email.trim()
+  const record = {
+    ...newRecord(now),
+    email,
+    email_key: emailKey(email),
+    name: person.name,
+    is_admin: flag(person.isAdmin),
+    email_verified: flag(false),
+    two_factor: flag(false),
+    disabled_at: '',
+    invited_at: '',
+    last_seen_at: '',
+  }
+  const added = await db
+    .insertInto('people')
+    .values(record)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id
+}
+
+/** Gives a person a password, in the place of one they may have had. */
+export async function setPassword(db: Db, personId: string, passwordHash: string, now: string): Promise<void> {
+  const changed = { password_hash: passwordHash, updated_at: now }
+  await db
+    .insertInto('sign_in_methods')
+    .values({
+      id: personId,
+      person_id: personId,
+      provider: PASSWORD,
+      account_id: personId,
+      created_at: now,
+      ...changed,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'account_id']).doUpdateSet(changed))
+    .execute()
+}
+
+/**
+ * Signs a person out everywhere, and makes what was handed out to them worthless. Providers are unlinked as well: by the
+ * link alone whoever has made it would come in again.
+ * @param except the hash of a session's token that may go on
+ */
+export async function endSessions(db: Db, personId: string, except = ''): Promise<void> {
+  await db.deleteFrom('sessions').where('person_id', '=', personId).where('token_hash', '<>', except).execute()
+  await db.deleteFrom('sign_in_methods').where('person_id', '=', personId).where('provider', '<>', PASSWORD).execute()
+  await voidLinks(db, personId)
+}
+
+/** Makes the links that a person was given worthless. */
+export async function voidLinks(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', personId).execute()
+}
+
+/**
+ * Forgets whom a provider's number stood for, unless it is the person with this address.
+ * @param email verified by the provider just now; empty when none is
+ */
+export async function unlinkOthers(db: Db, provider: string, accountId: string, email: string): Promise<void> {
+  await db
+    .deleteFrom('sign_in_methods')
+    .where('provider', '=', provider)
+    .where('account_id', '=', accountId)
+    .where('person_id', 'not in', (eb) => eb.selectFrom('people').select('id').where('email_key', '=', emailKey(email)))
+    .execute()
+}
+
+export async function findPerson(db: Db, id: string): Promise<Person | undefined> {
+  const row = await people(db).where('people.id', '=', id).executeTakeFirst()
+  return row && presentPerson(row)
+}
+
+export async function findPersonByEmail(db: Db, email: string): Promise<Person | undefined> {
+  const row = await people(db).where('email_key', '=', emailKey(email)).executeTakeFirst()
+  return row && presentPerson(row)
+}
+
+/** What a person may know of themselves. */
+export async function ownAccount(db: Db, id: string): Promise<Account | undefined> {
+  const person = await findPerson(db, id)
+  if (!person) return undefined
+  const { sessions } = await db
+    .selectFrom('sessions')
+    .where('person_id', '=', id)
+    .select((eb) => eb.fn.countAll<number>().as('sessions'))
+    .executeTakeFirstOrThrow()
+  const { name, email, hasPassword, hasTwoFactor } = person
+  return { name, email, hasPassword, hasTwoFactor, sessions }
+}
+
+/** Everybody, administrators first, then by name. */
+export async function listPeople(db: Db): Promise<Person[]> {
+  const rows = await people(db).orderBy('is_admin', 'desc').orderBy('name').orderBy('email_key').execute()
+  return rows.map(presentPerson)
+}
+
+/** Changes a person's own columns and counts the change. */
+export async function changePerson(
+  trx: Trx,
+  id: string,
+  columns: Partial<Pick<PersonTable, 'name' | 'is_admin' | 'disabled_at' | 'invited_at'>>,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('people')
+    .set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+function people(db: Db) {
+  return db
+    .selectFrom('people')
+    .selectAll('people')
+    .select((eb) =>
+      eb
+        .selectFrom('sign_in_methods')
+        .whereRef('person_id', '=', 'people.id')
+        .where('provider', '=', PASSWORD)
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .as('passwords'),
+    )
+}
+
+/** Every field that leaves, decided here. */
+function presentPerson(row: Selectable<PersonTable> & { passwords: number | null }): Person {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    isAdmin: row.is_admin === 1,
+    disabledAt: orNull(row.disabled_at),
+    lastSeenAt: orNull(row.last_seen_at),
+    invitedAt: orNull(row.invited_at),
+    hasPassword: Boolean(row.passwords),
+    hasTwoFactor: row.two_factor === 1,
+    version: row.version,
+  }
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { accountApi } from '#app/features/accounts/addresses.ts'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { api, href, routes } from '#app/routes.ts'
+import { expect, keeper, test } from '#test/browser.ts'
+import { somebodyElse } from '#test/forms.ts'
+
+const member = { name: 'Mel Member', email: 'mel@church.example.org', password: 'and the morning star' }
+
+/** Each from an address of its own, since signing in too often is slowed down. */
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.setExtraHTTPHeaders(somebodyElse())
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Signs this browser in without a page. */
+async function signedIn(page: Page, url: string, who: { email: string; password: string }) {
+  const headers = { Origin: url, ...somebodyElse() }
+  const response = await page.request.post(url + api.login, { data: who, headers })
+  expect(response.status()).toBe(200)
+}
+
+test.beforeAll(async ({ server, session, playwright }) => {
+  const headers = { Origin: server.url, cookie: session.map(({ name, value }) => `${name}=${value}`).join('; ') }
+  const request = await playwright.request.newContext({ extraHTTPHeaders: headers })
+  const data = { name: member.name, email: member.email, isAdmin: false }
+  const invited = await request.post(server.url + adminApi.people, { data })
+  const { link } = (await invited.json()) as { link: string }
+  const chosen = { token: new URL(link).searchParams.get('token'), password: member.password }
+  const { status } = { status: (await request.post(server.url + accountApi.resetPassword, { data: chosen })).status() }
+  expect(status).toBe(200)
+  await request.dispose()
+})
+
+test('an address of the dashboard leads to signing in, and back to the same place', async ({ page, watch }) => {
+  watch.allow(/404|401/)
+  const address = `${places.messages}?follow=overdue`
+  expect((await page.goto(address))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, keeper)
+  await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
+})
+
+test('a link in an email leads to signing in, and back to its part of the page', async ({ page, watch }) => {
+  watch.allow(/404|401/)
+  await page.goto(href(api.login, {}, { next: `${places.messages}#visitors` }))
+  await signIn(page, keeper)
+  await expect(page).toHaveURL((url) => `${url.pathname}${url.hash}` === `${places.messages}#visitors`)
+})
+
+test('who is no administrator is told who they are, and signs in as somebody else', async ({ page, server, watch }) => {
+  watch.allow(/404|401/)
+  await signedIn(page, server.url, member)
+  expect((await page.goto(places.sermons))?.status()).toBe(404)
+  await expect(page.getByText(`You’re signed in as ${member.name}, who isn’t an administrator.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in as someone else' }).click()
+  await expect(page.getByText(`You’re signed in as ${member.name} (${member.email}).`)).toBeVisible()
+  await signIn(page, { email: keeper.email, password: 'not this one' })
+  await expect(page.getByText('The email address or the password is not right.')).toBeVisible()
+  await signIn(page, keeper)
+  await expect(page).toHaveURL((url) => url.pathname === places.sermons)
+})
+
+test('the page for signing in says who is signed in, and leads on', async ({ page, server }) => {
+  await signedIn(page, server.url, member)
+  await page.goto(href(routes.signIn, {}, { next: routes.give }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in')
+  await expect(page.getByText(`as ${member.name} (${member.email}).`)).toBeVisible()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === routes.give)
+  await page.goto(href(routes.signIn, {}, { next: 'https://elsewhere.example/' }))
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', routes.home)
+})
+
+test('a session that was lost while reading leads to signing in, and back to the section', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.allow(/401/)
+  await signedIn(page, server.url, keeper)
+  await page.goto(places.overview)
+  await expect(page.getByText('Total Sermons')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.context().clearCookies()
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await expect(page.locator('[data-toast]')).toContainText('Unauthorized')
+  await signIn(page, keeper)
+  await expect(page).toHaveURL((url) => url.pathname === places.events)
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+})
+
+test('another account in a second tab closes the dashboard in the first', async ({ page, server, watch }) => {
+  watch.allow(/403|404/)
+  await signedIn(page, server.url, keeper)
+  await page.goto(places.overview)
+  await expect(page.getByText('Total Sermons')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await signedIn(page, server.url, member)
+  await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await expect(page.locator('[data-toast]')).toContainText("You don't have admin privileges.")
+  await expect(page).toHaveURL((url) => url.pathname === routes.home)
+})

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Delays } from '#app/features/accounts/delays.ts'
+import { api } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { openEmpty } from '#test/databases.ts'
+import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
+import { visitor } from '#test/visitor.ts'
+
+describe('tries', () => {
+  it('are free at first, then cost twice as much each time, up to a bound, and are forgotten', () => {
+    let now = 0
+    const delays = new Delays({ free: 3, first: 1000, most: 5000, forgottenAfter: 60_000, now: () => now })
+    const waits = Array.from({ length: 8 }, () => {
+      delays.count('ann')
+      const wait = delays.wait('ann')
+      now += wait
+      return wait
+    })
+    expect(waits).toEqual([0, 0, 1000, 2000, 4000, 5000, 5000, 5000])
+    expect(delays.wait('bob')).toBe(0)
+    delays.count('ann')
+    now += 65_000
+    expect(delays.wait('ann')).toBe(0)
+    delays.count('ann')
+    expect(delays.wait('ann')).toBe(0)
+  })
+
+  it('are not forgotten for a multitude of others', () => {
+    const delays = new Delays({ free: 3, first: 1000, most: 5000, forgottenAfter: 60_000, now: () => 0 })
+    for (let n = 0; n < 3; n++) delays.count('ann')
+    for (let n = 0; n < 50_000; n++) delays.count(`person ${n}`)
+    expect(delays.wait('ann')).toBe(1000)
+  })
+
+  it('that were right do not count', () => {
+    const delays = new Delays({ free: 3, first: 1000, most: 5000, forgottenAfter: 60_000, now: () => 0 })
+    for (let n = 0; n < 10; n++) {
+      delays.count('ann')
+      delays.takeBack('ann')
+    }
+    expect(delays.wait('ann')).toBe(0)
+    for (let n = 0; n < 10; n++) delays.count('ann')
+    delays.forget('ann')
+    expect(delays.wait('ann')).toBe(0)
+  })
+})
+
+describe('somebody who guesses', () => {
+  let database: Database
+  let app: TestApp
+  beforeEach(async () => {
+    database = await openEmpty('sqlite')
+    app = createTestApp(database, undefined, { TRUST_PROXY: '1' })
+    await makePerson(database)
+  })
+  afterEach(() => database.close())
+
+  const guess = (from: string, email = 'ann@church.test', password = 'a wrong guess') =>
+    visitor(app, from).fetch(api.login, {
+      method: 'POST',
+      body: JSON.stringify({ email, password }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+
+  it('is let try five times of fifty, and told when to come again', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => guess('198.51.100.1')))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(45)
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('learns nothing of who is known', async () => {
+    const series = async (email: string) => {
+      const answers = []
+      for (let n = 0; n < 7; n++) answers.push(await guess('198.51.100.2', email))
+      return Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]))
+    }
+    expect(await series('nobody@church.test')).toEqual(await series('ann@church.test'))
+  })
+
+  it('does not keep the rightful owner out who comes from elsewhere', async () => {
+    for (let n = 0; n < 10; n++) await guess('198.51.100.3')
+    expect((await guess('198.51.100.3', 'ann@church.test', PASSWORD)).status).toBe(429)
+    expect((await guess('203.0.113.9', 'ann@church.test', PASSWORD)).status).toBe(200)
+  })
+
+  it('from everywhere does not keep out a browser in which the owner has signed in before', async () => {
+    const browser = await signedInAs(app, 'ann@church.test')
+    await browser.fetch(api.logout)
+    expect([...browser.cookies.keys()]).toEqual(['__Host-narthex_device'])
+    for (let n = 0; n < 60; n++) await guess(`198.51.100.${n}`)
+    expect((await guess('203.0.113.9', 'ann@church.test', PASSWORD)).status).toBe(429)
+    expect((await browser.post(api.login, { email: 'ann@church.test', password: PASSWORD })).status).toBe(200)
+  })
+
+  it('is not helped by a sign that is forged, or another person’s', async () => {
+    await makePerson(database, { email: 'mel@church.test' })
+    const mel = await signedInAs(app, 'mel@church.test')
+    const sign = mel.cookies.get('__Host-narthex_device')
+    const post = (cookie: string) =>
+      app.fetch(api.login, {
+        method: 'POST',
+        body: JSON.stringify({ email: 'ann@church.test', password: 'a wrong guess' }),
+        headers: { 'Content-Type': 'application/json', 'x-forwarded-for': '198.51.100.4', cookie },
+      })
+    for (let n = 0; n < 5; n++) await guess('198.51.100.4')
+    for (const value of [sign, 'x.y', '.', sign?.replace(/^./, '_')]) {
+      expect((await post(`__Host-narthex_device=${value}`)).status).toBe(429)
+    }
+  })
+
+  it('is slowed down when the addresses come out of one network', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 170; n++) {
+      statuses.push((await guess(`2001:db8:1:${n.toString(16)}::1`, `person${n}@church.test`)).status)
+    }
+    expect(statuses.indexOf(429)).toBe(160)
+    expect((await guess('2001:db8:2::1', 'somebody@church.test')).status).toBe(401)
+  })
+
+  it('with what can be nobody’s address is slowed down by where they are', async () => {
+    const answers = []
+    for (let n = 0; n < 45; n++) answers.push(await guess('198.51.100.7', 'no address'))
+    expect(answers.map(({ status }) => status).indexOf(429)).toBe(40)
+    expect((await guess('198.51.100.8', 'no address')).status).toBe(401)
+  })
+
+  it('at one password with many accounts is slowed down by address', async () => {
+    let refused = 0
+    for (let n = 0; n < 60; n++) {
+      if ((await guess('198.51.100.5', `person${n}@church.test`)).status === 429) refused++
+    }
+    expect(refused).toBeGreaterThanOrEqual(20)
+    expect((await guess('198.51.100.6')).status).toBe(401)
+  })
+})

@@ -1,0 +1,149 @@
+/** One of the parish's lists: its records in their order, moved by buttons, each move said aloud. */
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { useAct } from '#app/records/act.ts'
+import { Failed } from '#app/records/failed.tsx'
+import { callForWord, type StoredRecord, pageRead } from '#app/records/client.ts'
+import { type Problems, RecordDialog } from '#app/records/record-dialog.tsx'
+import { useRecordActions } from '#app/records/use-record-actions.tsx'
+import { href } from '#app/routes.ts'
+
+export interface ListOf<Record extends StoredRecord, Values extends FieldValues> {
+  /** `Staff member`. */
+  name: string
+  /** What it is for, and where it is shown. */
+  lead: string
+  /** What stands there while it is empty. */
+  empty: string
+  addresses: { all: string; one: string; move: string }
+  schema: z.ZodType
+  valuesOf: (record: Record | undefined) => Values
+  labels: { [Name in keyof Values]: string }
+  title: (record: Record) => string
+  /** A line below the title. */
+  about: (record: Record) => string
+  fields: (form: UseFormReturn<Values>, problems: Problems) => ReactNode
+}
+
+type Direction = 'up' | 'down'
+
+export function ChurchList<Record extends StoredRecord, Values extends FieldValues>({
+  of,
+}: {
+  of: ListOf<Record, Values>
+}) {
+  const { data, isLoading, error } = useQuery(pageRead<Record>(href(of.addresses.all, {}, { limit: 200 })))
+  const actions = useRecordActions<Record>({ addresses: of.addresses, title: of.title })
+  const { move, said, isPending } = useMove(of, data?.records)
+  const records = data?.records ?? []
+  const small = of.name.toLowerCase()
+  return (
+    <section aria-label={of.name}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[60ch] flex-[1_1_20rem] text-soft">{of.lead}</p>
+        <button type="button" className="admin-btn admin-btn-go" onClick={actions.add}>
+          Add {small}
+        </button>
+      </div>
+      {isLoading && <p className="py-10 text-soft">Loading...</p>}
+      {error && <Failed error={error} />}
+      {data && records.length === 0 && <p className="sheet px-6 py-10 text-center text-soft">{of.empty}</p>}
+      {records.length > 0 && (
+        <ol className="sheet divide-y divide-line">
+          {records.map((record, index) => (
+            <li
+              key={record.id}
+              className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 px-3 py-2 max-sm:grid-cols-[1fr_auto] sm:px-5"
+            >
+              <span className="flex">
+                {(['up', 'down'] as const).map((direction) => (
+                  <MoveButton
+                    key={direction}
+                    id={`move-${direction}-${record.id}`}
+                    direction={direction}
+                    title={of.title(record)}
+                    isOff={isPending || index === (direction === 'up' ? 0 : records.length - 1)}
+                    onMove={() => void move(record, direction)}
+                  />
+                ))}
+              </span>
+              <span className="min-w-0 max-sm:order-first max-sm:col-span-2 max-sm:px-1 max-sm:pt-1">
+                <strong className="block font-semibold">{of.title(record)}</strong>
+                <span className="line-clamp-2 text-soft">{of.about(record)}</span>
+              </span>
+              <span className="flex gap-4 max-sm:pr-1 [&>button]:min-h-11 [&>button]:font-semibold [&>button]:text-primary-text [&>button:hover]:underline [&>button.text-bad]:text-bad">
+                {actions.rowButtons(record)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {actions.editing && (
+        <RecordDialog
+          name={of.name}
+          addresses={of.addresses}
+          schema={of.schema}
+          valuesOf={of.valuesOf}
+          labels={of.labels}
+          record={actions.editing.record}
+          onDone={actions.close}
+        >
+          {of.fields}
+        </RecordDialog>
+      )}
+      {actions.dialogs}
+    </section>
+  )
+}
+
+/** Moves a record, and then gives the focus back to its button, wherever that stands by now. */
+function useMove<Record extends StoredRecord>(
+  { addresses }: { addresses: { move: string } },
+  records: Record[] | undefined,
+) {
+  const { act, isPending } = useAct()
+  const [said, setSaid] = useState('')
+  const pressed = useRef<{ button: string; order: string }>(undefined)
+  const order = records?.map(({ id }) => id).join(' ') ?? ''
+  useEffect(() => {
+    if (!pressed.current || pressed.current.order === order) return
+    document.getElementById(pressed.current.button)?.focus()
+    pressed.current = undefined
+  }, [order])
+  const move = async ({ id }: Record, direction: Direction) => {
+    pressed.current = { button: `move-${direction}-${id}`, order }
+    const message = await act(() => callForWord('POST', href(addresses.move, { id }), { direction }))
+    if (message !== undefined) setSaid(message)
+  }
+  return { move, said, isPending }
+}
+
+interface MoveButtonProps {
+  id: string
+  direction: Direction
+  title: string
+  isOff: boolean
+  onMove: () => void
+}
+
+function MoveButton({ id, direction, title, isOff, onMove }: MoveButtonProps) {
+  const Arrow = direction === 'up' ? ArrowUp : ArrowDown
+  return (
+    <button
+      id={id}
+      type="button"
+      className="admin-icon-btn aria-disabled:opacity-40"
+      aria-label={`Move ${title} ${direction}`}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onMove()}
+    >
+      <Arrow size={18} aria-hidden="true" />
+    </button>
+  )
+}

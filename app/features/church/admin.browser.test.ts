@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { adminPages as places } from '#app/admin-routes.ts'
+import { href, routes } from '#app/routes.ts'
+import { expect, test } from '#test/browser.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+const names = (page: Page) => page.getByRole('main').locator('ol > li strong').allTextContents()
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('somebody joins the staff, moves up by keyboard, and leaves', async ({ admin }) => {
+      const name = `Father Thomas ${width}`
+      await admin.goto(places.church)
+      await admin.getByRole('button', { name: 'Add staff member' }).click()
+      const dialog = admin.getByRole('dialog', { name: 'Add New Staff member' })
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await expect(dialog.getByText('Name is required')).toBeVisible()
+      await dialog.getByLabel('Name').fill(name)
+      await dialog.getByLabel('Title').fill('Assisting priest')
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await told(admin, 'Staff member created successfully')
+      await expect.poll(async () => (await names(admin)).at(-1)).toBe(name)
+      const before = await names(admin)
+
+      const up = admin.getByRole('button', { name: `Move ${name} up` })
+      await up.focus()
+      for (const place of [before.length - 1, before.length - 2]) {
+        await admin.keyboard.press('Enter')
+        await expect(admin.getByText(`${name} is now ${place} of ${before.length}.`)).toBeAttached()
+        await expect.poll(async () => (await names(admin)).indexOf(name)).toBe(place - 1)
+        await expect(up).toBeFocused()
+      }
+      await admin.goto(href(routes.aboutTab, { tab: 'staff' }))
+      await expect(admin.getByRole('heading', { name })).toBeVisible()
+
+      await admin.goto(places.church)
+      await admin.getByRole('button', { name: `Delete ${name}` }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await told(admin, 'Item deleted successfully')
+      await expect.poll(() => names(admin)).not.toContain(name)
+    })
+
+    test('another service becomes the main one, in words of its own or none', async ({ admin }) => {
+      await admin.goto(places.church)
+      await admin.getByRole('button', { name: 'Service times' }).click()
+      await admin.getByRole('button', { name: 'Edit Wednesday Service' }).click()
+      const dialog = admin.getByRole('dialog', { name: 'Edit Service time' })
+      await dialog.getByLabel('Time', { exact: false }).first().fill('18:45')
+      const words = dialog.getByLabel('In words')
+      await expect(words).toHaveValue(/6:45 p\.m\.$/)
+      await words.fill('Wednesdays 7:00 p.m.')
+      await dialog.getByRole('button', { name: 'Update' }).click()
+      await expect(dialog.getByText('Wording names another time')).toBeVisible()
+      await words.fill('After the choir')
+      await expect(dialog.getByText('It does not say 6:45 p.m.')).toBeVisible()
+      await words.fill('')
+      await expect(dialog.getByText('Left empty, the site says “Wednesdays 6:45 p.m.”.')).toBeVisible()
+      await dialog.getByLabel('This is the main service').check()
+      await dialog.getByRole('button', { name: 'Update' }).click()
+      await told(admin, 'Service time updated successfully')
+      const main = admin.getByRole('listitem').filter({ hasText: 'main service' })
+      await expect(main).toHaveCount(1)
+      await expect(main).toContainText('Wednesdays 6:45 p.m.')
+
+      await admin.getByRole('button', { name: 'Edit Sunday Worship' }).click()
+      await dialog.getByLabel('This is the main service').check()
+      await dialog.getByRole('button', { name: 'Update' }).click()
+      await expect(main).toContainText('Sundays 10:30 a.m.')
+      await admin.getByRole('button', { name: 'Edit Wednesday Service' }).click()
+      await dialog.getByLabel('In words').fill('Wed 7:00 p.m.')
+      await dialog.getByLabel('Time', { exact: false }).first().fill('19:00')
+      await dialog.getByRole('button', { name: 'Update' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(admin.getByText('Wed 7:00 p.m.')).toBeVisible()
+    })
+  })
+}
+
+test('every list has its records, and its form', async ({ admin }) => {
+  const lists: [tab: string, add: string, fields: string[]][] = [
+    ['Beliefs', 'Add belief', ['Title', 'Text']],
+    ['Questions', 'Add question', ['Question', 'Answer']],
+    ['Ministries', 'Add ministry', ['Name', 'Text']],
+  ]
+  await admin.goto(places.church)
+  for (const [tab, add, fields] of lists) {
+    await admin.getByRole('button', { name: tab }).click()
+    await admin.getByRole('button', { name: add }).click()
+    for (const field of fields) await admin.getByRole('dialog').getByLabel(field).fill(`Ours: ${tab}`)
+    await admin.getByRole('button', { name: 'Create' }).click()
+    await told(admin, 'created successfully')
+    await expect.poll(async () => (await names(admin)).at(-1)).toBe(`Ours: ${tab}`)
+    await admin.getByRole('button', { name: `Delete Ours: ${tab}` }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await told(admin, 'Item deleted successfully')
+  }
+})

@@ -1,0 +1,51 @@
+/** What the parish's lists say by themselves. Pure, for the server and the admin area. */
+import { clockTime } from '#app/ui/dates.ts'
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** `weekday` 1 Monday to 7 Sunday, `time` `HH:MM`. */
+interface When {
+  weekday: number
+  time: string
+}
+
+/**
+ * `Sundays 10:30 a.m.`: how a time is said when nobody has put it into other words.
+ */
+export function usualLabel({ weekday, time }: When): string {
+  return `${dayOf(weekday)}s ${clockTime(time)}`
+}
+
+/**
+ * The words on a service that is moved: where they named the old day or the old time, they name the new one. Words that
+ * name neither come back as they are.
+ */
+export function reworded(label: string, from: When, to: When): string {
+  return label
+    .replace(dayOf(from.weekday), () => dayOf(to.weekday))
+    .replace(clockTime(from.time), () => clockTime(to.time))
+}
+
+/**
+ * Whether words name another time of day than the given one, and not that one. `After the service` names none;
+ * `7 p.m.`, `7:00` and `19:00` all name the time `19:00`.
+ */
+export function saysAnotherTime(label: string, time: string): boolean {
+  const said = [...label.matchAll(CLOCK)]
+  return said.length > 0 && !said.some((clock) => isTime(clock, time))
+}
+const CLOCK = /\b(?<hour>\d{1,2})(?:[:.](?<minute>\d{2})(?:\s*(?<half>[ap])\.?\s?m\b)?|\s*(?<part>[ap])\.?\s?m\b)/gi
+
+function isTime({ groups }: RegExpMatchArray, time: string): boolean {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const half = (groups?.['half'] ?? groups?.['part'])?.toLowerCase()
+  if (Number(groups?.['minute'] ?? 0) !== minute) return false
+  const said = Number(groups?.['hour'])
+  return half === undefined
+    ? said === hour || said === hour % 12 || (said === 12 && hour % 12 === 0)
+    : said % 12 === hour % 12 && (half === 'p') === hour >= 12
+}
+
+function dayOf(weekday: number): string {
+  return weekdays[weekday - 1] ?? 'Sunday'
+}

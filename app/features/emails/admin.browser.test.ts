@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { api } from '#app/routes.ts'
+import { expect, test } from '#test/browser.ts'
+import { somebodyElse } from '#test/forms.ts'
+import { refusal, startMailServer } from '#test/mail-server.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a letter that failed is seen, read and sent again', async ({ admin }) => {
+      let isOpen = false
+      const mail = await startMailServer({
+        onRcptTo: (_, __, done) => done(isOpen ? undefined : refusal(550, '5.1.1 No such user here')),
+      })
+      await admin.goto(places.overview)
+      await expect(admin.getByText('Email isn’t set up yet')).toBeVisible()
+      const headers = { Origin: new URL(admin.url()).origin, ...somebodyElse() }
+      const set = (data: object) => admin.request.put(adminApi.siteConfig, { data, headers })
+      const to = `office${width}@example.org`
+      await set({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port, contactEmailTo: to })
+      // Of no other test: what was sent before is not taken in twice.
+      const subject = `A letter that fails ${width}`
+      const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message: 'When?' }
+      expect((await admin.request.post(api.contact, { data: message, headers })).status()).toBe(201)
+
+      await expect(async () => {
+        await admin.goto(places.overview)
+        await expect(admin.getByText('1 letter could not be sent.')).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await admin.getByRole('link', { name: 'See which' }).click()
+      await expect(row(admin, to)).toContainText('No such user here')
+      await row(admin, to).getByRole('button', { name: /^Read/ }).click()
+      const dialog = admin.getByRole('dialog')
+      await expect(dialog.getByText('The address does not exist or takes no mail')).toBeVisible()
+      await expect(dialog.getByText('When?')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+      isOpen = true
+      await row(admin, to)
+        .getByRole('button', { name: /^Send again/ })
+        .click()
+      await told(admin, 'The email is on its way.')
+      await expect.poll(() => mail.received.map((one) => one.to[0])).toEqual([to])
+      await admin.goto(`${places.emails}?state=sent`)
+      await expect(row(admin, to)).toBeVisible()
+      await set({ emailProvider: 'console', smtpHost: '', smtpPort: '', contactEmailTo: '' })
+      await mail.close()
+    })
+  })
+}

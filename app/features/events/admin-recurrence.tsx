@@ -1,0 +1,133 @@
+/** How an event recurs, in the dashboard: in words, by a schedule that is put together, or as a rule. */
+import { useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { fieldsOf } from '#app/records/form-fields.tsx'
+import type { Problems } from '#app/records/record-dialog.tsx'
+import { NextDates } from '#app/features/events/admin-dates.tsx'
+import { ScheduleFields } from '#app/features/events/admin-schedule.tsx'
+import type { EventValues } from '#app/features/events/admin-values.ts'
+import { leftOut } from '#app/features/events/exceptions.ts'
+import { wordsToRule } from '#app/features/events/recurrence-words.ts'
+import { isSame, wordsFor } from '#app/features/events/schedule.ts'
+import { isDay } from '#app/ui/dates.ts'
+import { Checkbox, TextField } from '#app/ui/field.tsx'
+
+interface RecurrenceFieldsProps {
+  form: UseFormReturn<EventValues>
+  problems: Problems
+}
+
+export function RecurrenceFields({ form, problems }: RecurrenceFieldsProps) {
+  const field = fieldsOf(form, problems)
+  const isRecurring = useWatch({ control: form.control, name: 'isRecurring' })
+  const hasProblem = problems('recurrenceRule') ?? problems('recurrenceExceptions')
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4">
+      <legend className="sr-only">Recurrence</legend>
+      <Checkbox {...field('isRecurring')} label="This event takes place again and again" />
+      {(isRecurring || hasProblem) && <Recurrence form={form} problems={problems} />}
+    </fieldset>
+  )
+}
+
+function Recurrence({ form, problems }: RecurrenceFieldsProps) {
+  const field = fieldsOf(form, problems)
+  const [date, rule, words] = useWatch({
+    control: form.control,
+    name: ['date', 'recurrenceRule', 'recurrenceDescription'],
+  })
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const seen = { date: isDay(date) ? date : '', today }
+  const setWords = (next: string) => form.setValue('recurrenceDescription', next, { shouldDirty: true })
+  const setRule = (next: string) => {
+    form.setValue('recurrenceRule', next, { shouldDirty: true })
+    form.clearErrors(['recurrenceRule', 'recurrenceExceptions'])
+  }
+  const understood = wordsToRule(words, seen)
+  /** Words that named the schedule go with it; words of somebody's own stay, and are asked about. */
+  const change = (next: string) => {
+    const isOfRule = words === wordsFor(rule) || ('rule' in understood && isSame(understood, rule, date))
+    if (words.trim() === '' || isOfRule) setWords(wordsFor(next))
+    setRule(next)
+  }
+  const takeWords = () => {
+    if (!('rule' in understood)) return
+    const others = form.getValues('recurrenceExceptions').filter(({ on }) => !understood.leftOut.includes(on))
+    form.setValue('recurrenceExceptions', [...others, ...understood.leftOut.map(leftOut)], { shouldDirty: true })
+    setRule(understood.rule)
+  }
+  return (
+    <>
+      <TextField
+        {...field('recurrenceDescription')}
+        label="In words"
+        hint="What visitors read beside the title, for example Every Tuesday, or 2nd & 4th Thursdays, Sept–May."
+      />
+      {words.trim() !== '' && (
+        <WordsNote
+          {...{ words, rule, date, understood }}
+          onTakeWords={takeWords}
+          onChangeWords={() => setWords(wordsFor(rule))}
+        />
+      )}
+      <ScheduleFields rule={rule} date={date} onChange={change} />
+      <NextDates form={form} problem={problems('recurrenceExceptions')} />
+      <details open={problems('recurrenceRule') ? true : undefined}>
+        <summary className="cursor-pointer font-semibold">Advanced</summary>
+        <div className="mt-3">
+          <TextField
+            {...field('recurrenceRule')}
+            label="Recurrence rule"
+            hint="As calendars write it, for example FREQ=WEEKLY;BYDAY=TU. The choices above write it for you."
+          />
+        </div>
+      </details>
+    </>
+  )
+}
+
+interface WordsNoteProps {
+  words: string
+  rule: string
+  date: string
+  understood: ReturnType<typeof wordsToRule>
+  onTakeWords: () => void
+  onChangeWords: () => void
+}
+
+/** The schedule that the words name, when it differs from the one that is set. */
+function WordsNote({ words, rule, date, understood, onTakeWords, onChangeWords }: WordsNoteProps) {
+  if ('notUnderstood' in understood) {
+    if (rule !== '') return null
+    return (
+      <p className="admin-note" role="status">
+        These words give no dates: {understood.notUnderstood}. Choose below how the event repeats. Without a schedule it
+        is listed under “Regular events” with these words once its first date has passed.
+      </p>
+    )
+  }
+  if (rule !== '' && isSame(understood, rule, date)) return null
+  const own = wordsFor(rule)
+  return (
+    <div className="admin-note flex-wrap" role="status">
+      <div>
+        {rule === '' ? (
+          <p>“{words}” names a schedule. Please look at its next dates and confirm it.</p>
+        ) : (
+          <p>
+            The words say “{words}”, but the schedule is {own === '' ? 'another one' : `“${own}”`}. Which one is right?
+          </p>
+        )}
+        <NextDates.Preview date={date} rule={understood.rule} leftOut={understood.leftOut} />
+      </div>
+      <button type="button" className="admin-btn admin-btn-go" onClick={onTakeWords}>
+        {rule === '' ? 'Use this schedule' : 'Use the schedule of the words'}
+      </button>
+      {rule !== '' && own !== '' && (
+        <button type="button" className="admin-btn" onClick={onChangeWords}>
+          Change the words to “{own}”
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,232 @@
+/** A schedule put together from choices, for people who have never seen a rule. */
+import {
+  type Pattern,
+  everyWeek,
+  MONTH_NAMES,
+  numbered,
+  ordinal,
+  patternOf,
+  ruleOf,
+  WEEKDAY_NAMES,
+  WEEKDAYS,
+} from '#app/features/events/pattern.ts'
+import { beginning, type Repeats, repeatsOf } from '#app/features/events/schedule.ts'
+import { Select, TextField } from '#app/ui/field.tsx'
+
+interface ScheduleFieldsProps {
+  rule: string
+  /** The event's first date; empty when it is not known yet. */
+  date: string
+  onChange: (rule: string) => void
+}
+
+const choices: [Repeats, string][] = [
+  ['', 'Not set yet'],
+  ['day', 'By days'],
+  ['week', 'By weeks'],
+  ['weekday of the month', 'By months, on a weekday'],
+  ['day of the month', 'By months, on a date'],
+  ['year', 'By years'],
+]
+
+export function ScheduleFields({ rule, date, onChange }: ScheduleFieldsProps) {
+  const repeats = repeatsOf(rule)
+  const pattern = patternOf(rule)
+  const change = (changes: Partial<Pattern>) => onChange(ruleOf({ ...(pattern ?? everyWeek), ...changes }))
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+        <Select
+          name="repeats"
+          label="It repeats"
+          value={repeats}
+          onChange={(event) => {
+            const next = event.target.value as Repeats
+            if (next !== 'other') onChange(next === '' ? '' : ruleOf(beginning(next, date, pattern)))
+          }}
+        >
+          {choices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+          {repeats === 'other' && <option value="other">By the rule under Advanced</option>}
+        </Select>
+        {pattern && repeats !== 'other' && (
+          <TextField
+            name="interval"
+            label={`Every how many ${units[pattern.freq]}`}
+            type="number"
+            min={1}
+            max={99}
+            value={pattern.interval}
+            onChange={(event) => change({ interval: within(event.target.value, 99) })}
+          />
+        )}
+      </div>
+      {pattern && repeats !== 'other' && (
+        <>
+          <Days repeats={repeats} pattern={pattern} onChange={change} />
+          <Checks
+            legend="In these months"
+            options={MONTH_NAMES.map((name, index) => [index + 1, name.slice(0, 3)])}
+            chosen={pattern.months.length === 0 ? ALL_MONTHS : pattern.months}
+            onChange={(months) => change({ months: months.length === 12 ? [] : months.toSorted((a, b) => a - b) })}
+          />
+          <End pattern={pattern} onChange={change} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const units: Record<Pattern['freq'], string> = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' }
+const ALL_MONTHS = MONTH_NAMES.map((_, index) => index + 1)
+const NTHS = [1, 2, 3, 4, 5, -1]
+const DAYS_OF_MONTH = [...Array.from({ length: 31 }, (_, index) => index + 1), -1]
+
+interface PartProps {
+  pattern: Pattern
+  onChange: (changes: Partial<Pattern>) => void
+}
+
+function Days({ repeats, pattern, onChange }: PartProps & { repeats: Repeats }) {
+  const { days, monthDays } = pattern
+  if (repeats === 'week') {
+    return (
+      <Checks
+        legend="On these days"
+        options={WEEKDAYS.map((day) => [day, WEEKDAY_NAMES[day]])}
+        chosen={days.map(({ day }) => day)}
+        onChange={(chosen) =>
+          onChange({ days: WEEKDAYS.filter((day) => chosen.includes(day)).map((day) => ({ nth: 0, day })) })
+        }
+      />
+    )
+  }
+  if (repeats === 'day of the month') {
+    return (
+      <Checks
+        legend="On these dates"
+        options={DAYS_OF_MONTH.map((day) => [day, day === -1 ? 'last day' : numbered(day)])}
+        chosen={monthDays}
+        isNeeded
+        onChange={(chosen) => onChange({ monthDays: DAYS_OF_MONTH.filter((day) => chosen.includes(day)) })}
+      />
+    )
+  }
+  if (repeats !== 'weekday of the month') return null
+  const weekday = days[0]?.day ?? 'SU'
+  return (
+    <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2">
+      <Checks
+        legend="On the"
+        options={NTHS.map((nth) => [nth, ordinal(nth)])}
+        chosen={days.map(({ nth }) => nth)}
+        isNeeded
+        onChange={(nths) =>
+          onChange({ days: NTHS.filter((nth) => nths.includes(nth)).map((nth) => ({ nth, day: weekday })) })
+        }
+      />
+      <Select
+        name="weekday"
+        label="Weekday"
+        value={weekday}
+        onChange={(event) => {
+          const day = WEEKDAYS.find((one) => one === event.target.value) ?? weekday
+          onChange({ days: days.map(({ nth }) => ({ nth, day })) })
+        }}
+      >
+        {WEEKDAYS.map((day) => (
+          <option key={day} value={day}>
+            {WEEKDAY_NAMES[day]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function End({ pattern: { until, count }, onChange }: PartProps) {
+  const kind = until !== '' ? 'date' : count > 0 ? 'count' : 'never'
+  return (
+    <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+      <Select
+        name="end"
+        label="It ends"
+        value={kind}
+        onChange={(event) => onChange(ends[event.target.value as keyof typeof ends]())}
+      >
+        <option value="never">Never</option>
+        <option value="date">On a date</option>
+        <option value="count">After a number of times</option>
+      </Select>
+      {kind === 'date' && (
+        <TextField
+          name="until"
+          label="Last date"
+          type="date"
+          value={until}
+          onChange={(event) => event.target.value !== '' && onChange({ until: event.target.value })}
+        />
+      )}
+      {kind === 'count' && (
+        <TextField
+          name="count"
+          label="How many times"
+          type="number"
+          min={1}
+          max={999}
+          value={count}
+          onChange={(event) => onChange({ count: within(event.target.value, 999) })}
+        />
+      )}
+    </div>
+  )
+}
+
+const ends = {
+  never: () => ({ until: '', count: 0 }),
+  date: () => ({ until: new Date(Date.now() + YEAR).toISOString().slice(0, 10), count: 0 }),
+  count: () => ({ until: '', count: 6 }),
+}
+const YEAR = 365 * 24 * 60 * 60 * 1000
+
+interface ChecksProps<T extends string | number> {
+  legend: string
+  options: [value: T, label: string][]
+  chosen: readonly T[]
+  /** The last one that is chosen cannot be taken away. */
+  isNeeded?: boolean
+  onChange: (chosen: T[]) => void
+}
+
+function Checks<T extends string | number>({ legend, options, chosen, isNeeded = false, onChange }: ChecksProps<T>) {
+  const toggle = (value: T) => {
+    const without = chosen.filter((one) => one !== value)
+    const next = without.length === chosen.length ? [...chosen, value] : without
+    if (next.length > 0 || !isNeeded) onChange(next)
+  }
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        {options.map(([value, label]) => (
+          <label key={value} className="flex min-h-8 items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-5 accent-primary"
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function within(text: string, most: number): number {
+  return Math.min(most, Math.max(1, Math.trunc(Number(text)) || 1))
+}

@@ -1,0 +1,267 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { api, href } from '#app/routes.ts'
+import { expect, test } from '#test/browser.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('an event is added, made to recur, edited and deleted', async ({ admin, watch }) => {
+      watch.allow(/400/)
+      const title = `Pilates in the Hall ${width}`
+      await admin.goto(places.events)
+      await admin.getByRole('button', { name: 'Add event' }).click()
+      const dialog = admin.getByRole('dialog', { name: 'Add New Event' })
+      await dialog.getByLabel('Image: address').fill('cat.png')
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      for (const problem of ['Title is required', 'Date is required', 'Please enter a valid URL or upload an image']) {
+        await expect(dialog.getByText(problem)).toBeVisible()
+      }
+      await dialog.getByLabel('Image: address').fill('')
+      await dialog.getByLabel('Title').fill(title)
+      // A Tuesday, long gone; the rule goes on.
+      await dialog.getByLabel('Date').fill('2026-01-06')
+      await dialog.getByLabel('Start time').fill('18:30')
+      await dialog.getByLabel('This event takes place again and again').check()
+      await dialog.getByLabel('It repeats').selectOption({ label: 'By weeks' })
+      await expect(dialog.getByLabel('In words')).toHaveValue('Every Tuesday')
+      await dialog.getByText('Advanced').click()
+      await dialog.getByLabel('Recurrence rule').fill('every tuesday')
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await expect(dialog.locator('#problem-recurrenceRule')).toContainText('cannot be used')
+      await dialog.getByLabel('Recurrence rule').fill('FREQ=WEEKLY;BYDAY=TU')
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await told(admin, 'Event created successfully')
+      await expect(dialog).toBeHidden()
+
+      await admin.getByLabel('Search events').fill(title)
+      await admin.getByLabel('When').selectOption('Upcoming')
+      await admin.getByLabel('Recurring').selectOption('Recurring')
+      await expect(row(admin, title)).toContainText('Jan 6, 2026')
+      await expect(row(admin, title)).toContainText('Next ')
+      await row(admin, title).getByRole('button', { name: 'Edit' }).click()
+      const edit = admin.getByRole('dialog', { name: 'Edit Event' })
+      await edit.getByLabel('Location').fill('Parish Hall')
+      await edit.getByRole('button', { name: 'Update' }).click()
+      await told(admin, 'Event updated successfully')
+      await expect(row(admin, title)).toContainText('Parish Hall')
+
+      await row(admin, title).getByRole('button', { name: 'Delete' }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await told(admin, 'Item deleted successfully')
+      await expect(row(admin, title)).toHaveCount(0)
+    })
+
+    test('a table of events is pasted, looked through and saved; an export of them changes nothing', async ({
+      admin,
+      watch,
+    }) => {
+      watch.allow(/400/)
+      await admin.goto(`${places.events}?dialog=bulk`)
+      const dialog = admin.getByRole('dialog', { name: 'Bulk import' })
+      const paste = (text: string) => dialog.getByLabel('Tab-delimited text').fill(text)
+      const preview = () => dialog.getByRole('button', { name: 'Preview' }).click()
+      await preview()
+      await told(admin, 'Please paste your tab-delimited event data')
+      await paste('\t\tno title')
+      await preview()
+      await told(admin, 'No valid events found to import')
+      await paste(`\t=Pasted ${width}\t"One.\n\nTwo."\t2026-12-04\t6:00 PM\n\tBad\t\tsoon`)
+      await preview()
+      await expect(dialog.getByRole('row', { name: /cannot be used/ })).toContainText('4Bad')
+      await paste(`\t=Pasted ${width}\t"One.\n\nTwo."\t2026-12-04\t6:00 PM\n\t\t\t2026-12-01`)
+      await preview()
+      await expect(dialog.getByText('2 rows: 1 will be created, 1 skipped.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Save all of it' }).click()
+      await told(admin, '1 event created; 1 skipped.')
+      await expect(row(admin, `=Pasted ${width}`)).toContainText('6:00 p.m.')
+
+      const downloaded = admin.waitForEvent('download')
+      await admin.getByRole('button', { name: 'Export' }).click()
+      const file = await downloaded
+      expect(file.suggestedFilename()).toMatch(/^events-export-\d{4}-\d{2}-\d{2}\.txt$/)
+      await expect(admin.locator('[data-toast]')).toContainText('Export Complete')
+      await expect(admin.locator('[data-toast]')).toContainText(/Exported \d+ events successfully/)
+      const text = readFileSync(await file.path(), 'utf8')
+      expect(text).toContain(`\t'=Pasted ${width}\t`)
+
+      await admin.getByRole('button', { name: 'Bulk import' }).click()
+      await paste(text)
+      await preview()
+      await expect(dialog.getByText(/^\d+ rows: \d+ unchanged\.$/)).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Save all of it' })).toHaveCount(0)
+    })
+  })
+}
+
+test('a schedule is made of words or of choices, before there is a date, and one date is changed', async ({
+  admin,
+}) => {
+  await admin.goto(places.events)
+  await admin.getByRole('button', { name: 'Add event' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Add New Event' })
+  await dialog.getByLabel('Title').fill('Quilting circle')
+  await dialog.getByLabel('This event takes place again and again').check()
+  const words = dialog.getByLabel('In words')
+  const rule = dialog.getByLabel('Recurrence rule')
+  const next = dialog.getByRole('region', { name: 'Next dates' }).getByRole('listitem')
+  await dialog.getByText('Advanced').click()
+
+  await words.fill('now and then')
+  await expect(dialog.getByText('These words give no dates')).toBeVisible()
+  await words.fill('2nd & 4th Thursdays, Sept–May')
+  await expect(dialog.getByLabel('Next dates of the words').getByRole('listitem')).toHaveCount(5)
+  await expect(rule).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Use this schedule' }).click()
+  await expect(rule).toHaveValue('FREQ=MONTHLY;BYDAY=2TH,4TH;BYMONTH=1,2,3,4,5,9,10,11,12')
+  await expect(next).toHaveCount(5)
+
+  // Words that named the schedule go with it; words of one's own are asked about.
+  await dialog.getByLabel('fourth').uncheck()
+  await expect(words).toHaveValue('Second Thursday of the month, September–May')
+  await words.fill('Every other Tuesday')
+  await expect(dialog.getByText('Which one is right?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use the schedule of the words' }).click()
+  await expect(rule).toHaveValue('FREQ=WEEKLY;INTERVAL=2;BYDAY=TU')
+  await dialog.getByLabel('Every how many weeks').fill('1')
+  await expect(words).toHaveValue('Every Tuesday')
+  await dialog.getByLabel('It ends').selectOption('After a number of times')
+  await dialog.getByLabel('How many times').fill('4')
+  await expect(rule).toHaveValue('FREQ=WEEKLY;BYDAY=TU;COUNT=4')
+
+  await dialog.locator('#field-date').fill('2090-01-03')
+  await dialog.getByLabel('Start time', { exact: true }).fill('18:00')
+  await expect(next.first()).toContainText('Tuesday, January 3, 2090, 6:00 p.m.')
+  await dialog.getByRole('button', { name: 'Leave out January 3, 2090' }).click()
+  await expect(next.first()).toContainText('Tuesday, January 10, 2090')
+  await dialog.getByRole('button', { name: 'Change January 10, 2090' }).click()
+  await dialog.getByLabel('New date').fill('2090-01-11')
+  await dialog.getByLabel('New start time').fill('17:00')
+  await dialog.getByLabel('New location').fill('Garden')
+  await expect(next.first()).toContainText('Wednesday, January 11, 2090, 5:00 p.m. · Garden')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await told(admin, 'Event created successfully')
+  await admin.getByLabel('Search events').fill('Quilting circle')
+  await expect(row(admin, 'Quilting circle')).toContainText('Next Jan 11, 2090')
+
+  await row(admin, 'Quilting circle').getByRole('button', { name: 'Edit' }).click()
+  const edit = admin.getByRole('dialog', { name: 'Edit Event' })
+  await expect(edit.getByText('January 3, 2090: left out')).toBeVisible()
+  await edit.getByRole('button', { name: 'As usual on January 3, 2090' }).click()
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await told(admin, 'Event updated successfully')
+  await expect(row(admin, 'Quilting circle')).toContainText('Next Jan 3, 2090')
+})
+
+test('events are exported, cleared and imported again: the same are coming, by the same rules', async ({
+  admin,
+  server,
+}) => {
+  const event = { date: '2026-01-07', startTime: '18:00', recurrenceRule: 'FREQ=WEEKLY;BYDAY=WE' }
+  const moved = {
+    on: '2090-01-04',
+    isCancelled: false,
+    date: '2090-01-05',
+    startTime: '',
+    endTime: '',
+    location: 'Pier',
+  }
+  const given = [
+    { ...event, title: 'Path: choir', recurrenceExceptions: [{ on: '2090-01-11', isCancelled: true }, moved] },
+    { title: 'Path: words', date: '2026-01-07', recurrenceDescription: 'Now and then' },
+    { ...event, title: 'Path: not recurring', isRecurring: false },
+  ]
+  for (const one of given) expect((await admin.request.post(adminApi.events, { data: one })).status()).toBe(201)
+  const coming = async () => {
+    const events = await (await fetch(server.url + href(api.events, {}, { upcoming: true, limit: 1000 }))).json()
+    const { regular } = (await (await fetch(server.url + api.eventsSummary)).json()) as { regular: unknown }
+    return { events, regular }
+  }
+  const before = await coming()
+
+  await admin.goto(places.events)
+  const downloaded = admin.waitForEvent('download')
+  await admin.getByRole('button', { name: 'Export' }).click()
+  const text = readFileSync(await (await downloaded).path(), 'utf8')
+  await admin.getByRole('button', { name: 'Clear All Events' }).click()
+  const sure = admin.getByRole('dialog')
+  await sure.getByRole('textbox').fill('delete')
+  await sure.getByRole('button', { name: 'Delete all' }).click()
+  await told(admin, 'events deleted')
+  await admin.getByRole('button', { name: 'Bulk import' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Bulk import' })
+  await dialog.getByLabel('Tab-delimited text').fill(text)
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('“Now and then” gives no dates').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save all of it' }).click()
+  await told(admin, 'created')
+  expect(await coming()).toEqual(before)
+
+  // Words that name a schedule are confirmed by their next dates.
+  await admin.getByRole('button', { name: 'Bulk import' }).click()
+  await dialog.getByLabel('Tab-delimited text').fill('\tPath: study\t\t2026-01-07\t\t\t\t\t\t\tEvery Wednesday')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('“Every Wednesday”: next on Wednesday, ').first()).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Confirm this schedule for Path: study' }).check()
+  await dialog.getByRole('button', { name: 'Save all of it' }).click()
+  await told(admin, '1 event created')
+  await admin.getByLabel('Search events').fill('Path: study')
+  await expect(row(admin, 'Path: study')).toContainText('Next ')
+})
+
+test('a list that was asked for before something was saved is not believed after it', async ({ admin }) => {
+  const [event] = (await (await admin.request.get(adminApi.events)).json()) as { id: string; title: string }[]
+  let letGo: () => void = () => undefined
+  const isSaved = new Promise<void>((resolve) => (letGo = resolve))
+  await admin.route(
+    `**${adminApi.events}?*`,
+    async (route) => {
+      const response = await route.fetch()
+      await isSaved
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await admin.goto(`${places.events}?edit=${event?.id}`)
+  const edit = admin.getByRole('dialog', { name: 'Edit Event' })
+  await edit.getByLabel('Location', { exact: true }).fill('The pier')
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await told(admin, 'Event updated successfully')
+  letGo()
+  await expect(row(admin, event?.title ?? '').first()).toContainText('The pier')
+})
+
+test('all events are cleared by somebody who means it; then there is nothing to export', async ({ admin, watch }) => {
+  watch.allow(/404|500/)
+  await admin.goto(places.events)
+  await admin.route('**/api/admin/events/export', (route) => route.fulfill({ status: 500, body: '' }))
+  await admin.getByRole('button', { name: 'Export' }).click()
+  await told(admin, 'Export Failed')
+  await told(admin, 'Failed to export events. Please try again.')
+  await admin.unroute('**/api/admin/events/export')
+
+  await admin.getByRole('button', { name: 'Clear All Events' }).click()
+  const dialog = admin.getByRole('dialog')
+  await expect(
+    dialog.getByText('Are you sure you want to delete all events? This action cannot be undone.'),
+  ).toBeVisible()
+  await dialog.getByRole('textbox').fill('delete')
+  await dialog.getByRole('button', { name: 'Delete all' }).click()
+  await told(admin, 'events deleted. They can be brought back for 30 days.')
+  await expect(admin.getByText('No events yet.')).toBeVisible()
+  await admin.getByRole('button', { name: 'Export' }).click()
+  await told(admin, 'No Events')
+  await told(admin, 'There are no events to export')
+
+  await admin.goto(places.deleted)
+  await admin
+    .getByRole('button', { name: /^Bring back \d+ events/ })
+    .first()
+    .click()
+  await told(admin, 'are back.')
+})

@@ -1,0 +1,93 @@
+/** An event among others: as a row with its day in large figures, or as a card with a picture. */
+import { Link } from '@tanstack/react-router'
+import { type ChurchEvent, shownDate, whenAndWhere } from '#app/features/events/event.ts'
+import { EventPicture } from '#app/features/events/picture.tsx'
+import { routes } from '#app/routes.ts'
+import { fromList } from '#app/ui/back-link.tsx'
+import { clockTime, dayOfMonth, shortMonth } from '#app/ui/dates.ts'
+import { paragraphsOf } from '#app/ui/paragraphs.tsx'
+
+interface EventRowProps {
+  event: ChurchEvent
+  /** It stands in the list itself: its own picture is shown, and the way back leads to the list as it was left. */
+  inList?: boolean
+}
+
+/** An item of a list that has a line above it; each row draws the line below. */
+export function EventRow({ event, inList = false }: EventRowProps) {
+  const showsPicture = inList && event.imageUrl !== null
+  const badge = event.recurrenceDescription
+  return (
+    <Link
+      to={routes.event}
+      params={{ id: event.id }}
+      className="group grid grid-cols-[3.4rem_1fr] items-center gap-gap border-b border-line py-[1.35rem] sm:grid-cols-[5.2rem_1fr] md:grid-cols-[5.2rem_1fr_auto]"
+      {...(inList ? { state: fromList } : {})}
+    >
+      <Day of={shownDate(event)} className="text-center text-[2.5rem]" />
+      <div className="min-w-0">
+        <h3 className="text-[1.45rem] group-hover:text-primary-text">{event.title}</h3>
+        <p className="mt-1 break-words text-soft">{whenAndWhere(event)}</p>
+        {badge && <p className={`badge mt-2 ${showsPicture ? '' : 'md:hidden'}`}>{badge}</p>}
+      </div>
+      {showsPicture ? (
+        <EventPicture event={event} small loading="lazy" sizes="10rem" className="w-40 rounded-lg max-md:hidden" />
+      ) : (
+        badge && <p className="badge max-w-[28ch] rounded-2xl text-center max-md:hidden">{badge}</p>
+      )}
+    </Link>
+  )
+}
+
+/** An event of which only words say when it takes place. */
+export function RegularRow({ event }: { event: ChurchEvent }) {
+  const where = [event.startTime && clockTime(event.startTime), event.location].filter(Boolean).join(' · ')
+  return (
+    <Link
+      to={routes.event}
+      params={{ id: event.id }}
+      className="group block border-b border-line py-[1.35rem]"
+      state={fromList}
+    >
+      <h3 className="text-[1.45rem] group-hover:text-primary-text">{event.title}</h3>
+      {where && <p className="mt-1 break-words text-soft">{where}</p>}
+      <p className="badge mt-2">{event.recurrenceDescription}</p>
+    </Link>
+  )
+}
+
+/** The next event of the list, with room around it. */
+export function EventCard({ event }: { event: ChurchEvent }) {
+  const [opening] = paragraphsOf(event.description ?? '')
+  return (
+    <Link
+      to={routes.event}
+      params={{ id: event.id }}
+      state={fromList}
+      className="card lg:grid-cols-[7fr_5fr] lg:grid-rows-1"
+    >
+      <EventPicture event={event} small sizes="(min-width: 64rem) 42rem, 95vw" className="size-full" />
+      <div className="flex flex-col items-start justify-center gap-4 px-[clamp(1.4rem,3.2vw,2.6rem)] py-7">
+        <div className="flex items-center gap-5">
+          <Day of={shownDate(event)} className="border-r border-line pr-5 text-center text-[3rem]" />
+          <p className="text-soft">{whenAndWhere(event)}</p>
+        </div>
+        <h2 className={event.title.length > 60 ? 'text-[1.7rem]' : ''}>{event.title}</h2>
+        {opening && <p className="line-clamp-3 break-words text-soft">{opening}</p>}
+        {event.recurrenceDescription && <p className="badge">{event.recurrenceDescription}</p>}
+      </div>
+    </Link>
+  )
+}
+
+/** The month above, the day large. */
+function Day({ of: day, className }: { of: string; className: string }) {
+  return (
+    <time dateTime={day} className={`font-serif leading-none font-medium ${className}`}>
+      <span className="mb-1 block font-sans text-[0.8rem] font-semibold tracking-[0.08em] text-soft uppercase">
+        {shortMonth(day)}
+      </span>{' '}
+      {dayOfMonth(day)}
+    </time>
+  )
+}

@@ -1,0 +1,100 @@
+import { adminApi } from '#app/admin-routes.ts'
+import type { ChurchEvent } from '#app/features/events/event.ts'
+import { api, href, routes } from '#app/routes.ts'
+import { fullDate } from '#app/ui/dates.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+async function upcoming(site: string): Promise<ChurchEvent[]> {
+  return (await (await fetch(site + href(api.events, {}, { upcoming: true, limit: 9 }))).json()) as ChurchEvent[]
+}
+
+test('a visitor finds what is coming and opens one', async ({ page, server }) => {
+  const events = await upcoming(server.url)
+  const recurring = events.find((event) => event.recurrenceDescription && event.location)
+  if (!recurring) throw new Error('the sample parish has no recurring event')
+  await page.goto(routes.events)
+  await hydrated(page)
+  await expect(page.locator(`a[href^="${routes.events}/"]`)).toHaveCount(events.length)
+  await page.locator(`a[href="${href(routes.event, { id: recurring.id })}"]`).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(recurring.title)
+  const main = page.locator('main')
+  await expect(main.getByText(recurring.recurrenceDescription ?? '').first()).toBeVisible()
+  await expect(main.getByText(fullDate(recurring.date)).first()).toBeVisible()
+  await expect(main.getByText(recurring.location ?? '').first()).toBeVisible()
+  const letter = new URL((await main.getByRole('link', { name: 'Contact Us' }).getAttribute('href')) ?? '')
+  expect(letter.protocol).toBe('mailto:')
+  expect(letter.searchParams.get('subject')).toContain(recurring.title)
+  expect(letter.searchParams.get('body')).toContain(recurring.title)
+})
+
+test('an event that does not exist says so and leads back', async ({ page, watch }) => {
+  watch.allow(/404 \(Not Found\)/)
+  const response = await page.goto(href(routes.event, { id: 'none' }))
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Event Not Found' })).toBeVisible()
+  await expect(page.getByText("The event you're looking for doesn't exist or has been removed.")).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Events' }).click()
+  await expect(page).toHaveURL(new RegExp(`${routes.events}$`))
+})
+
+test('a picture that cannot be loaded gives way to our own', async ({ page, server, watch }) => {
+  watch.allow(/404 \(Not Found\)/)
+  const [event] = await upcoming(server.url)
+  if (!event) throw new Error('the sample parish has no event')
+  await page.goto(routes.events)
+  await hydrated(page)
+  await page.route(`**${href(api.event, { id: event.id })}`, (route) =>
+    route.fulfill({ json: { ...event, imageUrl: '/no-such-picture.jpg' } }),
+  )
+  await page.locator(`a[href="${href(routes.event, { id: event.id })}"]`).click()
+  await expect(page.locator('main img').first()).toHaveAttribute('src', /\/assets\/.*\.svg/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every upcoming event can be reached, page by page; beyond the last page stands the last one', async ({
+    page,
+    admin,
+    server,
+  }) => {
+    const data = Array.from({ length: 20 }, (_, n) => ({ title: `Far event ${n}`, date: `2090-03-${10 + n}` }))
+    const words = { title: 'Quilting', date: '2020-01-07', recurrenceDescription: 'Now and then' }
+    expect((await admin.request.post(adminApi.eventsBulk, { data: { data: [...data, words] } })).status()).toBe(200)
+    const all = (await (
+      await fetch(server.url + href(api.events, {}, { upcoming: true, limit: 1000 }))
+    ).json()) as ChurchEvent[]
+    const links = page.locator(`main a[href^="${routes.events}/"]`)
+    const shown = () => links.evaluateAll((found) => found.map((link) => link.getAttribute('href')?.split('/').at(-1)))
+    const later = page.getByRole('link', { name: 'Later' })
+
+    await page.goto(routes.events)
+    const reached = [...(await shown())]
+    const titles = [await page.title()]
+    expect(reached).toHaveLength(9)
+    while (await later.isVisible()) {
+      await later.click()
+      await expect(page).toHaveURL(new RegExp(`page=${titles.length + 1}$`))
+      reached.push(...(await shown()))
+      titles.push(await page.title())
+    }
+    expect(new Set(titles).size).toBe(Math.ceil(all.length / 9))
+    // On the last page stand those of which only words are known.
+    await expect(page.getByRole('heading', { name: 'Regular events' })).toBeVisible()
+    expect(reached.slice(0, all.length)).toEqual(all.map(({ id }) => id))
+    await page.goto(`${routes.events}?page=99`)
+    expect(await page.title()).toBe(titles.at(-1))
+    await page.getByRole('link', { name: 'Quilting' }).click()
+    await expect(page.locator('main').getByText('Now and then').first()).toBeVisible()
+    await expect(page.getByText('This has already taken place.')).toHaveCount(0)
+  })
+
+  test('events read', async ({ page, server }) => {
+    const [event] = await upcoming(server.url)
+    if (!event) throw new Error('the sample parish has no event')
+    await page.goto(routes.events)
+    await page.locator(`a[href="${href(routes.event, { id: event.id })}"]`).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.title)
+    await expect(page.locator('main img').first()).toBeVisible()
+  })
+})

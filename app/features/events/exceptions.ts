@@ -1,0 +1,90 @@
+/**
+ * The occurrences of a recurring event that are other than its rule has them, as one text: how they are stored, exported
+ * and imported. Pure, for both sides.
+ *
+ * `EXDATE=20261224,20261231` names days on which it does not take place (RFC 5545, section 3.8.5.1).
+ * `CHANGE=20261230/20261231/19:00/20:30/Garden` moves one occurrence: the day that the rule gives, then its own day,
+ * start, end and location, each empty when it is as usual. A calendar would write that one with a RECURRENCE-ID.
+ */
+import type { RecurrenceException } from '#app/features/events/event.ts'
+import { isDay } from '#app/ui/dates.ts'
+
+/** The text for these occurrences, in the order of their days; empty when there are none. */
+export function exceptionsText(exceptions: readonly RecurrenceException[]): string {
+  const inOrder = exceptions.toSorted((a, b) => (a.on < b.on ? -1 : 1))
+  const leftOut = inOrder.filter(({ isCancelled }) => isCancelled).map(({ on }) => compact(on))
+  const changes = inOrder
+    .filter(({ isCancelled }) => !isCancelled)
+    .map(({ on, date, startTime, endTime, location }) =>
+      [compact(on), compact(date), startTime, endTime, escaped(location)].join('/'),
+    )
+  return [leftOut.length > 0 ? `EXDATE=${leftOut.join(',')}` : '', ...changes.map((change) => `CHANGE=${change}`)]
+    .filter(Boolean)
+    .join(';')
+}
+
+/**
+ * The occurrences that a text names.
+ * @returns the first part that cannot be read, when there is one
+ */
+export function readExceptions(text: string): { exceptions: RecurrenceException[] } | { unreadable: string } {
+  const exceptions: RecurrenceException[] = []
+  for (const part of text.split(';').filter((piece) => piece.trim() !== '')) {
+    const read = readPart(part.trim())
+    if (!read) return { unreadable: part.trim() }
+    exceptions.push(...read)
+  }
+  return { exceptions }
+}
+
+/** Reads stored text, which was checked when it came in. */
+export function storedExceptions(text: string): RecurrenceException[] {
+  const read = readExceptions(text)
+  return 'exceptions' in read ? read.exceptions : []
+}
+
+/** Whether a part of a rule's text is about single occurrences. */
+export function isExceptionPart(part: string): boolean {
+  return /^\s*(EXDATE|CHANGE)=/i.test(part)
+}
+
+/** The occurrence of that day, taken out. */
+export function leftOut(on: string): RecurrenceException {
+  return { on, isCancelled: true, date: '', startTime: '', endTime: '', location: '' }
+}
+
+function readPart(part: string): RecurrenceException[] | undefined {
+  const [, name = '', value = ''] = /^(EXDATE|CHANGE)=(.*)$/is.exec(part) ?? []
+  if (name.toUpperCase() === 'EXDATE') {
+    const days = value.split(',').map((day) => spelled(day.trim()))
+    return days.every(isDay) ? days.map(leftOut) : undefined
+  }
+  const [on = '', date = '', startTime = '', endTime = '', location = '', ...more] = value.split('/')
+  const days = [spelled(on), date === '' ? '' : spelled(date)] as const
+  const isRead = isDay(days[0]) && (date === '' || isDay(days[1])) && [startTime, endTime].every(isTime)
+  if (name === '' || more.length > 0 || !isRead) return undefined
+  return [{ on: days[0], isCancelled: false, date: days[1], startTime, endTime, location: unescaped(location) }]
+}
+
+function isTime(text: string): boolean {
+  return text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** `20261224` for `2026-12-24`. */
+function compact(day: string): string {
+  return day.replaceAll('-', '')
+}
+
+/** `2026-12-24` for `20261224`; a time of day behind it says nothing more. */
+function spelled(day: string): string {
+  return day.replace(/^(\d{4})-?(\d{2})-?(\d{2})(T\d{6}Z?)?$/, '$1-$2-$3')
+}
+
+/** A location may hold anything; what divides the text is written as addresses write it. */
+function escaped(text: string): string {
+  return text.replace(/[%;/\p{Cc}]/gu, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
+}
+
+function unescaped(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}

@@ -1,0 +1,111 @@
+/** What is coming: the next event with room around it, the others by their months. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { EventCard, EventRow, RegularRow } from '#app/features/events/card.tsx'
+import type { ChurchEvent } from '#app/features/events/event.ts'
+import { eventsPageRead, eventsSearch, eventSummaryRead, pagesOf } from '#app/features/events/reads.ts'
+import { routes } from '#app/routes.ts'
+import { imageAddress } from '#app/ui/address.ts'
+import { longDate, year } from '#app/ui/dates.ts'
+import boats from '#app/ui/scenes/boats.svg'
+import { Pager, pageOfList } from '#app/ui/pager.tsx'
+import { Banner } from '#app/ui/picture.tsx'
+import { useSiteConfig } from '#app/ui/site.ts'
+import { SpecialServices } from '#app/ui/special-services.tsx'
+
+export function EventsPage() {
+  const asked = useSearch({ from: '/layout/events', select: (raw) => eventsSearch({ ...raw }).page ?? 1 })
+  const { data: summary } = useSuspenseQuery(eventSummaryRead)
+  const pages = pagesOf(summary)
+  const page = Math.min(asked, pages)
+  const { data: events } = useSuspenseQuery(eventsPageRead(page))
+  const banner = imageAddress(useSiteConfig().eventsBannerUrl)
+  // Only the very next one has room around it.
+  const later = page > 1 ? events : events.slice(1)
+  const [next] = page > 1 ? [] : events
+  return (
+    <div className="wrap page">
+      <h1>Events</h1>
+      <p className="lead">Suppers, studies, music and prayer. Bring a friend.</p>
+      {banner && <Banner src={banner} className="mt-9" />}
+      <div {...pageOfList} role="group" aria-label={`Events, page ${page}`}>
+        {page === 1 && (
+          <>
+            <div className="mt-9">{next ? <EventCard event={next} /> : <Nothing />}</div>
+            <SpecialServices className="mt-section" />
+          </>
+        )}
+        {byMonth(later).map((month) => (
+          <Month key={month[0]?.date} events={month} />
+        ))}
+      </div>
+      <Pager page={page} pages={pages} what="events" back="Earlier" onward="Later">
+        {(to, text) => (
+          <Link to={routes.events} search={to > 1 ? { page: to } : {}} resetScroll={false} className="btn btn-line">
+            {text}
+          </Link>
+        )}
+      </Pager>
+      {page === pages && summary.regular.length > 0 && <Regular events={summary.regular} />}
+    </div>
+  )
+}
+
+/** Events that recur in words alone, so that their days are not known. */
+function Regular({ events }: { events: ChurchEvent[] }) {
+  return (
+    <section className="mt-section grid gap-x-gap gap-y-4 lg:grid-cols-[14rem_1fr]">
+      <h2 className="lg:pt-5">Regular events</h2>
+      <ul className="border-t border-line">
+        {events.map((event) => (
+          <li key={event.id}>
+            <RegularRow event={event} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Month({ events }: { events: ChurchEvent[] }) {
+  const [first] = events
+  if (!first) return null
+  return (
+    <section className="mt-[clamp(2.5rem,5vw,4rem)] grid gap-x-gap gap-y-4 lg:grid-cols-[14rem_1fr]">
+      <h2 className="lg:pt-5">
+        {longDate(first.date).split(' ')[0]}{' '}
+        <span className="text-soft lg:block lg:text-[1.4rem]">{year(first.date)}</span>
+      </h2>
+      <ul className="border-t border-line">
+        {events.map((event) => (
+          <li key={event.id}>
+            <EventRow event={event} inList />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Nothing() {
+  return (
+    <div className="sheet grid overflow-hidden lg:grid-cols-[7fr_5fr]">
+      <img src={boats} alt="" width={1200} height={675} className="aspect-video size-full object-cover" />
+      <div className="self-center px-[clamp(1.4rem,3.2vw,2.6rem)] py-8">
+        <h2>No Upcoming Events</h2>
+        <p className="mt-4 text-soft">Check back soon for new events and opportunities to connect!</p>
+      </div>
+    </div>
+  )
+}
+
+/** Events in order, cut where the month changes. */
+function byMonth(events: ChurchEvent[]): ChurchEvent[][] {
+  const months: ChurchEvent[][] = []
+  for (const event of events) {
+    const current = months.at(-1)
+    if (current?.[0]?.date.slice(0, 7) === event.date.slice(0, 7)) current.push(event)
+    else months.push([event])
+  }
+  return months
+}

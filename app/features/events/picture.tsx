@@ -1,0 +1,112 @@
+/** An event's picture: its own, else our drawing for it. */
+import { useEffect, useRef, useState } from 'react'
+import type { ChurchEvent } from '#app/features/events/event.ts'
+import { sceneAddress } from '#app/features/events/scene.ts'
+import { imageAddress } from '#app/ui/address.ts'
+import { pictureSize } from '#app/ui/picture-address.ts'
+import { Img } from '#app/ui/picture.tsx'
+
+/** Widths to heights between which a picture may be cut to 16:9; a poster in portrait is shown whole. */
+const FILLS = { from: 1.3, to: 2.4 }
+
+type State = 'unknown' | 'loading' | 'failed' | 'whole' | 'filling'
+
+interface EventPictureProps {
+  event: Pick<ChurchEvent, 'title' | 'location' | 'imageUrl'>
+  /** What its own picture shows, where that is to be told. */
+  alt?: string
+  /** How wide it is shown, by the width of the screen. */
+  sizes: string
+  /** Where it stands, 16:9. */
+  className: string
+  /** It is cut to fill its place whatever its shape, and waiting for it is not worth a word. */
+  small?: boolean
+  loading?: 'lazy' | 'eager'
+}
+
+export function EventPicture({
+  event,
+  alt = '',
+  sizes,
+  className,
+  small = false,
+  loading = 'eager',
+}: EventPictureProps) {
+  const own = imageAddress(event.imageUrl)
+  const drawing = <Drawing event={event} loading={loading} />
+  return (
+    <div className={`relative aspect-video overflow-hidden bg-sand ${className}`}>
+      {own ? (
+        <Own key={own} src={own} alt={alt} sizes={sizes} small={small} loading={loading} instead={drawing} />
+      ) : (
+        drawing
+      )}
+    </div>
+  )
+}
+
+interface OwnProps {
+  src: string
+  alt: string
+  sizes: string
+  small: boolean
+  loading: 'lazy' | 'eager'
+  instead: React.ReactNode
+}
+
+/**
+ * A picture that may be slow or missing. Nothing hides it, so it shows without JavaScript; the spinner stands behind it
+ * and comes only with JavaScript, which can also tell that it has loaded or failed before the page was awake.
+ */
+function Own({ src, small, instead, ...shown }: OwnProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const [state, setState] = useState<State>('unknown')
+  // An uploaded picture's address says its shape, so it stands right from the first moment.
+  const size = pictureSize(src)
+  const fills = small || (size ? shapeOf(size) === 'filling' : state === 'filling')
+  useEffect(() => {
+    if (image.current) setState(stateOf(image.current))
+  }, [])
+
+  if (state === 'failed') return instead
+  return (
+    <>
+      {state === 'loading' && !small && <Spinner />}
+      <Img
+        ref={image}
+        src={src}
+        {...shown}
+        width={1200}
+        height={675}
+        className={`relative size-full ${fills ? 'object-cover' : 'object-contain'}`}
+        onLoad={(event) => setState(stateOf(event.currentTarget))}
+        onError={() => setState('failed')}
+      />
+    </>
+  )
+}
+
+function stateOf({ complete, naturalWidth, naturalHeight }: HTMLImageElement): State {
+  if (!complete) return 'loading'
+  if (naturalWidth === 0) return 'failed'
+  return shapeOf({ width: naturalWidth, height: naturalHeight })
+}
+
+function shapeOf({ width, height }: { width: number; height: number }): State {
+  const shape = width / height
+  return shape >= FILLS.from && shape <= FILLS.to ? 'filling' : 'whole'
+}
+
+function Drawing({ event, loading }: { event: Pick<ChurchEvent, 'title' | 'location'>; loading: 'lazy' | 'eager' }) {
+  const src = sceneAddress(event)
+  return <img src={src} alt="" width={1200} height={675} loading={loading} className="size-full object-cover" />
+}
+
+function Spinner() {
+  return (
+    <div role="status" className="absolute inset-0 grid place-items-center">
+      <span className="size-10 animate-spin rounded-full border-3 border-line border-t-primary" />
+      <span className="sr-only">Loading picture...</span>
+    </div>
+  )
+}

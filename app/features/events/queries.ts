@@ -1,0 +1,201 @@
+/** The only place that knows how events are stored. */
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import type { ChurchEvent, EventInput } from '#app/features/events/event.ts'
+import { columnsOf, eventColumns, fieldsOfRow } from '#app/features/events/fields.ts'
+import { nextOccurrence, type Occurrence, type Series } from '#app/features/events/recurrence.ts'
+import { EARLY } from '#app/ui/dates.ts'
+import type { Db } from '#db/database.ts'
+import { newRecord, orNull } from '#db/records.ts'
+import type { EventTable } from '#db/tables/content.ts'
+
+export type EventRow = Selectable<EventTable>
+type Moment = Temporal.ZonedDateTime
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** Every event, by the day that was entered, then the time. */
+export async function listEvents(db: Db, now: Moment, page: Page): Promise<ChurchEvent[]> {
+  const rows = await inOrder(db).limit(page.limit).offset(page.offset).execute()
+  return rows.map(presentEventAt(now))
+}
+
+/**
+ * What is not over, soonest first; a recurring event stands once, on the day of its next occurrence and with its time and
+ * place.
+ *
+ * Single events come from the index, page by page. Recurring ones are few: all of them are expanded and put between.
+ * @param now this moment at the church
+ */
+export async function listUpcomingEvents(db: Db, now: Moment, page: Page): Promise<ChurchEvent[]> {
+  const recurring = (await recurringEvents(db).execute()).flatMap((row) => {
+    const next = nextOf(row, now)
+    return next === null ? [] : [{ ...row, ...placeOf(next) }]
+  })
+  // At most this many of the singles passed over have their place taken by a recurring one.
+  const between = Math.min(recurring.length, page.offset)
+  const passedOver = page.offset - between
+  const singles = await inOrder(db)
+    .where(isSingle)
+    .where(isNotOver(now))
+    .limit(page.limit + between)
+    .offset(passedOver)
+    .execute()
+  return [...singles, ...recurring]
+    .toSorted(byTime)
+    .slice(between, between + page.limit)
+    .map((row) => presentEvent(row, row.date))
+}
+
+/** How many events are not over; a recurring one counts once. */
+export async function countUpcomingEvents(db: Db, now: Moment): Promise<number> {
+  const { n } = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where(isSingle)
+    .where(isNotOver(now))
+    .executeTakeFirstOrThrow()
+  const recurring = await recurringEvents(db).execute()
+  return n + recurring.filter((row) => nextOf(row, now) !== null).length
+}
+
+/**
+ * What recurs in words alone and has begun: nobody can tell its days, and it goes on. By title.
+ */
+export async function listRegularEvents(db: Db, now: Moment): Promise<ChurchEvent[]> {
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where(recursInWords)
+    .where(sql<SqlBool>`not ${isNotOver(now)}`)
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => presentEvent(row, null))
+}
+
+/** One event; when it recurs, with the time and the place of its next occurrence and without changes that are past. */
+export async function findEvent(db: Db, now: Moment, id: string): Promise<ChurchEvent | undefined> {
+  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return undefined
+  const next = nextOf(row, now)
+  const event = presentEvent(next ? { ...row, ...placeOf(next), date: row.date } : row, next?.date ?? null)
+  const today = now.toPlainDate().toString()
+  return { ...event, recurrenceExceptions: event.recurrenceExceptions.filter(({ on }) => on >= today) }
+}
+
+/** Every event, by the day that was entered, then the time. */
+export async function everyEvent(db: Db) {
+  return (await inOrder(db).execute()).map((row) => ({ id: row.id, ...fieldsOfRow(row) }))
+}
+
+/**
+ * What holds for the events that are upcoming, that recur in words alone, or that are past.
+ * @param now this moment at the church
+ * @returns nothing when `when` is none of the three
+ */
+export async function takingPlace(db: Db, now: Moment, when: string): Promise<Expression<SqlBool> | undefined> {
+  if (when === 'regular') return sql<SqlBool>`(${recursInWords} and not ${isNotOver(now)})`
+  if (when !== 'upcoming' && when !== 'past') return undefined
+  const recurring = await recurringEvents(db).execute()
+  const goingOn = recurring.flatMap((row) => (nextOf(row, now) === null ? [] : [row.id]))
+  const isAmong = sql<SqlBool>`id in (${sql.join(['', ...goingOn])})`
+  return when === 'upcoming'
+    ? sql<SqlBool>`((${isSingle} and ${isNotOver(now)}) or ${isAmong})`
+    : sql<SqlBool>`not ((${isSingle} and ${isNotOver(now)}) or ${isAmong} or ${recursInWords})`
+}
+
+/**
+ * What holds for the events that recur (`true`), or for those that do not (`false`).
+ * @returns nothing when `given` is neither of the two
+ */
+export function recurringOrNot(given: string): Expression<SqlBool> | undefined {
+  if (given === 'true') return sql<SqlBool>`is_recurring = 1`
+  // Nearly all of them: SQLite would gather them by the index and then sort them, unless it is kept from it.
+  return given === 'false' ? sql<SqlBool>`is_recurring + 0 = 0` : undefined
+}
+
+/**
+ * Stores a new event.
+ * @returns its id
+ */
+export async function writeEvent(db: Db, event: EventInput, by: { now: string; sample?: boolean }): Promise<string> {
+  const record = { ...newRecord(by.now, by.sample), ...eventColumns(event) }
+  await db.insertInto('events').values(record).execute()
+  return record.id
+}
+
+const isSingle = sql<SqlBool>`(is_recurring = 0 or recurrence_rule = '')`
+const recursInWords = sql<SqlBool>`(is_recurring = 1 and recurrence_rule = '' and recurrence_description <> '')`
+
+/** The same as `isOver`, of what happens once: an end that cannot be one counts as none. */
+function isNotOver(now: Moment): Expression<SqlBool> {
+  const today = now.toPlainDate().toString()
+  const yesterday = now.toPlainDate().subtract({ days: 1 }).toString()
+  const time = now.toPlainTime().toString({ smallestUnit: 'minute' })
+  return sql<SqlBool>`(date >= ${yesterday} and (date > ${today}
+    or (date = ${today} and (end_time = '' or end_time > ${time} or end_time <= start_time))
+    or (date = ${yesterday} and end_time > ${time} and end_time < start_time and end_time < ${EARLY})))`
+}
+
+function inOrder(db: Db) {
+  return db.selectFrom('events').selectAll().orderBy('date').orderBy('start_time').orderBy('id')
+}
+
+function recurringEvents(db: Db) {
+  return db.selectFrom('events').selectAll().where('is_recurring', '=', 1).where('recurrence_rule', '!=', '')
+}
+
+/** The order of `inOrder`, for rows that have left the database. */
+function byTime(a: EventRow, b: EventRow): number {
+  return compare(a.date, b.date) || compare(a.start_time, b.start_time) || compare(a.id, b.id)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function nextOf(row: EventRow, now: Moment): Occurrence | null {
+  return nextOccurrence(seriesOf(fieldsOfRow(row)), now)
+}
+
+/** What of an event decides when it takes place. */
+function seriesOf(event: EventInput): Series {
+  const { date, startTime = '', endTime = '', location = '', recurrenceRule = '', recurrenceExceptions = [] } = event
+  const rule = event.isRecurring === false ? '' : recurrenceRule
+  return { date, startTime, endTime, location, rule, exceptions: recurrenceExceptions }
+}
+
+/** Where and when an occurrence is, as the columns of its row. */
+function placeOf({ date, startTime, endTime, location }: Occurrence) {
+  return columnsOf({ date, startTime, endTime, location })
+}
+
+/** Events as they are seen at a moment. */
+export function presentEventAt(now: Moment): (row: EventRow) => ChurchEvent {
+  return (row) => presentEvent(row, nextOf(row, now)?.date ?? null)
+}
+
+/** Every field that leaves, decided here. */
+function presentEvent(row: EventRow, next: string | null): ChurchEvent {
+  const fields = fieldsOfRow(row)
+  return {
+    id: row.id,
+    title: fields.title,
+    date: fields.date,
+    startTime: orNull(fields.startTime),
+    endTime: orNull(fields.endTime),
+    location: orNull(fields.location),
+    description: orNull(fields.description),
+    imageUrl: orNull(fields.imageUrl),
+    externalUrl: orNull(fields.externalUrl),
+    externalLinkText: orNull(fields.externalLinkText),
+    isRecurring: fields.isRecurring,
+    recurrenceRule: orNull(fields.recurrenceRule),
+    recurrenceDescription: orNull(fields.recurrenceDescription),
+    recurrenceExceptions: [...fields.recurrenceExceptions],
+    nextDate: next,
+  }
+}

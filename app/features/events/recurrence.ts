@@ -1,0 +1,130 @@
+/** When an event takes place next. Server only. */
+import type { RecurrenceException } from '#app/features/events/event.ts'
+import { ruleDays } from '#app/features/events/rule.ts'
+import { endsAfter } from '#app/ui/dates.ts'
+
+/** What decides when an event takes place. */
+export interface Series {
+  /** `YYYY-MM-DD`: the day that was entered, which always counts as its first. */
+  date: string
+  /** `HH:MM`, or empty. */
+  startTime: string
+  endTime: string
+  location: string
+  /** The body of an RRULE; empty when it happens once. A rule that cannot be used counts as none. */
+  rule: string
+  exceptions: readonly RecurrenceException[]
+}
+
+export interface Occurrence {
+  /** The day on which the rule has it. */
+  on: string
+  date: string
+  startTime: string
+  endTime: string
+  location: string
+}
+
+/** Answers kept for the day; a church has a few dozen. */
+const MOST_KEPT = 1_000
+let keptFor = ''
+const kept = new Map<string, string[] | undefined>()
+
+/**
+ * The first occurrence that is not over.
+ * @param now this moment, in the church's zone
+ */
+export function nextOccurrence(series: Series, now: Temporal.ZonedDateTime): Occurrence | null {
+  return nextOccurrences(series, now, 1)[0] ?? null
+}
+
+/**
+ * The occurrences that are not over, soonest first: one that was moved stands on its new day, one that was cancelled is
+ * left out.
+ * @param now this moment, in the church's zone
+ * @param most how many are wanted
+ */
+export function nextOccurrences(series: Series, now: Temporal.ZonedDateTime, most: number): Occurrence[] {
+  // One that began last night may go on past midnight.
+  const { yesterday: from } = clockOf(now)
+  const exceptions = new Map(series.exceptions.map((exception) => [exception.on, exception]))
+  const ahead = series.exceptions.filter(({ on }) => on >= from).length
+  // Yesterday's and today's may be over, and as many as there are exceptions may be left out.
+  const days = keptDays(series, now.timeZoneId, { from, most: most + ahead + 2 })
+  if (!days) return [asUsual(series, series.date)].filter((one) => !isOver(one, now))
+  const usual = days.filter((day) => !exceptions.has(day)).map((day) => asUsual(series, day))
+  const changed = series.exceptions.filter(({ isCancelled }) => !isCancelled).map((one) => asChanged(series, one))
+  return [...usual, ...changed]
+    .filter((one) => !isOver(one, now))
+    .toSorted((a, b) => (`${a.date} ${a.startTime}` < `${b.date} ${b.startTime}` ? -1 : 1))
+    .slice(0, most)
+}
+
+/** Whether the rule has an occurrence on that day. */
+export function takesPlaceOn({ date, rule }: Pick<Series, 'date' | 'rule'>, day: string, timeZone: string): boolean {
+  return ruleDays({ date, rule }, timeZone, { from: day, most: 1 })?.[0] === day
+}
+
+/** Whether this moment is after its end. Without an end it lasts until midnight. */
+function isOver(
+  { date, startTime, endTime }: Pick<Occurrence, 'date' | 'startTime' | 'endTime'>,
+  now: Temporal.ZonedDateTime,
+): boolean {
+  const { today, yesterday, minute } = clockOf(now)
+  if (date > today) return false
+  return date < yesterday || endOf(date, startTime, endTime) <= minute
+}
+
+/** A moment as days and minutes; the last one is kept, since a list asks for it once per event. */
+function clockOf(now: Temporal.ZonedDateTime) {
+  if (lastClock?.now !== now) {
+    const today = now.toPlainDate()
+    lastClock = {
+      now,
+      today: today.toString(),
+      yesterday: today.subtract({ days: 1 }).toString(),
+      minute: now.toPlainDateTime().toString({ smallestUnit: 'minute' }),
+    }
+  }
+  return lastClock
+}
+let lastClock: { now: Temporal.ZonedDateTime; today: string; yesterday: string; minute: string } | undefined
+
+/** The end as the church's clocks show it, `YYYY-MM-DDTHH:MM`. */
+function endOf(date: string, startTime: string, endTime: string): string {
+  const isKnown = endTime !== '' && endsAfter(startTime, endTime)
+  if (isKnown && endTime > startTime) return `${date}T${endTime}`
+  const nextDay = Temporal.PlainDate.from(date).add({ days: 1 }).toString()
+  return `${nextDay}T${isKnown ? endTime : '00:00'}`
+}
+
+/** The rule's days; nothing when it has no usable rule. */
+function keptDays(
+  { date, rule }: Series,
+  timeZone: string,
+  wanted: { from: string; most: number },
+): string[] | undefined {
+  if (rule === '') return undefined
+  const seenFrom = `${wanted.from} ${timeZone}`
+  if (keptFor !== seenFrom) kept.clear()
+  keptFor = seenFrom
+  const key = `${date} ${wanted.most} ${rule}`
+  if (kept.has(key)) return kept.get(key)
+  const days = ruleDays({ date, rule }, timeZone, wanted)
+  if (kept.size < MOST_KEPT) kept.set(key, days)
+  return days
+}
+
+function asUsual({ startTime, endTime, location }: Series, day: string): Occurrence {
+  return { on: day, date: day, startTime, endTime, location }
+}
+
+function asChanged(series: Series, { on, date, startTime, endTime, location }: RecurrenceException): Occurrence {
+  return {
+    on,
+    date: date || on,
+    startTime: startTime || series.startTime,
+    endTime: endTime || series.endTime,
+    location: location || series.location,
+  }
+}

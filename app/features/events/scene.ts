@@ -1,0 +1,45 @@
+/** The drawing that stands for an event without a picture of its own, chosen by what the event is about. */
+import type { ChurchEvent } from '#app/features/events/event.ts'
+import boats from '#app/ui/scenes/boats.svg'
+import book from '#app/ui/scenes/book.svg'
+import candles from '#app/ui/scenes/candles.svg'
+import church from '#app/ui/scenes/church.svg'
+import dunes from '#app/ui/scenes/dunes.svg'
+import table from '#app/ui/scenes/table.svg'
+
+/** Addresses of the drawings, each 1200 by 675. */
+const scenes = { table, book, boats, candles, church, dunes } as const
+
+export type SceneName = keyof typeof scenes
+
+/** What the words of a title or a place tell, the surest first: a supper in Advent is a supper. */
+const words: [SceneName, RegExp][] = [
+  [
+    'table',
+    /\b(supper|dinner|breakfast|lunch|luncheon|brunch|potluck|meal|picnic|barbecue|bbq|cook-?out|pancakes?|coffee|tea|fish fry)\b/i,
+  ],
+  ['book', /\b(bible|study|studies|books?|scripture|reading|class|classes|course|alpha|catechism)\b/i],
+  ['boats', /\b(outreach|missions?|missional|serve|serving|volunteers?|pantry|clean-?up|fleet|boats?|fishing)\b/i],
+  [
+    'candles',
+    /\b(advent|candles?|candlelight|vigil|evensong|compline|carols|lights|taizé|prayers?|christmas eve|tenebrae)\b/i,
+  ],
+  [
+    'church',
+    /\b(services?|eucharist|worship|mass|easter|christmas|communion|baptisms?|confirmation|ash wednesday|good friday|choir|concert|wedding|procession|church|nave|sanctuary|chapel)\b/i,
+  ],
+]
+
+/** By the title first; by the place when the title tells nothing. */
+export function sceneOf(event: Pick<ChurchEvent, 'title' | 'location'>): SceneName {
+  for (const text of [event.title, event.location ?? '']) {
+    const told = words.find(([, pattern]) => pattern.test(text))
+    if (told) return told[0]
+  }
+  return 'dunes'
+}
+
+/** The address of the drawing. */
+export function sceneAddress(event: Pick<ChurchEvent, 'title' | 'location'>): string {
+  return scenes[sceneOf(event)]
+}

@@ -1,0 +1,113 @@
+/** One event: what, when, where, and whom to ask. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { type ChurchEvent, DEFAULT_LINK_TEXT, isRegular, shownDate } from '#app/features/events/event.ts'
+import { EventPicture } from '#app/features/events/picture.tsx'
+import { eventRead } from '#app/features/events/reads.ts'
+import { routes } from '#app/routes.ts'
+import { mailto, webAddress } from '#app/ui/address.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { fullDate, nearDate, timeSpan } from '#app/ui/dates.ts'
+import { linked, Paragraphs } from '#app/ui/paragraphs.tsx'
+import { useAlt } from '#app/ui/picture-alt.ts'
+import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+import { Trouble } from '#app/ui/trouble.tsx'
+
+export function EventPage() {
+  const { id } = useParams({ from: '/layout/events/$id' })
+  const { data: event } = useSuspenseQuery(eventRead(id))
+  const alt = useAlt(event.imageUrl)
+  return (
+    <div className="wrap page">
+      <BackLink to={routes.events}>Events</BackLink>
+      <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <header className="lg:col-span-2">
+          <h1 className={event.title.length > 60 ? 'max-w-[30ch] text-[clamp(2rem,4vw,3rem)]' : 'max-w-[22ch]'}>
+            {event.title}
+          </h1>
+          {event.recurrenceDescription && <p className="badge mt-5">{event.recurrenceDescription}</p>}
+        </header>
+        <EventPicture event={event} alt={alt} sizes="(min-width: 64rem) 48rem, 95vw" className="rounded-card" />
+        <Particulars event={event} />
+        {event.description && (
+          <div className="prose">
+            <Paragraphs text={event.description} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Particulars({ event }: { event: ChurchEvent }) {
+  const times = timeSpan(event.startTime, event.endTime)
+  const website = webAddress(event.externalUrl)
+  const leftOut = event.recurrenceExceptions.flatMap(({ on, isCancelled }) => (isCancelled ? [on] : []))
+  return (
+    <aside className={`border-t-2 border-ink pt-5 ${event.description ? 'lg:row-span-2' : ''}`}>
+      <dl className="grid gap-5 sm:max-lg:grid-cols-3">
+        <Particular name="Date">
+          {isRegular(event) ? (
+            event.recurrenceDescription
+          ) : (
+            <>
+              <time dateTime={shownDate(event)}>{fullDate(shownDate(event))}</time>
+              {!event.nextDate && <span className="block text-soft">This has already taken place.</span>}
+            </>
+          )}
+          {leftOut.length > 0 && (
+            <span className="block text-[1rem] text-soft">Not on {leftOut.map(nearDate).join('; ')}</span>
+          )}
+        </Particular>
+        {times && <Particular name="Time">{times}</Particular>}
+        {event.location && <Particular name="Location">{linked(event.location)}</Particular>}
+      </dl>
+      <div className="mt-7 grid gap-3 sm:max-lg:flex">
+        {website && (
+          <a href={website} target="_blank" rel="noopener noreferrer" className="btn btn-fill">
+            {event.externalLinkText ?? DEFAULT_LINK_TEXT}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+        <ContactUs event={event} />
+      </div>
+    </aside>
+  )
+}
+
+function Particular({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.9rem] font-semibold">{name}</dt>
+      <dd className="font-serif text-xl leading-snug wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
+
+function ContactUs({ event }: { event: ChurchEvent }) {
+  const { email } = useSiteConfig()
+  const times = timeSpan(event.startTime, event.endTime)
+  const day = isRegular(event) ? event.recurrenceDescription : fullDate(shownDate(event))
+  const when = [day, times].filter(Boolean).join(', ')
+  // Lines end as RFC 6068, section 5, asks.
+  const letter = {
+    subject: `Question about ${event.title}`,
+    body: `Hello,\r\n\r\nI have a question about “${event.title}” (${when}).\r\n\r\n`,
+  }
+  return (
+    <a href={mailto(email ?? fallbackContact.email, letter)} className="btn btn-line">
+      Contact Us
+    </a>
+  )
+}
+
+/** For whatever went wrong: to a reader it is the same. */
+export function EventNotFound() {
+  return (
+    <Trouble title="Event Not Found" text="The event you're looking for doesn't exist or has been removed.">
+      <Link to={routes.events} className="btn btn-fill">
+        Back to Events
+      </Link>
+    </Trouble>
+  )
+}

@@ -1,0 +1,58 @@
+/** Choosing a sermon or an event by its title. */
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { pageRead } from '#app/records/client.ts'
+import { SearchField } from '#app/records/toolbar.tsx'
+import { PointsTo } from '#app/features/featured/admin-target.tsx'
+import { href } from '#app/routes.ts'
+import { longDate } from '#app/ui/dates.ts'
+
+interface Picked {
+  id: string
+  title: string
+  date: string
+  youtubeUrl?: string | null
+}
+
+/** How many are offered at once. */
+const OFFERED = 5
+
+interface ContentPickerProps {
+  type: 'sermon' | 'event'
+  /** The id that stands in the form. */
+  chosen: string
+  onPick: (picked: Picked) => void
+}
+
+export function ContentPicker({ type, chosen, onPick }: ContentPickerProps) {
+  const [search, setSearch] = useState('')
+  const titleId = useId()
+  const all = type === 'sermon' ? adminApi.sermons : adminApi.events
+  const { data } = useQuery(pageRead<Picked>(href(all, {}, { search, limit: OFFERED })))
+  return (
+    <fieldset className="rounded-card border border-line p-4">
+      <legend id={titleId} className="px-1 font-semibold">
+        Choose {type === 'sermon' ? 'a sermon' : 'an event'}
+      </legend>
+      <PointsTo type={type} contentId={chosen} className="mb-3" />
+      <div className="flex">
+        <SearchField list={{ search, setSearch }} label="Find by title" />
+      </div>
+      <ul aria-labelledby={titleId} className="mt-2 divide-y divide-line">
+        {data?.records.map((record) => (
+          <li key={record.id} className="flex items-center gap-3 py-1">
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{record.title}</span>
+              <span className="text-soft">{longDate(record.date)}</span>
+            </span>
+            <button type="button" className="admin-btn" onClick={() => onPick(record)}>
+              Choose<span className="sr-only"> {record.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data?.records.length === 0 && <p className="mt-2 text-soft">Nothing has that title.</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { adminPages as places } from '#app/admin-routes.ts'
+import { expect, test } from '#test/browser.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a video is featured by its address, switched off and deleted', async ({ admin }) => {
+      const title = `Welcome ${width}`
+      await admin.goto(places.featured)
+      await admin.getByRole('button', { name: 'Add featured content' }).click()
+      const dialog = admin.getByRole('dialog', { name: 'Add New Featured content' })
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await expect(dialog.getByText('Content ID is required')).toBeVisible()
+      await dialog.getByLabel('Video address').fill('https://www.youtube.com/watch?v=abcdefghijk&t=3')
+      await expect(dialog.getByLabel('Content ID')).toHaveValue('abcdefghijk')
+      await expect(dialog.getByRole('button', { name: 'Play the video' })).toBeVisible()
+      await dialog.getByLabel('Title').last().fill(title)
+      await dialog.getByLabel('Active: it is shown').uncheck()
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await told(admin, 'Featured content created successfully')
+      await expect(
+        row(admin, title)
+          .getByText(/Inactive/)
+          .filter({ visible: true }),
+      ).toBeVisible()
+
+      await row(admin, title).getByRole('button', { name: 'Edit' }).click()
+      const edit = admin.getByRole('dialog', { name: 'Edit Featured content' })
+      await edit.getByLabel('Description').fill('The shore at sunrise.')
+      await edit.getByRole('button', { name: 'Update' }).click()
+      await told(admin, 'Featured content updated successfully')
+
+      await row(admin, title).getByRole('button', { name: 'Delete' }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await told(admin, 'Item deleted successfully')
+      await expect(row(admin, title)).toHaveCount(0)
+    })
+
+    test('a sermon is chosen by its title; what points to nothing is warned about and kept', async ({ admin }) => {
+      await admin.goto(`${places.featured}?add=yes`)
+      const dialog = admin.getByRole('dialog', { name: 'Add New Featured content' })
+      await dialog.getByLabel('Type').selectOption('Sermon')
+      const choice = dialog.getByRole('group', { name: 'Choose a sermon' })
+      await choice.getByLabel('Find by title').fill('no such sermon')
+      await expect(choice.getByText('Nothing has that title.')).toBeVisible()
+      await choice.getByLabel('Find by title').fill('')
+      const first = choice.getByRole('button', { name: /^Choose / }).first()
+      const title = ((await first.textContent()) ?? '').replace('Choose ', '')
+      await first.click()
+      await expect(choice.getByText(`Points to: ${title}`)).toBeVisible()
+      await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue(title)
+
+      await dialog.getByLabel('Type').selectOption('Event')
+      const events = dialog.getByRole('group', { name: 'Choose an event' })
+      await expect(events.getByText('Points to nothing: there is no event with this id.')).toBeVisible()
+      await events
+        .getByRole('button', { name: /^Choose / })
+        .first()
+        .click()
+      await expect(events.getByText('Points to: ')).toBeVisible()
+      await dialog.getByLabel('Type').selectOption('Sermon')
+
+      await dialog.getByLabel('Content ID').fill('gone')
+      await expect(choice.getByText('Points to nothing: there is no sermon with this id.')).toBeVisible()
+      await dialog.getByLabel('Title', { exact: true }).fill(`Pointing nowhere ${width}`)
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await told(admin, 'Featured content created successfully')
+      await expect(row(admin, `Pointing nowhere ${width}`)).toBeVisible()
+    })
+  })
+}

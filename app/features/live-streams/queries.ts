@@ -1,0 +1,103 @@
+/** The only place that knows how live streams are stored. */
+import type { Selectable } from 'kysely'
+import type {
+  LiveStream,
+  LiveStreamInput,
+  LiveStreamSummary,
+  StreamFilters,
+  StreamSort,
+} from '#app/features/live-streams/live-stream.ts'
+import { videoId } from '#app/ui/address.ts'
+import type { Db } from '#db/database.ts'
+import { flag, newRecord, orNull } from '#db/records.ts'
+import type { LiveStreamTable } from '#db/tables/content.ts'
+import { firstSearchField, textContains } from '#db/search.ts'
+import { searchTerms, searchText } from '#db/search-text.ts'
+
+interface Filters extends StreamFilters {
+  /** Only those up to this day, `YYYY-MM-DD`, without what is announced for later. */
+  until?: string
+}
+
+/** In the order asked for; what it leaves open, newest first. */
+export async function listLiveStreams(
+  db: Db,
+  filters: Filters,
+  page: { sort?: StreamSort | undefined; limit: number; offset: number },
+): Promise<LiveStream[]> {
+  let query = matching(db, filters).selectAll('live_streams')
+  if (page.sort === 'title') query = query.orderBy(firstSearchField(db))
+  if (page.sort === 'duration') query = query.orderBy('duration', 'desc')
+  const rows = await query.orderBy('date', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
+  return rows.map(presentLiveStream)
+}
+
+export async function summarizeLiveStreams(db: Db, filters: Filters): Promise<LiveStreamSummary> {
+  return { total: await count(db, filters), all: await count(db, {}) }
+}
+
+export async function findLiveStream(db: Db, id: string): Promise<LiveStream | undefined> {
+  const row = await db.selectFrom('live_streams').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && presentLiveStream(row)
+}
+
+/**
+ * Stores a new live stream.
+ * @returns its id
+ */
+export async function writeLiveStream(
+  db: Db,
+  stream: LiveStreamInput,
+  by: { now: string; sample?: boolean },
+): Promise<string> {
+  const record = { ...newRecord(by.now, by.sample), ...liveStreamColumns(stream) }
+  await db.insertInto('live_streams').values(record).execute()
+  return record.id
+}
+
+/** A live stream's own columns, those that are made from others included. */
+export function liveStreamColumns(stream: LiveStreamInput) {
+  const { title, description = '' } = stream
+  return {
+    title,
+    date: stream.date,
+    description,
+    duration: stream.duration ?? '',
+    thumbnail_url: stream.thumbnailUrl ?? '',
+    youtube_url: stream.youtubeUrl ?? '',
+    video_id: videoId(stream.youtubeUrl) ?? '',
+    is_live: flag(stream.isLive ?? false),
+    search_text: searchText([title, description]),
+  }
+}
+
+/** The streams that pass every filter that is set. */
+function matching(db: Db, { search, type, until }: Filters) {
+  let query = db.selectFrom('live_streams')
+  if (type) query = query.where('is_live', '=', flag(type === 'live'))
+  if (until) query = query.where('date', '<=', until)
+  const terms = searchTerms(search ?? '')
+  if (terms.length > 0) query = query.where(textContains(db, terms))
+  return query
+}
+
+async function count(db: Db, filters: Filters): Promise<number> {
+  const counted = await matching(db, filters)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return counted.total
+}
+
+/** Every field that leaves, decided here. */
+export function presentLiveStream(row: Selectable<LiveStreamTable>): LiveStream {
+  return {
+    id: row.id,
+    title: row.title,
+    date: row.date,
+    description: orNull(row.description),
+    duration: orNull(row.duration),
+    thumbnailUrl: orNull(row.thumbnail_url),
+    youtubeUrl: orNull(row.youtube_url),
+    isLive: row.is_live === 1,
+  }
+}

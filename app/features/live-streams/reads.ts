@@ -1,0 +1,56 @@
+/** The services as the screens read them. */
+import {
+  cardFields,
+  type LiveStream,
+  type LiveStreamCard,
+  type LiveStreamSummary,
+  type StreamFilters,
+  type StreamSort,
+} from '#app/features/live-streams/live-stream.ts'
+import { api, href } from '#app/routes.ts'
+import { filterText, laterPage } from '#app/ui/filters.ts'
+import { read } from '#app/ui/read.ts'
+
+/** How many cards stand on one page of the list. */
+export const PAGE_SIZE = 24
+
+/** The list's address. What is left out is the default: every type, newest first. */
+export interface StreamsSearch extends StreamFilters {
+  sort?: Exclude<StreamSort, 'date'>
+  page?: number
+}
+
+/** What stands in the address, cleaned: a default or a value that is none is left out. */
+export function streamsSearch(search: Record<string, unknown>): StreamsSearch {
+  const cleaned: StreamsSearch = {}
+  const text = filterText(search['search'])
+  const page = laterPage(search['page'])
+  if (text) cleaned.search = text
+  if (search['type'] === 'live' || search['type'] === 'recorded') cleaned.type = search['type']
+  if (search['sort'] === 'title' || search['sort'] === 'duration') cleaned.sort = search['sort']
+  if (page) cleaned.page = page
+  return cleaned
+}
+
+/** What to ask the API for one page of the list. */
+export function pageOfStreams({ page = 1, ...filters }: StreamsSearch) {
+  return { ...filters, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+}
+
+export function streamCardsRead(query: Omit<StreamsSearch, 'page'> & { limit: number; offset?: number }) {
+  return read<LiveStreamCard[]>(href(api.liveStreams, {}, query), { keep: cardFields })
+}
+
+/** What is marked as live, without what is announced for a later day. */
+export const liveCardsRead = streamCardsRead({ type: 'live', limit: 50 })
+
+/** The newest recordings, of which the page of live worship shows one. */
+export const recordedOnScreenRead = streamCardsRead({ type: 'recorded', limit: 5 })
+
+export function streamSummaryRead({ search, type }: StreamsSearch) {
+  return read<LiveStreamSummary>(href(api.liveStreamsSummary, {}, { search, type }))
+}
+
+export function streamRead(id: string) {
+  return read<LiveStream>(href(api.liveStream, { id }))
+}

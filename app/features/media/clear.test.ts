@@ -1,0 +1,126 @@
+import { adminApi } from '#app/admin-routes.ts'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { clearUnusedPictures } from '#app/features/media/clear.ts'
+import type { Picture } from '#app/features/media/picture.ts'
+import type { Database } from '#db/database.ts'
+import { flag, newRecord } from '#db/records.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { announce, picture, upload } from '#test/pictures.ts'
+
+onBothDatabases('clearing pictures', (open, engine) => {
+  let database: Database
+  let app: TestApp
+  let admin: TestApp
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database, '2026-11-01T12:00:00Z')
+    admin = app.as('administrator')
+  })
+  afterEach(() => database.close())
+
+  const clearOn = (day: string) =>
+    clearUnusedPictures({ ...app.services, now: () => Temporal.Instant.from(`${day}T12:00:01Z`) })
+  const isThere = async ({ publicUrl }: Pick<Picture, 'publicUrl'>) => (await app.fetch(publicUrl)).status === 200
+
+  async function showInEvent(imageUrl: string): Promise<string> {
+    const record = newRecord('2026-11-01T12:00:00.000Z')
+    const texts = { title: 'Fete', date: '2026-12-01', start_time: '', end_time: '', location: '', description: '' }
+    const links = { image_url: imageUrl, external_url: '', external_link_text: '' }
+    const rule = { is_recurring: flag(false), recurrence_rule: '', recurrence_description: '', search_text: '' }
+    await database.db
+      .insertInto('events')
+      .values({ ...record, ...texts, ...links, ...rule })
+      .execute()
+    return record.id
+  }
+
+  it('takes what nothing refers to, after a week and not before', async () => {
+    const unused = await upload(admin, await picture(400, 300))
+    expect(await clearOn('2026-11-07')).toBe(0)
+    expect(await isThere(unused)).toBe(true)
+    expect(await clearOn('2026-11-08')).toBe(1)
+    expect(await isThere(unused)).toBe(false)
+    expect(await app.services.files.list('')).toEqual([])
+    expect(await admin.get(adminApi.pictures)).toMatchObject({ body: [] })
+  })
+
+  it('leaves what an event, a setting or something deleted shows', async () => {
+    const shown = await upload(admin, await picture(40, 30))
+    const logo = await upload(admin, await picture(41, 30))
+    const deleted = await upload(admin, await picture(42, 30))
+    const { uploadUrl, publicUrl } = await announce(admin)
+    const headers = { 'Content-Type': 'image/png' }
+    await app.fetch(uploadUrl, { method: 'PUT', body: await picture(43, 30), headers })
+    await showInEvent(shown.publicUrl)
+    await showInEvent(`https://church.test${publicUrl}`)
+    const now = '2026-11-01T12:00:00.000Z'
+    const value = JSON.stringify(logo.publicUrl)
+    await database.db.insertInto('settings').values({ name: 'logoUrl', value, updated_at: now, sample: 0 }).execute()
+    const act = {
+      id: 'd',
+      kind: 'events',
+      label: 'Fete',
+      name: 'event',
+      records: 1,
+      deleted_at: now,
+      deleted_by: 'ada',
+    }
+    await database.db.insertInto('deletions').values(act).execute()
+    const record = JSON.stringify({ image_url: deleted.publicUrl })
+    await database.db.insertInto('deleted_records').values({ deletion_id: 'd', id: 'e', record }).execute()
+
+    expect(await clearOn('2026-12-24')).toBe(0)
+    for (const each of [shown, logo, deleted]) expect(await isThere(each)).toBe(true)
+    expect((await app.fetch(publicUrl)).status).toBe(301)
+  })
+
+  it('counts the week from when it was last shown', async () => {
+    const once = await upload(admin, await picture(40, 30))
+    const event = await showInEvent(once.publicUrl)
+    expect(await clearOn('2026-11-20')).toBe(0)
+    await database.db.deleteFrom('events').where('id', '=', event).execute()
+    expect(await clearOn('2026-11-21')).toBe(0)
+    expect(await clearOn('2026-11-28')).toBe(0)
+    expect(await isThere(once)).toBe(true)
+    expect(await clearOn('2026-11-29')).toBe(1)
+  })
+
+  it('keeps the files as long as one of those who share them', async () => {
+    const file = await picture(40, 30)
+    const old = await upload(admin, file)
+    const later = createTestApp(database, '2026-11-06T12:00:00Z', {}, app.services.files).as('administrator')
+    const again = await upload(later, file)
+    expect(again.publicUrl).toBe(old.publicUrl)
+    expect(await clearOn('2026-11-10')).toBe(1)
+    expect(await isThere(again)).toBe(true)
+    expect(await clearOn('2026-11-14')).toBe(1)
+    expect(await isThere(again)).toBe(false)
+  })
+
+  it('sees what somebody is saving at the same moment', async () => {
+    const left = await upload(admin, await picture(40, 30))
+    const value = JSON.stringify(left.publicUrl)
+    const written = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const saving = database.transaction(async (trx) => {
+      await trx.insertInto('settings').values({ name: 'logoUrl', value, updated_at: '', sample: 0 }).execute()
+      written.resolve()
+      await mayEnd.promise
+    })
+    await written.promise
+    const clearing = clearOn('2026-11-20')
+    // Others can read meanwhile where there are several connections, which gives the clearing time to come to its wait.
+    const looks = engine === 'postgres' ? 5 : 0
+    for (let look = 0; look < looks; look++) expect((await admin.get(adminApi.pictures)).status).toBe(200)
+    mayEnd.resolve()
+    await saving
+    expect(await clearing).toBe(0)
+    expect(await isThere(left)).toBe(true)
+  })
+
+  it('forgets uploads that never came', async () => {
+    await announce(admin)
+    expect(await clearOn('2026-11-08')).toBe(1)
+  })
+})

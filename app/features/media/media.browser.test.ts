@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { adminPages as places } from '#app/admin-routes.ts'
+import { routes } from '#app/routes.ts'
+import { expect, test } from '#test/browser.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+
+async function file(name: string, width: number) {
+  const picture = sharp({ create: { width, height: width / 2, channels: 3, background: '#2563eb' } })
+  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+}
+
+for (const width of [390, 1440]) {
+  test(`a thumbnail is uploaded, described, shown to everyone and taken out at ${width} px`, async ({
+    admin,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/)
+    await admin.setViewportSize({ width, height: 900 })
+    await admin.goto(places.sermons)
+    await admin.getByRole('button', { name: 'Add sermon' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+    const choose = dialog.getByLabel('Thumbnail: choose a file')
+
+    await choose.setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
+    await told(admin, 'Please select a valid image file')
+    await choose.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024) })
+    await told(admin, 'Image must be smaller than 10MB')
+    await choose.setInputFiles({ name: 'text.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await told(admin, 'Please select a valid image file')
+    await admin.route('**/api/upload-image', (route) => route.abort(), { times: 1 })
+    await choose.setInputFiles(await file('boat.png', 900))
+    await told(admin, 'Failed to upload image. Please try again.')
+
+    await choose.setInputFiles(await file('boat.png', 400 + width))
+    await told(admin, 'Image uploaded successfully!')
+    const address = dialog.getByLabel('Thumbnail: address')
+    await expect(address).toHaveValue(new RegExp(`^/pictures/[0-9a-f]{32}-${400 + width}x\\d+\\.webp$`))
+    await expect(dialog.getByAltText('How it looks')).toHaveJSProperty('complete', true)
+    await dialog.getByLabel('Thumbnail: what it shows').fill('A boat at the landing')
+    await dialog.getByLabel('Thumbnail: what it shows').blur()
+    await expect(dialog.getByText('The description is saved.')).toBeVisible()
+    await dialog.getByLabel('Title').fill(`Boats ${width}`)
+    await dialog.getByLabel('Speaker').fill('Ada Keeper')
+    await dialog.getByLabel('Date').fill('2026-11-20')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await told(admin, 'Sermon created successfully')
+    await admin.goto(`${routes.sermons}?search=Boats`)
+    const card = admin.getByRole('link', { name: `Boats ${width}` }).locator('img')
+    await expect(card).toHaveJSProperty('complete', true)
+    expect(await card.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/-\d+\.avif$/)
+    await admin.goto(places.sermons)
+    await admin
+      .getByRole('row')
+      .filter({ hasText: `Boats ${width}` })
+      .getByRole('button', { name: 'Edit' })
+      .click()
+    const edit = admin.getByRole('dialog', { name: 'Edit Sermon' })
+    await expect(edit.getByLabel('Thumbnail: what it shows')).toHaveValue('A boat at the landing')
+    await edit.getByRole('button', { name: 'Remove Thumbnail' }).click()
+    await expect(edit.getByLabel('Thumbnail: address')).toHaveValue('')
+    await edit.getByRole('button', { name: 'Update' }).click()
+    await told(admin, 'Sermon updated successfully')
+  })
+}
+
+test('a picture is dropped into its field', async ({ admin }) => {
+  await admin.goto(places.sermons)
+  await admin.getByRole('button', { name: 'Add sermon' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  const { buffer } = await file('boat.png', 700)
+  const held = await admin.evaluateHandle(
+    (bytes) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([Uint8Array.from(bytes)], 'boat.png', { type: 'image/png' }))
+      return transfer
+    },
+    [...buffer],
+  )
+  await dialog.getByText('or drop it here').dispatchEvent('drop', { dataTransfer: held })
+  await told(admin, 'Image uploaded successfully!')
+  await expect(dialog.getByLabel('Thumbnail: address')).toHaveValue(/-700x350\.webp$/)
+})

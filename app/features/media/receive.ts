@@ -1,0 +1,129 @@
+/** Takes in an uploaded file and makes a picture of it. */
+import { createHash } from 'node:crypto'
+import { badFields, HttpError, tooMany } from '#app/http/errors.ts'
+import type { Services } from '#app/http/parts.ts'
+import type { Picture } from '#app/features/media/picture.ts'
+import { claimUpload, expectPicture, forgetPicture, nameHash, openPicture } from '#app/features/media/queries.ts'
+import { noLongerGood, type Upload } from '#app/features/media/upload-address.ts'
+import { LETTER_WIDTH, PICTURE_WIDTHS, pictureName } from '#app/ui/picture-address.ts'
+import { LONGEST_SHAPE, pictureProblems, TOO_LARGE } from '#app/ui/picture-rules.ts'
+import type { Encoded } from '#storage/encode.ts'
+
+/** Files that may be held in memory at the same time. */
+const AT_ONCE = 2
+const MOST_PIXELS = 40_000_000
+/** In pixels: a poster in portrait at the largest width. */
+const MOST_HEIGHT = 2560
+
+/** Where the files of pictures are kept. */
+export const FOLDER = 'pictures/'
+
+export type ReceivePicture = (upload: Upload, request: Request) => Promise<Picture>
+
+/**
+ * What takes in the file of a request whose address has been found good.
+ *
+ * Its answer comes when the picture can be shown. It throws 413 for a file that is too large, 400 for one that is no
+ * picture, 403 when one has come to this address already, 429 when others are still being taken in. Only the last, and
+ * what a request's headers already tell, leave the address good for another try.
+ */
+export function pictureReceiver(services: Services): ReceivePicture {
+  let underWay = 0
+  return async (upload, request) => {
+    refuseByHeaders(upload, request.headers)
+    if (underWay >= AT_ONCE) throw tooMany(5)
+    underWay++
+    try {
+      return await receive(services, upload, request)
+    } finally {
+      underWay--
+    }
+  }
+}
+
+function refuseByHeaders({ type, most }: Upload, headers: Headers): void {
+  const given = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (given !== type) throw badFields({ 'Content-Type': `must be ${type}, as it was announced` })
+  if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge(most)
+}
+
+async function receive(services: Services, { id, most }: Upload, request: Request): Promise<Picture> {
+  const { db } = services.database
+  const now = services.now().toString({ smallestUnit: 'millisecond' })
+  if (!(await claimUpload(db, id, now))) throw noLongerGood()
+  return keepOrForget(services, id, now, () => readBody(request, most))
+}
+
+/**
+ * Makes a picture of a file that was fetched, not uploaded.
+ * @throws HttpError 400 when it is no picture that can be taken
+ */
+export async function keepFetched(services: Services, file: Uint8Array, fileName: string): Promise<Picture> {
+  const { db } = services.database
+  const now = services.now().toString({ smallestUnit: 'millisecond' })
+  const id = await expectPicture(db, fileName, '', now)
+  await claimUpload(db, id, now)
+  return keepOrForget(services, id, now, () => Promise.resolve(file))
+}
+
+/** Nothing is left of what could not be made a picture of. */
+async function keepOrForget(
+  services: Services,
+  id: string,
+  now: string,
+  read: () => Promise<Uint8Array>,
+): Promise<Picture> {
+  try {
+    const options = {
+      widths: PICTURE_WIDTHS,
+      emailWidth: LETTER_WIDTH,
+      mostHeight: MOST_HEIGHT,
+      mostPixels: MOST_PIXELS,
+      longestShape: LONGEST_SHAPE,
+    }
+    return await keep(services, id, await services.encodePicture(await read(), options), now)
+  } catch (error) {
+    await forgetPicture(services.database.db, id)
+    throw error
+  }
+}
+
+/** The whole body, as long as it is not larger than was announced. */
+async function readBody(request: Request, most: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > most) throw tooLarge(most)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function keep(services: Services, id: string, encoded: Encoded, now: string): Promise<Picture> {
+  if ('refused' in encoded) {
+    throw badFields({ file: refusals[encoded.refused] })
+  }
+  const { width, height, variants } = encoded
+  const largest = variants.find((variant) => variant.width === width && variant.format === 'webp')
+  if (!largest) throw new Error('the encoder made no picture at its own width')
+  const hash = createHash('sha256').update(largest.bytes).digest('hex').slice(0, 32)
+  const bytes = variants.reduce((sum, variant) => sum + variant.bytes.length, 0)
+  await nameHash(services.database, id, { hash, width, height, bytes })
+  for (const variant of variants) {
+    const name = pictureName({ hash, width, height }, variant.width, variant.format)
+    await services.files.put(`${FOLDER}${name}`, variant.bytes)
+  }
+  return openPicture(services.database.db, id, hash, now)
+}
+
+const refusals = {
+  'no-picture': pictureProblems.type,
+  'too-many-pixels': pictureProblems.pixels,
+  'too-long': pictureProblems.shape,
+} as const
+
+function tooLarge(most: number): HttpError {
+  const message = most === TOO_LARGE - 1 ? pictureProblems.size : 'The file is larger than was announced.'
+  return new HttpError(413, { error: 'too_large', message, fields: { file: message } })
+}

@@ -1,0 +1,63 @@
+/** Hands out the pictures themselves. Public; what an address holds never changes. */
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Router, newRouter, queryText, refusals } from '#app/http/route.ts'
+import { notFound } from '#app/http/errors.ts'
+import type { Services } from '#app/http/parts.ts'
+import { findPicture } from '#app/features/media/queries.ts'
+import { FOLDER } from '#app/features/media/receive.ts'
+import { href, uploads } from '#app/routes.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Our own files only, and our own word on what they are. */
+const NAME = /^[0-9a-f]{32}-\d{1,4}x\d{1,4}(?:-\d{1,4})?\.(avif|webp|jpg)$/
+const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
+
+export function picturesRoutes({ database: { db }, files }: Services): Router {
+  const picture = createRoute({
+    method: 'get',
+    path: uploads.picture,
+    tags: ['Pictures'],
+    summary: 'A picture, or by the id it was announced under the way to it',
+    request: { params: z.object({ name: queryText('Such as 0f3a…-1600x900-640.avif') }) },
+    responses: {
+      200: { description: 'The picture' },
+      301: { description: 'Where the picture is' },
+      304: { description: 'The picture has not changed' },
+      ...refusals.notFound,
+    },
+  })
+
+  const router = newRouter()
+  router.openapi(picture, async (c) => {
+    const { name } = c.req.valid('param')
+    const type = TYPES[NAME.exec(name)?.[1] ?? '']
+    if (!type) {
+      const announced = await findPicture(db, name)
+      if (!announced) throw notFound('Picture')
+      c.header('Cache-Control', FOR_EVER)
+      return c.redirect(announced.publicUrl, 301)
+    }
+    const file = await files.get(`${FOLDER}${name}`)
+    if (!file) {
+      const largest = name.replace(/-\d{1,4}\.jpg$/, '.webp')
+      // Pictures of before letters had any were not made for them.
+      if (largest === name || !(await files.get(`${FOLDER}${largest}`))) throw notFound('Picture')
+      return c.redirect(href(uploads.picture, { name: largest }), 302)
+    }
+    const etag = `"${name}"`
+    c.header('Cache-Control', FOR_EVER)
+    c.header('ETag', etag)
+    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    // It may be shown by others: when a page of ours is shared, for one.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+    c.header('Content-Type', type)
+    c.header('Content-Length', String(file.size))
+    return c.req.method === 'HEAD' ? c.body(null, 200) : c.body(file.body(), 200)
+  })
+  return router
+}
+
+function isKnown(given: string | undefined, etag: string): boolean {
+  return (given ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag || one.trim() === '*')
+}

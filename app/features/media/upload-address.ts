@@ -1,0 +1,78 @@
+/**
+ * Addresses that let one file in: signed, so that nobody can make or change one; for one picture, one content type, so
+ * many bytes and ten minutes. Whoever holds one needs no session, as with the signed addresses of object stores.
+ */
+import { adminApi } from '#app/admin-routes.ts'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { z } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
+import { forbidden } from '#app/http/errors.ts'
+import type { Services } from '#app/http/parts.ts'
+import { href } from '#app/routes.ts'
+import { secretKey } from '#app/secret.ts'
+
+const GOOD_FOR = { minutes: 10 }
+
+export interface Upload {
+  /** Of the picture. */
+  id: string
+  /** Content type. */
+  type: string
+  /** How large the file may be, in bytes. */
+  most: number
+}
+
+/** What a handler behind the guard knows: `c.var.upload`. */
+interface Announced {
+  Variables: { upload: Upload }
+}
+
+const query = z.object({
+  type: z.string().max(100),
+  most: z.string().regex(/^\d{1,9}$/),
+  until: z.string().regex(/^\d{1,15}$/),
+  signature: z.string().max(100),
+})
+
+export interface UploadAddresses {
+  /** Where the file is to be sent. */
+  sign: (upload: Upload) => string
+  /** Lets through what comes to an address that was signed here and is still good: 403 for everything else. */
+  guard: MiddlewareHandler<Announced>
+}
+
+export function uploadAddresses({ config, now }: Pick<Services, 'config' | 'now'>): UploadAddresses {
+  // A key of its own: what is signed here is worth nothing anywhere else.
+  const key = new Uint8Array(hkdfSync('sha256', secretKey(config), '', 'narthex: upload addresses', 32))
+  return {
+    sign({ id, type, most }) {
+      const until = now().add(GOOD_FOR).epochMilliseconds
+      const signature = sign(key, [id, type, most, until]).toString('base64url')
+      return href(adminApi.upload, { id }, { type, most, until, signature })
+    },
+    async guard(c, next) {
+      const id = c.req.param('id') ?? ''
+      const given = query.safeParse(c.req.query())
+      if (!given.success) throw noLongerGood()
+      const { type, most, until, signature } = given.data
+      const isOurs = isSame(Buffer.from(signature, 'base64url'), sign(key, [id, type, most, until]))
+      if (!isOurs || now().epochMilliseconds > Number(until)) throw noLongerGood()
+      c.set('upload', { id, type, most: Number(most) })
+      await next()
+    },
+  }
+}
+
+export function noLongerGood() {
+  return forbidden('This address for an upload is not good, or no longer. Please choose the image again.')
+}
+
+function sign(key: Uint8Array, parts: (string | number)[]): Buffer {
+  return createHmac('sha256', key)
+    .update(JSON.stringify(parts.map(String)))
+    .digest()
+}
+
+function isSame(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,155 @@
+/** The screen on which an issue is written: its blocks on one side, the letter that they become on the other. */
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { Conflict } from '#app/records/conflict.tsx'
+import { fieldsOf } from '#app/records/form-fields.tsx'
+import { useLeaveGuard } from '#app/records/leave-guard.ts'
+import { AdminLink, usePlace } from '#app/records/place.tsx'
+import { adminRead } from '#app/records/client.ts'
+import { useSaveKey } from '#app/records/save-key.ts'
+import { SectionHead } from '#app/records/toolbar.tsx'
+import { type RecordForm, useRecordForm } from '#app/records/use-record-form.ts'
+import { Blocks } from '#app/features/newsletter/admin-blocks.tsx'
+import {
+  inWords,
+  issueLabels,
+  type IssueRecord,
+  type IssueValues,
+  issueValues,
+} from '#app/features/newsletter/admin-issue-values.ts'
+import { DraftPreview } from '#app/features/newsletter/admin-preview.tsx'
+import { SendDialog, type SendFacts, TestDialog } from '#app/features/newsletter/admin-send.tsx'
+import { issueIn } from '#app/features/newsletter/input.ts'
+import { href } from '#app/routes.ts'
+import { TextField } from '#app/ui/field.tsx'
+
+const ADDRESSES = { all: adminApi.newsletterIssues, one: adminApi.newsletterIssue }
+
+export function IssueEditor({ record }: { record: IssueRecord }) {
+  const { go } = usePlace()
+  // What is open stands in the address, and is left without going to another section.
+  const isDone = useRef(false)
+  const edited = useRecordForm<IssueValues, IssueRecord>({
+    name: 'Newsletter',
+    addresses: ADDRESSES,
+    schema: issueIn,
+    valuesOf: issueValues,
+    record,
+    onDone: () => go(adminPages.newsletterIssues),
+    stays: true,
+  })
+  const { form, isDirty, isDraft, theirs, submit, discard } = edited
+  useLeaveGuard(isDirty, isDone)
+  useSaveKey(submit)
+  const formId = useId()
+  const [at, setAt] = useState<number>()
+  return (
+    <>
+      <p className="mb-2">
+        <AdminLink to={adminPages.newsletterIssues} className="link inline-flex min-h-11 items-center">
+          All issues
+        </AdminLink>
+      </p>
+      <SectionHead title={record.subject || 'Newsletter'} />
+      <Strip record={record} formId={formId} edited={edited} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
+        <form
+          id={formId}
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          {isDraft && (
+            <p className="admin-note" role="status">
+              <span>We kept what you had typed before. It is not saved yet.</span>
+              <button type="button" className="admin-btn" onClick={discard}>
+                Start over
+              </button>
+            </p>
+          )}
+          {theirs && <Both form={form} theirs={issueValues(theirs)} />}
+          <Head form={form} />
+          <Blocks form={form} onTouch={setAt} />
+        </form>
+        <DraftPreview form={form} at={at} />
+      </div>
+    </>
+  )
+}
+
+interface StripProps {
+  record: IssueRecord
+  formId: string
+  edited: RecordForm<IssueValues, IssueRecord>
+}
+
+/** Stays in view: whether everything is saved, and what can be done with it then. */
+function Strip({ record, formId, edited }: StripProps) {
+  const { version, isDirty, isPending, isRenewed } = edited
+  const [open, setOpen] = useState<'test' | 'send'>()
+  const { data: facts } = useQuery(adminRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id: record.id })))
+  const close = () => setOpen(undefined)
+  const saved = isRenewed
+    ? 'Somebody else changed this while it was open. You see it as it is now.'
+    : 'All changes are saved.'
+  // What is not saved would not be in the letter.
+  const mayGo = !isDirty && !isPending && facts?.refusal === null
+  return (
+    <>
+      <div className="admin-strip max-sm:flex-wrap">
+        <p role="status" className="text-soft">
+          {isDirty ? 'Not saved yet. Save it, and it can be sent.' : (facts?.refusal ?? saved)}
+        </p>
+        <span className="flex flex-wrap gap-2">
+          <button type="button" className="admin-btn" aria-disabled={!mayGo} onClick={() => mayGo && setOpen('test')}>
+            Send a test
+          </button>
+          <button type="button" className="admin-btn" aria-disabled={!mayGo} onClick={() => mayGo && setOpen('send')}>
+            Send it
+          </button>
+          <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
+            {isPending ? 'Saving...' : 'Save'}
+          </button>
+        </span>
+      </div>
+      {open === 'test' && <TestDialog record={record} version={version} onClose={close} />}
+      {open === 'send' && facts && <SendDialog record={record} version={version} facts={facts} onClose={close} />}
+    </>
+  )
+}
+
+function Head({ form }: { form: UseFormReturn<IssueValues> }) {
+  const { errors } = form.formState
+  const field = fieldsOf(form, (name) =>
+    name === 'subject' || name === 'preheader' ? errors[name]?.message : undefined,
+  )
+  return (
+    <div className="sheet grid gap-4 px-5 py-5">
+      <TextField {...field('subject')} label="Subject" maxLength={200} />
+      <TextField
+        {...field('preheader')}
+        label="Preheader"
+        maxLength={200}
+        hint="What a mailbox shows beside the subject, in gray."
+      />
+    </div>
+  )
+}
+
+function Both({ form, theirs }: { form: UseFormReturn<IssueValues>; theirs: IssueValues }) {
+  const mine = useWatch({ control: form.control }) as IssueValues
+  return (
+    <Conflict<IssueValues>
+      labels={issueLabels}
+      theirs={theirs}
+      mine={mine}
+      inWords={inWords}
+      onTake={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+    />
+  )
+}

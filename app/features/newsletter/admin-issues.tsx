@@ -1,0 +1,149 @@
+/** The issues of the newsletter in the admin area: the list, and the one that is open. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { useAct } from '#app/records/act.ts'
+import { Badge } from '#app/records/badge.tsx'
+import { Failed } from '#app/records/failed.tsx'
+import { moment } from '#app/records/moment.ts'
+import { call, adminRead } from '#app/records/client.ts'
+import { usePlace } from '#app/records/place.tsx'
+import { dayOrders } from '#app/records/sort-select.tsx'
+import { type Column, RecordTable } from '#app/records/table.tsx'
+import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
+import { useList } from '#app/records/use-list.ts'
+import { useRecordActions } from '#app/records/use-record-actions.tsx'
+import { IssueEditor } from '#app/features/newsletter/admin-issue.tsx'
+import type { IssueRecord } from '#app/features/newsletter/admin-issue-values.ts'
+import { SentIssue } from '#app/features/newsletter/admin-sent.tsx'
+import { NewsletterTabs } from '#app/features/newsletter/admin-tabs.tsx'
+import type { IssueState } from '#app/features/newsletter/issue.ts'
+import { href } from '#app/routes.ts'
+import { counted } from '#app/ui/counted.ts'
+
+const ADDRESSES = { all: adminApi.newsletterIssues, one: adminApi.newsletterIssue }
+
+const states: Record<IssueState, string> = { draft: 'Draft', sending: 'Being sent', paused: 'Paused', sent: 'Sent' }
+const STATES = Object.entries(states).map(([value, label]) => ({ value, label }))
+
+export function IssuesPanel() {
+  const { search } = usePlace()
+  return search['edit'] === undefined ? <IssueList /> : <OpenIssue id={search['edit']} />
+}
+
+function OpenIssue({ id }: { id: string }) {
+  // Forgotten when it is closed: a form that begins from an old version is refused when it is saved.
+  const { data, error } = useQuery({
+    ...adminRead<IssueRecord>(href(adminApi.newsletterIssue, { id })),
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? 5_000 : false),
+  })
+  if (error && !data) return <Failed error={error} />
+  if (!data) return <p className="py-10 text-soft">Loading...</p>
+  return data.state === 'draft' ? <IssueEditor key={id} record={data} /> : <SentIssue key={id} record={data} />
+}
+
+function IssueList() {
+  const list = useList<IssueRecord>(adminApi.newsletterIssues, '-date', ['state'])
+  const actions = useRecordActions<IssueRecord>({ addresses: ADDRESSES, title: titleOf })
+  const { act, isPending } = useAct()
+  // A press that is repeated, by a person or by the network, makes one.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const write = async () => {
+    const made = await act(async () => {
+      const draft: unknown = await (await call('GET', adminApi.newsletterDraft)).json()
+      const response = await call('POST', adminApi.newsletterIssues, draft, { 'Idempotency-Key': key })
+      return (await response.json()) as IssueRecord
+    })
+    if (!made) return
+    setKey(crypto.randomUUID())
+    actions.edit(made)
+  }
+  return (
+    <>
+      <SectionHead
+        title="Newsletter"
+        lead="A new issue begins with what the site knows: this Sunday, what is coming, the newest sermon. Nothing is sent before you say so."
+      >
+        <button
+          type="button"
+          className="admin-btn admin-btn-go"
+          aria-disabled={isPending}
+          onClick={() => isPending || void write()}
+        >
+          New issue
+        </button>
+      </SectionHead>
+      <NewsletterTabs />
+      <div className="admin-tools">
+        <SearchField list={list} label="Search issues" />
+        <FilterField list={list} name="state" label="State" all="All issues" options={STATES} />
+      </div>
+      <RecordTable
+        label="Issues"
+        list={list}
+        columns={columns}
+        empty="No issue has been written yet. Begin one: it comes half written."
+        actions={(issue) => (
+          <>
+            <button type="button" onClick={() => actions.edit(issue)}>
+              {issue.state === 'draft' ? 'Write' : 'Open'}
+              <span className="sr-only"> {titleOf(issue)}</span>
+            </button>
+            <button type="button" className="text-bad" onClick={() => actions.askToDelete(issue)}>
+              Delete<span className="sr-only"> {titleOf(issue)}</span>
+            </button>
+          </>
+        )}
+      />
+      {actions.dialogs}
+    </>
+  )
+}
+
+function titleOf({ subject }: IssueRecord): string {
+  return subject || 'Without a subject'
+}
+
+const columns: Column<IssueRecord>[] = [
+  {
+    title: 'Subject',
+    sort: 'subject',
+    cell: (issue) => (
+      <>
+        <strong>{titleOf(issue)}</strong>
+        {issue.preheader && <span className="line-clamp-1">{issue.preheader}</span>}
+        <span className="md:hidden">
+          {states[issue.state]}
+          {issue.startedAt && `, ${moment(issue.startedAt)}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    title: 'State',
+    cell: ({ state }) => <Badge look={looks[state]}>{states[state]}</Badge>,
+    from: 'md',
+  },
+  {
+    title: 'Sent',
+    cell: ({ startedAt, recipients }) =>
+      startedAt && `${moment(startedAt)}, for ${counted(recipients, ['subscriber', 'subscribers'])}`,
+    from: 'lg',
+  },
+  {
+    title: 'Begun',
+    sort: 'date',
+    orders: dayOrders,
+    cell: ({ createdAt }) => moment(createdAt),
+    from: 'lg',
+    className: 'whitespace-nowrap',
+  },
+]
+
+const looks: Record<IssueState, 'default' | 'secondary' | 'outline'> = {
+  draft: 'outline',
+  sending: 'default',
+  paused: 'default',
+  sent: 'secondary',
+}

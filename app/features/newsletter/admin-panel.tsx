@@ -1,0 +1,155 @@
+/** The newsletter's subscribers in the admin area: the list, and its way in and out as a file. */
+import { adminApi } from '#app/admin-routes.ts'
+import { useAct } from '#app/records/act.ts'
+import { Badge } from '#app/records/badge.tsx'
+import { Bulk, byHeader } from '#app/records/bulk.tsx'
+import { download } from '#app/records/download.ts'
+import { call } from '#app/records/client.ts'
+import { shortDay } from '#app/records/moment.ts'
+import { RecordDialog } from '#app/records/record-dialog.tsx'
+import { dayOrders } from '#app/records/sort-select.tsx'
+import { type Column, RecordTable } from '#app/records/table.tsx'
+import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
+import { useList } from '#app/records/use-list.ts'
+import { useRecordActions } from '#app/records/use-record-actions.tsx'
+import { readTable } from '#app/records/import/csv.ts'
+import {
+  SubscriberFields,
+  subscriberLabels,
+  type SubscriberRecord,
+  subscriberValues,
+} from '#app/features/newsletter/admin-form.tsx'
+import { NewsletterTabs } from '#app/features/newsletter/admin-tabs.tsx'
+import { subscriberIn } from '#app/features/newsletter/input.ts'
+import type { SubscriberState } from '#app/features/newsletter/subscriber.ts'
+import { href } from '#app/routes.ts'
+import { mailto, tel } from '#app/ui/address.ts'
+import { counted } from '#app/ui/counted.ts'
+
+const ADDRESSES = { all: adminApi.subscribers, one: adminApi.subscriber }
+const ACTIVE = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
+const states: Record<SubscriberState, string> = {
+  active: 'Active',
+  pending: 'Waiting to confirm',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  inactive: 'Inactive',
+}
+const STATES = (['pending', 'unsubscribed', 'bounced'] as const).map((value) => ({ value, label: states[value] }))
+
+export function NewsletterPanel() {
+  const list = useList<SubscriberRecord>(adminApi.subscribers, '-date', ['isActive', 'state'])
+  const actions = useRecordActions<SubscriberRecord>({ addresses: ADDRESSES, title: ({ email }) => email })
+  const { act, isPending } = useAct()
+  const exportList = () =>
+    act(
+      () => download(href(adminApi.subscribersExport, {}, list.filters)),
+      (count) => ({ title: 'Export Complete', text: `Exported ${howMany(count)} successfully` }),
+    )
+  return (
+    <>
+      <SectionHead title="Newsletter" {...(list.page ? { lead: howMany(list.page.total, list.isNarrowed) } : {})}>
+        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void exportList()}>
+          Export
+        </button>
+        <button type="button" className="admin-btn" onClick={() => actions.open('import')}>
+          Import
+        </button>
+        <button type="button" className="admin-btn admin-btn-go" onClick={() => actions.add()}>
+          Add subscriber
+        </button>
+      </SectionHead>
+      <NewsletterTabs />
+      <div className="admin-tools">
+        <SearchField list={list} label="Search subscribers" />
+        <FilterField list={list} name="isActive" label="Active" all="All subscribers" options={ACTIVE} />
+        <FilterField list={list} name="state" label="State" all="Any state" options={STATES} />
+      </div>
+      <RecordTable
+        label="Subscribers"
+        list={list}
+        columns={columns}
+        empty="No newsletter subscribers yet"
+        actions={(subscriber) => actions.rowButtons(subscriber)}
+      />
+      {actions.editing && (
+        <RecordDialog
+          name="Subscriber"
+          addresses={ADDRESSES}
+          schema={subscriberIn}
+          valuesOf={subscriberValues}
+          labels={subscriberLabels}
+          record={actions.editing.record}
+          onDone={actions.close}
+        >
+          {(form, problems) => <SubscriberFields form={form} problems={problems} record={actions.editing?.record} />}
+        </RecordDialog>
+      )}
+      {actions.isOpen('import') && (
+        <Bulk
+          title="Import subscribers"
+          hint="A list from a spreadsheet or a mailing service, with the names of its columns in the first row: email, first name, last name, phone, notes, active. Only cells with something in them change anything, and nobody who has left is brought back unless their row says so."
+          blank="Please paste your subscribers, or choose a file"
+          textLabel="Or paste the table"
+          rowLabel="Email"
+          isFromFile
+          toData={(text) => byHeader(text, readTable)}
+          send={(data, preview) => call('POST', adminApi.subscribersImport, { data, preview })}
+          onDone={actions.close}
+        />
+      )}
+      {actions.dialogs}
+    </>
+  )
+}
+
+function howMany(total: number, isNarrowed = false): string {
+  const count = counted(total, ['subscriber', 'subscribers'])
+  return isNarrowed ? `${count} found` : count
+}
+
+const columns: Column<SubscriberRecord>[] = [
+  {
+    title: 'Email',
+    sort: 'email',
+    cell: (subscriber) => (
+      <>
+        <strong>
+          <a href={mailto(subscriber.email)} className="hover:underline">
+            {subscriber.email}
+          </a>
+        </strong>
+        <span className="md:hidden">{nameOf(subscriber)}</span>
+        {subscriber.notes && <span className="line-clamp-2 whitespace-pre-line">{subscriber.notes}</span>}
+        {!subscriber.isActive && <span className="md:hidden">{states[subscriber.state]}</span>}
+      </>
+    ),
+  },
+  { title: 'Name', sort: 'name', cell: (subscriber) => <bdi>{nameOf(subscriber)}</bdi>, from: 'md' },
+  {
+    title: 'Phone',
+    cell: ({ phone }) => phone && <a href={tel(phone)}>{phone}</a>,
+    from: 'lg',
+    className: 'whitespace-nowrap',
+  },
+  {
+    title: 'Since',
+    sort: 'date',
+    orders: dayOrders,
+    cell: ({ createdAt }) => shortDay(createdAt.slice(0, 10)),
+    from: 'lg',
+    className: 'whitespace-nowrap',
+  },
+  {
+    title: 'Status',
+    cell: ({ isActive, state }) => <Badge look={isActive ? 'secondary' : 'outline'}>{states[state]}</Badge>,
+    from: 'md',
+  },
+]
+
+function nameOf({ firstName, lastName }: SubscriberRecord): string {
+  return [firstName, lastName].filter(Boolean).join(' ')
+}

@@ -1,0 +1,219 @@
+/** The letter as its readers see it, drawn by the server: in a bright or a dark mailbox, on a phone or wide, or as text. */
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { adminApi } from '#app/admin-routes.ts'
+import { CallError, failureOf } from '#app/records/client.ts'
+import { ask } from '#app/records/unreachable.ts'
+import type { IssueRecord, IssueValues } from '#app/features/newsletter/admin-issue-values.ts'
+import { blockIn } from '#app/features/newsletter/input.ts'
+import { href } from '#app/routes.ts'
+
+type Look = 'light' | 'dark' | 'text'
+type Width = 'wide' | 'phone'
+
+const looks: [Look, string][] = [
+  ['light', 'Bright'],
+  ['dark', 'Dark'],
+  ['text', 'Plain text'],
+]
+const widths: [Width, string][] = [
+  ['wide', 'Wide'],
+  ['phone', 'Phone'],
+]
+/** How long after the last key the letter is drawn anew, in milliseconds. */
+const PAUSE = 500
+/** What a letter needs in its frame: pictures of our own, and links that open beside it. Nothing in it runs. */
+const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+
+/**
+ * Of what is being written, saved or not.
+ * @param at number of the block in which somebody is at work, from 0: the letter is moved to it
+ */
+export function DraftPreview({ form, at }: { form: UseFormReturn<IssueValues>; at: number | undefined }) {
+  const issue = useSettled(JSON.stringify(useWatch({ control: form.control })))
+  return (
+    <Preview>
+      {(look) => (look === 'text' ? <Text issue={issue} /> : <LiveFrame issue={issue} as={look} at={at} />)}
+    </Preview>
+  )
+}
+
+/** Of what has gone out. */
+export function SentPreview({ record: { id, subject, preheader, blocks } }: { record: IssueRecord }) {
+  return (
+    <Preview>
+      {(look) =>
+        look === 'text' ? (
+          <Text issue={JSON.stringify({ subject, preheader, blocks })} />
+        ) : (
+          <iframe
+            key={look}
+            title="Preview"
+            sandbox={SANDBOX}
+            src={href(adminApi.newsletterIssuePreview, { id }, { look })}
+            className="size-full"
+          />
+        )
+      }
+    </Preview>
+  )
+}
+
+function Preview({ children }: { children: (look: Look) => ReactNode }) {
+  const [look, setLook] = useState<Look>('light')
+  const [width, setWidth] = useState<Width>('wide')
+  return (
+    <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-20">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <Choice label="Look" choices={looks} chosen={look} onChoose={setLook} />
+        {look !== 'text' && (
+          <span className="max-sm:hidden">
+            <Choice label="Width" choices={widths} chosen={width} onChoose={setWidth} />
+          </span>
+        )}
+      </div>
+      <div
+        className={`relative mx-auto h-[min(44rem,80dvh)] overflow-hidden rounded-card border border-line bg-white ${width === 'phone' && look !== 'text' ? 'max-w-[23.4rem]' : ''}`}
+      >
+        {children(look)}
+      </div>
+    </section>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  label: string
+  choices: [T, string][]
+  chosen: T
+  onChoose: (choice: T) => void
+}
+
+function Choice<T extends string>({ label, choices, chosen, onChoose }: ChoiceProps<T>) {
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="sr-only">{label}</legend>
+      {choices.map(([value, words]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === chosen}
+          className="min-h-11 rounded-lg px-3 font-semibold text-soft hover:text-ink aria-pressed:bg-sand aria-pressed:text-ink"
+          onClick={() => onChoose(value)}
+        >
+          {words}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What is being written. The last letter stays until the next one is there. */
+function LiveFrame({ issue, as, at }: { issue: string; as: Look; at: number | undefined }) {
+  const wanted = JSON.stringify({ issue, as })
+  const [shown, setShown] = useState(wanted)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const arrived = (next: HTMLIFrameElement, letter: string) => {
+    next.contentWindow?.scrollTo(0, frame.current?.contentWindow?.scrollY ?? 0)
+    frame.current = next
+    setShown(letter)
+    moveTo(next, letter, at)
+  }
+  useEffect(() => {
+    if (frame.current) moveTo(frame.current, shown, at)
+  }, [at, shown])
+  return [...new Set([shown, wanted])].map((letter) => (
+    <EmailFrame key={letter} letter={letter} isWaiting={letter !== shown} onArrived={arrived} />
+  ))
+}
+
+/** Brings a block into view that is not. One that cannot be saved as it stands is not in the letter, where each
+ * block is one element of the sheet. */
+function moveTo(frame: HTMLIFrameElement, letter: string, at: number | undefined): void {
+  const { contentDocument: page, contentWindow: view } = frame
+  if (at === undefined || !page || !view) return
+  const { issue } = JSON.parse(letter) as { issue: string }
+  const { blocks } = JSON.parse(issue) as { blocks: unknown[] }
+  const number = blocks.slice(0, at).filter((block) => blockIn.safeParse(block).success).length
+  const block = page.querySelector('.sheet')?.children[number]
+  if (!block) return
+  const { top, bottom } = block.getBoundingClientRect()
+  if (top < 0 || bottom > view.innerHeight) view.scrollTo(0, view.scrollY + top - MARGIN)
+}
+/** What is left free above it, in pixels. */
+const MARGIN = 40
+
+interface EmailFrameProps {
+  /** `issue` as JSON and how it is to look, as JSON again. */
+  letter: string
+  isWaiting: boolean
+  onArrived: (frame: HTMLIFrameElement, letter: string) => void
+}
+
+/**
+ * A frame into which the letter is sent as a form. Each letter has a frame of its own: in one that is used again every
+ * pause while typing would become a step of the browser's history.
+ */
+function EmailFrame({ letter, isWaiting, onArrived }: EmailFrameProps) {
+  const sender = useRef<HTMLFormElement>(null)
+  const name = useId()
+  useEffect(() => sender.current?.submit(), [])
+  const { issue, as } = JSON.parse(letter) as { issue: string; as: Look }
+  return (
+    <>
+      <form ref={sender} hidden method="post" action={adminApi.newsletterPreview} target={name}>
+        <input type="hidden" name="issue" value={issue} />
+        <input type="hidden" name="as" value={as} />
+      </form>
+      <iframe
+        name={name}
+        title="Preview"
+        aria-hidden={isWaiting ? true : undefined}
+        sandbox={SANDBOX}
+        className={`absolute inset-0 size-full ${isWaiting ? 'invisible' : ''}`}
+        onLoad={({ currentTarget }) => {
+          if (currentTarget.contentDocument?.URL !== 'about:blank') onArrived(currentTarget, letter)
+        }}
+      />
+    </>
+  )
+}
+
+function Text({ issue }: { issue: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['admin', adminApi.newsletterPreview, issue],
+    queryFn: () => readText(issue),
+    staleTime: Infinity,
+    placeholderData: (last: string | undefined) => last,
+  })
+  return (
+    <pre
+      // Whoever uses a keyboard can scroll it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label="The letter as plain text"
+      role="region"
+      className="h-full overflow-auto p-5 font-mono text-[0.86rem] leading-relaxed whitespace-pre-wrap"
+    >
+      {error ? failureOf(error) : data}
+    </pre>
+  )
+}
+
+async function readText(issue: string): Promise<string> {
+  const body = new URLSearchParams({ issue, as: 'text' })
+  const response = await ask(adminApi.newsletterPreview, { method: 'POST', body })
+  const text = await response.text()
+  if (!response.ok) throw new CallError(response.status, text)
+  return text
+}
+
+/** The value once it has stayed the same for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

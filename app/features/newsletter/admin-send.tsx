@@ -1,0 +1,128 @@
+/** Sending an issue: to one address first, then to everybody, who are counted before. */
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { adminApi } from '#app/admin-routes.ts'
+import { useAct } from '#app/records/act.ts'
+import { Confirm, Dialog } from '#app/records/dialog.tsx'
+import { callForWord, CallError } from '#app/records/client.ts'
+import type { IssueRecord } from '#app/features/newsletter/admin-issue-values.ts'
+import type { Progress } from '#app/features/newsletter/copies.ts'
+import { type IssueState, sendingTime } from '#app/features/newsletter/issue.ts'
+import { href } from '#app/routes.ts'
+import { counted } from '#app/ui/counted.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+import { TextField } from '#app/ui/field.tsx'
+
+/** What the server says of an issue that is to go, goes or has gone. */
+export interface SendFacts extends Progress {
+  state: IssueState
+  /** Who gets the newsletter now. */
+  subscribers: number
+  perMinute: number
+  perDay: number
+  /** Why it was paused by itself. */
+  pausedWhy: string | null
+  /** Why it cannot be sent now. */
+  refusal: string | null
+}
+
+interface TestDialogProps {
+  record: IssueRecord
+  /** Of the issue as it is on the screen: nothing else is sent. */
+  version: number | undefined
+  onClose: () => void
+}
+type SendDialogProps = TestDialogProps & { facts: SendFacts }
+
+export function SendDialog({ record, version, facts, onClose }: SendDialogProps) {
+  const { act, isPending } = useAct()
+  const { subscribers, perMinute } = facts
+  const many = counted(subscribers, ['subscriber', 'subscribers'])
+  const send = () =>
+    act(
+      async () => {
+        const address = href(adminApi.newsletterIssueSend, { id: record.id })
+        try {
+          return await callForWord('POST', address, undefined, { 'If-Match': `"${version}"` })
+        } finally {
+          // Refused, it is to be looked at before it is asked again. What is said then must not go with the dialog.
+          flushSync(onClose)
+        }
+      },
+      (message) => ({ text: message }),
+    )
+  return (
+    <Confirm
+      title={`Send to ${many}?`}
+      text={
+        <>
+          <p>
+            “{record.subject}” goes to everybody who gets the newsletter: {many}.
+          </p>
+          <p className="mt-2 text-soft">
+            {perMinute.toLocaleString('en-US')} letters go in a minute, so it takes {sendingTime(subscribers, facts)}.
+            You can pause it or stop the rest while it goes. What has gone cannot be taken back.
+          </p>
+        </>
+      }
+      confirm={`Send to ${many}`}
+      isGood
+      isPending={isPending}
+      onConfirm={() => void send()}
+      onCancel={onClose}
+    />
+  )
+}
+
+export function TestDialog({ record, version, onClose }: TestDialogProps) {
+  const { user } = useCurrentUser()
+  const [problem, setProblem] = useState<string>()
+  const { act, isPending } = useAct()
+  const send = (to: string) =>
+    act(
+      async () => {
+        try {
+          const address = href(adminApi.newsletterIssueTest, { id: record.id })
+          const message = await callForWord('POST', address, { to }, { 'If-Match': `"${version}"` })
+          onClose()
+          return message
+        } catch (error) {
+          if (error instanceof CallError) setProblem(error.fields['to'])
+          throw error
+        }
+      },
+      (message) => ({ text: message }),
+    )
+  return (
+    <Dialog title="Send a test" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const to = new FormData(event.currentTarget).get('to')
+          if (typeof to === 'string') void send(to)
+        }}
+      >
+        <div className="grid gap-4 px-6 py-5">
+          <p>It comes as everybody will get it. Its unsubscribe link is nobody’s.</p>
+          <TextField
+            name="to"
+            label="To"
+            type="email"
+            inputMode="email"
+            defaultValue={user?.email ?? ''}
+            problem={problem}
+          />
+        </div>
+        <footer className="admin-dialog-foot">
+          <button type="button" className="admin-btn" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
+            Send the test
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

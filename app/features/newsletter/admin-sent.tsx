@@ -1,0 +1,139 @@
+/** An issue that has gone out, or goes: how far it has come, what went wrong, and what can be done about it. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { useAct } from '#app/records/act.ts'
+import { Confirm } from '#app/records/dialog.tsx'
+import { moment } from '#app/records/moment.ts'
+import { AdminLink } from '#app/records/place.tsx'
+import { callForWord, adminRead } from '#app/records/client.ts'
+import { SectionHead } from '#app/records/toolbar.tsx'
+import type { IssueRecord } from '#app/features/newsletter/admin-issue-values.ts'
+import { SentPreview } from '#app/features/newsletter/admin-preview.tsx'
+import type { SendFacts } from '#app/features/newsletter/admin-send.tsx'
+import { Troubles } from '#app/features/newsletter/admin-troubles.tsx'
+import type { Progress } from '#app/features/newsletter/copies.ts'
+import { sentSaid } from '#app/features/newsletter/issue.ts'
+import { href } from '#app/routes.ts'
+import { counted } from '#app/ui/counted.ts'
+
+/** How often the figures are read anew while it goes, in milliseconds. */
+const WHILE_SENDING = 2_000
+
+export function SentIssue({ record }: { record: IssueRecord }) {
+  const { id, subject, startedAt, sentBy, recipients } = record
+  const { data: facts } = useQuery({
+    ...adminRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id })),
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? WHILE_SENDING : false),
+  })
+  return (
+    <>
+      <p className="mb-2">
+        <AdminLink to={adminPages.newsletterIssues} className="link inline-flex min-h-11 items-center">
+          All issues
+        </AdminLink>
+      </p>
+      <SectionHead
+        title={subject}
+        lead={`Begun by ${sentBy || 'somebody'} on ${moment(startedAt ?? '')}.${facts ? ` ${sentSaid(facts.sent, recipients)}.` : ''}`}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
+        <div className="grid min-w-0 gap-5">
+          {facts ? <Figures record={record} facts={facts} /> : <p className="py-6 text-soft">Loading...</p>}
+          {facts && facts.failed + facts.bounced + facts.unsure > 0 && <Troubles id={id} facts={facts} />}
+        </div>
+        <SentPreview record={record} />
+      </div>
+    </>
+  )
+}
+
+type Figure = Exclude<keyof Progress, 'retrying' | 'retryWords'>
+
+const figures: [name: Figure, label: string, meaning?: string][] = [
+  ['waiting', 'Waiting'],
+  ['sent', 'Sent'],
+  ['failed', 'Failed', 'refused, though not for the address'],
+  ['bounced', 'Bounced', 'their address takes no mail'],
+  ['unsure', 'Not known', 'handed over, no answer came'],
+  ['cancelled', 'Kept back', 'stopped, or they had left'],
+  ['unsubscribed', 'Left since', 'got it, then unsubscribed'],
+]
+
+function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
+  const done = record.recipients - facts.waiting
+  return (
+    <section aria-label="Progress" className="sheet grid gap-4 px-5 py-5">
+      <p role="status" className="font-semibold">
+        {said(facts)}
+      </p>
+      <progress
+        className="admin-progress"
+        max={record.recipients}
+        value={done}
+        aria-label={`${done} of ${record.recipients} copies are done`}
+      />
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        {figures.map(([name, label, meaning]) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-[0.92rem] leading-snug text-soft">
+              <span className="font-semibold">{label}</span>
+              {meaning && <span className="block text-[0.86rem]">{meaning}</span>}
+            </dt>
+            <dd className="font-serif text-[1.6rem] leading-tight">{facts[name].toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+      </dl>
+      {facts.retrying > 0 && (
+        <p className="wrap-anywhere">
+          {counted(facts.retrying, ['copy was', 'copies were'])} not taken yet, and will be tried again.
+          <span className="block text-[0.92rem] text-soft">{facts.retryWords}</span>
+        </p>
+      )}
+      <Buttons record={record} facts={facts} />
+    </section>
+  )
+}
+
+function said({ state, waiting, pausedWhy }: SendFacts): string {
+  const left = counted(waiting, ['copy waits', 'copies wait'])
+  if (state === 'paused') return `${pausedWhy ?? 'It is paused.'} ${left}.`
+  return state === 'sending' ? `It is being sent. ${left}.` : 'It has gone out.'
+}
+
+function Buttons({ record: { id }, facts: { state, waiting } }: { record: IssueRecord; facts: SendFacts }) {
+  const { act, isPending } = useAct()
+  const [isStopping, setStopping] = useState(false)
+  const post = (address: string) =>
+    act(
+      async () => {
+        const message = await callForWord('POST', href(address, { id }))
+        setStopping(false)
+        return message
+      },
+      (message) => ({ text: message }),
+    )
+  if (state !== 'sending' && state !== 'paused') return null
+  const [label, address] =
+    state === 'sending' ? ['Pause', adminApi.newsletterIssuePause] : ['Go on', adminApi.newsletterIssueGoOn]
+  return (
+    <p className="flex flex-wrap gap-2">
+      <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void post(address)}>
+        {label}
+      </button>
+      <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setStopping(true)}>
+        Stop the rest
+      </button>
+      {isStopping && (
+        <Confirm
+          title="Stop the rest?"
+          text={<p>{counted(waiting, ['copy that waits', 'copies that wait'])} will never be sent.</p>}
+          confirm="Stop the rest"
+          isPending={isPending}
+          onConfirm={() => void post(adminApi.newsletterIssueStop)}
+          onCancel={() => setStopping(false)}
+        />
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+/** Copies that did not arrive, or of which nobody knows, with the mail server's words; those chosen are sent again. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { useAct } from '#app/records/act.ts'
+import { callForWord, pageRead } from '#app/records/client.ts'
+import type { Progress, Trouble } from '#app/features/newsletter/copies.ts'
+import { href } from '#app/routes.ts'
+import { counted } from '#app/ui/counted.ts'
+
+const MOST = 1000
+
+export function Troubles({ id, facts }: { id: string; facts: Progress }) {
+  const { failed, bounced, unsure } = facts
+  const address = href(adminApi.newsletterIssueTroubles, { id }, { limit: MOST })
+  // Read anew whenever there are more, or fewer.
+  const { data } = useQuery({ ...pageRead<Trouble>(address), queryKey: ['admin', address, failed, bounced, unsure] })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { act, isPending } = useAct()
+  const may = data?.records.filter(({ isAddress }) => !isAddress) ?? []
+  const letters = may.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+  const again = () =>
+    act(
+      async () => {
+        const message = await callForWord('POST', href(adminApi.newsletterIssueAgain, { id }), { letters })
+        setChosen(new Set())
+        return message
+      },
+      (message) => ({ text: message }),
+    )
+  const toggle = (id: string) =>
+    setChosen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
+  return (
+    <section aria-labelledby="troubles" className="sheet px-5 py-5">
+      <h2 id="troubles" className="text-[1.35rem]">
+        What did not arrive
+      </h2>
+      {unsure > 0 && (
+        <p className="mt-2 max-w-[60ch] text-soft">
+          “Not known” were handed over, and then the connection or this site broke off before the mail server had
+          answered. Most of them have arrived; whoever is sent one again may get it twice.
+        </p>
+      )}
+      <ul className="mt-3 divide-y divide-line">
+        {data?.records.map((trouble) => (
+          <li key={trouble.id} className="py-2">
+            <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+              {trouble.isAddress ? (
+                <span className="size-5" />
+              ) : (
+                <input
+                  id={`copy-${trouble.id}`}
+                  type="checkbox"
+                  className="size-5 accent-primary"
+                  checked={chosen.has(trouble.id)}
+                  onChange={() => toggle(trouble.id)}
+                />
+              )}
+              <Words trouble={trouble} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data && data.total > data.records.length && (
+        <p className="mt-2 text-soft">and {(data.total - data.records.length).toLocaleString('en-US')} more</p>
+      )}
+      {may.length > 0 && (
+        <p className="mt-4 flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="admin-btn"
+            onClick={() => setChosen(letters.length === may.length ? new Set() : new Set(may.map(({ id }) => id)))}
+          >
+            {letters.length === may.length ? 'Choose none' : 'Choose all'}
+          </button>
+          <button
+            type="button"
+            className="admin-btn admin-btn-go"
+            aria-disabled={isPending || letters.length === 0}
+            onClick={() => letters.length > 0 && void again()}
+          >
+            {letters.length === 0 ? 'Send again' : `Send ${counted(letters.length, ['copy', 'copies'])} again`}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What went wrong; beside a checkbox, its label. */
+function Words({ trouble }: { trouble: Trouble }) {
+  const words = (
+    <>
+      <strong className="font-semibold">{trouble.to}</strong>
+      <span className="block text-[0.92rem] text-soft">
+        {kindOf(trouble)}: {trouble.words}
+      </span>
+    </>
+  )
+  if (trouble.isAddress) return <p className="min-w-0 wrap-anywhere">{words}</p>
+  return (
+    <label htmlFor={`copy-${trouble.id}`} className="min-w-0 wrap-anywhere">
+      {words}
+    </label>
+  )
+}
+
+function kindOf({ state, isAddress }: Trouble): string {
+  if (state === 'unsure') return 'Not known'
+  return isAddress ? 'Bounced, and inactive since' : 'Failed'
+}

@@ -1,0 +1,91 @@
+/** Where people sign up for the newsletter: as the dark band of the first page, or as a quiet block of another. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { newsletterWaysRead } from '#app/features/newsletter/reads.ts'
+import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
+import { Form, Submit, Thanks } from '#app/ui/form.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+
+const FIELD = 'newsletter-email'
+const PROBLEM = 'newsletter-problem'
+
+export function NewsletterBand() {
+  return (
+    <section
+      aria-labelledby="newsletter-title"
+      className="grid items-center gap-x-12 gap-y-7 rounded-[1.25rem] bg-secondary p-[clamp(1.8rem,5vw,4rem)] text-on-secondary lg:grid-cols-[1.1fr_1fr]"
+    >
+      <div>
+        <h2 id="newsletter-title" className="text-[clamp(1.8rem,3vw,2.5rem)]">
+          A short letter, now and then
+        </h2>
+        <p className="mt-3 max-w-[44ch] opacity-85">What is coming on Sunday, and one thing worth reading.</p>
+      </div>
+      <Subscribe button="bg-on-secondary text-secondary" problem="justify-self-start rounded-lg bg-white px-3 py-1" />
+    </section>
+  )
+}
+
+export function NewsletterBlock() {
+  return (
+    <section aria-labelledby="newsletter-title" className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[1.1fr_1fr]">
+      <div>
+        <h2 id="newsletter-title">Stay Connected</h2>
+        <p className="lead">Our newsletter brings what is coming on Sunday, and one thing worth reading.</p>
+      </div>
+      <Subscribe button="btn-fill" problem="" />
+    </section>
+  )
+}
+
+/** The look of the button and of what is to be put right differs with the ground that they stand on. */
+export function Subscribe({ button, problem: ground }: { button: string; problem: string }) {
+  const use = useForm(subscriptionForm)
+  const { problem = use.message, ...field } = use.field('email')
+  const { problems } = use
+  const { asksByLetter } = useSuspenseQuery(newsletterWaysRead).data
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (problems['email'] !== undefined) input.current?.focus()
+  }, [problems])
+
+  return (
+    <Form use={use} className="grid scroll-mt-44 gap-2.5 sm:grid-cols-[1fr_auto] lg:scroll-mt-20">
+      <label htmlFor={FIELD} className="text-[0.95rem] font-semibold sm:col-span-2">
+        Your email
+      </label>
+      <input
+        {...field}
+        key={use.edition}
+        ref={input}
+        id={FIELD}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : PROBLEM}
+        className="control min-h-[3.1rem] rounded-full px-5 text-ink"
+      />
+      {problem !== undefined && (
+        <p id={PROBLEM} className={`text-[0.95rem] font-semibold text-bad sm:order-1 sm:col-span-2 ${ground}`}>
+          {problem}
+        </p>
+      )}
+      <Submit use={use} pending="Subscribing..." className={button}>
+        Subscribe
+      </Submit>
+      {use.isDone && (
+        <div className="sm:order-1 sm:col-span-2">
+          <Thanks use={use} />
+        </div>
+      )}
+      {asksByLetter && use.isDone && (
+        <p role="status" className="text-[0.98rem] sm:order-1 sm:col-span-2">
+          We have sent a letter to that address. Please press the button in it: only then does the newsletter come to
+          you.
+        </p>
+      )}
+    </Form>
+  )
+}

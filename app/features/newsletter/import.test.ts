@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import { readTable } from '#app/records/import/csv.ts'
+import { importSubscribers } from '#app/features/newsletter/import-store.ts'
+import { subscriberRowsOf } from '#app/features/newsletter/import.ts'
+import { subscriberColumns } from '#app/features/newsletter/queries.ts'
+import type { SubscriberInput } from '#app/features/newsletter/subscriber.ts'
+import { isVisible } from '#app/ui/form-rules.ts'
+import type { Database } from '#db/database.ts'
+import { newRecord } from '#db/records.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+
+interface Answer {
+  message: string
+  rows: { line: number; is: string; why?: string; fields?: string[]; notes: string[]; sameAs?: number }[]
+  unusedColumns: string[]
+  isWritten: boolean
+  fields: Record<string, string>
+}
+
+onBothDatabases('imported subscribers', (open) => {
+  let database: Database
+  let admin: TestApp
+  beforeEach(async () => {
+    database = await open()
+    admin = createTestApp(database).as('administrator')
+  })
+  afterEach(() => database.close())
+
+  const had = async (subscribers: SubscriberInput[]) => {
+    const records = subscribers.map((one) => ({ ...newRecord('2026-01-01T00:00:00.000Z'), ...subscriberColumns(one) }))
+    await database.db.insertInto('newsletter_subscribers').values(records).execute()
+  }
+  const bring = async (text: string, preview = false) => {
+    const { status, body } = await admin.post(adminApi.subscribersImport, { data: objectsOf(text), preview })
+    return { status, ...(body as Answer) }
+  }
+  const stored = () => database.db.selectFrom('newsletter_subscribers').selectAll().orderBy('email_key').execute()
+  const exported = async (query = '') => (await admin.fetch(`${adminApi.subscribersExport}${query}`)).text()
+
+  it('are added and updated, whatever their columns are called', async () => {
+    await had([{ email: 'Ben@example.org', firstName: 'Benjamin', phone: '1', notes: 'Brings bread.' }])
+    const text = [
+      'E-Mail Address,FIRST NAME,Surname,Cell phone,Comments,Status,Row',
+      'ann@example.org,Ann,"Lee, jr.",850-555-0100,,subscribed,1',
+      'ben@EXAMPLE.org,Ben,,,,,2',
+      ',Nobody,,,,,3',
+      ' , ,,,,,',
+    ].join('\n')
+    const answer = await bring(text)
+    expect(answer).toMatchObject({
+      status: 200,
+      message: '1 subscriber created, 1 subscriber updated; 1 skipped.',
+      unusedColumns: ['Row'],
+      isWritten: true,
+      rows: [
+        { line: 2, is: 'created' },
+        { line: 3, is: 'changed', fields: ['firstName'] },
+        { line: 4, is: 'skipped', why: 'it has no email address' },
+      ],
+    })
+    expect(await stored()).toMatchObject([
+      { email: 'ann@example.org', first_name: 'Ann', last_name: 'Lee, jr.', phone: '850-555-0100', is_active: 1 },
+      { email: 'Ben@example.org', first_name: 'Ben', phone: '1', notes: 'Brings bread.', is_active: 1, version: 2 },
+    ])
+    const log = await database.db.selectFrom('changes').select(['action', 'label', 'details']).execute()
+    expect(log).toEqual([{ action: 'imported', label: '2 subscribers', details: '{"created":1,"updated":1}' }])
+  })
+
+  it('who had left stay away, whatever their row says', async () => {
+    await had([
+      { email: 'ann@example.org', isActive: false },
+      { email: 'ben@example.org', isActive: false },
+      { email: 'cy@example.org' },
+    ])
+    const text =
+      'email,first name,active\nann@example.org,Ann,\nben@example.org,Ben,Yes\ncy@example.org,Cy,no\ndi@example.org,Di,0'
+    expect((await bring(text)).rows).toMatchObject([
+      { is: 'changed', fields: ['firstName'], notes: ['has left, and stays so'] },
+      { is: 'changed', fields: ['firstName'], notes: ['has left, and stays so'] },
+      { is: 'changed', fields: ['firstName', 'isActive'], notes: ['will get no newsletter any more'] },
+      { is: 'created' },
+    ])
+    expect((await stored()).map(({ is_active }) => is_active)).toEqual([0, 0, 0, 0])
+  })
+
+  it('are only looked at on a preview', async () => {
+    expect(await bring('email\nann@example.org', true)).toMatchObject({ isWritten: false, rows: [{ is: 'created' }] })
+    expect(await stored()).toEqual([])
+  })
+
+  it('are none at all when one row is broken, and every such row is named', async () => {
+    const text = 'email,first name,active\nann@example.org,Ann,\nben@example,Ben,\ncy@example.org,Cy,perhaps'
+    const preview = await bring(text, true)
+    expect(preview.rows.map(({ is, why }) => why ?? is)).toEqual([
+      'created',
+      'email: Valid email is required',
+      'isActive: "perhaps" is neither yes nor no',
+    ])
+    const refused = await bring(text)
+    expect(refused.status).toBe(400)
+    expect(Object.keys(refused.fields)).toEqual(['line 3', 'line 4'])
+    expect(await stored()).toEqual([])
+  })
+
+  it('that come twice are one, as long as their rows agree', async () => {
+    const twice = 'email,first name,last name\nann@example.org,Ann,\nANN@example.org,Ann,Lee\nann@example.org,,Lee'
+    expect((await bring(twice)).rows).toMatchObject([
+      { is: 'created' },
+      { is: 'changed', fields: ['lastName'] },
+      { is: 'unchanged', sameAs: 2 },
+    ])
+    expect(await stored()).toMatchObject([{ email: 'ann@example.org', first_name: 'Ann', last_name: 'Lee' }])
+    const torn = await bring('email,first name\nben@example.org,Ben\nben@example.org,Benny')
+    expect(torn.fields).toEqual({ 'line 3': 'firstName is not what line 2 says of the same address' })
+  })
+
+  it.each([
+    ['email', 'No subscribers found to import'],
+    ['email,name\n,,', 'No subscribers found to import'],
+    ['name,phone\nAnn,1', 'The first line must name the columns: Email'],
+    ['email,first name,First\nann@example.org,A,B', 'Two columns hold the firstname.'],
+  ])('are refused when no rows can be made of them: %j', async (text, message) => {
+    const answer = await bring(text)
+    expect(answer.status).toBe(400)
+    expect(answer.message).toContain(message)
+  })
+
+  it('are exported as a file that is the same when it comes in again', async () => {
+    await had([
+      { email: 'ann@example.org', firstName: '=cmd|x', lastName: "'Lee", phone: '+1 850', notes: 'a,"b"\n;c' },
+      { email: 'ben@example.org', firstName: '@Ben', notes: '-', isActive: false },
+    ])
+    const response = await admin.fetch(adminApi.subscribersExport)
+    expect(response.headers.get('Content-Type')).toContain('text/csv; charset=utf-8')
+    expect(response.headers.get('X-Total-Count')).toBe('2')
+    expect(response.headers.get('Content-Disposition')).toBe(
+      'attachment; filename="newsletter-subscribers-2026-11-21.csv"',
+    )
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+    expect(text).toBe(
+      [
+        '\uFEFFEmail,First name,Last name,Phone,Notes,Active,Since',
+        `ann@example.org,'=cmd|x,'Lee,'+1 850,"a,""b""\n;c",yes,2026-01-01`,
+        `ben@example.org,'@Ben,,,'-,no,2026-01-01`,
+        '',
+      ].join('\r\n'),
+    )
+    const before = await stored()
+    const { rows, unusedColumns } = await bring(text)
+    expect(rows.map(({ is }) => is)).toEqual(['unchanged', 'unchanged'])
+    expect(unusedColumns).toEqual([])
+    expect(await stored()).toEqual(before)
+    expect(await exported('?isActive=false')).not.toContain('ann@example.org')
+  })
+
+  it('are the same after they went out and came in again, whatever people have written', async () => {
+    const word = fc.array(
+      fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\t', '\n', ' ', 'a', 'é', '\\', '\u200b'),
+    )
+    // What nobody can see is nothing, here and wherever it is typed.
+    const seen = (text: string) => (isVisible(text) ? text.trim() : '')
+    const name = word.map((pieces) => seen(pieces.join('').replaceAll('\n', '')))
+    const notes = word.map((pieces) => seen(pieces.join('')))
+    const someone = fc.record({ firstName: name, lastName: name, phone: name, notes, isActive: fc.boolean() })
+    const by = { person: { id: 'ada', name: 'Ada' }, now: '2026-11-21T18:00:00.000Z', isDryRun: false }
+    const property = fc.asyncProperty(fc.array(someone, { minLength: 1, maxLength: 4 }), async (people) => {
+      await database.db.deleteFrom('newsletter_subscribers').execute()
+      await had(people.map((one, index) => ({ ...one, email: `p${index}@example.org` })))
+      const before = await stored()
+      const text = await exported()
+      const again = await importSubscribers(database, subscriberRowsOf(objectsOf(text)), by)
+      expect(again.rows.every(({ is }) => is === 'unchanged')).toBe(true)
+      await database.db.deleteFrom('newsletter_subscribers').execute()
+      await importSubscribers(database, subscriberRowsOf(objectsOf(text)), by)
+      const noted = { consent_at: '', consent_source: '', left_at: '', left_how: '' }
+      const own = { id: '', created_at: '', updated_at: '', ...noted }
+      const bare = (rows: typeof before) => rows.map((row) => ({ ...row, ...own }))
+      expect(bare(await stored())).toEqual(bare(before))
+    })
+    await fc.assert(property, { numRuns: 40 })
+  })
+
+  it('come by the thousand in good time', async () => {
+    const lines = Array.from({ length: 5000 }, (_, n) => `p${n}@example.org,Ann ${n}`)
+    const text = ['email,first name', ...lines].join('\n')
+    const began = performance.now()
+    expect((await bring(text)).message).toBe('5,000 subscribers created.')
+    expect((await bring(text)).message).toBe('5000 unchanged.')
+    expect(performance.now() - began).toBeLessThan(8000)
+  })
+})
+
+describe('a table of subscribers', () => {
+  it('whose cells were made harmless is read as it was written', () => {
+    const { rows } = subscriberRowsOf([{ Email: 'a@b.co', Phone: "'+1 850", Notes: "'til noon" }])
+    expect(rows).toEqual([{ line: 2, cells: { email: 'a@b.co', phone: '+1 850', notes: "'til noon" } }])
+  })
+})
+
+function objectsOf(text: string): Record<string, string>[] {
+  const [header, ...rows] = readTable(text)
+  return rows.map(({ cells }) =>
+    Object.fromEntries((header?.cells ?? []).map((name, index) => [name, cells[index] ?? ''])),
+  )
+}

@@ -1,0 +1,91 @@
+/** Issues of the newsletter as the admin area keeps them: drafts are written and rewritten, what has gone out stays as it was. */
+import type { Selectable } from 'kysely'
+import type { z } from 'zod'
+import { oneOf, type RecordKind } from '#app/records/record-kind.ts'
+import { HttpError } from '#app/http/errors.ts'
+import { isUnderWay } from '#app/features/newsletter/copies.ts'
+import { issueIn } from '#app/features/newsletter/input.ts'
+import { type Issue, type IssueBlock, type IssueContent, issueStates } from '#app/features/newsletter/issue.ts'
+import { issueOut } from '#app/features/newsletter/schema.ts'
+import type { Trx } from '#db/database.ts'
+import { orNull } from '#db/records.ts'
+import { textContains } from '#db/search.ts'
+import { searchText } from '#db/search-text.ts'
+import type { NewsletterIssueTable } from '#db/tables/emails.ts'
+
+export type IssueRow = Selectable<NewsletterIssueTable>
+
+export const issueKind: RecordKind<'newsletter_issues', IssueRow, z.infer<typeof issueIn>, Issue> = {
+  table: 'newsletter_issues',
+  name: 'newsletter',
+  title: 'Newsletter',
+  plural: 'newsletters',
+  input: issueIn,
+  output: issueOut,
+  columns: issueColumns,
+  firstColumns: () => ({ state: 'draft' }),
+  afterChange: refuseWhatWentOut,
+  present: presentIssue,
+  label: ({ subject }) => subject || 'without a subject',
+  list: {
+    contains: textContains,
+    sorts: { date: [['created_at', 'asc']], subject: [['subject', 'asc']] },
+    usual: '-date',
+    filters: { state: oneOf('state', issueStates) },
+  },
+}
+
+function issueColumns({ subject, preheader, blocks }: IssueContent) {
+  return {
+    subject,
+    preheader,
+    blocks: JSON.stringify(blocks),
+    search_text: searchText([subject, preheader, ...blocks.map(textsOf)]),
+  }
+}
+
+function textsOf(block: IssueBlock): string {
+  if (block.kind === 'card') return `${block.title} ${block.line} ${block.text}`
+  return 'text' in block ? block.text : ''
+}
+
+/** Every field that leaves, decided here. */
+export function presentIssue(row: IssueRow): Issue {
+  return {
+    id: row.id,
+    subject: row.subject,
+    preheader: row.preheader,
+    blocks: JSON.parse(row.blocks || '[]') as IssueBlock[],
+    state: row.state,
+    startedAt: orNull(row.started_at),
+    finishedAt: orNull(row.finished_at),
+    sentBy: orNull(row.sent_by),
+    recipients: row.recipients,
+    pausedWhy: row.state === 'paused' ? orNull(row.paused_why) : null,
+  }
+}
+
+/** What people have in their mailboxes is not rewritten here, and what is on its way not deleted. */
+async function refuseWhatWentOut(trx: Trx, ids: readonly string[], act: 'updated' | 'deleted'): Promise<void> {
+  if (act === 'deleted') {
+    if (await isUnderWay(trx, ids)) throw new HttpError(409, UNDER_WAY)
+    return
+  }
+  const gone = await trx
+    .selectFrom('newsletter_issues')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '<>', 'draft')
+    .executeTakeFirst()
+  if (gone) throw new HttpError(409, WENT_OUT)
+}
+
+const UNDER_WAY = {
+  error: 'under_way',
+  message:
+    'This newsletter is still being sent. Stop the rest first, or wait until all of it has gone, and then delete it.',
+}
+const WENT_OUT = {
+  error: 'went_out',
+  message: 'This newsletter has gone out already, so it cannot be changed any more. Please write a new one.',
+}

@@ -1,0 +1,251 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { href } from '#app/routes.ts'
+import { expect, test } from '#test/browser.ts'
+import { type MailServer, refusal, startMailServer } from '#test/mail-server.ts'
+
+const told = (page: Page, text: string | RegExp) => expect(page.locator('[data-toast]')).toContainText(text)
+const letter = (page: Page) => page.frameLocator('iframe[title=Preview]:not([aria-hidden])')
+
+async function isSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(found).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** A new one, drafted by the server. */
+async function begin(page: Page): Promise<string> {
+  await page.goto(places.newsletterIssues)
+  await page.getByRole('button', { name: 'New issue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^This Sunday/ })).toBeVisible()
+  return new URL(page.url()).searchParams.get('edit') ?? ''
+}
+
+test.beforeEach(({ watch }) => {
+  // What the trace of a test puts into every frame is not run in a letter's, as nothing is.
+  watch.allow(/Blocked script execution in .* because the document's frame is sandboxed/)
+})
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('an issue begins with what the site holds, is written in blocks, and is seen as the letter', async ({
+      admin,
+    }) => {
+      await begin(admin)
+      await expect(letter(admin).getByRole('heading', { name: 'Coming up' })).toBeVisible()
+      await isSound(admin)
+
+      await admin.getByLabel('Subject').fill(`Advent ${width}`)
+      await admin.getByRole('button', { name: 'Heading', exact: true }).click()
+      await expect(admin.getByRole('textbox', { name: 'Heading' })).toBeFocused()
+      await admin.keyboard.type('A new heading')
+      // On a phone the letter is below what is written.
+      await admin.getByTitle('Preview').last().scrollIntoViewIfNeeded()
+      await expect(letter(admin).getByText('A new heading')).toBeInViewport()
+      const blocks = admin.getByRole('listitem').filter({ has: admin.getByRole('button', { name: /^Take out/ }) })
+      const last = await blocks.count()
+      await admin.getByRole('button', { name: `Move Heading ${last - 1} up` }).press('Enter')
+      await expect(admin.getByRole('button', { name: `Move Heading ${last - 2} up` })).toBeFocused()
+      await expect(admin.getByText(`Heading is now ${last - 2} of ${last}`)).toBeAttached()
+
+      await admin.getByRole('button', { name: 'Card', exact: true }).click()
+      await admin.getByRole('button', { name: 'Choose a sermon' }).click()
+      await admin.getByLabel('Find by any word').fill('a')
+      await admin
+        .getByRole('group', { name: 'Choose a sermon' })
+        .getByRole('listitem')
+        .first()
+        .getByRole('button')
+        .click()
+      const title = await admin.getByLabel('Title').inputValue()
+      await expect(letter(admin).getByText(title).last()).toBeVisible()
+      await isSound(admin)
+
+      await admin.getByRole('button', { name: 'Button', exact: true }).click()
+      await admin.getByLabel('Words on the button').fill('Go')
+      await admin.getByLabel('Words on the button').press('Tab')
+      await expect(admin.getByLabel('Words on the button')).not.toBeFocused()
+      await admin.keyboard.type('javascript:alert(1)')
+      await admin.getByRole('button', { name: 'Save' }).click()
+      await expect(admin.getByText('Link must begin with https://, or with / for a page of ours')).toBeVisible()
+      // A key that is pressed once too often takes out one block.
+      const takeOut = admin.getByRole('button', { name: `Take out Button ${last}` })
+      await takeOut.press('Enter')
+      await expect(admin.getByText('Button taken out')).toBeAttached()
+      await expect(admin.getByRole('button', { name: new RegExp(`^Card ${last}`) })).toBeFocused()
+      await admin.keyboard.press('Enter')
+      await admin.keyboard.press('Enter')
+      await expect(blocks).toHaveCount(last + 1)
+      await admin.getByRole('button', { name: 'Save' }).click()
+      await told(admin, 'Newsletter updated successfully')
+      await expect(admin.getByText(/All changes are saved|Letters do not go out yet/)).toBeVisible()
+      await admin.reload()
+      await expect(admin.getByRole('button', { name: /A new heading$/ })).toBeVisible()
+
+      await admin.getByRole('button', { name: 'Dark' }).click()
+      await expect(letter(admin).locator('body')).toHaveCSS('background-color', 'rgb(22, 24, 29)')
+      await admin.getByRole('button', { name: 'Plain text' }).click()
+      await expect(admin.getByRole('region', { name: 'The letter as plain text' })).toContainText('A new heading\n---')
+    })
+
+    test('what is not saved is kept, and asked about before it is left', async ({ admin }) => {
+      await begin(admin)
+      await admin.getByLabel('Subject').fill('Half a thought')
+      await expect(admin.getByText('Not saved yet.')).toBeVisible()
+      admin.once('dialog', (dialog) => void dialog.dismiss())
+      await admin.getByRole('link', { name: 'All issues' }).click()
+      await expect(admin.getByLabel('Subject')).toHaveValue('Half a thought')
+      admin.once('dialog', (dialog) => void dialog.accept())
+      await admin.reload()
+      await expect(admin.getByText('We kept what you had typed before.')).toBeVisible()
+      await expect(admin.getByLabel('Subject')).toHaveValue('Half a thought')
+    })
+  })
+}
+
+test('two who write the same issue see each other', async ({ admin, watch }) => {
+  watch.allow(/412/)
+  const id = await begin(admin)
+  const theirs = { subject: 'Their subject', preheader: 'Their words' }
+  await admin.request.put(href(adminApi.newsletterIssue, { id }), { data: theirs })
+  await admin.getByLabel('Subject').fill('My subject')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  const conflict = admin.getByRole('alert', { name: 'Somebody else changed this while you were editing' })
+  await expect(conflict.getByText('Their subject')).toBeVisible()
+  await expect(admin.getByLabel('Preheader')).toHaveValue('Their words')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await told(admin, 'Newsletter updated successfully')
+})
+
+test.describe('with a mail server', () => {
+  let mail: MailServer
+  test.beforeAll(async () => {
+    mail = await startMailServer({
+      onRcptTo: ({ address }, _, done) =>
+        done(address === 'gone@example.org' ? refusal(550, '5.1.1 Nobody of that name') : undefined),
+      take: ({ to }) => {
+        if (to[0] === 'full@example.org' && mail.received.every((one) => one.to[0] !== 'test@example.org'))
+          throw refusal(554, 'never')
+      },
+    })
+  })
+  test.afterAll(() => mail.close())
+
+  test('an issue is sent as a test, then to all, who are counted first, and watched while it goes', async ({
+    admin,
+  }) => {
+    const put = (data: object) => admin.request.put(adminApi.siteConfig, { data })
+    await put({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port, mailPerMinute: 6000 })
+    const data = ['ann', 'ben', 'gone', 'full'].map((name) => ({ email: `${name}@example.org` }))
+    await admin.request.post(adminApi.subscribersImport, { data: { data } })
+    const id = await begin(admin)
+    await admin.getByRole('button', { name: 'Send it' }).click()
+    await isSound(admin)
+    await expect(admin.getByRole('dialog')).toContainText(/letters go in a minute, so it takes about a minute/)
+    await admin
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send to \d+ subscribers$/ })
+      .click()
+    await told(admin, /It is on its way to \d+ subscribers\./)
+    await expect(admin.getByText('It has gone out.')).toBeVisible()
+    const figure = (name: string) =>
+      admin.locator('dl > div', { has: admin.getByText(name, { exact: true }) }).locator('dd')
+    await expect(figure('Bounced')).toHaveText('1')
+    await expect(admin.getByText('Nobody of that name')).toBeVisible()
+    await expect(figure('Failed')).toHaveText('1')
+    await isSound(admin)
+
+    const test = href(adminApi.newsletterIssueTest, { id })
+    expect((await admin.request.post(test, { data: { to: 'test@example.org' } })).status()).toBe(200)
+    await expect.poll(() => mail.received.some(({ to }) => to[0] === 'test@example.org')).toBe(true)
+    await admin.getByLabel('full@example.org').check()
+    await admin.getByRole('button', { name: 'Send 1 copy again' }).click()
+    await told(admin, '1 copy will be sent again.')
+    await expect(figure('Failed')).toHaveText('0')
+    await expect(letter(admin).getByRole('heading', { name: 'Coming up' })).toBeVisible()
+    await expect(admin.getByRole('checkbox')).toHaveCount(0)
+    await put({ emailProvider: 'console' })
+  })
+
+  test('only what was seen is sent: what somebody else has saved is shown first', async ({ admin, watch }) => {
+    watch.allow(/412/)
+    const put = (data: object) => admin.request.put(adminApi.siteConfig, { data })
+    await put({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port })
+    await admin.request.post(adminApi.subscribersImport, { data: { data: [{ email: 'ann@example.org' }] } })
+    const id = await begin(admin)
+    const issue = href(adminApi.newsletterIssue, { id })
+    const theySave = (subject: string) => admin.request.put(issue, { data: { subject } })
+    const subject = admin.getByLabel('Subject')
+    const dialog = admin.getByRole('dialog')
+    const note = admin.getByText('Somebody else changed this while it was open.')
+
+    await admin.getByRole('button', { name: 'Send a test' }).click()
+    await theySave('Theirs')
+    await dialog.getByLabel('To').fill('seen@example.org')
+    await dialog.getByRole('button', { name: 'Send the test' }).click()
+    await told(admin, /has changed this newsletter/)
+    await expect(subject).toHaveValue('Theirs')
+    await expect(note).toBeAttached()
+    await dialog.getByRole('button', { name: 'Send the test' }).click()
+    await told(admin, 'A test is on its way')
+    await expect
+      .poll(() => mail.received.find(({ to }) => to[0] === 'seen@example.org')?.letter.subject)
+      .toBe('Test: Theirs')
+    await isSound(admin)
+
+    await admin.getByRole('button', { name: 'Send it' }).click()
+    await theySave('Theirs, again')
+    await dialog.getByRole('button', { name: /^Send to/ }).click()
+    await told(admin, /has changed this newsletter/)
+    await expect(dialog).toHaveCount(0)
+    await expect(subject).toHaveValue('Theirs, again')
+    expect(await (await admin.request.get(issue)).json()).toMatchObject({ state: 'draft' })
+
+    await subject.fill('Mine')
+    await theySave('Theirs, a third time')
+    await admin.getByRole('button', { name: 'Save' }).click()
+    await expect(admin.getByRole('alert').getByText('Theirs, a third time')).toBeVisible()
+    await expect(subject).toHaveValue('Mine')
+    await put({ emailProvider: 'console' })
+  })
+
+  for (const width of [390, 1440]) {
+    test(`one that is paused is told of on the overview, and says how much has gone, at ${width} px`, async ({
+      admin,
+      watch,
+    }) => {
+      watch.allow(/409/)
+      await admin.setViewportSize({ width, height: 900 })
+      const put = (data: object) => admin.request.put(adminApi.siteConfig, { data })
+      await put({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port, mailPerMinute: 1 })
+      const data = ['ann', 'ben'].map((name) => ({ email: `${name}@example.org` }))
+      await admin.request.post(adminApi.subscribersImport, { data: { data } })
+      const id = await begin(admin)
+      expect((await admin.request.post(href(adminApi.newsletterIssueSend, { id }))).status()).toBe(200)
+      expect((await admin.request.post(href(adminApi.newsletterIssuePause, { id }))).status()).toBe(200)
+      await admin.goto(places.overview)
+      const note = admin.locator('.admin-note', { hasText: /is paused: \d of \d+ sent\./ })
+      await expect(note).toBeVisible()
+      await isSound(admin)
+      await note.getByRole('link', { name: 'Go on or stop' }).click()
+      await expect(admin.getByText(/^Begun by .* \d of \d+ sent\.$/)).toBeVisible()
+      await expect(admin.getByText('stopped, or they had left')).toBeVisible()
+      await isSound(admin)
+      await admin.goto(places.newsletterIssues)
+      await admin
+        .getByRole('row')
+        .filter({ hasText: 'Paused' })
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await told(admin, /still being sent\. Stop the rest first/)
+      await admin.request.post(href(adminApi.newsletterIssueStop, { id }))
+      await put({ emailProvider: 'console' })
+    })
+  }
+})

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import type { SendFacts } from '#app/features/newsletter/admin-send.tsx'
+import type { Issue } from '#app/features/newsletter/issue.ts'
+import { makeMailWorker } from '#app/mailer.ts'
+import { href } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import type { MailWorker } from '#mail/worker.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { type MailServer, refusal, startMailServer } from '#test/mail-server.ts'
+
+const READERS = 60
+/** Refused until the rest is kept back: just too many of the first 20, and what two more conversations were handing over. */
+const [FEWEST, MOST] = [11, 13]
+
+onBothDatabases('a newsletter that the mail server refuses', (open) => {
+  let database: Database
+  let app: TestApp
+  let admin: TestApp
+  let mail: MailServer
+  let workers: MailWorker[]
+  let issue: Issue
+  /** What the server says to its nth copy, when it is named and when it has come. */
+  let toAddress: (n: number) => Error | undefined
+  let toLetter: (n: number) => Error | undefined
+
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database)
+    admin = app.as('administrator')
+    workers = []
+    let [named, come] = [0, 0]
+    toAddress = () => undefined
+    toLetter = () => undefined
+    mail = await startMailServer({
+      onRcptTo: (_, __, done) => done(toAddress(named++)),
+      take: () => {
+        const answer = toLetter(come++)
+        if (answer) throw answer
+      },
+    })
+    const smtp = { emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port, mailPerMinute: 6000 }
+    await admin.send('PUT', adminApi.siteConfig, smtp)
+    const data = Array.from({ length: READERS }, (_, n) => ({ email: `reader${n}@example.org` }))
+    await admin.post(adminApi.subscribersImport, { data })
+    const blocks = [{ kind: 'text', text: 'Hello, all.' }]
+    issue = (await admin.post(adminApi.newsletterIssues, { subject: 'Advent', blocks })).body as Issue
+    await admin.send('POST', of(adminApi.newsletterIssueSend))
+  })
+  afterEach(async () => {
+    for (const one of workers) await one.stop()
+    await mail.close()
+    await database.close()
+  })
+
+  const of = (address: string) => href(address, { id: issue.id })
+  const progress = async () => (await admin.get(of(adminApi.newsletterIssueProgress))).body as SendFacts
+  const active = async () =>
+    ((await admin.get(`${adminApi.subscribers}?state=active&limit=200`)).body as object[]).length
+  /** In several turns, since only so many go in a second. */
+  const deliver = async (from: string) => {
+    for (let second = 0; second < 4; second++) {
+      const at = Temporal.Instant.from(from).add({ seconds: second }).toString()
+      const worker = makeMailWorker(createTestApp(database, at).services)
+      workers.push(worker)
+      await worker.sendDue()
+    }
+  }
+  const goOn = (now: string) =>
+    createTestApp(database, now).as('administrator').send('POST', of(adminApi.newsletterIssueGoOn))
+
+  it('for every address is paused by itself, and says so', async () => {
+    toAddress = () => refusal(550, '5.1.1 Nobody here')
+    await deliver('2026-11-21T18:00:00Z')
+    const { state, bounced, waiting, pausedWhy } = await progress()
+    expect(state).toBe('paused')
+    expect(bounced).toBeGreaterThanOrEqual(FEWEST)
+    expect(bounced).toBeLessThanOrEqual(MOST)
+    expect(waiting).toBe(READERS - bounced)
+    expect(await active()).toBe(READERS - bounced)
+    expect(pausedWhy).toMatch(
+      /^It was paused by itself, since 1[1-3] of the first 1[1-3] copies were refused or not answered\. Please read/,
+    )
+    expect((await admin.get(of(adminApi.newsletterIssue))).body).toMatchObject({ state: 'paused', pausedWhy })
+    const log = (await admin.get(`${adminApi.log}?search=paused`)).body
+    expect(log).toMatchObject([{ action: 'paused', kind: 'newsletter', label: 'Advent', person: '' }])
+
+    toAddress = () => undefined
+    expect((await goOn('2026-11-21T18:05:00Z')).status).toBe(200)
+    expect(await progress()).toMatchObject({ state: 'sending', pausedWhy: null })
+    await deliver('2026-11-21T18:05:01Z')
+    expect(await progress()).toMatchObject({ state: 'sent', sent: waiting, bounced, pausedWhy: null })
+  })
+
+  it('for what it says is paused too, and anew when somebody goes on with it as it is', async () => {
+    toLetter = () => refusal(554, '5.6.0 Not this letter')
+    await deliver('2026-11-21T18:00:00Z')
+    const { state, failed } = await progress()
+    expect(state).toBe('paused')
+    expect(failed).toBeLessThanOrEqual(MOST)
+    expect(await active()).toBe(READERS)
+    await goOn('2026-11-21T18:05:00Z')
+    await deliver('2026-11-21T18:05:01Z')
+    const again = await progress()
+    expect(again.state).toBe('paused')
+    expect(again.failed).toBeGreaterThanOrEqual(failed + FEWEST)
+    expect(again.failed).toBeLessThanOrEqual(failed + MOST)
+  })
+
+  it('for one address in three goes on', async () => {
+    toAddress = (n) => (n % 3 === 0 ? refusal(550, '5.1.1 Nobody here') : undefined)
+    await deliver('2026-11-21T18:00:00Z')
+    expect(await progress()).toMatchObject({
+      state: 'sent',
+      bounced: READERS / 3,
+      sent: (READERS * 2) / 3,
+      pausedWhy: null,
+    })
+  })
+
+  it('only after its first copies goes on', async () => {
+    toAddress = (n) => (n < 30 ? undefined : refusal(550, '5.1.1 Nobody here'))
+    await deliver('2026-11-21T18:00:00Z')
+    expect(await progress()).toMatchObject({ state: 'sent', sent: 30, bounced: 30 })
+  })
+
+  it('and that somebody has stopped does not say that it is paused', async () => {
+    toAddress = () => refusal(550, '5.1.1 Nobody here')
+    await deliver('2026-11-21T18:00:00Z')
+    await admin.send('POST', of(adminApi.newsletterIssueStop))
+    expect(await progress()).toMatchObject({ state: 'sent', waiting: 0, pausedWhy: null })
+  })
+})

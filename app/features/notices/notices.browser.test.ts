@@ -1,0 +1,183 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { href, routes } from '#app/routes.ts'
+import { nearDate } from '#app/ui/dates.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+/** The Sunday after today at the church. */
+function nextSunday(): string {
+  const today = Temporal.Now.plainDateISO('America/Chicago')
+  return today.add({ days: 7 - (today.dayOfWeek % 7) }).toString()
+}
+
+test.describe.configure({ mode: 'serial' })
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a notice is added, stands on every page, and is deleted`, async ({ admin, browser, server }) => {
+    await admin.setViewportSize({ width, height: 900 })
+    const date = nextSunday()
+    const message = `The storm is near (${width}).`
+    await admin.goto(places.notices)
+    await admin.getByRole('button', { name: 'Add notice' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Add New Notice' })
+    const today = Temporal.Now.plainDateISO('America/Chicago')
+    await expect(dialog.getByLabel('Date')).toHaveValue(today.add({ days: (7 - today.dayOfWeek) % 7 }).toString())
+    await dialog.getByLabel('Date').fill('')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(dialog.getByText('Date is required')).toBeVisible()
+    await expect(dialog.getByText('Message is required')).toBeVisible()
+    await dialog.getByLabel('Date').fill(date)
+    await dialog.getByLabel('What is different').selectOption('Moved')
+    await dialog.getByLabel('New time').fill('09:00')
+    await dialog.getByLabel('New place').fill('Fellowship Hall')
+    const sentence = `Worship on ${nearDate(date)}, has moved to 9:00 a.m., Fellowship Hall.`
+    await expect(dialog.getByText(sentence)).toBeVisible()
+    await dialog.getByLabel('Message').fill(message)
+    expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([])
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await told(admin, 'Notice created successfully')
+    await expect(row(admin, message)).toBeVisible()
+    expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([])
+
+    const anybody = await browser.newContext({ viewport: { width, height: 900 }, baseURL: server.url })
+    const visitor = await anybody.newPage()
+    for (const path of [routes.home, routes.contact, routes.sermons, routes.liveStreamWorship, '/no-such-page']) {
+      await visitor.goto(path)
+      await hydrated(visitor)
+      const banner = visitor.getByRole('region', { name: 'Notices about worship' })
+      await expect(banner).toContainText(`${sentence} ${message}`)
+      expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([])
+      const isTooWide = await visitor.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(isTooWide).toBe(false)
+    }
+    await anybody.close()
+
+    await row(admin, message).getByRole('button', { name: 'Delete' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await told(admin, 'Item deleted successfully')
+    await expect(row(admin, message)).toHaveCount(0)
+  })
+}
+
+test('what is cancelled has no countdown, and says so; what has moved says when and where', async ({
+  admin,
+  server,
+}) => {
+  const headers = { Origin: server.url }
+  const date = nextSunday()
+  const add = async (notice: object) => {
+    const made = await admin.request.post(adminApi.notices, {
+      data: { date, message: 'Please stay at home.', ...notice },
+      headers,
+    })
+    return ((await made.json()) as { id: string }).id
+  }
+  const remove = (id: string) => admin.request.delete(href(adminApi.notice, { id }), { headers })
+  await admin.clock.setFixedTime(
+    Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '08:00' })
+      .epochMilliseconds,
+  )
+
+  const moved = await add({ kind: 'moved', time: '09:00' })
+  await admin.goto(routes.home)
+  await hydrated(admin)
+  await expect(admin.getByRole('link', { name: 'Service Starts in 00:45:00' })).toBeVisible()
+  await expect(admin.locator('main').getByText('Sunday: 9:00 a.m.')).toBeVisible()
+  await remove(moved)
+
+  const cancelled = await add({ kind: 'cancelled' })
+  await admin.goto(routes.home)
+  await hydrated(admin)
+  await expect(admin.locator('main').getByText(`Worship on ${nearDate(date)}, is cancelled.`)).toBeVisible()
+  await expect(admin.getByText(/Service Starts in/)).toHaveCount(0)
+  await admin.goto(routes.liveStreamWorship)
+  await hydrated(admin)
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('There is no live stream this time.')
+  await remove(cancelled)
+})
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px what is online only sends nobody to church, and leads to the live stream`, async ({
+    admin,
+    server,
+  }) => {
+    await admin.setViewportSize({ width, height: 900 })
+    const headers = { Origin: server.url }
+    const date = nextSunday()
+    const saturday = Temporal.PlainDate.from(date).subtract({ days: 1 })
+    await admin.clock.setFixedTime(
+      saturday.toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '08:00' }).epochMilliseconds,
+    )
+    const sentence = `Worship on ${nearDate(date)}, is online only.`
+    const data = { date, kind: 'online_only', message: 'The roof leaks.' }
+    const made = (await (await admin.request.post(adminApi.notices, { data, headers })).json()) as { id: string }
+    const isSound = async () => {
+      expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([])
+      expect(await admin.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    }
+
+    await admin.goto(routes.home)
+    await hydrated(admin)
+    await expect(admin.locator('main').getByRole('link', { name: 'Watch online' })).toBeVisible()
+    await isSound()
+    await admin.goto(routes.planAVisit)
+    await hydrated(admin)
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Join Us Online This Sunday!')
+    await expect(admin.locator('.lead').first()).toContainText(`${sentence} Watch it here at 10:30 am.`)
+    await expect(admin.getByText('Someone will meet you')).toHaveCount(0)
+    await isSound()
+    const banner = admin.getByRole('region', { name: 'Notices about worship' })
+    await banner.getByRole('link', { name: 'Watch online' }).click()
+    await expect(admin).toHaveURL(routes.liveStreamWorship)
+    await expect(banner).toContainText(sentence)
+    await expect(banner.getByRole('link')).toHaveCount(0)
+    await admin.request.delete(href(adminApi.notice, { id: made.id }), { headers })
+  })
+}
+
+test('Plan a Visit speaks of this Sunday as it is', async ({ admin, server }) => {
+  const headers = { Origin: server.url }
+  const date = nextSunday()
+  await admin.clock.setFixedTime(
+    Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: 'America/Chicago', plainTime: '08:00' })
+      .epochMilliseconds,
+  )
+  const title = admin.getByRole('heading', { level: 1 })
+  const lead = admin.locator('.lead').first()
+  for (const [notice, heading, words] of [
+    [{ kind: 'moved', time: '09:00' }, 'Join Us This Sunday!', 'has moved to 9:00 a.m. Someone will meet you'],
+    [{ kind: 'cancelled' }, 'Join Us Another Sunday!', 'is cancelled. On other Sundays: Sunday services at 10:30 am'],
+  ] as const) {
+    const made = await admin.request.post(adminApi.notices, {
+      data: { date, message: 'So it is.', ...notice },
+      headers,
+    })
+    const { id } = (await made.json()) as { id: string }
+    await admin.goto(routes.planAVisit)
+    await hydrated(admin)
+    await expect(title).toHaveText(heading)
+    await expect(lead).toContainText(words)
+    await admin.request.delete(href(adminApi.notice, { id }), { headers })
+  }
+  await admin.goto(routes.planAVisit)
+  await hydrated(admin)
+  await expect(title).toHaveText('Join Us This Sunday!')
+  await expect(lead).toHaveText('Sunday services at 10:30 am, in person or online. Someone will meet you at the door.')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a notice is there as well, and nothing of the page moves for it', async ({ admin, page, server }) => {
+    const data = { date: nextSunday(), kind: 'online_only', message: 'Join us on our channel.' }
+    const headers = { Origin: server.url }
+    const made = (await (await admin.request.post(adminApi.notices, { data, headers })).json()) as { id: string }
+    await page.goto(routes.contact)
+    await expect(page.getByText(`Worship on ${nearDate(data.date)}, is online only.`)).toBeVisible()
+    await admin.request.delete(href(adminApi.notice, { id: made.id }), { headers })
+  })
+})

@@ -1,0 +1,81 @@
+/** The only place that knows how notices are stored. */
+import type { Selectable } from 'kysely'
+import { fullDate } from '#app/ui/dates.ts'
+import { type Notice, noticeSentence } from '#app/ui/notices.ts'
+import type { Db } from '#db/database.ts'
+import { orNull } from '#db/records.ts'
+import { searchText } from '#db/search-text.ts'
+import type { NoticeTable } from '#db/tables/live.ts'
+
+/** Days before its own from which a notice is shown, when nothing is said. */
+const USUALLY_BEFORE = 7
+
+/** For so long worship goes on that has moved: the time of its live window (app/features/live-streams/live-window.ts). */
+const GOES_ON = { hours: 2 }
+
+/**
+ * Those that visitors are told now, the nearest day first; of one day, what changes most first. They are shown until their
+ * day is over, and worship late in its evening.
+ * @param local the wall time at the church
+ * @param longer how much longer worship may go on, in milliseconds
+ */
+export async function listShownNotices(db: Db, local: Temporal.PlainDateTime, longer = 0): Promise<Notice[]> {
+  const today = local.toPlainDate().toString()
+  const begun = local.subtract(GOES_ON).subtract({ milliseconds: longer })
+  const late = {
+    day: begun.toPlainDate().toString(),
+    time: begun.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+  const rows = await db
+    .selectFrom('notices')
+    .selectAll()
+    .where('shown_from', '<=', today)
+    .where((eb) =>
+      eb.or([
+        eb('date', '>=', today),
+        eb.and([eb('date', '=', late.day), eb('kind', '=', 'moved'), eb('time', '>=', late.time)]),
+      ]),
+    )
+    .orderBy('date')
+    .orderBy('kind')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  return rows.map(presentNotice)
+}
+/** More at once nobody reads. */
+const MOST = 10
+
+/** Those of this day, whether visitors are told yet or not; what changes most first. */
+export async function noticesOn(db: Db, day: string): Promise<Notice[]> {
+  const all = db.selectFrom('notices').selectAll()
+  const rows = await all.where('date', '=', day).orderBy('kind').orderBy('id').limit(MOST).execute()
+  return rows.map(presentNotice)
+}
+
+/** A notice's own columns. */
+export function noticeColumns(notice: Omit<Notice, 'id' | 'time' | 'location'> & { time: string; location: string }) {
+  const { date, kind, time, location, message, shownFrom } = notice
+  return {
+    date,
+    kind,
+    time,
+    location,
+    message,
+    shown_from: shownFrom || Temporal.PlainDate.from(date).subtract({ days: USUALLY_BEFORE }).toString(),
+    search_text: searchText([date, fullDate(date), noticeSentence(notice), message]),
+  }
+}
+
+/** Every field that leaves, decided here. */
+export function presentNotice(row: Selectable<NoticeTable>): Notice {
+  return {
+    id: row.id,
+    date: row.date,
+    kind: row.kind,
+    time: orNull(row.time),
+    location: orNull(row.location),
+    message: row.message,
+    shownFrom: row.shown_from,
+  }
+}

@@ -1,0 +1,248 @@
+import type { APIResponse, Page } from '@playwright/test'
+import { adminPages as places } from '#app/admin-routes.ts'
+import { routes } from '#app/routes.ts'
+import { expect, test } from '#test/browser.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a sermon is added, edited, deleted and brought back', async ({ admin }) => {
+      const title = `The Lost Coin ${width}`
+      await admin.goto(places.sermons)
+      await admin.getByRole('button', { name: 'Add sermon' }).click()
+      const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      for (const problem of ['Title is required', 'Speaker is required', 'Date is required']) {
+        await expect(dialog.getByText(problem)).toBeVisible()
+      }
+      await dialog.getByLabel('Title').fill(title)
+      await dialog.getByLabel('Speaker').fill('Deacon Paul Ames')
+      await dialog.getByLabel('Date').fill('2026-11-20')
+      await dialog.getByLabel('Scripture').fill('Luke 15:8-10; Psalm 51')
+      await expect(dialog.getByText('On the page: Luke 15:8-10 · Psalm 51')).toBeVisible()
+      await dialog.getByLabel('Video address').fill('https://youtu.be/abcdefghijk')
+      await expect(dialog.getByRole('button', { name: 'Play the video' })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await told(admin, 'Sermon created successfully')
+      await expect(dialog).toBeHidden()
+
+      await row(admin, title).getByRole('button', { name: 'Edit' }).click()
+      const edit = admin.getByRole('dialog', { name: 'Edit Sermon' })
+      await edit.getByLabel('Topics').fill('grace, joy')
+      await edit.getByRole('button', { name: 'Update' }).click()
+      await told(admin, 'Sermon updated successfully')
+
+      await row(admin, title).getByRole('button', { name: 'Delete' }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await told(admin, 'Item deleted successfully')
+      await expect(row(admin, title)).toHaveCount(0)
+
+      await admin.goto(places.deleted)
+      await admin.getByRole('button', { name: `Bring back ${title}` }).click()
+      await told(admin, 'It is back.')
+      await admin.goto(`${places.sermons}?q=${encodeURIComponent(title)}`)
+      await expect(row(admin, title)).toBeVisible()
+
+      await admin.goto(`${routes.sermons}?search=${encodeURIComponent(title)}`)
+      const card = admin.getByRole('main').getByRole('link').filter({ hasText: title })
+      await expect(card).toContainText('Luke 15:8-10 · Psalm 51')
+      await card.click()
+      await expect(admin.getByRole('definition').first()).toHaveText('Luke 15:8-10 · Psalm 51')
+    })
+  })
+}
+
+test('a sermon is added, edited, deleted and brought back by keyboard alone', async ({ admin }) => {
+  const { keyboard } = admin
+  const focusOn = async (name: RegExp | string) => {
+    for (let presses = 0; presses < 200; presses++) {
+      const label = await admin.evaluate(() => {
+        const element = document.activeElement as HTMLElement | null
+        const labelled = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null
+        return (labelled ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '').replace(' *', '').trim()
+      })
+      if (typeof name === 'string' ? label === name : name.test(label)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error(`no way to ${name} with the tabulator`)
+  }
+  await admin.goto(places.sermons)
+  await expect(admin.getByRole('button', { name: 'Add sermon' })).toBeVisible()
+  await focusOn('Add sermon')
+  await keyboard.press('Enter')
+  await expect(admin.getByRole('dialog')).toBeVisible()
+  await focusOn('Title')
+  await keyboard.type('By Keyboard Alone')
+  await focusOn('Speaker')
+  await keyboard.type('Marisol Vega')
+  await focusOn('Date')
+  await keyboard.type('11202026')
+  await keyboard.press('Control+s')
+  await told(admin, 'Sermon created successfully')
+  await expect(admin.getByRole('dialog')).toBeHidden()
+
+  await focusOn('Edit By Keyboard Alone')
+  await keyboard.press('Enter')
+  await expect(admin.getByRole('dialog')).toBeVisible()
+  await focusOn('Series')
+  await keyboard.type('Advent')
+  await keyboard.press('Enter')
+  await told(admin, 'Sermon updated successfully')
+  await expect(admin.getByRole('dialog')).toBeHidden()
+
+  await focusOn('Delete By Keyboard Alone')
+  await keyboard.press('Enter')
+  await expect(admin.getByRole('dialog')).toBeVisible()
+  await focusOn('Delete')
+  await keyboard.press('Enter')
+  await told(admin, 'Item deleted successfully')
+
+  await focusOn('Recently Deleted')
+  await keyboard.press('Enter')
+  await focusOn('Bring back By Keyboard Alone')
+  await keyboard.press('Enter')
+  await told(admin, 'It is back.')
+})
+
+test('what is typed is never left without a question, and survives a session that ended', async ({ admin, watch }) => {
+  watch.allow(/401|Unauthorized/)
+  await admin.goto(`${places.sermons}?add=yes`)
+  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  await dialog.getByLabel('Title').fill('Half a thought')
+  await admin.keyboard.press('Escape')
+  const question = admin.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await admin.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Speaker').fill('Marisol Vega')
+  await dialog.getByLabel('Date').fill('2026-11-20')
+
+  await admin.route('**/api/admin/sermons', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 401, json: { error: 'unauthorized', message: 'Unauthorized' } })
+      : route.continue(),
+  )
+  admin.on('dialog', (native) => void native.accept())
+  const sentAway = admin.waitForRequest(/\/api\/login\?next=/)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await told(admin, 'You are logged out. Logging in again...')
+  await sentAway
+  await admin.unroute('**/api/admin/sermons')
+
+  await admin.goto(`${places.sermons}?add=yes`)
+  await expect(dialog.getByText('We kept what you had typed before.')).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought')
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('')
+})
+
+test('the focus goes back to where it was, and going back is asked about too', async ({ admin }) => {
+  await admin.goto(places.sermons)
+  const add = admin.getByRole('button', { name: 'Add sermon' })
+  await add.click()
+  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await admin.keyboard.press('Escape')
+  await expect(add).toBeFocused()
+  await add.click()
+  await dialog.getByLabel('Title').fill('Not to be lost')
+  const asked: string[] = []
+  admin.once('dialog', (native) => {
+    asked.push(native.message())
+    void native.dismiss()
+  })
+  await admin.evaluate(() => history.back())
+  await expect(dialog.getByLabel('Title')).toHaveValue('Not to be lost')
+  await expect.poll(() => asked).toEqual(['What you have typed is not saved yet. Leave without saving?'])
+})
+
+test('when nothing answers, that is said, and nothing that was typed is lost', async ({ admin, watch }) => {
+  watch.allow(/Failed to load|ERR_/)
+  await admin.goto(`${places.sermons}?add=yes`)
+  const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  await dialog.getByLabel('Title').fill('On the Water')
+  await dialog.getByLabel('Speaker').fill('Marisol Vega')
+  await dialog.getByLabel('Date').fill('2026-11-20')
+  await admin.route('**/api/admin/sermons', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await told(admin, 'The site cannot be reached. What you wrote is kept. Please try again.')
+  await expect(dialog.getByLabel('Title')).toHaveValue('On the Water')
+  await admin.unroute('**/api/admin/sermons')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await told(admin, 'Sermon created successfully')
+})
+
+test('the second of two editors sees both versions', async ({ admin, watch }) => {
+  watch.allow(/412/)
+  await admin.goto(places.sermons)
+  await admin.getByRole('row').nth(2).getByRole('button', { name: 'Edit' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  await dialog.getByLabel('Series').fill('Mine')
+  const id = new URL(admin.url()).searchParams.get('edit') ?? ''
+  const theirs = await admin.request.put(`/api/admin/sermons/${id}`, {
+    data: { series: 'Theirs', duration: '12:34' },
+    headers: { Origin: new URL(admin.url()).origin },
+  })
+  expect(theirs.status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await expect(dialog.getByText('Somebody else changed this while you were editing')).toBeVisible()
+  await expect(dialog.locator('[data-toast]')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Series/ })).toContainText('Theirs')
+  // What only they have changed is taken over by itself.
+  await expect(dialog.getByLabel('Duration')).toHaveValue('12:34')
+  await expect(dialog.getByRole('row', { name: /Duration/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(dialog.getByLabel('Series')).toHaveValue('Theirs')
+  await dialog.getByLabel('Series').fill('Both')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await told(admin, 'Sermon updated successfully')
+})
+
+/** Puts a sermon of its own into the form, and something typed that is not saved. */
+async function halfEdited(admin: Page, title: string): Promise<(change: object) => Promise<APIResponse>> {
+  await admin.goto(places.sermons)
+  const headers = { Origin: new URL(admin.url()).origin }
+  const data = { title, speaker: 'Marisol Vega', date: '2026-11-20' }
+  const made = await admin.request.post('/api/admin/sermons', { data, headers })
+  const { id } = (await made.json()) as { id: string }
+  await admin.goto(`${places.sermons}?edit=${id}`)
+  await admin.getByRole('dialog').getByLabel('Series').fill('Mine')
+  admin.on('dialog', (native) => void native.accept())
+  return (change) => admin.request.put(`/api/admin/sermons/${id}`, { data: change, headers })
+}
+
+test('who starts over begins from what others have saved meanwhile', async ({ admin }) => {
+  const saveElsewhere = await halfEdited(admin, 'Begun Again')
+  const dialog = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  expect((await saveElsewhere({ series: 'Theirs' })).status()).toBe(200)
+  await admin.reload()
+  await expect(dialog.getByLabel('Series')).toHaveValue('Mine')
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect(dialog.getByLabel('Series')).toHaveValue('Theirs')
+  await dialog.getByLabel('Duration').fill('12:34')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await told(admin, 'Sermon updated successfully')
+})
+
+test('who starts over has a conflict behind them', async ({ admin, watch }) => {
+  watch.allow(/412/)
+  const saveElsewhere = await halfEdited(admin, 'Begun Twice')
+  const dialog = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  await admin.reload()
+  await expect(dialog.getByLabel('Series')).toHaveValue('Mine')
+  expect((await saveElsewhere({ series: 'Theirs' })).status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  const conflict = dialog.getByText('Somebody else changed this while you were editing')
+  await expect(conflict).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start over' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(dialog.getByLabel('Series')).toHaveValue('Theirs')
+  await dialog.getByLabel('Duration').fill('12:34')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await told(admin, 'Sermon updated successfully')
+})

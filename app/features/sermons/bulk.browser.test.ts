@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { adminPages as places } from '#app/admin-routes.ts'
+import { expect, test } from '#test/browser.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+
+test('a pasted table survives a reload until it is saved or left', async ({ admin }) => {
+  await admin.goto(`${places.sermons}?dialog=bulk`)
+  const field = admin.getByRole('dialog').getByLabel('Tab-delimited text')
+  await field.fill('title\tspeaker\tdate\nKept\tX\t2026-01-04')
+  admin.on('dialog', (native) => void native.accept())
+  await admin.reload()
+  await expect(field).toHaveValue(/Kept/)
+  await admin.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await admin.getByRole('button', { name: 'Leave', exact: true }).click()
+  await admin.getByRole('button', { name: 'Bulk update' }).click()
+  await expect(field).toHaveValue('')
+})
+
+test('a table is pasted, looked through, and saved', async ({ admin, watch }) => {
+  watch.allow(/400/)
+  const rows = Array.from(
+    { length: 466 },
+    (_, n) => `Pasted No. ${n}\tMarisol Vega\t2020-01-05\tLuke ${1 + (n % 24)}:1`,
+  )
+  await admin.goto(places.sermons)
+  await admin.getByRole('button', { name: 'Bulk update' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Bulk update' })
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await told(admin, 'Please paste your tab-delimited sermon data')
+  await dialog.getByLabel('Tab-delimited text').fill('title\tspeaker\tdate\tscripture\n')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await told(admin, 'No data found to update')
+  await dialog.getByLabel('Tab-delimited text').fill('one\ttwo\nthree\tfour\n')
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await told(admin, 'Failed to parse data. Please check your formatting.')
+  await expect(admin.locator('[data-toast]')).toHaveCount(1)
+  await dialog.getByLabel('Tab-delimited text').fill(`title\tspeaker\tdate\tscripture\nBad\tX\t2026-02-30\t\n`)
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByRole('row', { name: /cannot be used/ })).toContainText('no day of the calendar')
+  // The message about the text before would stand beside a preview that can be used.
+  await expect(admin.locator('[data-toast]')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Save all of it' })).toHaveCount(0)
+  await dialog.getByLabel('Tab-delimited text').fill(`title\tspeaker\tdate\tscripture\n${rows.join('\n')}`)
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await expect(dialog.getByText('466 rows: 466 will be created.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save all of it' }).click()
+  await told(admin, '466 sermons created.')
+  await admin.getByLabel('Search sermons').fill('"pasted no. 7"')
+  await expect(admin.getByRole('navigation', { name: 'Pages' })).toContainText('of 11')
+})
+
+test('all sermons are cleared only by somebody who means it, and come back', async ({ admin }) => {
+  await admin.goto(places.sermons)
+  await admin.getByRole('button', { name: 'Clear All Sermons' }).click()
+  const dialog = admin.getByRole('dialog')
+  await expect(
+    dialog.getByText('Are you sure you want to delete all sermons? This action cannot be undone.'),
+  ).toBeVisible()
+  await expect(dialog.getByText('A copy of each stays in Recently Deleted for 30 days.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete all' }).click()
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Type “delete” to go on').or(dialog.getByRole('textbox')).fill('delete')
+  await dialog.getByRole('button', { name: 'Delete all' }).click()
+  await told(admin, 'sermons deleted. They can be brought back for 30 days.')
+  await expect(admin.getByText('No sermons yet.')).toBeVisible()
+  await admin.goto(places.deleted)
+  await admin
+    .getByRole('button', { name: /^Bring back \d+ sermons/ })
+    .first()
+    .click()
+  await told(admin, 'are back.')
+})

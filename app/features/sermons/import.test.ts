@@ -1,0 +1,310 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ImportError } from '#app/records/import/report.ts'
+import { writeTsv } from '#app/records/import/tsv.ts'
+import { readSermonRows } from '#app/features/sermons/import.ts'
+import { importSermons } from '#app/features/sermons/import-store.ts'
+import { listSermons } from '#app/features/sermons/queries.ts'
+import type { Sermon, SermonInput } from '#app/features/sermons/sermon.ts'
+import type { Database } from '#db/database.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { addSermon } from '#test/records.ts'
+
+const NOW = '2026-11-21T18:00:00.000Z'
+const HEADER = 'Title\tSpeaker\tDate\tScripture\tSeries\tYouTube URL'
+const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk'
+
+const bring = (database: Database, text: string, isDryRun = false) =>
+  importSermons(database, readSermonRows(text), { now: NOW, person: { id: 'ada', name: 'Ada' }, isDryRun })
+const all = (database: Database) => listSermons(database.db, {}, { limit: 1000, offset: 0 })
+const outcomes = async (database: Database, text: string) =>
+  (await bring(database, text)).rows.map((row) => [row.line, row.is])
+
+onBothDatabases('imported sermons', (open) => {
+  let database: Database
+  beforeEach(async () => {
+    database = await open()
+  })
+  afterEach(() => database.close())
+
+  it('are created from what their rows say, and not again the second time', async () => {
+    const text = `\uFEFF${HEADER}\t\t\r\nAbide\t\t1/4/2026\tJohn 15:1-8\t\tyoutu.be/abcdefghijk\t\t\r\n\r\nRest\tAnna\t2026-01-11\r\n`
+    const first = await bring(database, text)
+    expect(first).toMatchObject({
+      isWritten: true,
+      rows: [
+        { line: 2, is: 'created' },
+        { line: 4, is: 'created' },
+      ],
+    })
+    const sermons = await all(database)
+    expect(sermons).toMatchObject([
+      { title: 'Rest', speaker: 'Anna', date: '2026-01-11', scripture: null, youtubeUrl: null },
+      { title: 'Abide', speaker: null, date: '2026-01-04', youtubeUrl: 'https://youtu.be/abcdefghijk' },
+    ])
+    expect((await bring(database, text)).rows.map((row) => row.is)).toEqual(['unchanged', 'unchanged'])
+    expect(await all(database)).toEqual(sermons)
+    expect(await listSermons(database.db, { search: 'john 15' }, { limit: 9, offset: 0 })).toHaveLength(1)
+  })
+
+  it('find their record by id, then by video, then by title and date', async () => {
+    const byId = await addSermon(database.db, { title: 'One', date: '2026-01-04', youtubeUrl: VIDEO })
+    const byVideo = await addSermon(database.db, {
+      title: 'Two',
+      date: '2026-01-11',
+      youtubeUrl: 'https://youtu.be/22222222222',
+    })
+    const byTitle = await addSermon(database.db, { title: 'Three', date: '2026-01-18' })
+    const text = writeTsv([
+      ['ID', 'title', 'date', 'series', 'youtube url'],
+      [byId, 'One, again', '', 'A', ''],
+      ['', 'Two, again', '2026-01-12', 'B', 'https://www.youtube.com/watch?v=22222222222&t=3s'],
+      ['', 'Three', '2026-01-18', 'C', ''],
+      ['', 'Three', '2026-01-19', 'D', ''],
+    ])
+    const report = await bring(database, text)
+    expect(report.rows).toMatchObject([
+      { is: 'changed', fields: ['title', 'series'] },
+      { is: 'changed', fields: ['title', 'date', 'series', 'youtubeUrl'] },
+      { is: 'changed', fields: ['series'] },
+      { is: 'created' },
+    ])
+    const found = new Map((await all(database)).map((sermon) => [sermon.id, sermon]))
+    expect(found.get(byId)).toMatchObject({ title: 'One, again', date: '2026-01-04', series: 'A', youtubeUrl: VIDEO })
+    expect(found.get(byVideo)).toMatchObject({ title: 'Two, again', date: '2026-01-12', series: 'B' })
+    expect(found.get(byTitle)).toMatchObject({ title: 'Three', series: 'C' })
+    expect(found.size).toBe(4)
+  })
+
+  it('change only what has a value, and keep a description', async () => {
+    const before = {
+      title: 'One',
+      date: '2026-01-04',
+      series: 'Old',
+      description: 'First.',
+      tags: ['hope'],
+      audioUrl: 'https://a.test/1.mp3',
+    }
+    await addSermon(database.db, before)
+    const bare = await addSermon(database.db, { title: 'Two', date: '2026-01-11' })
+    const text = writeTsv([
+      ['title', 'date', 'series', 'description', 'duration', 'tags', 'Room'],
+      ['One', '2026-01-04', '', 'Second.', '21:30', '', 'Nave'],
+      ['Two', '2026-01-11', '', 'Second.', '', 'joy, peace, joy', ''],
+    ])
+    const report = await bring(database, text)
+    expect(report).toMatchObject({
+      unusedColumns: ['Room'],
+      rows: [
+        { is: 'changed', fields: ['duration'], notes: ['its description is kept'] },
+        { is: 'changed', fields: ['description', 'tags'], notes: [] },
+      ],
+    })
+    const sermons = await all(database)
+    expect(sermons.find(({ id }) => id !== bare)).toMatchObject({ ...before, duration: '21:30' })
+    expect(sermons.find(({ id }) => id === bare)).toMatchObject({ description: 'Second.', tags: ['joy', 'peace'] })
+    expect((await bring(database, text)).rows.map((row) => row.is)).toEqual(['unchanged', 'unchanged'])
+  })
+
+  it('that share a video but not title and day are kept apart', async () => {
+    const text = `${HEADER}\nMorning\tA\t2026-01-04\t\t\t${VIDEO}\nEvening\tB\t2026-01-11\t\t\t${VIDEO}`
+    expect(await outcomes(database, text)).toEqual([
+      [2, 'created'],
+      [3, 'created'],
+    ])
+    expect(await outcomes(database, text)).toEqual([
+      [2, 'unchanged'],
+      [3, 'unchanged'],
+    ])
+    const other = await bring(database, `title\tyoutubeurl\nNight\t${VIDEO}`)
+    expect(other).toMatchObject({
+      isWritten: false,
+      rows: [{ is: 'broken', why: expect.stringContaining('several sermons') }],
+    })
+    expect(await outcomes(database, `title\tdate\tyoutubeurl\nLate\t2026-01-11\t${VIDEO}`)).toEqual([[2, 'changed']])
+  })
+
+  it('that come twice in a file are one, as long as they agree', async () => {
+    const text = `${HEADER}\nOne\t\t2026-01-04\nOne\tAnna\t2026-01-04\nOne\tAnna\t2026-01-04`
+    expect((await bring(database, text)).rows).toMatchObject([
+      { is: 'created' },
+      { is: 'changed', fields: ['speaker'] },
+      { is: 'unchanged', sameAs: 2 },
+    ])
+    expect(await all(database)).toHaveLength(1)
+    const torn = await bring(database, `${HEADER}\nTwo\tAnna\t2026-01-11\nTwo\tPaul\t2026-01-11`)
+    expect(torn).toMatchObject({
+      isWritten: false,
+      rows: [{ is: 'created' }, { line: 3, is: 'broken', why: 'speaker is not what line 2 says of the same sermon' }],
+    })
+  })
+
+  it('keep every field that a row does not fill', async () => {
+    const filled: Required<SermonInput> = {
+      title: 'One',
+      speaker: 'Anna',
+      date: '2026-01-04',
+      scripture: 'Luke 1',
+      series: 'Old',
+      description: 'First.',
+      duration: '21:30',
+      thumbnailUrl: '/uploads/one.webp',
+      youtubeUrl: VIDEO,
+      tags: ['hope, and joy'],
+      audioUrl: 'https://a.test/1.mp3',
+    }
+    const id = await addSermon(database.db, filled)
+    await bring(
+      database,
+      writeTsv([
+        ['id', 'series'],
+        [id, 'New'],
+      ]),
+    )
+    expect(await all(database)).toEqual([{ ...filled, id, series: 'New' }])
+  })
+
+  it('are found by their title alone, when their row leaves the date blank', async () => {
+    const id = await addSermon(database.db, { title: 'One', date: '2026-01-04', speaker: 'Anna' })
+    await addSermon(database.db, { title: 'Twice', date: '2026-01-04' })
+    await addSermon(database.db, { title: 'Twice', date: '2026-01-11' })
+    const table = (title: string) =>
+      writeTsv([
+        ['title', 'date', 'speaker'],
+        [title, '', 'Paul'],
+      ])
+    expect((await bring(database, table('One'))).rows).toMatchObject([{ is: 'changed', fields: ['speaker'] }])
+    expect((await all(database)).find((sermon) => sermon.id === id)).toMatchObject({
+      speaker: 'Paul',
+      date: '2026-01-04',
+    })
+    expect((await bring(database, table('Twice'))).rows).toMatchObject([
+      { is: 'broken', why: 'several sermons have this title; say which by its date or its id' },
+    ])
+    expect((await bring(database, table('Never'))).rows).toMatchObject([{ is: 'broken', why: 'Date is required' }])
+  })
+
+  it.each([
+    ['title', 'x'.repeat(301), 'Title is too long: please shorten it to 300 characters'],
+    ['description', 'x'.repeat(20_001), 'Description is too long: please shorten it to 20,000 characters'],
+    ['speaker', 'x'.repeat(201), 'Speaker is too long: please shorten it to 200 characters'],
+  ])('refuse a %s that the form would refuse', async (name, value, why) => {
+    const row: Record<string, string> = { title: 'One', date: '2026-01-04', [name]: value }
+    const report = await bring(database, writeTsv([Object.keys(row), Object.values(row)]))
+    expect(report).toMatchObject({
+      isWritten: false,
+      rows: [{ is: 'broken', why: expect.stringContaining(why) as string }],
+    })
+  })
+
+  it('are none at all when one row is broken', async () => {
+    const text = `${HEADER}\nGood\tA\t2026-01-04\nBad\tB\t2026-02-30\n\tC\t2026-01-11\nNo day\tD\nLink\tE\t2026-01-18\t\t\tnowhere\nLong\tF\t2026-01-25\t\t\t\tmore`
+    const report = await bring(database, text)
+    expect(report.isWritten).toBe(false)
+    expect(report.rows.map((row) => ('why' in row ? [row.line, row.why] : [row.line, row.is]))).toEqual([
+      [2, 'created'],
+      [3, 'date: "2026-02-30" is no day of the calendar; write it as 2026-11-22'],
+      [4, 'Title is required'],
+      [5, 'Date is required'],
+      [6, 'youtubeUrl: "nowhere" is no web address; it must begin with https://'],
+      [7, 'has 7 cells where the first line has 6'],
+    ])
+    expect(await all(database)).toEqual([])
+  })
+
+  it('are only reported on a dry run', async () => {
+    const report = await bring(database, `${HEADER}\nOne\tA\t2026-01-04`, true)
+    expect(report).toMatchObject({ isWritten: false, rows: [{ is: 'created' }] })
+    expect(await all(database)).toEqual([])
+  })
+
+  it('keep the id they bring, and a video address that was pasted into another is mended', async () => {
+    const text = `id\ttitle\tdate\tyoutubeurl\nold-17\tRiver\t2025-07-27\thttps://www.youtube.com/watch?v=${VIDEO}`
+    await bring(database, text)
+    expect(await all(database)).toMatchObject([{ id: 'old-17', youtubeUrl: VIDEO }])
+    expect(await outcomes(database, text)).toEqual([[2, 'unchanged']])
+  })
+
+  it('are the church’s own, when they were sample sermons before', async () => {
+    await addSermon(database.db, { title: 'One', date: '2026-01-04' })
+    await database.db.updateTable('sermons').set({ sample: 1 }).execute()
+    await bring(database, 'title\tdate\tseries\nOne\t2026-01-04\tA')
+    expect(await database.db.selectFrom('sermons').select('sample').execute()).toEqual([{ sample: 0 }])
+  })
+
+  it('lose no row, and change nothing the second time, whatever the file', async () => {
+    const some = <T>(...values: T[]) => fc.constantFrom(...values)
+    const row = fc.tuple(
+      some('', '', 'x1', 'x2'),
+      some('', 'One', 'Two'),
+      some('', '2026-01-04', '1/11/2026'),
+      some('', '', VIDEO, 'https://youtu.be/22222222222'),
+      some('', 'A'),
+    )
+    const property = fc.asyncProperty(
+      fc.array(row, { maxLength: 4 }),
+      fc.array(row, { maxLength: 5 }),
+      async (old, rows) => {
+        await database.db.deleteFrom('sermons').execute()
+        for (const [id, title, date, youtubeUrl, series] of old) {
+          const day = date === '2026-01-04' ? date : '2026-01-11'
+          await addSermon(database.db, { title: title || 'One', date: day, youtubeUrl, series: series && id })
+        }
+        const text = writeTsv([['id', 'title', 'date', 'youtubeurl', 'series'], ...rows])
+        if (rows.every((cells) => cells.join('') === '')) return
+        const first = await bring(database, text)
+        if (!first.isWritten) return
+        const sermons = await all(database)
+        for (const [, title, date, youtubeUrl, series] of rows) {
+          const says = { title, date: date === '1/11/2026' ? '2026-01-11' : date, youtubeUrl, series }
+          expect(sermons.some((sermon) => agrees(sermon, says))).toBe(true)
+        }
+        const second = await bring(database, text)
+        expect(second.rows.map(({ is }) => is).filter((is) => is !== 'unchanged')).toEqual([])
+        expect(await all(database)).toEqual(sermons)
+      },
+    )
+    await fc.assert(property, { numRuns: 60 })
+  })
+
+  it('come by the thousand in good time', async () => {
+    const rows = Array.from({ length: 2000 }, (_, n) => [
+      `Sermon ${n}`,
+      'Anna',
+      `20${10 + (n % 16)}-0${1 + (n % 9)}-04`,
+      '',
+      '',
+      '',
+    ])
+    const text = writeTsv([HEADER.split('\t'), ...rows])
+    const began = performance.now()
+    await bring(database, text)
+    await bring(database, text)
+    expect(performance.now() - began).toBeLessThan(8000)
+    expect(
+      await database.db
+        .selectFrom('sermons')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .execute(),
+    ).toEqual([{ n: 2000 }])
+  })
+})
+
+describe('a text that holds no sermons', () => {
+  it.each([
+    ['', 'Please paste your tab-delimited sermon data'],
+    [' \n\t\n', 'Please paste your tab-delimited sermon data'],
+    [`${HEADER}\n`, 'No data found to update'],
+    [`${HEADER}\n\t\t\n \n`, 'No data found to update'],
+    ['title,speaker,date\nOne,Anna,2026-01-04', 'Failed to parse data. Please check your formatting.'],
+    ['title\tdate\tTitle\nOne\t2026-01-04\tTwo', 'Failed to parse data. Please check your formatting.'],
+    ['PK\u0003\u0004\0\0', 'Failed to parse data. Please check your formatting.'],
+  ])('%j is refused in the words of the contract', (text, message) => {
+    expect(() => readSermonRows(text)).toThrow(ImportError)
+    expect(() => readSermonRows(text)).toThrow(message)
+  })
+})
+
+function agrees(sermon: Sermon, says: Record<string, string>): boolean {
+  return Object.entries(says).every(([name, value]) => value === '' || sermon[name as keyof Sermon] === value)
+}

@@ -1,0 +1,134 @@
+/** The only place that knows how sermons are stored. */
+import { type Selectable, sql } from 'kysely'
+import type { Sermon, SermonFilters, SermonInput, SermonSummary } from '#app/features/sermons/sermon.ts'
+import { videoId } from '#app/ui/address.ts'
+import type { Db } from '#db/database.ts'
+import { newRecord, orNull } from '#db/records.ts'
+import type { SermonTable } from '#db/tables/content.ts'
+import { type Purpose, sermonsContaining } from '#db/search.ts'
+import { searchTerms, searchText } from '#db/search-text.ts'
+
+/** Counting what a search found stops here: to count every hit of a common word is to read everything. */
+const COUNTED_TO = 500
+
+/** Newest first; of one day, the last entered first. */
+export async function listSermons(
+  db: Db,
+  filters: SermonFilters,
+  page: { limit: number; offset: number },
+): Promise<Sermon[]> {
+  const found = await matching(db, filters, 'page')
+  // The page is found by its ids alone, so that passing over many records does not read them.
+  const ids = found.select('id').orderBy('date', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset)
+  const rows = await db
+    .selectFrom('sermons')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(presentSermon)
+}
+
+export async function findSermon(db: Db, id: string): Promise<Sermon | undefined> {
+  const row = await db.selectFrom('sermons').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && presentSermon(row)
+}
+
+/** @param day `YYYY-MM-DD` */
+export async function hasSermonsAfter(db: Db, day: string): Promise<boolean> {
+  const later = db.selectFrom('sermons').select('id').where('date', '>', day).limit(1)
+  return (await later.executeTakeFirst()) !== undefined
+}
+
+export async function summarizeSermons(db: Db, filters: SermonFilters): Promise<SermonSummary> {
+  const found = await matching(db, filters, 'count')
+  const counted = filters.search ? found.select('id').limit(COUNTED_TO + 1) : found.select('id')
+  const { total } = await db
+    .selectFrom(counted.as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const isMore = Boolean(filters.search) && total > COUNTED_TO
+  return {
+    total: isMore ? COUNTED_TO : total,
+    isMore,
+    speakers: await distinct(db, 'speaker'),
+    series: await distinct(db, 'series'),
+  }
+}
+
+/**
+ * Stores a new sermon.
+ * @returns its id
+ */
+export async function writeSermon(db: Db, sermon: SermonInput, by: { now: string; sample?: boolean }): Promise<string> {
+  const record = { ...newRecord(by.now, by.sample), ...sermonColumns(sermon) }
+  await db.insertInto('sermons').values(record).execute()
+  return record.id
+}
+
+/** A sermon's own columns, those that are made from others included. */
+export function sermonColumns(sermon: SermonInput) {
+  const { title, speaker = '', scripture = '', series = '', description = '' } = sermon
+  return {
+    title,
+    speaker,
+    date: sermon.date,
+    scripture,
+    series,
+    description,
+    duration: sermon.duration ?? '',
+    thumbnail_url: sermon.thumbnailUrl ?? '',
+    youtube_url: sermon.youtubeUrl ?? '',
+    video_id: videoId(sermon.youtubeUrl) ?? '',
+    tags: JSON.stringify(sermon.tags ?? []),
+    audio_url: sermon.audioUrl ?? '',
+    search_text: searchText([title, speaker, scripture, series, description]),
+  }
+}
+
+/** The sermons that pass every filter that is set. */
+async function matching(db: Db, filters: SermonFilters, purpose: Purpose) {
+  let query = db.selectFrom('sermons')
+  if (filters.speaker) query = query.where('speaker', '=', filters.speaker)
+  if (filters.series) query = query.where('series', '=', filters.series)
+  if (filters.startDate) query = query.where('date', '>=', filters.startDate)
+  if (filters.endDate) query = query.where('date', '<=', filters.endDate)
+  const terms = searchTerms(filters.search ?? '')
+  if (terms.length > 0) query = query.where(await sermonsContaining(db, terms, purpose))
+  return query
+}
+
+/**
+ * The distinct non-empty values of an indexed column, by stepping from one to the next through the index: as many reads
+ * as there are values, not as there are rows.
+ */
+export async function distinct(db: Db, column: 'speaker' | 'series'): Promise<string[]> {
+  const name = sql.ref(column)
+  const { rows } = await sql<{ value: string }>`
+    with recursive step(value) as (
+      select min(${name}) from sermons where ${name} > ''
+      union all
+      select (select min(${name}) from sermons where ${name} > step.value) from step where step.value is not null
+    )
+    select value from step where value is not null`.execute(db)
+  return rows.map((row) => row.value).toSorted((a, b) => a.localeCompare(b, 'en'))
+}
+
+/** Every field that leaves, decided here. */
+export function presentSermon(row: Selectable<SermonTable>): Sermon {
+  return {
+    id: row.id,
+    title: row.title,
+    speaker: orNull(row.speaker),
+    date: row.date,
+    scripture: orNull(row.scripture),
+    series: orNull(row.series),
+    description: orNull(row.description),
+    duration: orNull(row.duration),
+    thumbnailUrl: orNull(row.thumbnail_url),
+    youtubeUrl: orNull(row.youtube_url),
+    tags: JSON.parse(row.tags || '[]') as string[],
+    audioUrl: orNull(row.audio_url),
+  }
+}

@@ -1,0 +1,55 @@
+/** The sermons as the screens read them. */
+import { api, href } from '#app/routes.ts'
+import {
+  cardFields,
+  type Sermon,
+  type SermonCard,
+  type SermonFilters,
+  type SermonSummary,
+} from '#app/features/sermons/sermon.ts'
+import { isDay } from '#app/ui/dates.ts'
+import { filterText, laterPage } from '#app/ui/filters.ts'
+import { read } from '#app/ui/read.ts'
+
+/** How many cards stand on one page of the list. */
+export const PAGE_SIZE = 24
+
+/** The list's address: the five filters, and which page of it. */
+export interface SermonsSearch extends SermonFilters {
+  page?: number
+}
+
+/** What stands in the address, cleaned: an unfilled field is left out, as is anything that is no such filter. */
+export function sermonsSearch(search: Record<string, unknown>): SermonsSearch {
+  const cleaned: SermonsSearch = {}
+  for (const name of ['search', 'speaker', 'series'] as const) {
+    const text = filterText(search[name])
+    if (text) cleaned[name] = text
+  }
+  for (const name of ['startDate', 'endDate'] as const) {
+    const text = filterText(search[name])
+    if (text && isDay(text)) cleaned[name] = text
+  }
+  const page = laterPage(search['page'])
+  return page ? { ...cleaned, page } : cleaned
+}
+
+/** What to ask the API for one page of the list. */
+export function pageOfSermons({ page = 1, ...filters }: SermonsSearch) {
+  return { ...filters, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+}
+
+/** What visitors are shown: a sermon that is entered ahead waits for its day. */
+const preached = true
+
+export function sermonCardsRead(query: SermonFilters & { limit: number; offset?: number }) {
+  return read<SermonCard[]>(href(api.sermons, {}, { ...query, preached }), { keep: cardFields })
+}
+
+export function sermonSummaryRead({ search, speaker, series, startDate, endDate }: SermonsSearch) {
+  return read<SermonSummary>(href(api.sermonsSummary, {}, { search, speaker, series, startDate, endDate, preached }))
+}
+
+export function sermonRead(id: string) {
+  return read<Sermon>(href(api.sermon, { id }))
+}

@@ -1,0 +1,140 @@
+import { api, href, routes } from '#app/routes.ts'
+import type { Sermon } from '#app/features/sermons/sermon.ts'
+import { longDate } from '#app/ui/dates.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+/** A sermon of the sample parish that has all that can be filtered by. */
+async function someSermon(site: string): Promise<Sermon & { speaker: string; series: string }> {
+  const sermons = (await (await fetch(site + api.sermons)).json()) as Sermon[]
+  const found = sermons.find((sermon) => sermon.speaker && sermon.series && sermon.scripture && sermon.description)
+  if (!found?.speaker || !found.series) throw new Error('the sample parish has no complete sermon')
+  return { ...found, speaker: found.speaker, series: found.series }
+}
+
+test('a visitor goes from the home page to a sermon by word, speaker, series and dates, and back to the same list', async ({
+  page,
+  server,
+}) => {
+  const sermon = await someSermon(server.url)
+  await page.goto(routes.home)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'View All Sermons' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sermons')
+
+  const word = sermon.title.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? ''
+  await page.getByPlaceholder('Search sermons by title, speaker, or scripture...').fill(word.toUpperCase())
+  await expect(page).toHaveURL(new RegExp(`search=${word}`, 'i'))
+  await page.getByLabel('Speaker').selectOption(sermon.speaker)
+  await page.getByLabel('Series').selectOption(sermon.series)
+  await page.getByLabel('From').fill(sermon.date)
+  await page.getByLabel('To', { exact: true }).fill(sermon.date)
+  await expect(page).toHaveURL(/speaker=.*series=.*startDate=.*endDate=/)
+  await expect(page.getByText('1 sermon, newest first')).toBeVisible()
+  const filtered = page.url()
+
+  await page.getByRole('link', { name: sermon.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sermon.title)
+  await expect(page.getByText(longDate(sermon.date))).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'About This Sermon' })).toBeVisible()
+
+  await page.getByRole('link', { name: '‹ Sermons' }).click()
+  await expect(page).toHaveURL(filtered)
+  await expect(page.getByLabel('Speaker')).toHaveValue(sermon.speaker)
+
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sermon.title)
+  await page.goBack()
+  await expect(page).toHaveURL(filtered)
+  await expect(page.getByLabel('Series')).toHaveValue(sermon.series)
+})
+
+test('Clear Filters empties all five and the address', async ({ page, server }) => {
+  const { speaker, series, date } = await someSermon(server.url)
+  await page.goto(href(routes.sermons, {}, { search: 'no such word', speaker, series, startDate: date, endDate: date }))
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: 'No Sermons Found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your search criteria to find more sermons.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL(new RegExp(`${routes.sermons}$`))
+  for (const label of ['Speaker', 'Series', 'From', 'To'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByText(/\d+ sermons, newest first/)).toBeVisible()
+})
+
+test('what is typed quickly is asked once, when the typing rests', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`${api.sermons}?`)) asked.push(request.url())
+  })
+  await page.clock.install({ time: '2026-11-24T12:00:00Z' })
+  await page.goto(routes.sermons)
+  await hydrated(page)
+  await page.clock.pauseAt('2026-11-24T13:00:00Z')
+  for (const typed of ['t', 'th', 'the', 'the ', 'the R', 'the Rev']) {
+    await page.getByRole('searchbox').fill(typed)
+    await page.clock.runFor(499)
+  }
+  expect(asked).toHaveLength(0)
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await expect(page).toHaveURL(/search=the/)
+  await expect(page.getByText(/sermons?, newest first/)).toBeVisible()
+  expect(asked.map((address) => new URL(address).searchParams.get('search'))).toEqual(['the Rev'])
+})
+
+test('who follows a link before the typing has rested is not called back', async ({ page, server }) => {
+  const { title } = await someSermon(server.url)
+  await page.clock.install({ time: '2026-11-24T12:00:00Z' })
+  await page.goto(routes.sermons)
+  await hydrated(page)
+  await page.clock.pauseAt('2026-11-24T13:00:00Z')
+  await page.getByRole('searchbox').fill('something else')
+  await page.getByRole('link', { name: title }).first().click()
+  await page.clock.runFor(600)
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).not.toHaveURL(/search=/)
+})
+
+test('a sermon that does not exist says so, with its id', async ({ page, watch }) => {
+  watch.allow(/404 \(Not Found\)/)
+  const response = await page.goto(href(routes.sermon, { id: 'no-such-sermon' }))
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Sermon Not Found' })).toBeVisible()
+  await expect(page.getByText('ID: no-such-sermon')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Sermons' }).click()
+  await expect(page).toHaveURL(new RegExp(`${routes.sermons}$`))
+})
+
+test('when the answer fails, the page says so in plain words and leads on', async ({ page, server, watch }) => {
+  watch.allow(/500|Error/)
+  const { id, title } = await someSermon(server.url)
+  await page.goto(routes.sermons)
+  await hydrated(page)
+  await page.route(`**${href(api.sermon, { id })}`, (route) => route.fulfill({ status: 500, body: 'out of order' }))
+  await page.getByRole('searchbox').fill(title)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { name: 'Error Loading Sermon' })).toBeVisible()
+  await expect(page.getByText('Error: Something went wrong on our side. Please try again.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Sermons' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters work as a form, and the sermon reads', async ({ page, server }) => {
+    const sermon = await someSermon(server.url)
+    await page.goto(routes.sermons)
+    await page.getByRole('searchbox').fill(sermon.title)
+    await page.getByLabel('Speaker').selectOption(sermon.speaker)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/search=/)
+    await expect(page.getByLabel('Speaker')).toHaveValue(sermon.speaker)
+    await page.getByRole('link', { name: sermon.title }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sermon.title)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(page.getByLabel('Speaker')).toHaveValue('')
+  })
+})

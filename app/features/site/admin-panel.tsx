@@ -1,0 +1,173 @@
+/** The settings in the admin area: every group on one page, an index beside it, one button that stays in view. */
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { LoaderCircle } from 'lucide-react'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Conflict } from '#app/records/conflict.tsx'
+import { Failed } from '#app/records/failed.tsx'
+import { useLeaveGuard } from '#app/records/leave-guard.ts'
+import { useSaveKey } from '#app/records/save-key.ts'
+import { SectionHead } from '#app/records/toolbar.tsx'
+import { ChurchInformation, ContactInformation, Diocese, SocialMedia } from '#app/features/site/admin-church.tsx'
+import { EmailConfiguration, WelcomeEmail } from '#app/features/site/admin-mail.tsx'
+import {
+  Alpha,
+  ContactPage,
+  FirstPage,
+  Giving,
+  LiveWorship,
+  MediaRoom,
+  Terms,
+} from '#app/features/site/admin-pages.tsx'
+import { ThemeColorGroup } from '#app/features/site/admin-theme.tsx'
+import { settingLabels, type SettingsValues } from '#app/features/site/settings-values.ts'
+import {
+  type ReadSettings,
+  type SettingsForm,
+  settingsRead,
+  useSettingsForm,
+} from '#app/features/site/use-settings-form.ts'
+
+/** The groups in the order of the page, by the ids of their elements. */
+const groups: [id: string, title: string][] = [
+  ['church', 'Church Information'],
+  ['contact', 'Contact Information'],
+  ['social', 'Social Media'],
+  ['colors', 'Theme Colors'],
+  ['home', 'First Page'],
+  ['contact-page', 'Contact Page'],
+  ['terms', 'Terms and Conditions'],
+  ['email', 'Email Configuration'],
+  ['welcome', 'Visitor Welcome Email'],
+  ['live', 'Live Worship'],
+  ['giving', 'Giving & Offering'],
+  ['alpha', 'Alpha'],
+  ['media-room', 'Media Room'],
+  ['diocese', 'Diocese'],
+]
+
+export function SettingsPanel() {
+  const { data, error } = useQuery(settingsRead)
+  return (
+    <>
+      <SectionHead title="Settings" lead="What the church says about itself, and how its site is set up." />
+      {data ? <Loaded read={data} /> : error ? <Failed error={error} /> : <Loading />}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <p role="status" className="flex items-center gap-3 py-10 text-soft">
+      <LoaderCircle size={22} aria-hidden="true" className="motion-safe:animate-spin" />
+      Loading settings...
+    </p>
+  )
+}
+
+function Loaded({ read }: { read: ReadSettings }) {
+  const settingsForm = useSettingsForm(read)
+  const { form, settings, isDirty, isDraft, theirs, submit, discard } = settingsForm
+  useLeaveGuard(isDirty)
+  useSaveKey(submit)
+  useGroupInAddress()
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <SaveStrip {...settingsForm} />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_13rem]">
+        <Index />
+        <div className="grid gap-5 xl:order-first">
+          {isDraft && (
+            <p className="admin-note" role="status">
+              <span>We kept what you had typed before. It is not saved yet.</span>
+              <button type="button" className="admin-btn" onClick={discard}>
+                Start over
+              </button>
+            </p>
+          )}
+          {theirs && <Both form={form} theirs={theirs} />}
+          <ChurchInformation form={form} />
+          <ContactInformation form={form} />
+          <SocialMedia form={form} />
+          <ThemeColorGroup form={form} />
+          <FirstPage form={form} />
+          <ContactPage form={form} />
+          <Terms form={form} />
+          <EmailConfiguration form={form} settings={settings} />
+          <WelcomeEmail form={form} />
+          <LiveWorship form={form} settings={settings} />
+          <Giving form={form} />
+          <Alpha form={form} />
+          <MediaRoom form={form} />
+          <Diocese form={form} />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** Goes to the group that the address names, `#email`: the groups are there only once the settings have been read. */
+function useGroupInAddress(): void {
+  const hash = useLocation({ select: (location) => location.hash })
+  useEffect(() => {
+    const group = groups.some(([id]) => id === hash) ? document.getElementById(hash) : null
+    group?.scrollIntoView()
+    group?.focus({ preventScroll: true })
+  }, [hash])
+}
+
+/** Stays in view, with what there is to know before one leaves. */
+function SaveStrip({ form, isDirty, isPending }: SettingsForm) {
+  const faults = Object.keys(form.formState.errors).length
+  const said = faults === 1 ? 'One thing to put right.' : faults > 1 ? `${faults} things to put right.` : ''
+  return (
+    <div className="admin-strip">
+      <p role="status" className={said ? 'font-semibold text-bad' : 'text-soft'}>
+        {said || (isDirty ? 'Not saved yet.' : 'All changes are saved.')}
+      </p>
+      <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
+        {isPending ? 'Saving...' : 'Save settings'}
+      </button>
+    </div>
+  )
+}
+
+function Index() {
+  return (
+    <nav aria-label="Groups of settings">
+      <ul className="flex flex-wrap gap-x-1 xl:sticky xl:top-20 xl:grid">
+        {groups.map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center rounded-lg px-2 text-primary-text hover:underline xl:min-h-9"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Their version beside this one. Nobody sees a secret, so none is compared. */
+function Both({ form, theirs }: { form: SettingsForm['form']; theirs: SettingsValues }) {
+  const { smtpPassword: _, youtubeApiKey: __, ...labels } = settingLabels
+  const mine = useWatch({ control: form.control }) as SettingsValues
+  return (
+    <Conflict<Omit<SettingsValues, 'smtpPassword' | 'youtubeApiKey'>>
+      labels={labels}
+      theirs={theirs}
+      mine={mine}
+      onTake={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+/** A setting that goes in and never comes back: a password, a key. */
+import { useWatch } from 'react-hook-form'
+import { type SettingsFormState, settingOf } from '#app/features/site/admin-field.tsx'
+import type { AdminSettings } from '#app/features/site/private-settings.ts'
+import { TextField } from '#app/ui/field.tsx'
+
+interface Props {
+  form: SettingsFormState
+  settings: AdminSettings
+  name: 'smtpPassword' | 'youtubeApiKey'
+  /** As a sentence calls it: `password`. */
+  noun: string
+  /** What there is to know before one is set. */
+  hint?: string
+}
+
+export function SecretField({ form, settings, name, noun, hint = '' }: Props) {
+  const value = useWatch({ control: form.control, name })
+  const isSet = settings[`${name}IsSet`]
+  const trouble = settings[`${name}Trouble`]
+  const change = (next: string | null) => form.setValue(name, next, { shouldDirty: true })
+  const { label, problem } = settingOf(form)(name)
+  const state =
+    value === null
+      ? 'It is removed when you save.'
+      : isSet
+        ? 'One is set. Leave this empty to keep it.'
+        : `${hint} It is kept encrypted, and nobody can read it here again.`.trim()
+  return (
+    <div className="grid content-start gap-2">
+      <TextField
+        name={name}
+        label={label}
+        problem={problem ?? trouble ?? undefined}
+        hint={state}
+        // Browsers take two passwords in one form for a mistake, and a key is pasted by somebody who wants to see it.
+        type={name === 'smtpPassword' ? 'password' : 'text'}
+        autoComplete={name === 'smtpPassword' ? 'new-password' : 'off'}
+        value={value ?? ''}
+        onChange={(event) => change(event.target.value)}
+      />
+      {(isSet || trouble) && (
+        <p>
+          <button type="button" className="admin-btn" onClick={() => change(value === null ? '' : null)}>
+            {value === null ? `Keep the ${noun}` : `Remove the ${noun}`}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

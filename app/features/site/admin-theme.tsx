@@ -1,0 +1,112 @@
+/** The three colors, how legible they are, and what the site looks like in them. */
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Group, type SettingsFormState, settingOf } from '#app/features/site/admin-field.tsx'
+import { applyTheme, isColor, legibility, longHex, themeVariables } from '#app/features/site/theme-variables.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { defaultConfig } from '#app/ui/site.ts'
+import type { ThemeColors } from '#app/ui/theme.ts'
+
+interface Props {
+  form: SettingsFormState
+}
+
+const fields = [
+  ['primaryColor', 'primary', 'Buttons and links.'],
+  ['accentColor', 'accent', 'Tags, how often an event comes back, and the media room.'],
+  ['secondaryColor', 'secondary', 'Dark bands; all text is close to it.'],
+] as const
+
+export function ThemeColorGroup({ form }: Props) {
+  const colors = useUsableColors(form)
+  const variables = themeVariables(colors)
+  const churchName = useWatch({ control: form.control, name: 'churchName' })
+  const reset = () => {
+    for (const [name] of fields) form.setValue(name, defaultConfig[name], { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <Group
+      id="colors"
+      title="Theme Colors"
+      lead="Pick what you like: text on and in a color is made legible whatever it is."
+    >
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <div className="grid content-start gap-5">
+          {fields.map(([name, color, use]) => (
+            <div key={name}>
+              <ColorField form={form} name={name} color={colors[name]} />
+              <p className="mt-1 text-[0.95rem]">{use}</p>
+              <p className="text-[0.95rem] text-soft">{legibility(color, variables).join(' ')}</p>
+            </div>
+          ))}
+          <p>
+            <button type="button" className="admin-btn" onClick={reset}>
+              Use the default colors
+            </button>
+          </p>
+        </div>
+        <ThemePreview colors={colors} churchName={churchName} />
+      </div>
+    </Group>
+  )
+}
+
+/** The colors of the form; while one is being typed, the one that is stored. */
+function useUsableColors(form: SettingsFormState): ThemeColors {
+  const names = ['primaryColor', 'accentColor', 'secondaryColor'] as const
+  const typed = useWatch({ control: form.control, name: names })
+  const stored = form.formState.defaultValues ?? {}
+  const [primaryColor, accentColor, secondaryColor] = names.map((name, index) => {
+    const color = typed[index]?.trim() ?? ''
+    return isColor(color) ? color : (stored[name] ?? defaultConfig[name])
+  }) as [string, string, string]
+  return { primaryColor, accentColor, secondaryColor }
+}
+
+function ColorField({ form, name, color }: Props & { name: keyof ThemeColors; color: string }) {
+  const setting = settingOf(form)(name)
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-3">
+      <input
+        type="color"
+        aria-label={`${setting.label}, picker`}
+        className="size-12 cursor-pointer rounded-xl border border-edge bg-white p-1"
+        value={longHex(color)}
+        onChange={(event) => form.setValue(name, event.target.value, { shouldDirty: true, shouldValidate: true })}
+      />
+      <TextField {...setting} spellCheck={false} autoComplete="off" />
+    </div>
+  )
+}
+
+/** A piece of the site in these colors. A picture of it: nothing in it can be pressed. */
+function ThemePreview({ colors, churchName }: { colors: ThemeColors; churchName: string }) {
+  const [element, setElement] = useState<HTMLDivElement | null>(null)
+  useEffect(() => {
+    if (element) applyTheme(element, colors)
+  }, [element, colors])
+  return (
+    <figure>
+      <figcaption className="mb-2 font-semibold">How the site will look</figcaption>
+      <div ref={setElement} inert className="overflow-hidden rounded-card border border-line bg-paper text-ink">
+        <div className="flex items-center justify-between gap-3 border-b border-line bg-paper px-4 py-3">
+          <b className="font-serif text-[1.05rem]">{churchName || defaultConfig.churchName}</b>
+          <span className="text-[0.9rem]">
+            Events <span className="ml-2 text-primary-text underline">Sermons</span>
+          </span>
+        </div>
+        <div className="grid justify-items-start gap-3 px-4 py-5">
+          <span className="text-[0.8rem] font-semibold tracking-wider text-soft uppercase">Sundays 10:30 a.m.</span>
+          <span className="font-serif text-[1.5rem] leading-tight">Come as you are</span>
+          <span className="btn btn-fill min-h-11 px-5 text-[0.98rem]">Plan Your Visit</span>
+          <span className="w-full rounded-card border border-line bg-white p-4">
+            <span className="badge">Every Wednesday</span>
+            <span className="mt-2 block font-serif text-[1.15rem]">Supper on the lawn</span>
+            <span className="block text-[0.92rem] text-soft">Bring a dish, or only yourself.</span>
+          </span>
+        </div>
+        <div className="bg-secondary px-4 py-3 text-[0.9rem] text-on-secondary">100 Shoreline Drive</div>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { routes } from '#app/routes.ts'
+import { defaultConfig } from '#app/ui/site.ts'
+import { contrast } from '#app/ui/theme.ts'
+import { expect, test } from '#test/browser.ts'
+import { startMailServer } from '#test/mail-server.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
+const saved = (page: Page) => told(page, 'Site configuration updated successfully')
+/** Somebody else saves this meanwhile. */
+const elsewhere = async (page: Page, data: object) => {
+  const headers = { Origin: new URL(page.url()).origin }
+  expect((await page.request.put(adminApi.siteConfig, { data, headers })).status()).toBe(200)
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('the settings are changed, seen on the site, and never left unsaved without a question', async ({ admin }) => {
+      await admin.goto(places.settings)
+      await admin.getByLabel('Phone').fill(`(850) 555-${width}`)
+      await admin.getByLabel('Facebook').fill('facebook')
+      await save(admin)
+      await expect(admin.getByText('Please enter a valid URL')).toBeVisible()
+      await expect(admin.getByText('One thing to put right.')).toBeVisible()
+      await expect(admin.getByLabel('Facebook')).toBeFocused()
+      await admin.getByLabel('Facebook').fill('')
+
+      admin.once('dialog', (question) => void question.dismiss())
+      if (width < 960) await admin.getByRole('button', { name: 'Menu' }).click()
+      await admin.getByRole('link', { name: 'Overview' }).click()
+      await expect(admin.getByText('Not saved yet.')).toBeVisible()
+      expect(new URL(admin.url()).pathname).toBe(places.settings)
+      await admin.keyboard.press('Escape')
+
+      await save(admin)
+      await saved(admin)
+      await expect(admin.getByText('All changes are saved.')).toBeVisible()
+      await admin.goto(routes.contact)
+      await expect(admin.getByText(`(850) 555-${width}`).first()).toBeVisible()
+    })
+
+    test('the index leads to a group, and the button stays in view', async ({ admin }) => {
+      await admin.goto(places.settings)
+      await admin.getByRole('navigation', { name: 'Groups of settings' }).getByText('Diocese').click()
+      await expect(admin.getByRole('heading', { name: 'Diocese' })).toBeInViewport()
+      await expect(admin.getByRole('button', { name: 'Save settings' })).toBeInViewport()
+    })
+  })
+}
+
+test('colors tell how legible they are, and show the site in them', async ({ admin }) => {
+  await admin.goto(places.settings)
+  const group = admin.getByRole('region', { name: 'Theme Colors' })
+  await group.getByLabel('Primary color', { exact: true }).fill('#fd0')
+  await expect(group.getByText('Black text on it: 15.5 : 1.')).toBeVisible()
+  await expect(group.getByLabel('Primary color, picker')).toHaveValue('#ffdd00')
+  const button = group.getByText('Plan Your Visit')
+  await expect(button).toHaveCSS('background-color', 'rgb(255, 221, 0)')
+  await expect(button).toHaveCSS('color', 'rgb(0, 0, 0)')
+  expect(contrast('#000', '#fd0')).toBeGreaterThan(15.5)
+  await group.getByLabel('Accent color, picker').fill('#117733')
+  await expect(group.getByLabel('Accent color', { exact: true })).toHaveValue('#117733')
+  await group.getByRole('button', { name: 'Use the default colors' }).click()
+  await expect(admin.getByText('All changes are saved.')).toBeVisible()
+})
+
+test('the welcome is written with places for names, and previewed', async ({ admin }) => {
+  await admin.goto(places.settings)
+  await admin.getByLabel('Text of the welcome').fill('Dear ')
+  await admin.getByRole('button', { name: '[Visitor Name] into the welcome' }).click()
+  await admin.keyboard.type(', bring all [Number of Kids].')
+  const preview = admin.getByRole('region', { name: 'Preview of the welcome' })
+  await expect(preview.getByText('Dear Maria Lopez, bring all 2.')).toBeVisible()
+})
+
+test('a test letter tells how far it came, and what to do', async ({ admin }) => {
+  await admin.goto(places.settings)
+  const send = () => admin.getByRole('button', { name: 'Send test letter' }).click()
+  const outcome = admin.getByRole('status').filter({ hasText: 'test letter' })
+  await send()
+  await expect(outcome).toContainText('nothing is sent')
+  const mail = await startMailServer()
+  await admin.getByLabel('Email provider').selectOption('SMTP')
+  await admin.getByLabel('SMTP host').fill('127.0.0.1')
+  await admin.getByLabel('SMTP port').fill('1')
+  await send()
+  await expect(outcome).toContainText('Nothing answers at 127.0.0.1 on port 1')
+  await admin.getByLabel('SMTP port').fill(String(mail.port))
+  await admin.getByLabel('Send a test letter to').fill('me@example.org')
+  await send()
+  await expect(admin.getByText('The mail server has taken a letter to me@example.org.')).toBeVisible()
+  expect(mail.received.map(({ to }) => to)).toEqual([['me@example.org']])
+  await admin.getByText('The whole conversation').click()
+  await expect(admin.getByText('C: RCPT TO:<me@example.org>')).toBeVisible()
+  await mail.close()
+  // Nothing of it was saved.
+  expect((await (await admin.request.get(adminApi.siteConfig)).json()).emailProvider).toBe('console')
+  await admin.evaluate(() => sessionStorage.clear())
+})
+
+test('the banner is cleared in two steps', async ({ admin }) => {
+  await admin.goto(places.settings)
+  await elsewhere(admin, { eventsBannerUrl: '/favicon.svg' })
+  await admin.reload()
+  await admin.getByRole('button', { name: 'Clear banner' }).click()
+  await told(admin, 'Banner Cleared')
+  await told(admin, 'Click Save Settings to remove the banner from your site')
+  await expect(admin.getByLabel('Events banner: address')).toHaveValue('')
+  await save(admin)
+  await saved(admin)
+})
+
+test('the mail password goes in and does not come out, nor into a draft', async ({ admin }) => {
+  await admin.goto(places.settings)
+  const password = admin.getByLabel('Password', { exact: true })
+  await password.fill('hush hush')
+  await admin.getByLabel('User name').fill('mail@church.example')
+  expect(await admin.evaluate(() => JSON.stringify(sessionStorage))).toContain('mail@church.example')
+  expect(await admin.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('hush')
+  await save(admin)
+  await saved(admin)
+  await expect(admin.getByText('One is set. Leave this empty to keep it.')).toBeVisible()
+  await expect(password).toHaveValue('')
+  await admin.getByRole('button', { name: 'Remove the password' }).click()
+  await admin.getByLabel('User name').fill('')
+  await save(admin)
+  // The key for videos has such a hint, too.
+  await expect(admin.locator('#hint-smtpPassword')).toHaveText(
+    'It is kept encrypted, and nobody can read it here again.',
+  )
+})
+
+test('what was typed survives a reload; what others changed comes in, and both versions are seen', async ({
+  admin,
+  watch,
+}) => {
+  watch.allow(/412/)
+  admin.on('dialog', (question) => void question.accept())
+  await admin.goto(places.settings)
+  await admin.getByLabel('Tagline').fill('Mine')
+  await admin.reload()
+  await expect(admin.getByText('We kept what you had typed before.')).toBeVisible()
+  await expect(admin.getByLabel('Tagline')).toHaveValue('Mine')
+  await elsewhere(admin, { tagline: 'Theirs', socialTwitter: 'https://x.example/theirs' })
+  await save(admin)
+  const both = admin.getByRole('alert').filter({ hasText: 'Somebody else changed this' })
+  await expect(both.getByRole('row', { name: /Tagline/ })).toContainText('Theirs')
+  await expect(both.getByRole('row', { name: /Twitter/ })).toHaveCount(0)
+  await expect(admin.getByLabel('Twitter')).toHaveValue('https://x.example/theirs')
+  await save(admin)
+  await saved(admin)
+  await expect(both).toHaveCount(0)
+  await elsewhere(admin, { tagline: 'An Anglican parish on the Gulf', socialTwitter: '' })
+})
+
+test('while the settings load, it says so', async ({ admin }) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await admin.route(`**${adminApi.siteConfig}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await admin.goto(places.settings)
+  await expect(admin.getByText('Loading settings...')).toBeVisible()
+  answer()
+  await expect(admin.getByRole('button', { name: 'Save settings' })).toBeVisible()
+})
+
+test('an emptied launch night and note about live services are shown nowhere', async ({ admin }) => {
+  await admin.goto(places.settings)
+  await admin.getByLabel('Launch night').fill('')
+  await admin.getByLabel('Sentence below the services').fill('')
+  await save(admin)
+  await saved(admin)
+  await admin.goto(routes.alpha)
+  await expect(admin.getByRole('heading', { name: 'You are invited to Launch Night' })).toBeVisible()
+  await expect(admin.getByText('Invalid Date')).toHaveCount(0)
+  await expect(admin.getByText('September 15, 2025')).toHaveCount(0)
+  await admin.goto(routes.liveStreams)
+  await expect(admin.getByText('Join Us for Live Worship')).toBeVisible()
+  await expect(admin.getByText('10:30 AM EST')).toHaveCount(0)
+  await admin.goto(places.settings)
+  await expect(admin.getByLabel('Launch night')).toHaveValue('')
+  await elsewhere(admin, {
+    alphaLaunchDate: defaultConfig.alphaLaunchDate,
+    liveServicesNote: defaultConfig.liveServicesNote,
+  })
+})
+
+test('“Set it up” leads to the email settings, and so does their address', async ({ admin }) => {
+  const email = admin.getByRole('region', { name: 'Email Configuration' })
+  const isShown = async () => {
+    await expect(email).toBeFocused()
+    await expect(email.getByRole('heading')).toBeInViewport()
+  }
+  await admin.goto(places.overview)
+  await admin.getByRole('link', { name: 'Set it up' }).click()
+  await isShown()
+  await admin.goto(places.overview)
+  await admin.goto(`${places.settings}#email`)
+  await isShown()
+})

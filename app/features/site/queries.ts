@@ -1,0 +1,144 @@
+/** The only place that knows how settings are stored: one row each, its value as JSON; no row where the default holds. */
+import { createHash } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Services } from '#app/http/parts.ts'
+import { unseal } from '#app/http/sealed.ts'
+import { defaultSettings, type AdminSettings, mayBeEmpty, type Settings } from '#app/features/site/private-settings.ts'
+import { defaultConfig, type SiteConfig } from '#app/ui/site.ts'
+import { isTimeZone } from '#app/ui/time-zone.ts'
+import type { Db } from '#db/database.ts'
+
+/** The settings that are sealed, and what each is called. */
+const sealed = { smtpPassword: 'password', youtubeApiKey: 'key' } as const
+export type Sealed = keyof typeof sealed
+const sealedNames = Object.keys(sealed) as Sealed[]
+
+export type SettingsKeeper = Pick<Services, 'config' | 'log'>
+
+/** All settings at one moment, with the mark by which a change of any of them is noticed. */
+export interface KeptSettings {
+  settings: AdminSettings
+  /** What stands between the quotes of the ETag. */
+  mark: string
+  /** Names of rows that cannot be used; the default stands in for them. */
+  broken: ReadonlySet<string>
+}
+
+interface Password {
+  password: string | null
+  trouble: string | null
+}
+
+interface Secret {
+  secret: string | null
+  trouble: string | null
+}
+
+interface Stored {
+  values: Record<string, unknown>
+  broken: Set<string>
+}
+
+/** The configuration that everyone may read: what is stored, over the defaults. An emptied field is one that is not set. */
+export async function readSiteConfig(db: Db, log: Logger): Promise<SiteConfig> {
+  const { values } = await storedOver(defaultConfig, db, log)
+  return values as unknown as SiteConfig
+}
+
+/** Everything that the admin area may see of the settings. */
+export async function readSettings(db: Db, keeper: SettingsKeeper): Promise<KeptSettings> {
+  const none = Object.fromEntries(sealedNames.map((name) => [name, null]))
+  const stored = await storedOver({ ...defaultSettings, ...none }, db, keeper.log)
+  const { smtpPassword: _, youtubeApiKey: __, ...settings } = stored.values
+  const password = secretOf(stored, 'smtpPassword', keeper)
+  const key = secretOf(stored, 'youtubeApiKey', keeper)
+  return {
+    settings: {
+      ...(settings as unknown as Settings),
+      smtpPasswordIsSet: password.secret !== null,
+      smtpPasswordTrouble: password.trouble,
+      youtubeApiKeyIsSet: key.secret !== null,
+      youtubeApiKeyTrouble: key.trouble,
+    },
+    mark: createHash('sha256').update(JSON.stringify(stored.values)).digest('base64url').slice(0, 22),
+    broken: stored.broken,
+  }
+}
+
+/**
+ * The password of the mail server.
+ * @returns `null` where none is stored, or the stored one cannot be read; then `trouble` says what is to be done
+ */
+export async function readSmtpPassword(db: Db, keeper: SettingsKeeper): Promise<Password> {
+  const { secret, trouble } = secretOf(await storedOver({ smtpPassword: null }, db, keeper.log), 'smtpPassword', keeper)
+  return { password: secret, trouble }
+}
+
+/** The key for the video service's API: the environment's, else the stored one; nothing where there is none. */
+export async function readYoutubeKey(db: Db, keeper: SettingsKeeper): Promise<string | undefined> {
+  if (keeper.config.youtubeApiKey !== undefined) return keeper.config.youtubeApiKey
+  const stored = await storedOver({ youtubeApiKey: null }, db, keeper.log)
+  return secretOf(stored, 'youtubeApiKey', keeper).secret ?? undefined
+}
+
+/** The origins that outside services load from besides those we know, as they were entered. */
+export async function readOutsideOrigins(db: Db, log: Logger): Promise<string> {
+  const { values } = await storedOver({ outsideOrigins: null }, db, log)
+  const { outsideOrigins } = values
+  return typeof outsideOrigins === 'string' ? outsideOrigins : ''
+}
+
+/** What people agree to who announce a visit, with the church's name in it. */
+export async function readTerms(db: Db, log: Logger): Promise<string> {
+  const { termsText, churchName } = defaultSettings
+  const { values } = await storedOver({ termsText, churchName }, db, log)
+  return String(values['termsText']).replaceAll('[Church Name]', () => String(values['churchName']))
+}
+
+async function storedOver(defaults: object, db: Db, log: Logger): Promise<Stored> {
+  const usual = defaults as Record<string, unknown>
+  const rows = await db
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where('name', 'in', Object.keys(usual))
+    .execute()
+  const values = { ...usual }
+  const broken = new Set<string>()
+  for (const { name, value } of rows) {
+    const stored = parsed(value)
+    if (stored === null || (stored === '' && !mayBeEmpty.has(name))) continue
+    if (isUsable(name, stored, usual[name])) values[name] = stored
+    else broken.add(name)
+  }
+  // The value is not told: it may be one that only the admin area may see.
+  for (const name of broken) log.warn({ setting: name }, 'a stored setting cannot be used; the default stands in')
+  return { values, broken }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the pages can do with it: everything else about it was checked when it came in. */
+function isUsable(name: string, stored: unknown, usual: unknown): boolean {
+  if (typeof stored !== (usual === null ? 'string' : typeof usual)) return false
+  return name !== 'timeZone' || isTimeZone(String(stored))
+}
+
+function secretOf({ values, broken }: Stored, name: Sealed, { config }: SettingsKeeper): Secret {
+  const cannotBeRead = `The stored ${sealed[name]} cannot be read with this SECRET_KEY; please enter it again.`
+  const kept = values[name]
+  if (typeof kept !== 'string') return { secret: null, trouble: broken.has(name) ? cannotBeRead : null }
+  const secret = unseal(kept, name, config) ?? null
+  return { secret, trouble: secret === null ? cannotBeRead : null }
+}
+
+/** When a setting was last changed, an instant; nothing while its default holds. */
+export async function settingChangedAt(db: Db, name: keyof SiteConfig): Promise<string | undefined> {
+  const row = await db.selectFrom('settings').select('updated_at').where('name', '=', name).executeTakeFirst()
+  return row?.updated_at
+}

@@ -1,0 +1,93 @@
+/** Changing the settings: all that is given or nothing, noticed by whoever changes them too, and written into the log. */
+import { type Actor, differences, logChange } from '#app/records/log.ts'
+import { HttpError } from '#app/http/errors.ts'
+import { seal } from '#app/http/sealed.ts'
+import type { SettingsChange } from '#app/features/site/input.ts'
+import { isSameMailAccount } from '#app/features/site/mail.ts'
+import { defaultSettings, type AdminSettings, mayBeEmpty } from '#app/features/site/private-settings.ts'
+import { type KeptSettings, readSettings, type Sealed, type SettingsKeeper } from '#app/features/site/queries.ts'
+import type { Trx } from '#db/database.ts'
+import { advisoryLock } from '#db/idempotency.ts'
+
+const defaults = { ...defaultSettings } as Record<string, unknown>
+
+/**
+ * Changes those settings that are given, all of them or none, with one line in the log.
+ * @param seen the mark of the settings that the change was made from; nothing when whatever is there may be changed
+ * @throws HttpError 412 with the settings as they are now, when they are no longer those
+ */
+export async function saveSettings(
+  trx: Trx,
+  keeper: SettingsKeeper,
+  { smtpPassword, youtubeApiKey, ...given }: SettingsChange,
+  actor: Actor,
+  seen?: string,
+): Promise<KeptSettings> {
+  await advisoryLock(trx, 'settings')
+  const kept = await readSettings(trx, keeper)
+  if (seen !== undefined && seen !== kept.mark) throw await changedMeanwhile(trx, kept.settings)
+  const wanted = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, orDefault(name, value)]))
+  const changed: Record<string, unknown> = differences({ ...kept.settings }, wanted)
+  for (const name of Object.keys(wanted))
+    if (changed[name] || kept.broken.has(name)) await put(trx, name, wanted[name], actor)
+
+  const isHeld = smtpPassword || isSameMailAccount(kept.settings, { ...kept.settings, ...wanted })
+  Object.assign(changed, await putSecret(trx, keeper, kept, 'smtpPassword', isHeld ? smtpPassword : null, actor))
+  Object.assign(changed, await putSecret(trx, keeper, kept, 'youtubeApiKey', youtubeApiKey, actor))
+  if (Object.keys(changed).length === 0) return kept
+  await logChange(trx, actor, { action: 'updated', kind: 'settings', label: 'Site configuration', details: changed })
+  return readSettings(trx, keeper)
+}
+
+/** @returns what the log says of it: never the secret itself */
+async function putSecret(
+  trx: Trx,
+  { config }: SettingsKeeper,
+  { settings }: KeptSettings,
+  name: Sealed,
+  given: string | null | undefined,
+  actor: Actor,
+): Promise<Record<string, { from: string; to: string }>> {
+  const isSet = settings[`${name}IsSet`]
+  if (typeof given === 'string' && given !== '') {
+    await put(trx, name, seal(given, name, config), actor)
+    return { [name]: { from: isSet ? 'set' : 'not set', to: 'set anew' } }
+  }
+  if (given !== null || (!isSet && settings[`${name}Trouble`] === null)) return {}
+  await put(trx, name, null, actor)
+  return { [name]: { from: 'set', to: 'not set' } }
+}
+
+function orDefault(name: string, value: unknown): unknown {
+  if (value === '' && mayBeEmpty.has(name)) return value
+  return value === '' || value === null ? defaults[name] : value
+}
+
+async function put(trx: Trx, name: string, value: unknown, { now }: Actor): Promise<void> {
+  if (value === defaults[name] || value === null) {
+    await trx.deleteFrom('settings').where('name', '=', name).execute()
+    return
+  }
+  const row = { value: JSON.stringify(value), updated_at: now, sample: 0 as const }
+  await trx
+    .insertInto('settings')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+}
+
+async function changedMeanwhile(trx: Trx, current: AdminSettings): Promise<HttpError> {
+  const last = await trx
+    .selectFrom('changes')
+    .select('person')
+    .where('kind', '=', 'settings')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return new HttpError(412, {
+    error: 'changed_meanwhile',
+    message: `${last?.person || 'Somebody else'} has changed the settings since you opened them. Nothing of yours was saved yet.`,
+    current,
+  })
+}

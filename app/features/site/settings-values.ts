@@ -1,0 +1,91 @@
+/** What the settings' form holds while it is edited, and what each of its fields is called. */
+import type { AdminSettings, Settings } from '#app/features/site/private-settings.ts'
+
+type Switch = 'smtpSecure' | 'emailEnabled' | 'autoReplyEnabled' | 'liveStreamManualOverride'
+
+export type SettingsValues = Record<Exclude<keyof Settings, Switch>, string> &
+  Record<Switch, boolean> & {
+    /** Empty: the stored one stays; `null`: it goes. */
+    smtpPassword: string | null
+    youtubeApiKey: string | null
+  }
+
+/** In the order of the page. */
+export const settingLabels: { [Name in keyof SettingsValues]: string } = {
+  churchName: 'Church name',
+  tagline: 'Tagline',
+  logoUrl: 'Logo',
+  footerAbout: 'About text in the footer',
+  timeZone: 'Time zone',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  mapUrl: 'Google Maps address',
+  parkingNote: 'Parking',
+  socialFacebook: 'Facebook',
+  socialInstagram: 'Instagram',
+  socialTwitter: 'Twitter',
+  socialYoutube: 'YouTube',
+  primaryColor: 'Primary color',
+  accentColor: 'Accent color',
+  secondaryColor: 'Secondary color',
+  heroVideoId: 'Hero video',
+  eventsBannerUrl: 'Events banner',
+  contactPageUrl: 'Where “Plan Your Visit” leads',
+  termsText: 'Terms and conditions',
+  contactEmailTo: 'Messages go to',
+  contactEmailFrom: 'Letters come from',
+  emailEnabled: 'Send email',
+  emailProvider: 'Email provider',
+  smtpHost: 'SMTP host',
+  smtpPort: 'SMTP port',
+  smtpSecure: 'TLS from the first byte (port 465)',
+  smtpUser: 'User name',
+  smtpPassword: 'Password',
+  autoReplyEnabled: 'Answer messages of the contact form automatically',
+  autoReplySubject: 'Subject of the answer',
+  autoReplyMessage: 'Text of the answer',
+  visitorWelcomeSubject: 'Subject of the welcome',
+  visitorWelcomeMessage: 'Text of the welcome',
+  mailPerMinute: 'Letters in a minute',
+  mailPerDay: 'Letters in a day',
+  followUpHours: 'Hours until an answer is due',
+  newsletterConfirm: 'Ask subscribers by letter first',
+  liveStreamManualOverride: 'We are live now, whatever the clock says',
+  youtubeChannelUrl: 'YouTube channel',
+  youtubeApiKey: 'YouTube API key',
+  liveServicesNote: 'Sentence below the services',
+  givingScriptUrl: 'Giving script',
+  givingElementId: 'Giving element',
+  offeringFormUrl: 'Offering form',
+  outsideOrigins: 'Other addresses that these services load from',
+  alphaRegistrationUrl: 'Registration form',
+  alphaLaunchDate: 'Launch night',
+  alphaVideoUrl: 'Intro video',
+  mediaRoomScriptUrl: 'Brand assets script',
+  mediaRoomElementId: 'Brand assets element',
+  dioceseName: 'Diocese',
+  dioceseUrl: 'Diocese website',
+  provinceName: 'Province',
+  provinceUrl: 'Province website',
+}
+
+const names = Object.keys(settingLabels) as (keyof SettingsValues)[]
+
+export function settingsValues(settings: AdminSettings): SettingsValues {
+  const known: Partial<Record<string, string | number | boolean | null>> = {
+    ...settings,
+    smtpPassword: '',
+    youtubeApiKey: '',
+  }
+  const values = names.map((name) => {
+    const value = known[name]
+    return [name, typeof value === 'boolean' ? value : String(value ?? '')]
+  })
+  return Object.fromEntries(values) as SettingsValues
+}
+
+/** Those values that are not what they were. */
+export function changedValues(values: SettingsValues, before: SettingsValues): Partial<SettingsValues> {
+  return Object.fromEntries(names.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]))
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import { api } from '#app/routes.ts'
+import { defaultSettings } from '#app/features/site/private-settings.ts'
+import { defaultConfig } from '#app/ui/site.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+
+onBothDatabases('the settings in the admin area', (open) => {
+  let database: Database
+  let app: TestApp
+  let admin: TestApp
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database)
+    admin = app.as('administrator')
+  })
+  afterEach(() => database.close())
+
+  const save = (fields: object, headers = {}) => admin.send('PUT', adminApi.siteConfig, fields, headers)
+  const seen = async () => (await admin.fetch(adminApi.siteConfig)).headers.get('ETag') ?? ''
+  const stored = async () => database.db.selectFrom('settings').selectAll().orderBy('name').execute()
+  const put = (name: string, value: string, sample: 0 | 1 = 0) =>
+    database.db.insertInto('settings').values({ name, value, updated_at: '', sample }).execute()
+
+  it('are the defaults while nothing is set', async () => {
+    expect(await admin.get(adminApi.siteConfig)).toEqual({
+      status: 200,
+      body: {
+        ...defaultSettings,
+        smtpPasswordIsSet: false,
+        smtpPasswordTrouble: null,
+        youtubeApiKeyIsSet: false,
+        youtubeApiKeyTrouble: null,
+      },
+    })
+    expect(defaultSettings).toMatchObject({ emailProvider: 'console', smtpPort: 587, emailEnabled: true })
+  })
+
+  it('are changed where they are given, and shown to everyone as far as they are for everyone', async () => {
+    const { status, body } = await save({
+      churchName: ' St. Brendan’s ',
+      address: '100 Shoreline Drive\r\nGulf Beach',
+      primaryColor: '#1A6',
+      smtpPort: '465',
+      smtpSecure: true,
+      contactEmailTo: 'office@church.example',
+      liveStreamManualOverride: 'true',
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      message: 'Site configuration updated successfully',
+      churchName: 'St. Brendan’s',
+      smtpPort: 465,
+      emailEnabled: true,
+    })
+    expect(app.changes()).toBe(1)
+    expect((await app.get(api.siteConfig)).body).toEqual({
+      ...defaultConfig,
+      churchName: 'St. Brendan’s',
+      address: '100 Shoreline Drive\nGulf Beach',
+      primaryColor: '#1A6',
+      liveStreamManualOverride: true,
+    })
+    expect((await save({ tagline: 'By the sea' })).body).toMatchObject({ churchName: 'St. Brendan’s', smtpPort: 465 })
+  })
+
+  it('are not set any more when they are emptied, and the church’s own once it has edited them', async () => {
+    await put('tagline', '"An Anglican parish"', 1)
+    await put('phone', '"(850) 555-0100"', 1)
+    await save({ tagline: 'Ours', smtpPort: 465, phone: '(850) 555-0100' })
+    expect((await stored()).map(({ name, sample }) => [name, sample])).toEqual([
+      ['phone', 1],
+      ['smtpPort', 0],
+      ['tagline', 0],
+    ])
+    expect((await save({ tagline: '', smtpPort: null })).body).toMatchObject({ tagline: null, smtpPort: 587 })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('tell the log by field what was changed, and nothing when nothing was', async () => {
+    await save({ churchName: 'Ours', smtpPassword: 'open sesame', tagline: '' })
+    await save({ churchName: 'Ours' })
+    const changes = await database.db.selectFrom('changes').selectAll().execute()
+    expect(changes.map(({ person, action, kind }) => `${person} ${action} ${kind}`)).toEqual([
+      'Ada Keeper updated settings',
+    ])
+    expect(JSON.parse(changes[0]?.details ?? '')).toEqual({
+      churchName: { from: 'Our Church', to: 'Ours' },
+      smtpPassword: { from: 'not set', to: 'set anew' },
+    })
+  })
+
+  const faults: [field: string, value: unknown, message: string][] = [
+    ['churchName', '', 'Church name is required'],
+    ['churchName', null, 'Church name is required'],
+    ['logoUrl', 'logo.png', 'Please enter a valid URL or upload an image'],
+    ['eventsBannerUrl', 'ftp://a.example/b.png', 'Please enter a valid URL or upload an image'],
+    ['email', 'nobody', 'Valid email is required'],
+    ['contactEmailTo', 'nobody@', 'Valid email is required'],
+    ['contactEmailFrom', 'a b@c.example', 'Valid email is required'],
+    ['socialFacebook', 'facebook', 'Please enter a valid URL'],
+    ['socialInstagram', 'javascript:alert(1)', 'Please enter a valid URL'],
+    ['socialTwitter', '/x', 'Please enter a valid URL'],
+    ['socialYoutube', 'youtube.com/us', 'Please enter a valid URL'],
+    ['primaryColor', '2563eb', 'Primary color must be a hex code such as #2563eb'],
+    ['accentColor', '#25', 'Accent color must be a hex code such as #2563eb'],
+    ['secondaryColor', '', 'Secondary color must be a hex code such as #2563eb'],
+    ['contactPageUrl', 'contact', 'Please enter a valid URL'],
+    ['contactPageUrl', '//elsewhere.example', 'Please enter a valid URL'],
+    ['emailProvider', 'pigeon', 'must be gmail, smtp or console'],
+    ['smtpPort', 'many', 'SMTP port must be a number'],
+    ['smtpPort', '0x10', 'SMTP port must be a number'],
+    ['smtpPort', '1e3', 'SMTP port must be a number'],
+    ['smtpPort', 70_000, 'SMTP port must be a number from 1 to 65535'],
+    ['smtpPassword', 'x'.repeat(501), 'SMTP password is too long: please shorten it to 500 characters'],
+    ['timeZone', 'Mars/Olympus', 'Time zone must be the name of a zone such as America/Chicago'],
+    ['timeZone', '+05:00', 'Time zone must be the name of a zone such as America/Chicago'],
+    ['givingScriptUrl', 'http://giving.example/a.js', 'Giving script must begin with https://'],
+    ['mediaRoomScriptUrl', 'http://brand.example/a.js', 'Media room script must begin with https://'],
+    ['alphaLaunchDate', '2026-02-30', 'Launch date must be a day of the calendar such as 2026-09-14'],
+    ['emailEnabled', 'perhaps', 'must be true or false'],
+  ]
+  it('are not changed at all when one of them cannot be used', async () => {
+    for (const [field, value, message] of faults) {
+      const { status, body } = await save({ tagline: 'Ours', [field]: value })
+      expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
+    }
+    expect(await stored()).toEqual([])
+    expect(app.changes()).toBe(0)
+  })
+
+  it('take what the rules allow', async () => {
+    const allowed = {
+      logoUrl: '/pictures/logo.webp',
+      eventsBannerUrl: 'http://pictures.example/banner.jpg',
+      contactPageUrl: '/plan-a-visit',
+      secondaryColor: '#FFF',
+      emailProvider: 'gmail',
+      timeZone: 'Europe/London',
+      heroVideoId: 'abcdefghijk',
+      visitorWelcomeMessage: 'Dear [Visitor Name],\n\nwelcome to [Church Name].',
+    }
+    expect((await save(allowed)).body).toMatchObject(allowed)
+  })
+
+  describe('when two people change them', () => {
+    it('refuse the second, with what is there now', async () => {
+      const mark = await seen()
+      expect((await save({ tagline: 'First' }, { 'If-Match': mark })).status).toBe(200)
+      const { status, body } = await save({ tagline: 'Second' }, { 'If-Match': mark })
+      expect(status).toBe(412)
+      expect(body).toMatchObject({
+        error: 'changed_meanwhile',
+        message: expect.stringContaining('Ada Keeper'),
+        current: { tagline: 'First' },
+      })
+      expect((await save({ tagline: 'Third' }, { 'If-Match': await seen() })).status).toBe(200)
+      expect((await save({ tagline: 'Fourth' })).status).toBe(200)
+      expect((await save({ tagline: 'Fifth' }, { 'If-Match': 'yes' })).status).toBe(400)
+    })
+
+    it('notice a new password too', async () => {
+      await save({ smtpPassword: 'one' })
+      const mark = await seen()
+      await save({ smtpPassword: 'two' })
+      expect((await save({ smtpPassword: 'three' }, { 'If-Match': mark })).status).toBe(412)
+    })
+
+    it('let one of them through, however often they race', async () => {
+      for (let round = 0; round < 20; round++) {
+        const mark = await seen()
+        const answers = await Promise.all(
+          ['a', 'b', 'c'].map((name) => save({ tagline: `${name}${round}` }, { 'If-Match': mark })),
+        )
+        expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412])
+      }
+    })
+  })
+
+  it('that are stored and cannot be used take no page down, and are mended by the next save', async () => {
+    await put('churchName', '{"broken')
+    await put('timeZone', '"Mars/Olympus"')
+    await put('primaryColor', '7')
+    await put('tagline', '"By the sea"')
+    expect((await app.get(api.siteConfig)).body).toEqual({ ...defaultConfig, tagline: 'By the sea' })
+    expect((await app.get(`${api.events}?upcoming=true`)).status).toBe(200)
+    await save({ churchName: 'Our Church', timeZone: 'America/Chicago', primaryColor: '#2563eb' })
+    expect((await stored()).map(({ name }) => name)).toEqual(['tagline'])
+  })
+
+  it('keep a launch night and a note about live services empty once they were emptied', async () => {
+    await save({ alphaLaunchDate: '2027-01-14', liveServicesNote: 'At ten.' })
+    const { status, body } = await save({ alphaLaunchDate: '', liveServicesNote: '' })
+    expect([status, body]).toMatchObject([200, { alphaLaunchDate: '', liveServicesNote: '' }])
+    expect((await app.get(api.siteConfig)).body).toMatchObject({ alphaLaunchDate: '', liveServicesNote: '' })
+    await save({ alphaLaunchDate: defaultConfig.alphaLaunchDate })
+    expect((await app.get(api.siteConfig)).body).toMatchObject({ alphaLaunchDate: defaultConfig.alphaLaunchDate })
+  })
+})

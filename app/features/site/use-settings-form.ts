@@ -1,0 +1,157 @@
+/**
+ * The settings' form at work: only what was changed is sent, what was typed and not saved survives a reload, and what
+ * somebody else has saved meanwhile comes in beside it. The mail password is in no draft.
+ */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { adminApi } from '#app/admin-routes.ts'
+import { useAct } from '#app/records/act.ts'
+import { dropDraft, keepDraft, readDraft } from '#app/records/drafts.ts'
+import { call, CallError } from '#app/records/client.ts'
+import { settingsIn } from '#app/features/site/input.ts'
+import type { AdminSettings } from '#app/features/site/private-settings.ts'
+import { changedValues, type SettingsValues, settingsValues } from '#app/features/site/settings-values.ts'
+import { applyTheme } from '#app/features/site/theme-variables.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
+
+/** The settings with their ETag. */
+export interface ReadSettings {
+  settings: AdminSettings
+  mark: string
+}
+
+export const settingsRead = queryOptions<ReadSettings>({
+  queryKey: ['admin', adminApi.siteConfig],
+  queryFn: async () => readSettings(await call('GET', adminApi.siteConfig)),
+  staleTime: 0,
+})
+
+export interface SettingsForm {
+  form: UseFormReturn<SettingsValues>
+  /** As they are stored. */
+  settings: AdminSettings
+  isPending: boolean
+  isDirty: boolean
+  /** It began with what was typed before and never saved. */
+  isDraft: boolean
+  /** What somebody else has saved since the form was opened. */
+  theirs: SettingsValues | undefined
+  submit: () => void
+  /** Forgets what was typed. */
+  discard: () => void
+}
+
+const DRAFT = 'settings'
+
+interface Draft {
+  mark: string
+  fields: Partial<SettingsValues>
+}
+
+export function useSettingsForm(read: ReadSettings): SettingsForm {
+  const queryClient = useQueryClient()
+  const { user } = useCurrentUser()
+  const person = user?.id ?? ''
+  const [draft, setDraft] = useState(() => readDraft(DRAFT, person)?.values as Draft | undefined)
+  // What the form was filled from, and the mark that a change is sent with.
+  const [base, setBase] = useState<ReadSettings>({ ...read, mark: draft?.mark ?? read.mark })
+  const [theirs, setTheirs] = useState<SettingsValues>()
+  const { act, isPending } = useAct()
+  const form = useForm<SettingsValues>({
+    resolver: zodResolver(settingsIn as never) as unknown as Resolver<SettingsValues>,
+    defaultValues: settingsValues(read.settings),
+  })
+  const { isDirty } = form.formState
+
+  useEffect(() => {
+    if (draft) putInto(form, draft.fields)
+  }, [draft, form])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty: isChanged }) => {
+          if (!isChanged) return
+          const { smtpPassword: _, youtubeApiKey: __, ...fields } = changedValues(values, settingsValues(base.settings))
+          keepDraft(DRAFT, person, { values: { mark: base.mark, fields }, version: undefined })
+        },
+      }),
+    [form, person, base],
+  )
+  useEffect(() => {
+    if (isDirty || draft) return
+    setBase(read)
+    form.reset(settingsValues(read.settings))
+    // Only what was read anew is taken over, and only where nothing was typed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [read.mark])
+
+  const fill = (next: ReadSettings, typed: Partial<SettingsValues> = {}) => {
+    setBase(next)
+    form.reset(settingsValues(next.settings))
+    putInto(form, typed)
+  }
+
+  const save = (values: SettingsValues) =>
+    act(
+      async () => {
+        const typed = changedValues(form.getValues(), settingsValues(base.settings))
+        const changed = Object.keys(typed).map((name) => [name, values[name as keyof SettingsValues]])
+        try {
+          const headers = { 'If-Match': base.mark }
+          const response = await call('PUT', adminApi.siteConfig, Object.fromEntries(changed), headers)
+          const now = await readSettings(response)
+          fill(now)
+          applyTheme(document.documentElement, now.settings)
+        } catch (error) {
+          if (error instanceof CallError) await refused(error, typed)
+          throw error
+        }
+        dropDraft(DRAFT, person)
+        setDraft(undefined)
+        setTheirs(undefined)
+        await queryClient.invalidateQueries({ queryKey: siteConfigRead.queryKey })
+      },
+      () => ({ text: 'Site configuration updated successfully' }),
+    )
+
+  /** Shows what the server has found at the fields, and what somebody else has saved. */
+  async function refused(error: CallError, typed: Partial<SettingsValues>): Promise<void> {
+    for (const [field, message] of Object.entries(error.fields)) {
+      form.setError(field as keyof SettingsValues, { message }, { shouldFocus: true })
+    }
+    if (error.status !== 412) return
+    const now = await queryClient.fetchQuery(settingsRead)
+    fill(now, typed)
+    setTheirs(settingsValues(now.settings))
+  }
+
+  return {
+    form,
+    settings: base.settings,
+    isPending,
+    isDirty,
+    isDraft: draft !== undefined,
+    theirs,
+    submit: () => void form.handleSubmit(save)(),
+    discard: () => {
+      dropDraft(DRAFT, person)
+      setDraft(undefined)
+      setTheirs(undefined)
+      fill(read)
+    },
+  }
+}
+
+async function readSettings(response: Response): Promise<ReadSettings> {
+  return { settings: (await response.json()) as AdminSettings, mark: response.headers.get('ETag') ?? '*' }
+}
+
+function putInto(form: UseFormReturn<SettingsValues>, fields: Partial<SettingsValues>): void {
+  for (const [name, value] of Object.entries(fields)) {
+    form.setValue(name as keyof SettingsValues, value, { shouldDirty: true })
+  }
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { href, routes } from '#app/routes.ts'
+import { expect, test } from '#test/browser.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+for (const width of [390, 1440]) {
+  test(`a Sunday service is added, edited and deleted at ${width} px`, async ({ admin }) => {
+    await admin.setViewportSize({ width, height: 900 })
+    const location = `On the beach ${width}`
+    await admin.goto(places.sundayServices)
+    await admin.getByRole('button', { name: 'Add Sunday service' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Add New Sunday service' })
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(dialog.getByText('Date is required')).toBeVisible()
+    await expect(dialog.getByText('Time is required')).toBeVisible()
+    await dialog.getByLabel('Date').fill('2031-04-13')
+    await dialog.getByLabel('Time').fill('06:45')
+    await dialog.getByLabel('Location').fill(location)
+    await dialog.getByLabel('Video address').fill('sunrise')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(dialog.getByText('Please enter a valid URL')).toBeVisible()
+    await dialog.getByLabel('Video address').fill('https://youtu.be/abcdefghijk')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await told(admin, 'Sunday service created successfully')
+    await expect(row(admin, location)).toContainText('Sunday, April 13, 2031')
+    await expect(row(admin, location)).toContainText('6:45 a.m.')
+
+    await row(admin, location).getByRole('button', { name: 'Edit' }).click()
+    const edit = admin.getByRole('dialog', { name: 'Edit Sunday service' })
+    await edit.getByLabel('It is live now').check()
+    await edit.getByRole('button', { name: 'Update' }).click()
+    await told(admin, 'Sunday service updated successfully')
+    await expect(row(admin, location).getByText('Live', { exact: true }).filter({ visible: true })).toBeVisible()
+
+    await admin.getByLabel('Search by date or location').fill(location)
+    await row(admin, location).getByRole('button', { name: 'Delete' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await told(admin, 'Item deleted successfully')
+    await expect(row(admin, location)).toHaveCount(0)
+  })
+}
+
+test('a service at Christmas is shown on the pages that the section names', async ({ admin }) => {
+  await admin.goto(places.sundayServices)
+  await expect(
+    admin.getByText('Those to come appear on the home, contact, Plan a Visit and events pages'),
+  ).toBeVisible()
+  const headers = { Origin: new URL(admin.url()).origin }
+  const data = { date: '2099-12-25', time: '16:00', location: 'In the candlelit church' }
+  const made = await admin.request.post(adminApi.sundayServices, { data, headers })
+  const { id } = (await made.json()) as { id: string }
+  for (const page of [routes.home, routes.contact, routes.planAVisit, routes.events]) {
+    await admin.goto(page)
+    const services = admin.getByRole('region', { name: 'Upcoming Services' })
+    await expect(services.getByText('Friday, December 25, 2099')).toBeVisible()
+    await expect(services.getByText('4:00 p.m., In the candlelit church')).toBeVisible()
+  }
+  await admin.request.delete(href(adminApi.sundayService, { id }), { headers })
+})

@@ -1,0 +1,88 @@
+/** The only place that knows how Sunday services are stored. */
+import type { Selectable } from 'kysely'
+import type { SundayService, SundayServiceInput } from '#app/features/sunday-services/sunday-service.ts'
+import { fullDate } from '#app/ui/dates.ts'
+import type { Db } from '#db/database.ts'
+import { flag, orNull } from '#db/records.ts'
+import type { SundayServiceTable } from '#db/tables/content.ts'
+import { searchText } from '#db/search-text.ts'
+
+/** Newest day first; of one day, the earliest service first. */
+export async function listSundayServices(db: Db, page: { limit: number; offset: number }): Promise<SundayService[]> {
+  const rows = await db
+    .selectFrom('sunday_services')
+    .selectAll()
+    .orderBy('date', 'desc')
+    .orderBy('time')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(presentService)
+}
+
+/** For so long a service goes on: the time of its live window (app/features/live-streams/live-window.ts). */
+const GOES_ON = { hours: 2 }
+
+/**
+ * Services to come that say more than the weekly service times do: at another time, on another day of the week, or with a
+ * place. The nearest first; a service is to come until it is over.
+ * @param local the wall time at the church
+ */
+export async function listSpecialServices(
+  db: Db,
+  local: Temporal.PlainDateTime,
+  page: { limit: number; offset: number },
+): Promise<SundayService[]> {
+  const begun = local.subtract(GOES_ON)
+  const [day, time] = [begun.toPlainDate().toString(), begun.toPlainTime().toString({ smallestUnit: 'minute' })]
+  const weekly = await db.selectFrom('service_times').select(['weekday', 'time']).execute()
+  const rows = await db
+    .selectFrom('sunday_services')
+    .selectAll()
+    .where((eb) => eb.or([eb('date', '>', day), eb.and([eb('date', '=', day), eb('time', '>=', time)])]))
+    .orderBy('date')
+    .orderBy('time')
+    .orderBy('id')
+    .execute()
+  const saysMore = ({ date, time: at, location }: SundayService) => {
+    const { dayOfWeek } = Temporal.PlainDate.from(date)
+    return location !== null || !weekly.some((usual) => usual.weekday === dayOfWeek && usual.time === at)
+  }
+  return rows
+    .map(presentService)
+    .filter(saysMore)
+    .slice(page.offset, page.offset + page.limit)
+}
+
+/** The services of one day, the earliest first. */
+export async function servicesOn(db: Db, day: string): Promise<SundayService[]> {
+  const all = db.selectFrom('sunday_services').selectAll()
+  const rows = await all.where('date', '=', day).orderBy('time').orderBy('id').execute()
+  return rows.map(presentService)
+}
+
+/** A service's own columns. */
+export function serviceColumns(service: SundayServiceInput) {
+  const { date, time, location = '' } = service
+  return {
+    date,
+    time,
+    location,
+    youtube_url: service.youtubeUrl ?? '',
+    is_live: flag(service.isLive ?? false),
+    search_text: searchText([date, fullDate(date), location]),
+  }
+}
+
+/** Every field that leaves, decided here. */
+export function presentService(row: Selectable<SundayServiceTable>): SundayService {
+  return {
+    id: row.id,
+    date: row.date,
+    time: row.time,
+    location: orNull(row.location),
+    youtubeUrl: orNull(row.youtube_url),
+    isLive: row.is_live === 1,
+  }
+}

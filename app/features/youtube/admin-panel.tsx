@@ -1,0 +1,194 @@
+/** The playlists from which sermons and services come, in the admin area. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { useAct } from '#app/records/act.ts'
+import { fieldsOf } from '#app/records/form-fields.tsx'
+import { call, type StoredRecord } from '#app/records/client.ts'
+import { RecordDialog } from '#app/records/record-dialog.tsx'
+import { type Column, RecordTable } from '#app/records/table.tsx'
+import { SectionHead } from '#app/records/toolbar.tsx'
+import { type List, useList } from '#app/records/use-list.ts'
+import { useRecordActions } from '#app/records/use-record-actions.tsx'
+import { href } from '#app/routes.ts'
+import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
+import { siteConfigRead } from '#app/ui/site.ts'
+import { playlistIn } from '#app/features/youtube/input.ts'
+import { ChannelSync } from '#app/features/youtube/admin-channel.tsx'
+import { KeyNote, NowhereLiveNote, QuotaLine } from '#app/features/youtube/admin-key-note.tsx'
+import { LostVideos } from '#app/features/youtube/admin-lost.tsx'
+import { Report } from '#app/features/youtube/admin-report.tsx'
+import { RulesDialog } from '#app/features/youtube/admin-rules.tsx'
+import { SyncCell, type Told } from '#app/features/youtube/admin-sync-cell.tsx'
+import { UnsureTitles } from '#app/features/youtube/admin-unsure.tsx'
+import { channelIn } from '#app/features/youtube/channel.ts'
+import { type Playlist, playlistAddress, type YoutubeConfig } from '#app/features/youtube/playlist.ts'
+import { type SyncStatus, useSyncStatus } from '#app/features/youtube/sync-status.ts'
+
+type PlaylistRecord = Playlist & StoredRecord
+type PlaylistValues = Omit<YoutubeConfig, 'id'>
+
+/** The rules of its titles have a dialog of their own. */
+const formIn = playlistIn.omit({ rules: true })
+
+const ADDRESSES = { all: adminApi.youtubeConfigs, one: adminApi.youtubeConfig }
+
+export function VideoSyncPanel() {
+  const list = useList<PlaylistRecord>(adminApi.youtubeConfigs, '-type')
+  const actions = useRecordActions<PlaylistRecord>({ addresses: ADDRESSES, title: (playlist) => playlist.title })
+  const status = useSyncStatus()
+  const hasSource = useLiveSource(list)
+  const [told, setTold] = useState<Told>()
+  const [reading, setReading] = useState<PlaylistRecord>()
+  return (
+    <>
+      <SectionHead
+        title="Video Sync"
+        lead="The playlists of your video channel. Each day at 2:00 PM Central, and on Sundays after the service, their newest videos become sermons, or services in the archive of live streams. What you edit here is never written over."
+      >
+        <button type="button" className="admin-btn admin-btn-go" onClick={() => actions.add()}>
+          Add playlist
+        </button>
+      </SectionHead>
+      {status && <KeyNote status={status} />}
+      {status && status.keyFrom !== null && !hasSource && <NowhereLiveNote />}
+      <RecordTable
+        label="Playlists"
+        list={list}
+        columns={[...columns, syncColumn(status, setTold)]}
+        empty="No playlists yet. Add the one that holds your sermons, and the one that holds your services."
+        actions={(playlist) => (
+          <>
+            <button type="button" onClick={() => setReading(playlist)}>
+              Titles<span className="sr-only"> of {playlist.title}</span>
+            </button>
+            <Switch playlist={playlist} />
+            {actions.rowButtons(playlist)}
+          </>
+        )}
+      />
+      {told && <Report told={told} onClose={() => setTold(undefined)} />}
+      <UnsureTitles />
+      <LostVideos />
+      <ChannelSync onReport={setTold} />
+      {status && <QuotaLine status={status} />}
+      {reading && <RulesDialog playlist={reading} onDone={() => setReading(undefined)} />}
+      {actions.editing && (
+        <RecordDialog<PlaylistValues, PlaylistRecord>
+          name="Playlist"
+          addresses={ADDRESSES}
+          schema={formIn}
+          valuesOf={playlistValues}
+          labels={labels}
+          record={actions.editing.record}
+          onDone={actions.close}
+        >
+          {(form, problems) => {
+            const field = fieldsOf(form, problems)
+            return (
+              <>
+                <TextField {...field('title')} label="Title" required hint="What you call it here." />
+                <TextField
+                  {...field('playlistId')}
+                  label="Playlist"
+                  required
+                  hint="Its address on YouTube, as you copy it from the browser, or its ID."
+                />
+                <Select {...field('type')} label="Its videos are">
+                  <option value="sermons">Sermons</option>
+                  <option value="live_streams">Live streams</option>
+                </Select>
+                <Checkbox {...field('isActive')} label="Active" />
+              </>
+            )
+          }}
+        </RecordDialog>
+      )}
+      {actions.dialogs}
+    </>
+  )
+}
+
+/** Whether there is a channel or a playlist in which a broadcast can be found; in doubt, there is. */
+function useLiveSource({ page, isNarrowed }: List<PlaylistRecord>): boolean {
+  const { data: config } = useQuery(siteConfigRead)
+  if (!config || !page || isNarrowed || page.total > page.records.length) return true
+  if (channelIn(config.youtubeChannelUrl ?? config.socialYoutube) !== undefined) return true
+  return page.records.some(({ isActive, type }) => isActive && type === 'live_streams')
+}
+
+/** Turns it on or off, unless somebody has changed it meanwhile. */
+function Switch({ playlist }: { playlist: PlaylistRecord }) {
+  const { act, isPending } = useAct()
+  const press = () =>
+    act(
+      () => {
+        const seen = { 'If-Match': `"${playlist.version}"` }
+        return call('PUT', href(ADDRESSES.one, { id: playlist.id }), { isActive: !playlist.isActive }, seen)
+      },
+      () => ({ text: `${playlist.title} is ${playlist.isActive ? 'off' : 'on'} now` }),
+    )
+  return (
+    <button type="button" aria-disabled={isPending} onClick={() => void press()}>
+      {playlist.isActive ? 'Turn off' : 'Turn on'}
+      <span className="sr-only"> {playlist.title}</span>
+    </button>
+  )
+}
+
+const kinds: Record<YoutubeConfig['type'], string> = { sermons: 'Sermons', live_streams: 'Live streams' }
+
+const labels: { [Name in keyof PlaylistValues]: string } = {
+  title: 'Title',
+  playlistId: 'Playlist',
+  type: 'Its videos are',
+  isActive: 'Active',
+}
+
+function playlistValues(playlist: PlaylistRecord | undefined): PlaylistValues {
+  return {
+    title: playlist?.title ?? '',
+    playlistId: playlist?.playlistId ?? '',
+    type: playlist?.type ?? 'sermons',
+    isActive: playlist?.isActive ?? true,
+  }
+}
+
+const columns: Column<PlaylistRecord>[] = [
+  {
+    title: 'Title',
+    sort: 'title',
+    cell: ({ title, playlistId, type, isActive }) => (
+      <>
+        <strong>{title}</strong>
+        <span>
+          <a className="link" href={playlistAddress(playlistId)} target="_blank" rel="noreferrer">
+            {playlistId}
+            <span className="sr-only"> (opens a new tab)</span>
+          </a>
+        </span>
+        <span className="md:hidden">{`${kinds[type]} · ${state(isActive)}`}</span>
+      </>
+    ),
+  },
+  { title: 'Its videos are', sort: 'type', cell: ({ type }) => kinds[type], from: 'md' },
+  { title: 'State', cell: ({ isActive }) => <span className="admin-tag">{state(isActive)}</span>, from: 'md' },
+]
+
+function syncColumn(status: SyncStatus | undefined, onReport: (told: Told) => void): Column<PlaylistRecord> {
+  return {
+    title: 'Last sync',
+    cell: (playlist) => (
+      <SyncCell
+        playlist={playlist}
+        run={status?.runs.find(({ playlistId }) => playlistId === playlist.playlistId)}
+        hasKey={status ? status.keyFrom !== null : false}
+        onReport={onReport}
+      />
+    ),
+  }
+}
+
+function state(isActive: boolean): string {
+  return isActive ? 'Active' : 'Inactive'
+}

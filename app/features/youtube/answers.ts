@@ -1,0 +1,225 @@
+/**
+ * What the YouTube Data API v3 answers, as far as it is used (https://developers.google.com/youtube/v3/docs), and what it
+ * means. Whatever does not fit is no answer.
+ */
+import { z } from 'zod'
+import type { Trouble } from '#app/features/youtube/trouble.ts'
+import { usableText } from '#app/features/youtube/usable-text.ts'
+import { type PlaylistItem, type Video, writtenDuration } from '#app/features/youtube/video.ts'
+
+const videoIdIn = z.string().regex(/^[\w-]{11}$/)
+const instant = z.string().refine(isInstant)
+/**
+ * A title is at most 100 characters, each of them up to two here, and a description 5000 bytes
+ * (https://developers.google.com/youtube/v3/docs/videos#properties). What is longer comes from elsewhere and is cut before
+ * anybody reads in it.
+ */
+export const titleIn = z.string().transform((text) => usableText(text.slice(0, 200)))
+export const descriptionIn = z.string().transform((text) => usableText(text.slice(0, 5000)))
+/** By which videos are put in order and nothing else: not worth refusing an answer. */
+const toldAt = instant.catch('')
+const paged = { nextPageToken: z.string().max(500).optional() }
+
+const playlistItemIn = z
+  .object({
+    snippet: z.object({ title: titleIn, resourceId: z.object({ videoId: videoIdIn }), publishedAt: toldAt }),
+    contentDetails: z.object({ videoPublishedAt: toldAt }).optional(),
+    status: z.object({ privacyStatus: z.string() }).optional(),
+  })
+  .transform(({ snippet, contentDetails, status }): PlaylistItem => {
+    const state = stateOf(snippet.title, status?.privacyStatus)
+    const publishedAt = contentDetails?.videoPublishedAt ?? ''
+    return {
+      videoId: snippet.resourceId.videoId,
+      title: snippet.title,
+      state,
+      addedAt: snippet.publishedAt,
+      publishedAt,
+    }
+  })
+
+/** An item of an answer that does not fit, as far as it says which video it is; '' for what it does not say. */
+export interface UnreadableVideo {
+  id: string
+  title: string
+}
+
+/** As much of an unreadable item as fits: of a playlist, of a list of videos, or of the feed. */
+const traceIn = z
+  .object({
+    id: videoIdIn.catch(''),
+    title: titleIn.catch(''),
+    snippet: z
+      .object({ title: titleIn.catch(''), resourceId: z.object({ videoId: videoIdIn }).optional().catch(undefined) })
+      .catch({ title: '' }),
+  })
+  .transform(({ id, title, snippet }): UnreadableVideo => {
+    return { id: snippet.resourceId?.videoId ?? id, title: snippet.title || title }
+  })
+  .catch({ id: '', title: '' })
+
+/**
+ * Items that are read one by one, so that a single odd one does not make the whole answer unreadable. An answer of which
+ * more than half does not fit is refused: it is no answer of the video service's.
+ */
+export function itemsIn<Item extends z.ZodType>(item: Item, most: number) {
+  return z
+    .array(z.unknown())
+    .max(most)
+    .transform((given, context) => {
+      const items: z.output<Item>[] = []
+      const unreadable: UnreadableVideo[] = []
+      for (const each of given) {
+        const { success, data } = item.safeParse(each)
+        if (success) items.push(data)
+        else unreadable.push(traceIn.parse(each))
+      }
+      if (unreadable.length <= items.length) return { items, unreadable }
+      context.addIssue({ code: 'custom', message: 'More than half of the items do not fit' })
+      return z.NEVER
+    })
+}
+
+export const playlistItemsIn = z
+  .object({
+    ...paged,
+    pageInfo: z.object({ totalResults: z.int().min(0) }).optional(),
+    items: itemsIn(playlistItemIn, 50),
+  })
+  .transform(({ items: { items, unreadable }, nextPageToken, pageInfo }) => ({
+    items,
+    unreadable,
+    nextPageToken,
+    total: pageInfo?.totalResults ?? items.length + unreadable.length,
+  }))
+
+/** Empty when it is none: a picture is not worth refusing an answer. */
+export const pictureAddress = z
+  .string()
+  .max(500)
+  .regex(/^https?:\/\/[\x21-\x7e]+$/)
+  .catch('')
+
+const pictureIn = z.object({ url: pictureAddress, width: z.number().optional() })
+
+const videoIn = z
+  .object({
+    id: videoIdIn,
+    snippet: z.object({
+      title: titleIn,
+      description: descriptionIn.default(''),
+      publishedAt: instant,
+      thumbnails: z.record(z.string(), pictureIn).default({}),
+      tags: z.array(z.string().transform(usableText)).default([]),
+      liveBroadcastContent: z.enum(['none', 'live', 'upcoming']).default('none'),
+    }),
+    contentDetails: z.object({ duration: z.string().default('') }).optional(),
+    status: z.object({ embeddable: z.boolean().default(true), privacyStatus: z.string().default('public') }).optional(),
+    liveStreamingDetails: z
+      .object({ actualStartTime: instant.optional(), scheduledStartTime: instant.optional() })
+      .optional(),
+  })
+  .transform(({ id, snippet, contentDetails, status, liveStreamingDetails: stream }): Video => {
+    const startsAt = stream?.actualStartTime ?? stream?.scheduledStartTime
+    const broadcast = snippet.liveBroadcastContent
+    return {
+      id,
+      title: snippet.title,
+      description: snippet.description,
+      publishedAt: snippet.publishedAt,
+      ...(startsAt === undefined ? {} : { startsAt }),
+      broadcast,
+      isStream: stream !== undefined,
+      duration: broadcast === 'none' ? writtenDuration(contentDetails?.duration ?? '') : '',
+      tags: snippet.tags,
+      isEmbeddable: status?.embeddable ?? true,
+      isPrivate: status?.privacyStatus === 'private',
+      picture: largest(Object.values(snippet.thumbnails)),
+    }
+  })
+
+export const videosIn = z.object({ items: itemsIn(videoIn, 50) })
+
+/** Nothing is listed for a channel that there is not. */
+export const channelsIn = z.object({
+  items: z
+    .array(
+      z.object({
+        snippet: z.object({ title: titleIn.default('') }).optional(),
+        contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string().min(1).max(100) }) }),
+      }),
+    )
+    .default([]),
+})
+
+const errorIn = z.object({
+  error: z.object({
+    message: z.string().default(''),
+    errors: z.array(z.object({ reason: z.string().default('') })).default([]),
+    details: z.array(z.looseObject({ reason: z.string().optional() })).default([]),
+  }),
+})
+
+/**
+ * What a refusal means, by its status and the reasons it gives
+ * (https://developers.google.com/youtube/v3/docs/errors, https://docs.cloud.google.com/apis/design/errors).
+ */
+export function troubleOf(status: number, body: unknown): { trouble: Trouble; detail: string } {
+  const said = errorIn.safeParse(body)
+  const reasons = said.success
+    ? [...said.data.error.errors, ...said.data.error.details].flatMap(({ reason }) => reason ?? [])
+    : []
+  const known = reasons.flatMap((reason) => byReason[reason] ?? [])[0]
+  const invalid = status === 400 && /API key (?:not valid|expired)/i.test(said.data?.error.message ?? '')
+  const trouble = known ?? (invalid ? 'bad_key' : byStatus(status))
+  return { trouble, detail: [status, ...reasons].join(' ').slice(0, 200) }
+}
+
+const byReason: Partial<Record<string, Trouble>> = {
+  quotaExceeded: 'quota',
+  dailyLimitExceeded: 'quota',
+  rateLimitExceeded: 'busy',
+  userRateLimitExceeded: 'busy',
+  RATE_LIMIT_EXCEEDED: 'busy',
+  keyInvalid: 'bad_key',
+  keyExpired: 'bad_key',
+  API_KEY_INVALID: 'bad_key',
+  accessNotConfigured: 'not_enabled',
+  SERVICE_DISABLED: 'not_enabled',
+  ipRefererBlocked: 'key_restricted',
+  API_KEY_SERVICE_BLOCKED: 'key_restricted',
+  API_KEY_HTTP_REFERRER_BLOCKED: 'key_restricted',
+  API_KEY_IP_ADDRESS_BLOCKED: 'key_restricted',
+  playlistItemsNotAccessible: 'private_playlist',
+  playlistNotFound: 'not_found',
+  channelNotFound: 'not_found',
+}
+
+function byStatus(status: number): Trouble {
+  if (status === 404) return 'not_found'
+  if (status === 429) return 'busy'
+  if (status >= 500) return 'down'
+  // It leads elsewhere: a sign-in page of the network, for one.
+  return status < 400 ? 'unreadable' : 'refused'
+}
+
+/** A playlist keeps the places of videos that have gone, under these titles. */
+function stateOf(title: string, privacy: string | undefined): PlaylistItem['state'] {
+  if (privacy === 'private') return 'private'
+  if (privacy === 'public' || privacy === 'unlisted') return 'there'
+  if (title === 'Private video') return 'private'
+  return title === 'Deleted video' || privacy === 'privacyStatusUnspecified' ? 'gone' : 'there'
+}
+
+function largest(pictures: z.infer<typeof pictureIn>[]): string {
+  return pictures.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url ?? ''
+}
+
+export function isInstant(text: string): boolean {
+  try {
+    Temporal.Instant.from(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * Asks the YouTube Data API v3 (https://developers.google.com/youtube/v3/docs), one unit of its quota a call; `search.list`,
+ * which costs a hundred, is never asked. Without a key there is the public feed.
+ *
+ * Every answer is waited for 10 seconds and read up to 2 MB, a feed up to 256 kB. What may pass is asked again after a
+ * pause. When the quota is used up nobody asks again before it begins anew. The key is in the address of a call and nowhere
+ * else: not in an error, not in the log.
+ */
+import type { z } from 'zod'
+import { askOutside, type Limits, type OutsideAnswer, OutsideError } from '#app/http/outside.ts'
+import type { Services } from '#app/http/parts.ts'
+import {
+  channelsIn,
+  playlistItemsIn,
+  troubleOf,
+  type UnreadableVideo,
+  videosIn,
+} from '#app/features/youtube/answers.ts'
+import { readFeed } from '#app/features/youtube/feed.ts'
+import { readQuota, spendUnit, stopForToday } from '#app/features/youtube/quota.ts'
+import { mayPass, YoutubeError } from '#app/features/youtube/trouble.ts'
+import type { PlaylistItem, Video } from '#app/features/youtube/video.ts'
+
+/** All of these throw YoutubeError, and what `stopping` was aborted with. */
+export interface YoutubeClient {
+  hasKey(): Promise<boolean>
+  /**
+   * One page of a playlist in its own order: the newest first for a channel's uploads, any for those that people keep.
+   * @param page how many, 1 to 50 (50 when left out), and the token that the page before gave
+   */
+  playlistItems(playlistId: string, page?: { pageToken?: string; maxResults?: number }): Promise<ItemsPage>
+  /**
+   * Those of the videos that there are and that may be seen; 50 of them are one call.
+   * @param unreadable gets those about which the answer cannot be read
+   */
+  videos(ids: readonly string[], unreadable?: UnreadableVideo[]): Promise<Video[]>
+  /** The playlist of all that a channel has published. By its id (`UC…`), or its handle (`@…`). */
+  channelUploads(channel: string): Promise<{ playlistId: string; title: string }>
+  /** The newest videos of a playlist without a key, up to 15; `unreadable` as above. */
+  feed(playlistId: string, unreadable?: UnreadableVideo[]): Promise<Video[]>
+}
+
+export interface ItemsPage {
+  items: PlaylistItem[]
+  /** What stands in the playlist and cannot be read. */
+  unreadable: UnreadableVideo[]
+  nextPageToken: string | undefined
+  /** How many the playlist holds, as it says. */
+  total: number
+}
+
+export type ClientServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'pause' | 'youtubeKey'>
+
+const LIMITS = { most: 2 * 1024 * 1024, within: 10_000 }
+/** Its 15 descriptions are 75 kB together; what is larger only takes long to read. */
+const FEED_LIMITS = { ...LIMITS, most: 256 * 1024 }
+/** Before asking again, in milliseconds. */
+const PAUSES = [1_000, 4_000]
+/** Longer than this, in seconds, nobody waits because an answer says so. */
+const LONGEST_PAUSE = 20
+/** In one call of `videos.list`. */
+const IDS_AT_ONCE = 50
+
+export function youtubeClient(parts: ClientServices, stopping?: AbortSignal): YoutubeClient {
+  return {
+    async hasKey() {
+      return (await parts.youtubeKey()) !== undefined
+    },
+    playlistItems(playlistId, { pageToken, maxResults = 50 } = {}) {
+      const query = { part: 'snippet,contentDetails,status', playlistId, maxResults: String(maxResults) }
+      return ask(parts, 'playlistItems', { ...query, ...(pageToken ? { pageToken } : {}) }, playlistItemsIn, stopping)
+    },
+    async videos(ids, unreadable = []) {
+      const found: Video[] = []
+      const part = 'snippet,contentDetails,status,liveStreamingDetails'
+      for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+        const id = ids.slice(from, from + IDS_AT_ONCE).join(',')
+        const query = { part, id, maxResults: String(IDS_AT_ONCE) }
+        const { items } = await ask(parts, 'videos', query, videosIn, stopping)
+        found.push(...items.items)
+        unreadable.push(...items.unreadable)
+      }
+      return found
+    },
+    async channelUploads(channel) {
+      const which: Record<string, string> = channel.startsWith('@') ? { forHandle: channel } : { id: channel }
+      const { items } = await ask(parts, 'channels', { part: 'snippet,contentDetails', ...which }, channelsIn, stopping)
+      const [found] = items
+      if (!found) throw new YoutubeError('not_found', 'no such channel')
+      return {
+        playlistId: found.contentDetails.relatedPlaylists.uploads,
+        title: found.snippet?.title ?? '',
+      }
+    },
+    async feed(playlistId, unreadable) {
+      const address = `${parts.config.youtubeFeedUrl}?${new URLSearchParams({ playlist_id: playlistId })}`
+      const call = () => once(address, FEED_LIMITS, stopping)
+      const answer = await patiently(parts, call, stopping).catch((error: unknown) => {
+        // It answers the same for a playlist that there is not and when it is away.
+        throw error instanceof YoutubeError && error.trouble === 'not_found' ? new YoutubeError('no_feed') : error
+      })
+      return readFeed(answer.body.toString('utf8'), unreadable)
+    },
+  }
+}
+
+async function ask<Shape extends z.ZodType>(
+  parts: ClientServices,
+  resource: string,
+  query: Record<string, string>,
+  shape: Shape,
+  stopping: AbortSignal | undefined,
+): Promise<z.output<Shape>> {
+  const key = await parts.youtubeKey()
+  if (key === undefined) throw new YoutubeError('no_key')
+  const address = `${parts.config.youtubeApiUrl}/${resource}?${new URLSearchParams({ ...query, key })}`
+  const { db } = parts.database
+  const call = async () => {
+    if ((await readQuota(db, parts.now())).stoppedUntil !== null) throw new YoutubeError('quota', 'stopped for today')
+    await spendUnit(db, parts.now())
+    return once(address, LIMITS, stopping)
+  }
+  const answer = await patiently(parts, call, stopping).catch(async (error: unknown) => {
+    if (error instanceof YoutubeError && error.trouble === 'quota') await stopForToday(db, parts.now())
+    throw error
+  })
+  const parsed = shape.safeParse(json(answer))
+  if (parsed.success) return parsed.data
+  throw new YoutubeError('unreadable', parsed.error.issues[0]?.path.join('.') ?? '')
+}
+
+/** Asks again where that may help. */
+async function patiently(
+  { pause, log }: ClientServices,
+  call: () => Promise<OutsideAnswer>,
+  stopping: AbortSignal | undefined,
+): Promise<OutsideAnswer> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof YoutubeError)) throw error
+      log.warn({ trouble: error.trouble, detail: error.detail }, 'the video service gave no usable answer')
+      const usual = PAUSES[attempt]
+      if (!mayPass(error.trouble) || usual === undefined) throw error
+      await pause(error instanceof Later ? Math.max(usual, error.seconds * 1000) : usual)
+      stopping?.throwIfAborted()
+    }
+  }
+}
+
+/** It says itself when it may be asked again. */
+class Later extends YoutubeError {
+  readonly seconds: number
+
+  constructor(error: YoutubeError, seconds: number) {
+    super(error.trouble, error.detail)
+    this.seconds = seconds
+  }
+}
+
+async function once(address: string, limits: Limits, stopping: AbortSignal | undefined): Promise<OutsideAnswer> {
+  const answer = await askOutside(address, limits, stopping).catch((error: unknown) => {
+    throw error instanceof OutsideError ? new YoutubeError(error.kind, error.message) : error
+  })
+  if (answer.status === 200) return answer
+  const { trouble, detail } = troubleOf(answer.status, json(answer))
+  const error = new YoutubeError(trouble, detail)
+  const seconds = Number(answer.headers.get('retry-after') ?? 0)
+  throw seconds > 0 && seconds <= LONGEST_PAUSE ? new Later(error, seconds) : error
+}
+
+function json({ body }: OutsideAnswer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,138 @@
+/** What sentences of a description say about a sermon, and lines that are one fact without a label. */
+import { findPassages, isBook, passageText, spelledPassage } from '#app/features/youtube/title-scripture.ts'
+import { isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
+
+/** Further down stands what is quoted. */
+const PASSAGE_LINES = 12
+/** A line that may hold a title and a passage, and no more. */
+const SHORT = 120
+/** A capitalized word, but none that begins what follows a name. */
+const CAPITAL = String.raw`(?!(?:recorded|speaking|sermon|message|part|sunday)\b)(?-i:\p{Lu})[\p{L}.’'-]*`
+const PERSON = String.raw`(?<person>(?:the\s+|pastor\s+)?(?:${CAPITAL}\s+){0,5}${CAPITAL})`
+const HONOR = String.raw`(?:(?:lead|senior|associate|assistant|youth|guest|executive)\s+)?(?<person>(?:the\s+)?(?:pastors?|rev(?:erend|\.)?|fr\.?|father|dr\.?|bishop|canon|elder|deacon|dean)\s+(?:dr\.?\s+|canon\s+|mrs\.?\s+)?${CAPITAL}(?:\s+${CAPITAL}){0,3})`
+/** What a speaker does in a sentence about a sermon. */
+const SPEAKS = String.raw`(?:speak|preach|teach|discuss|share|continu|conclud|begin|start|look|talk|explain|give|giv|bring|remind|challeng|encourag|examin|explor|walk|finish|kick|wrap|deliver|unpack|address|help|show|lead)\p{L}*`
+
+const SENTENCE_END =
+  /(?<=\p{L}{3}[.!?])(?<!\b(?:rev|revd|min|mrs|dcn|ven|prof|hon|mthr|msgr|sen|jun)\.)\s+(?=[\p{Lu}“"])/iu
+
+/** With an honorific or without one. */
+const bareForms = [
+  new RegExp(
+    String.raw`\b(?:sermon|message|homily|teaching|lesson|talk|word)\s+(?:is\s+|was\s+)?(?:given|preached|delivered|brought|presented|taught|spoken)\s+by\s+${PERSON}`,
+    'iu',
+  ),
+  new RegExp(String.raw`^(?:preached|delivered|presented|taught)\s+by\s+${PERSON}`, 'iu'),
+  new RegExp(String.raw`(?:^|[.!?]\s+)${PERSON}\s+spea?k?e?e?king\b`, 'iu'),
+]
+const titledForms = [
+  new RegExp(String.raw`\b${HONOR}[’']s\s+(?:sermon|message|homily|teaching)\b`, 'iu'),
+  new RegExp(
+    String.raw`\b(?:in this|this (?:week|sunday|morning|month)|today)\b[^.!?]{0,40}?\s${HONOR}\s+${SPEAKS}`,
+    'iu',
+  ),
+  new RegExp(String.raw`^${HONOR}\s+(?:${SPEAKS}|recorded\b)`, 'iu'),
+  new RegExp(String.raw`\bministries\s+with\s+${HONOR}(?=\s+\p{Ll}|\s*[,.]|$)`, 'iu'),
+  new RegExp(
+    String.raw`\s(?:por|by)\s+(?<person>(?:pastora?|presbítero|reverendo|padre|pastor|rev\.|fr\.|dr\.)\s+\p{L}.{2,60})$`,
+    'iu',
+  ),
+]
+const seriesForms = [
+  /\b(?:part|week)\s+(?:\d{1,3}|\p{L}{3,6})\s+(?:of|in)\s+(?:the|our|a)\s+(?:new\s+)?(?:sermon\s+)?series[,:]?\s+(?:called\s+|entitled\s+|titled\s+)?["“](?<series>[^"”]{2,80})["”]/iu,
+  /\bpart\s+of\s+(?:the|our)\s+["“](?<series>[^"”]{2,80})["”]\s+(?:sermon\s+)?series\b/iu,
+  /\b(?:from|in|of)\s+(?:the|our)\s+(?:new\s+|current\s+|sermon\s+)*series[,:]?\s+(?:called\s+|entitled\s+|titled\s+|on\s+)?["“](?<series>[^"”]{2,80})["”]/iu,
+]
+
+export interface ProseFacts {
+  speaker: string
+  scripture: string
+  series: string
+}
+
+export function proseFacts(lines: readonly string[], speakers: readonly string[]): ProseFacts {
+  return {
+    speaker: speakerOf(lines, speakers),
+    scripture: scriptureOf(lines),
+    series: firstGroup(lines, seriesForms, 'series'),
+  }
+}
+
+function speakerOf(lines: readonly string[], speakers: readonly string[]): string {
+  const sentences = lines.flatMap((line) => line.split(SENTENCE_END))
+  for (const form of [...bareForms, ...titledForms]) {
+    for (const line of sentences) {
+      const person = form.exec(line)?.groups?.['person'] ?? ''
+      const speaker = person === '' ? '' : personAtEnd(person, speakers)
+      if (speaker !== '') return speaker
+    }
+  }
+  // "Dr. Vic Pentz" and nothing else, or behind a dash or a passage at the end of the only line.
+  const [only = '', ...others] = lines
+  if (others.length > 2) return ''
+  const alone = lines.find((line) => line.length <= 60 && isTitled(line)) ?? ''
+  const [passage] = findPassages(only)
+  const behind = /\s[-–—|]\s+([^-–—|]+)$/u.exec(only)?.[1] ?? (passage?.from === 0 ? only.slice(passage.to) : '')
+  const person = alone || (isTitled(behind.replace(/^[\s:,–-]+/u, '')) ? behind.replace(/^[\s:,–-]+/u, '') : '')
+  return person === '' ? '' : speakerIn(person, speakers, 'likely')
+}
+
+/** The longest name with which a phrase ends: words of the sentence may stand before it. */
+function personAtEnd(phrase: string, speakers: readonly string[]): string {
+  const words = phrase.replace(/[.,;]+$/u, '').split(/\s+/)
+  for (let from = 0; from < words.length; from++) {
+    const speaker = speakerIn(words.slice(from).join(' '), speakers, 'said')
+    if (speaker !== '') return speaker
+  }
+  return ''
+}
+
+function scriptureOf(all: readonly string[]): string {
+  const lines = all.slice(0, PASSAGE_LINES)
+  const gospel = lines.map(spelledPassage).find((passage) => passage !== '')
+  if (gospel !== undefined) return gospel
+  const typed = lines.find(isVerse)
+  if (typed !== undefined) return typed
+  const quoting = lines.filter((line) => findPassages(line).length > 0).length
+  for (const [i, line] of lines.entries()) {
+    const passages = findPassages(line)
+    const [first] = passages
+    if (first === undefined) continue
+    const written = passages.map((found) => passageText(line, found)).join('; ')
+    const besides = passages.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), line)
+    if (!/[\p{L}\p{N}]/u.test(besides)) return written
+    if (i > 0 && !/[-–—(]\s*$/u.test(line.slice(0, first.from)) && !SAID.test(line.slice(0, first.from))) continue
+    const isAtEnd = !/[\p{L}\p{N}]/u.test(line.slice(passages.at(-1)?.to))
+    const isAtStart =
+      first.from === 0 &&
+      i === 0 &&
+      /^\s*(?:and selected verses\b|[-–—:(|]|por\b|by\b|pastor\b)/iu.test(line.slice(first.to))
+    if (isAtStart || SAID.test(line.slice(0, first.from))) return passageText(line, first)
+    // An outline that quotes verse after verse names none as its own.
+    if (quoting > 2) continue
+    if (isAtEnd && (line.length <= SHORT || /\s[-–—]\s*$/u.test(line.slice(0, first.from)))) return written
+    if (OF_THE_SERIES.test(line.slice(first.to)) && /[.’'"”\p{L}]\s+$/u.test(line.slice(0, first.from)))
+      return passageText(line, first)
+  }
+  return ''
+}
+
+/** A line that is a book, chapter and verses, even such as the book does not have. */
+function isVerse(line: string): boolean {
+  return isBook(/^(.{3,22}?)\s+\d{1,3}\s*:\s*\d{1,3}(?:\s*[-–]\s*\d{1,3})?$/u.exec(line)?.[1] ?? '')
+}
+
+/** Words that lead to the passage of a sermon. */
+const SAID = /\b(?:scripture|text|passage|reading|gospel)\s+(?:is|was|for today is|comes from)\s+(?:from\s+)?$/iu
+/** "… message. Acts 15:1-35. Part of the series" */
+const OF_THE_SERIES = /^\.\s+part of\b/iu
+
+function firstGroup(lines: readonly string[], forms: readonly RegExp[], name: string): string {
+  for (const line of lines) {
+    for (const form of forms) {
+      const found = form.exec(line)?.groups?.[name]?.trim() ?? ''
+      if (found !== '') return found
+    }
+  }
+  return ''
+}

@@ -1,0 +1,118 @@
+/**
+ * What a video's title says about a sermon. Pure, but for the server only: the parser of passages is large. The admin area asks
+ * for its example at `adminApi.youtubeRecognise`.
+ *
+ * What is not certain stays empty: nobody checks 316 sermons, and a wrong preacher is worse than none.
+ */
+import { describedFacts } from '#app/features/youtube/description-facts.ts'
+import type { Rules } from '#app/features/youtube/rules.ts'
+import { findDates, theDate, withoutDates } from '#app/features/youtube/title-dates.ts'
+import { sorted } from '#app/features/youtube/title-parts.ts'
+import { doubtIn } from '#app/features/youtube/title-doubts.ts'
+import { fold } from '#app/features/youtube/title-speakers.ts'
+import { settledBy, type Unsure } from '#app/features/youtube/unsure.ts'
+import { isPart } from '#app/features/youtube/title-series.ts'
+import type { Shared } from '#app/features/youtube/title-shared.ts'
+import { inOrder } from '#app/features/youtube/title-order.ts'
+import { CUT, isMedium, segmentsOf, tidied, withoutPrefixes } from '#app/features/youtube/title-segments.ts'
+
+export type { Rules }
+
+export interface Recognised {
+  title: string
+  speaker: string
+  scripture: string
+  series: string
+  /** `YYYY-MM-DD` or ''. */
+  date: string
+  /** What only a person can say about the title; missing when all is clear. */
+  unsure?: Unsure
+}
+
+/** What is known beside the texts of a video. */
+export interface Known {
+  /** People and series there are already; they are recognised by their names, and written as they are. */
+  speakers: readonly string[]
+  series: readonly string[]
+  /** What the titles of its channel have in common. */
+  shared?: Shared
+  /** When it was published, `YYYY-MM-DD` at the church. */
+  published?: string
+}
+
+/** Longer than any title and description of the service, so that nothing takes long whatever comes. */
+const LONGEST_TITLE = 300
+const LONGEST_DESCRIPTION = 6000
+
+/**
+ * Speaker, passage, series and date as they are written in the title, else in the description; '' for what is not certain.
+ * The title is what is left, never empty when the video has one.
+ */
+export function recognise(
+  videoTitle: string,
+  description: string,
+  rules: Rules,
+  { speakers: people, series: known, shared, published = '' }: Known = { speakers: [], series: [] },
+): Recognised {
+  const given = videoTitle
+    .slice(0, LONGEST_TITLE)
+    .replace(/[\s\p{Cc}\p{Co}]+/gu, ' ')
+    .trim()
+  const isOpen = isNotKept(rules)
+  const start = withoutPrefixes(given, [...(rules.prefixes ?? []), ...(shared?.prefixes ?? []).filter(isOpen)])
+  const hints = { published, isDayFirst: shared?.isDayFirst, isCompact: shared?.isCompact ?? false }
+  const dates = findDates(start, hints)
+  const undated = withoutDates(start, dates)
+  const segments = segmentsOf(undated)
+  const all = {
+    speakers: [...(rules.speakers ?? []), ...[...people, ...(shared?.speakers ?? [])].filter(isOpen)],
+    series: [...(rules.seriesNames ?? []), ...[...known, ...(shared?.series ?? [])].filter(isOpen)],
+    ...(shared && { counted: shared.counted, common: shared.common, isCareful: shared.isCareful }),
+    programs: programsOf(rules, shared),
+  }
+  const parts = inOrder(segments, rules.order ?? [], all) ?? sorted(segments, all, dates.length === 0)
+  const facts = describedFacts(description.slice(0, LONGEST_DESCRIPTION), all.speakers, hints)
+  const speakers = asWritten(parts.speakers, given, all.speakers)
+  const scripture = parts.passages.filter((passage) => isWritten(passage, given)).join('; ') || facts.scripture
+  const unsure = facts.speaker === '' ? doubtIn(segments, parts, shared, settledBy(rules)) : undefined
+  return {
+    title: [parts.title, atEndsCut(undated)].find((title) => isTitle(title, parts.speakers)) ?? given,
+    speaker: [...new Set(speakers)].join(', ') || facts.speaker,
+    scripture,
+    series: rules.series || asWritten([parts.series], given, all.series).join('') || facts.series,
+    date: theDate(dates) || facts.date,
+    ...(unsure && { unsure }),
+  }
+}
+
+/** What a person said is part of the title is nothing else. */
+function isNotKept({ plain = [] }: Rules): (text: string) => boolean {
+  return (text) => plain.every((kept) => fold(kept) !== fold(text))
+}
+
+function programsOf(rules: Rules, shared: Shared | undefined): ReadonlySet<string> {
+  const own = [...(rules.prefixes ?? []), ...(rules.suffixes ?? [])].map(fold)
+  const kept = new Set((rules.plain ?? []).map(fold))
+  return new Set([...own, ...(shared?.programs ?? [])].filter((text) => !kept.has(text)))
+}
+
+/** A title without the dates at its ends; '' when one stood in its middle, where a gap would be left. */
+function atEndsCut(undated: string): string {
+  const text = tidied(undated.replace(/^[\s\uE000]+|[\s\uE000]+$/gu, ''))
+  return text.includes(CUT) ? '' : text
+}
+
+/** A title says more than a number, a medium or who speaks. */
+function isTitle(title: string, speakers: readonly string[]): boolean {
+  return /\p{L}{3}/u.test(title) && !isPart(title) && !isMedium(title) && !speakers.includes(title)
+}
+
+/** Only what stands in the title word for word, with nothing taken out of its middle, or is known by that name. */
+function asWritten(found: readonly string[], title: string, known: readonly string[] = []): string[] {
+  return found.filter((each) => title.includes(each) || known.includes(each))
+}
+
+/** A passage may stand there in two pieces: "The Book of Acts - Chapter 28". */
+function isWritten(passage: string, title: string): boolean {
+  return title.includes(passage) || passage.split(' ').every((word) => title.includes(word))
+}

@@ -1,0 +1,51 @@
+/** How video sync stands, as the admin area asks for it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { readAnew } from '#app/records/act.ts'
+import { adminRead } from '#app/records/client.ts'
+import type { SyncReport } from '#app/features/youtube/report.ts'
+
+export interface Run extends SyncReport {
+  playlistId: string
+  extent: 'newest' | 'whole'
+  startedAt: string
+  startedBy: string
+  done: number
+  total: number
+}
+
+export interface SyncStatus {
+  keyFrom: 'environment' | 'settings' | null
+  quota: { used: number; stoppedUntil: string | null }
+  runs: Run[]
+  picturesWaiting: number
+  lastSync: { title: string; at: string; isFine: boolean; message: string } | null
+}
+
+/** While something is being read, how often one looks how far it is, in milliseconds. */
+const LOOK_EVERY = 1_000
+
+const statusRead = adminRead<SyncStatus>(adminApi.syncStatus)
+
+/** The status, kept up to date while something is being read; when that is done everything on the screen is read anew. */
+export function useSyncStatus(): SyncStatus | undefined {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({
+    ...statusRead,
+    refetchInterval: ({ state }) => (state.data && state.data.runs.length > 0 ? LOOK_EVERY : false),
+  })
+  const running = data?.runs.length ?? 0
+  const before = useRef(0)
+  useEffect(() => {
+    if (running < before.current) void readAnew(queryClient)
+    before.current = running
+  }, [running, queryClient])
+  return data
+}
+
+/** Looks at once how it stands: what was just begun is seen to go on. */
+export function useLookNow(): () => void {
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: statusRead.queryKey })
+}

@@ -1,0 +1,218 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { href } from '#app/routes.ts'
+import { expect, keeper, test as base } from '#test/browser.ts'
+import { startServer } from '#test/server.ts'
+import { type FakeYoutube, startYoutube } from '#test/youtube.ts'
+
+const SERMONS = 'PLtrial0sermons00000000000000000'
+const SERVICES = 'PLtrial0services0000000000000000'
+
+const test = base.extend<object, { youtube: FakeYoutube }>({
+  youtube: [
+    // Playwright reads what a fixture needs off its first parameter, and nothing is needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const youtube = await startYoutube()
+      await use(youtube)
+      await youtube.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ youtube }, use) => {
+      const { YOUTUBE_API_KEY: _, ...env } = youtube.env
+      const admin = { ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, SAMPLE_CONTENT: 'off' }
+      const server = await startServer({ ...env, ...admin })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+async function addPlaylist(admin: Page, title: string, playlistId: string, type: string) {
+  const headers = { Origin: new URL(admin.url()).origin }
+  await admin.request.post(adminApi.youtubeConfigs, { data: { title, playlistId, type }, headers })
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`video sync at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('takes a volunteer from no key to a whole archive', async ({ admin, youtube, watch }) => {
+      // What is refused is shown in the browser's console too.
+      watch.allow(/status of (400|409|502)/)
+      const list = (n: number) => ({
+        id: `w${width}video${String(n).padStart(3, '0')}`.slice(-11),
+        title: `Sermon + Title ${n}`,
+      })
+      const videos = Array.from({ length: 120 }, (_, n) => list(n))
+      const hidden = { id: `h${width}hidden000`.slice(-11), title: 'A hidden service', embeddable: false }
+      youtube.playlists.set(SERMONS, videos)
+      youtube.playlists.set(SERVICES, [hidden])
+      youtube.fail(undefined)
+      await admin.goto(places.videoSync)
+      await admin.getByText('How to get a key').click()
+      await expect(admin.getByText('YouTube Data API v3', { exact: false }).first()).toBeVisible()
+      if ((await row(admin, 'Our sermons').count()) === 0) {
+        await addPlaylist(admin, 'Our sermons', SERMONS, 'sermons')
+        await addPlaylist(admin, 'Our services', SERVICES, 'live_streams')
+      }
+      await admin.reload()
+      await row(admin, 'Our sermons').getByRole('button', { name: 'Sync now' }).click()
+      await told(admin, 'YouTube videos synced successfully')
+      await expect(admin.getByRole('region', { name: 'What came of it: Our sermons' })).toContainText('Added')
+      await expect(row(admin, 'Our sermons').getByRole('button', { name: 'Import everything' })).toHaveCount(0)
+
+      await admin.goto(places.settings)
+      await admin.getByLabel('YouTube API key').fill(youtube.env.YOUTUBE_API_KEY)
+      await admin.getByRole('button', { name: 'Save settings' }).click()
+      await told(admin, 'Site configuration updated successfully')
+      await admin.goto(places.videoSync)
+      await expect(admin.getByText('There is no YouTube API key yet')).toHaveCount(0)
+      const nowhere = admin.getByText('Nobody knows where our live stream is to be found')
+      await expect(row(admin, 'Our services').getByRole('button', { name: 'Turn off' })).toBeVisible()
+      await expect(nowhere).toHaveCount(0)
+      await row(admin, 'Our services').getByRole('button', { name: 'Turn off' }).click()
+      await expect(nowhere).toBeVisible()
+      await row(admin, 'Our services').getByRole('button', { name: 'Turn on' }).click()
+      await expect(nowhere).toHaveCount(0)
+      await row(admin, 'Our sermons').getByRole('button', { name: 'Import everything' }).click()
+      await expect(row(admin, 'Our sermons')).toContainText(/105 added|120 unchanged/)
+
+      await row(admin, 'Our services').getByRole('button', { name: 'Sync now' }).click()
+      const report = admin.getByRole('region', { name: 'What came of it: Our services' })
+      await expect(report).toContainText('tick “Allow embedding”')
+      await expect(admin.getByRole('region', { name: 'Videos that cannot be watched' })).toContainText(
+        'A hidden service',
+      )
+
+      youtube.fail('down')
+      await row(admin, 'Our services').getByRole('button', { name: 'Sync now' }).click()
+      await expect(row(admin, 'Our services')).toContainText('YouTube has trouble of its own', { timeout: 20_000 })
+      await admin.goto(places.overview)
+      await expect(admin.getByText('The videos of “Our services” could not be synced.')).toBeVisible()
+      // For the other width, without a key again.
+      const headers = { Origin: new URL(admin.url()).origin }
+      await admin.request.put(adminApi.siteConfig, { data: { youtubeApiKey: null }, headers })
+    })
+
+    test('reads titles as they are written here, with an example', async ({ admin }) => {
+      await admin.goto(places.videoSync)
+      await addPlaylist(admin, `Talks ${width}`, `PLtitles${width}00000000`, 'sermons')
+      await admin.reload()
+      await row(admin, `Talks ${width}`).getByRole('button', { name: 'Titles' }).click()
+      const dialog = admin.getByRole('dialog', { name: `Titles of Talks ${width}` })
+      await expect(dialog.getByRole('region', { name: 'Example' })).toContainText('2026-11-15')
+      await dialog.getByLabel('Series', { exact: true }).fill('The Parables')
+      await expect(dialog.getByRole('region', { name: 'Example' })).toContainText('The Parables')
+      const update = dialog.getByRole('button', { name: 'Update' })
+      await dialog.getByLabel('Order of the parts').fill('date, preacher')
+      await update.click()
+      await expect(dialog).toContainText('“preacher” is none of')
+      await expect(admin.locator('[data-toast]')).toHaveCount(0)
+      await dialog.getByLabel('Order of the parts').fill('date, speaker, scripture')
+      const { violations } = await new AxeBuilder({ page: admin }).analyze()
+      expect(violations).toEqual([])
+      await update.click()
+      await told(admin, `Titles of Talks ${width} updated successfully`)
+      await row(admin, `Talks ${width}`).getByRole('button', { name: 'Titles' }).click()
+      await expect(dialog.getByLabel('Series', { exact: true })).toHaveValue('The Parables')
+      await expect(dialog.getByLabel('Order of the parts')).toHaveValue('date, speaker, scripture')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toHaveCount(0)
+    })
+
+    test('saves how titles are read over what somebody else has saved meanwhile, and leaves nothing unasked', async ({
+      admin,
+      watch,
+    }) => {
+      watch.allow(/status of 412/)
+      const title = `Two hands ${width}`
+      await admin.goto(places.videoSync)
+      await addPlaylist(admin, title, `PLhands${width}000000000`, 'sermons')
+      await admin.reload()
+      await row(admin, title).getByRole('button', { name: 'Titles' }).click()
+      const dialog = admin.getByRole('dialog', { name: `Titles of ${title}` })
+      await dialog.getByLabel('Series', { exact: true }).fill('Mine')
+      const headers = { Origin: new URL(admin.url()).origin }
+      const all = (await (await admin.request.get(adminApi.youtubeConfigs)).json()) as { id: string; title: string }[]
+      const { id = '' } = all.find((playlist) => playlist.title === title) ?? {}
+      const data = { rules: { series: 'Theirs', speakers: ['Jane Doe'] } }
+      await admin.request.put(href(adminApi.youtubeConfig, { id }), { data, headers })
+      await dialog.getByRole('button', { name: 'Update' }).click()
+      await expect(dialog.getByRole('alert')).toContainText('Somebody else changed this')
+      await expect(dialog.getByLabel('Who preaches here')).toHaveValue('Jane Doe')
+      await dialog.getByRole('button', { name: 'Update' }).click()
+      await told(admin, `Titles of ${title} updated successfully`)
+      const now = (await (await admin.request.get(href(adminApi.youtubeConfig, { id }))).json()) as { rules: object }
+      expect(now.rules).toEqual({ series: 'Mine', speakers: ['Jane Doe'] })
+
+      await row(admin, title).getByRole('button', { name: 'Titles' }).click()
+      await dialog.getByLabel('Series', { exact: true }).fill('Not saved')
+      const asked = new Promise<string>((resolve) =>
+        admin.once('dialog', (question) => {
+          resolve(question.type())
+          void question.dismiss()
+        }),
+      )
+      await admin.evaluate(() => history.back())
+      expect(await asked).toBe('beforeunload')
+      await expect(dialog.getByLabel('Series', { exact: true })).toHaveValue('Not saved')
+    })
+
+    test('asks about the titles it is unsure of, and learns from one click', async ({ admin, youtube }) => {
+      const playlistId = `PLunsure${width}00000000`
+      const speaker = width === 390 ? 'Anna Seward' : 'Carl Linton'
+      const titles = [
+        'Rest',
+        'Salt',
+        'Bread of Life',
+        'The Narrow Gate',
+        'Who Is He?',
+        'Walking on Water',
+        'A Cup of Water',
+      ]
+      const list = [`A Life of Prayer - ${speaker}`, 'Light Up the Night - Rose Hill', ...titles, 'Time to Move On']
+      const videos = list.map((title, n) => ({
+        id: `${`u${width}`.padEnd(5, 'x')}${String(n).padStart(6, '0')}`,
+        title,
+      }))
+      youtube.playlists.set(playlistId, videos)
+      youtube.fail(undefined)
+      await admin.goto(places.videoSync)
+      await addPlaylist(admin, `Unsure ${width}`, playlistId, 'sermons')
+      await admin.reload()
+      await row(admin, `Unsure ${width}`).getByRole('button', { name: 'Sync now' }).click()
+      const section = admin.getByRole('region', { name: 'Please look over these' })
+      await expect(section.getByRole('heading', { name: 'Please look over these', exact: true })).toBeVisible()
+      await expect(section).toContainText(`A Life of Prayer - ${speaker}`)
+      const { violations } = await new AxeBuilder({ page: admin }).analyze()
+      expect(violations).toEqual([])
+      await section.getByRole('button', { name: `Speaker: ${speaker}` }).click()
+      await told(admin, '1 record updated. The next sync reads titles the same way.')
+      await section.getByRole('button', { name: 'Leave empty for Rose Hill' }).click()
+      await told(admin, 'No record had to change.')
+      await expect(section).toHaveCount(0)
+      await row(admin, `Unsure ${width}`).getByRole('button', { name: 'Titles' }).click()
+      const dialog = admin.getByRole('dialog', { name: `Titles of Unsure ${width}` })
+      await expect(dialog.getByLabel('Who preaches here')).toHaveValue(speaker)
+      await expect(dialog.getByLabel('What stays in a title')).toHaveValue('Rose Hill')
+    })
+
+    test('asks for the channel ID, and says what is wrong with it', async ({ admin, watch }) => {
+      watch.allow(/status of 400/)
+      await admin.goto(places.videoSync)
+      const form = admin.getByRole('region', { name: 'Channel Sync (legacy)' })
+      await form.getByRole('button', { name: 'Sync channel' }).click()
+      await expect(form).toContainText('YouTube Channel ID is required')
+      const { violations } = await new AxeBuilder({ page: admin }).analyze()
+      expect(violations).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,155 @@
+/** Dates as people write them into titles. */
+import { CUT } from '#app/features/youtube/title-segments.ts'
+
+export interface FoundDate {
+  from: number
+  to: number
+  /** `YYYY-MM-DD`. */
+  date: string
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const WEEKDAY = String.raw`(?:(?:sun|mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?)(?:day)?\.?,?\s+(?:the\s+)?)?`
+const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?`
+const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
+const YEAR = String.raw`(?<year>(?:19|20)\d\d|['’]\d\d)(?!\d)`
+
+const numbered = [
+  String.raw`(?<year>(?:19|20)\d\d)(?<between>[-./_])(?<first>\d{1,2})\k<between>(?<second>\d{1,2})(?!\d)`,
+  String.raw`(?<year>20\d\d)(?<first>[01]\d)(?<second>[0-3]\d)(?!\d)`,
+  String.raw`0?(?<first>\d{1,2})\s?(?<mark>[-./_])\s?0?(?<second>\d{1,2})\s?\k<mark>\s?(?<year>(?:19|20)\d\d|\d\d)(?![\d:])`,
+]
+const worded = [
+  String.raw`${MONTH}\s*${DAY}(?:\s*,\s*|\s+)${YEAR}`,
+  String.raw`${DAY}\s+(?:of\s+)?${MONTH},?\s+${YEAR}`,
+]
+const yearless = [
+  String.raw`${MONTH}\s*${DAY}\b(?!\s*(?:[-–:/.,]\s*\d|\d|[ap]\.?m))`,
+  String.raw`${DAY}\s+(?:of\s+)?${MONTH}(?!\p{L}|\s*\d)`,
+]
+const asForm = (form: string) => new RegExp(String.raw`(?<![\p{L}\d]|\d\s?[-–—/.])${WEEKDAY}${form}`, 'giu')
+const forms = [...numbered, ...worded].map(asForm)
+const yearlessForms = yearless.map(asForm)
+/** "12-0603", as churches name their recordings: the year, then month and day, and a letter for one of several services. */
+const compact = /^(?<year>\d\d)-(?<first>[01]\d)(?<second>[0-3]\d)\p{Lu}?(?=\s)/gu
+
+/** By what is decided between two readings of a date. */
+export interface DateHints {
+  /** When the video was published, `YYYY-MM-DD`, or ''. */
+  published?: string
+  /** Whether the day stands before the month in the other titles; not known where none of them tells. */
+  isDayFirst?: boolean | undefined
+  /** Whether several of the other titles begin with a date like "12-0603". */
+  isCompact?: boolean
+}
+
+/** A date is written this many days before the video is published at most, when it leaves out its year. */
+const WITHOUT_YEAR = 120
+/** One that was published so few days from a reading of its date was published for that day. */
+const CLOSE = 21
+/** A stream is announced before its day. */
+const AHEAD = 7
+
+/**
+ * Every date in a text, with the weekday in front of it. Of two readings of figures alone the one that lies close to the
+ * publication is taken, else the order of the other titles, else month first, unless only the other way is a date. A date
+ * without its year is the last such day before the publication; without a publication it is none.
+ */
+export function findDates(text: string, hints: DateHints = {}): FoundDate[] {
+  const found: FoundDate[] = []
+  const look = (form: RegExp, read: (groups: Record<string, string>) => string) => {
+    for (const match of text.matchAll(form)) {
+      const date = read(match.groups ?? {})
+      const to = match.index + match[0].length
+      const isNew = found.every((other) => to <= other.from || other.to <= match.index)
+      if (date !== '' && isNew) found.push({ from: match.index, to, date })
+    }
+  }
+  if (hints.isCompact) look(compact, (groups) => dateOf(groups, hints))
+  for (const form of forms) look(form, (groups) => dateOf(groups, hints))
+  if (hints.published)
+    for (const form of yearlessForms) look(form, (groups) => lastBefore(groups, hints.published ?? ''))
+  return found.toSorted((a, b) => a.from - b.from)
+}
+
+/** A text without its dates. Brackets around a date go with it; a date beside other words in brackets leaves no gap. */
+export function withoutDates(text: string, dates: readonly FoundDate[]): string {
+  return dates.reduceRight((rest, { from, to }) => {
+    const before = rest.slice(0, from).replace(/[([]\s*$/, '')
+    // "2012-05-27 PM: …" tells two services of one day apart.
+    const after = rest.slice(to).replace(/^\s*[AP]M\b(?=\s*[:|–-]|\s+\p{L})/u, '')
+    const isInBrackets = before.lastIndexOf('(') > before.lastIndexOf(')') && after.includes(')')
+    if (before.length === from && isInBrackets) return `${before.replace(/[\s,]+$/, '')}${after}`
+    return `${before}${CUT}${before.length < from ? after.replace(/^\s*[)\]]/, '') : after}`
+  }, text)
+}
+
+/** A day and month without a year at the end of a text, for leaving it out beside a name. */
+export const yearlessAtEnd = new RegExp(
+  String.raw`[\s,]*(?:${yearless.join('|').replaceAll('?<month>', '').replaceAll('?<day>', '')})$`,
+  'iu',
+)
+
+/** Whether a text begins with what may be a date like "12-0603". */
+export function isCompactDate(text: string): boolean {
+  const [match] = text.matchAll(compact)
+  return match !== undefined && dateOf(match.groups ?? {}, {}) !== ''
+}
+
+/** Which comes first in a text's dates of figures, where only one order makes a date. */
+export function isDayFirst(text: string): boolean | undefined {
+  for (const { groups = {} } of text.matchAll(asForm(numbered[2] ?? ''))) {
+    const [first, second] = [Number(groups['first']), Number(groups['second'])]
+    if (first > 12 && second <= 12) return true
+    if (second > 12 && first <= 12) return false
+  }
+  return undefined
+}
+
+/** The one date that a text names; '' when it names none, or several that differ. */
+export function theDate(found: readonly FoundDate[]): string {
+  const dates = new Set(found.map(({ date }) => date))
+  return dates.size === 1 ? (found[0]?.date ?? '') : ''
+}
+
+function dateOf(
+  { year = '', month, day = '', first = '', second = '', mark }: Record<string, string>,
+  hints: DateHints,
+) {
+  const digits = year.replace(/\D/g, '')
+  const y = digits.length === 2 ? `20${digits}` : digits
+  if (month !== undefined) return calendarDate(y, MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day))
+  const monthFirst = calendarDate(y, Number(first), Number(second))
+  const dayFirst = calendarDate(y, Number(second), Number(first))
+  // After the year comes the month.
+  if (mark === undefined || monthFirst === '' || dayFirst === '' || monthFirst === dayFirst)
+    return monthFirst || dayFirst
+  const isClose = (date: string) => isWithin(daysFrom(date, hints.published ?? ''), -AHEAD, CLOSE)
+  if (isClose(monthFirst) !== isClose(dayFirst)) return isClose(dayFirst) ? dayFirst : monthFirst
+  return hints.isDayFirst ? dayFirst : monthFirst
+}
+
+function lastBefore({ month = '', day = '' }: Record<string, string>, published: string): string {
+  const number = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const year = Number(published.slice(0, 4))
+  const dates = [year + 1, year, year - 1].map((y) => calendarDate(String(y), number, Number(day)))
+  return dates.find((date) => date !== '' && isWithin(daysFrom(date, published), -AHEAD, WITHOUT_YEAR)) ?? ''
+}
+
+/** How many days later the other is; not a number where there is none. */
+function daysFrom(date: string, other: string): number {
+  return (Date.parse(other) - Date.parse(date)) / 86_400_000
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most
+}
+
+/** '' when the calendar has no such day. */
+function calendarDate(year: string, month: number, day: number): string {
+  try {
+    return Temporal.PlainDate.from({ year: Number(year), month, day }, { overflow: 'reject' }).toString()
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,104 @@
+/** Series and parts of them in titles. */
+import { isChurch } from '#app/features/youtube/title-churches.ts'
+import { isBook } from '#app/features/youtube/title-scripture.ts'
+
+const COUNT = String.raw`(?:#\s*)?(?:\d{1,3}|[ivx]{1,5}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
+const PART_WORD = String.raw`(?:part|pt|week|wk|session|episode|ep|lesson|chapters?|ch|parte|aula)\.?`
+const partAtEnd = new RegExp(
+  String.raw`^(?<series>[^\p{L}]*\p{L}.*?)(?<![\s,:(–-])[\s,:(–-]+(?:${PART_WORD}\s*${COUNT}|#\s*\d{1,3})(?:\s+of\s+\d{1,3})?\)?$`,
+  'iu',
+)
+const partAlone = new RegExp(
+  String.raw`^[\s(]*(?:${PART_WORD}\s*${COUNT}|#\s*\d{1,3}|\d{1,2}(?=\s+of\s))(?:\s+(?:of|and|&|to|-)\s+\d{1,3})?[\s)]*$|^[\s(]*cont(?:inue)?d\b[\s.)]*$`,
+  'iu',
+)
+const partOf = new RegExp(
+  String.raw`^${PART_WORD}\s*${COUNT}\s+(?:of|in)\s+(?:(?:the|our)\s+series\s+)?(?<series>.+)$`,
+  'iu',
+)
+const labelled = /^(?:(?:sermon|teaching|message)\s+)?series\s*[:–-]\s*(?<series>.+)$/i
+const named =
+  /^(?:(?:from|in)\s+(?:the|our)\s+(?:series\s+)?)?["“]?(?<series>.+?)["”]?\s+(?:(?:sermon|teaching|message|bible study)\s+)?series$/i
+/** A Sunday's name or a kind of service is never a series, whatever number it has. */
+const NO_SERIES =
+  /\b(services?|worship|eucharist|communion|mass|(?:morning|evening|noonday|midday) prayer|compline|evensong|vespers|matins|liturgy|livestream|live|sermon(?!\s+on\s+the\s+mount)|homily|message|meditation|speaker|sunday|monday|tuesday|wednesday|thursday|friday|saturday|holy week|proper|year [abc]|day|eve|am|pm)\b|^(advent|christmas|epiphany|lent|easter|pentecost|trinity|ordinary time)( \d+.*)?$/i
+
+/** Whether a piece is only a number in a series: "Part 2", "#3". */
+export function isPart(text: string): boolean {
+  return partAlone.test(text)
+}
+
+/** What stands before a number at the end of a piece, and the number: "From the Sidelines 4", "The Beginning II". */
+export function countOf(piece: string): { head: string; count: string } {
+  if (isPart(piece)) return { head: '', count: '' }
+  const match =
+    /^(?<head>[^\p{L}]*\p{L}.*?)[\s,:(–-]+(?:(?:part|pt|week|wk|session|lesson|aula|parte)\.?\s*)?#?(?<count>\d{1,2}|[IVX]{1,4})(?:\s+of\s+\d{1,2})?\)?$/iu.exec(
+      piece,
+    )
+  return { head: match?.groups?.['head']?.trim() ?? '', count: match?.groups?.['count'] ?? '' }
+}
+
+/** Whether a piece that several titles share may be their series: no day and no kind of service is. */
+export function mayBeSeries(piece: string): boolean {
+  return !NO_SERIES.test(piece) && !isPart(piece) && !isChurch(piece) && /\p{L}{3}/u.test(piece)
+}
+
+/** The series that a piece says it is: "Series: Hope", "Hope Series", "Part 2 of Hope". '' for any other. */
+export function saidSeries(piece: string): string {
+  const said = labelled.exec(piece) ?? partOf.exec(piece) ?? named.exec(piece)
+  const series = said?.groups?.['series']?.trim() ?? ''
+  const article = /^(a|the|this|new|our|my|sermon|new sermon|this sermon|summer)$/i
+  return series.length > 80 || article.test(series) ? '' : withoutPart(series)
+}
+
+const beforeQuotes = /^(?<series>[^"“:][^"“]{1,80}?)\s*:\s*(?<tail>["“].+["”])$/u
+
+/** What stands before a colon and a title in quotation marks: `Break Free: "The Gift of Law"`. '' for any other. */
+export function quotedSeries(piece: string): string {
+  const series = beforeQuotes.exec(piece)?.groups?.['series']?.trim() ?? ''
+  return NO_SERIES.test(series) ? '' : withoutPart(series)
+}
+
+/** The title in quotation marks behind it, without them. */
+export function quotedTail(piece: string): string {
+  const tail = beforeQuotes.exec(piece)?.groups?.['tail'] ?? ''
+  return /\p{L}/u.test(tail) ? tail.replace(/^[\s"“]+|[\s"”]+$/gu, '') : ''
+}
+
+/** The series of a piece that ends in its number: "The Sermon on the Mount Pt. 3". '' for any other. */
+export function numberedSeries(piece: string): string {
+  const series = partAtEnd.exec(piece)?.groups?.['series']?.trim() ?? ''
+  return NO_SERIES.test(series) || isChurch(series) ? '' : series
+}
+
+/** The series that stands before its number: "Unshakable", then "Part 2". '' when the piece can be none. */
+export function countedSeries(piece: string, next: string): string {
+  return isPart(next) && !NO_SERIES.test(piece) && !isPart(piece) ? piece : ''
+}
+
+/** The series by which a piece is known here, a number after it or not. */
+export function knownSeries(piece: string, known: readonly string[]): string {
+  const whole = fold(piece)
+  const bare = fold(withoutPart(piece))
+  if (bare === '') return ''
+  return known.find((series) => fold(series) === whole) ?? known.find((series) => fold(series) === bare) ?? ''
+}
+
+/** Whether the first half of "Acts: The Promise" is a series although nobody knows it: a book of the Bible is. */
+export function isSeriesOfABook(first: string): boolean {
+  return isBook(withoutPart(first))
+}
+
+/** A text without the number of its part. */
+export function withoutPart(text: string): string {
+  return (partAtEnd.exec(text)?.groups?.['series'] ?? text).trim()
+}
+
+/** "What's the Point" and "Whats The Point" are one series, and so are "The Road" and "the-road". */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,156 @@
+/** What the titles of one channel have in common: what stands in the same place of many of them is no part of a title. */
+import { isChurch } from '#app/features/youtube/title-churches.ts'
+import { findDates, isCompactDate, isDayFirst, withoutDates, yearlessAtEnd } from '#app/features/youtube/title-dates.ts'
+import { isProgramName } from '#app/features/youtube/title-programs.ts'
+import { findPassages } from '#app/features/youtube/title-scripture.ts'
+import { segmentsOf, withoutPrefixes } from '#app/features/youtube/title-segments.ts'
+import { isPart } from '#app/features/youtube/title-series.ts'
+import { sharedSeries } from '#app/features/youtube/title-shared-series.ts'
+import { fold, isNameShaped, isNamed } from '#app/features/youtube/title-speakers.ts'
+
+export interface Shared {
+  /** Whether the day stands before the month; not known where no title tells. */
+  isDayFirst: boolean | undefined
+  /** Whether titles begin with a date like "12-0603". */
+  isCompact: boolean
+  /** Names of the church, a program or a campus that stand before many titles, as they are written. */
+  prefixes: readonly string[]
+  /** The same wherever they stand, folded. */
+  programs: ReadonlySet<string>
+  /** People who stand where titles name their speaker. */
+  speakers: readonly string[]
+  series: readonly string[]
+  /** Series whose titles differ in a number alone, folded. */
+  counted: ReadonlySet<string>
+  /** There are enough titles that a name in a place of its own tells nothing. */
+  isCareful: boolean
+  /** Pieces that many titles hold, folded: none of them alone is a title. */
+  common: ReadonlySet<string>
+  /** What stands before or behind nearly all titles, without a word that says what it is. */
+  unclear: readonly string[]
+}
+
+/** From so many titles on, what they do not share is believed less. */
+const ENOUGH = 8
+/** So large a part of all titles holds what is no title by itself. */
+const COMMON = 0.1
+/** A pattern is one when so many follow it. */
+const SEVERAL = 3
+
+/** @param written the titles of one channel or playlist, the newest first; a hundred are plenty */
+export function sharedBy(written: readonly string[]): Shared {
+  const titles = written.map((title) => title.replace(/\s+/g, ' ').trim())
+  const orders = titles.map(isDayFirst)
+  const dayFirst = orders.filter((order) => order === true).length
+  const monthFirst = orders.filter((order) => order === false).length
+  const order = dayFirst === monthFirst ? undefined : dayFirst > monthFirst
+  const isCompact = titles.filter(isCompactDate).length >= SEVERAL
+  const hints = { isDayFirst: order, isCompact }
+  const heads = titles.map((title) => headOf(withoutDates(title, findDates(title, hints))))
+  const prefixes = frequent(heads).filter(({ text, count }) => isProgram(text, count, titles.length))
+  const rows = titles.map((title) => {
+    const start = withoutPrefixes(
+      title,
+      prefixes.map(({ text }) => text),
+    )
+    return segmentsOf(withoutDates(start, findDates(start, hints))).map(({ text }) => text)
+  })
+  const pieces = frequent(rows.flatMap((row) => [...new Set(row)]))
+  const programs = new Set(
+    [...pieces, ...prefixes]
+      .filter(({ text, count }) => isProgram(text, count, titles.length))
+      .map(({ text }) => fold(text)),
+  )
+  const own = rows.map((row) => row.filter((text) => !programs.has(fold(text)) && !isChurch(text)))
+  const speakers = speakersAmong(own)
+  const people = new Set(speakers.map(fold))
+  const { series, counted } = sharedSeries(own.map((row) => row.filter((text) => !people.has(fold(text)))))
+  const unclear = frequent(own.flatMap((row) => (row.length > 1 ? [row[0] ?? '', row.at(-1) ?? ''] : []))).filter(
+    ({ text, count }) => count >= 0.9 * titles.length && count >= ENOUGH && !people.has(fold(text)),
+  )
+  return {
+    ...hints,
+    prefixes: prefixes.map(({ text }) => text),
+    programs,
+    speakers,
+    series: series.filter((each) => unclear.every(({ text }) => fold(text) !== fold(each))),
+    counted,
+    isCareful: titles.length >= ENOUGH,
+    common: new Set(
+      pieces.filter(({ count }) => count >= SEVERAL && count >= COMMON * titles.length).map(({ text }) => fold(text)),
+    ),
+    unclear: unclear.map(({ text }) => text),
+  }
+}
+
+/** What stands before the first mark of a title. */
+function headOf(title: string): string {
+  const { head = '', tail = '' } =
+    /^(?<head>.{2,60}?)(?:\s*[,:|\uE000]|\s[-–—]+\s)(?<tail>.*)$/u.exec(title.trim())?.groups ?? {}
+  return isPart(tail.trim()) ? '' : head.trim()
+}
+
+function isProgram(text: string, count: number, of: number): boolean {
+  if (/^[AP]M$/.test(text)) return false
+  if (/^\p{Lu}{2,5}$/u.test(text)) return count >= SEVERAL && count >= 0.1 * of
+  const isProgramLike = isChurch(text) ? count > 1 : count >= SEVERAL && count >= 0.3 * of && isProgramName(text)
+  return isProgramLike && !isNamed(text, 'any') && findPassages(text).length === 0
+}
+
+/** Texts that stand more than once, by how often, written as the first of them. */
+function frequent(texts: readonly string[]): { text: string; count: number }[] {
+  const counts = new Map<string, { text: string; count: number }>()
+  for (const text of texts) {
+    const key = fold(text)
+    if (key === '') continue
+    const before = counts.get(key)
+    counts.set(key, { text: before?.text ?? text, count: (before?.count ?? 0) + 1 })
+  }
+  return [...counts.values()].filter(({ count }) => count > 1)
+}
+
+/** Places of a title that may hold its speaker: from its beginning, from its end, and in brackets there. */
+function placesOf(row: readonly string[]): [place: string, text: string][] {
+  const bracket = /\(([^()]+)\)$/u.exec(row.at(-1) ?? '')?.[1] ?? ''
+  const inBrackets: [string, string][] = bracket === '' ? [] : [['brackets', bracket.replace(yearlessAtEnd, '').trim()]]
+  const beside = WITHIN.flatMap(([place, form]): [string, string][] => {
+    const text = form.exec(place === 'colon' ? (row[0] ?? '') : (row.at(-1) ?? ''))?.[1] ?? ''
+    return text === '' ? [] : [[place, text]]
+  })
+  if (row.length < 2) return [...inBrackets, ...beside]
+  const pieces = row.flatMap((text, i): [string, string][] => [
+    [`start ${i}`, text],
+    [`end ${row.length - i}`, text],
+  ])
+  return [...pieces, ...inBrackets, ...beside]
+}
+
+/** Places within a piece. */
+const WITHIN = [
+  ['colon', /^([^:]{3,40}):\s/u],
+  ['by', /\s(?:by|with)\s+([^,]{3,60})$/iu],
+  ['comma', /,\s+([^,]{3,60})$/u],
+] as const
+
+/** In a place where so many pieces are people every name-like piece is one. */
+const MOSTLY = 0.5
+const OFTEN = 0.25
+/** Where nearly every piece is written like a name, a few that are names tell. */
+const NEARLY_ALL = 0.8
+const SOME = 0.15
+
+function speakersAmong(rows: readonly (readonly string[])[]): string[] {
+  const places = Map.groupBy(rows.flatMap(placesOf), ([place]) => place)
+  const found = new Map<string, string>()
+  for (const texts of places.values()) {
+    const pieces = texts.map(([, text]) => text)
+    const people = pieces.filter((text) => isNamed(text, 'biblical'))
+    const shaped = pieces.filter((text) => isNameShaped(text))
+    const share = people.length / pieces.length
+    if (people.length < SEVERAL) continue
+    const isSpeakers = share >= MOSTLY || (shaped.length >= NEARLY_ALL * pieces.length && share >= SOME)
+    if (!isSpeakers && share < OFTEN) continue
+    for (const text of isSpeakers ? shaped : people) found.set(fold(text), found.get(fold(text)) ?? text)
+  }
+  return [...found.values()]
+}

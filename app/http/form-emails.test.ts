@@ -1,0 +1,290 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import { makeMailWorker } from '#app/mailer.ts'
+import { api } from '#app/routes.ts'
+import { emailAddress } from '#app/ui/form-rules.ts'
+import type { Database } from '#db/database.ts'
+import { isOneAddress } from '#mail/email.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { type MailServer, startMailServer } from '#test/mail-server.ts'
+
+const message = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.org',
+  subject: 'The choir',
+  message: 'When does it <b>practise</b>?\n\nThank you.',
+}
+const visit = { fullName: 'Bo Ek', phone: '850-555-0100', email: 'bo@example.org', numberOfKids: '2' }
+const OFFICE = 'office@church.test'
+
+onBothDatabases('letters about what the forms bring', (open) => {
+  let database: Database
+  let app: TestApp
+  let server: MailServer | undefined
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database)
+    await set({ churchName: 'St. Brendan’s', contactEmailTo: OFFICE })
+  })
+  afterEach(async () => {
+    await server?.close()
+    server = undefined
+    await database.close()
+  })
+
+  const set = (settings: object) => app.as('administrator').send('PUT', adminApi.siteConfig, settings)
+  const replyOn = (subject = 'Dear [Visitor Name]', text = 'We at [Church Name] have your message.') =>
+    set({ autoReplyEnabled: true, autoReplySubject: subject, autoReplyMessage: text })
+  const welcomeOn = (subject = 'Welcome', text = 'Dear [Visitor Name], and your [Number of Kids] kids!') =>
+    set({ visitorWelcomeSubject: subject, visitorWelcomeMessage: text })
+  const send = async (more: object = {}, on = app) =>
+    expect((await on.post(api.contact, { ...message, ...more })).status).toBe(201)
+  const come = async (more: object = {}, on = app) =>
+    expect((await on.post(api.visitorRequests, { ...visit, ...more })).status).toBe(201)
+  const answers = async (kind: string) =>
+    (
+      await database.db
+        .selectFrom('letters')
+        .select('to_address')
+        .where('kind', '=', kind)
+        .orderBy('to_address')
+        .execute()
+    ).map((letter) => letter.to_address)
+  /** What a real mail server is given. */
+  const delivered = async () => {
+    server = await startMailServer()
+    const mail = { emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: server.port, contactEmailFrom: OFFICE }
+    await set(mail)
+    const worker = makeMailWorker(app.services)
+    await worker.sendDue()
+    await worker.stop()
+    return server.received
+  }
+
+  it('tell the church who wrote what, with the way to answer and the way to the admin area', async () => {
+    await send()
+    const [notice, ...others] = app.letters
+    expect(others).toEqual([])
+    expect(notice).toMatchObject({
+      kind: 'contact notice',
+      to: OFFICE,
+      replyTo: 'ann@example.org',
+      subject: 'Message from Ann Lee: The choir',
+      about: { kind: 'message', id: expect.any(String) },
+    })
+    expect(notice?.text).toContain('From: Ann Lee\nEmail: ann@example.org\nSubject: The choir')
+    expect(notice?.text).toContain('> When does it <b>practise</b>?\n>\n> Thank you.')
+    expect(notice?.text).toContain('Open it in the admin area:\nhttps://church.test/api/login?next=%2Fadmin%2Fmessages')
+    expect(notice?.html).toContain('&#60;b&#62;practise')
+    expect(notice?.html).not.toContain('<b>')
+  })
+
+  it('tell the church who comes, and with how many kids', async () => {
+    await come()
+    await come({ numberOfKids: '0', fullName: 'Cy Ek' })
+    await come({ numberOfKids: '1', fullName: 'Di Ek' })
+    expect(app.letters.map(({ subject }) => subject)).toEqual([
+      'A visit from Bo Ek, 2 kids',
+      'A visit from Cy Ek, no kids',
+      'A visit from Di Ek, 1 kid',
+    ])
+    expect(app.letters[0]).toMatchObject({ to: OFFICE, replyTo: 'bo@example.org', about: { kind: 'visitor request' } })
+    expect(app.letters[0]?.text).toContain('Name: Bo Ek\nPhone: 850-555-0100\nEmail: bo@example.org\nKids: 2')
+  })
+
+  it('are none when nobody is to be told and nothing is to be answered', async () => {
+    await set({ contactEmailTo: '' })
+    await send()
+    await come()
+    await set({ visitorWelcomeMessage: 'Welcome!' })
+    await come({ fullName: 'Another' })
+    await set({ autoReplyEnabled: false, autoReplyMessage: 'Thank you.' })
+    await send({ subject: 'A third' })
+    expect(app.letters).toEqual([])
+  })
+
+  it('answer in usual words where a church has switched that on and written none', async () => {
+    await set({ contactEmailTo: '', autoReplyEnabled: true })
+    await send()
+    expect(app.letters).toMatchObject([{ kind: 'auto-reply', subject: 'We have your message' }])
+    expect(app.letters[0]?.text).toContain('Dear Ann Lee,')
+  })
+
+  it('answer in the church’s own words, with the places filled in as text', async () => {
+    await replyOn()
+    await welcomeOn()
+    await send({ lastName: '[Church Name] {{unsubscribe}} <i>Lee' })
+    await come({ numberOfKids: '5+' })
+    const [, reply, , welcome] = app.letters
+    expect(reply).toMatchObject({
+      kind: 'auto-reply',
+      to: 'ann@example.org',
+      subject: 'Dear Ann [Church Name] {{unsubscribe}} <i>Lee',
+    })
+    expect(reply?.text).toContain('We at St. Brendan’s have your message.')
+    expect(reply?.replyTo).toBeUndefined()
+    expect(welcome).toMatchObject({ kind: 'visitor welcome', to: 'bo@example.org', subject: 'Welcome' })
+    expect(welcome?.text).toContain('Dear Bo Ek, and your 5+ kids!')
+  })
+
+  it.each([
+    'no-reply@example.org',
+    'NoReply@example.org',
+    'do_not_reply@example.org',
+    'noreply-news@example.org',
+    'mailer-daemon@example.org',
+    'postmaster@example.org',
+    'bounce+ann=example.org@example.org',
+    'choir-request@lists.example.org',
+    'owner-choir@lists.example.org',
+  ])('do not answer %s, where no person reads', async (email) => {
+    await replyOn()
+    await send({ email })
+    expect(app.letters.map(({ kind }) => kind)).toEqual(['contact notice'])
+  })
+
+  it('answer the same mailbox once a day, so that nobody floods another by us', async () => {
+    await replyOn()
+    await welcomeOn()
+    const spellings = ['ann.lee@gmail.com', 'Ann.Lee@Gmail.com', 'annlee+1@gmail.com', 'a.n.n.lee@gmail.com']
+    for (const [n, email] of spellings.entries()) {
+      await send({ email, subject: `No. ${n}` })
+      await come({ email, fullName: `Bo ${'x'.repeat(n)}` })
+    }
+    await send({ email: 'an.nlee@example.org' })
+    await send({ email: 'annlee@example.org' })
+    expect(await answers('auto-reply')).toEqual(['an.nlee@example.org', 'ann.lee@gmail.com', 'annlee@example.org'])
+    expect(await answers('visitor welcome')).toEqual(['ann.lee@gmail.com'])
+    expect(await answers('contact notice')).toHaveLength(10)
+    // Six in the evening in the church's zone is midnight of the next day in UTC, and the same day there.
+    await send({ email: 'annlee@example.org', subject: 'Later' }, createTestApp(database, '2026-11-22T00:30:00Z'))
+    expect(await answers('auto-reply')).toHaveLength(3)
+    await send({ email: 'annlee@example.org', subject: 'Tomorrow' }, createTestApp(database, '2026-11-22T06:30:00Z'))
+    expect(await answers('auto-reply')).toHaveLength(4)
+  })
+
+  it.each([
+    'Win at casino.example',
+    'http://evil.test',
+    'Call 85055501000',
+    'Ann@example.org',
+    'x'.repeat(61),
+    'Win at casino\u3002example',
+    'Win at casino\uff61example',
+    'Win at casino\uff0eexample',
+    'Win at casino\u2024example',
+    'Win at casino\u00ad.\u200bexample',
+    'Ann\uff20example',
+    'http\uff1a\u2044evil',
+    'Call \uff18\uff15\uff10\uff15\uff15',
+    'Call \u0668\u0665\u0660\u0665\u0665',
+  ])('do not carry an advertisement to somebody in place of a name: %s', async (fullName) => {
+    await welcomeOn('For [Visitor Name]', 'Dear [Visitor Name]')
+    await come({ fullName })
+    expect(app.letters[1]).toMatchObject({ subject: 'For friend' })
+    expect(app.letters[1]?.text).toContain('Dear friend')
+    expect(`${app.letters[1]?.text}${app.letters[1]?.html}`).not.toContain(fullName)
+  })
+
+  it.each(['Dr. Ann St. John-Lee, Jr.', 'J.R. Ek', 'María-José O’Léary', '李 雷'])(
+    'do call %s so',
+    async (fullName) => {
+      await welcomeOn()
+      await come({ fullName })
+      expect(app.letters[1]?.text).toContain(`Dear ${fullName},`)
+    },
+  )
+
+  it('have one recipient and one subject each, whatever was typed', async () => {
+    await replyOn()
+    const hostile = [
+      'x%0d%0aBcc: eve@example.org',
+      'x\\r\\nBcc: eve@example.org',
+      '=?utf-8?q?x=0D=0ABcc:_eve@example.org?=',
+      '=?utf-8?b?eA0KQmNjOiBldmVAZXhhbXBsZS5vcmc=?=',
+      'x\tBcc: eve@example.org',
+      'Subject: y, "z" <eve@example.org>; a:b,c;',
+      `${'ä'.repeat(295)} Bcc:`,
+      'أهلا \u202eBcc: eve@example.org',
+    ]
+    const emails = [
+      'ann=0D=0Abcc@example.org',
+      'a%0d%0abcc%3aeve@example.org',
+      "o'leary@example.org",
+      'ann=?utf-8?q?x?=@example.org',
+      `${'a'.repeat(64)}@example.org`,
+    ]
+    for (const [n, text] of hostile.entries()) {
+      const short = text.slice(0, 200)
+      await send({ subject: text, firstName: short, lastName: short, message: text, email: emails[n % emails.length] })
+    }
+    const received = await delivered()
+    expect(received).toHaveLength(hostile.length + emails.length)
+    for (const { to, raw, letter } of received) {
+      const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+      const names = [...head.matchAll(/^([!-9;-~]+):/gm)].map(([, name = '']) => name.toLowerCase())
+      expect(names.filter((name) => name === 'subject')).toHaveLength(1)
+      expect(names.filter((name) => name === 'to')).toHaveLength(1)
+      expect(names.filter((name) => ['bcc', 'cc'].includes(name))).toEqual([])
+      expect(new Set(names).size).toBe(names.length)
+      expect(to).toHaveLength(1)
+      expect(letter.to?.map(({ address }) => address)).toEqual(to)
+      expect([OFFICE, ...emails]).toContain(to[0])
+      expect(letter.replyTo?.length ?? 0).toBeLessThanOrEqual(1)
+      expect(letter.subject).not.toMatch(/[\r\n\u2028\u2029]/)
+    }
+    const notices = received.filter(({ to }) => to[0] === OFFICE)
+    expect(notices).toHaveLength(hostile.length)
+    expect(new Set(notices.map(({ letter }) => letter.replyTo?.[0]?.address))).toEqual(new Set(emails))
+  })
+
+  it.each([
+    'ann@example.org\r\nBcc: eve@example.org',
+    'ann@example.org\u2028Bcc: eve@example.org',
+    'ann@example.org\u0085Bcc:eve@example.org',
+    'group: ann@example.org, eve@example.org;',
+    'a: b: c: ann@example.org;;;',
+    'ann@example.org;eve@example.org',
+    '"ann, eve"@example.org',
+    '"ann@example.org\\r\\nBcc: eve"@example.org',
+    '<ann@example.org>',
+    'ann@example.org <eve@example.org>',
+    '@one.example,@two.example:ann@example.org',
+    'ann@[127.0.0.1]',
+    'ann(comment)@example.org',
+    'ann@exam\u00adple.org',
+    'ann\u200b@example.org',
+  ])('go to no address such as %j', async (email) => {
+    expect(isOneAddress(email)).toBe(false)
+    for (const [address, fields] of [[api.contact, message] as const, [api.visitorRequests, visit] as const]) {
+      expect(await app.post(address, { ...fields, email })).toMatchObject({
+        status: 400,
+        body: { fields: { email: 'Valid email is required' } },
+      })
+    }
+    expect(app.letters).toEqual([])
+  })
+
+  it('are not held up by an address of a million characters', async () => {
+    const rule = emailAddress()
+    const long = 1_000_000
+    const hostile = [
+      'a'.repeat(long),
+      `${'a.'.repeat(long)}@example.org`,
+      `ann@${'a-'.repeat(long)}.org`,
+      `${'g:'.repeat(long)}ann@example.org;`,
+      `"${'\\"'.repeat(long)}"@example.org`,
+      '@'.repeat(long),
+    ]
+    const before = process.cpuUsage()
+    for (const address of hostile) {
+      expect(rule(address)).toContain('too long')
+      expect(isOneAddress(address)).toBe(false)
+    }
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(50 * hostile.length)
+    expect((await app.post(api.contact, { ...message, email: hostile[0] })).status).toBe(413)
+  })
+})

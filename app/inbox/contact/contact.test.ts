@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createApi } from '#app/api.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { formToken } from '#test/forms.ts'
+
+const THANKS = "Your message has been sent successfully! We'll get back to you soon."
+const letter = {
+  firstName: 'Ann',
+  lastName: 'O’Léary-Lee',
+  email: 'Ann.Lee+church@example.org',
+  subject: 'Baptism in Eastertide?',
+  message: 'Dear friends,\n\nmay we ask "when" & <how>?\n\nAnn 🕊',
+}
+
+onBothDatabases('messages to the parish', (open) => {
+  let database: Database
+  let app: TestApp
+
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database)
+  })
+  afterEach(() => database.close())
+
+  const stored = () => database.db.selectFrom('contact_messages').selectAll().execute()
+  const json = { 'Content-Type': 'application/json' }
+
+  it('are kept as they were written, and are new', async () => {
+    const { status, body } = await app.post('/api/contact', letter)
+    expect(status).toBe(201)
+    expect(body).toEqual({ id: expect.any(String), message: THANKS })
+    expect(await stored()).toEqual([
+      expect.objectContaining({
+        id: (body as { id: string }).id,
+        first_name: letter.firstName,
+        last_name: letter.lastName,
+        email: letter.email,
+        subject: letter.subject,
+        message: letter.message,
+        status: 'new',
+        created_at: '2026-11-21T18:00:00.000Z',
+        sample: 0,
+      }),
+    ])
+  })
+
+  it('lose the space around them, and keep one kind of line break', async () => {
+    await app.post('/api/contact', { ...letter, firstName: '  Ann \r\n', message: '\r\n one\r\ntwo\rthree ' })
+    expect(await stored()).toMatchObject([{ first_name: 'Ann', message: 'one\ntwo\nthree' }])
+  })
+
+  it('may carry fields that nobody asked for, which are left out', async () => {
+    const { status } = await app.post('/api/contact', {
+      ...letter,
+      status: 'archived',
+      id: 'mine',
+      sample: 1,
+      __proto__: {},
+    })
+    expect(status).toBe(201)
+    expect(await stored()).toMatchObject([{ status: 'new', sample: 0, id: expect.not.stringMatching('mine') }])
+  })
+
+  it('that say nothing are told everything that is missing', async () => {
+    const fields = {
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Valid email is required',
+      subject: 'Subject is required',
+      message: 'Message is required',
+    }
+    for (const nothing of [{}, { firstName: ' ', lastName: '\n', email: '', subject: '\t', message: '\u00a0' }]) {
+      expect(await app.post('/api/contact', nothing)).toMatchObject({
+        status: 400,
+        body: { error: 'bad_request', fields },
+      })
+    }
+    expect(await stored()).toEqual([])
+  })
+
+  describe('are refused by the field at fault', () => {
+    const at = (name: string, most: string) => `${name} is too long: please shorten it to ${most} characters`
+    const faults: [field: string, value: unknown, message: string][] = [
+      ['firstName', 'a'.repeat(201), at('First name', '200')],
+      ['lastName', 'a'.repeat(201), at('Last name', '200')],
+      ['subject', 'a'.repeat(301), at('Subject', '300')],
+      ['message', 'a'.repeat(10_001), at('Message', '10,000')],
+      ['email', `${'a'.repeat(250)}@b.co`, 'Email is too long: please use an address of at most 254 characters'],
+      ['firstName', 'Ann\nBcc: all@example.org', 'First name must be on one line: please take the line breaks out'],
+      ['subject', 'a\u2028b', 'Subject must be on one line: please take the line breaks out'],
+      ['subject', 'a\rb', 'Subject must be on one line: please take the line breaks out'],
+      ['message', 'a\0b', 'Message holds a character that cannot be used: please type it again'],
+      ['lastName', 'a\ud800b', 'Last name holds a character that cannot be used: please type it again'],
+      ['firstName', '\u200b\u2060\u00ad', 'First name is required'],
+      ['lastName', '\u3164 \u2800', 'Last name is required'],
+      ['subject', '\u0301', 'Subject is required'],
+      ['message', '\u200b\n\ufeff', 'Message is required'],
+      ['firstName', 'Ann\u001b[2J', 'First name holds a character that cannot be used: please type it again'],
+      ['message', 'a\u0007b', 'Message holds a character that cannot be used: please type it again'],
+      ['firstName', 7, 'First name is required'],
+      ['firstName', null, 'First name is required'],
+      ['message', { text: 'hello' }, 'Message is required'],
+      ['message', ['hello'], 'Message is required'],
+      ['email', 'ann', 'Valid email is required'],
+      ['email', 'ann@example', 'Valid email is required'],
+      ['email', 'ann@@example.org', 'Valid email is required'],
+      ['email', 'ann..lee@example.org', 'Valid email is required'],
+      ['email', 'ann@-example.org', 'Valid email is required'],
+      ['email', 'ann@example.org, eve@example.org', 'Valid email is required'],
+      ['email', 'Ann <ann@example.org>', 'Valid email is required'],
+      ['email', 'ann@example.org\r\nBcc: eve@example.org', 'Valid email is required'],
+      ['email', 'a\0nn@example.org', 'Valid email is required'],
+    ]
+    it.each(faults)('%s: %j', async (field, value, message) => {
+      const { status, body } = await app.post('/api/contact', { ...letter, [field]: value })
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ fields: { [field]: message } })
+      expect(Object.keys((body as { fields: object }).fields)).toEqual([field])
+      expect(await stored()).toEqual([])
+    })
+  })
+
+  it('may be as long as the bounds', async () => {
+    const { status } = await app.post('/api/contact', {
+      firstName: 'a'.repeat(200),
+      lastName: 'ü'.repeat(200),
+      email: `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.org`,
+      subject: 'a'.repeat(300),
+      message: '漢'.repeat(10_000),
+    })
+    expect(status).toBe(201)
+  })
+
+  it.each(['李', 'م\u200cن', 'e\u0301', '👩\u200d👧', '-'])('may be signed %s', async (firstName) => {
+    expect((await app.post('/api/contact', { ...letter, firstName })).status).toBe(201)
+  })
+
+  it.each(['ann@müller.example', 'o’leary@example.org', "o'leary@example.org", '用户@例子.广告', 'a@b.co'])(
+    'may come from %s',
+    async (email) => {
+      expect((await app.post('/api/contact', { ...letter, email })).status).toBe(201)
+    },
+  )
+
+  it('hold nothing that the database would run', async () => {
+    const hostile = "'); drop table contact_messages; --"
+    await app.post('/api/contact', {
+      ...letter,
+      firstName: hostile,
+      subject: '${7*7}{{7*7}}',
+      message: '<script>alert(1)</script>',
+    })
+    expect(await stored()).toMatchObject([
+      { first_name: hostile, subject: '${7*7}{{7*7}}', message: '<script>alert(1)</script>' },
+    ])
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+    undefined,
+  ])('are refused as %s', async (type) => {
+    const body = new TextEncoder().encode(JSON.stringify(letter))
+    const response = await app.fetch('/api/contact', {
+      method: 'POST',
+      body,
+      headers: type ? { 'Content-Type': type } : {},
+    })
+    expect(response.status).toBe(415)
+    expect(await response.json()).toMatchObject({
+      message: 'Send the fields as JSON (Content-Type: application/json).',
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  it.each([
+    '{',
+    '',
+    'null',
+    '[]',
+    '"text"',
+    '7',
+    '['.repeat(100_000),
+    `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+  ])('are refused when the body is no object of fields (%#)', async (body) => {
+    const { status } = await app.post('/api/contact', body)
+    expect(status).toBe(400)
+    expect(await stored()).toEqual([])
+  })
+
+  it('are refused when they are huge', async () => {
+    const body = JSON.stringify({ ...letter, message: 'a'.repeat(10 * 1024 * 1024) })
+    expect((await app.fetch('/api/contact', { method: 'POST', body, headers: json })).status).toBe(413)
+  })
+
+  it.each<Record<string, string>>([
+    { Origin: 'https://evil.test' },
+    // Written by somebody on the way, since it was not encrypted.
+    { Origin: 'http://church.test', Host: 'church.test' },
+    { Origin: 'ftp://church.test', Host: 'church.test' },
+    { Origin: 'https://church.test:8443', Host: 'church.test' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'null' },
+  ])('are refused from other sites (%j)', async (headers) => {
+    const body = JSON.stringify(letter)
+    const response = await app.fetch('/api/contact', { method: 'POST', body, headers: { ...json, ...headers } })
+    expect(response.status).toBe(403)
+    expect(await stored()).toEqual([])
+  })
+
+  it('come from our own pages', async () => {
+    const headers = { ...json, Origin: 'https://church.test', 'Sec-Fetch-Site': 'same-origin' }
+    expect((await app.fetch('/api/contact', { method: 'POST', body: JSON.stringify(letter), headers })).status).toBe(
+      201,
+    )
+  })
+
+  it('count toward no limit while there is something to put right', async () => {
+    for (let n = 0; n < 40; n++) expect((await app.post('/api/contact', { ...letter, email: 'ann' })).status).toBe(400)
+    expect((await app.post('/api/contact', letter)).status).toBe(201)
+  })
+
+  it('are 30 in ten minutes from one address and 10 without a token, for each form and each address alone', async () => {
+    const config = { ...app.services.config, trustProxy: 1 }
+    const behindProxy = createApi({ ...app.services, config })
+    const token = await formToken(app)
+    const post = async (address: string, from: string, more: object) =>
+      behindProxy.request(address, {
+        method: 'POST',
+        body: JSON.stringify({ ...letter, ...more }),
+        headers: { ...json, 'X-Forwarded-For': `198.51.100.9, ${from}` },
+      })
+    for (let n = 1; n <= 10; n++) {
+      expect((await post('/api/contact', '203.0.113.1', { subject: `Bare ${n}` })).status).toBe(201)
+    }
+    for (const bare of [{}, { token: 'forged' }, { token: 7 }, { token: token.replace(/.$/, '~') }]) {
+      expect((await post('/api/contact', '203.0.113.1', bare)).status).toBe(429)
+    }
+    for (let n = 11; n <= 30; n++) {
+      expect((await post('/api/contact', '203.0.113.1', { subject: `No. ${n}`, token })).status).toBe(201)
+    }
+    const refused = await post('/api/contact', '203.0.113.1', { token })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(590)
+    expect(await refused.json()).toMatchObject({ error: 'too_many_requests' })
+    expect((await post('/api/contact', '203.0.113.2', {})).status).toBe(201)
+    expect((await post('/api/newsletter/subscribe', '203.0.113.1', {})).status).toBe(201)
+    expect(await stored()).toHaveLength(31)
+  })
+})

@@ -1,0 +1,70 @@
+import { DatabaseSync } from 'node:sqlite'
+import { AxeBuilder } from '@axe-core/playwright'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { href, routes } from '#app/routes.ts'
+import { expect, hydrated, test } from '#test/browser.ts'
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px a kind word stands where nothing plays any more, and the admin area lists it`, async ({
+    admin,
+    server,
+  }) => {
+    await admin.setViewportSize({ width, height: 900 })
+    const headers = { Origin: server.url }
+    const audioUrl = `https://recordings.example.org/${width}.mp3`
+    const data = {
+      title: `Gone ${width}`,
+      speaker: 'Jane Doe',
+      date: '2026-11-15',
+      youtubeUrl: `https://youtu.be/gone-${width}xxxxxxxx`.slice(0, 28),
+      audioUrl,
+    }
+    const made = (await (await admin.request.post(adminApi.sermons, { data, headers })).json()) as { id: string }
+    const stored = new DatabaseSync(`${server.dataDir}/narthex.db`)
+    const row = stored.prepare(
+      "insert into media_checks (kind, address, checked_at, outcome, why, failed_on, failed_days) values (?, ?, '2026-11-21T09:40:00.000Z', 'fails', ?, '2026-11-21', ?)",
+    )
+    row.run('video', `gone-${width}xxxxxxxx`.slice(0, 11), 'gone', 2)
+    row.run('video', `else-${width}xxxxxxxx`.slice(0, 11), 'not_embeddable', 2)
+    row.run('audio', audioUrl, 'not_found', 1)
+    stored.close()
+
+    await admin.goto(href(routes.sermon, { id: made.id }))
+    await hydrated(admin)
+    await expect(admin.getByText('We are sorry: this video can no longer be played.')).toBeVisible()
+    await expect(admin.getByRole('button', { name: 'Watch the sermon' })).toHaveCount(0)
+    await expect(admin.locator('audio')).toHaveCount(1)
+    expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([])
+
+    const elsewhere = `else-${width}xxxxxxxx`.slice(0, 11)
+    const changed = await admin.request.put(href(adminApi.sermon, { id: made.id }), {
+      data: { youtubeUrl: `https://youtu.be/${elsewhere}` },
+      headers,
+    })
+    expect(changed.status()).toBe(200)
+    await admin.goto(href(routes.sermon, { id: made.id }))
+    await expect(admin.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
+      'href',
+      `https://www.youtube.com/watch?v=${elsewhere}`,
+    )
+    await expect(admin.getByRole('button', { name: 'Watch the sermon' })).toHaveCount(0)
+    expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([])
+    await admin.request.put(href(adminApi.sermon, { id: made.id }), { data: { youtubeUrl: data.youtubeUrl }, headers })
+
+    await admin.goto(places.overview)
+    await expect(admin.getByText('1 video or recording no longer plays.')).toBeVisible()
+    await admin.getByRole('link', { name: 'See which' }).click()
+    await expect(admin).toHaveURL(places.mediaWatch)
+    const list = admin.getByRole('list', { name: 'What did not play' })
+    await expect(list).toContainText('YouTube shows no such video')
+    await expect(list).toContainText('Failed on 2 days in a row')
+    await expect(list).toContainText('visitors are not told before the second day')
+    expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([])
+    await list
+      .getByRole('link', { name: `Gone ${width}` })
+      .first()
+      .click()
+    await expect(admin.getByRole('dialog', { name: 'Edit Sermon' })).toBeVisible()
+    await admin.request.delete(href(adminApi.sermon, { id: made.id }), { headers })
+  })
+}

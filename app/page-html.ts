@@ -1,0 +1,239 @@
+/**
+ * Every page, drawn on the server. Public, but for /admin, which is the 404 page for everyone but an administrator.
+ */
+import type { HttpBindings } from '@hono/node-server'
+import { type Context, Hono } from 'hono'
+import { handIn, readPostedForm, sentState } from '#app/form-posts.ts'
+import type { Admissions } from '#app/http/admission.ts'
+import type { PageAssets } from '#app/http/built-files.ts'
+import { clientAddress } from '#app/http/client-address.ts'
+import { unavailable } from '#app/http/errors.ts'
+import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
+import { type PageCache, SESSION_COOKIE } from '#app/http/page-cache.ts'
+import { newNonce, pagePolicy, takeMarked } from '#app/http/page-policy.ts'
+import type { Services } from '#app/http/parts.ts'
+import { pageAddress } from '#app/page-address.ts'
+import { readPageSources } from '#app/page-sources.ts'
+import { renderPage } from '#app/render.tsx'
+import { pageQueries } from '#app/router.tsx'
+import { routes } from '#app/routes.ts'
+import { readOutsideOrigins } from '#app/features/site/queries.ts'
+import { type FormState, formId } from '#app/ui/form-state.ts'
+import type { FetchApi } from '#app/ui/read.ts'
+import { isAway } from '#db/errors.ts'
+
+interface Site {
+  assets: PageAssets
+  cache: PageCache
+  admissions: Admissions
+}
+
+/** What Node's server knows of the caller; nothing when there is no server. */
+type Connection = Partial<HttpBindings>
+type Bound = { Bindings: Connection }
+type PageContext = Context<Bound>
+
+/** On whose behalf a page is drawn. */
+interface Caller {
+  connection: Connection
+  /** What of the request reaches the API; nothing when the page is kept for everybody. */
+  headers: Headers
+}
+
+interface Drawing {
+  formState?: FormState
+  /** Whether a browser may keep the page, so long as it asks whether it is still right. Usually it may. */
+  keep?: boolean
+}
+
+const EVERYBODY: Caller = { connection: {}, headers: new Headers() }
+
+/** Asks our own API without a socket, on behalf of whoever is at the other end of `connection`. */
+export type AskApi = (address: string, init: RequestInit, connection: Connection) => Response | Promise<Response>
+
+export function pageRoutes(services: Services, { assets, cache, admissions }: Site, askApi: AskApi): Hono<Bound> {
+  const { config, database, log, whoIs } = services
+  const queryOf = pageQueries()
+  const router = new Hono<Bound>()
+
+  router.get('*', async (c) => {
+    const { pathname, search, searchParams } = new URL(c.req.url)
+    const { path, route } = pageAddress(pathname)
+    // HTML cannot hold a NUL, so a page that names one would not be the page that its policy was made for.
+    if (`${pathname}${search}`.includes('%00')) return c.text('Bad Request', 400)
+    const address = `${path}${search}`
+    const from = clientAddress(c, config.trustProxy)
+    if (isPrivatePage(path, route)) {
+      const formState = sentState(searchParams)
+      return admissions.people.run(from, () => draw(address, callerOf(c), { ...withState(formState), keep: false }))
+    }
+    if (await isSignedIn(c)) {
+      return admissions.people.run(from, () => draw(address, callerOf(c), withState(sentState(searchParams))))
+    }
+    const formState = sentState(searchParams)
+    if (formState) {
+      return admissions.visitors.run(from, () => draw(address, callerOf(c), { formState, keep: false }))
+    }
+    return drawnForEverybody(c, { path, route, query: queryOf(route, search) })
+  })
+
+  // A form that was sent without JavaScript: it is read and handed in before anything is drawn.
+  router.post('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    const { path, route } = pageAddress(pathname)
+    if (route === undefined) return drawnWithoutForm(c, { path, route, query: '' })
+    const posted = await readPostedForm(c.req)
+    if (!posted) return withStatus(await drawnWithoutForm(c, { path, route, query: '' }), 400)
+    const outcome = await handIn(posted, async (to, body) => askApi(to, asJson(c, body), c.env))
+    const { name } = posted.form
+    if (outcome.state.done && posted.form.afterwards !== 'show') {
+      c.header('Cache-Control', 'no-store')
+      sendCookies(outcome.cookies, c.res.headers)
+      return c.redirect(outcome.next ?? `?sent=${name}#${formId(name)}`, 303)
+    }
+    const isFirst = outcome.state.done || isPrivatePage(path, route) || (await isSignedIn(c))
+    const admission = isFirst ? admissions.people : admissions.visitors
+    const page = await admission.run(clientAddress(c, config.trustProxy), () =>
+      draw(`${path}${search}`, callerOf(c), { formState: outcome.state, keep: false }),
+    )
+    // A record that is not there has no form either.
+    const answer = page.status === 200 ? withStatus(page, outcome.status) : page
+    sendCookies(outcome.cookies, answer.headers)
+    if (outcome.retryAfter) answer.headers.set('Retry-After', outcome.retryAfter)
+    return answer
+  })
+  return router
+
+  /** The page as everybody sees it who is not signed in: kept, or drawn when there is room. */
+  function drawnForEverybody(c: PageContext, page: PublicPage): Promise<Response> {
+    const { path, query } = page
+    const from = clientAddress(c, config.trustProxy)
+    const admission = isMainPage(page) ? admissions.people : admissions.visitors
+    return cache.through(
+      path + query,
+      c.req.header('accept-encoding') ?? '',
+      () => draw(path + query, EVERYBODY),
+      (work) => admission.run(from, work),
+    )
+  }
+
+  /** The page at an address to which something was sent that is no form of ours. */
+  function drawnWithoutForm(c: PageContext, page: PublicPage): Promise<Response> {
+    if (!isPrivatePage(page.path, page.route)) return drawnForEverybody(c, page)
+    const from = clientAddress(c, config.trustProxy)
+    return admissions.people.run(from, () => draw(page.path, callerOf(c), { keep: false }))
+  }
+
+  /** Nobody counts as signed in while the database does not answer. */
+  async function isSignedIn(c: PageContext): Promise<boolean> {
+    if (!SESSION_COOKIE.test(c.req.header('cookie') ?? '')) return false
+    try {
+      return (await whoIs(c.req.raw.headers)) !== undefined
+    } catch (error) {
+      if (isAway(error)) return false
+      throw error
+    }
+  }
+
+  /** @throws HttpError 503 when the API has not been able to answer what the page asks it */
+  async function draw(target: string, caller: Caller, { formState, keep = true }: Drawing = {}): Promise<Response> {
+    let isUnanswered = false
+    const fetchApi: FetchApi = async (address) => {
+      const answer = await askApi(address, { headers: caller.headers }, caller.connection)
+      isUnanswered ||= answer.status === 503
+      return answer
+    }
+    const address = new URL(target, config.siteUrl)
+    const { path, route } = pageAddress(address.pathname)
+    // A request of its own: whoever hangs up must not end the drawing that others wait for too.
+    const nonce = newNonce()
+    const options = { fetchApi, siteUrl: config.siteUrl, nonce, assets, formState }
+    const { response: drawn, route: drawnRoute, readings } = await renderPage(new Request(address), options)
+    if (isUnanswered) throw unavailable()
+    // The router must have drawn the page that the cache and the policy are for.
+    if (drawnRoute !== undefined && drawnRoute !== route) return new Response('Not Found', { status: 404 })
+    if (drawn.status >= 500) log.error({ path: path.slice(0, 200), status: drawn.status }, 'page could not be drawn')
+    const { html, ...ours } = takeMarked(await drawn.text(), nonce)
+    const headers = new Headers({ ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl) })
+    for (const [name, value] of drawn.headers) headers.set(name, value)
+    const outside = await readPageSources(path, readings, () => readOutsideOrigins(database.db, log))
+    headers.set('Content-Security-Policy', pagePolicy({ ...ours, ...outside }))
+    // People who give may want to pay with what their phone holds, inside the service's own frame.
+    if (outside.takesPayment) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
+    headers.set('Cache-Control', keep ? 'private, no-cache' : 'no-store')
+    // React leaves this mark where drawing failed and its stand-in was drawn instead.
+    const isBroken = html.includes('<!--$!-->')
+    if (isBroken) log.error({ path: path.slice(0, 200) }, 'a part of the page could not be drawn')
+    return new Response(html, { status: isBroken ? 500 : drawn.status, headers })
+  }
+}
+
+function withState(formState: FormState | undefined): Drawing {
+  return formState ? { formState, keep: false } : {}
+}
+
+function withStatus(page: Response, status: number): Response {
+  return page.status === 200 ? new Response(page.body, { status, headers: page.headers }) : page
+}
+
+interface PublicPage {
+  path: string
+  route: string | undefined
+  /** As the page reads it. */
+  query: string
+}
+
+/** There are few of these, each drawn once in some seconds at most, so there is always room for them. */
+function isMainPage({ route, query }: PublicPage): boolean {
+  return route !== undefined && !route.includes('$') && query === ''
+}
+
+/** Finds the key of a page that visitors may be refused; nothing for every other address. */
+export function refusablePages(): (target: string) => string | undefined {
+  const queryOf = pageQueries()
+  return (target) => {
+    const url = URL.parse(target, 'http://localhost')
+    const { path, route } = pageAddress(url?.pathname ?? '/')
+    if (!url || route === undefined || isPrivatePage(path, route) || sentState(url.searchParams)) return undefined
+    const query = queryOf(route, url.search)
+    return isMainPage({ path, route, query }) ? undefined : path + query
+  }
+}
+
+/** Pages for one person, which nobody keeps. */
+function isPrivatePage(path: string, route: string | undefined): boolean {
+  // What is said at the dashboard's addresses depends on who is signed in, and leads back to the whole address.
+  if (path === routes.admin || path.startsWith(`${routes.admin}/`)) return true
+  return route !== undefined && privatePages.has(route)
+}
+
+const { signIn, setup, forgotPassword, resetPassword, account, newsletterConfirm, newsletterUnsubscribe } = routes
+const privatePages: ReadonlySet<string> = new Set([
+  signIn,
+  setup,
+  forgotPassword,
+  resetPassword,
+  account,
+  newsletterConfirm,
+  newsletterUnsubscribe,
+])
+
+function sendCookies(cookies: string[], headers: Headers): void {
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+}
+
+function asJson(c: PageContext, body: string): RequestInit {
+  const { headers } = callerOf(c)
+  headers.set('Content-Type', 'application/json')
+  return { method: 'POST', body, headers }
+}
+
+/** Whom the API sees when a page asks on somebody's behalf: the same session, and the same address behind our proxies. */
+function callerOf(c: PageContext): Caller {
+  const headers = new Headers()
+  for (const name of ['cookie', 'x-forwarded-for', 'user-agent']) {
+    const value = c.req.header(name)
+    if (value !== undefined) headers.set(name, value)
+  }
+  return { connection: c.env, headers }
+}

@@ -1,0 +1,54 @@
+/**
+ * The tree of pages: what each one reads before it is shown. What it looks like is in its noun's folder and is loaded
+ * when it is needed; `module` names that file, so that the server can have the browser fetch it early.
+ */
+import { account, forgotPassword, resetPassword, setup, signIn } from '#app/page-routes/accounts.tsx'
+import { newsletterConfirm, newsletterUnsubscribe } from '#app/page-routes/newsletter.tsx'
+import {
+  about,
+  aboutTab,
+  alpha,
+  contact,
+  give,
+  home,
+  liveStreamWorship,
+  mediaRoom,
+  offering,
+  planAVisit,
+  terms,
+  unknown,
+  adminPages,
+} from '#app/page-routes/pages.tsx'
+import { event, events, liveStream, liveStreams, sermon, sermons } from '#app/page-routes/records.tsx'
+import { layout, root } from '#app/page-routes/root.tsx'
+
+export const tree = root.addChildren([
+  liveStreamWorship,
+  layout.addChildren([
+    home,
+    about,
+    aboutTab,
+    contact,
+    give,
+    events,
+    event,
+    sermons,
+    sermon,
+    liveStreams,
+    liveStream,
+    planAVisit,
+    offering,
+    alpha,
+    terms,
+    mediaRoom,
+    signIn,
+    setup,
+    forgotPassword,
+    resetPassword,
+    account,
+    newsletterConfirm,
+    newsletterUnsubscribe,
+    adminPages,
+    unknown,
+  ]),
+])

@@ -1,0 +1,86 @@
+/** The pages of people who sign in. No search engine is to find them. */
+import { createRoute, redirect } from '@tanstack/react-router'
+import { ownAccountRead, passwordLinkRead, providersRead, setupRead } from '#app/features/accounts/reads.ts'
+import { href, routes } from '#app/routes.ts'
+import { all, existing, layout, linkToken } from '#app/page-routes/root.tsx'
+import { filterText } from '#app/ui/filters.ts'
+import { type PageContext, pageHead } from '#app/ui/head.ts'
+import { lazyPage } from '#app/ui/lazy-page.ts'
+import { ReadError } from '#app/ui/read.ts'
+
+const unfound = (title: string, path: string) => ({
+  head: ({ match }: { match: { context: PageContext } }) =>
+    pageHead(match.context, { title, description: title, path, hidden: true }),
+})
+
+export const signIn = createRoute({
+  getParentRoute: () => layout,
+  path: routes.signIn,
+  validateSearch: (search: Record<string, unknown>): SignInSearch => texts(search),
+  loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(providersRead)),
+  ...unfound('Sign In', routes.signIn),
+  staticData: { module: 'app/features/accounts/sign-in-page.tsx' },
+  component: lazyPage(() => import('#app/features/accounts/sign-in-page.tsx'), 'SignInPage'),
+})
+
+/** Only while there is no administrator; then it is nowhere. */
+export const setup = createRoute({
+  getParentRoute: () => layout,
+  path: routes.setup,
+  validateSearch: linkToken,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { token } }) =>
+    existing(queryClient.ensureQueryData(setupRead(token)), ''),
+  ...unfound('Welcome', routes.setup),
+  staticData: { module: 'app/features/accounts/setup-page.tsx' },
+  component: lazyPage(() => import('#app/features/accounts/setup-page.tsx'), 'SetupPage'),
+})
+
+export const forgotPassword = createRoute({
+  getParentRoute: () => layout,
+  path: routes.forgotPassword,
+  ...unfound('Forgotten Your Password?', routes.forgotPassword),
+  staticData: { module: 'app/features/accounts/forgot-page.tsx' },
+  component: lazyPage(() => import('#app/features/accounts/forgot-page.tsx'), 'ForgotPage'),
+})
+
+export const resetPassword = createRoute({
+  getParentRoute: () => layout,
+  path: routes.resetPassword,
+  validateSearch: linkToken,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { token } }) => all(queryClient.ensureQueryData(passwordLinkRead(token))),
+  ...unfound('Choose a Password', routes.resetPassword),
+  staticData: { module: 'app/features/accounts/reset-page.tsx' },
+  component: lazyPage(() => import('#app/features/accounts/reset-page.tsx'), 'ResetPage'),
+})
+
+/** For who is signed in; everyone else is asked to. */
+export const account = createRoute({
+  getParentRoute: () => layout,
+  path: routes.account,
+  loader: async ({ context: { queryClient } }) => {
+    try {
+      await queryClient.ensureQueryData(ownAccountRead)
+    } catch (error) {
+      if (!(error instanceof ReadError) || error.status !== 401) throw error
+      throw redirect({ href: href(routes.signIn, {}, { next: routes.account }) })
+    }
+  },
+  ...unfound('Your Account', routes.account),
+  staticData: { module: 'app/features/accounts/account-page.tsx' },
+  component: lazyPage(() => import('#app/features/accounts/account-page.tsx'), 'AccountPage'),
+})
+
+interface SignInSearch {
+  /** The page to go to afterward. */
+  next?: string
+  problem?: string
+  /** Who is signed in wants to sign in as someone else. */
+  as?: string
+}
+
+function texts({ next, problem, as }: Record<string, unknown>): SignInSearch {
+  const given = { next: filterText(next), problem: filterText(problem), as: filterText(as) }
+  return Object.fromEntries(Object.entries(given).filter(([, text]) => text))
+}

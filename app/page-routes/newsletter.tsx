@@ -1,0 +1,35 @@
+/** The pages behind the links in the newsletter's letters. No search engine is to find them. */
+import { createRoute } from '@tanstack/react-router'
+import { newsletterLinkRead, newsletterWaysRead } from '#app/features/newsletter/reads.ts'
+import { routes } from '#app/routes.ts'
+import { all, layout, linkToken } from '#app/page-routes/root.tsx'
+import { type PageContext, pageHead } from '#app/ui/head.ts'
+import { lazyPage } from '#app/ui/lazy-page.ts'
+
+const unfound = (title: string, path: string) => ({
+  head: ({ match }: { match: { context: PageContext } }) =>
+    pageHead(match.context, { title, description: title, path, hidden: true }),
+})
+
+/** What it shows does not depend on the link. */
+export const newsletterConfirm = createRoute({
+  getParentRoute: () => layout,
+  path: routes.newsletterConfirm,
+  validateSearch: linkToken,
+  loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(newsletterWaysRead)),
+  ...unfound('Confirm Your Subscription', routes.newsletterConfirm),
+  staticData: { module: 'app/features/newsletter/confirm-page.tsx' },
+  component: lazyPage(() => import('#app/features/newsletter/confirm-page.tsx'), 'ConfirmPage'),
+})
+
+export const newsletterUnsubscribe = createRoute({
+  getParentRoute: () => layout,
+  path: routes.newsletterUnsubscribe,
+  validateSearch: linkToken,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { token } }) =>
+    all(queryClient.ensureQueryData(newsletterLinkRead(token))),
+  ...unfound('Leave the Newsletter', routes.newsletterUnsubscribe),
+  staticData: { module: 'app/features/newsletter/unsubscribe-page.tsx' },
+  component: lazyPage(() => import('#app/features/newsletter/unsubscribe-page.tsx'), 'UnsubscribePage'),
+})

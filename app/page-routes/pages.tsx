@@ -1,0 +1,233 @@
+/** The pages of the parish: the first page, about, contact, giving, visiting, and the full-screen one. */
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { upcomingEventsRead } from '#app/features/events/reads.ts'
+import { featuredRead } from '#app/features/featured/reads.ts'
+import { liveRead } from '#app/features/live-streams/live-now.ts'
+import { liveCardsRead, recordedOnScreenRead, streamCardsRead } from '#app/features/live-streams/reads.ts'
+import { aboutTabs, tabOf } from '#app/pages/about-tabs.ts'
+import { newsletterWaysRead } from '#app/features/newsletter/reads.ts'
+import { HOME_SHOWN } from '#app/pages/home-shown.ts'
+import { NotFound } from '#app/pages/not-found.tsx'
+import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/features/church/reads.ts'
+import { href, routes } from '#app/routes.ts'
+import { sermonCardsRead } from '#app/features/sermons/reads.ts'
+import { all, fresh, layout, root } from '#app/page-routes/root.tsx'
+import { type PageContext, pageHead } from '#app/ui/head.ts'
+import { lazyPage } from '#app/ui/lazy-page.ts'
+import { siteConfigRead, termsRead } from '#app/ui/site.ts'
+import { specialServicesRead } from '#app/ui/service-times.ts'
+
+const missing = {
+  loader: () => {
+    throw notFound()
+  },
+  head: ({ match }: { match: { context: PageContext } }) =>
+    pageHead(match.context, {
+      title: '404 Page Not Found',
+      description: 'There is no such page.',
+      path: routes.home,
+      hidden: true,
+    }),
+}
+
+export const home = createRoute({
+  getParentRoute: () => layout,
+  path: routes.home,
+  loader: ({ context: { queryClient } }) =>
+    all(
+      queryClient.ensureQueryData(featuredRead),
+      fresh(queryClient, liveRead),
+      queryClient.ensureQueryData(newsletterWaysRead),
+      fresh(queryClient, specialServicesRead),
+      fresh(queryClient, upcomingEventsRead(HOME_SHOWN)),
+      fresh(queryClient, sermonCardsRead({ limit: HOME_SHOWN })),
+      queryClient.ensureQueryData(streamCardsRead({ limit: HOME_SHOWN })),
+    ),
+  head: ({ match }) => {
+    const config = match.context.queryClient.getQueryData(siteConfigRead.queryKey)
+    return pageHead(match.context, {
+      description: config?.tagline ?? 'Worship with us this Sunday, in person or wherever you are.',
+      path: routes.home,
+    })
+  },
+  staticData: { module: 'app/pages/home.tsx' },
+  component: lazyPage(() => import('#app/pages/home.tsx'), 'Home'),
+})
+
+export const about = createRoute({
+  getParentRoute: () => layout,
+  path: routes.about,
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'About Our Church',
+      description: 'Our mission, what we value, and how we came to be here.',
+      path: routes.about,
+    }),
+  staticData: { module: 'app/pages/about.tsx' },
+  component: lazyPage(() => import('#app/pages/about.tsx'), 'About'),
+})
+
+export const aboutTab = createRoute({
+  getParentRoute: () => layout,
+  path: routes.aboutTab,
+  // An unknown tab shows the staff, at their own address.
+  beforeLoad: ({ params: { tab } }) => {
+    if (tab !== tabOf(tab)) throw redirect({ to: routes.aboutTab, params: { tab: 'staff' }, statusCode: 308 })
+  },
+  loader: ({ context: { queryClient } }) =>
+    all(
+      queryClient.ensureQueryData(staffRead),
+      queryClient.ensureQueryData(beliefsRead),
+      queryClient.ensureQueryData(ministriesRead),
+    ),
+  head: ({ match, params }) => {
+    const tab = tabOf(params.tab)
+    return pageHead(match.context, {
+      title: aboutTabs[tab].label,
+      description: aboutTabs[tab].description,
+      path: href(routes.aboutTab, { tab }),
+    })
+  },
+  staticData: { module: 'app/pages/about-tab.tsx' },
+  component: lazyPage(() => import('#app/pages/about-tab.tsx'), 'AboutTab'),
+})
+
+export const contact = createRoute({
+  getParentRoute: () => layout,
+  path: routes.contact,
+  loader: ({ context: { queryClient } }) => all(fresh(queryClient, specialServicesRead)),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Contact',
+      description: 'Where to find us, when we gather, and a form to write to us.',
+      path: routes.contact,
+    }),
+  staticData: { module: 'app/inbox/contact/page.tsx' },
+  component: lazyPage(() => import('#app/inbox/contact/page.tsx'), 'ContactPage'),
+})
+
+export const give = createRoute({
+  getParentRoute: () => layout,
+  path: routes.give,
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Give',
+      description: 'Ways to support the life and work of the parish.',
+      path: routes.give,
+    }),
+  staticData: { module: 'app/pages/give.tsx' },
+  component: lazyPage(() => import('#app/pages/give.tsx'), 'Give'),
+})
+
+export const planAVisit = createRoute({
+  getParentRoute: () => layout,
+  path: routes.planAVisit,
+  loader: ({ context: { queryClient } }) =>
+    all(
+      fresh(queryClient, specialServicesRead),
+      queryClient.ensureQueryData(questionsRead),
+      queryClient.ensureQueryData(newsletterWaysRead),
+    ),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Plan a Visit',
+      description:
+        'Join us this Sunday, in person or online. What to expect, where to find us, and how to tell us you are coming.',
+      path: routes.planAVisit,
+    }),
+  staticData: { module: 'app/pages/plan-a-visit.tsx' },
+  component: lazyPage(() => import('#app/pages/plan-a-visit.tsx'), 'PlanAVisit'),
+})
+
+export const offering = createRoute({
+  getParentRoute: () => layout,
+  path: routes.offering,
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Offering',
+      description: 'Make an offering to the parish.',
+      path: routes.offering,
+    }),
+  staticData: { module: 'app/pages/offering.tsx' },
+  component: lazyPage(() => import('#app/pages/offering.tsx'), 'Offering'),
+})
+
+export const alpha = createRoute({
+  getParentRoute: () => layout,
+  path: routes.alpha,
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Alpha',
+      description: 'Have Doubts? Curious About Faith? Try Alpha: seven weeks of dinner, a talk and open conversation.',
+      path: routes.alpha,
+    }),
+  staticData: { module: 'app/pages/alpha.tsx' },
+  component: lazyPage(() => import('#app/pages/alpha.tsx'), 'Alpha'),
+})
+
+export const terms = createRoute({
+  getParentRoute: () => layout,
+  path: routes.terms,
+  loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(termsRead)),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Terms and Conditions',
+      description: 'What you agree to when you use our forms, and how text messages work.',
+      path: routes.terms,
+    }),
+  staticData: { module: 'app/pages/terms.tsx' },
+  component: lazyPage(() => import('#app/pages/terms.tsx'), 'Terms'),
+})
+
+export const mediaRoom = createRoute({
+  getParentRoute: () => layout,
+  path: routes.mediaRoom,
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Media Room',
+      description: 'Our logo, colors and pictures, to use when you write about us.',
+      path: routes.mediaRoom,
+    }),
+  staticData: { module: 'app/pages/media-room.tsx' },
+  component: lazyPage(() => import('#app/pages/media-room.tsx'), 'MediaRoom'),
+})
+
+/** Outside the shared layout: it fills the screen. */
+export const liveStreamWorship = createRoute({
+  getParentRoute: () => root,
+  path: routes.liveStreamWorship,
+  loader: ({ context: { queryClient } }) =>
+    all(
+      fresh(queryClient, liveRead),
+      queryClient.ensureQueryData(liveCardsRead),
+      queryClient.ensureQueryData(recordedOnScreenRead),
+    ),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Live Stream Worship',
+      description: 'Worship with us, wherever you are.',
+      path: routes.liveStreamWorship,
+    }),
+  staticData: { module: 'app/pages/live-stream-worship.tsx' },
+  component: lazyPage(() => import('#app/pages/live-stream-worship.tsx'), 'LiveStreamWorship'),
+})
+
+/**
+ * The dashboard is a document of its own, for administrators (`admin-html.ts`). To everyone else its addresses are pages that
+ * do not exist.
+ */
+export const adminPages = createRoute({
+  getParentRoute: () => layout,
+  path: `${routes.admin}/$`,
+  ...missing,
+  staticData: { module: 'app/pages/dashboard-not-found.tsx' },
+  notFoundComponent: lazyPage(() => import('#app/pages/dashboard-not-found.tsx'), 'DashboardNotFound'),
+})
+
+/** Every other address. It stands inside the layout, so that a lost visitor finds the way. */
+export const unknown = createRoute({
+  getParentRoute: () => layout,
+  path: '$',
+  ...missing,
+  notFoundComponent: NotFound,
+})

@@ -1,0 +1,128 @@
+/** What a pasted table would do: counted, and row by row. */
+import { countOutcomes, type ImportReport, outcomes, type RowReport } from '#app/records/import/report.ts'
+import { counted } from '#app/ui/counted.ts'
+
+/** More rows than this are not drawn; broken ones always are. */
+const SHOWN = 200
+
+const words: Record<RowReport['is'], string> = {
+  created: 'will be created',
+  changed: 'will be updated',
+  unchanged: 'unchanged',
+  skipped: 'skipped',
+  broken: 'cannot be used',
+}
+
+interface BulkPreviewProps {
+  report: ImportReport
+  /** What rows are known by. */
+  rowLabel: string
+  /** The lines whose offers are confirmed. */
+  accepted: ReadonlySet<number>
+  onAccept: (lines: ReadonlySet<number>) => void
+}
+
+export function BulkPreview({ report: { rows, unusedColumns }, rowLabel, accepted, onAccept }: BulkPreviewProps) {
+  const counts = countOutcomes(rows)
+  const said = outcomes
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${counts[outcome]} ${words[outcome]}`)
+  const broken = rows.filter(({ is }) => is === 'broken')
+  const offered = rows.filter(({ offer }) => offer)
+  const others = rows.filter(({ is, offer }) => is !== 'broken' && !offer)
+  const shown = [...broken, ...offered, ...others].slice(0, Math.max(SHOWN, broken.length + offered.length))
+  return (
+    <section aria-labelledby="preview-title">
+      <h3 id="preview-title" className="text-[1.2rem]">
+        Preview
+      </h3>
+      <p role="status" className="mt-1">
+        {rows.length.toLocaleString('en-US')} rows: {said.join(', ')}.
+        {broken.length > 0 && ' Nothing is saved until every row can be used.'}
+        {unusedColumns.length > 0 && ` Columns that nothing is taken from: ${unusedColumns.join(', ')}.`}
+      </p>
+      {offered.length > 0 && (
+        <p className="admin-note mt-3">
+          <span>
+            The words of {counted(offered.length, ['event', 'events'])} name a schedule. Please look at the dates and
+            confirm those that are right. An event without a schedule is listed with its words alone.
+          </span>
+          <button
+            type="button"
+            className="admin-btn"
+            onClick={() => onAccept(new Set(offered.map(({ line }) => line)))}
+          >
+            Confirm all {offered.length.toLocaleString('en-US')}
+          </button>
+        </p>
+      )}
+      <div
+        className="mt-3 max-h-80 overflow-auto rounded-card border border-line"
+        tabIndex={0}
+        role="region"
+        aria-label="Rows"
+      >
+        <table className="admin-table">
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">{rowLabel}</th>
+              <th scope="col">What happens</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.line}>
+                <td>{row.line}</td>
+                <td>{row.title || `(no ${rowLabel.toLowerCase()})`}</td>
+                <td className={row.is === 'broken' ? 'text-bad' : ''}>
+                  {words[row.is]}
+                  {about(row)}
+                  {row.offer && (
+                    <OfferBox
+                      row={row}
+                      isAccepted={accepted.has(row.line)}
+                      onChange={() => onAccept(toggled(accepted, row.line))}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > shown.length && (
+        <p className="mt-2 text-soft">The first {shown.length.toLocaleString('en-US')} rows are shown.</p>
+      )}
+    </section>
+  )
+}
+
+function OfferBox({ row, isAccepted, onChange }: { row: RowReport; isAccepted: boolean; onChange: () => void }) {
+  return (
+    <label className="mt-1 grid grid-cols-[auto_1fr] items-start gap-2 text-ink">
+      <input type="checkbox" checked={isAccepted} onChange={onChange} className="mt-1 size-5 accent-primary" />
+      <span>
+        Confirm this schedule for {row.title}: {row.offer?.text}
+      </span>
+    </label>
+  )
+}
+
+function toggled(lines: ReadonlySet<number>, line: number): ReadonlySet<number> {
+  const without = [...lines].filter((one) => one !== line)
+  return new Set(without.length === lines.size ? [...lines, line] : without)
+}
+
+function about(row: RowReport): string {
+  const why =
+    row.is === 'changed' ? row.fields.map(named).join(', ') : row.is === 'broken' || row.is === 'skipped' ? row.why : ''
+  const same = row.is === 'unchanged' && row.sameAs !== undefined ? `the same as line ${row.sameAs}` : ''
+  const all = [why, same, ...row.notes].filter(Boolean).join('; ')
+  return all === '' ? '' : `: ${all}`
+}
+
+/** A field's name as people read it: `first name` for `firstName`. */
+function named(field: string): string {
+  return field.replace(/[A-Z]+/g, (capitals) => ` ${capitals.toLowerCase()}`)
+}

@@ -1,0 +1,166 @@
+/** A pasted table: first what would come of it, row by row, then one press writes all of it or nothing. */
+import { useRef, useState } from 'react'
+import { useAct } from '#app/records/act.ts'
+import { BulkPreview } from '#app/records/bulk-preview.tsx'
+import { Confirm, Dialog } from '#app/records/dialog.tsx'
+import { dropDraft, keepDraft, readDraft } from '#app/records/drafts.ts'
+import { FilePicker } from '#app/records/file-picker.tsx'
+import { useLeaveGuard } from '#app/records/leave-guard.ts'
+import { countOutcomes, type ImportReport } from '#app/records/import/report.ts'
+import type { TextRow } from '#app/records/import/delimited.ts'
+import { readTsv } from '#app/records/import/tsv.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+import { toast } from '#app/ui/toast.tsx'
+
+/** A row by the name of its columns, as the API takes it. */
+export type BulkData = Record<string, string>[]
+
+interface BulkProps {
+  title: string
+  hint: string
+  /** What is said when nothing was pasted. */
+  blank: string
+  /** What the field for the text is called. */
+  textLabel?: string
+  /** What rows are known by, in the preview. */
+  rowLabel?: string
+  /** The text can be taken from a file, too. */
+  isFromFile?: boolean
+  /** Rows of the pasted text; where nothing is given, the first one names the columns. */
+  toData?: (text: string) => BulkData
+  /** Asks the API what would be done, or to do it. */
+  send: (data: BulkData, preview: boolean) => Promise<Response>
+  onDone: () => void
+}
+
+type Report = ImportReport & { message: string }
+
+export function Bulk({
+  title,
+  hint,
+  blank,
+  textLabel = 'Tab-delimited text',
+  rowLabel = 'Title',
+  isFromFile = false,
+  toData = byHeader,
+  send,
+  onDone,
+}: BulkProps) {
+  const { user } = useCurrentUser()
+  const draftName = `bulk ${title}`
+  const person = user?.id ?? ''
+  const [text, setText] = useState(() => pastedBefore(draftName, person))
+  const isDone = useRef(false)
+  const [report, setReport] = useState<Report>()
+  /** The lines whose offers are confirmed. */
+  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
+  const [isLeaving, setLeaving] = useState(false)
+  const { act, isPending } = useAct()
+  useLeaveGuard(text.trim() !== '', isDone)
+  const counts = report && countOutcomes(report.rows)
+  const canSave = counts && counts.broken === 0 && counts.created + counts.changed + accepted.size > 0
+
+  const ask = (preview: boolean) => {
+    if (text.trim() === '') {
+      toast({ title: 'Error', text: blank, bad: true })
+      return
+    }
+    void act(
+      async () => {
+        const answer = (await (
+          await send(preview ? toData(text) : withOffers(toData(text), report, accepted), preview)
+        ).json()) as Report
+        if (preview) show(answer)
+        else done()
+        return answer.message
+      },
+      preview ? undefined : (message) => ({ text: message }),
+    )
+  }
+  const show = (answer: Report) => {
+    setReport(answer)
+    setAccepted(new Set())
+  }
+  const done = () => {
+    isDone.current = true
+    dropDraft(draftName, person)
+    onDone()
+  }
+  const close = () => (text.trim() === '' ? done() : setLeaving(true))
+  const setTable = (next: string) => {
+    setText(next)
+    keepDraft(draftName, person, { values: { text: next }, version: undefined })
+    setReport(undefined)
+    setAccepted(new Set())
+  }
+
+  return (
+    <Dialog title={title} onClose={close} isWide>
+      <div className="admin-dialog-body">
+        <p className="text-soft">{hint}</p>
+        {isFromFile && <FilePicker onText={setTable} />}
+        <label className="block font-semibold">
+          {textLabel}
+          <textarea
+            className="admin-control mt-1 w-full py-2 font-mono text-[0.85rem] font-normal"
+            rows={report ? 4 : 12}
+            wrap="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setTable(event.target.value)}
+          />
+        </label>
+        {report && <BulkPreview report={report} rowLabel={rowLabel} accepted={accepted} onAccept={setAccepted} />}
+      </div>
+      <footer className="admin-dialog-foot">
+        <button type="button" className="admin-btn" onClick={close}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className={`admin-btn ${canSave ? '' : 'admin-btn-go'}`}
+          aria-disabled={isPending}
+          onClick={() => ask(true)}
+        >
+          {isPending && !report ? 'Reading...' : 'Preview'}
+        </button>
+        {canSave && (
+          <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={() => ask(false)}>
+            {isPending ? 'Saving...' : 'Save all of it'}
+          </button>
+        )}
+      </footer>
+      {isLeaving && (
+        <Confirm
+          title="Leave without saving?"
+          text={<p>What you have pasted was not saved.</p>}
+          confirm="Leave"
+          cancel="Stay"
+          onCancel={() => setLeaving(false)}
+          onConfirm={done}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** The rows with the offers that were confirmed; a row that takes offers says as `line` where it stands. */
+function withOffers(data: BulkData, report: Report | undefined, accepted: ReadonlySet<number>): BulkData {
+  const offers = new Map(report?.rows.map(({ line, offer }) => [String(line), accepted.has(line) ? offer?.cells : {}]))
+  return data.map((row) => ({ ...row, ...offers.get(row['line'] ?? '') }))
+}
+
+/** What was pasted in this tab and never saved. */
+function pastedBefore(draftName: string, person: string): string {
+  const text = readDraft(draftName, person)?.values['text']
+  return typeof text === 'string' ? text : ''
+}
+
+/** Rows under the names that stand in the first one. */
+export function byHeader(text: string, read: (text: string) => TextRow[] = readTsv): BulkData {
+  const [header, ...rows] = read(text).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const names = header?.cells.map((cell) => cell.trim()) ?? []
+  return rows.map(({ cells }) =>
+    Object.fromEntries(cells.map((cell, index) => [names[index] || `column ${index + 1}`, cell] as const)),
+  )
+}

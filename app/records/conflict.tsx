@@ -1,0 +1,73 @@
+/** Somebody else was faster: what they have saved beside what stands in the form, field by field. */
+import type { FieldValues } from 'react-hook-form'
+
+interface ConflictProps<Values extends FieldValues> {
+  labels: { [Name in keyof Values]: string }
+  theirs: Values
+  mine: Values
+  /** Puts their value into the form. */
+  onTake: (field: keyof Values & string, value: never) => void
+  /** How a value is read that is neither text nor a list of texts. */
+  inWords?: ((value: unknown) => string | undefined) | undefined
+}
+
+export function Conflict<Values extends FieldValues>({
+  labels,
+  theirs,
+  mine,
+  onTake,
+  inWords: ownWords,
+}: ConflictProps<Values>) {
+  const inWords = (value: unknown) => ownWords?.(value) ?? written(value)
+  const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
+    (field) => inWords(theirs[field]) !== inWords(mine[field]),
+  )
+  return (
+    <section className="admin-note block" aria-labelledby="conflict-title" role="alert">
+      <h3 id="conflict-title" className="text-[1.15rem]">
+        Somebody else changed this while you were editing
+      </h3>
+      <p className="mt-1">
+        {fields.length === 0
+          ? 'You have not touched the same fields. What they changed is in your form now; save once more to add yours.'
+          : 'What only they changed is in your form now. Where both of you did, both versions are below: take theirs where it is better. When you save, the form as it stands is kept.'}
+      </p>
+      {fields.length > 0 && (
+        <table className="mt-3 w-full text-left align-top">
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Saved by them</th>
+              <th scope="col">In your form</th>
+              <th scope="col">
+                <span className="sr-only">Take theirs</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map((field) => (
+              <tr key={field} className="border-t border-line align-top">
+                <th scope="row" className="py-2 pr-3 font-semibold">
+                  {labels[field]}
+                </th>
+                <td className="py-2 pr-3 break-words whitespace-pre-line">{inWords(theirs[field]) || '(empty)'}</td>
+                <td className="py-2 pr-3 break-words whitespace-pre-line">{inWords(mine[field]) || '(empty)'}</td>
+                <td className="py-1 text-right">
+                  <button type="button" className="admin-btn" onClick={() => onTake(field, theirs[field] as never)}>
+                    Take theirs
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function written(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value)
+}

@@ -1,0 +1,170 @@
+/** Deleting and bringing back. What is deleted leaves its table whole and is kept aside, so nothing has to pass it over. */
+import type { SelectQueryBuilder } from 'kysely'
+import { copyAhead, nameDeletion, putAllAside, putAside, putBack, startDeletion } from '#app/records/deleted-rows.ts'
+import { changedMeanwhile, labelOf, lockRow } from '#app/records/store.ts'
+import { type Actor, logChange } from '#app/records/log.ts'
+import { takeOrder } from '#app/records/order.ts'
+import type { AnyKind, RecordTableName } from '#app/records/record-kind.ts'
+import { notFound } from '#app/http/errors.ts'
+import { counted } from '#app/ui/counted.ts'
+import { takeBulkTurn } from '#db/bulk-lock.ts'
+import type { Database, Trx } from '#db/database.ts'
+import { forUpdate } from '#db/for-update.ts'
+import { indexListed, listForIndex } from '#db/search-index.ts'
+import type { Schema } from '#db/schema.ts'
+
+/** For how long what was deleted can be brought back, in days. */
+const KEPT_FOR = 30
+
+/**
+ * Deletes one record.
+ * @throws HttpError 404; 412 when it is no longer the version that was meant to be deleted
+ */
+export function deleteRecord(
+  database: Database,
+  kind: AnyKind,
+  id: string,
+  actor: Actor,
+  version?: number,
+): Promise<void> {
+  return database.transaction(async (trx) => {
+    const row = await lockRow(trx, kind.table, id)
+    if (!row) throw notFound(kind.title)
+    if (version !== undefined && row.version !== version) throw await changedMeanwhile(trx, kind, row)
+    const label = labelOf(kind, row)
+    const deletion = await startDeletion(trx, actor)
+    await putAside(trx, kind.table, deletion, id)
+    await kind.afterChange?.(trx, [id], 'deleted')
+    await nameDeletion(trx, deletion, { kind: kind.table, name: kind.name, label, records: 1 })
+    await logChange(trx, actor, { action: 'deleted', kind: kind.name, id, label })
+  })
+}
+
+/**
+ * Deletes every record of the kind.
+ * @returns how many there were
+ */
+export async function deleteAll(database: Database, kind: AnyKind, actor: Actor): Promise<number> {
+  const deletion = await startDeletion(database.db, actor)
+  try {
+    await copyAhead(database.db, kind.table, deletion)
+    const records = await database.transaction((trx) => deleteAllIn(trx, kind, deletion, actor))
+    if (records === 0) await dropDeletion(database, deletion)
+    return records
+  } catch (error) {
+    // When this fails too, `forgetOld` does it later.
+    await dropDeletion(database, deletion).catch(() => undefined)
+    throw error
+  }
+}
+
+async function deleteAllIn(trx: Trx, kind: AnyKind, deletion: string, actor: Actor): Promise<number> {
+  await takeBulkTurn(trx, kind.table)
+  const records = await putAllAside(trx, kind.table, deletion)
+  if (records === 0) return 0
+  if (kind.afterChange) {
+    const gone = await trx.selectFrom('deleted_records').select('id').where('deletion_id', '=', deletion).execute()
+    const ids = gone.map(({ id }) => id)
+    await kind.afterChange(trx, ids, 'deleted')
+  }
+  const label = counted(records, [kind.name, kind.plural])
+  await nameDeletion(trx, deletion, { kind: kind.table, name: kind.name, label, records })
+  await logChange(trx, actor, { action: 'deleted', kind: kind.name, label })
+  return records
+}
+
+async function dropDeletion({ db }: Database, deletion: string): Promise<void> {
+  await db.deleteFrom('deletions').where('id', '=', deletion).where('kind', '=', '').execute()
+}
+
+/** What was deleted and can be brought back, newest first, with how many such acts there are. */
+export async function listDeletions(db: Database['db'], { limit, offset }: { limit: number; offset: number }) {
+  const rows = await db
+    .selectFrom('deletions')
+    .selectAll()
+    .where('kind', '!=', '')
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await db
+    .selectFrom('deletions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('kind', '!=', '')
+    .executeTakeFirstOrThrow()
+  const deletions = rows.map(({ id, name, label, records, deleted_at, deleted_by }) => ({
+    id,
+    name,
+    label,
+    records,
+    deletedAt: deleted_at,
+    deletedBy: deleted_by,
+  }))
+  return { total, deletions }
+}
+
+/**
+ * Brings back what one act has deleted. A record whose place was taken meanwhile (the same id, the same address) stays
+ * aside.
+ * @returns how many came back, and how many could not
+ * @throws HttpError 404 when there is no such deletion, or all of it was brought back already
+ */
+export async function restore(
+  database: Database,
+  deletionId: string,
+  actor: Actor,
+): Promise<{ restored: number; left: number }> {
+  const counts = await database.transaction(async (trx) => {
+    const deletion = await lockDeletion(trx, deletionId)
+    const table = deletion.kind as RecordTableName
+    await takeBulkTurn(trx, table)
+    await takeOrder(trx, table)
+    const restored = await listForIndex(trx, table, () => putBack(trx, table, deletionId))
+    const left = deletion.records - restored
+    await (left === 0
+      ? trx.deleteFrom('deletions').where('id', '=', deletionId).execute()
+      : trx.updateTable('deletions').set({ records: left }).where('id', '=', deletionId).execute())
+    await logChange(trx, actor, { action: 'restored', kind: deletion.name, label: deletion.label })
+    return { restored, left }
+  })
+  await indexListed(database)
+  return counts
+}
+
+/**
+ * Forgets what was deleted, for good.
+ * @throws HttpError 404
+ */
+export function forget(database: Database, deletionId: string, actor: Actor): Promise<void> {
+  return database.transaction(async (trx) => {
+    const { name, label } = await lockDeletion(trx, deletionId)
+    await forgetThem(trx, trx.selectFrom('deletions').select('id').where('id', '=', deletionId))
+    await logChange(trx, actor, { action: 'removed for good', kind: name, label })
+  })
+}
+
+/** Forgets what was deleted more than 30 days ago. */
+export async function forgetOld(database: Database, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ hours: 24 * KEPT_FOR }).toString({ smallestUnit: 'millisecond' })
+  await database.transaction((trx) =>
+    forgetThem(trx, trx.selectFrom('deletions').select('id').where('deleted_at', '<', before)),
+  )
+  // A server that was stopped in the middle of deleting all records has left copies of what is still there.
+  const anHourAgo = now.subtract({ hours: 1 }).toString({ smallestUnit: 'millisecond' })
+  await database.db.deleteFrom('deletions').where('kind', '=', '').where('deleted_at', '<', anHourAgo).execute()
+}
+
+/** Notes have stayed where they were, in case their record comes back, and go with it. */
+async function forgetThem(trx: Trx, deletions: SelectQueryBuilder<Schema, 'deletions', { id: string }>): Promise<void> {
+  const records = trx.selectFrom('deleted_records').select('id').where('deletion_id', 'in', deletions)
+  await trx.deleteFrom('notes').where('record_id', 'in', records).execute()
+  await trx.deleteFrom('deletions').where('id', 'in', deletions).execute()
+}
+
+async function lockDeletion(trx: Trx, id: string) {
+  const query = trx.selectFrom('deletions').selectAll().where('id', '=', id).where('kind', '!=', '')
+  const deletion = await forUpdate(trx, query).executeTakeFirst()
+  if (!deletion) throw notFound('What was deleted')
+  return deletion
+}

@@ -1,0 +1,123 @@
+/** A window in the window: the browser's own `<dialog>`, which keeps the focus inside and gives it back. */
+import { X } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+
+interface DialogProps {
+  title: string
+  /** Escape, the cross, a press beside it. Whoever opened the dialog decides whether it closes. */
+  onClose: () => void
+  /** Room for a form or a table. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  // Before the dialog leaves the document: only then does closing it give the focus back to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // The first thing to fill in, else the first answer, rather than the cross that comes before them.
+    const field = element?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')
+    const answer = element?.querySelector<HTMLElement>('footer button')
+    ;(field ?? answer)?.focus()
+    return () => element?.close()
+  }, [])
+  const leave = (event: SyntheticEvent) => {
+    event.preventDefault()
+    // A dialog that this one stands in must not hear of it.
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className={`admin-dialog ${isWide ? 'admin-dialog-wide' : ''}`}
+      onCancel={leave}
+      onKeyDown={(event) => {
+        // Chrome closes a dialog at the second Escape whatever is said to the first.
+        if (event.key === 'Escape') leave(event)
+      }}
+    >
+      <header className="flex items-start gap-4 border-b border-line px-6 py-4">
+        <h2 id={titleId} className="min-w-0 flex-1 text-[1.5rem] wrap-anywhere">
+          {title}
+        </h2>
+        <button type="button" className="admin-icon-btn -mr-2" aria-label="Close" onClick={onClose}>
+          <X size={20} aria-hidden="true" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  )
+}
+
+interface ConfirmProps {
+  title: string
+  /** What will happen. */
+  text: ReactNode
+  /** What the button says: `Delete`. */
+  confirm: string
+  /** A word that must be typed first, for what concerns much at once. */
+  word?: string
+  isPending?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  cancel?: string
+  /** Nothing is lost by it: the button does not warn. */
+  isGood?: boolean
+}
+
+/** Asks before something is done that one may not have meant. */
+export function Confirm(props: ConfirmProps) {
+  const { title, text, confirm, word, isPending = false, onConfirm, onCancel, cancel, isGood = false } = props
+  const typed = useRef<HTMLInputElement>(null)
+  const submit = () => {
+    if (word !== undefined && typed.current?.value.trim().toLowerCase() !== word.toLowerCase()) {
+      typed.current?.setCustomValidity(`Please type ${word}`)
+      typed.current?.reportValidity()
+      return
+    }
+    if (!isPending) onConfirm()
+  }
+  return (
+    <Dialog title={title} onClose={onCancel}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        noValidate
+      >
+        <div className="space-y-4 px-6 py-5">
+          <div>{text}</div>
+          {word !== undefined && (
+            <label className="block font-semibold">
+              Type <q>{word}</q> to go on
+              <input
+                ref={typed}
+                autoComplete="off"
+                className="admin-control mt-1 w-full font-normal"
+                onInput={(event) => event.currentTarget.setCustomValidity('')}
+              />
+            </label>
+          )}
+        </div>
+        <footer className="admin-dialog-foot">
+          <button type="button" className="admin-btn" onClick={onCancel}>
+            {cancel ?? 'Cancel'}
+          </button>
+          <button
+            type="submit"
+            className={`admin-btn ${isGood ? 'admin-btn-go' : 'admin-btn-bad'}`}
+            aria-disabled={isPending}
+          >
+            {confirm}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+/** What stands where something could not be read. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { refresh } from '#app/records/act.ts'
+import { failureOf } from '#app/records/client.ts'
+import { Unreachable, whenBack } from '#app/records/unreachable.ts'
+
+interface FailedProps {
+  error: unknown
+  /** Reads it anew; everything on the screen, unless it is said. */
+  onRetry?: () => Promise<unknown>
+}
+
+/** Comes back by itself when it was the network. */
+export function Failed({ error, onRetry }: FailedProps) {
+  const queryClient = useQueryClient()
+  const retry = onRetry ?? (() => refresh(queryClient))
+  const latest = useRef(retry)
+  useEffect(() => {
+    latest.current = retry
+  })
+  const isUnreachable = error instanceof Unreachable
+  useEffect(() => (isUnreachable ? whenBack(() => void latest.current()) : undefined), [isUnreachable])
+  return (
+    <div role="alert" className="sheet mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 border-bad px-5 py-4">
+      <p className="mr-auto">{failureOf(error)}</p>
+      <button type="button" className="admin-btn" onClick={() => void retry()}>
+        Try again
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+/**
+ * The fields of which the admin area's forms are made. One schema of them serves both sides: the browser says by it what is to
+ * be put right before anything is sent, and the server holds to it. A field that is missing or `null` counts as empty.
+ */
+import { z } from 'zod'
+import { imageAddress, webAddress } from '#app/ui/address.ts'
+import { isDay } from '#app/ui/dates.ts'
+import { emailAddress, isVisible, line, tidied } from '#app/ui/form-rules.ts'
+
+/** Control characters that no field is meant to hold; tabs and line feeds are text. */
+const UNUSABLE = /[\p{Surrogate}]|(?![\t\n])\p{Cc}/u
+
+/**
+ * Several lines of text, or none.
+ * @param name as a sentence begins with it: `Description`
+ * @param most characters that are taken
+ */
+export function text(name: string, most: number) {
+  return given().superRefine((value, c) => {
+    if (value.length > most)
+      problem(c, `${name} is too long: please shorten it to ${most.toLocaleString('en-US')} characters`)
+    if (UNUSABLE.test(value)) problem(c, `${name} holds a character that cannot be used: please type it again`)
+  })
+}
+
+/** One line of text, or none. */
+export function lineOf(name: string, most = 300) {
+  const rule = line(name, { least: 0, most })
+  return text(name, most).superRefine((value, c) => {
+    const wrong = value.length <= most ? rule(value) : undefined
+    if (wrong !== undefined) problem(c, wrong)
+  })
+}
+
+/** One line of text that must be there, and be visible. */
+export function requiredLine(name: string, most = 300, message = `${name} is required`) {
+  return lineOf(name, most).refine(isVisible, message)
+}
+
+/** Days are counted back from a record's day, and no year before 0 is written with four digits. */
+const FIRST_DAY = '1000-01-01'
+
+/** A day, `YYYY-MM-DD`, that must be there. */
+export function requiredDay(name = 'Date') {
+  return given().superRefine((value, c) => {
+    if (value === '') problem(c, `${name} is required`)
+    else if (!isDay(value) || value < FIRST_DAY) problem(c, `${name} must be a day of the calendar such as 2026-11-22`)
+  })
+}
+
+/** A time of day, `HH:MM`, or none. Seconds, which some browsers add, are cut off. */
+export function time(name: string) {
+  return given()
+    .overwrite((value) => value.replace(/^(\d{2}:\d{2}):[0-5]\d$/, '$1'))
+    .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), `${name} must be a time such as 10:30`)
+}
+
+/** A web address, or none. */
+export function webField(name: string, message = 'Please enter a valid URL') {
+  return lineOf(name, 2000).refine((value) => value === '' || isPlainWeb(value), message)
+}
+
+/** The address of a picture: on the web, or a path of our own; or none. */
+export function pictureField(name: string) {
+  return lineOf(name, 2000).refine(
+    (value) => value === '' || (imageAddress(value) !== null && (value.startsWith('/') || isPlainWeb(value))),
+    'Please enter a valid URL or upload an image',
+  )
+}
+
+/** An email address, or none. */
+export function emailField() {
+  return given().superRefine((value, c) => {
+    const wrong = value === '' ? undefined : emailAddress()(value)
+    if (wrong !== undefined) problem(c, wrong)
+  })
+}
+
+/** Yes or no. Forms and pasted tables write it as text, too. */
+export function yesNo(usual: boolean) {
+  return z.preprocess(
+    (value) => (value === undefined || value === null || value === '' ? usual : (words.get(value) ?? value)),
+    z.boolean('must be true or false'),
+  )
+}
+const words = new Map<unknown, boolean>([
+  ['true', true],
+  ['false', false],
+  [1, true],
+  [0, false],
+])
+
+/** A list as one text with commas between; an entry that holds a comma stands in quotation marks, as in CSV (RFC 4180). */
+export function listText(list: readonly string[]): string {
+  return list.map((entry) => (/^"|,/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry)).join(', ')
+}
+
+/** The list that such a text stands for. */
+function listFrom(listed: string): string[] {
+  const entries = listed.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g)
+  return [...entries].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
+}
+
+/** A list of short texts: as a list, or as `listText` has it. Empty, invisible and repeated ones are left out. */
+export function listOf(name: string, most = 50) {
+  const one = lineOf(name, 100)
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? listFrom(value) : (value ?? [])),
+    z
+      .array(one, `${name} must be a list of texts`)
+      .transform((list) => [...new Set(list.filter(isVisible))])
+      .refine((list) => list.length <= most, `${name} must be at most ${most}`),
+  )
+}
+
+/** Text, tidied; what is missing is empty. */
+function given() {
+  return z.preprocess((value) => value ?? '', z.string('must be text').overwrite(tidied))
+}
+
+/** One that a browser goes to, without a password in it. */
+function isPlainWeb(value: string): boolean {
+  const address = webAddress(value)
+  return address !== null && !/^https?:\/\/[^/?#]*@/.test(address)
+}
+
+function problem(c: z.RefinementCtx, message: string): void {
+  c.addIssue({ code: 'custom', message })
+}

@@ -1,0 +1,47 @@
+/** What the admin area's forms are made of besides the fields that every screen shares (`app/ui/field.tsx`). */
+import type { ReactNode } from 'react'
+import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { PictureField } from '#app/records/picture-field.tsx'
+import type { Problems } from '#app/records/record-dialog.tsx'
+
+/** What a field needs of its form: `<TextField {...field('title')} label="Title" />`. */
+export function fieldsOf<Values extends FieldValues>(form: UseFormReturn<Values>, problems: Problems) {
+  return (name: Path<Values>) => ({ ...form.register(name), problem: problems(name) })
+}
+
+interface PictureOfProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  problems: Problems
+  name: Path<Values>
+  label: string
+  hint?: string
+}
+
+/** A field of the form that holds the address of a picture. */
+export function PictureOf<Values extends FieldValues>({ form, problems, name, ...shown }: PictureOfProps<Values>) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => <PictureField {...shown} {...field} value={field.value} problem={problems(name)} />}
+    />
+  )
+}
+
+/** Short fields side by side where there is room. */
+export function Side({ children }: { children: ReactNode }) {
+  return <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">{children}</div>
+}
+
+/** What is offered while one types into a text field; the field names it as its `list`. */
+export function Offers({ id, values }: { id: string; values: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {value}
+        </option>
+      ))}
+    </datalist>
+  )
+}

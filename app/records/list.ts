@@ -1,0 +1,102 @@
+/** One page of a table as the admin area shows it: found, narrowed, sorted and counted by the database. */
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RecordTables, type RecordRow, recordTables } from '#app/records/store.ts'
+import type { AnyKind, RecordTableName } from '#app/records/record-kind.ts'
+import { badFields } from '#app/http/errors.ts'
+import type { Database, Trx } from '#db/database.ts'
+import type { Purpose } from '#db/search.ts'
+import { searchTerms } from '#db/search-text.ts'
+
+export interface ListQuery {
+  limit: number
+  offset: number
+  search?: string | undefined
+  /** One of the kind's sorts, with `-` before it for the same backwards. */
+  sort?: string | undefined
+  /** The kind's filters, by name. */
+  filters: Record<string, string | undefined>
+}
+
+export interface Page {
+  rows: RecordRow[]
+  /** How many there are on all pages. */
+  total: number
+  /** There are more than `total`; they were not counted. */
+  isMore: boolean
+}
+
+/** Counting what a search found stops here: to count every hit of a common word is to read everything. */
+const COUNTED_TO = 1_000
+
+/**
+ * @throws HttpError 400 naming a sort or a filter that cannot be used
+ */
+export async function listRecords(database: Database, kind: AnyKind, query: ListQuery): Promise<Page> {
+  const db = recordTables(database.db as unknown as Trx)
+  const { limit, offset, search } = query
+  const order = orderOf(kind, query.sort)
+  const terms = searchTerms(search ?? '')
+  const matching = async (purpose: Purpose) =>
+    narrowed(db.selectFrom(kind.table), kind, query, terms, purpose, database)
+
+  // The page is found by its ids alone, so that passing over many records does not read them.
+  let ids = (await matching('page')).select('id').limit(limit).offset(offset)
+  let page = db.selectFrom(kind.table).selectAll()
+  for (const [column, direction] of order) ids = ids.orderBy(column, direction)
+  page = page.where('id', 'in', ids)
+  for (const [column, direction] of order) page = page.orderBy(column, direction)
+
+  const rows = (await page.execute()) as RecordRow[]
+  // A page that is not full is the last one, and says by itself how many there are.
+  if (rows.length < limit && (rows.length > 0 || offset === 0)) {
+    return { rows, total: offset + rows.length, isMore: false }
+  }
+  const counted = (await matching('count')).select('id')
+  const { total } = await db
+    .selectFrom((terms.length > 0 ? counted.limit(COUNTED_TO + 1) : counted).as('counted'))
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow()
+  const isMore = terms.length > 0 && total > COUNTED_TO
+  return { rows, total: isMore ? COUNTED_TO : total, isMore }
+}
+
+type Query = SelectQueryBuilder<RecordTables, RecordTableName, object>
+
+async function narrowed(
+  all: Query,
+  kind: AnyKind,
+  { filters }: ListQuery,
+  terms: readonly string[],
+  purpose: Purpose,
+  { db }: Database,
+): Promise<Query> {
+  let query = all
+  for (const [name, given] of Object.entries(filters)) {
+    const filter = kind.list.filters?.[name]
+    if (!filter || given === undefined) continue
+    if ('holds' in filter) {
+      const condition = await filter.holds(db, given)
+      if (!condition) throw badFields({ [name]: NO_SUCH_VALUE })
+      query = query.where(condition as never)
+      continue
+    }
+    const value = filter.value(given)
+    if (value === undefined) throw badFields({ [name]: NO_SUCH_VALUE })
+    query = query.where(filter.column, filter.is, value)
+  }
+  if (terms.length === 0 || !kind.list.contains) return query
+  return query.where((await kind.list.contains(db, terms, purpose)) as never)
+}
+
+const NO_SUCH_VALUE = 'is not one of the values that there are'
+
+/** Which columns in which direction; the id last, so that no two records stand level. */
+function orderOf(kind: AnyKind, sort = kind.list.usual): [column: string, direction: 'asc' | 'desc'][] {
+  const isBackwards = sort.startsWith('-')
+  const name = isBackwards ? sort.slice(1) : sort
+  const order = Object.hasOwn(kind.list.sorts, name) ? kind.list.sorts[name] : undefined
+  if (!order) throw badFields({ sort: `must be one of ${Object.keys(kind.list.sorts).join(', ')}` })
+  const last = order.at(-1)?.[1] ?? 'asc'
+  const whole: typeof order = [...order, ['id', last]]
+  return whole.map(([column, direction]) => [column, isBackwards === (direction === 'asc') ? 'desc' : 'asc'])
+}

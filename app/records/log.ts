@@ -1,0 +1,118 @@
+/** Who changed what, and when. Written in the transaction of the change itself, so neither is there without the other. */
+import type { Selectable } from 'kysely'
+import { counted } from '#app/ui/counted.ts'
+import type { Db, Trx } from '#db/database.ts'
+import { newId } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
+import { textContains } from '#db/search.ts'
+import { searchTerms, searchText } from '#db/search-text.ts'
+
+/** In whose name something is done, and when. */
+export interface Actor {
+  /** Who has given no name goes by their email. */
+  person: { id: string; name: string }
+  /** An instant, ISO 8601 in UTC. */
+  now: string
+  /** What did it for the person: `video sync`. The log keeps it among a change's details under this name. */
+  through?: string
+}
+
+export interface Change {
+  action: 'created' | 'updated' | 'deleted' | 'restored' | 'imported' | 'removed for good' | (string & {})
+  /** `sermon`, `settings`, `person` … */
+  kind: string
+  /** Empty when it is about no one record. */
+  id?: string
+  /** As people know it. */
+  label: string
+  /** What there is to say besides: by field what it was and what it is, or a count. Never a secret. */
+  details?: Record<string, unknown>
+}
+
+/** Adds a line to the log. */
+export async function logChange(trx: Trx, { person, now, through }: Actor, change: Change): Promise<void> {
+  await trx
+    .insertInto('changes')
+    .values({
+      id: newId(Date.parse(now)),
+      at: now,
+      person_id: person.id,
+      person: person.name,
+      action: change.action,
+      kind: change.kind,
+      record_id: change.id ?? '',
+      label: shortened(change.label, LABEL),
+      details: JSON.stringify({ ...change.details, ...(through === undefined ? {} : { through }) }),
+      search_text: searchText([person.name, change.action, change.kind, change.label]),
+    })
+    .execute()
+}
+
+/**
+ * Adds a line about what an import has written; none when that is nothing.
+ * @param names of one of its records, and of several
+ */
+export async function logImport(
+  trx: Trx,
+  actor: Actor,
+  { created, changed }: { created: readonly unknown[]; changed: readonly unknown[] },
+  names: readonly [string, string],
+): Promise<void> {
+  const count = created.length + changed.length
+  if (count === 0) return
+  const details = { created: created.length, updated: changed.length }
+  await logChange(trx, actor, { action: 'imported', kind: names[0], label: counted(count, names), details })
+}
+
+/** Lines of the log, newest first, with how many there are. */
+export async function listChanges(
+  db: Db,
+  { limit, offset, search = '' }: { limit: number; offset: number; search?: string | undefined },
+) {
+  const terms = searchTerms(search)
+  const all = db.selectFrom('changes')
+  const matching = terms.length === 0 ? all : all.where(textContains(db, terms))
+  const rows = await matching
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { total, changes: rows.map(presentChange) }
+}
+
+function presentChange({ id, at, person, action, kind, label, details }: Selectable<Schema['changes']>) {
+  return { id, at, person, action, kind, label, details: JSON.parse(details) as Record<string, unknown> }
+}
+
+/** By name, what was there and what is. */
+export type Differences = Record<string, { from: string; to: string }>
+
+/**
+ * By name, what differs between two sets of fields: from what and to what, long texts cut short.
+ */
+export function differences(before: Record<string, unknown>, after: Record<string, unknown>): Differences {
+  const changed = Object.keys(after).filter((name) => written(before[name]) !== written(after[name]))
+  return Object.fromEntries(
+    changed.map((name) => [name, { from: short(written(before[name])), to: short(written(after[name])) }]),
+  )
+}
+
+const LABEL = 300
+const LONGEST = 200
+
+function written(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function short(value: string): string {
+  return value.length > LONGEST ? `${shortened(value, LONGEST)}…` : value
+}
+
+/** The beginning of a text; a character that stands across the end is left out, not halved. */
+function shortened(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+}

@@ -1,0 +1,79 @@
+/** One place up or down in the order that people choose, and the route that asks for it. */
+import { createRoute, z } from '@hono/zod-openapi'
+import { actorOf } from '#app/records/routes.ts'
+import { findRow, labelOf } from '#app/records/store.ts'
+import { type Actor, logChange } from '#app/records/log.ts'
+import { type OrderedTable, takeOrder } from '#app/records/order.ts'
+import type { AnyKind } from '#app/records/record-kind.ts'
+import { answers, type Router, idParam, newRouter, refusals } from '#app/http/route.ts'
+import { notFound } from '#app/http/errors.ts'
+import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
+import { administrators } from '#app/http/guard.ts'
+import type { Services } from '#app/http/parts.ts'
+import type { Database } from '#db/database.ts'
+
+type OrderedKind = AnyKind & { table: OrderedTable }
+
+const moveIn = z.object({ direction: z.enum(['up', 'down'], 'must be up or down') }).meta({ id: 'Move' })
+const movedOut = z
+  .object({
+    message: z.string(),
+    position: z.number().meta({ description: 'Its place, 1 for the first' }),
+    of: z.number().meta({ description: 'How many there are' }),
+  })
+  .meta({ id: 'Moved' })
+
+export function moveRoutes(services: Services, kind: OrderedKind, address: string): Router {
+  const move = createRoute({
+    method: 'post',
+    path: address,
+    middleware: [administrators(services), jsonOnly],
+    tags: [`Admin: ${kind.plural}`],
+    summary: `Move a ${kind.name} one place up or down`,
+    request: { params: idParam, ...jsonBody('Where to', moveIn) },
+    responses: {
+      200: answers('Where it stands now', movedOut),
+      ...refusals.badRequest,
+      ...refusals.unauthorized,
+      ...refusals.forbidden,
+      ...refusals.notFound,
+    },
+  })
+  const router = newRouter()
+  router.openapi(move, async (c) => {
+    const { direction } = c.req.valid('json')
+    const place = await moveRecord(services.database, kind, c.req.valid('param').id, direction, actorOf(c, services))
+    return c.json(place, 200)
+  })
+  return router
+}
+
+/**
+ * Moves the record past its neighbour; the first does not go up, nor the last down. A place is no part of the record, so
+ * it makes no version of it.
+ * @returns its place, counted from 1, and a sentence to say
+ * @throws HttpError 404
+ */
+function moveRecord(database: Database, kind: OrderedKind, id: string, direction: 'up' | 'down', actor: Actor) {
+  const { table, name, title } = kind
+  return database.transaction(async (trx) => {
+    await takeOrder(trx, table)
+    const rows = await trx.selectFrom(table).select(['id', 'position']).orderBy('position').orderBy('id').execute()
+    const from = rows.findIndex((row) => row.id === id)
+    const row = await findRow(trx, table, id)
+    const moving = rows[from]
+    if (!moving || !row) throw notFound(title)
+    const label = labelOf(kind, row)
+    const to = Math.min(Math.max(from + (direction === 'up' ? -1 : 1), 0), rows.length - 1)
+    if (to !== from) {
+      const order = rows.toSpliced(from, 1).toSpliced(to, 0, moving)
+      for (const [position, { id, position: before }] of order.entries()) {
+        if (position !== before) await trx.updateTable(table).set({ position }).where('id', '=', id).execute()
+      }
+      const details = { place: { from: String(from + 1), to: String(to + 1) } }
+      await logChange(trx, actor, { action: 'moved', kind: name, id, label, details })
+    }
+    const [position, of] = [to + 1, rows.length]
+    return { message: `${label} is now ${position} of ${of}.`, position, of }
+  })
+}

@@ -1,0 +1,61 @@
+/**
+ * Records that stand in an order which people choose, and marks that only one record may have. Whoever changes either
+ * takes a turn first, before a row is held, so that two who do it at the same time see each other.
+ */
+import type { RecordTableName } from '#app/records/record-kind.ts'
+import type { Trx } from '#db/database.ts'
+import { advisoryLock } from '#db/idempotency.ts'
+import type { Instant } from '#db/tables/columns.ts'
+
+const ordered = ['staff_members', 'beliefs', 'questions', 'service_times', 'ministries'] as const
+export type OrderedTable = (typeof ordered)[number]
+
+/** Waits until nobody else changes the order of these records; where there is none, for nothing. */
+export async function takeOrder(trx: Trx, table: RecordTableName): Promise<void> {
+  if (isOrdered(table)) await advisoryLock(trx, `order of ${table}`)
+}
+
+/** The place of a new record, behind all others; nothing where there is no order. */
+export async function placeLast(trx: Trx, table: RecordTableName): Promise<{ position?: number }> {
+  if (!isOrdered(table)) return {}
+  const last = await trx
+    .selectFrom(table)
+    .select((eb) => eb.fn.max('position').as('position'))
+    .executeTakeFirst()
+  return { position: (last?.position ?? -1) + 1 }
+}
+
+/**
+ * Takes the mark that only one may have from all others, when this record has it: the main service. Each of them is a
+ * version on, so that whoever edits it is told.
+ * @returns those that had it
+ */
+export async function takeMark(
+  trx: Trx,
+  table: RecordTableName,
+  record: { id: string; is_main?: unknown },
+  now: Instant,
+): Promise<{ id: string; mark: string }[]> {
+  if (table !== 'service_times' || record.is_main !== 1) return []
+  const others = await trx
+    .updateTable(table)
+    .set((eb) => ({ is_main: 0, version: eb('version', '+', 1), updated_at: now }))
+    .where('is_main', '=', 1)
+    .where('id', '!=', record.id)
+    .returning('id')
+    .execute()
+  return others.map(({ id }) => ({ id, mark: 'is_main' }))
+}
+
+/** Leaves the mark to the one that has it by now, when others come back with it. */
+export async function yieldMark(trx: Trx, table: RecordTableName, came: string[]): Promise<void> {
+  if (table !== 'service_times') return
+  const has = trx.selectFrom(table).select('id').where('is_main', '=', 1).where('id', 'not in', came)
+  if (await has.limit(1).executeTakeFirst()) {
+    await trx.updateTable(table).set({ is_main: 0 }).where('id', 'in', came).execute()
+  }
+}
+
+function isOrdered(table: RecordTableName): table is OrderedTable {
+  return ordered.some((name) => name === table)
+}

@@ -1,0 +1,65 @@
+/** What an uploaded picture shows, in words. It is kept with the picture, wherever it is shown, and saved by itself. */
+import { adminApi } from '#app/admin-routes.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { href } from '#app/routes.ts'
+import { call } from '#app/records/client.ts'
+import { altRead } from '#app/ui/picture-alt.ts'
+
+interface PictureAltProps {
+  /** A picture's own address. */
+  address: string
+  /** Of the field it stands in. */
+  label: string
+}
+
+export function PictureAlt({ address, label }: PictureAltProps) {
+  const id = useId()
+  const queryClient = useQueryClient()
+  const { data: picture } = useQuery(altRead(address))
+  const [draft, setDraft] = useState<string>()
+  const [said, setSaid] = useState('')
+  if (!picture) return null
+  const text = draft ?? picture.alt ?? ''
+
+  async function save(): Promise<void> {
+    if (!picture || text.trim() === (picture.alt ?? '')) return
+    setSaid('Saving...')
+    const alt = await saveAlt(picture.id, text)
+    setSaid(alt === undefined ? 'The description could not be saved. Please try again.' : 'The description is saved.')
+    if (alt !== undefined) queryClient.setQueryData(altRead(address).queryKey, { ...picture, alt })
+  }
+
+  return (
+    <div className="mt-3">
+      <label htmlFor={id}>What it shows</label>
+      <input
+        id={id}
+        type="text"
+        className="control"
+        maxLength={500}
+        value={text}
+        aria-label={`${label}: what it shows`}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onBlur={() => void save()}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-[0.95rem] text-soft">
+        For people who do not see it. Leave it empty when the picture only decorates.
+      </p>
+      <p role="status" className="text-[0.95rem] text-soft">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** @returns the text as it is kept; nothing when it could not be saved */
+async function saveAlt(id: string, alt: string): Promise<string | null | undefined> {
+  try {
+    const answer = await call('PUT', href(adminApi.picture, { id }), { alt })
+    return ((await answer.json()) as { alt: string | null }).alt
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,157 @@
+/** A field whose value is the address of a picture: dropped here, chosen from this device, or written by hand. */
+import { type Ref, useRef, useState } from 'react'
+import { PictureAlt } from '#app/records/picture-alt.tsx'
+import { usePictureUpload } from '#app/records/picture-upload.ts'
+import { useDrop } from '#app/records/use-drop.ts'
+import { imageAddress } from '#app/ui/address.ts'
+import { pictureSize } from '#app/ui/picture-address.ts'
+import { PICTURE_TYPES } from '#app/ui/picture-rules.ts'
+import { Img } from '#app/ui/picture.tsx'
+import { toast } from '#app/ui/toast.tsx'
+
+interface PictureFieldProps {
+  name: string
+  label: string
+  /** The address, or nothing. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** Focused when the form has something to say about the field. */
+  ref?: Ref<HTMLInputElement>
+  /** What is to be put right. */
+  problem?: string | undefined
+  hint?: string
+  /** What the button says that takes the picture out, and what is said then. */
+  cleared?: Cleared
+}
+
+export interface Cleared {
+  button: string
+  title: string
+  text: string
+}
+
+export function PictureField(props: PictureFieldProps) {
+  const { name, label, value, onChange, onBlur, ref, problem, hint, cleared } = props
+  const upload = usePictureUpload(onChange)
+  const isBusy = upload.progress !== undefined
+  const wrong = upload.problem ?? problem
+  const place = useRef<HTMLDivElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const isOver = useDrop(place, (file) => {
+    if (!isBusy) void upload.send(file)
+  })
+
+  return (
+    <fieldset className="field" aria-busy={isBusy} aria-describedby={wrong ? `problem-${name}` : undefined}>
+      <legend>{label}</legend>
+      <div
+        ref={place}
+        className={`rounded-xl border border-dashed p-4 ${isOver ? 'border-primary bg-sand' : 'border-edge'}`}
+      >
+        <Preview key={value} address={value} />
+        <div className="flex flex-wrap items-center gap-3">
+          <button
+            type="button"
+            className="admin-btn"
+            aria-disabled={isBusy}
+            onClick={() => isBusy || chooser.current?.click()}
+          >
+            {isBusy ? 'Uploading...' : value ? 'Choose another' : 'Choose a file'}
+            <span className="sr-only"> for {label}</span>
+          </button>
+          <input
+            ref={chooser}
+            type="file"
+            accept={PICTURE_TYPES.join(',')}
+            className="hidden"
+            aria-label={`${label}: choose a file`}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? []
+              if (file) void upload.send(file)
+              // The same file may be chosen again after a failure.
+              currentTarget.value = ''
+            }}
+          />
+          {value && !isBusy && (
+            <button
+              type="button"
+              className="admin-btn"
+              onClick={() => {
+                onChange('')
+                if (cleared) toast(cleared)
+              }}
+            >
+              {cleared?.button ?? 'Remove'}
+              {!cleared && <span className="sr-only"> {label}</span>}
+            </button>
+          )}
+          <p className="text-[0.95rem] text-soft">or drop it here: JPEG, PNG, WebP, AVIF or GIF, under 10MB</p>
+        </div>
+        <Progress label={label} share={upload.progress} />
+      </div>
+      <label htmlFor={`field-${name}`} className="mt-3 block text-[0.95rem] text-soft">
+        or an address
+      </label>
+      <input
+        ref={ref}
+        id={`field-${name}`}
+        name={name}
+        type="text"
+        inputMode="url"
+        className="control"
+        placeholder="https://"
+        value={value}
+        readOnly={isBusy}
+        aria-label={`${label}: address`}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `problem-${name}` : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+      />
+      {hint && <p className="mt-1 text-[0.95rem] text-soft">{hint}</p>}
+      {wrong && (
+        <p id={`problem-${name}`} className="problem">
+          {wrong}
+        </p>
+      )}
+      {pictureSize(value) && <PictureAlt key={value} address={value} label={label} />}
+    </fieldset>
+  )
+}
+
+/** The picture as it is; a word when it cannot be had. */
+function Preview({ address }: { address: string }) {
+  const [hasFailed, setFailed] = useState(false)
+  const src = imageAddress(address)
+  if (!src) return null
+  if (hasFailed) return <p className="mb-3 text-soft">There is no picture at this address.</p>
+  return (
+    <Img
+      src={src}
+      alt="How it looks"
+      sizes="20rem"
+      className="mb-3 h-auto max-h-48 w-auto max-w-full rounded-lg bg-sand object-contain"
+      onError={() => setFailed(true)}
+    />
+  )
+}
+
+/** Told to the ear when it begins and when the sending is over, not with every step. */
+function Progress({ label, share }: { label: string; share: number | undefined }) {
+  return (
+    <div role="status">
+      {share !== undefined && (
+        <>
+          <progress
+            className="mt-3 block h-2 w-full accent-primary"
+            max={1}
+            value={share}
+            aria-label={`${label}: sent so far`}
+          />
+          <span className="text-[0.95rem] text-soft">{share < 1 ? 'Uploading...' : 'Getting it ready...'}</span>
+        </>
+      )}
+    </div>
+  )
+}

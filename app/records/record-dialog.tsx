@@ -1,0 +1,102 @@
+/** The dialog in which a record is made or edited. It never closes over something unsaved without asking. */
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { Conflict } from '#app/records/conflict.tsx'
+import { Confirm, Dialog } from '#app/records/dialog.tsx'
+import type { StoredRecord } from '#app/records/client.ts'
+import { type RecordFormOptions, useRecordForm } from '#app/records/use-record-form.ts'
+import { useLeaveGuard } from '#app/records/leave-guard.ts'
+import { useSaveKey } from '#app/records/save-key.ts'
+
+interface RecordDialogProps<Values extends FieldValues, Record extends StoredRecord> extends RecordFormOptions<
+  Values,
+  Record
+> {
+  /** What each field is called, in the order of the form: in the conflict's table. */
+  labels: { [Name in keyof Values]: string }
+  /** How a value is read that is neither text nor a list of texts; nothing for the others. */
+  inWords?: (value: unknown) => string | undefined
+  children: (form: UseFormReturn<Values>, problems: Problems) => ReactNode
+}
+
+/** What is to be put right, by field. */
+export type Problems = (field: string) => string | undefined
+
+export function RecordDialog<Values extends FieldValues, Record extends StoredRecord>({
+  labels,
+  inWords,
+  children,
+  ...options
+}: RecordDialogProps<Values, Record>) {
+  const { name, record, valuesOf } = options
+  const isDone = useRef(false)
+  const onDone = () => {
+    isDone.current = true
+    options.onDone()
+  }
+  const { form, isPending, isDirty, isDraft, theirs, submit, discard } = useRecordForm({ ...options, onDone })
+  const [isLeaving, setLeaving] = useState(false)
+  const formId = useId()
+  useLeaveGuard(isDirty, isDone)
+  useSaveKey(submit)
+  const close = () => (isDirty && !isPending ? setLeaving(true) : onDone())
+  const { errors } = form.formState
+  const problems: Problems = (field) => (errors[field]?.message as string | undefined) ?? undefined
+  return (
+    <Dialog title={`${record ? 'Edit' : 'Add New'} ${name}`} onClose={close} isWide>
+      <form
+        id={formId}
+        noValidate
+        className="admin-dialog-body"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {isDraft && <DraftNote onDiscard={discard} />}
+        {theirs && (
+          <Conflict
+            labels={labels}
+            theirs={valuesOf(theirs)}
+            mine={form.getValues()}
+            inWords={inWords}
+            onTake={(field, value) => form.setValue(field as Path<Values>, value, { shouldDirty: true })}
+          />
+        )}
+        {children(form, problems)}
+      </form>
+      <footer className="admin-dialog-foot">
+        <button type="button" className="admin-btn" onClick={close}>
+          Cancel
+        </button>
+        <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
+          {isPending ? 'Saving...' : record ? 'Update' : 'Create'}
+        </button>
+      </footer>
+      {isLeaving && (
+        <Confirm
+          title="Leave without saving?"
+          text={<p>What you have typed is not saved yet.</p>}
+          confirm="Leave"
+          cancel="Keep editing"
+          onCancel={() => setLeaving(false)}
+          onConfirm={() => {
+            discard()
+            onDone()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function DraftNote({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p className="admin-note" role="status">
+      <span>We kept what you had typed before. It is not saved yet.</span>
+      <button type="button" className="admin-btn" onClick={onDiscard}>
+        Start over
+      </button>
+    </p>
+  )
+}

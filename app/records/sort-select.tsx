@@ -1,0 +1,46 @@
+/** What a table is sorted by, where there is no room for the titles of its columns. */
+import type { List } from '#app/records/use-list.ts'
+
+export interface Sortable {
+  title: string
+  /** Name of the sort that the column's title asks for. */
+  sort?: string
+  /** What that order is called, and the one backwards: `oldest first`, `newest first`. Else they are letters. */
+  orders?: readonly [up: string, down: string]
+}
+
+export const dayOrders = ['oldest first', 'newest first'] as const
+
+interface SortSelectProps {
+  /** What the table is of. */
+  label: string
+  list: Pick<List<unknown>, 'sort' | 'setSort'>
+  columns: readonly Sortable[]
+}
+
+export function SortSelect({ label, list, columns }: SortSelectProps) {
+  const offers = columns.flatMap(({ title, sort, orders: [up, down] = ['A to Z', 'Z to A'] }) =>
+    sort === undefined
+      ? []
+      : [
+          { sort, words: `${title}, ${up}` },
+          { sort: `-${sort}`, words: `${title}, ${down}` },
+        ],
+  )
+  if (offers.length === 0) return null
+  return (
+    <select
+      className="admin-control mb-3 w-full md:hidden"
+      aria-label={`Sort ${label.toLowerCase()}`}
+      value={list.sort}
+      onChange={(event) => list.setSort(event.target.value)}
+    >
+      {!offers.some(({ sort }) => sort === list.sort) && <option value={list.sort}>In their usual order</option>}
+      {offers.map(({ sort, words }) => (
+        <option key={sort} value={sort}>
+          {words}
+        </option>
+      ))}
+    </select>
+  )
+}

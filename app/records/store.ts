@@ -1,0 +1,210 @@
+/**
+ * How records are kept so that nothing is lost: every change in one transaction with its line in the log, every record
+ * with a version by which two people who edit it notice each other, and everything that is deleted put aside whole, to
+ * be brought back for 30 days.
+ */
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { AnyKind, RecordTableName } from '#app/records/record-kind.ts'
+import { type Actor, differences, logChange } from '#app/records/log.ts'
+import { placeLast, takeMark, takeOrder } from '#app/records/order.ts'
+import { badFields, HttpError, fieldMessages, notFound } from '#app/http/errors.ts'
+import type { Database, Trx } from '#db/database.ts'
+import { isDuplicate } from '#db/errors.ts'
+import { forUpdate } from '#db/for-update.ts'
+import { runOnceByKey } from '#db/idempotency.ts'
+import { newRecord } from '#db/records.ts'
+
+/** What every record carries besides its own columns. */
+export interface RecordRow {
+  id: string
+  version: number
+  created_at: string
+  updated_at: string
+  sample: 0 | 1
+  [column: string]: unknown
+}
+
+/** The tables of records, as far as they are alike. */
+export type RecordTables = Record<RecordTableName, Record<string, unknown> & { id: string; version: number }>
+
+/**
+ * Makes a record.
+ * @param given its fields as they came
+ * @param key when the same person asks again under the same key, the record that was made the first time is the answer
+ * @returns its row
+ * @throws HttpError 400 by field; 409 when the key has been used for something else, or by field when another record has
+ *   what only one may have
+ */
+export function createRecord(
+  database: Database,
+  kind: AnyKind,
+  given: unknown,
+  actor: Actor,
+  key?: string,
+): Promise<RecordRow> {
+  const input = parsed(kind.input, given)
+  return database.transaction(async (trx) => {
+    await takeOrder(trx, kind.table)
+    const record = { ...newRecord(actor.now), ...kind.columns(input), ...kind.firstColumns?.(input, actor) }
+    const make = async () => {
+      const wrong = kind.wrongWhenMade?.(input) ?? {}
+      if (Object.keys(wrong).length > 0) throw badFields(wrong)
+      Object.assign(record, await placeLast(trx, kind.table))
+      await unmarkOthers(trx, kind, record, actor)
+      await unlessTaken(kind, input, recordTables(trx).insertInto(kind.table).values(record).execute())
+      const label = labelOf(kind, record)
+      await logChange(trx, actor, { action: 'created', kind: kind.name, id: record.id, label })
+      return record.id
+    }
+    const scope = { key: `${actor.person.id} ${kind.table} ${key}`, asked: hashOf(input) }
+    const id = key === undefined ? await make() : await runOnceByKey(trx, scope, actor.now, make)
+    if (id === undefined) throw new HttpError(409, KEY_IN_USE)
+    const row = await findRow(trx, kind.table, id)
+    if (!row) throw new HttpError(409, MADE_AND_DELETED)
+    return row
+  })
+}
+
+/**
+ * Changes those of a record's fields that are given and leaves the others as they are. Nothing is written, and no
+ * version made, when nothing is different.
+ * @param version the version that the change was made from; nothing when whatever is there may be changed
+ * @throws HttpError 404; 400 by field; 409 by field when another record has what only one may have; 412 with the record as
+ *   it is now, when it is no longer that version
+ */
+export function changeRecord(
+  database: Database,
+  kind: AnyKind,
+  id: string,
+  given: object,
+  actor: Actor,
+  version?: number,
+): Promise<RecordRow> {
+  return database.transaction(async (trx) => {
+    await takeOrder(trx, kind.table)
+    const row = await lockRow(trx, kind.table, id)
+    if (!row) throw notFound(kind.title)
+    if (version !== undefined && version !== row.version) throw await changedMeanwhile(trx, kind, row)
+    const before = kind.present(row as never)
+    const input = parsed(kind.inputAfter?.(before as never) ?? kind.input, { ...before, ...given })
+    const columns = kind.columns(input)
+    const changed = differences(row, columns)
+    if (Object.keys(changed).length === 0) return row
+    // What a church has changed is its own, and no sample any more.
+    const stamps = kind.auditColumns?.(input, actor, row as never)
+    const after = { ...columns, ...stamps, version: row.version + 1, updated_at: actor.now, sample: 0 as const }
+    await unmarkOthers(trx, kind, { ...columns, id }, actor)
+    await unlessTaken(kind, input, recordTables(trx).updateTable(kind.table).set(after).where('id', '=', id).execute())
+    await kind.afterChange?.(trx, [id], 'updated')
+    await kind.onChange?.(trx, row, { ...row, ...after }, actor)
+    const { search_text: _, ...details } = changed
+    const told = kind.describeChange?.(details) ?? { action: 'updated', details }
+    await logChange(trx, actor, { ...told, kind: kind.name, id, label: labelOf(kind, { ...row, ...after }) })
+    return { ...row, ...after }
+  })
+}
+
+/** The record, or nothing. */
+export async function findRow(
+  trx: Trx | Database['db'],
+  table: RecordTableName,
+  id: string,
+): Promise<RecordRow | undefined> {
+  const row = await recordTables(trx as Trx)
+    .selectFrom(table)
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row as RecordRow | undefined
+}
+
+/** The tables under the one shape that all of them have. */
+export function recordTables(trx: Trx): Transaction<RecordTables> {
+  return trx as unknown as Transaction<RecordTables>
+}
+
+/** A record as the admin area sees it: its fields, and what every record has. */
+export function presentRecord(
+  kind: AnyKind,
+  row: RecordRow,
+): { id: string; version: number } & Record<string, unknown> {
+  return {
+    ...kind.present(row as never),
+    id: row.id,
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    isSample: row.sample === 1,
+  }
+}
+
+/** Holds the row until the transaction ends, so that of two changes the second sees the first. */
+export async function lockRow(trx: Trx, table: RecordTableName, id: string): Promise<RecordRow | undefined> {
+  const query = recordTables(trx).selectFrom(table).selectAll().where('id', '=', id)
+  return (await forUpdate(trx, query).executeTakeFirst()) as RecordRow | undefined
+}
+
+/** The refusal for who would change or delete what is no longer what they saw: with the record as it is now. */
+export async function changedMeanwhile(trx: Trx, kind: AnyKind, row: RecordRow): Promise<HttpError> {
+  const last = await trx
+    .selectFrom('changes')
+    .select(['person', 'at'])
+    .where('kind', '=', kind.name)
+    .where('record_id', '=', row.id)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return new HttpError(412, {
+    error: 'changed_meanwhile',
+    message: `${last?.person || 'Somebody else'} has changed this ${kind.name} since you opened it. Nothing of yours was saved yet.`,
+    current: presentRecord(kind, row),
+  })
+}
+
+/** The database decides who was first, so that of two at the same moment one is told. */
+async function unlessTaken(kind: AnyKind, input: never, written: Promise<unknown>): Promise<void> {
+  try {
+    await written
+  } catch (error) {
+    const fields = isDuplicate(error) ? kind.uniqueMessage?.(input) : undefined
+    if (!fields) throw error
+    throw new HttpError(409, { error: 'taken', message: Object.values(fields).join(' '), fields })
+  }
+}
+
+/** When the record gets the mark that only one may have, the one that had it is changed too, and the log says so. */
+async function unmarkOthers(trx: Trx, kind: AnyKind, record: { id: string }, actor: Actor): Promise<void> {
+  for (const { id, mark } of await takeMark(trx, kind.table, record, actor.now)) {
+    const row = await findRow(trx, kind.table, id)
+    if (!row) continue
+    const details = { [mark]: { from: '1', to: '0' } }
+    await logChange(trx, actor, { action: 'updated', kind: kind.name, id, label: labelOf(kind, row), details })
+  }
+}
+
+function parsed(input: AnyKind['input'], given: unknown): never {
+  const result = input.safeParse(given)
+  if (!result.success) throw badFields(fieldMessages(result.error.issues))
+  return result.data as never
+}
+
+/** What people call the record. */
+export function labelOf(kind: AnyKind, row: Record<string, unknown>): string {
+  return kind.label(kind.present(row as never) as never)
+}
+
+/** What was asked, short enough to be remembered under its key. */
+export function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+}
+
+export const KEY_IN_USE = {
+  error: 'key_in_use',
+  message: 'This Idempotency-Key was used for something else. Please send a new one.',
+}
+export const MADE_AND_DELETED = {
+  error: 'deleted_meanwhile',
+  message: 'This was saved the first time, and has been deleted since.',
+}

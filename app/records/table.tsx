@@ -1,0 +1,133 @@
+/** A table of records that the server sorts, and the pages of it. */
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Failed } from '#app/records/failed.tsx'
+import { type Sortable, SortSelect } from '#app/records/sort-select.tsx'
+import { PAGE_SIZE, type List } from '#app/records/use-list.ts'
+
+export interface Column<T> extends Sortable {
+  cell: (record: T) => ReactNode
+  /** Shown only where there is room: `md` from 44, `lg` from 60 rem. The first columns are always shown. */
+  from?: 'md' | 'lg'
+  className?: string
+}
+
+interface TableProps<T> {
+  /** What the table is of, for those who hear it. */
+  label: string
+  list: List<T>
+  columns: Column<T>[]
+  /** Buttons at the end of a row. */
+  actions: (record: T) => ReactNode
+  /** What stands there when there is nothing at all. */
+  empty: ReactNode
+}
+
+export function RecordTable<T extends { id: string }>({ label, list, columns, actions, empty }: TableProps<T>) {
+  const { page, isLoading, error } = list
+  if (isLoading) return <p className="py-10 text-soft">Loading...</p>
+  if (!page) return <Failed error={error ?? 'Nothing came back.'} />
+  if (page.records.length === 0) {
+    return <div className="sheet px-6 py-10 text-center text-soft">{list.isNarrowed ? <Narrowed /> : empty}</div>
+  }
+  return (
+    <>
+      {error && <Failed error={error} />}
+      <SortSelect label={label} list={list} columns={columns} />
+      <div className="sheet overflow-x-auto">
+        <table className="admin-table">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.title} column={column} sort={list.sort} onSort={list.setSort} />
+              ))}
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.records.map((record) => (
+              <tr key={record.id}>
+                {columns.map((column) => (
+                  <td key={column.title} className={shownFrom(column)}>
+                    {column.cell(record)}
+                  </td>
+                ))}
+                <td className="admin-actions">{actions(record)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pages list={list} />
+    </>
+  )
+}
+
+function Narrowed() {
+  return <p>Nothing matches. Try fewer letters, or take a filter away.</p>
+}
+
+interface HeadProps<T> {
+  column: Column<T>
+  sort: string
+  onSort: (sort: string) => void
+}
+
+/** Its first press sorts as the column's sort says, the next one backwards. */
+function Head<T>({ column, sort, onSort }: HeadProps<T>) {
+  const { title, sort: name } = column
+  const isUp = sort === name
+  const isDown = sort === `-${name}`
+  if (name === undefined) {
+    return (
+      <th scope="col" className={shownFrom(column)}>
+        {title}
+      </th>
+    )
+  }
+  return (
+    <th
+      scope="col"
+      className={shownFrom(column)}
+      {...(isUp ? { 'aria-sort': 'ascending' as const } : isDown ? { 'aria-sort': 'descending' as const } : {})}
+    >
+      <button type="button" onClick={() => onSort(isUp ? `-${name}` : name)}>
+        {title}
+        {isUp && <ChevronUp size={16} aria-hidden="true" />}
+        {isDown && <ChevronDown size={16} aria-hidden="true" />}
+      </button>
+    </th>
+  )
+}
+
+function shownFrom<T>({ from, className = '' }: Column<T>): string {
+  const shown = from === 'lg' ? 'max-lg:hidden' : from === 'md' ? 'max-md:hidden' : ''
+  return `${shown} ${className}`.trim()
+}
+
+function Pages<T>({ list: { page, number, setNumber } }: { list: List<T> }) {
+  if (!page) return null
+  const { total, isMore, records } = page
+  const first = (number - 1) * PAGE_SIZE + 1
+  const last = first + records.length - 1
+  const hasNext = isMore ? records.length === PAGE_SIZE : last < total
+  return (
+    <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-4 text-soft">
+      <p role="status">
+        {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {isMore ? 'more than ' : ''}
+        {total.toLocaleString('en-US')}
+      </p>
+      <span className="flex gap-2">
+        <button type="button" className="admin-btn" disabled={number === 1} onClick={() => setNumber(number - 1)}>
+          Previous
+        </button>
+        <button type="button" className="admin-btn" disabled={!hasNext} onClick={() => setNumber(number + 1)}>
+          Next
+        </button>
+      </span>
+    </nav>
+  )
+}

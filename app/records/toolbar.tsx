@@ -1,0 +1,84 @@
+/** What stands above a table: the section's name with its buttons, the search, the filters. */
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { List } from '#app/records/use-list.ts'
+
+/** How long after the last key the list is asked anew, in milliseconds. */
+const PAUSE = 250
+
+export function SectionHead({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · The admin area`
+  }, [title])
+  return (
+    <header className="mb-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto min-w-0 text-[2rem] wrap-anywhere max-sm:w-full">{title}</h1>
+        {children}
+      </div>
+      {lead && <p className="mt-2 max-w-[70ch] text-soft">{lead}</p>}
+    </header>
+  )
+}
+
+interface SearchFieldProps {
+  list: Pick<List<unknown>, 'search' | 'setSearch'>
+  label: string
+}
+
+/** Searches while one types. */
+export function SearchField({ list, label }: SearchFieldProps) {
+  const [text, setText] = useState(list.search)
+  const set = useRef(list.setSearch)
+  useEffect(() => {
+    set.current = list.setSearch
+  })
+  useEffect(() => {
+    if (text.trim() === list.search) return
+    const timer = setTimeout(() => set.current(text.trim()), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text, list.search])
+  return (
+    <input
+      type="search"
+      className="admin-control min-w-0 flex-[1_1_16rem]"
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        // It has searched by then; inside a form the key would save the form.
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+    />
+  )
+}
+
+interface FilterFieldProps {
+  list: Pick<List<unknown>, 'filters' | 'setFilter'>
+  name: string
+  label: string
+  /** What is said when it does not narrow anything: `All Speakers`. */
+  all: string
+  options: readonly (string | { value: string; label: string })[]
+}
+
+export function FilterField({ list, name, label, all, options }: FilterFieldProps) {
+  return (
+    <select
+      className="admin-control max-w-full min-w-0 max-md:flex-[1_1_9rem] md:max-w-52"
+      aria-label={label}
+      value={list.filters[name] ?? ''}
+      onChange={(event) => list.setFilter(name, event.target.value)}
+    >
+      <option value="">{all}</option>
+      {options.map((option) => {
+        const { value, label: text } = typeof option === 'string' ? { value: option, label: option } : option
+        return (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        )
+      })}
+    </select>
+  )
+}

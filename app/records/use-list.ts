@@ -1,0 +1,65 @@
+/** One page of a kind of record, as the address asks for it. */
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Page, pageRead } from '#app/records/client.ts'
+import { usePlace } from '#app/records/place.tsx'
+import { href } from '#app/routes.ts'
+
+export const PAGE_SIZE = 25
+
+export interface List<T> {
+  page: Page<T> | undefined
+  /** The first page has not come yet. */
+  isLoading: boolean
+  error: Error | null
+  /** What the address says: the search, the sort, the number of the page from 1, the filters. */
+  search: string
+  sort: string
+  number: number
+  filters: Record<string, string>
+  /** Whether the list is narrowed by anything. */
+  isNarrowed: boolean
+  setSearch: (text: string) => void
+  setSort: (sort: string) => void
+  setNumber: (number: number) => void
+  setFilter: (name: string, value: string) => void
+}
+
+/**
+ * @param address of the API's list
+ * @param usual the sort when the address names none
+ * @param filterNames which parameters of the address are filters of this list
+ */
+export function useList<T>(address: string, usual: string, filterNames: readonly string[] = []): List<T> {
+  const { search: asked, change } = usePlace()
+  const { q: search = '', sort = usual } = asked
+  const number = Math.max(1, Math.trunc(Number(asked['page'])) || 1)
+  const filters = Object.fromEntries(filterNames.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
+  const query = { search, sort, ...filters, limit: PAGE_SIZE, offset: (number - 1) * PAGE_SIZE }
+  const { data, isLoading, error, isPlaceholderData } = useQuery(pageRead<T>(href(address, {}, query)))
+  const setNumber = (next: number, how?: { replace: boolean }) =>
+    change({ page: next > 1 ? String(next) : undefined }, how)
+  const isEmpty = data?.records.length === 0
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
+  // The last record of the last page was deleted, or the address is an old one: the list shows the page before.
+  const isPastEnd = isEmpty && !isPlaceholderData && number > last
+  useEffect(() => {
+    if (isPastEnd) setNumber(last, { replace: true })
+    // The page to go to is all that it depends on.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isPastEnd, last])
+  return {
+    page: data,
+    isLoading: isLoading || isPastEnd || (isEmpty && isPlaceholderData),
+    error,
+    search,
+    sort,
+    number,
+    filters,
+    isNarrowed: search !== '' || Object.keys(filters).length > 0,
+    setSearch: (text) => change({ q: text, page: undefined }, { replace: true }),
+    setSort: (next) => change({ sort: next === usual ? undefined : next, page: undefined }),
+    setNumber,
+    setFilter: (name, value) => change({ [name]: value, page: undefined }),
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * What can be done with a kind of record: open one, make one, delete one or all. What is open stands in the address
+ * (`?edit=…`, `?add=yes`), so that it survives a reload and a link to it can be sent.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { tellFailure, useAct } from '#app/records/act.ts'
+import { Confirm } from '#app/records/dialog.tsx'
+import { usePlace } from '#app/records/place.tsx'
+import { call, callForWord, adminRead, type StoredRecord } from '#app/records/client.ts'
+import { href } from '#app/routes.ts'
+
+interface Options<Record extends StoredRecord> {
+  addresses: { all: string; one: string }
+  /** What people call it. */
+  title: (record: Record) => string
+}
+
+interface ClearAll {
+  label: string
+  address: string
+  /** The question. */
+  text: string
+}
+
+interface RecordActions<Record extends StoredRecord> {
+  add: () => void
+  edit: (record: Record) => void
+  /** What is being made (no record) or edited, as it is now; nothing while neither. */
+  editing: { record: Record | undefined } | undefined
+  close: () => void
+  /** Other dialogs of the section, by a name in the address. */
+  open: (name: string) => void
+  isOpen: (name: string) => boolean
+  /** Edit and Delete at the end of a row. */
+  rowButtons: (record: Record) => ReactNode
+  /** Asks whether to delete it. */
+  askToDelete: (record: Record) => void
+  /** The button below the table that empties it. */
+  clearAll: (what: ClearAll) => ReactNode
+  /** The questions that are being asked; put them at the end of the section. */
+  dialogs: ReactNode
+}
+
+export function useRecordActions<Record extends StoredRecord>({
+  addresses,
+  title,
+}: Options<Record>): RecordActions<Record> {
+  const { search, change } = usePlace()
+  const { act, isPending } = useAct()
+  const [deleting, setDeleting] = useState<Record>()
+  const [clearing, setClearing] = useState<ClearAll>()
+  const id = search['edit']
+  const opened = useQuery({
+    ...adminRead<Record>(href(addresses.one, { id: id ?? 'none' })),
+    enabled: id !== undefined,
+    // Forgotten when it is closed: a form that begins from an old version is refused when it is saved.
+    gcTime: 0,
+  })
+  const editing = id !== undefined ? opened.data && { record: opened.data } : search['add'] && { record: undefined }
+  const close = () => change({ edit: undefined, add: undefined, dialog: undefined })
+
+  const remove = (record: Record) =>
+    act(
+      async () => {
+        const address = href(addresses.one, { id: record.id })
+        await call('DELETE', address, undefined, { 'If-Match': `"${record.version}"` })
+        setDeleting(undefined)
+      },
+      () => ({ text: 'Item deleted successfully' }),
+    )
+  const clear = ({ address }: ClearAll) =>
+    act(
+      async () => {
+        const message = await callForWord('DELETE', address)
+        setClearing(undefined)
+        return message
+      },
+      (message) => ({ text: message }),
+    )
+
+  return {
+    add: () => change({ add: 'yes', edit: undefined }),
+    edit: (record) => change({ edit: record.id, add: undefined }),
+    editing: editing || undefined,
+    close,
+    open: (name) => change({ dialog: name }),
+    isOpen: (name) => search['dialog'] === name,
+    rowButtons: (record) => (
+      <>
+        <button type="button" onClick={() => change({ edit: record.id })}>
+          Edit<span className="sr-only"> {title(record)}</span>
+        </button>
+        <button type="button" className="text-bad" onClick={() => setDeleting(record)}>
+          Delete<span className="sr-only"> {title(record)}</span>
+        </button>
+      </>
+    ),
+    askToDelete: setDeleting,
+    clearAll: (what) => (
+      <p className="mt-10 border-t border-line pt-5 text-right">
+        <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setClearing(what)}>
+          {what.label}
+        </button>
+      </p>
+    ),
+    dialogs: (
+      <>
+        {opened.error && !opened.data && id !== undefined && <Missing error={opened.error} onClose={close} />}
+        {deleting && (
+          <Confirm
+            title={`Delete “${title(deleting)}”?`}
+            text={<p>It can be brought back from Recently deleted for 30 days.</p>}
+            confirm="Delete"
+            isPending={isPending}
+            onConfirm={() => void remove(deleting)}
+            onCancel={() => setDeleting(undefined)}
+          />
+        )}
+        {clearing && (
+          <Confirm
+            title={`${clearing.label}?`}
+            text={
+              <>
+                <p>{clearing.text}</p>
+                <p className="mt-2 text-soft">
+                  All of them leave the website at once. A copy of each stays in Recently Deleted for 30 days.
+                </p>
+              </>
+            }
+            word="delete"
+            confirm="Delete all"
+            isPending={isPending}
+            onConfirm={() => void clear(clearing)}
+            onCancel={() => setClearing(undefined)}
+          />
+        )}
+      </>
+    ),
+  }
+}
+
+/** Says why what the address names cannot be opened, and goes back to the list. */
+function Missing({ error, onClose }: { error: Error; onClose: () => void }) {
+  const close = useRef(onClose)
+  useEffect(() => {
+    tellFailure(error)
+    close.current()
+  }, [error])
+  return null
+}

@@ -1,0 +1,201 @@
+/**
+ * A record's form at work: checked by the schema that the server holds to, kept as a draft while one types, saved once
+ * however often the button is pressed, and never over what somebody else has saved meanwhile.
+ */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { useAct } from '#app/records/act.ts'
+import { dropDraft, keepDraft, readDraft } from '#app/records/drafts.ts'
+import { call, CallError, type StoredRecord } from '#app/records/client.ts'
+import { href } from '#app/routes.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+
+export interface RecordFormOptions<Values extends FieldValues, Record extends StoredRecord> {
+  /** `Sermon`: how a sentence about it begins. */
+  name: string
+  /** Addresses of all of them and of one. */
+  addresses: { all: string; one: string }
+  schema: z.ZodType
+  /** What the fields hold: of a record, or of a new one. */
+  valuesOf: (record: Record | undefined) => Values
+  /** The record that is edited; none when one is made. */
+  record: Record | undefined
+  onDone: () => void
+  /** It stays open when it was saved, and goes on from there; for a record that there is already. */
+  stays?: boolean
+}
+
+export interface RecordForm<Values extends FieldValues, Record extends StoredRecord> {
+  form: UseFormReturn<Values>
+  isPending: boolean
+  /** Something was typed that is not saved. */
+  isDirty: boolean
+  /** It began with what was typed before and never saved. */
+  isDraft: boolean
+  /** What somebody else has saved since the form was opened. */
+  theirs: Record | undefined
+  /** Nothing was typed while somebody else has saved, and so it shows what they have. */
+  isRenewed: boolean
+  /** Of the record that the form began from. */
+  version: number | undefined
+  submit: () => void
+  /** Forgets what was typed. */
+  discard: () => void
+}
+
+export function useRecordForm<Values extends FieldValues, Record extends StoredRecord>(
+  options: RecordFormOptions<Values, Record>,
+): RecordForm<Values, Record> {
+  const { name, addresses, schema, valuesOf, record, onDone, stays = false } = options
+  const { user } = useCurrentUser()
+  const person = user?.id ?? ''
+  const draftName = `${addresses.all} ${record?.id ?? 'new'}`
+  const [draft] = useState(() => readDraft(draftName, person))
+  const [version, setVersion] = useState(draft?.version ?? record?.version)
+  const [theirs, setTheirs] = useState<Record>()
+  const [isDraft, setIsDraft] = useState(draft !== undefined)
+  const [isRenewed, setRenewed] = useState(false)
+  // A new one for every opening: a press that is repeated, by a person or by the network, makes one record.
+  const [key] = useState(() => crypto.randomUUID())
+  const { act, isPending } = useAct()
+  const form = useForm<Values>({
+    // The schema takes whatever a form holds; what it gives is what is sent.
+    resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
+    defaultValues: valuesOf(record) as DefaultValues<Values>,
+  })
+  const { isDirty } = form.formState
+  const isSaved = useRef(false)
+  /** What the fields held when they were last the same here and there. */
+  const base = useRef(valuesOf(record))
+
+  useEffect(() => {
+    if (!draft) return
+    for (const [field, value] of Object.entries(draft.values)) {
+      form.setValue(field as Path<Values>, value as Values[Path<Values>], { shouldDirty: true })
+    }
+  }, [draft, form])
+  useEffect(() => {
+    const keep = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty: changed }) => {
+        if (changed && !isSaved.current) keepDraft(draftName, person, { values, version })
+      },
+    })
+    return keep
+  }, [form, draftName, person, version])
+
+  // Others work here, too. What was typed stays as it is; where nothing was, there is nothing to lose.
+  const renew = useEffectEvent(() => {
+    if (!record || version === undefined || record.version <= version) return
+    const isTouched = Object.entries(base.current).some(
+      ([field, value]) => !isSame(form.getValues(field as Path<Values>), value),
+    )
+    if (isTouched) return
+    setRenewed(!isSame(valuesOf(record), base.current))
+    beginAnew()
+  })
+  useEffect(() => renew(), [record, version, isDirty])
+
+  /** From the record as it is now, not from what it was or what a draft was made of. */
+  function beginAnew(): void {
+    const values = valuesOf(record)
+    form.reset(values)
+    base.current = values
+    setVersion(record?.version)
+    setTheirs(undefined)
+    setIsDraft(false)
+  }
+
+  const save = (values: Values) => {
+    const typed = structuredClone(form.getValues())
+    return act(
+      async () => {
+        const response = await saved(values)
+        dropDraft(draftName, person)
+        if (stays) {
+          goOn(typed, (await response.json()) as Record)
+          return
+        }
+        isSaved.current = true
+        onDone()
+      },
+      () => ({ text: `${name} ${record ? 'updated' : 'created'} successfully` }),
+    )
+  }
+
+  async function saved(values: Values): Promise<Response> {
+    try {
+      return await (record
+        ? call('PUT', href(addresses.one, { id: record.id }), values, { 'If-Match': `"${version}"` })
+        : call('POST', addresses.all, values, { 'Idempotency-Key': key }))
+    } catch (error) {
+      throw refused(error)
+    }
+  }
+
+  /** What was sent is saved; what was typed since is not. */
+  function goOn(typed: Values, current: Record): void {
+    base.current = typed
+    setVersion(current.version)
+    setTheirs(undefined)
+    setIsDraft(false)
+    setRenewed(false)
+    form.reset(typed, { keepValues: true })
+    for (const field of Object.keys(typed) as Path<Values>[]) {
+      const now = form.getValues(field)
+      if (!isSame(now, typed[field])) form.setValue(field, now, { shouldDirty: true })
+    }
+  }
+
+  /** Shows what the server has found at the fields, and what somebody else has saved. */
+  function refused(error: unknown): unknown {
+    if (!(error instanceof CallError)) return error
+    for (const [field, message] of Object.entries(error.fields)) {
+      form.setError(field as Path<Values>, { message }, { shouldFocus: true })
+    }
+    if (error.status === 412 && error.current) {
+      const current = error.current as Record
+      merge(valuesOf(current))
+      setTheirs(current)
+      setVersion(current.version)
+    }
+    return error
+  }
+
+  /** What only they have changed is taken over; what both have is for the person to decide. */
+  function merge(current: Values): void {
+    for (const field of Object.keys(current) as Path<Values>[]) {
+      if (!isSame(form.getValues(field), base.current[field])) continue
+      form.setValue(field, current[field], { shouldDirty: true })
+    }
+    base.current = current
+  }
+
+  return {
+    form,
+    isPending,
+    isDirty,
+    isDraft,
+    theirs,
+    isRenewed,
+    version,
+    submit: () => void form.handleSubmit(save)(),
+    discard: () => {
+      dropDraft(draftName, person)
+      beginAnew()
+    },
+  }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
+}

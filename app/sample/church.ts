@@ -1,0 +1,67 @@
+/** Who and where the sample parish is. Every address in it is one that nobody can own (RFC 2606). */
+
+/** Site settings by name, as `app/ui/site.ts` and `app/features/site/private-settings.ts` have them. */
+export const settings = {
+  churchName: 'St. Brendan’s by the Sea',
+  tagline: 'An Anglican parish on the Gulf',
+  footerAbout: 'An Anglican parish on the Gulf, at home with old hymns and new neighbors.',
+  address: '100 Shoreline Drive\nGulf Beach, FL 32561',
+  parkingNote: 'Free parking behind the church; two spaces by the door are kept for visitors.',
+  phone: '(850) 555-0100',
+  email: 'office@stbrendans.example',
+  contactEmailTo: 'office@stbrendans.example',
+  dioceseName: 'Anglican Diocese of the Emerald Coast',
+  dioceseUrl: 'https://diocese.example',
+  provinceName: 'Anglican Province of the Gulf',
+  provinceUrl: 'https://province.example',
+} as const
+
+export const staff = [
+  {
+    name: 'The Rev. Anna Whitfield',
+    title: 'Rector',
+    email: 'anna@stbrendans.example',
+    role: '',
+    websiteUrl: 'https://annawhitfield.example',
+    bio: `Anna came to Gulf Beach eleven years ago from a parish in Tennessee, having been told that it would be
+quiet. She studied at Sewanee, taught high-school English before that, and writes a short letter to the parish every
+Thursday.
+
+She and her husband Ben have two daughters and a boat that mostly needs painting. Ask her about George Herbert.`,
+  },
+  {
+    name: 'Deacon Paul Ames',
+    title: 'Deacon',
+    email: 'paul@stbrendans.example',
+    role: '',
+    websiteUrl: '',
+    bio: '',
+  },
+  {
+    name: 'Grace Delacroix',
+    title: 'Minister of Music',
+    email: 'music@stbrendans.example',
+    role: 'music',
+    websiteUrl: '',
+    bio: '',
+  },
+  {
+    name: 'Hannah Brooks',
+    title: 'Children’s Minister',
+    email: 'children@stbrendans.example',
+    role: '',
+    websiteUrl: '',
+    bio: '',
+  },
+] as const
+
+/** Shaped as the video service shapes them, and belonging to nobody. */
+export const playlists = [
+  { playlistId: 'PLsample0sermons00000000000000000', kind: 'sermons', title: 'Sermons' },
+  { playlistId: 'PLsample0services0000000000000000', kind: 'live_streams', title: 'Sunday services' },
+] as const
+
+/** Stands at the end of the newest sermons, as preachers put it under their videos. */
+export const socialLinks = `Social Links:
+https://www.stbrendans.example
+https://letters.stbrendans.example`

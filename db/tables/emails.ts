@@ -1,0 +1,103 @@
+/** Letters that the site sends, and issues of the newsletter. */
+import type { Generated } from 'kysely'
+import type { Flag, Instant, StoredRecord, Searched } from '#db/tables/columns.ts'
+
+/** What a letter says. Many letters share one when they differ only in what is filled in. */
+export interface EmailBodyTable {
+  id: string
+  /** Plain text, with places such as `{{unsubscribe}}` where a letter has its own. */
+  text: string
+  html: string
+  created_at: Instant
+  /** `text` and `html` are sealed under the site's key: they hold a secret, such as a link for a password. */
+  is_sealed: Flag
+}
+
+export interface EmailTable extends Searched {
+  id: string
+  created_at: Instant
+  updated_at: Instant
+  /** What it is for: `contact notice`, `auto-reply`, `newsletter` … */
+  kind: string
+  /** One address. */
+  to_address: string
+  /** One address, or empty. */
+  reply_to: Generated<string>
+  subject: string
+  body_id: string
+  /** JSON: by name of the place, what this letter has there. */
+  fills: Generated<string>
+  /** Address for one-click unsubscribing (RFC 8058), or empty. */
+  list_unsubscribe: Generated<string>
+  /** The record that it is about: `message`, `subscriber` … and its id. */
+  about_kind: Generated<string>
+  about_id: Generated<string>
+  /** The issue of the newsletter that it is a copy of, or empty. */
+  batch_id: Generated<string>
+  /** `unsure`: it was handed over, and no answer came. `unsent`: it was only written into the log. */
+  state: 'waiting' | 'sending' | 'sent' | 'unsent' | 'failed' | 'unsure' | 'cancelled' | 'paused'
+  /** One of many: it waits until single letters have gone, and keeps to the rate. */
+  is_bulk: Generated<Flag>
+  /** 1: whoever put it in wants it back, but it was being sent; it is not tried again. */
+  is_recalled: Generated<Flag>
+  attempts: Generated<number>
+  /** When it is tried next. */
+  next_at: string
+  /** Whose turn it is to send it, and until when nobody else may. */
+  claim: Generated<string>
+  claimed_until: Generated<string>
+  /** When the last line of it was about to be handed over; empty before. */
+  handed_at: Generated<string>
+  sent_at: Generated<string>
+  /** What went wrong last, in the server's words or ours. */
+  error: Generated<string>
+  /** Which kind of trouble that was; see `mail/trouble.ts`. */
+  error_kind: Generated<string>
+  /** What the server answered when it took it. */
+  answer: Generated<string>
+  /** At most one letter has the same; `null` for most. */
+  dedupe_key: Generated<string | null>
+}
+
+/** One issue of the newsletter. */
+export interface NewsletterIssueTable extends StoredRecord, Searched {
+  subject: string
+  /** What a mailbox shows beside the subject. */
+  preheader: string
+  /** JSON list of what it is made of. */
+  blocks: string
+  state: Generated<'draft' | 'sending' | 'paused' | 'sent'>
+  started_at: Generated<string>
+  finished_at: Generated<string>
+  /** Who sent it. */
+  sent_by: Generated<string>
+  /** How many it went to. */
+  recipients: Generated<number>
+  /** Why it was paused by itself, as a sentence; empty when it was not. */
+  paused_why: Generated<string>
+  /** When somebody went on with it last, from which its first answers are counted; empty before. */
+  watched_since: Generated<string>
+}
+
+/** What somebody in the admin area has noted about something that came in. */
+export interface NoteTable {
+  id: string
+  /** `message` or `visitor request`. */
+  kind: string
+  record_id: string
+  at: Instant
+  person_id: string
+  person: string
+  text: string
+}
+
+/** What was sent by a form and taken for spam. */
+export interface JudgedSpamTable {
+  id: string
+  /** `contact`, `visit` or `newsletter`. */
+  form: string
+  /** JSON: what was sent, as it was parsed. */
+  fields: string
+  reason: string
+  created_at: Instant
+}

@@ -1,0 +1,78 @@
+/** A letter as it is handed in to be sent: who gets it, what it says, what it is about. */
+
+export interface Email {
+  /** What it is for, as the admin area shows it: `contact notice`, `auto-reply`, `newsletter` … */
+  kind: string
+  /** One address. */
+  to: string
+  subject: string
+  /** Plain text, lines as they are to be read. */
+  text: string
+  /** The same as HTML; without it the text goes alone. */
+  html?: string
+  /** Where an answer goes, when not to the church. One address. */
+  replyTo?: string
+  /** The record that it is about. */
+  about?: { kind: string; id: string }
+  /** Of two letters with the same key only the first is ever sent. */
+  dedupeKey?: string
+  /** It holds what opens a door, such as a link for a password: it is stored sealed, and forgotten once it has gone. */
+  isSecret?: boolean
+}
+
+/** One of many copies: what differs from copy to copy is filled into places such as `{{unsubscribe}}`. */
+export interface Copy {
+  to: string
+  /** By name of the place: text that stands there, escaped in the HTML. */
+  fills: Record<string, string>
+  /** Address at which a program unsubscribes it (RFC 8058). */
+  listUnsubscribe: string
+  about: { kind: string; id: string }
+  dedupeKey: string
+}
+
+/** A letter as it goes to the mail server. */
+export interface Outgoing {
+  id: string
+  kind: string
+  to: string
+  replyTo: string
+  subject: string
+  text: string
+  html: string
+  listUnsubscribe: string
+}
+
+/**
+ * One address that a mail server can be given: no second recipient, no group, no name, no line break of any kind. Longer
+ * ones than 254 characters do not exist (RFC 5321, section 4.5.3.1.3), and are refused before anything looks at them.
+ */
+export function isOneAddress(address: string): boolean {
+  return address.length <= 254 && ONE_ADDRESS.test(address)
+}
+const ONE_ADDRESS = /^[^\s\p{Cc}\p{Cf}\p{Z}"(),:;<>@[\\\]]+@[^\s\p{Cc}\p{Cf}\p{Z}"(),:;<>@[\\\]]+$/u
+
+/** A header's text: on one line, whatever kind of line break or control character it came with. */
+export function headerText(text: string, most = 300): string {
+  return text
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+}
+
+/** The text with its places filled; a place that is not known stays as it is. */
+export function filled(text: string, fills: Record<string, string>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    Object.hasOwn(fills, name) ? (fills[name] ?? place) : place,
+  )
+}
+
+/** The HTML with its places filled, each as text and not as HTML. */
+export function filledHtml(html: string, fills: Record<string, string>): string {
+  return filled(html, Object.fromEntries(Object.entries(fills).map(([name, value]) => [name, escaped(value)])))
+}
+
+/** Text as it may stand in HTML, between tags or in a quoted attribute. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+}

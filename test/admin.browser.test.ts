@@ -1,0 +1,158 @@
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { sections } from '#app/admin/sections.ts'
+import { api, routes } from '#app/routes.ts'
+import { expectAccessible } from '#test/accessible.ts'
+import { expect, keeper, test } from '#test/browser.ts'
+import { startServer } from '#test/server.ts'
+
+const every = sections.flatMap((group) => group.sections)
+
+/** What opens a dialog: the first button of each kind is pressed. A note is added in place. */
+const openings = [/^(Add(?! a note)|Invite)/, /^Edit/, /^Delete/, /^(Bulk|Import)/, /^Clear All/, /^Remove the sample/]
+
+test.describe('side by side', () => {
+  // The longest of all: each width in a browser of its own.
+  test.describe.configure({ mode: 'parallel' })
+  for (const width of [390, 1440]) {
+    test(`every section, and what it adds, is free of what axe finds at ${width} px`, async ({ admin }) => {
+      test.setTimeout(240_000)
+      await admin.setViewportSize({ width, height: 900 })
+      for (const { label, to } of every) {
+        await admin.goto(to)
+        await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(admin.getByText(/^Loading/)).toHaveCount(0)
+        await expectAccessible(admin, label)
+        for (const opening of openings) {
+          const button = admin.getByRole('main').getByRole('button', { name: opening }).first()
+          if ((await button.count()) === 0) continue
+          await button.click()
+          await expect(admin.getByRole('dialog')).toBeVisible()
+          await expectAccessible(admin, `${label}, ${opening}`, 'dialog[open]')
+          await admin.keyboard.press('Escape')
+          await expect(admin.getByRole('dialog')).toHaveCount(0)
+        }
+      }
+    })
+  }
+})
+
+test('every section is there again after a reload', async ({ admin }) => {
+  for (const { to } of every) {
+    await admin.goto(to)
+    const title = await admin.getByRole('heading', { level: 1 }).textContent()
+    await admin.reload()
+    await expect(admin.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+  }
+})
+
+test('on a phone the sections are a menu that closes when one is chosen', async ({ admin }) => {
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await admin.goto(places.overview)
+  await admin.getByRole('button', { name: 'Menu' }).click()
+  await admin.getByRole('link', { name: 'Sermons' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Sermons' })).toBeVisible()
+  await expect(admin.getByRole('link', { name: 'Recently Deleted' })).toBeHidden()
+})
+
+test('nothing in the admin area breaks the policy of its page', async ({ admin }) => {
+  await admin.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    document.addEventListener('securitypolicyviolation', (event) =>
+      told.push(`${event.violatedDirective} ${event.blockedURI}`),
+    )
+  })
+  for (const place of Object.values(places).filter((path) => !path.includes('$'))) {
+    await admin.goto(place)
+    await expect(admin.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(admin.getByText('Loading...')).toHaveCount(0)
+    expect(await admin.evaluate('window.told'), place).toEqual([])
+  }
+})
+
+test('to everyone else the admin area is a page that does not exist', async ({ page, watch }) => {
+  watch.allow(/404/)
+  for (const path of [places.overview, places.sermons, '/admin/no-such-section']) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('404 Page Not Found')
+  }
+})
+
+test('whose session has ended is told, and sent to sign in', async ({ admin, watch }) => {
+  watch.allow(/401/)
+  await admin.route('**/api/auth/user', (route) =>
+    route.fulfill({ status: 401, json: { error: 'unauthorized', message: 'Unauthorized' } }),
+  )
+  const sentAway = admin.waitForRequest(/\/api\/login\?next=%2Fadmin/)
+  await admin.goto(places.overview)
+  await expect(admin.getByText('Checking permissions...')).toBeVisible()
+  await expect(admin.locator('[data-toast]')).toContainText('Unauthorized')
+  await sentAway
+})
+
+test('who is no administrator any more is told, and sent home', async ({ admin }) => {
+  await admin.route('**/api/auth/user', (route) =>
+    route.fulfill({ json: { id: 'm', name: 'Mel', email: 'mel@church.example.org', isAdmin: false } }),
+  )
+  await admin.goto(places.overview)
+  await expect(admin.getByText('Checking permissions...')).toBeVisible()
+  await expect(admin.locator('[data-toast]')).toContainText("You don't have admin privileges.")
+  await admin.waitForURL(`**${routes.home}`)
+})
+
+test('the sample content goes in one act, the overview says what is left to enter, and it can come back', async ({
+  page: admin,
+  watch,
+}) => {
+  // A server of its own: other tests look at the sample.
+  const own = await startServer({ ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password })
+  watch.allow(new RegExp(own.url))
+  await admin.request.post(own.url + api.login, { data: keeper, headers: { Origin: own.url } })
+  await admin.goto(own.url + places.overview)
+  await admin.getByRole('button', { name: 'Remove the sample' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
+  await expect(admin.locator('[data-toast]')).toContainText(
+    'The sample content is removed. You can restore it for 30 days.',
+  )
+  await expect(admin.getByRole('button', { name: 'Remove the sample' })).toHaveCount(0)
+  const madeUp = admin.getByText('Your website shows contact details that aren’t yours.')
+  await expect(madeUp.locator('..')).toContainText('100 Shoreline Drive, Gulf Beach')
+  await expect(madeUp.locator('..')).toContainText('(850) 555-0100')
+  await expect(admin.getByText('Email isn’t set up yet, so no one will be notified')).toBeVisible()
+  // The footer has the specification's fallback; pages without one say nothing that is not known.
+  for (const [path, unknown] of [
+    [routes.home, '100 Shoreline Drive'],
+    [routes.give, '(850) 555-0100'],
+    [routes.liveStreamWorship, '(850) 555-0100'],
+  ] as const) {
+    await admin.goto(own.url + path)
+    await expect(admin.getByRole('main')).not.toContainText(unknown)
+  }
+  await admin.goto(own.url + routes.give)
+  await expect(admin.getByRole('contentinfo')).toContainText('100 Shoreline Drive')
+  const headers = { Origin: own.url }
+  const set = (data: object) => admin.request.put(own.url + adminApi.siteConfig, { data, headers })
+  await set({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: 9 })
+  await admin.goto(own.url + places.overview)
+  await expect(admin.getByText(`emailed to every administrator: ${keeper.email}`)).toBeVisible()
+  await set({
+    address: '1 Bay St',
+    phone: '(850) 555-0199',
+    email: 'office@church.example.org',
+    churchName: 'St. Ann’s',
+  })
+  await admin.reload()
+  await expect(
+    admin.getByText('New messages and visit requests are emailed to office@church.example.org.'),
+  ).toBeVisible()
+  await expect(madeUp).toHaveCount(0)
+  await admin.goto(own.url + places.log)
+  await expect(admin.getByRole('row').filter({ hasText: 'The sample content' })).toBeVisible()
+  await admin.goto(own.url + places.deleted)
+  await admin.getByRole('button', { name: 'Bring back The sample content' }).click()
+  await expect(admin.locator('[data-toast]')).toContainText('The sample content is back. What you entered since stays.')
+  await admin.goto(own.url + places.overview)
+  await expect(admin.getByRole('button', { name: 'Remove the sample' })).toBeVisible()
+  await own.stop()
+})
