@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 import { adminPages } from '#app/admin-routes.ts'
 import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
 import { pagePolicy } from '#app/http/page-policy.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
 import { themeCss } from '#app/ui/theme.ts'
 

@@ -2,7 +2,7 @@
 import { makeFirstAdministrator, renewSetupLink } from '#app/features/accounts/first-administrator.ts'
 import { hasAdministrator } from '#app/features/accounts/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { storeDefaults } from '#app/features/church/defaults.ts'
 import { href, routes } from '#app/routes.ts'
 import { isUntouched, loadSample } from '#app/sample/load.ts'

@@ -1,7 +1,7 @@
 /** All that runs by the clock, in one list. */
 import { remindOwners } from '#app/inbox/follow-up/reminders.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { lookForBroadcast } from '#app/live/look.ts'
 import { DAILY as MEDIA_WATCH } from '#app/link-check/by-hand.ts'
 import { watchMedia } from '#app/link-check/watch.ts'

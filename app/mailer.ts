@@ -1,7 +1,7 @@
 /** The post as the whole site uses it: settings of the church, the outbox, and the worker that empties it. */
 import { administratorAddresses } from '#app/features/accounts/queries.ts'
 import type { Mailer } from '#app/http/mailer.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { seal, unseal } from '#app/http/sealed.ts'
 import { refused } from '#app/features/newsletter/bounces.ts'
 import { readEmailSettings, readMailSettings } from '#app/features/site/mail.ts'

@@ -1,6 +1,6 @@
 /** What the media room hands out that is made from the settings. Public. */
 import { Hono } from 'hono'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { colorsCss } from '#app/pages/brand-colors.ts'
 import { downloads } from '#app/routes.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'

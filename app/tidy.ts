@@ -4,7 +4,7 @@
  */
 import { forgetOld } from '#app/records/deletions.ts'
 import { forgetOldSpam } from '#app/http/form-spam.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { clearUnusedPictures } from '#app/features/media/clear.ts'
 import { settleIssues } from '#app/features/newsletter/copies.ts'
 import { forgetUnconfirmed } from '#app/features/newsletter/queries.ts'

@@ -6,7 +6,7 @@ import { messageOut, actorOf } from '#app/records/routes.ts'
 import { answers, type Router, idParam, newRouter, paging, refusals } from '#app/http/route.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { restoreSample } from '#app/sample/remove.ts'
 
 const deletionOut = z

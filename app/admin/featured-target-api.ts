@@ -5,7 +5,7 @@ import { findEvent } from '#app/features/events/queries.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { answers, type Router, idParam, newRouter, refusals } from '#app/http/route.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { findSermon } from '#app/features/sermons/queries.ts'
 
 const targetOut = z

@@ -4,7 +4,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { countNewMessages } from '#app/inbox/contact/queries.ts'
 import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { countNewVisits } from '#app/inbox/visits/queries.ts'
 
 const countsOut = z.object({ messages: z.number(), visitors: z.number() }).meta({ id: 'NewCounts' })

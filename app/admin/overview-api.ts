@@ -9,7 +9,7 @@ import { countOverdue } from '#app/inbox/follow-up/overdue.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { answers, type Router, newRouter, optional, paging, queryText, refusals } from '#app/http/route.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { countGone } from '#app/link-check/failing.ts'
 import { countSample, removeSample } from '#app/sample/remove.ts'
 

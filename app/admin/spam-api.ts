@@ -10,7 +10,7 @@ import { notFound } from '#app/http/errors.ts'
 import { SPAM_REASONS } from '#app/http/form-guard.ts'
 import { forgetSpam, listSpam, takeSpam } from '#app/http/form-spam.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { Trx } from '#db/database.ts'
 

@@ -1,5 +1,5 @@
 /** The calendar day at the church, which decides what is upcoming. */
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 
 type Keeper = Pick<Services, 'database' | 'log' | 'now'>

@@ -1,7 +1,7 @@
 /** How what a public form brings is taken in: once, with the letters it calls for, or aside when it is spam. */
 import type { SpamVerdict, Verdict } from '#app/http/form-guard.ts'
 import { type Fields, keepSpam, keyOf } from '#app/http/form-spam.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import type { Rules } from '#app/ui/form-rules.ts'
 import type { FormName } from '#app/ui/form-state.ts'
 import type { Trx } from '#db/database.ts'

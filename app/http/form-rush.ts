@@ -1,6 +1,6 @@
 /** Whether the forms are being flooded, by everybody together; in the memory of this process. */
 import { logChange } from '#app/records/log.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { newId } from '#db/records.ts'
 

@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
 import { type FormWatch, formPass } from '#app/http/form-guard.ts'
 import { limitPerAddress, TOKEN_LIMIT } from '#app/http/limit.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 
 const passOut = z

@@ -1,7 +1,7 @@
 /** Who may call a route. Every route of the admin area names one of these first. */
 import type { MiddlewareHandler } from 'hono'
 import { forbidden, unauthorized } from '#app/http/errors.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 
 /** What a handler behind a guard knows: `c.var.person`. */

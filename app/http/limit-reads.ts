@@ -6,7 +6,7 @@ import { socketAddress } from '#app/http/client-address.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
 import { SESSION_COOKIE } from '#app/http/page-cache.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 
 type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { DiskWatch } from '#app/http/disk-watch.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { probes } from '#app/routes.ts'
 import { isMigrated } from '#db/migrate.ts'
 

@@ -1,17 +1,140 @@
-/** How a noun makes its door: a typed Hono with one way of refusing what does not fit its shape. */
-import { OpenAPIHono, z } from '@hono/zod-openapi'
+/**
+ * How a route is declared: who may call it, what comes in, what goes out and whether it is one transaction stand above
+ * its handler, and the refusals in the API's description follow from that.
+ */
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context, MiddlewareHandler } from 'hono'
 import { badFields, fieldMessages } from '#app/http/errors.ts'
+import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
+import { administrators, type SignedIn } from '#app/http/guard.ts'
+import type { Services } from '#app/http/services.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 import { isDay } from '#app/ui/dates.ts'
+import type { Database, Trx } from '#db/database.ts'
 
 export type Router = OpenAPIHono
 
-/** A door whose inputs are parsed before a handler sees them; what does not fit is 400 with the fields' names. */
+/** A router whose inputs are parsed before a handler sees them; what does not fit is 400 with the fields' names. */
 export function newRouter(): Router {
   return new OpenAPIHono({
     defaultHook: (result) => {
       if (!result.success) throw badFields(fieldMessages(result.error.issues))
     },
   })
+}
+
+/** Who may call a route, and what its handler knows of the caller. */
+export interface Access<Caller> {
+  guards: MiddlewareHandler[]
+  refuses: readonly Refusal[]
+  caller: (c: Context<SignedIn>) => Caller
+}
+
+/** The person who called, and when: what the log of changes needs. */
+interface Caller {
+  person: CurrentUser
+  /** An instant, ISO 8601 in UTC. */
+  now: string
+}
+
+export const everyone: Access<undefined> = { guards: [], refuses: [], caller: () => undefined }
+
+export function onlyAdministrators(services: Pick<Services, 'whoIs' | 'now'>): Access<Caller> {
+  return { guards: [administrators(services)], refuses: ['unauthorized', 'forbidden'], caller: callerAt(services) }
+}
+
+function callerAt({ now }: Pick<Services, 'now'>) {
+  return (c: Context<SignedIn>): Caller => {
+    return { person: c.var.person, now: now().toString({ smallestUnit: 'millisecond' }) }
+  }
+}
+
+/** What a handler is given. What the route does not declare is `undefined`. */
+interface Call<Who, Params, Query, Body, Transaction> {
+  c: Context
+  /** The caller, where they are known. */
+  actor: Who
+  params: Parsed<Params>
+  query: Parsed<Query>
+  body: Parsed<Body>
+  /** The transaction that the whole handler runs in. It may run more than once (docs/decisions/017). */
+  trx: Transaction extends Database ? Trx : undefined
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, Transaction> {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** A name of `app/routes.ts` or `app/admin-routes.ts`. */
+  path: string
+  access: Access<Who>
+  /** The section of the API's description. */
+  tag: string
+  summary: string
+  description?: string
+  params?: Params
+  query?: Query
+  /** Sent as JSON, and as nothing else. */
+  body?: Body
+  bodyDescription?: string
+  /** What runs after the access is checked and before anything is parsed: limits, guards of forms. */
+  before?: MiddlewareHandler[]
+  /** What goes out as JSON. A handler may give a `Response` instead. */
+  answer: Answer
+  answerDescription: string
+  status?: 200 | 201 | 202
+  /** What it refuses besides what follows from its access (401, 403) and from its input (400). */
+  refuses?: readonly Refusal[]
+  /** The database in which the handler is one transaction. */
+  transaction?: Transaction
+  handle: (call: Call<Who, Params, Query, Body, Transaction>) => Promise<z.input<Answer> | Response>
+}
+
+/** Adds a route to the router. */
+export function route<
+  Who,
+  Answer extends z.ZodType,
+  Params extends z.ZodObject | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+  Transaction extends Database | undefined = undefined,
+>(router: Router, spec: RouteSpec<Who, Params, Query, Body, Answer, Transaction>): void {
+  const { access, params, query, body, before = [], status = 200, transaction, handle } = spec
+  const hasInput = params !== undefined || query !== undefined || body !== undefined
+  const refuses: Refusal[] = [...access.refuses, ...(hasInput ? ['badRequest' as const] : []), ...(spec.refuses ?? [])]
+  const declared = createRoute({
+    method: spec.method,
+    path: spec.path,
+    tags: [spec.tag],
+    summary: spec.summary,
+    ...(spec.description === undefined ? {} : { description: spec.description }),
+    middleware: [...access.guards, ...(body ? [jsonOnly] : []), ...before],
+    request: {
+      ...(params ? { params } : {}),
+      ...(query ? { query } : {}),
+      ...(body ? jsonBody(spec.bodyDescription ?? 'Its fields', body) : {}),
+    },
+    responses: {
+      [status]: answers(spec.answerDescription, spec.answer),
+      ...Object.assign({}, ...refuses.map((name) => refusals[name])),
+    },
+  })
+  const handler = async (c: Context) => {
+    // Parsed by the schemas above; Hono's own types cannot follow schemas that may be absent.
+    const valid = (target: 'param' | 'query' | 'json') => c.req.valid(target as never) as unknown
+    const call = {
+      c,
+      actor: access.caller(c),
+      params: params && valid('param'),
+      query: query && valid('query'),
+      body: body && valid('json'),
+    }
+    const answer = await (transaction
+      ? transaction.transaction((trx) => handle({ ...call, trx } as never))
+      : handle({ ...call, trx: undefined } as never))
+    return answer instanceof Response ? answer : c.json(answer as object, status)
+  }
+  router.openapi(declared, handler as never)
 }
 
 const errorBody = z
@@ -32,7 +155,7 @@ export function answers<T extends z.ZodType>(description: string, schema: T) {
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The refusals that a read can give. */
+/** The refusals that a route can give, as the API describes them. */
 export const refusals = {
   badRequest: { 400: answers('A parameter cannot be used; `fields` names it', errorBody) },
   notFound: { 404: answers('There is no such record', errorBody) },
@@ -44,6 +167,7 @@ export const refusals = {
   elsewhere: { 502: answers('A service that was asked gave nothing usable; the message says what', errorBody) },
   tooMany: { 429: answers('Too many in a short time; `Retry-After` says when again', errorBody) },
 } as const
+type Refusal = keyof typeof refusals
 
 /** `{id}` in an address. */
 export const idParam = z.object({ id: queryText('The id of the record').min(1).max(100) })

@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import { answers, type Router, idParam, newRouter, refusals } from '#app/http/route.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { findPlaying, statesOf } from '#app/link-check/queries.ts'
 import { mediaStateOut } from '#app/link-check/schema.ts'
 import { api } from '#app/routes.ts'

@@ -1,5 +1,5 @@
 /** Checks that an administrator asks for, and what came of the last one of any kind. */
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { watchMedia, type WatchOptions } from '#app/link-check/watch.ts'
 import { claimRun, endRun, isLeftBehind, keepAlive } from '#jobs/claims.ts'
 

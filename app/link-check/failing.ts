@@ -1,5 +1,5 @@
 /** What did not play when it was last checked, with the records that show it. */
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { GONE_AFTER, listFailingChecks, listPlaying, type Playing } from '#app/link-check/queries.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
 import { videoAddress } from '#app/features/youtube/video.ts'

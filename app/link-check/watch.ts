@@ -1,6 +1,6 @@
 /** Looks once whether everything that the pages play is still there. */
 import { churchToday } from '#app/http/church-time.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { isPublicAddress } from '#app/link-check/public-address.ts'
 import { forgetChecks, GONE_AFTER, listChecks, listPlaying, writeChecks } from '#app/link-check/queries.ts'
 import { reach, type Reached } from '#app/link-check/reach.ts'

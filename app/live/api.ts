@@ -1,7 +1,7 @@
 /** The door of worship at this moment. Public: who may call it is everyone. */
 import { createRoute } from '@hono/zod-openapi'
 import { answers, type Router, newRouter } from '#app/http/route.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { liveNow } from '#app/live/now.ts'
 import { liveOut } from '#app/live/schema.ts'
 import { api } from '#app/routes.ts'

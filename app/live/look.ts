@@ -6,7 +6,7 @@
  * costs a single unit. With a channel and a playlist that is under 200 on a Sunday without any broadcast, also with one
  * that is announced and never begins; about 50 on one with, and none on other days.
  */
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { missingEmails } from '#app/live/missing-email.ts'
 import { readWorship, type Worship } from '#app/live/occasion.ts'
 import { type Broadcast, noteFound, noteTry } from '#app/live/queries.ts'

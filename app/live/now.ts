@@ -1,5 +1,5 @@
 /** What visitors are told about worship at this moment. */
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import type { LiveNow } from '#app/features/live-streams/live-now.ts'
 import { isDayOfWorship, liveState, nextWindow } from '#app/features/live-streams/live-window.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'

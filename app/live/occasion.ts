@@ -1,5 +1,5 @@
 /** The worship that is on, or the next: by the clock, what was said about its day, and the broadcast that was found. */
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { nextWindow } from '#app/features/live-streams/live-window.ts'
 import { type Broadcast, findBroadcast } from '#app/live/queries.ts'
 import { mayRunOn, type Occasion, RUNS_ON } from '#app/live/when.ts'

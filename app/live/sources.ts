@@ -1,5 +1,5 @@
 /** Where a broadcast is looked for: what the channel published last, the playlists of services, what is kept as live. */
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
 import type { Worship } from '#app/live/occasion.ts'
 import { videoId } from '#app/ui/address.ts'

@@ -49,9 +49,9 @@ export function presentFollowed(row: FollowedRow, { owners, hours }: FollowUp): 
 export function followedKind(name: string, follow: FollowUp) {
   return {
     isReceived: true,
-    stamps: statusStamps,
+    auditColumns: statusStamps,
     describeChange: (changed: Differences) => toldOf(changed, follow.owners),
-    besides: notesOf(name),
+    joined: notesOf(name),
   }
 }
 

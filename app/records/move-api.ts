@@ -9,7 +9,7 @@ import { answers, type Router, idParam, newRouter, refusals } from '#app/http/ro
 import { notFound } from '#app/http/errors.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import type { Database } from '#db/database.ts'
 
 type OrderedKind = AnyKind & { table: OrderedTable }

@@ -6,7 +6,7 @@ import type { AnyKind } from '#app/records/record-kind.ts'
 import { answers, type Router, idParam, newRouter, queryText, refusals } from '#app/http/route.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 
 /** @param addresses of all notes of one record, and of one of them as `{note}` */
 export function noteRoutes(services: Services, kind: AnyKind, addresses: { all: string; one: string }): Router {

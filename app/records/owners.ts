@@ -1,5 +1,5 @@
 /** Who may see to what came in, and how soon they are to: what the follow-up depends on at this moment. */
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import type { Db } from '#db/database.ts'
 
 /** Somebody who may sign in as administrator. */

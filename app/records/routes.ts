@@ -1,22 +1,30 @@
 /**
- * The admin area's door to one kind of record: list, one, make, change, delete and, where there is an address for it, delete
+ * The admin routes of one kind of record: list, read, add, change, delete and, where there is an address for it, delete
  * all. Every route is for administrators only.
  *
  * A record goes out with its version as ETag; a change that sends it back as If-Match is refused when somebody else was
  * faster (RFC 9110, section 13.1.1). Without If-Match the last one wins.
  */
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
 import { changeRecord, createRecord, findRow, type RecordRow, presentRecord } from '#app/records/store.ts'
 import { listRecords } from '#app/records/list.ts'
 import type { Actor } from '#app/records/log.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
-import { answers, type Router, idParam, newRouter, optional, paging, queryText, refusals } from '#app/http/route.ts'
+import {
+  idParam,
+  newRouter,
+  onlyAdministrators,
+  optional,
+  paging,
+  queryText,
+  route,
+  type Router,
+} from '#app/http/route.ts'
 import { badFields, notFound, unauthorized } from '#app/http/errors.ts'
-import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
-import { administrators, type SignedIn } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { SignedIn } from '#app/http/guard.ts'
+import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { Db } from '#db/database.ts'
 
@@ -47,124 +55,113 @@ export function recordRoutes(
   today: () => Promise<AnyKind> = () => Promise.resolve(kind),
 ): Router {
   const { database } = services
-  const tags = [`Admin: ${kind.plural}`]
-  const guard = administrators(services)
-  const out = kind.output.extend(record)
-  const refused = { ...refusals.unauthorized, ...refusals.forbidden }
-  const given = async (c: Context, now: AnyKind, row: RecordRow, status: 200 | 201 = 200) => {
-    c.header('ETag', `"${row.version}"`)
-    return c.json((await shown(database.db, now, [row]))[0], status)
-  }
+  const common = { access: onlyAdministrators(services), tag: `Admin: ${kind.plural}` }
+  const answer = kind.output.extend(record)
   const router = newRouter()
 
+  /** The record as it is now, with its version as ETag. */
+  async function answerWith(c: Context, now: AnyKind, row: RecordRow) {
+    c.header('ETag', `"${row.version}"`)
+    const [shown] = await withJoined(database.db, now, [row])
+    return shown as z.input<typeof answer>
+  }
+
   if (addresses.clear !== undefined) {
-    const clear = createRoute({
+    route(router, {
+      ...common,
       method: 'delete',
       path: addresses.clear,
-      middleware: [guard],
-      tags,
       summary: `Delete all ${kind.plural}`,
-      responses: { 200: answers('How many there were', messageOut.extend({ deleted: z.number() })), ...refused },
-    })
-    router.openapi(clear, async (c) => {
-      const deleted = await deleteAll(database, kind, actorOf(c, services))
-      return c.json({ message: allDeleted(kind, deleted), deleted }, 200)
+      answer: messageOut.extend({ deleted: z.number() }),
+      answerDescription: 'How many there were',
+      handle: async ({ actor }) => {
+        const deleted = await deleteAll(database, kind, actor)
+        return { message: allDeleted(kind, deleted), deleted }
+      },
     })
   }
 
-  const list = createRoute({
+  route(router, {
+    ...common,
     method: 'get',
     path: addresses.all,
-    middleware: [guard],
-    tags,
     summary: `${capital(kind.plural)} as the admin area lists them; X-Total-Count says how many there are on all pages`,
-    request: { query: listIn(kind) },
-    responses: { 200: answers('One page', z.array(out)), ...refused, ...refusals.badRequest },
-  })
-  router.openapi(list, async (c) => {
-    const { limit, offset, search, sort, ...filters } = c.req.valid('query')
-    const now = await today()
-    const asked = { limit, offset, search, sort, filters: filters as Filters }
-    const page = await listRecords(database, now, asked)
-    c.header('X-Total-Count', String(page.total))
-    if (page.isMore) c.header('X-Total-Is-More', 'true')
-    return c.json((await shown(database.db, now, page.rows)) as never, 200)
+    query: listIn(kind),
+    answer: z.array(answer),
+    answerDescription: 'One page',
+    handle: async ({ c, query: { limit, offset, search, sort, ...filters } }) => {
+      const now = await today()
+      const page = await listRecords(database, now, { limit, offset, search, sort, filters })
+      c.header('X-Total-Count', String(page.total))
+      if (page.isMore) c.header('X-Total-Is-More', 'true')
+      return (await withJoined(database.db, now, page.rows)) as z.input<typeof answer>[]
+    },
   })
 
-  const show = createRoute({
+  route(router, {
+    ...common,
     method: 'get',
     path: addresses.one,
-    middleware: [guard],
-    tags,
     summary: `One ${kind.name}`,
-    request: { params: idParam },
-    responses: { 200: answers('As it is now', out), ...refused, ...refusals.notFound },
-  })
-  router.openapi(show, async (c) => {
-    const row = await findRow(database.db, kind.table, c.req.valid('param').id)
-    if (!row) throw notFound(kind.title)
-    return (await given(c, await today(), row)) as never
+    params: idParam,
+    answer,
+    answerDescription: 'The record',
+    refuses: ['notFound'],
+    handle: async ({ c, params: { id } }) => {
+      const row = await findRow(database.db, kind.table, id)
+      if (!row) throw notFound(kind.title)
+      return answerWith(c, await today(), row)
+    },
   })
 
   if (!kind.isReceived) {
-    const create = createRoute({
+    route(router, {
+      ...common,
       method: 'post',
       path: addresses.all,
-      middleware: [guard, jsonOnly],
-      tags,
-      summary: `Make a ${kind.name}; an Idempotency-Key makes a repetition harmless`,
-      request: jsonBody('Its fields', fieldsIn),
-      responses: { 201: answers('It is kept', out), ...refused, ...refusals.badRequest, ...refusals.conflict },
-    })
-    router.openapi(create, async (c) => {
-      const key = idempotencyKey(c)
-      const now = await today()
-      const row = await createRecord(database, now, c.req.valid('json'), actorOf(c, services), key)
-      return (await given(c, now, row, 201)) as never
+      summary: `Add a ${kind.name}; an Idempotency-Key makes a repetition harmless`,
+      body: fieldsIn,
+      answer,
+      answerDescription: 'The new record',
+      status: 201,
+      refuses: ['conflict'],
+      handle: async ({ c, body, actor }) => {
+        const key = idempotencyKey(c)
+        const now = await today()
+        return answerWith(c, now, await createRecord(database, now, body, actor, key))
+      },
     })
   }
 
-  const change = createRoute({
+  route(router, {
+    ...common,
     method: 'put',
     path: addresses.one,
-    middleware: [guard, jsonOnly],
-    tags,
     summary: `Change those fields of a ${kind.name} that are given`,
-    request: { params: idParam, ...jsonBody('Its fields', fieldsIn) },
-    responses: {
-      200: answers('As it is now', out),
-      ...refused,
-      ...refusals.badRequest,
-      ...refusals.notFound,
-      ...refusals.conflict,
-      ...refusals.changedMeanwhile,
+    params: idParam,
+    body: fieldsIn,
+    answer,
+    answerDescription: 'The record as it is now',
+    refuses: ['notFound', 'conflict', 'changedMeanwhile'],
+    handle: async ({ c, params: { id }, body, actor }) => {
+      const now = await today()
+      return answerWith(c, now, await changeRecord(database, now, id, body, actor, versionMeant(c)))
     },
-  })
-  router.openapi(change, async (c) => {
-    const { id } = c.req.valid('param')
-    const now = await today()
-    const row = await changeRecord(database, now, id, c.req.valid('json'), actorOf(c, services), versionMeant(c))
-    if (now.onChange) services.mailer.wake()
-    return (await given(c, now, row)) as never
   })
 
-  const remove = createRoute({
+  route(router, {
+    ...common,
     method: 'delete',
     path: addresses.one,
-    middleware: [guard],
-    tags,
-    summary: `Delete a ${kind.name}; it can be brought back for 30 days`,
-    request: { params: idParam },
-    responses: {
-      200: answers('It is gone', messageOut),
-      ...refused,
-      ...refusals.notFound,
-      ...refusals.changedMeanwhile,
+    summary: `Delete a ${kind.name}; it can be restored for 30 days`,
+    params: idParam,
+    answer: messageOut,
+    answerDescription: 'It is deleted',
+    refuses: ['notFound', 'changedMeanwhile'],
+    handle: async ({ c, params: { id }, actor }) => {
+      await deleteRecord(database, await today(), id, actor, versionMeant(c))
+      return { message: 'Item deleted successfully' }
     },
-  })
-  router.openapi(remove, async (c) => {
-    await deleteRecord(database, await today(), c.req.valid('param').id, actorOf(c, services), versionMeant(c))
-    return c.json({ message: 'Item deleted successfully' }, 200)
   })
   return router
 }
@@ -185,9 +182,6 @@ export function actorOf(c: Context, { now }: Pick<Services, 'now'>): Actor {
 /** What the body must be before its kind looks at it: one object of fields. */
 const fieldsIn = z.record(z.string(), z.unknown(), 'Send the fields as one JSON object')
 
-type Given = string | undefined
-type Filters = Record<string, Given>
-
 function listIn(kind: AnyKind) {
   const filters = Object.entries(kind.list.filters ?? {}).map(([name, filter]) => [
     name,
@@ -202,7 +196,7 @@ function listIn(kind: AnyKind) {
 }
 
 /** Records as the admin area sees them, with what of theirs stands elsewhere. */
-async function shown(db: Db, kind: AnyKind, rows: readonly RecordRow[]): Promise<object[]> {
+async function withJoined(db: Db, kind: AnyKind, rows: readonly RecordRow[]): Promise<object[]> {
   const ids = rows.map(({ id }) => id)
   const besides = await kind.joined?.(db, ids)
   return rows.map((row) => ({ ...presentRecord(kind, row), ...besides?.(row.id) }))

@@ -5,7 +5,7 @@ import { messageOut, actorOf } from '#app/records/routes.ts'
 import { answers, type Router, newRouter, paging, refusals } from '#app/http/route.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { copyPictures } from '#app/sync/pictures.ts'
 import { refusing } from '#app/sync/refusing.ts'
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { claimPlaylist, PlaylistTaken, type Run } from '#app/sync/runs.ts'
 import { syncNewest } from '#app/sync/sync.ts'
 import { beginWhole } from '#app/sync/whole.ts'

@@ -1,7 +1,7 @@
 /** What the clock runs: every active playlist, then the pictures. */
 import type { Actor } from '#app/records/log.ts'
 import { HttpError } from '#app/http/errors.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { copyPictures } from '#app/sync/pictures.ts'
 import { activePlaylists } from '#app/sync/sources.ts'
 import { syncNewest } from '#app/sync/sync.ts'

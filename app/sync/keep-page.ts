@@ -1,6 +1,6 @@
 /** Keeps what was read of a page: its records, what is known of its videos, and the pages of the site. */
 import type { Actor } from '#app/records/log.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { applyPage } from '#app/sync/apply.ts'
 import { prepare, type Source } from '#app/sync/prepare.ts'
 import { holdRun, type Run } from '#app/sync/runs.ts'

@@ -5,7 +5,7 @@
 import type { Selectable } from 'kysely'
 import { differences, logChange } from '#app/records/log.ts'
 import { askOutside } from '#app/http/outside.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { keepFetched } from '#app/features/media/receive.ts'
 import { kinds } from '#app/sync/kinds.ts'
 import { takeSyncTurn, writtenIn } from '#app/sync/synced.ts'

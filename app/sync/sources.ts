@@ -1,6 +1,6 @@
 /** Where videos are kept from: the configured playlists, with what their titles are read by. */
 import { churchTimeZone } from '#app/http/church-time.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { distinct } from '#app/features/sermons/queries.ts'
 import type { Source } from '#app/sync/prepare.ts'
 import { type KeptPlaylist, listPlaylists } from '#app/features/youtube/queries.ts'

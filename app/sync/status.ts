@@ -1,6 +1,6 @@
 /** How video sync stands: what goes on, what came of the last time, what can no longer be watched. */
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { listRuns, reportIn } from '#app/sync/runs.ts'
 import { readQuota } from '#app/features/youtube/quota.ts'
 import type { LastResult } from '#app/features/youtube/report.ts'

@@ -1,6 +1,6 @@
 /** Reads the newest videos of a playlist or a channel, and keeps them. */
 import type { Actor } from '#app/records/log.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { keepPage } from '#app/sync/keep-page.ts'
 import { splitByKind } from '#app/sync/channel.ts'
 import { lookAgain, LOOKED_AT_AGAIN, readFeed, readNewest, type Told } from '#app/sync/read-page.ts'

@@ -1,7 +1,7 @@
 /** Titles about which the sync was unsure: what is asked, and what becomes of an answer. */
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { notFound } from '#app/http/errors.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { writeFields } from '#app/sync/apply-video.ts'
 import { kinds, type RecordRow } from '#app/sync/kinds.ts'
 import type { Source } from '#app/sync/prepare.ts'

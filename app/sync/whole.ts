@@ -3,7 +3,7 @@
  * restart goes on from there, and of several instances one reads.
  */
 import type { Actor } from '#app/records/log.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { keepPage } from '#app/sync/keep-page.ts'
 import { copyPictures } from '#app/sync/pictures.ts'
 import { lookAgain, LOOKED_AT_AGAIN, readPage } from '#app/sync/read-page.ts'

@@ -21,7 +21,7 @@ import type { Actor } from '#app/records/log.ts'
 import { answers, type Router, idParam, newRouter, refusals } from '#app/http/route.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import type { Database } from '#db/database.ts'
 
 const tags = ['Admin: people']

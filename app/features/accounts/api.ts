@@ -7,7 +7,7 @@ import { signInRoutes } from '#app/features/accounts/sign-in-api.ts'
 import { signInThrottle } from '#app/features/accounts/throttle.ts'
 import { twoFactorRoutes } from '#app/features/accounts/two-factor-api.ts'
 import { type Router, newRouter } from '#app/http/route.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 
 export function accountsRoutes(services: Services): Router {
   const auth = makeAuth(services)

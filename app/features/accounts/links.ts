@@ -5,7 +5,7 @@ import type { Auth } from '#app/features/accounts/auth.ts'
 import { resetEmail } from '#app/features/accounts/emails.ts'
 import type { Person } from '#app/features/accounts/person.ts'
 import { emailKey, findPerson, findPersonByEmail, voidLinks } from '#app/features/accounts/queries.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { href, routes } from '#app/routes.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 /** Letters that tell people what has happened to their account, so that they notice when it was not them. */
 import type { Context } from 'hono'
 import { changedEmail, signInEmail } from '#app/features/accounts/emails.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { routes } from '#app/routes.ts'
 
 type Told = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'mailer'>

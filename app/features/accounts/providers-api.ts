@@ -8,7 +8,7 @@ import { cookieOf, sendCookies } from '#app/features/accounts/sessions.ts'
 import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { api, href, routes } from '#app/routes.ts'
 
 const tags = ['Accounts']

@@ -7,7 +7,7 @@ import { tokenHash } from '#app/features/accounts/hashed-tokens.ts'
 import { hashPassword } from '#app/features/accounts/password.ts'
 import { isEmail } from '#app/features/accounts/schema.ts'
 import { SESSION_COOKIE } from '#app/http/page-cache.ts'
-import type { WhoIs } from '#app/http/parts.ts'
+import type { WhoIs } from '#app/http/services.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { hearingFaults } from '#db/outcomes.ts'
 

@@ -12,7 +12,7 @@ import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 
 export function setupRoutes(services: Services, auth: Auth, throttle: Throttle): Router {
   const { database, now } = services

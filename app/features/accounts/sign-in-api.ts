@@ -12,7 +12,7 @@ import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
 import { HttpError, unauthorized } from '#app/http/errors.ts'
 import { isFormPost, jsonBody, jsonOnly, jsonOrFormBody, jsonOrFormOnly } from '#app/http/form-input.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { api, href, routes } from '#app/routes.ts'
 
 const tags = ['Accounts']

@@ -16,7 +16,7 @@ import { emailKey } from '#app/features/accounts/queries.ts'
 import { isEmail } from '#app/features/accounts/schema.ts'
 import { clientAddress, clientNetwork } from '#app/http/client-address.ts'
 import { tooMany } from '#app/http/errors.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { secretKey } from '#app/secret.ts'
 
 const SECOND = 1000

@@ -11,7 +11,7 @@ import { badFields, HttpError } from '#app/http/errors.ts'
 import { jsonBody } from '#app/http/form-input.ts'
 import { signedIn } from '#app/http/guard.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 
 const tags = ['Accounts']
 const refused = { ...refusals.badRequest, ...refusals.unauthorized, ...refusals.conflict, ...refusals.tooMany }

@@ -3,7 +3,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { recordRoutes } from '#app/records/routes.ts'
 import { moveRoutes } from '#app/records/move-api.ts'
 import { type Router, newRouter } from '#app/http/route.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { beliefKind, ministryKind, questionKind, serviceTimeKind, staffKind } from '#app/features/church/kind.ts'
 
 const lists = [

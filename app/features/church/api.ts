@@ -1,7 +1,7 @@
 /** The parish's door: staff, beliefs, questions, service times, ministries. Everything here is public. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { answers, type Router, newRouter } from '#app/http/route.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import {
   listBeliefs,
   listMinistries,

@@ -6,7 +6,7 @@ import { type Actor, logChange } from '#app/records/log.ts'
 import { answers, type Router, idParam, newRouter, optional, paging, queryText, refusals } from '#app/http/route.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { canSendAgain, LETTER_STATES, type EmailState } from '#app/features/emails/email.ts'
 import {
   cancelEmail,

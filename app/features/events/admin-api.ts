@@ -13,7 +13,7 @@ import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { bulkAnswer, bulkIn, bulkOut, orRefuse } from '#app/records/import/bulk.ts'
 
 export function eventsAdminRoutes(services: Services): Router {

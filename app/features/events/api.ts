@@ -11,7 +11,7 @@ import { eventOut, listIn, summaryOut } from '#app/features/events/schema.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { answers, type Router, idParam, newRouter, refusals } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 
 const tags = ['Events']

@@ -11,7 +11,7 @@ import { churchMoment } from '#app/http/church-time.ts'
 import { answers, day, type Router, newRouter, optional, queryText, refusals } from '#app/http/route.ts'
 import { badFields } from '#app/http/errors.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 
 const long = (most: number) => z.string().max(most, `must have at most ${most} characters`)
 const datesIn = z.object({

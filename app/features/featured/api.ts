@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { listFeatured } from '#app/features/featured/queries.ts'
 import { featuredOut } from '#app/features/featured/schema.ts'
 import { answers, type Router, newRouter } from '#app/http/route.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 
 export function featuredRoutes({ database: { db } }: Services): Router {

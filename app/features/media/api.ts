@@ -6,7 +6,7 @@ import { answers, type Router, idParam, newRouter, queryText, refusals } from '#
 import { notFound } from '#app/http/errors.ts'
 import { jsonBody } from '#app/http/form-input.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { describePicture, expectPicture, findPictureByHash, listPictures } from '#app/features/media/queries.ts'
 import { pictureReceiver } from '#app/features/media/receive.ts'
 import { altIn, listIn, pictureOut, shownPictureOut, uploadIn, uploadOut } from '#app/features/media/schema.ts'

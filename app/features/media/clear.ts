@@ -2,7 +2,7 @@
  * Clears pictures that nothing refers to. A picture has to have been unused for a week: somebody may have uploaded it and
  * still be writing, or may take back what they did.
  */
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { heldPictures, holders } from '#app/features/media/holders.ts'
 import { FILES_TURN } from '#app/features/media/queries.ts'
 import { FOLDER } from '#app/features/media/receive.ts'

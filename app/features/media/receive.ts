@@ -1,7 +1,7 @@
 /** Takes in an uploaded file and makes a picture of it. */
 import { createHash } from 'node:crypto'
 import { badFields, HttpError, tooMany } from '#app/http/errors.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import type { Picture } from '#app/features/media/picture.ts'
 import { claimUpload, expectPicture, forgetPicture, nameHash, openPicture } from '#app/features/media/queries.ts'
 import { noLongerGood, type Upload } from '#app/features/media/upload-address.ts'

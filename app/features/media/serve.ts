@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Router, newRouter, queryText, refusals } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { findPicture } from '#app/features/media/queries.ts'
 import { FOLDER } from '#app/features/media/receive.ts'
 import { href, uploads } from '#app/routes.ts'

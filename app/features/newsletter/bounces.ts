@@ -1,5 +1,5 @@
 /** What becomes of a subscriber, and of the newsletter itself, when the mail server refuses a copy, or does not answer. */
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { leave } from '#app/features/newsletter/leaving.ts'
 import { pauseWhenRefused } from '#app/features/newsletter/pausing.ts'
 import type { Trx } from '#db/database.ts'

@@ -7,7 +7,7 @@ import { answers, type Router, idParam, newRouter, paging, refusals } from '#app
 import { badFields, notFound } from '#app/http/errors.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { countCopies, listTroubles, settleIssues } from '#app/features/newsletter/copies.ts'
 import { issueKind, type IssueRow, presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import { halfWritten, previewed } from '#app/features/newsletter/preview.ts'

@@ -8,7 +8,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { every } from 'hono/combine'
 import { HttpError } from '#app/http/errors.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { unsubscribe } from '#app/features/newsletter/leaving.ts'
 import { subscriberTokens } from '#app/features/newsletter/tokens.ts'
 

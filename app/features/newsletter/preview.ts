@@ -3,7 +3,7 @@
  * of ours allows; so its policy lets it have those, and nothing that runs, and nobody but ourselves may frame it.
  */
 import type { Context } from 'hono'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { blockIn } from '#app/features/newsletter/input.ts'
 import { issueEmail, UNSUBSCRIBE } from '#app/features/newsletter/issue-email.ts'
 import type { IssueContent } from '#app/features/newsletter/issue.ts'

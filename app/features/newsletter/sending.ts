@@ -5,7 +5,7 @@
 import { changedMeanwhile, lockRow } from '#app/records/store.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import {
   awaitSending,

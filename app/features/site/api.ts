@@ -1,7 +1,7 @@
 /** The site configuration's door. Public: who may call it is everyone; it gives nothing private. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { answers, type Router, newRouter } from '#app/http/route.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 import { readSiteConfig, readTerms } from '#app/features/site/queries.ts'
 import { siteConfigOut } from '#app/features/site/schema.ts'

@@ -1,7 +1,7 @@
 /** The only place that knows how settings are stored: one row each, its value as JSON; no row where the default holds. */
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { unseal } from '#app/http/sealed.ts'
 import { defaultSettings, type AdminSettings, mayBeEmpty, type Settings } from '#app/features/site/private-settings.ts'
 import { defaultConfig, type SiteConfig } from '#app/ui/site.ts'

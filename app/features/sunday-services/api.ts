@@ -2,7 +2,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { churchNow } from '#app/http/church-time.ts'
 import { answers, type Router, newRouter, optional, paging, refusals } from '#app/http/route.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 import { listSpecialServices, listSundayServices } from '#app/features/sunday-services/queries.ts'
 import { serviceOut } from '#app/features/sunday-services/schema.ts'

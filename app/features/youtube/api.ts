@@ -1,7 +1,7 @@
 /** The playlists' door. Public: who may call it is everyone; it holds addresses that anybody could find. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { answers, type Router, newRouter } from '#app/http/route.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 import { listYoutubeConfigs } from '#app/features/youtube/queries.ts'
 import { configOut } from '#app/features/youtube/schema.ts'

@@ -8,7 +8,7 @@
  */
 import type { z } from 'zod'
 import { askOutside, type Limits, type OutsideAnswer, OutsideError } from '#app/http/outside.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import {
   channelsIn,
   playlistItemsIn,

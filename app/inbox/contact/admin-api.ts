@@ -6,7 +6,7 @@ import { recordRoutes } from '#app/records/routes.ts'
 import { noteRoutes } from '#app/records/notes-api.ts'
 import { followUpNow, noFollowUp } from '#app/records/owners.ts'
 import type { Router } from '#app/http/route.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 
 export function messagesAdminRoutes(services: Services): Router {
   const kind = messageKind(noFollowUp)

@@ -7,7 +7,7 @@ import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
 import { takeIn } from '#app/http/form-entry.ts'
 import { formGuard, type FormWatch, verdictOf } from '#app/http/form-guard.ts'
 import { formBody, jsonOnly } from '#app/http/form-input.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 
 export function contactRoutes(services: Services, watch: FormWatch): Router {

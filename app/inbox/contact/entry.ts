@@ -3,7 +3,7 @@ import { messageEmails } from '#app/inbox/contact/emails.ts'
 import { type Message, messageForm, messageRules } from '#app/inbox/contact/message.ts'
 import { hasMessage, writeMessage } from '#app/inbox/contact/queries.ts'
 import { type Entry, fieldsOf } from '#app/http/form-entry.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { withinReason } from '#app/http/stranger-emails.ts'
 
 export function messageEntry({ now: atPresent, mailer }: Pick<Services, 'now' | 'mailer'>, message: Message): Entry {

@@ -4,7 +4,7 @@ import { followUpNow } from '#app/records/owners.ts'
 import { listOverdue } from '#app/inbox/follow-up/overdue.ts'
 import { type Reminded, reminderEmail } from '#app/inbox/follow-up/reminder-email.ts'
 import { churchToday } from '#app/http/church-time.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { noticesTo } from '#app/http/mailer.ts'
 import { counted } from '#app/ui/counted.ts'
 

@@ -5,7 +5,7 @@ import { followUpNow } from '#app/records/owners.ts'
 import { followUpReport } from '#app/inbox/follow-up/report.ts'
 import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
 import { administrators } from '#app/http/guard.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 
 const kindOut = z.object({
   open: z.number().meta({ description: 'Still new, whenever they came in' }),

@@ -5,7 +5,7 @@ import { recordRoutes } from '#app/records/routes.ts'
 import { noteRoutes } from '#app/records/notes-api.ts'
 import { followUpNow, noFollowUp } from '#app/records/owners.ts'
 import type { Router } from '#app/http/route.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { visitKind } from '#app/inbox/visits/kind.ts'
 
 export function visitsAdminRoutes(services: Services): Router {

@@ -1,6 +1,6 @@
 /** How an announced visit is taken in: stored with its letters, whether it came just now or was taken for spam first. */
 import { type Entry, fieldsOf } from '#app/http/form-entry.ts'
-import type { Services } from '#app/http/parts.ts'
+import type { Services } from '#app/http/services.ts'
 import { withinReason } from '#app/http/stranger-emails.ts'
 import { visitEmails } from '#app/inbox/visits/emails.ts'
 import { hasVisit, writeVisit } from '#app/inbox/visits/queries.ts'
