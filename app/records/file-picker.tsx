@@ -1,7 +1,7 @@
 /** Takes the text of a file that the person has. */
 import { useId } from 'react'
 import { tellFailure } from '#app/records/act.ts'
-import { decoded } from '#app/records/import/encoding.ts'
+import { decoded } from '#app/records/import/delimited.ts'
 
 export function FilePicker({ onText }: { onText: (text: string) => void }) {
   const id = useId()

@@ -2,11 +2,7 @@
 import type { EventFields } from '#app/features/events/fields.ts'
 import { eventColumnNames } from '#app/features/events/import-columns.ts'
 import { recurrenceCell } from '#app/features/events/recurrence-cell.ts'
-import { harmless } from '#app/records/import/formulas.ts'
-import { writeTsv } from '#app/records/import/tsv.ts'
-
-/** By this mark spreadsheets know that the text is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
+import { BYTE_ORDER_MARK, harmless, writeTsv } from '#app/records/import/delimited.ts'
 
 /** Tab-delimited text with the names of the columns first; cells that would run as formulas are made harmless. */
 export function eventsTable(events: readonly (EventFields & { id: string })[]): string {

@@ -1,7 +1,5 @@
 /** The table of events that is pasted, imported and exported: its columns and its words. Pure, for both sides. */
-import { readTable } from '#app/records/import/csv.ts'
-import type { TextRow } from '#app/records/import/delimited.ts'
-import { readTsv } from '#app/records/import/tsv.ts'
+import { readTable, readTsv, type TextRow } from '#app/records/import/delimited.ts'
 
 /** The columns, in their order. The last one may be missing. */
 export const eventColumnNames = [

@@ -3,7 +3,7 @@ import { eventRowsOf, readEventRows, withOffers } from '#app/features/events/imp
 import { importEvents } from '#app/features/events/import-store.ts'
 import { listEvents, listRegularEvents } from '#app/features/events/queries.ts'
 import { ImportError } from '#app/records/import/report.ts'
-import { writeTsv } from '#app/records/import/tsv.ts'
+import { writeTsv } from '#app/records/import/delimited.ts'
 import type { Database } from '#db/database.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addEvent } from '#test/records.ts'

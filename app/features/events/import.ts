@@ -15,7 +15,7 @@ import {
   prose,
   timeCell,
 } from '#app/records/import/cells.ts'
-import { asWritten } from '#app/records/import/formulas.ts'
+import { asWritten } from '#app/records/import/delimited.ts'
 import { ImportError, type ImportReport } from '#app/records/import/report.ts'
 
 /** A row as it was given: the filled cells by the field's name. */

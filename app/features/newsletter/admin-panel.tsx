@@ -12,7 +12,7 @@ import { type Column, RecordTable } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
 import { useList } from '#app/records/use-list.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
-import { readTable } from '#app/records/import/csv.ts'
+import { readTable } from '#app/records/import/delimited.ts'
 import {
   SubscriberFields,
   subscriberLabels,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { adminPages as places } from '#app/admin-routes.ts'
-import { readTable } from '#app/records/import/csv.ts'
+import { readTable } from '#app/records/import/delimited.ts'
 import { expect, test } from '#test/browser.ts'
 
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)

@@ -1,6 +1,5 @@
 /** The list of subscribers as a table for spreadsheets and mailing services. Pure. */
-import { csvLine, writeCsv } from '#app/records/import/csv.ts'
-import { harmless } from '#app/records/import/formulas.ts'
+import { csvLine, harmless, writeCsv } from '#app/records/import/delimited.ts'
 import { mapInPieces } from '#app/records/import/pieces.ts'
 import type { Subscriber } from '#app/features/newsletter/subscriber.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import { readTable } from '#app/records/import/csv.ts'
+import { readTable } from '#app/records/import/delimited.ts'
 import { importSubscribers } from '#app/features/newsletter/import-store.ts'
 import { subscriberRowsOf } from '#app/features/newsletter/import.ts'
 import { subscriberColumns } from '#app/features/newsletter/queries.ts'

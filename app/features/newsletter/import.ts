@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { type BulkRow, cellText } from '#app/records/import/bulk.ts'
 import { problemsOf } from '#app/records/import/cells.ts'
-import { asWritten } from '#app/records/import/formulas.ts'
+import { asWritten } from '#app/records/import/delimited.ts'
 import { ImportError } from '#app/records/import/report.ts'
 import { subscriberIn } from '#app/features/newsletter/input.ts'
 import type { SubscriberInput } from '#app/features/newsletter/subscriber.ts'

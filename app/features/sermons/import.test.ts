@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ImportError } from '#app/records/import/report.ts'
-import { writeTsv } from '#app/records/import/tsv.ts'
+import { writeTsv } from '#app/records/import/delimited.ts'
 import { readSermonRows } from '#app/features/sermons/import.ts'
 import { importSermons } from '#app/features/sermons/import-store.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'

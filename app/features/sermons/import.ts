@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type BulkRow, cellText } from '#app/records/import/bulk.ts'
 import { addressCell, dayCell, idCell, imageCell, line, problemsOf, prose } from '#app/records/import/cells.ts'
 import { ImportError } from '#app/records/import/report.ts'
-import { readTsv } from '#app/records/import/tsv.ts'
+import { readTsv } from '#app/records/import/delimited.ts'
 import { sermonIn } from '#app/features/sermons/input.ts'
 import { videoId } from '#app/ui/address.ts'
 

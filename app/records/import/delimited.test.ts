@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTable, writeCsv } from '#app/records/import/csv.ts'
-import { asWritten, harmless } from '#app/records/import/formulas.ts'
+import { asWritten, decoded, harmless, readTable, readTsv, writeCsv, writeTsv } from '#app/records/import/delimited.ts'
 
 const cells = (text: string) => readTable(text).map((row) => row.cells)
+const tsvCells = (text: string) => readTsv(text).map((row) => row.cells)
 const pieces = ['=', '+', '-', '@', '＝', '\t', '\r', '\n', "'", '"', ',', ';', ' ', '\u200b', '\uFEFF', 'é', '1']
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -73,4 +73,70 @@ describe('a cell that a spreadsheet would run', () => {
     })
     fc.assert(property, { numRuns: 2000 })
   })
+})
+
+describe('tab-delimited text', () => {
+  it('is read row by row, whatever its line endings', () => {
+    expect(tsvCells('a\tb\nc\td\n')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+    expect(tsvCells('a\tb\r\nc\td')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+    expect(tsvCells('a\tb\rc\td\r')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ])
+  })
+
+  it('keeps empty cells and empty rows', () => {
+    expect(tsvCells('a\t\t\n\n\tb')).toEqual([['a', '', ''], [''], ['', 'b']])
+    expect(tsvCells('')).toEqual([])
+  })
+
+  it('may begin with a byte order mark', () => {
+    expect(tsvCells('\uFEFFa\tb')).toEqual([['a', 'b']])
+  })
+
+  it('holds tabs, line breaks and quotation marks in cells that a spreadsheet quoted', () => {
+    expect(tsvCells('"one\ttwo"\t"say ""yes"""\t"first\r\nsecond"\nnext')).toEqual([
+      ['one\ttwo', 'say "yes"', 'first\r\nsecond'],
+      ['next'],
+    ])
+  })
+
+  it('takes a cell that only begins with a quotation mark as it stands', () => {
+    expect(tsvCells('"Longest Night" walk\t"never closed\n"x"y\tb')).toEqual([
+      ['"Longest Night" walk', '"never closed'],
+      ['"x"y', 'b'],
+    ])
+  })
+
+  it('says on which line each row begins', () => {
+    expect(readTsv('a\n"b\nb\r\nb"\tc\n\nd').map((row) => row.line)).toEqual([1, 2, 5, 6])
+  })
+
+  it('reads what it wrote', () => {
+    const piece = fc.constantFrom('a', '"', '\t', '\n', '\r', ' ', '\uFEFF', 'é', '🐾', '')
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(piece).map((pieces) => pieces.join('')),
+    )
+    const rows = fc.array(fc.array(cell, { minLength: 1 }))
+    const property = fc.property(rows, (rows) => {
+      expect(tsvCells(writeTsv(rows))).toEqual(rows)
+    })
+    fc.assert(property, { numRuns: 500 })
+  })
+})
+
+it.each([
+  ['UTF-8', Buffer.from('Zoë\t1')],
+  ['UTF-8 with its mark', Buffer.from('\uFEFFZoë\t1')],
+  ['UTF-16 with its mark', Buffer.from('\uFEFFZoë\t1', 'utf16le')],
+  ['an old encoding of Windows', Buffer.from('Zoë\t1', 'latin1')],
+])('text is read that was saved as %s', (_, bytes) => {
+  expect(decoded(bytes)).toBe('Zoë\t1')
 })
