@@ -7,13 +7,14 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { ConfigError, readConfig } from '#app/config.ts'
-import { readEventRows, withOffers } from '#app/features/events/import.ts'
-import { importEvents } from '#app/features/events/import-store.ts'
+import { eventImport, withOffers } from '#app/features/events/import.ts'
+import { eventTable } from '#app/features/events/table.ts'
 import { churchMoment } from '#app/http/church-time.ts'
 import { decoded } from '#app/records/import/delimited.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes, type RowReport } from '#app/records/import/report.ts'
-import { readSermonRows } from '#app/features/sermons/import.ts'
-import { importSermons } from '#app/features/sermons/import-store.ts'
+import { importRecords } from '#app/records/import/import.ts'
+import { readText } from '#app/records/import/table.ts'
+import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
 import { openAtStart, StartError } from '#app/start.ts'
 import type { Database } from '#db/database.ts'
 
@@ -25,7 +26,7 @@ youtubeurl); events have their columns in this order: id, title, description, da
 imageUrl, externalUrl, externalLinkText, recurrenceDescription, and recurrenceRule, which may be missing. Words such as "Every
 Tuesday" without a rule are kept as words; with --accept-schedules they become the schedule that they name.`
 
-interface Order {
+interface Command {
   noun: 'sermons' | 'events'
   file: string
   isDryRun: boolean
@@ -35,15 +36,15 @@ interface Order {
 
 const NO_FLAG = { type: 'boolean', default: false } as const
 
-const order = readOrder(process.argv.slice(2))
-if (order) {
-  process.exitCode = await carryOut(order)
+const command = readCommand(process.argv.slice(2))
+if (command) {
+  process.exitCode = await run(command)
 } else {
   console.error(USAGE)
   process.exitCode = 1
 }
 
-function readOrder(args: string[]): Order | undefined {
+function readCommand(args: string[]): Command | undefined {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -65,13 +66,13 @@ function readOrder(args: string[]): Order | undefined {
 }
 
 /** @returns the exit code: 1 when the import cannot be made or the file has a broken row */
-async function carryOut(order: Order): Promise<number> {
+async function run(command: Command): Promise<number> {
   try {
-    const text = decoded(readFileSync(order.file))
+    const text = decoded(readFileSync(command.file))
     const config = readConfig(process.env)
     const database = await openAtStart(config)
     try {
-      return tell(await run(database, order, text), order)
+      return printReport(await importFile(database, command, text), command)
     } finally {
       await database.close()
     }
@@ -86,29 +87,34 @@ async function carryOut(order: Order): Promise<number> {
   }
 }
 
-async function run(database: Database, { noun, isDryRun, isAccepting }: Order, text: string): Promise<ImportReport> {
+async function importFile(
+  database: Database,
+  { noun, isDryRun, isAccepting }: Command,
+  text: string,
+): Promise<ImportReport> {
   const by = { now: new Date().toISOString(), person: { id: '', name: 'Command line' }, isDryRun }
-  if (noun === 'sermons') return importSermons(database, readSermonRows(text), by)
+  if (noun === 'sermons') return importRecords(database, sermonImport(), readText(text, sermonTable), by)
   const moment = await churchMoment({ database, log: pino({ level: 'silent' }), now: () => Temporal.Now.instant() })
-  const rows = readEventRows(text)
-  if (!isAccepting) return importEvents(database, rows, { ...by, moment })
-  const offered = await importEvents(database, rows, { ...by, moment, isDryRun: true })
-  return importEvents(database, withOffers(rows, offered), { ...by, moment })
+  const kind = eventImport(moment)
+  const table = readText(text, eventTable)
+  if (!isAccepting) return importRecords(database, kind, table, by)
+  const offered = await importRecords(database, kind, table, { ...by, isDryRun: true })
+  return importRecords(database, kind, withOffers(table, offered), by)
 }
 
-function tell({ rows, unusedColumns }: ImportReport, { noun, isDryRun }: Order): number {
+function printReport({ rows, unusedColumns }: ImportReport, { noun, isDryRun }: Command): number {
   for (const row of rows) console.log(sentence(row))
   const counts = countOutcomes(rows)
   const total = outcomes.map((outcome) => `${counts[outcome]} ${outcome}`).join(', ')
   console.log(`\n${rows.length} rows of ${noun}: ${total}.`)
-  if (unusedColumns.length > 0) console.log(`Columns that nothing was taken from: ${unusedColumns.join(', ')}.`)
+  if (unusedColumns.length > 0) console.log(`Ignored columns: ${unusedColumns.join(', ')}.`)
   if (counts.broken > 0) {
-    console.error('\nNothing was written. Mend these rows and import the file again:')
+    console.error('\nNothing was saved. Fix these rows and run the import again:')
     for (const row of rows) if (row.is === 'broken') console.error(`  line ${row.line}: ${row.why}`)
     return 1
   }
-  if (isDryRun) console.log('This was a dry run: nothing was written.')
-  else console.log(counts.created + counts.changed > 0 ? 'All of it is written.' : 'There was nothing to write.')
+  if (isDryRun) console.log('Dry run: nothing was saved.')
+  else console.log(counts.created + counts.changed > 0 ? 'All rows saved.' : 'No changes to save.')
   return 0
 }
 
@@ -122,6 +128,6 @@ function sentence(row: RowReport): string {
 
 function aboutOutcome(row: RowReport): string[] {
   if (row.is === 'changed') return [row.fields.join(', ')]
-  if (row.is === 'unchanged') return row.sameAs === undefined ? [] : [`the same as line ${row.sameAs}`]
+  if (row.is === 'unchanged') return row.sameAs === undefined ? [] : [`same as line ${row.sameAs}`]
   return row.is === 'created' ? [] : [row.why]
 }

@@ -82,6 +82,8 @@ interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, Transact
   /** What goes out as JSON. A handler may give a `Response` instead. */
   answer: Answer
   answerDescription: string
+  /** Of an answer that is no JSON, which the handler gives as a `Response`. */
+  answerType?: 'text/plain' | 'text/csv'
   status?: 200 | 201 | 202
   /** What it refuses besides what follows from its access (401, 403) and from its input (400). */
   refuses?: readonly Refusal[]
@@ -115,7 +117,7 @@ export function route<
       ...(body ? jsonBody(spec.bodyDescription ?? 'Its fields', body) : {}),
     },
     responses: {
-      [status]: answers(spec.answerDescription, spec.answer),
+      [status]: answers(spec.answerDescription, spec.answer, spec.answerType),
       ...Object.assign({}, ...refuses.map((name) => refusals[name])),
     },
   })
@@ -150,9 +152,9 @@ const errorBody = z
   })
   .meta({ id: 'Error' })
 
-/** An answer of JSON for a route's description. */
-export function answers<T extends z.ZodType>(description: string, schema: T) {
-  return { description, content: { 'application/json': { schema } } }
+/** An answer for a route's description. */
+export function answers<T extends z.ZodType>(description: string, schema: T, type = 'application/json') {
+  return { description, content: { [type]: { schema } } }
 }
 
 /** The refusals that a route can give, as the API describes them. */

@@ -2,6 +2,7 @@
 import { adminApi } from '#app/admin-routes.ts'
 import { Bulk, type BulkData } from '#app/records/bulk.tsx'
 import { call } from '#app/records/client.ts'
+import { rowsOfText } from '#app/records/import/table.ts'
 import { shortDay } from '#app/records/moment.ts'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { dayOrders } from '#app/records/sort-select.tsx'
@@ -12,7 +13,7 @@ import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { ExportEvents } from '#app/features/events/admin-export.tsx'
 import { EventFields } from '#app/features/events/admin-form.tsx'
 import { eventLabels, exceptionsInWords, type EventRecord, eventValues } from '#app/features/events/admin-values.ts'
-import { eventColumnNames, importMessages, readEventTable } from '#app/features/events/import-columns.ts'
+import { eventColumnNames, eventTable } from '#app/features/events/table.ts'
 import { eventIn } from '#app/features/events/input.ts'
 import { timeSpan } from '#app/ui/dates.ts'
 
@@ -70,7 +71,7 @@ export function EventsPanel() {
         <Bulk
           title="Bulk import"
           hint={`Paste rows from a spreadsheet, or an export of this list. The columns stand in this order: ${eventColumnNames.join(', ')}. The last one may be missing; below a first row that names the columns, they may stand in any order, with commas between. A row with an id updates that event, as far as its cells say something; one without makes a new event. Rows without a title are left out.`}
-          blank={importMessages.blank}
+          blank={eventTable.messages.blank}
           toData={pasted}
           send={(data, preview) => call('POST', adminApi.eventsBulk, { data, preview })}
           onDone={actions.close}
@@ -93,10 +94,10 @@ const recurrings = [
 
 /** Rows for the API, each with the line on which it stands; cells that no column takes are named, so that they are seen. */
 function pasted(text: string): BulkData {
-  return readEventTable(text).map(({ line, cells, tooMany }) => ({
+  return rowsOfText(text, eventTable).rows.map(({ line, cells, problem }) => ({
     line: String(line),
     ...cells,
-    ...(tooMany === undefined ? {} : { [`cells beyond the columns on line ${line}`]: String(tooMany) }),
+    ...(problem === undefined ? {} : { [`extra cells on line ${line}`]: problem }),
   }))
 }
 

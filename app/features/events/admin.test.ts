@@ -213,7 +213,7 @@ onBothDatabases('events in the admin area', (open) => {
           rows: [
             { line: 2, is: 'changed', fields: ['title', 'startTime'] },
             { line: 3, is: 'created' },
-            { line: 4, is: 'skipped', why: 'it has no title' },
+            { line: 4, is: 'skipped', why: 'no title' },
           ],
         },
       })
@@ -243,7 +243,7 @@ onBothDatabases('events in the admin area', (open) => {
         status: 400,
         body: {
           fields: {
-            'line 3': expect.stringContaining('date: "soon" is no day'),
+            'line 3': expect.stringContaining('date: "soon" isn’t a date'),
             'line 4': 'title: Title is too long: please shorten it to 300 characters',
           },
         },

@@ -76,7 +76,7 @@ export function eventColumns(event: EventInput) {
 }
 
 /** The text that search compares. */
-export function foundBy({ title, location, description, recurrenceDescription }: EventFields): string {
+function foundBy({ title, location, description, recurrenceDescription }: EventFields): string {
   return searchText([title, location, description, recurrenceDescription])
 }
 

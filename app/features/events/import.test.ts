@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eventRowsOf, readEventRows, withOffers } from '#app/features/events/import.ts'
-import { importEvents } from '#app/features/events/import-store.ts'
+import { eventImport, withOffers } from '#app/features/events/import.ts'
+import { eventTable } from '#app/features/events/table.ts'
+import { importRecords } from '#app/records/import/import.ts'
+import { readObjects, readText } from '#app/records/import/table.ts'
 import { listEvents, listRegularEvents } from '#app/features/events/queries.ts'
 import { ImportError } from '#app/records/import/report.ts'
 import { writeTsv } from '#app/records/import/delimited.ts'
@@ -19,7 +21,11 @@ const TEXT_COLUMNS = [
 ]
 const moment = Temporal.Instant.from(NOW).toZonedDateTimeISO('America/Chicago')
 const bring = (database: Database, text: string, isDryRun = false) =>
-  importEvents(database, readEventRows(text), { now: NOW, moment, person: { id: 'ada', name: 'Ada' }, isDryRun })
+  importRecords(database, eventImport(moment), readText(text, eventTable), {
+    now: NOW,
+    person: { id: 'ada', name: 'Ada' },
+    isDryRun,
+  })
 const all = (database: Database) => listEvents(database.db, moment, { limit: 1000, offset: 0 })
 
 onBothDatabases('imported events', (open) => {
@@ -52,7 +58,7 @@ onBothDatabases('imported events', (open) => {
     expect(report.rows).toMatchObject([
       { line: 2, is: 'created' },
       { line: 5, is: 'created' },
-      { line: 6, is: 'skipped', why: 'it has no title' },
+      { line: 6, is: 'skipped', why: 'no title' },
     ])
     const events = await all(database)
     expect(events).toMatchObject([
@@ -115,7 +121,7 @@ onBothDatabases('imported events', (open) => {
     expect((await bring(database, text)).rows).toMatchObject([{ is: 'unchanged' }])
     expect(await all(database)).toMatchObject([{ id: 'old-1' }])
     const torn = await bring(database, 'old-1\tOne\nold-1\tTwo')
-    expect(torn.rows[1]).toMatchObject({ is: 'broken', why: 'title is not what line 1 says of the same event' })
+    expect(torn.rows[1]).toMatchObject({ is: 'broken', why: 'title differs from line 1 for the same event' })
   })
 
   it('that recur in words are offered the schedule that these name, and keep their words without it', async () => {
@@ -154,10 +160,13 @@ onBothDatabases('imported events', (open) => {
       'Quilting',
       'Study',
     ])
-    const given = readEventRows(text)
-    const by = { now: NOW, moment, person: { id: 'ada', name: 'Ada' } }
-    const offered = await importEvents(database, given, { ...by, isDryRun: true })
-    const accepted = await importEvents(database, withOffers(given, offered), { ...by, isDryRun: false })
+    const given = readText(text, eventTable)
+    const by = { now: NOW, person: { id: 'ada', name: 'Ada' } }
+    const offered = await importRecords(database, eventImport(moment), given, { ...by, isDryRun: true })
+    const accepted = await importRecords(database, eventImport(moment), withOffers(given, offered), {
+      ...by,
+      isDryRun: false,
+    })
     expect(accepted.rows.map(({ is }) => is)).toEqual(['changed', 'changed', 'unchanged', 'changed', 'unchanged'])
     expect((await listRegularEvents(database.db, moment)).map(({ title }) => title)).toEqual(['Quilting'])
   })
@@ -188,8 +197,8 @@ onBothDatabases('imported events', (open) => {
       { is: 'unchanged' },
     ])
     const detail = expect.stringContaining('Columns must be divided by tabs')
-    expect(() => readEventRows(',Supper,,2026-12-04')).toThrow(expect.objectContaining({ detail }))
-    expect(() => eventRowsOf([{ id: ',Supper,,2026-12-04' }])).toThrow(expect.objectContaining({ detail }))
+    expect(() => readText(',Supper,,2026-12-04', eventTable)).toThrow(expect.objectContaining({ detail }))
+    expect(() => readObjects([{ id: ',Supper,,2026-12-04' }], eventTable)).toThrow(expect.objectContaining({ detail }))
   })
 
   it('may not end before they start', async () => {
@@ -222,11 +231,11 @@ onBothDatabases('imported events', (open) => {
       [1, 'created'],
       [
         2,
-        'date: "2026-02-30" is no day of the calendar; write it as 2026-11-22; startTime: "25:00" is no time of day; write it as 09:00 or 9:00 AM',
+        'date: "2026-02-30" isn’t a date; write it like 2026-11-22; startTime: "25:00" isn’t a time; write it like 09:00 or 9:00 AM',
       ],
       [3, 'Date is required'],
       [4, 'imageUrl: "cat.png" Please enter a valid URL or upload an image'],
-      [5, 'id: "By the sea" is no id'],
+      [5, 'id: "By the sea" isn’t an ID'],
     ])
     expect(await all(database)).toEqual([])
     expect(await bring(database, good, true)).toMatchObject({ isWritten: false, rows: [{ is: 'created' }] })
@@ -242,11 +251,11 @@ describe('a text that holds no events', () => {
     ['just some words', 'No valid events found to import'],
     ['PK\u0003\u0004\0\0', 'Failed to parse event data. Please check your formatting.'],
   ])('%j is refused in the words of the contract', (text, message) => {
-    expect(() => readEventRows(text)).toThrow(ImportError)
-    expect(() => readEventRows(text)).toThrow(message)
+    expect(() => readText(text, eventTable)).toThrow(ImportError)
+    expect(() => readText(text, eventTable)).toThrow(message)
   })
 
   it('but a row that only begins like the header is a row', () => {
-    expect(readEventRows('id\ttitle\tfirst words\t2026-12-04')).toHaveLength(1)
+    expect(readText('id\ttitle\tfirst words\t2026-12-04', eventTable).rows).toHaveLength(1)
   })
 })

@@ -1,148 +1,164 @@
-/** Events from tab-delimited text: from rows to what each row says. Nothing here touches a database. */
+/** How tables of events are imported: what their cells may hold, and how a row finds its event. */
 import { z } from 'zod'
-import type { EventFields } from '#app/features/events/fields.ts'
-import { eventColumnNames, fieldOf, importMessages, readEventTable } from '#app/features/events/import-columns.ts'
+import { exceptionsText } from '#app/features/events/exceptions.ts'
+import { complete, type EventFields, eventColumns, fieldsOfRow, recursBy } from '#app/features/events/fields.ts'
+import { END_BEFORE_START, eventIn } from '#app/features/events/input.ts'
+import { scheduleOffer } from '#app/features/events/offers.ts'
 import { readRecurrenceCell } from '#app/features/events/recurrence-cell.ts'
+import { recurrenceProblems } from '#app/features/events/recurrence-check.ts'
 import { withPlainEnd } from '#app/features/events/rule.ts'
-import { type BulkRow, cellText } from '#app/records/import/bulk.ts'
 import {
   addressCell,
   dayCell,
+  formProblem,
   idCell,
   imageCell,
   line,
-  problemsOf,
   prose,
+  refuse,
   timeCell,
+  withoutBlanks,
 } from '#app/records/import/cells.ts'
-import { asWritten } from '#app/records/import/delimited.ts'
-import { ImportError, type ImportReport } from '#app/records/import/report.ts'
+import type { ImportKind } from '#app/records/import/import.ts'
+import { type Candidate, changedNames, type Matcher } from '#app/records/import/plan.ts'
+import type { ImportReport } from '#app/records/import/report.ts'
+import type { Table } from '#app/records/import/table.ts'
+import { endsAfter } from '#app/ui/dates.ts'
 
-/** A row as it was given: the filled cells by the field's name. */
-export interface GivenEvent {
-  line: number
-  cells: Record<string, string>
-  /** Why it cannot be used, when its shape already says so. */
-  problem?: string
+type Field = keyof EventFields
+
+/** Cells of one value each. */
+const plainCells = {
+  id: idCell,
+  title: line,
+  description: prose,
+  date: dayCell,
+  startTime: timeCell,
+  endTime: timeCell,
+  location: line,
+  imageUrl: imageCell,
+  externalUrl: addressCell,
+  externalLinkText: line,
+  recurrenceDescription: line,
 }
 
-const row = z
-  .object({
-    id: idCell,
-    title: line,
-    description: prose,
-    date: dayCell,
-    startTime: timeCell,
-    endTime: timeCell,
-    location: line,
-    imageUrl: imageCell,
-    externalUrl: addressCell,
-    externalLinkText: line,
-    recurrenceDescription: line,
-  } satisfies Record<Exclude<(typeof eventColumnNames)[number], 'recurrenceRule'>, z.ZodType>)
-  .partial()
+/** The rule, what is left out and changed, and whether it recurs, which stand in one cell. */
+const recurrenceCell = z.string().transform((text, context) => {
+  const read = readRecurrenceCell(text)
+  return 'unreadable' in read ? refuse(context, read.unreadable, 'cannot be read') : read
+})
 
-/** What a row says: only the fields that it gives a value to. */
-export type EventRow = Partial<EventFields> & { id?: string }
+/** @param moment when it happens, in the church's zone */
+export function eventImport(moment: Temporal.ZonedDateTime): ImportKind<'events', EventFields> {
+  const timeZone = moment.timeZoneId
+  const isSame = isSameIn(timeZone)
+  return {
+    table: 'events',
+    name: 'event',
+    plural: 'events',
+    cells: cellsIn(timeZone),
+    skips: ({ title = '' }) => (line.parse(title) === '' ? 'no title' : undefined),
+    required: ['title', 'date'],
+    complete: ({ title = '', date = '', ...values }) => complete({ ...values, title, date }),
+    merge: withRecurring,
+    isSame,
+    problem: (fields, names) => problemOf(fields, names, timeZone),
+    matcher: eventMatcher(isSame, timeZone),
+    keys: (rows) => ({
+      id: rows.flatMap(({ id }) => id ?? []),
+      date: rows.flatMap(({ values }) => values.date ?? []),
+    }),
+    stored: fieldsOfRow,
+    columns: eventColumns,
+    remarks: (fields) => scheduleOffer(fields, moment),
+  }
+}
+
+function cellsIn(timeZone: string) {
+  return z
+    .object({ ...plainCells, recurrenceRule: recurrenceCell })
+    .partial()
+    .transform(({ recurrenceRule: recurrence, ...values }) => {
+      const rule = recurrence && { recurrenceRule: withPlainEnd(recurrence.recurrenceRule, timeZone) }
+      return { ...withoutBlanks(values), ...recurrence, ...rule }
+    })
+}
 
 /**
- * Reads the text, one event a row; a first row that names the columns is passed over, and so are blank lines.
- * @throws ImportError when there is nothing to read, or no row has a title
+ * A row with an id is the event of that id. Any other row is a new event, unless there is one already that is all that
+ * the row gives, but for a schedule that it has not got yet.
  */
-export function readEventRows(text: string): GivenEvent[] {
-  if (text.trim() === '') throw new ImportError(importMessages.blank)
-  if (text.includes('\0')) throw new ImportError(importMessages.unreadable, 'It is no text.')
-  const rows = readEventTable(text).map(({ line, cells, tooMany }): GivenEvent => {
-    const row = { line, cells: filledCells(Object.entries(cells)) }
-    if (tooMany === undefined) return row
-    return { ...row, problem: `has ${tooMany} cells where there are ${eventColumnNames.length} columns` }
-  })
-  if (!rows.some(({ cells }) => cells['title'])) {
-    throw new ImportError(
-      importMessages.noRows,
-      `Each row needs a title in its second cell; the columns are ${eventColumnNames.join(', ')}. ${importMessages.needsTabs}`,
-    )
+function eventMatcher(isSame: ImportKind<'events', EventFields>['isSame'], timeZone: string): Matcher<EventFields> {
+  const wouldOnlySchedule = (event: Candidate<EventFields>, values: Partial<EventFields>) => {
+    const hasNoRule = event.fields.recurrenceRule === ''
+    return changedNames({ isSame }, values, event).every((name) => hasNoRule && SCHEDULE.has(name))
   }
-  return rows
+  return {
+    // By its title on its day, as a cell would be read.
+    keys: ({ date, title }) => [`${date} ${asRead('title', title, timeZone)}`],
+    find: ({ id, values }, events) =>
+      id === undefined
+        ? events.under(`${values.date} ${values.title}`).find((event) => wouldOnlySchedule(event, values))
+        : events.byId(id),
+  }
 }
+const SCHEDULE = new Set<Field>(['recurrenceRule', 'recurrenceExceptions', 'isRecurring'])
 
 /**
- * The same for rows that come as objects, by column name. Where a row stands in the text that it came from, it may say
- * as `line`.
- * @throws ImportError when no row has a title, or no telling which column is which
+ * What is stored is compared as its cell would be read, so that a file which gives exactly what is there changes
+ * nothing, whatever the import corrects on the way.
  */
-export function eventRowsOf(data: readonly BulkRow[]): { rows: GivenEvent[]; unusedColumns: string[] } {
-  const given = [...new Set(data.flatMap((row) => Object.keys(row)))]
-  const known = given.flatMap((name) => fieldOf(name) ?? [])
-  const twice = known.find((name, index) => known.indexOf(name) !== index)
-  if (twice) throw new ImportError(importMessages.unreadable, `Two columns are called ${twice}.`)
-  let last = 0
-  const rows = data.flatMap((row): GivenEvent[] => {
-    // Each line once, whatever the rows say.
-    const line = lineOf(row)
-    last = line > last ? line : Math.max(last, 1) + 1
-    const named = Object.entries(row).map(([name, value]) => [fieldOf(name) ?? '', cellText(value)] as const)
-    const cells = filledCells(named.filter(([name]) => name !== ''))
-    return Object.keys(cells).length > 0 ? [{ line: last, cells }] : []
-  })
-  if (!rows.some(({ cells }) => cells['title'])) {
-    // A whole line in the first column was divided by something else.
-    const isOneColumn = rows.some(({ cells }) => /[,;]/.test(cells['id'] ?? ''))
-    throw new ImportError(importMessages.noRows, isOneColumn ? importMessages.needsTabs : undefined)
+function isSameIn(timeZone: string) {
+  return (name: Field, stored: EventFields, given: Partial<EventFields>): boolean => {
+    const value = comparable(given[name])
+    return comparable(stored[name]) === value || comparable(asRead(name, stored[name], timeZone)) === value
   }
-  return { rows, unusedColumns: given.filter((name) => name !== LINE && !fieldOf(name)) }
-}
-const LINE = 'line'
-
-function lineOf(row: BulkRow): number {
-  const line = Number(row[LINE])
-  return Number.isSafeInteger(line) ? line : 0
 }
 
-/** The rows with what they were offered. */
-export function withOffers(rows: readonly GivenEvent[], report: ImportReport): GivenEvent[] {
-  const offers = new Map(report.rows.map(({ line, offer }) => [line, offer?.cells]))
-  return rows.map((row) => ({ ...row, cells: { ...row.cells, ...offers.get(row.line) } }))
-}
-
-/** A cell that holds nothing but blanks says nothing. */
-function filledCells(cells: readonly (readonly [name: string, cell: string])[]): Record<string, string> {
-  return Object.fromEntries(cells.flatMap(([name, cell]) => (cell.trim() === '' ? [] : [[name, asWritten(cell)]])))
+function comparable(value: EventFields[Field] | undefined): string | boolean | undefined {
+  return typeof value === 'object' ? exceptionsText(value) : value
 }
 
 /** A stored value as a cell that held it would be read; one that could not be read as it is. */
-export function asRead<Name extends keyof EventFields>(
+export function asRead<Name extends Field>(
   name: Name,
   stored: EventFields[Name],
   timeZone: string,
 ): EventFields[Name] | string {
   if (typeof stored !== 'string') return stored
   if (name === 'recurrenceRule') return withPlainEnd(stored, timeZone)
-  const cell = Object.hasOwn(row.shape, name) ? row.shape[name as keyof typeof row.shape] : undefined
+  const cell = name in plainCells ? plainCells[name as keyof typeof plainCells] : undefined
   const read = cell?.safeParse(stored)
-  return read?.success ? (read.data ?? '') : stored
+  return read?.success ? read.data : stored
 }
 
-/**
- * What the row says, why it cannot be used, or that it is dropped.
- * @param timeZone the church's
- */
-export function checkEventRow(
-  { cells, problem }: GivenEvent,
-  timeZone: string,
-): { says: EventRow } | { why: string } | 'dropped' {
-  if (!cells['title']) return 'dropped'
-  if (problem) return { why: problem }
-  const parsed = row.safeParse(cells)
-  if (!parsed.success) return { why: problemsOf(parsed.error) }
-  if (!parsed.data.title) return 'dropped'
-  // A cell that held nothing but invisible characters says nothing.
-  const says = Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== ''))
-  const cell = cells['recurrenceRule']
-  if (cell === undefined) return { says }
-  const recurrence = readRecurrenceCell(cell)
-  if ('unreadable' in recurrence) {
-    return { why: `recurrenceRule: ${JSON.stringify(recurrence.unreadable.slice(0, 80))} cannot be read` }
+/** An event whose recurrence is new recurs, unless the row says otherwise. */
+function withRecurring(
+  event: EventFields,
+  changes: Partial<EventFields>,
+  { isRecurring }: Partial<EventFields>,
+): EventFields {
+  const changed = { ...event, ...changes }
+  const isNew = changes.recurrenceRule !== undefined || changes.recurrenceDescription !== undefined
+  if (!isNew || isRecurring !== undefined) return changed
+  return { ...changed, isRecurring: recursBy(changed.recurrenceRule, changed.recurrenceDescription) }
+}
+
+/** Problems that the form would find too, of single fields and of fields together. */
+function problemOf(fields: EventFields, names: readonly Field[], timeZone: string): string | undefined {
+  const problem = formProblem(eventIn.shape, fields, names)
+  if (problem !== undefined) return problem
+  const concerns = (...some: Field[]) => some.some((name) => names.includes(name))
+  if (concerns('startTime', 'endTime') && !endsAfter(fields.startTime, fields.endTime)) {
+    return `endTime: ${END_BEFORE_START}`
   }
-  return { says: { ...says, ...recurrence, recurrenceRule: withPlainEnd(recurrence.recurrenceRule, timeZone) } }
+  if (!concerns('date', 'startTime', 'endTime', 'recurrenceRule', 'recurrenceExceptions')) return undefined
+  const [found] = Object.entries(recurrenceProblems(fields, timeZone))
+  return found && `${found[0]}: ${found[1]}`
+}
+
+/** The table with the schedules that the report offers. */
+export function withOffers(table: Table, report: ImportReport): Table {
+  const offers = new Map(report.rows.map(({ line, offer }) => [line, offer?.cells]))
+  return { ...table, rows: table.rows.map((row) => ({ ...row, cells: { ...row.cells, ...offers.get(row.line) } })) }
 }

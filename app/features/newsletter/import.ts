@@ -3,7 +3,7 @@
  * spreadsheets and mailing services that each name their columns in their own way. Nothing here touches a database.
  */
 import { z } from 'zod'
-import { type BulkRow, cellText } from '#app/records/import/bulk.ts'
+import { type BulkRow, cellText } from '#app/records/import/table.ts'
 import { problemsOf } from '#app/records/import/cells.ts'
 import { asWritten } from '#app/records/import/delimited.ts'
 import { ImportError } from '#app/records/import/report.ts'

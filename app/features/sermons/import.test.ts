@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ImportError } from '#app/records/import/report.ts'
 import { writeTsv } from '#app/records/import/delimited.ts'
-import { readSermonRows } from '#app/features/sermons/import.ts'
-import { importSermons } from '#app/features/sermons/import-store.ts'
+import { importRecords } from '#app/records/import/import.ts'
+import { readText } from '#app/records/import/table.ts'
+import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
 import type { Sermon, SermonInput } from '#app/features/sermons/sermon.ts'
 import type { Database } from '#db/database.ts'
@@ -15,7 +16,11 @@ const HEADER = 'Title\tSpeaker\tDate\tScripture\tSeries\tYouTube URL'
 const VIDEO = 'https://www.youtube.com/watch?v=abcdefghijk'
 
 const bring = (database: Database, text: string, isDryRun = false) =>
-  importSermons(database, readSermonRows(text), { now: NOW, person: { id: 'ada', name: 'Ada' }, isDryRun })
+  importRecords(database, sermonImport(), readText(text, sermonTable), {
+    now: NOW,
+    person: { id: 'ada', name: 'Ada' },
+    isDryRun,
+  })
 const all = (database: Database) => listSermons(database.db, {}, { limit: 1000, offset: 0 })
 const outcomes = async (database: Database, text: string) =>
   (await bring(database, text)).rows.map((row) => [row.line, row.is])
@@ -96,7 +101,7 @@ onBothDatabases('imported sermons', (open) => {
     expect(report).toMatchObject({
       unusedColumns: ['Room'],
       rows: [
-        { is: 'changed', fields: ['duration'], notes: ['its description is kept'] },
+        { is: 'changed', fields: ['duration'], notes: ['description stays as it is'] },
         { is: 'changed', fields: ['description', 'tags'], notes: [] },
       ],
     })
@@ -135,7 +140,7 @@ onBothDatabases('imported sermons', (open) => {
     const torn = await bring(database, `${HEADER}\nTwo\tAnna\t2026-01-11\nTwo\tPaul\t2026-01-11`)
     expect(torn).toMatchObject({
       isWritten: false,
-      rows: [{ is: 'created' }, { line: 3, is: 'broken', why: 'speaker is not what line 2 says of the same sermon' }],
+      rows: [{ is: 'created' }, { line: 3, is: 'broken', why: 'speaker differs from line 2 for the same sermon' }],
     })
   })
 
@@ -179,7 +184,7 @@ onBothDatabases('imported sermons', (open) => {
       date: '2026-01-04',
     })
     expect((await bring(database, table('Twice'))).rows).toMatchObject([
-      { is: 'broken', why: 'several sermons have this title; say which by its date or its id' },
+      { is: 'broken', why: 'several sermons have this title; add the date or the ID' },
     ])
     expect((await bring(database, table('Never'))).rows).toMatchObject([{ is: 'broken', why: 'Date is required' }])
   })
@@ -203,11 +208,11 @@ onBothDatabases('imported sermons', (open) => {
     expect(report.isWritten).toBe(false)
     expect(report.rows.map((row) => ('why' in row ? [row.line, row.why] : [row.line, row.is]))).toEqual([
       [2, 'created'],
-      [3, 'date: "2026-02-30" is no day of the calendar; write it as 2026-11-22'],
+      [3, 'date: "2026-02-30" isn’t a date; write it like 2026-11-22'],
       [4, 'Title is required'],
       [5, 'Date is required'],
-      [6, 'youtubeUrl: "nowhere" is no web address; it must begin with https://'],
-      [7, 'has 7 cells where the first line has 6'],
+      [6, 'youtubeUrl: "nowhere" isn’t a web address; it must start with https://'],
+      [7, 'has 7 cells; there are 6 columns'],
     ])
     expect(await all(database)).toEqual([])
   })
@@ -300,8 +305,8 @@ describe('a text that holds no sermons', () => {
     ['title\tdate\tTitle\nOne\t2026-01-04\tTwo', 'Failed to parse data. Please check your formatting.'],
     ['PK\u0003\u0004\0\0', 'Failed to parse data. Please check your formatting.'],
   ])('%j is refused in the words of the contract', (text, message) => {
-    expect(() => readSermonRows(text)).toThrow(ImportError)
-    expect(() => readSermonRows(text)).toThrow(message)
+    expect(() => readText(text, sermonTable)).toThrow(ImportError)
+    expect(() => readText(text, sermonTable)).toThrow(message)
   })
 })
 

@@ -1,28 +1,22 @@
-/**
- * Sermons from tab-delimited text: from rows to what each row says, and from that to what is to be done. Nothing here
- * touches a database.
- */
+/** How tables of sermons are imported: their columns, and how a row finds its sermon. */
 import { z } from 'zod'
-import { type BulkRow, cellText } from '#app/records/import/bulk.ts'
-import { addressCell, dayCell, idCell, imageCell, line, problemsOf, prose } from '#app/records/import/cells.ts'
-import { ImportError } from '#app/records/import/report.ts'
-import { readTsv } from '#app/records/import/delimited.ts'
+import {
+  addressCell,
+  dayCell,
+  formProblem,
+  idCell,
+  imageCell,
+  line,
+  prose,
+  withoutBlanks,
+} from '#app/records/import/cells.ts'
+import type { ImportKind } from '#app/records/import/import.ts'
+import { type Candidate, changedNames, type Index, type Matcher, type ReadRow } from '#app/records/import/plan.ts'
+import type { TableFormat } from '#app/records/import/table.ts'
 import { sermonIn } from '#app/features/sermons/input.ts'
+import { presentSermon, sermonColumns } from '#app/features/sermons/queries.ts'
+import type { SermonInput } from '#app/features/sermons/sermon.ts'
 import { videoId } from '#app/ui/address.ts'
-
-/** A row as it was given: the filled cells of the columns we know, by the field's name. */
-export interface GivenRow {
-  line: number
-  cells: Record<string, string>
-  /** Why it cannot be used, when its shape already says so. */
-  problem?: string
-}
-
-const importMessages = {
-  blank: 'Please paste your tab-delimited sermon data',
-  noRows: 'No data found to update',
-  unreadable: 'Failed to parse data. Please check your formatting.',
-} as const
 
 /** A video's address; one that was pasted into another (`watch?v=https://…`) is taken out of it. */
 const videoCell = addressCell.transform((address) => {
@@ -30,7 +24,7 @@ const videoCell = addressCell.transform((address) => {
   return inner && !videoId(address) && videoId(inner) ? inner : address
 })
 
-const row = z
+const cells = z
   .object({
     id: idCell,
     title: line,
@@ -47,92 +41,141 @@ const row = z
   })
   .partial()
 
-/** What a row says: only the fields that it gives a value to. */
-export type SermonRow = z.infer<typeof row>
-
-/** Header names as they are matched: lower case, without blanks. */
-const columns = new Map(Object.keys(row.shape).map((name) => [columnName(name), name]))
-
-/**
- * Reads the text: a header row, then one sermon a row. Blank lines are no rows; columns that we do not know are named
- * and left alone.
- * @throws ImportError when there is nothing to read, or no telling which column is which
- */
-export function readSermonRows(text: string): { rows: GivenRow[]; unusedColumns: string[] } {
-  if (text.trim() === '') throw new ImportError(importMessages.blank)
-  if (text.includes('\0')) throw new ImportError(importMessages.unreadable, 'It is no text.')
-  const [header, ...filled] = readTsv(text).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const names = (header?.cells ?? []).map((cell) => columns.get(columnName(cell)))
-  checkColumns(names)
-  if (filled.length === 0) throw new ImportError(importMessages.noRows)
-  const rows = filled.map(({ line, cells }): GivenRow => {
-    const given = cells.flatMap((cell, index) => {
-      const name = names[index]
-      return name && cell.trim() !== '' ? [[name, cell] as const] : []
-    })
-    const row = { line, cells: Object.fromEntries(given) }
-    const isTooLong = cells.slice(names.length).some((cell) => cell.trim() !== '')
-    return isTooLong ? { ...row, problem: `has ${cells.length} cells where the first line has ${names.length}` } : row
-  })
-  const unusedColumns = (header?.cells ?? []).filter((cell, index) => cell.trim() !== '' && !names[index])
-  return { rows, unusedColumns }
+export const sermonTable: TableFormat = {
+  columns: Object.keys(cells.shape),
+  needsHeader: true,
+  needsOneOf: ['id', 'youtubeUrl', 'title'],
+  messages: {
+    blank: 'Please paste your tab-delimited sermon data',
+    noRows: 'No data found to update',
+    unreadable: 'Failed to parse data. Please check your formatting.',
+    columns:
+      'The first row must name the columns, separated by tabs: title, speaker, date, scripture, series, youtubeurl. Copying straight from a spreadsheet does this for you.',
+  },
 }
 
-/**
- * The same for rows that come as objects, by column name.
- * @throws ImportError when there are none, or no telling which column is which
- */
-export function sermonRowsOf(data: readonly BulkRow[]): { rows: GivenRow[]; unusedColumns: string[] } {
-  const given = [...new Set(data.flatMap((row) => Object.keys(row)))]
-  const columnOf = new Map(given.map((name) => [name, columns.get(columnName(name))]))
-  const filled = data.map((row, index) => ({ row, line: index + 2 })).filter(({ row }) => isFilled(row))
-  if (filled.length === 0) throw new ImportError(importMessages.noRows)
-  checkColumns([...columnOf.values()])
-  const rows = filled.map(({ row, line }): GivenRow => {
-    const cells = Object.entries(row).flatMap(([name, value]) => {
-      const column = columnOf.get(name)
-      const text = cellText(value)
-      return column && text.trim() !== '' ? [[column, text] as const] : []
-    })
-    return { line, cells: Object.fromEntries(cells) }
-  })
-  return { rows, unusedColumns: given.filter((name) => columnOf.get(name) === undefined) }
-}
+type Sermon = Candidate<SermonInput>
+type Row = ReadRow<SermonInput>
+type Sermons = Index<SermonInput>
 
-function isFilled(row: BulkRow): boolean {
-  return Object.values(row).some((value) => cellText(value).trim() !== '')
-}
+const rules = {
+  // A description that was there before the import stays.
+  keeps: ['description'],
+  isSame: (name, stored, given) => JSON.stringify(stored[name] ?? '') === JSON.stringify(given[name]),
+} satisfies Partial<ImportKind<'sermons', SermonInput>>
 
-/** What the row says, or why it cannot be used. */
-export function checkSermonRow({ cells, problem }: GivenRow): { says: SermonRow } | { why: string } {
-  if (problem) return { why: problem }
-  const parsed = row.safeParse(cells)
-  if (!parsed.success) return { why: problemsOf(parsed.error) }
-  // A cell that held nothing but invisible characters says nothing.
-  const says: SermonRow = Object.fromEntries(Object.entries(parsed.data).filter(([, value]) => value !== ''))
-  const problems = refusedByForm(says)
-  return problems === '' ? { says } : { why: problems }
-}
-
-/** Reasons for which the form would refuse the row; a record made of it could not be saved again. */
-function refusedByForm(says: SermonRow): string {
-  const fields = Object.entries(sermonIn.shape).filter(([name]) => name in says)
-  const issues = fields.flatMap(([name, field]) => field.safeParse(says[name as keyof SermonRow]).error?.issues ?? [])
-  return issues.map(({ message }) => message).join('; ')
-}
-
-function checkColumns(names: (string | undefined)[]): void {
-  const known = names.filter((name) => name !== undefined)
-  const twice = known.find((name, index) => known.indexOf(name) !== index)
-  if (twice) throw new ImportError(importMessages.unreadable, `Two columns are called ${twice}.`)
-  if (!['id', 'youtubeUrl', 'title'].some((name) => known.includes(name))) {
-    throw new ImportError(
-      importMessages.unreadable,
-      'The first line must name the columns, separated by tabs: title, speaker, date, scripture, series, youtubeurl.',
-    )
+/** A new one for each import. */
+export function sermonImport(): ImportKind<'sermons', SermonInput> {
+  return {
+    ...rules,
+    table: 'sermons',
+    name: 'sermon',
+    plural: 'sermons',
+    cells: cells.transform(withoutBlanks),
+    required: ['title', 'date'],
+    complete: (values) => ({ ...values, title: values.title ?? '', date: values.date ?? '' }),
+    problem: (fields, names) => formProblem(sermonIn.shape, fields, names),
+    matcher: sermonMatcher(),
+    keys: keysOf,
+    stored: (row) => blankForNull(presentSermon(row)),
+    columns: sermonColumns,
   }
 }
 
-function columnName(cell: string): string {
-  return cell.replace(/\s+/g, '').toLowerCase()
+type Blank<T> = { [Name in keyof T]: null extends T[Name] ? NonNullable<T[Name]> | '' : T[Name] }
+
+/** A record as it is shown, with '' for each field that has no value: the form in which a row's cells give it. */
+function blankForNull<T extends object>(record: T): Blank<T> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? ''])) as Blank<T>
+}
+
+/** A row knows its sermon by id, video, day, or by its title where it gives no day. */
+function keysOf(rows: readonly Row[]): Record<string, string[]> {
+  return {
+    id: rows.flatMap(({ id }) => id ?? []),
+    video_id: rows.flatMap(({ values }) => videoId(values.youtubeUrl) ?? []),
+    date: rows.flatMap(({ values }) => values.date ?? []),
+    title: rows.flatMap(({ values: { date, title } }) => (date === undefined ? (title ?? []) : [])),
+  }
+}
+
+/**
+ * A row finds its sermon by id, else by the video in its address, else by title and date; one that gives no date, by a
+ * title that only one sermon has. Services that were recorded in one go share a video, so within one file a row whose
+ * sermon another row is about already, under another title or on another day, looks further and is not merged into it.
+ */
+function sermonMatcher(): Matcher<SermonInput> {
+  /** Ids that no sermon has, of rows whose sermon was found in another way, with their lines. Each may come once. */
+  const unknownIds = new Map<string, number>()
+  return {
+    keys: ({ title, date, youtubeUrl }) => {
+      const video = videoId(youtubeUrl)
+      return [`title ${title}`, `day ${date} ${title}`, ...(video ? [`video ${video}`] : [])]
+    },
+    certain,
+    find: (row, sermons) => {
+      const { id, line, values } = row
+      const found = certain(row, sermons) ?? closest(row, sermons)
+      if (found === 'several') {
+        const hint = videoId(values.youtubeUrl)
+          ? 'several sermons use this video; add the ID, or the title and date'
+          : 'several sermons have this title; add the date or the ID'
+        return { why: hint }
+      }
+      if (id === undefined || found?.id === id) return found
+      const other = unknownIds.get(id)
+      if (other !== undefined) return { why: `no sermon has this ID (also used on line ${other})` }
+      if (found) unknownIds.set(id, line)
+      return found
+    },
+  }
+}
+
+/** The sermon of that id; else one that the row would not change; else the one with that video, title and date. */
+function certain(row: Row, sermons: Sermons): Sermon | undefined {
+  const { id, values } = row
+  const byId = sermons.byId(id)
+  if (byId) return byId
+  const sameVideo = withVideo(row, sermons)
+  const unchanged = [...sameVideo, ...withTitleAndDate(row, sermons)].find(
+    (sermon) => changedNames(rules, values, sermon).length === 0,
+  )
+  return unchanged ?? (values.title && values.date ? sameVideo.find((sermon) => agrees(sermon, row)) : undefined)
+}
+
+function closest(row: Row, sermons: Sermons): Sermon | 'several' | undefined {
+  const { title, date } = row.values
+  const sameVideo = withVideo(row, sermons)
+  const fitting = sameVideo.filter((sermon) => agrees(sermon, row))
+  const free = sameVideo.filter(({ givenBy }) => givenBy.size === 0)
+  const close = free.filter(({ fields }) => fields.title === title || fields.date === date)
+  for (const found of [fitting, close, free]) {
+    if (found.length === 1) return found[0]
+    if (found.length > 1) return 'several'
+  }
+  const named = withTitleAndDate(row, sermons)
+  const [titled, another] = withTitleAlone(row, sermons)
+  return named.find(({ givenBy }) => givenBy.size > 0) ?? named[0] ?? (another ? 'several' : titled)
+}
+
+function withVideo({ values }: Row, sermons: Sermons): Sermon[] {
+  const video = videoId(values.youtubeUrl)
+  return video ? sermons.under(`video ${video}`).filter(({ fields }) => videoId(fields.youtubeUrl) === video) : []
+}
+
+/** A sermon that has another title or date since is passed over. */
+function withTitleAndDate(row: Row, sermons: Sermons): Sermon[] {
+  const { title, date } = row.values
+  return title && date ? sermons.under(`day ${date} ${title}`).filter((sermon) => agrees(sermon, row)) : []
+}
+
+/** The sermons of that title, for a row that gives neither the day nor the video of its sermon. */
+function withTitleAlone({ id, values: { title, date, youtubeUrl } }: Row, sermons: Sermons): Sermon[] {
+  if (!title || date || id || videoId(youtubeUrl)) return []
+  return sermons.under(`title ${title}`).filter(({ fields }) => fields.title === title)
+}
+
+/** Whether the row's title and date, as far as it gives them, are the sermon's. */
+function agrees({ fields }: Sermon, { values: { title, date } }: Row): boolean {
+  return (!title || title === fields.title) && (!date || date === fields.date)
 }

@@ -1,14 +1,14 @@
-/** A pasted table as it comes through the API, and what is answered. */
+/** The route that imports a pasted table: its rows as they come in, and what is answered. */
 import { z } from 'zod'
 import { badFields, HttpError } from '#app/http/errors.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes } from '#app/records/import/report.ts'
+import { type ImportKind, importRecords, type ImportTable } from '#app/records/import/import.ts'
+import { type BulkRow, readObjects, type TableFormat } from '#app/records/import/table.ts'
+import { onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
 
-/** More rows at once are two pastes. */
 const MOST_ROWS = 20_000
-
-/** Cells by column name. */
-export type BulkRow = Record<string, string | number | boolean | null | string[]>
 
 const CELL = { oneOf: ['string', 'number', 'boolean', 'null'].map((type) => ({ type })) }
 const ROW = { type: 'object', additionalProperties: CELL } as const
@@ -21,9 +21,9 @@ export const bulkIn = z
           error: 'must be a list of rows',
         })
         .max(MOST_ROWS, `must be at most ${MOST_ROWS.toLocaleString('en-US')} rows`),
-      preview: z.boolean().default(false).meta({ description: 'Only say what would be done' }),
+      preview: z.boolean().default(false).meta({ description: 'Return what would be done without saving' }),
     },
-    { error: 'Send the fields as one JSON object' },
+    { error: 'Send a JSON object' },
   )
   .meta({ id: 'Bulk' })
 
@@ -32,7 +32,7 @@ export const bulkOut = z
     message: z.string(),
     rows: z.array(
       z.object({
-        line: z.number().meta({ description: 'The first row stands on line 2, below the names of the columns' }),
+        line: z.number().meta({ description: 'The first data row is line 2, below the header row' }),
         title: z.string(),
         is: z.enum(outcomes),
         fields: z.array(z.string()).optional(),
@@ -42,7 +42,7 @@ export const bulkOut = z
         offer: z
           .object({ cells: z.record(z.string(), z.string()), text: z.string() })
           .optional()
-          .meta({ description: 'Cells that the row may be sent with again, once a person has confirmed them' }),
+          .meta({ description: 'Cells to send the row with again, once a person has confirmed them' }),
       }),
     ),
     unusedColumns: z.array(z.string()),
@@ -50,10 +50,37 @@ export const bulkOut = z
   })
   .meta({ id: 'BulkReport' })
 
-/** A cell as text, as a spreadsheet would write it. */
-export function cellText(value: BulkRow[string] | undefined): string {
-  if (value === null || value === undefined) return ''
-  return Array.isArray(value) ? value.join(', ') : String(value)
+interface ImportRoute<Name extends ImportTable, Fields extends object> {
+  path: string
+  tag: string
+  summary: string
+  format: TableFormat
+  /** The kind as it is at this moment. */
+  kind: () => ImportKind<Name, Fields> | Promise<ImportKind<Name, Fields>>
+}
+
+export function importRoute<Name extends ImportTable, Fields extends object>(
+  router: Router,
+  services: Services,
+  { path, tag, summary, format, kind }: ImportRoute<Name, Fields>,
+): void {
+  route(router, {
+    method: 'post',
+    path,
+    access: onlyAdministrators(services),
+    tag,
+    summary,
+    body: bulkIn,
+    bodyDescription: 'Rows by column name',
+    answer: bulkOut,
+    answerDescription: 'What was done, or on a preview what would be',
+    handle: async ({ body: { data, preview }, actor }) => {
+      const table = orRefuse(() => readObjects(data, format))
+      const now = await kind()
+      const report = await importRecords(services.database, now, table, { ...actor, isDryRun: preview })
+      return bulkAnswer(report, preview, [now.name, now.plural])
+    },
+  })
 }
 
 /**
@@ -88,8 +115,8 @@ function sentenceOn({ rows }: ImportReport, names: readonly [string, string]): s
   const count = (n: number) => counted(n, names)
   const done = [created > 0 ? `${count(created)} created` : '', changed > 0 ? `${count(changed)} updated` : '']
   const left = [unchanged > 0 ? `${unchanged} unchanged` : '', skipped > 0 ? `${skipped} skipped` : '']
-  const said = [done, left].map((parts) => parts.filter(Boolean).join(', ')).filter(Boolean)
-  return said.length > 0 ? `${said.join('; ')}.` : 'There was nothing to do.'
+  const parts = [done, left].map((some) => some.filter(Boolean).join(', ')).filter(Boolean)
+  return parts.length > 0 ? `${parts.join('; ')}.` : 'No changes to save.'
 }
 
 /** By hand, because zod takes ten times as long for the 100,000 cells of a large table. */

@@ -1,6 +1,6 @@
 /**
- * What may stand in a cell, and what is gently put right: cells come from other people's spreadsheets. Each is a schema
- * from the text of a filled cell to the value that is stored.
+ * What may stand in a cell, and what is corrected on the way: cells come from many people's spreadsheets. Each is a
+ * schema from the text of a filled cell to the value that is stored.
  */
 import { z } from 'zod'
 import { isDay } from '#app/ui/dates.ts'
@@ -29,7 +29,7 @@ export const dayCell = z.string().transform((text, context) => {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
   const [year, month, day] = iso ? iso.slice(1) : american ? [american[3], american[1], american[2]] : []
   const written = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-  return isDay(written) ? written : refuse(context, text, 'is no day of the calendar; write it as 2026-11-22')
+  return isDay(written) ? written : refuse(context, text, 'isn’t a date; write it like 2026-11-22')
 })
 
 /** A time of day, `HH:MM` or `9:00 AM`. */
@@ -38,14 +38,14 @@ export const timeCell = z.string().transform((text, context) => {
   const [, hours = '', minutes, half] = parts ?? []
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
   const isTime = parts && (minutes ?? half) && hour < 24 && Number(minutes ?? 0) < 60 && !(half && !isClockHour(hours))
-  if (!isTime) return refuse(context, text, 'is no time of day; write it as 09:00 or 9:00 AM')
+  if (!isTime) return refuse(context, text, 'isn’t a time; write it like 09:00 or 9:00 AM')
   return `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`
 })
 
 /** A web address; one that begins with `www.` gets its scheme. */
 export const addressCell = z.string().transform((text, context) => {
   const address = withScheme(text.trim())
-  return webAddress(address) ? address : refuse(context, text, 'is no web address; it must begin with https://')
+  return webAddress(address) ? address : refuse(context, text, 'isn’t a web address; it must start with https://')
 })
 
 /** A picture: on the web, or one of our own. */
@@ -57,19 +57,43 @@ export const imageCell = z.string().transform((text, context) => {
 /** The id of a record. */
 export const idCell = z
   .string()
-  .transform((text, context) => (/^[\w-]{1,100}$/.test(text.trim()) ? text.trim() : refuse(context, text, 'is no id')))
+  .transform((text, context) =>
+    /^[\w-]{1,100}$/.test(text.trim()) ? text.trim() : refuse(context, text, 'isn’t an ID'),
+  )
 
-/** What is wrong with a row, field by field: `date: "2026-02-30" is no day of the calendar; …`. */
+/** The values without those of cells that held nothing but invisible characters. */
+export function withoutBlanks<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<Values>
+}
+
+/** The problems of a row, field by field: `date: "2026-02-30" isn’t a date; …`. */
 export function problemsOf(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
 }
 
-function refuse(context: z.RefinementCtx<string>, text: string, why: string): never {
+/**
+ * Problems for which the form would refuse these fields; a record made of them could not be saved again.
+ * @param form the form's schemas by field
+ */
+export function formProblem<Fields extends object>(
+  form: Record<keyof Fields & string, z.ZodType>,
+  fields: Fields,
+  names: readonly (keyof Fields & string)[],
+): string | undefined {
+  const problems = names.flatMap((name) => {
+    const issues = form[name].safeParse(fields[name]).error?.issues ?? []
+    return issues.map(({ message }) => `${name}: ${message}`)
+  })
+  return problems.length > 0 ? problems.join('; ') : undefined
+}
+
+/** Refuses a cell: its text, and why. */
+export function refuse(context: z.RefinementCtx<string>, text: string, why: string): never {
   context.addIssue({ code: 'custom', message: `${JSON.stringify(text.slice(0, 80))} ${why}` })
   return z.NEVER
 }
 
-/** Without what no database keeps and no reader sees. */
+/** Without the characters that no database stores and no reader sees. */
 function clean(text: string): string {
   return text
     .toWellFormed()

@@ -1,0 +1,33 @@
+/** The table of events that is pasted, imported and exported. Pure, for both sides. */
+import type { EventFields } from '#app/features/events/fields.ts'
+import { recurrenceCell } from '#app/features/events/recurrence-cell.ts'
+import { BYTE_ORDER_MARK, harmless, writeTsv } from '#app/records/import/delimited.ts'
+import type { TableFormat } from '#app/records/import/table.ts'
+
+/** The columns, in their order. The last one may be missing. */
+export const eventColumnNames = [
+  ...(['id', 'title', 'description', 'date', 'startTime', 'endTime', 'location', 'imageUrl'] as const),
+  ...(['externalUrl', 'externalLinkText', 'recurrenceDescription', 'recurrenceRule'] as const),
+]
+
+export const eventTable: TableFormat = {
+  columns: eventColumnNames,
+  needsHeader: false,
+  needsOneOf: ['title'],
+  rowsNeed: 'title',
+  messages: {
+    blank: 'Please paste your tab-delimited event data',
+    noRows: 'No valid events found to import',
+    unreadable: 'Failed to parse event data. Please check your formatting.',
+    columns: `Put each event’s title in the second column. The columns are ${eventColumnNames.join(', ')}. Columns must be divided by tabs, or by commas below a first row that names them.`,
+  },
+}
+
+/** Tab-delimited text with the names of the columns first; cells that would run as formulas are made harmless. */
+export function eventsText(events: readonly (EventFields & { id: string })[]): string {
+  const rows = events.map((event) => {
+    const cells = { ...event, recurrenceRule: recurrenceCell(event) }
+    return eventColumnNames.map((name) => harmless(cells[name]))
+  })
+  return `${BYTE_ORDER_MARK}${writeTsv([eventColumnNames, ...rows])}`
+}

@@ -1,0 +1,212 @@
+/**
+ * Imports a table of records: reads its rows, finds the record of each, plans, reports, and writes all of it or nothing.
+ * What differs between kinds of record is in their `ImportKind`.
+ */
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
+import { type Actor, logImport } from '#app/records/log.ts'
+import { problemsOf } from '#app/records/import/cells.ts'
+import { mapInPieces } from '#app/records/import/pieces.ts'
+import { type Plan, planImport, type PlanRules, type ReadRow } from '#app/records/import/plan.ts'
+import type { ImportReport, RowReport } from '#app/records/import/report.ts'
+import type { Table, TableRow } from '#app/records/import/table.ts'
+import { recordTables } from '#app/records/store.ts'
+import { takeBulkTurn } from '#db/bulk-lock.ts'
+import { inChunks } from '#db/chunks.ts'
+import type { Database, Db, Trx } from '#db/database.ts'
+import { forUpdate } from '#db/for-update.ts'
+import { newRecord } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
+import { indexListed, listForIndex } from '#db/search-index.ts'
+import { type StagedRows, stageRows } from '#db/staged-rows.ts'
+import { valueList } from '#db/value-list.ts'
+
+/** The tables of records that can be imported. */
+export type ImportTable = 'sermons' | 'events' | 'newsletter_subscribers'
+type Columns = Record<string, string | number>
+
+export interface ImportKind<Name extends ImportTable, Fields extends object> extends PlanRules<Fields> {
+  table: Name
+  /** Several of its records. */
+  plural: string
+  /** By field, how the text of a filled cell becomes a value; and the `id`. */
+  cells: z.ZodType<Partial<Fields> & { id?: string | undefined }>
+  /** Why a row is passed over, by its cells. */
+  skips?: (cells: TableRow['cells']) => string | undefined
+  /** By column, the values by which the rows could find their records. */
+  keys: (rows: readonly ReadRow<Fields>[]) => Record<string, string[]>
+  stored: (row: Row<Name>) => Fields
+  columns: (fields: Fields) => Columns
+  /** What the person may want to know of a row's record, or may confirm. */
+  remarks?: (fields: Fields) => Pick<RowReport, 'notes' | 'offer'>
+}
+
+type Row<Name extends ImportTable> = Selectable<Schema[Name]>
+
+/**
+ * Writes the rows in one transaction. When one of them is broken, or on a dry run, nothing is written and the report
+ * tells what would have been.
+ *
+ * The plan is made before the transaction, which is short then. When a record that the plan depends on was changed
+ * meanwhile, or one was added or deleted, it is made again inside.
+ */
+export async function importRecords<Name extends ImportTable, Fields extends object>(
+  database: Database,
+  kind: ImportKind<Name, Fields>,
+  { rows, unusedColumns }: Table,
+  { isDryRun, ...actor }: Actor & { isDryRun: boolean },
+): Promise<ImportReport> {
+  const checked = await mapInPieces(rows, (row) => checkRow(kind, row))
+  const readable = checked.flatMap(({ read }) => read ?? [])
+  const keys = Object.entries(kind.keys(readable)).map(([column, values]) => ({ column, values: [...new Set(values)] }))
+  const prepare = async (db: Db) => {
+    const { stored, versions } = await storedRecords(db, kind, keys)
+    const plan = await planImport(kind, readable, stored)
+    const reports = await mapInPieces(checked, (one) => reportOn(kind, one, plan))
+    const isWritten = !isDryRun && reports.every(({ is }) => is !== 'broken')
+    const prepared = isWritten ? await prepareRows(db, kind, plan, actor) : undefined
+    return { versions, prepared, report: { rows: reports, unusedColumns, isWritten } }
+  }
+
+  const ahead = await prepare(database.db)
+  if (!ahead.prepared) return ahead.report
+  try {
+    return await database.transaction(async (trx) => {
+      await takeBulkTurn(trx, kind.table)
+      const isCurrent = (await versionsNow(trx, kind.table, keys)) === ahead.versions
+      const { prepared, report } = isCurrent ? ahead : await prepare(trx)
+      await prepared?.write(trx)
+      return report
+    })
+  } finally {
+    await ahead.prepared.drop()
+    if (kind.table === 'sermons') await indexListed(database)
+  }
+}
+
+interface CheckedRow<Fields> {
+  row: TableRow
+  read?: ReadRow<Fields>
+  outcome?: { is: 'skipped' | 'broken'; why: string }
+}
+
+function checkRow<Name extends ImportTable, Fields extends object>(
+  { skips, cells }: ImportKind<Name, Fields>,
+  row: TableRow,
+): CheckedRow<Fields> {
+  const skipped = skips?.(row.cells)
+  if (skipped !== undefined) return { row, outcome: { is: 'skipped', why: skipped } }
+  if (row.problem !== undefined) return { row, outcome: { is: 'broken', why: row.problem } }
+  const parsed = cells.safeParse(row.cells)
+  if (!parsed.success) return { row, outcome: { is: 'broken', why: problemsOf(parsed.error) } }
+  const { id, ...values } = parsed.data
+  return { row, read: { line: row.line, id, values: values as Partial<Fields> } }
+}
+
+function reportOn<Name extends ImportTable, Fields extends object>(
+  { remarks }: ImportKind<Name, Fields>,
+  { row, outcome }: CheckedRow<Fields>,
+  plan: Plan<Fields>,
+): RowReport {
+  const about = { line: row.line, title: row.cells['title']?.trim() ?? '', notes: [] }
+  const planned = plan.outcomes.get(row.line)
+  if (outcome) return { ...about, ...outcome }
+  if (!planned) return { ...about, is: 'unchanged' }
+  const { notes = [], offer } = (planned.fields && remarks?.(planned.fields)) ?? {}
+  return { ...about, ...planned.outcome, notes: [...planned.outcome.notes, ...notes], offer }
+}
+
+type Keys = { column: string; values: string[] }[]
+/** Keys by which one statement looks for records. */
+const KEYS_AT_ONCE = 500
+
+/** Every record that a row could be about, in a lasting order, and what `versionsNow` gives for them. */
+async function storedRecords<Name extends ImportTable, Fields extends object>(
+  db: Db,
+  { table, stored }: ImportKind<Name, Fields>,
+  keys: Keys,
+) {
+  const found = new Map<string, { id: string; fields: Fields; version: string }>()
+  for (const { column, values } of keys) {
+    for await (const some of inChunks(values, KEYS_AT_ONCE)) {
+      const { rows } = await sql<Row<Name> & Version>`
+        select * from ${sql.table(table)} where ${sql.ref(column)} in ${valueList(db, some)}`.execute(db)
+      for (const row of rows) found.set(row.id, { id: row.id, fields: stored(row), version: versionOf(row) })
+    }
+  }
+  const inOrder = [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return { stored: inOrder, versions: inOrder.map(({ version }) => version).join() }
+}
+
+/**
+ * Which records the rows could be about, and their versions. They are locked until the transaction ends, so that the
+ * import does not overwrite what another change writes meanwhile.
+ */
+async function versionsNow(trx: Trx, table: ImportTable, keys: Keys): Promise<string> {
+  const found = new Map<string, string>()
+  for (const { column, values } of keys) {
+    if (values.length === 0) continue
+    const query = recordTables(trx)
+      .selectFrom(table)
+      .select(['id', 'version', 'updated_at'])
+      .where(sql.ref<string>(column), 'in', valueList(trx, values))
+      .orderBy('id')
+    for (const row of await forUpdate(trx, query).execute()) found.set(row.id, versionOf(row))
+  }
+  const inOrder = [...found].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return inOrder.map(([, version]) => version).join()
+}
+
+interface Version {
+  id: string
+  version: number
+  updated_at: unknown
+}
+
+function versionOf({ id, version, updated_at }: Version): string {
+  return `${id} ${version} ${String(updated_at)}`
+}
+
+/** Puts the planned rows where one short transaction can take them from. */
+async function prepareRows<Name extends ImportTable, Fields extends object>(
+  db: Db,
+  { table, name, plural, columns }: ImportKind<Name, Fields>,
+  { created, changed }: Plan<Fields>,
+  actor: Actor,
+) {
+  const newRows = await mapInPieces(created, ({ id, fields }) => {
+    const record = { ...newRecord(actor.now), ...columns(fields) }
+    return { ...record, id: id ?? record.id }
+  })
+  const changedRows = await mapInPieces(changed, ({ id, before, after }) => ({
+    ...changedColumns(columns(before), columns(after)),
+    id,
+    updated_at: actor.now,
+    // What a church has changed is its own, and no sample any more.
+    sample: 0,
+  }))
+  const inserts = newRows.length > 0 ? [await stageRows(db, table, newRows)] : []
+  const updates: StagedRows[] = []
+  for (const rows of Map.groupBy(changedRows, (row) => Object.keys(row).join()).values()) {
+    updates.push(await stageRows(db, table, rows))
+  }
+  return {
+    write: (trx: Trx) =>
+      listForIndex(trx, table, async () => {
+        for (const rows of inserts) await rows.insert(trx)
+        for (const rows of updates) await rows.update(trx)
+        await logImport(trx, actor, { created, changed }, [name, plural])
+      }),
+    drop: async () => {
+      for (const rows of [...inserts, ...updates]) await rows.drop()
+    },
+  }
+}
+
+/**
+ * Only the columns that become different. A column that the import does not know is the same before and after, so it is
+ * not written and keeps its value.
+ */
+function changedColumns(before: Columns, after: Columns): Columns {
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value))
+}

@@ -1,0 +1,206 @@
+/**
+ * Which record each imported row is about, and what is to be done with it. Nothing here touches a database: a plan is
+ * made from the rows and from the stored records that they could be about.
+ */
+import { mapInPieces } from '#app/records/import/pieces.ts'
+import type { Outcome } from '#app/records/import/report.ts'
+
+/** A row whose cells were read. */
+export interface ReadRow<Fields> {
+  line: number
+  id: string | undefined
+  /** Only the fields that the row gives a value to. */
+  values: Partial<Fields>
+}
+
+/** A record while the rows are gone through: a stored one or a new one, with what the rows so far have given. */
+export interface Candidate<Fields> {
+  /** A new record has one when its row brings it. */
+  id: string | undefined
+  /** As it is stored; a new record is not. */
+  before: Fields | undefined
+  fields: Fields
+  isChanged: boolean
+  /** By field, the line that gave it. */
+  givenBy: Map<string, number>
+}
+
+/** How rows of one kind of record find theirs. */
+export interface Matcher<Fields> {
+  /** Under which words a record is filed; a row looks for candidates under the same ones. */
+  keys: (fields: Fields) => string[]
+  /** The record of a row beyond doubt. Such rows go first, so that no other row takes their record. */
+  certain?: (row: ReadRow<Fields>, index: Index<Fields>) => Candidate<Fields> | undefined
+  find: (row: ReadRow<Fields>, index: Index<Fields>) => Candidate<Fields> | { why: string } | undefined
+}
+
+/** How the values of one kind of record are taken over. */
+export interface PlanRules<Fields> {
+  name: string
+  matcher: Matcher<Fields>
+  /** Fields without which there is no new record. */
+  required: readonly (keyof Fields & string)[]
+  /** Fields that stay as they are stored, once they are filled. */
+  keeps?: readonly (keyof Fields & string)[]
+  /** A new record of these values. */
+  complete: (values: Partial<Fields>) => Fields
+  /** The record with these of the row's values; as they are when it is left out. */
+  merge?: (fields: Fields, changes: Partial<Fields>, values: Partial<Fields>) => Fields
+  /** Whether a row that gives this value changes nothing. */
+  isSame: (name: keyof Fields & string, stored: Fields, given: Partial<Fields>) => boolean
+  /** The problem that the form would find in these fields. */
+  problem: (fields: Fields, names: readonly (keyof Fields & string)[]) => string | undefined
+}
+
+type Planned = Outcome & { notes: string[] }
+
+export interface Plan<Fields> {
+  /** By line, with the record as the row leaves it; none when the row is broken. */
+  outcomes: Map<number, { outcome: Planned; fields: Fields | undefined }>
+  created: { id: string | undefined; fields: Fields }[]
+  changed: { id: string; before: Fields; after: Fields }[]
+}
+
+/**
+ * @param rows in the file's order; several may be about one record as long as they do not contradict each other
+ * @param stored every record that a row could be about
+ */
+export async function planImport<Fields extends object>(
+  rules: PlanRules<Fields>,
+  rows: readonly ReadRow<Fields>[],
+  stored: readonly { id: string; fields: Fields }[],
+): Promise<Plan<Fields>> {
+  const { matcher } = rules
+  const index = new Index(matcher)
+  await mapInPieces(stored, ({ id, fields }) => index.add(id, fields, fields))
+  const isCertain = await mapInPieces(rows, (row) => matcher.certain?.(row, index) !== undefined)
+  const ordered = [...rows.filter((_, at) => isCertain[at]), ...rows.filter((_, at) => !isCertain[at])]
+  const outcomes: Plan<Fields>['outcomes'] = new Map()
+  await mapInPieces(ordered, (row) => outcomes.set(row.line, planRow(rules, row, index)))
+  return {
+    outcomes,
+    created: index.all.flatMap(({ id, before, fields }) => (before ? [] : [{ id, fields }])),
+    changed: index.all.flatMap(({ id, before, fields, isChanged }) =>
+      id !== undefined && before && isChanged ? [{ id, before, after: fields }] : [],
+    ),
+  }
+}
+
+/** The records by what a row can know them by. */
+export class Index<Fields> {
+  readonly all: Candidate<Fields>[] = []
+  readonly #keys: Matcher<Fields>['keys']
+  readonly #byId = new Map<string, Candidate<Fields>>()
+  readonly #byKey = new Map<string, Set<Candidate<Fields>>>()
+
+  constructor({ keys }: Pick<Matcher<Fields>, 'keys'>) {
+    this.#keys = keys
+  }
+
+  byId(id: string | undefined): Candidate<Fields> | undefined {
+    return id === undefined ? undefined : this.#byId.get(id)
+  }
+
+  /** Those filed under the word, also where a row has changed what they were filed by. */
+  under(key: string): Candidate<Fields>[] {
+    return [...(this.#byKey.get(key) ?? [])]
+  }
+
+  /** @param before as the record is stored; nothing for a new one */
+  add(id: string | undefined, fields: Fields, before: Fields | undefined): Candidate<Fields> {
+    const candidate: Candidate<Fields> = { id, before, fields, isChanged: false, givenBy: new Map() }
+    this.all.push(candidate)
+    if (id !== undefined) this.#byId.set(id, candidate)
+    this.file(candidate)
+    return candidate
+  }
+
+  file(candidate: Candidate<Fields>): void {
+    for (const key of this.#keys(candidate.fields)) {
+      const set = this.#byKey.get(key)
+      if (set) set.add(candidate)
+      else this.#byKey.set(key, new Set([candidate]))
+    }
+  }
+}
+
+function planRow<Fields extends object>(rules: PlanRules<Fields>, row: ReadRow<Fields>, index: Index<Fields>) {
+  const found = rules.matcher.find(row, index)
+  if (found && 'why' in found) return broken(found.why)
+  return found ? changeRecord(rules, row, found, index) : addRecord(rules, row, index)
+}
+
+function broken(why: string) {
+  return { outcome: { is: 'broken' as const, why, notes: [] }, fields: undefined }
+}
+
+function addRecord<Fields extends object>(
+  rules: PlanRules<Fields>,
+  { id, line, values }: ReadRow<Fields>,
+  index: Index<Fields>,
+) {
+  const missing = rules.required.find((name) => !values[name])
+  if (missing) return broken(`${missing.charAt(0).toUpperCase()}${missing.slice(1)} is required`)
+  const fields = rules.complete(values)
+  const why = rules.problem(fields, namesOf(values))
+  if (why !== undefined) return broken(why)
+  const added = index.add(id, fields, undefined)
+  for (const name of namesOf(values)) added.givenBy.set(name, line)
+  return { outcome: { is: 'created' as const, notes: [] }, fields }
+}
+
+function changeRecord<Fields extends object>(
+  rules: PlanRules<Fields>,
+  { line, values }: ReadRow<Fields>,
+  found: Candidate<Fields>,
+  index: Index<Fields>,
+) {
+  const { givenBy } = found
+  const sameAs = givenBy.size === 0 ? undefined : Math.min(...givenBy.values())
+  const kept = keptNames(rules, values, found)
+  const names = changedNames(rules, values, found)
+  const contradicted = names.find((name) => givenBy.has(name))
+  if (contradicted) {
+    return broken(`${contradicted} differs from line ${givenBy.get(contradicted)} for the same ${rules.name}`)
+  }
+  const changes: Partial<Fields> = {}
+  for (const name of names) changes[name] = values[name]
+  const fields = rules.merge?.(found.fields, changes, values) ?? { ...found.fields, ...changes }
+  const why = rules.problem(fields, names)
+  if (why !== undefined) return broken(why)
+  for (const name of namesOf(values)) {
+    // A field that stays whatever the rows give is contradicted by none of them.
+    const counts = names.includes(name) || !rules.keeps?.includes(name)
+    if (counts && !givenBy.has(name)) givenBy.set(name, line)
+  }
+  const notes = kept.map((name) => `${name} stays as it is`)
+  if (names.length === 0) return { outcome: { is: 'unchanged' as const, sameAs, notes }, fields }
+  Object.assign(found, { fields, isChanged: true })
+  index.file(found)
+  return { outcome: { is: 'changed' as const, fields: names, notes }, fields }
+}
+
+/** The fields that the row would change. */
+export function changedNames<Fields extends object>(
+  rules: Pick<PlanRules<Fields>, 'keeps' | 'isSame'>,
+  values: Partial<Fields>,
+  record: Candidate<Fields>,
+): (keyof Fields & string)[] {
+  const kept = keptNames(rules, values, record)
+  return namesOf(values).filter((name) => !kept.includes(name) && !rules.isSame(name, record.fields, values))
+}
+
+/** The fields that stay as they are stored though the row gives another value. */
+function keptNames<Fields extends object>(
+  { keeps = [], isSame }: Pick<PlanRules<Fields>, 'keeps' | 'isSame'>,
+  values: Partial<Fields>,
+  { fields, givenBy }: Candidate<Fields>,
+): (keyof Fields & string)[] {
+  return keeps.filter(
+    (name) => values[name] !== undefined && fields[name] && !givenBy.has(name) && !isSame(name, fields, values),
+  )
+}
+
+function namesOf<Fields extends object>(values: Partial<Fields>): (keyof Fields & string)[] {
+  return Object.keys(values) as (keyof Fields & string)[]
+}
