@@ -40,7 +40,7 @@ export function makeMailWorker(keeper: Keeper): MailWorker {
     settings: () => readMailSettings(database.db, keeper),
     sealer: sealerOf(keeper),
     host: new URL(config.siteUrl).hostname,
-    refused: (letter, trouble, note) => refused(keeper, letter, trouble, note),
+    onGivenUp: (email, error, note) => refused(keeper, email, error, note),
   })
 }
 

@@ -1,4 +1,4 @@
-/** A letter as it is handed in to be sent: who gets it, what it says, what it is about. */
+/** An email as it is given to the outbox, and the rules for addresses, headers and placeholders. */
 
 export interface Email {
   /** What it is for, as the admin area shows it: `contact notice`, `auto-reply`, `newsletter` … */
@@ -6,32 +6,32 @@ export interface Email {
   /** One address. */
   to: string
   subject: string
-  /** Plain text, lines as they are to be read. */
+  /** Plain text, with its line breaks. */
   text: string
-  /** The same as HTML; without it the text goes alone. */
+  /** The same as HTML; without it the email is plain text. */
   html?: string
-  /** Where an answer goes, when not to the church. One address. */
+  /** Where a reply goes, when not to the church. One address. */
   replyTo?: string
-  /** The record that it is about. */
+  /** The record it concerns. */
   about?: { kind: string; id: string }
-  /** Of two letters with the same key only the first is ever sent. */
+  /** Of two emails with the same key only the first is ever sent. */
   dedupeKey?: string
-  /** It holds what opens a door, such as a link for a password: it is stored sealed, and forgotten once it has gone. */
+  /** It contains a secret, such as a link for a password: it is stored sealed, and deleted once it is sent. */
   isSecret?: boolean
 }
 
-/** One of many copies: what differs from copy to copy is filled into places such as `{{unsubscribe}}`. */
+/** One of many copies: what differs from copy to copy replaces placeholders such as `{{unsubscribe}}`. */
 export interface Copy {
   to: string
-  /** By name of the place: text that stands there, escaped in the HTML. */
+  /** By placeholder: its text, escaped in the HTML. */
   fills: Record<string, string>
-  /** Address at which a program unsubscribes it (RFC 8058). */
+  /** Address at which a mail program unsubscribes (RFC 8058). */
   listUnsubscribe: string
   about: { kind: string; id: string }
   dedupeKey: string
 }
 
-/** A letter as it goes to the mail server. */
+/** An email as it goes to the mail server. */
 export interface Outgoing {
   id: string
   kind: string
@@ -60,14 +60,14 @@ export function headerText(text: string, most = 300): string {
     .slice(0, most)
 }
 
-/** The text with its places filled; a place that is not known stays as it is. */
+/** The text with its placeholders filled; an unknown one stays as it is. */
 export function filled(text: string, fills: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
     Object.hasOwn(fills, name) ? (fills[name] ?? place) : place,
   )
 }
 
-/** The HTML with its places filled, each as text and not as HTML. */
+/** The HTML with its placeholders filled, each as text and not as HTML. */
 export function filledHtml(html: string, fills: Record<string, string>): string {
   return filled(html, Object.fromEntries(Object.entries(fills).map(([name, value]) => [name, escaped(value)])))
 }

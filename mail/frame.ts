@@ -1,24 +1,24 @@
 /**
- * How letters look: quiet, one column, readable as plain text, with pictures switched off, and in the dark.
+ * How emails look: quiet, one column, readable as plain text, without pictures, and in dark mode.
  *
- * Mail programs know little CSS, and some drop `<style>`: what matters stands in `style` attributes, and the dark is left to
+ * Mail programs know little CSS, and some drop `<style>`: what matters is in `style` attributes, and dark mode is left to
  * `color-scheme` and a media query for those that know them (https://www.caniemail.com/features/css-at-media-prefers-color-scheme/).
  */
 import { escaped } from '#mail/email.ts'
 
-/** Whose letter it is. */
+/** The church that sends it. */
 export interface Sender {
   churchName: string
   /** Lines divided by line breaks; empty where none is set. */
   address: string
   phone: string
   siteUrl: string
-  /** `#rrggbb` of buttons and rules, and of what stands on it. */
+  /** `#rrggbb` of buttons and rules, and of the text on it. */
   color: string
   onColor: string
 }
 
-/** What a letter is made of, in order. */
+/** What an email is made of, in order. */
 export type Block =
   | { kind: 'heading'; text: string }
   /** Paragraphs divided by empty lines; single line breaks stay. Addresses of web pages become links. */
@@ -29,7 +29,7 @@ export type Block =
   | { kind: 'card'; title: string; line: string; text: string; url: string; picture: string; alt: string }
   | { kind: 'picture'; url: string; alt: string }
   | { kind: 'rule' }
-  /** In small letters, at the end. */
+  /** In small print, at the end. */
   | { kind: 'small'; text: string; link?: { text: string; url: string } }
 
 export interface Framed {
@@ -38,17 +38,17 @@ export interface Framed {
 }
 
 /**
- * A letter from its blocks. Every text in them is text: nothing in it is HTML. Places such as `{{unsubscribe}}` stay, in a
- * button's address too.
- * @param preheader what a mailbox shows beside the subject
+ * An email from its blocks. Every text in them is text: nothing in it is HTML. Placeholders such as `{{unsubscribe}}` stay,
+ * in a button's address too.
+ * @param preheader what a mailbox shows next to the subject
  */
 export function framed(sender: Sender, blocks: readonly Block[], preheader = ''): Framed {
   return { text: asText(sender, blocks), html: asHtml(sender, blocks, preheader) }
 }
 
 /**
- * A letter's HTML as a program shows it that is set to this look; for previews, since the letter itself leaves that to the
- * program.
+ * An email's HTML as a mail program shows it that is set to this theme; for previews, since the email itself leaves that to
+ * the program.
  */
 export function inLook(html: string, look: 'light' | 'dark'): string {
   return html

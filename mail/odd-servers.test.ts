@@ -1,7 +1,7 @@
 /** Mail servers that do what the rules allow and nobody expects, and a site that changes its mind meanwhile. */
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import type { MailSettings } from '#mail/settings.ts'
+import type { MailSettings } from '#mail/transport.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { freePort } from '#test/free-port.ts'
 import { refusal } from '#test/mail-server.ts'

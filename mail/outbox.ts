@@ -1,6 +1,6 @@
 /**
- * The outbox: letters are written down in the transaction of what they are about, and sent afterwards, whatever becomes of
- * the process meanwhile.
+ * The outbox: emails are stored in the transaction of what they are about and sent afterward, whatever happens to the
+ * process in between.
  */
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db, Trx } from '#db/database.ts'
@@ -11,8 +11,9 @@ import type { Schema } from '#db/schema.ts'
 import { searchText } from '#db/search-text.ts'
 import type { EmailTable } from '#db/tables/emails.ts'
 import { type Copy, headerText, isOneAddress, type Email } from '#mail/email.ts'
+import { openStates } from '#mail/email-states.ts'
 
-/** Closes and opens texts that hold a secret, so that nobody reads them in the database. */
+/** Encrypts texts that hold a secret, so that no one can read them in the database. */
 export interface Sealer {
   seal: (text: string) => string
   /** @returns nothing when it was sealed under another key */
@@ -22,30 +23,30 @@ export interface Sealer {
 export type EmailRow = Selectable<EmailTable>
 
 /**
- * Writes letters down, to be sent from this moment on.
- * @throws Error for a letter whose addresses are not one address each; the forms see to it that there is none
+ * Adds emails, to be sent from this moment on.
+ * @throws Error for an email whose addresses are not one address each; the forms refuse those
  */
-export async function putEmails(trx: Db, letters: readonly Email[], now: string, sealer: Sealer): Promise<void> {
-  for (const letter of letters) {
+export async function putEmails(trx: Db, emails: readonly Email[], now: string, sealer: Sealer): Promise<void> {
+  for (const email of emails) {
     const isKnown =
-      letter.dedupeKey !== undefined &&
-      (await trx.selectFrom('letters').select('id').where('dedupe_key', '=', letter.dedupeKey).executeTakeFirst())
+      email.dedupeKey !== undefined &&
+      (await trx.selectFrom('letters').select('id').where('dedupe_key', '=', email.dedupeKey).executeTakeFirst())
     if (isKnown) continue
-    const close = (text: string) => (letter.isSecret ? sealer.seal(text) : text)
+    const seal = (text: string) => (email.isSecret ? sealer.seal(text) : text)
     const body = {
       id: newId(Date.parse(now)),
-      text: close(letter.text),
-      html: letter.html === undefined ? '' : close(letter.html),
+      text: seal(email.text),
+      html: email.html === undefined ? '' : seal(email.html),
       created_at: now,
-      is_sealed: letter.isSecret ? (1 as const) : (0 as const),
+      is_sealed: email.isSecret ? (1 as const) : (0 as const),
     }
     await trx.insertInto('letter_bodies').values(body).execute()
     const row = {
-      ...newRow({ ...letter, bodyId: body.id }, now),
-      reply_to: letter.replyTo === undefined ? '' : oneAddress(letter.replyTo),
-      about_kind: letter.about?.kind ?? '',
-      about_id: letter.about?.id ?? '',
-      dedupe_key: letter.dedupeKey ?? null,
+      ...newRow({ ...email, bodyId: body.id }, now),
+      reply_to: email.replyTo === undefined ? '' : oneAddress(email.replyTo),
+      about_kind: email.about?.kind ?? '',
+      about_id: email.about?.id ?? '',
+      dedupe_key: email.dedupeKey ?? null,
     }
     await trx
       .insertInto('letters')
@@ -56,29 +57,29 @@ export async function putEmails(trx: Db, letters: readonly Email[], now: string,
 }
 
 /**
- * Holds the letters that the query finds, in the order of their ids, before several of them are changed: a statement that
- * changes many locks them in an order of its own.
+ * Locks the emails that the query finds, in the order of their ids, before several of them are changed: an update of many
+ * rows locks them in any order.
  */
-export async function holdEmails(trx: Trx, query: SelectQueryBuilder<Schema, 'letters', object>): Promise<void> {
+export async function lockEmails(trx: Trx, query: SelectQueryBuilder<Schema, 'letters', object>): Promise<void> {
   await forUpdate(trx, query.select('id').orderBy('id')).execute()
 }
 
-/** What all copies of one letter share. */
+/** What all copies of a newsletter share. */
 export interface Original {
   kind: string
   subject: string
-  /** With places such as `{{unsubscribe}}`. */
+  /** With placeholders such as `{{unsubscribe}}`. */
   text: string
   html: string
   batchId: string
 }
 
-/** Copies in one statement: thousands are written, and few are in memory at a time. */
+/** Copies in one statement: there are thousands, and few are in memory at a time. */
 const AT_ONCE = 25
 
 /**
- * Writes down a copy for everybody; one whose key is there already is not written again.
- * @returns how many were written now
+ * Adds a copy for each reader, except those whose key is there already.
+ * @returns how many were added
  */
 export async function putCopies<T>(
   trx: Trx,
@@ -92,7 +93,7 @@ export async function putCopies<T>(
     .insertInto('letter_bodies')
     .values({ ...body, is_sealed: 0 })
     .execute()
-  let written = 0
+  let added = 0
   for await (const some of inChunks(readers, AT_ONCE)) {
     const rows = some.map(copyFor).map((copy) => ({
       ...newRow({ ...original, to: copy.to, bodyId: body.id }, now),
@@ -104,15 +105,15 @@ export async function putCopies<T>(
       dedupe_key: copy.dedupeKey,
       is_bulk: 1 as const,
     }))
-    const kept = await trx
+    const inserted = await trx
       .insertInto('letters')
       .values(rows)
       .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
       .returning('id')
       .execute()
-    written += kept.length
+    added += inserted.length
   }
-  return written
+  return added
 }
 
 function newRow(
@@ -134,20 +135,20 @@ function newRow(
 }
 
 function oneAddress(address: string): string {
-  if (!isOneAddress(address)) throw new Error('a letter goes to one address')
+  if (!isOneAddress(address)) throw new Error('an email goes to one address')
   return address
 }
 
-/** For how long letters that are over are kept, in days: long enough for a newsletter's figures to be compared. */
-const KEPT = 400
+/** For how long sent and failed emails are stored, in days: long enough to compare newsletters over a year. */
+const STORED_DAYS = 400
 
-/** Forgets letters that have been over for long, and what they said. */
+/** Deletes emails that were finished long ago, with their texts. */
 export async function forgetEmails(database: Database, now: Temporal.Instant): Promise<void> {
-  const before = now.subtract({ hours: 24 * KEPT }).toString({ smallestUnit: 'millisecond' })
+  const before = now.subtract({ hours: 24 * STORED_DAYS }).toString({ smallestUnit: 'millisecond' })
   await database.transaction(async (trx) => {
     await trx
       .deleteFrom('letters')
-      .where('state', 'in', ['sent', 'unsent', 'failed', 'unsure', 'cancelled'])
+      .where('state', 'not in', [...openStates])
       .where('updated_at', '<', before)
       .execute()
     await trx

@@ -1,42 +1,210 @@
-/** Ways for letters to leave: by a mail server, or into the log. */
+/** How emails leave: the settings of the mail server, and nodemailer's pool of connections to it. */
+import { Transform } from 'node:stream'
+import { callbackify } from 'node:util'
+import { createTransport, type SendMailOptions, type SMTPPoolOptions } from 'nodemailer'
 import type { Outgoing } from '#mail/email.ts'
-import type { MailSettings } from '#mail/settings.ts'
-import { type Patience, SmtpSession } from '#mail/smtp.ts'
-import { MailTrouble } from '#mail/trouble.ts'
+import { MailError, mailErrorOf, type Server, type SmtpError } from '#mail/error.ts'
 
-/** One line of sending: one letter at a time. */
-export interface Transport {
-  /**
-   * @param handingOver called before the last line goes; when it gives `false` the letter is not sent
-   * @returns what the server answered
-   * @throws MailTrouble
-   */
-  deliver: (letter: Outgoing, handingOver: () => Promise<boolean>) => Promise<string>
-  close: () => void
+export interface MailSettings {
+  /** `console` writes emails into the log; `off` leaves them in the outbox. */
+  provider: 'gmail' | 'smtp' | 'console' | 'off'
+  host: string
+  port: number
+  /** TLS from the first byte; without it STARTTLS is used where the server offers it. */
+  secure: boolean
+  user: string
+  password: string
+  from: { name: string; address: string }
+  /** Copies of newsletters that may be sent in a minute and in 24 hours. */
+  perMinute: number
+  perDay: number
+  /** What has to be set before anything can be sent; empty when nothing is missing. */
+  missing: string
 }
 
-/** Where the letters of the console go. */
-export type Console = (letter: Outgoing) => void
+/** Whether emails reach anyone. */
+export function isRealMail({ provider, missing }: Pick<MailSettings, 'provider' | 'missing'>): boolean {
+  return (provider === 'gmail' || provider === 'smtp') && missing === ''
+}
+
+/** Whether the same connections fit both settings. */
+export function connectsAlike(one: MailSettings, other: MailSettings): boolean {
+  const key = (settings: MailSettings) => JSON.stringify({ ...settings, perMinute: 0, perDay: 0 })
+  return key(one) === key(other)
+}
+
+/** In milliseconds. */
+export interface Timeouts {
+  /** From the name lookup to the server's greeting. */
+  connect: number
+  /** Until the last line of an email is sent. A server that answers now and then would hold it forever. */
+  deliver: number
+  /** From then until the answer (RFC 5321, section 4.5.3.2.6 asks for ten minutes). */
+  answer: number
+}
+const usual: Timeouts = { connect: 15_000, deliver: 150_000, answer: 600_000 }
+
+interface TransportOptions {
+  timeouts?: Timeouts
+  /** Receives the transcript: `C: …` by us, `S: …` by the server. Passwords are left out. */
+  onLine?: (line: string) => void
+}
+
+/** Replies to people's own messages, by kind: programs that answer email leave these alone (RFC 3834). */
+const REPLIES = new Set(['auto-reply', 'visitor welcome'])
+
+/** Sends emails through nodemailer's pool, which opens, reuses, resets and closes the connections. */
+export class SmtpTransport {
+  readonly #settings: MailSettings
+  readonly #siteHost: string
+  readonly #options: TransportOptions
+  readonly #timeouts: Timeouts
+  #pool: ReturnType<typeof createPool> | undefined
+  /** By the signal of an email in flight: what to ask before its end is sent. */
+  readonly #beforeEnd = new WeakMap<AbortSignal, () => Promise<void>>()
+
+  constructor(settings: MailSettings, siteHost: string, options: TransportOptions = {}) {
+    this.#settings = settings
+    this.#siteHost = siteHost
+    this.#options = options
+    this.#timeouts = options.timeouts ?? usual
+  }
+
+  /**
+   * Only the end of an email makes the server accept it, and from then on nobody can know whether it did until it answers.
+   * @param mayFinish called right before the end is sent; when it gives `false` the email is not sent
+   * @returns the server's answer
+   * @throws MailError
+   */
+  async send(email: Outgoing, mayFinish: () => Promise<boolean>): Promise<string> {
+    const abort = new AbortController()
+    let isFinished = false
+    let timer = setTimeout(() => abort.abort(), this.#timeouts.deliver)
+    this.#beforeEnd.set(abort.signal, async () => {
+      if (!(await mayFinish())) throw new MailError('later', 'Another process is sending it')
+      isFinished = true
+      clearTimeout(timer)
+      timer = setTimeout(() => abort.abort(), this.#timeouts.answer)
+    })
+    try {
+      this.#pool ??= this.#open()
+      const message = messageOf(email, this.#settings.from, this.#siteHost)
+      return (await this.#pool.sendMail({ ...message, signal: abort.signal })).response
+    } catch (error) {
+      if (abort.signal.aborted) throw isFinished ? NO_ANSWER : TOO_SLOW
+      throw mailErrorOf(error as SmtpError, serverOf(this.#settings), isFinished)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Closes idle connections at once and busy ones when their email is done. The next email opens new ones. */
+  close(): void {
+    this.#pool?.close()
+    this.#pool = undefined
+  }
+
+  #open() {
+    const pool = createPool(poolOptions(this.#settings, this.#siteHost, this.#timeouts, this.#options.onLine))
+    pool.use('stream', (mail, done) => {
+      const { signal } = mail.data
+      const beforeEnd = signal && this.#beforeEnd.get(signal)
+      // A function, since nodemailer reads the message anew when it needs a second connection.
+      if (beforeEnd) mail.message.transform(() => pauseBeforeEnd(beforeEnd))
+      done()
+    })
+    return pool
+  }
+}
+
+const TOO_SLOW = new MailError('unreachable', 'The mail server took too long', 'Try again in a few minutes.')
+const NO_ANSWER = new MailError('unsure', 'The mail server received the email but didn’t answer')
+
+function createPool(options: SMTPPoolOptions & { pool: true }) {
+  return createTransport(options)
+}
+
+function poolOptions(
+  settings: MailSettings,
+  siteHost: string,
+  { connect, answer }: Timeouts,
+  onLine?: (line: string) => void,
+): SMTPPoolOptions & { pool: true } {
+  const { user, password } = settings
+  const { host, port, secure } = serverOf(settings)
+  return {
+    pool: true,
+    host,
+    port,
+    secure,
+    ...tlsOptions(settings),
+    name: siteHost,
+    connectionTimeout: connect,
+    greetingTimeout: connect,
+    dnsTimeout: connect,
+    socketTimeout: answer,
+    // An idle connection is not kept open.
+    idleTimeout: 5_000,
+    maxResponseSize: 64 * 1024,
+    ...(user === '' ? {} : { auth: { user, pass: password }, forceAuth: true }),
+    ...(onLine ? { logger: transcript(onLine), transactionLog: true } : {}),
+  }
+}
+
+/** nodemailer's log as a transcript; nodemailer leaves passwords out. */
+function transcript(onLine: (line: string) => void) {
+  const debug = ({ tnx }: { tnx?: string }, line?: unknown) => {
+    if (tnx === 'client' || tnx === 'server') onLine(`${tnx === 'client' ? 'C' : 'S'}: ${String(line)}`)
+  }
+  const ignore = () => undefined
+  return { debug, trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore }
+}
+
+export function serverOf({ provider, host, port, secure }: MailSettings): Server {
+  if (provider === 'gmail') return { host: 'smtp.gmail.com', port: 465, secure: true, isGmail: true }
+  return { host, port, secure, isGmail: false }
+}
 
 /**
- * @param host name of the site, for the letters' Message-IDs
+ * A password never goes over a network unencrypted. On this computer no one listens in between, and a mail server here
+ * rarely has a certificate for its name.
  */
-export function openTransport(settings: MailSettings, host: string, console: Console, patience?: Patience): Transport {
-  if (settings.provider === 'console') return intoTheLog(console)
-  if (settings.missing !== '') {
-    const { missing } = settings
-    return { deliver: () => Promise.reject(new MailTrouble('settings', missing, missing)), close: () => undefined }
+function tlsOptions({ provider, host, secure, user }: MailSettings) {
+  const isLocal = provider === 'smtp' && /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+  return {
+    requireTLS: !secure && user !== '' && !isLocal,
+    opportunisticTLS: false,
+    allowInternalNetworkInterfaces: true,
+    tls: { minVersion: 'TLSv1.2' as const, rejectUnauthorized: !isLocal || secure },
   }
-  return new SmtpSession(settings, host, patience ? { patience } : {})
 }
 
-function intoTheLog(console: Console): Transport {
+/** The email as a message (RFC 5322). The same email always has the same Message-ID. */
+function messageOf(email: Outgoing, from: MailSettings['from'], siteHost: string): SendMailOptions {
+  const { id, kind, to, replyTo, subject, text, html, listUnsubscribe } = email
   return {
-    deliver: async (letter, handingOver) => {
-      if (!(await handingOver())) throw new MailTrouble('later', 'It is somebody else’s by now')
-      console(letter)
-      return 'Written into the log; nothing was sent'
+    from,
+    to: { name: '', address: to },
+    ...(replyTo === '' ? {} : { replyTo: { name: '', address: replyTo } }),
+    subject,
+    text,
+    ...(html === '' ? {} : { html }),
+    messageId: `<${id}@${siteHost}>`,
+    headers: {
+      'Auto-Submitted': REPLIES.has(kind) ? 'auto-replied' : 'auto-generated',
+      ...(listUnsubscribe === ''
+        ? {}
+        : { 'List-Unsubscribe': `<${listUnsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
-    close: () => undefined,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   }
+}
+
+/** Lets the message through and waits before its end. */
+function pauseBeforeEnd(beforeEnd: () => Promise<void>): Transform {
+  return new Transform({
+    transform: (chunk, _, done) => done(null, chunk),
+    flush: callbackify(beforeEnd),
+  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MailSettings } from '#mail/settings.ts'
+import type { MailSettings } from '#mail/transport.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { refusal } from '#test/mail-server.ts'
 import { outboxOf } from '#test/outbox.ts'
@@ -35,10 +35,10 @@ onBothDatabases('the outbox', (open) => {
     expect(await states()).toEqual({ unsent: 1, waiting: 2 })
     expect((await stored()).find(({ state }) => state === 'unsent')).toMatchObject({
       sent_at: '',
-      error: 'Written into the log; nothing was sent',
+      error: 'Written to the server log only; not sent',
     })
     expect(box.logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-      { to: 'reader0@example.org', msg: 'letter' },
+      { to: 'reader0@example.org', msg: 'email' },
     ])
   })
 

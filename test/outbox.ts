@@ -4,8 +4,8 @@ import { afterEach, beforeEach } from 'vitest'
 import type { Database } from '#db/database.ts'
 import type { Email } from '#mail/email.ts'
 import { type EmailRow, putCopies, putEmails } from '#mail/outbox.ts'
-import type { MailSettings } from '#mail/settings.ts'
-import type { MailTrouble } from '#mail/trouble.ts'
+import type { MailError } from '#mail/error.ts'
+import type { MailSettings } from '#mail/transport.ts'
 import { MailWorker } from '#mail/worker.ts'
 import { type MailServer, startMailServer, startScriptedServer } from '#test/mail-server.ts'
 
@@ -25,7 +25,7 @@ const usual: MailSettings = {
   perDay: 6e4,
   missing: '',
 }
-const PATIENCE = { greeting: 2_000, silence: 3_000, answer: 3_000 }
+const TIMEOUTS = { connect: 2_000, deliver: 3_000, answer: 3_000 }
 
 /**
  * A new one before every test. `at` is its clock, in milliseconds since 1970; whoever sends, and every server, ends with the
@@ -35,7 +35,7 @@ const PATIENCE = { greeting: 2_000, silence: 3_000, answer: 3_000 }
 export function outboxOf(open: () => Promise<Database>) {
   let servers: { close: () => Promise<void> }[] = []
   let workers: MailWorker[] = []
-  const box: { database: Database; at: number; refused: [EmailRow, MailTrouble][]; logged: string[] } = {
+  const box: { database: Database; at: number; refused: [EmailRow, MailError][]; logged: string[] } = {
     database: undefined as never,
     at: 0,
     refused: [],
@@ -68,11 +68,11 @@ export function outboxOf(open: () => Promise<Database>) {
       settings: async () => ({ ...usual, ...(await read()) }),
       sealer: plain,
       host: 'church.test',
-      refused: (letter, trouble, note) => {
-        box.refused.push([letter, trouble])
+      onGivenUp: (email, error, note) => {
+        box.refused.push([email, error])
         return box.database.transaction(note)
       },
-      patience: PATIENCE,
+      timeouts: TIMEOUTS,
     })
     workers.push(made)
     return made

@@ -1,13 +1,21 @@
 /** The outbox in the admin area: what waits, what was sent, what failed and why. Administrators only. */
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { messageOut, actorOf } from '#app/records/routes.ts'
+import { messageOut } from '#app/records/routes.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
-import { answers, type Router, idParam, newRouter, optional, paging, queryText, refusals } from '#app/http/route.ts'
+import {
+  idParam,
+  newRouter,
+  onlyAdministrators,
+  optional,
+  paging,
+  queryText,
+  route,
+  type Router,
+} from '#app/http/route.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
-import { administrators } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
-import { canSendAgain, LETTER_STATES, type EmailState } from '#app/features/emails/email.ts'
+import { emailOut, emailWithTextOut, type SentEmail, summaryOut } from '#app/features/emails/email.ts'
 import {
   cancelEmail,
   findEmail,
@@ -17,161 +25,158 @@ import {
   sendAgain,
   summary,
 } from '#app/features/emails/queries.ts'
-import { emailOut, emailWithTextOut, summaryOut } from '#app/features/emails/schema.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { Trx } from '#db/database.ts'
+import { type EmailState, emailStates, isAllowed } from '#mail/email-states.ts'
 import type { EmailRow } from '#mail/outbox.ts'
 
-/** As many as are sent again at once; whoever has more presses again. */
+/** Emails sent again by one request. */
 const MOST_AGAIN = 1_000
-const LETTERS = ['letter', 'letters'] as const
+const EMAILS = ['email', 'emails'] as const
+
+const listIn = z.object({
+  ...paging(200, 50),
+  search: optional(queryText('Matches recipient, subject or type')),
+  state: optional(z.enum(emailStates, `must be one of ${emailStates.join(', ')}`)),
+  copies: optional(z.enum(['true', 'false'], 'must be true or false')),
+  batch: optional(queryText('ID of a newsletter')),
+  sort: optional(z.literal('-date')),
+})
+const againIn = z.object({ state: z.enum(['failed', 'unsent'], 'must be failed or unsent').default('failed') })
 
 export function emailsAdminRoutes(services: Services): Router {
   const { database, mailer } = services
-  const common = { middleware: [administrators(services)], tags: ['Admin: letters'] }
-  const refused = { ...refusals.unauthorized, ...refusals.forbidden }
-  const aboutOne = { ...refused, ...refusals.notFound, ...refusals.conflict }
+  const common = { access: onlyAdministrators(services), tag: 'Admin: emails' }
   const router = newRouter()
 
-  const sum = createRoute({
+  route(router, {
     ...common,
     method: 'get',
     path: adminApi.emailsSummary,
-    summary: 'How many wait and failed, and what holds them up',
-    responses: { 200: answers('At this moment', summaryOut), ...refused },
-  })
-  router.openapi(sum, async (c) => {
-    return c.json(await summary(database.db, await mailer.settings(database.db)), 200)
+    summary: 'Count queued and failed emails, and say what’s blocking delivery',
+    answer: summaryOut,
+    answerDescription: 'Current status',
+    handle: async () => summary(database.db, await mailer.settings(database.db)),
   })
 
-  const list = createRoute({
+  route(router, {
     ...common,
     method: 'get',
     path: adminApi.emails,
-    summary: 'Letters, newest first; X-Total-Count says how many there are on all pages',
-    request: {
-      query: z.object({
-        ...paging(200, 50),
-        search: optional(queryText('Text in the address, the subject or the kind')),
-        state: optional(z.enum(LETTER_STATES, `must be one of ${LETTER_STATES.join(', ')}`)),
-        copies: optional(z.enum(['true', 'false'], 'must be true or false')),
-        batch: optional(queryText('Id of an issue of the newsletter')),
-        sort: optional(z.literal('-date')),
-      }),
+    summary: 'List emails, newest first; X-Total-Count holds the total',
+    query: listIn,
+    answer: z.array(emailOut),
+    answerDescription: 'One page',
+    handle: async ({ c, query }) => {
+      const { total, emails } = await listEmails(database.db, query)
+      c.header('X-Total-Count', String(total))
+      return emails
     },
-    responses: { 200: answers('One page', z.array(emailOut)), ...refused, ...refusals.badRequest },
-  })
-  router.openapi(list, async (c) => {
-    const { total, letters } = await listEmails(database.db, c.req.valid('query'))
-    c.header('X-Total-Count', String(total))
-    return c.json(letters, 200)
   })
 
-  const allAgain = createRoute({
+  route(router, {
     ...common,
     method: 'post',
     path: adminApi.emailsSendAgain,
-    summary: 'Send everything again that failed, or everything that was not sent while no mail server was set',
-    request: {
-      query: z.object({ state: z.enum(['failed', 'unsent'], 'must be failed or unsent').default('failed') }),
+    summary: 'Retry all emails that failed, or that were not sent while no mail server was set',
+    query: againIn,
+    answer: messageOut,
+    answerDescription: 'How many',
+    handle: async ({ actor, query: { state } }) => {
+      const sent = await database.transaction(async (trx) => {
+        const rows = await sendAgain(trx, await idsIn(trx, state, MOST_AGAIN), actor.now)
+        if (rows.length > 0) await log(trx, actor, 'sent again', counted(rows.length, EMAILS))
+        return rows.length
+      })
+      mailer.wake()
+      return { message: sent === 0 ? 'There are no emails to send.' : `Sending ${counted(sent, EMAILS)}.` }
     },
-    responses: { 200: answers('How many', messageOut), ...refused, ...refusals.badRequest },
-  })
-  router.openapi(allAgain, async (c) => {
-    const actor = actorOf(c, services)
-    const sent = await database.transaction(async (trx) => {
-      const letters = await sendAgain(trx, await idsIn(trx, c.req.valid('query').state, MOST_AGAIN), actor.now)
-      if (letters.length > 0) await log(trx, actor, 'sent again', counted(letters.length, LETTERS))
-      return letters.length
-    })
-    mailer.wake()
-    const message = sent === 0 ? 'There is nothing to send.' : `${counted(sent, ['email', 'emails'])} on the way.`
-    return c.json({ message }, 200)
   })
 
-  const show = createRoute({
+  route(router, {
     ...common,
     method: 'get',
     path: adminApi.email,
-    summary: 'One letter with what it says',
-    request: { params: idParam },
-    responses: { 200: answers('The letter', emailWithTextOut), ...refused, ...refusals.notFound },
-  })
-  router.openapi(show, async (c) => {
-    const letter = await findEmail(database.db, c.req.valid('param').id)
-    if (!letter) throw notFound('Letter')
-    return c.json(letter, 200)
+    summary: 'Get one email with its body',
+    params: idParam,
+    answer: emailWithTextOut,
+    answerDescription: 'The email',
+    refuses: ['notFound'],
+    handle: async ({ params: { id } }) => {
+      const email = await findEmail(database.db, id)
+      if (!email) throw notFound('Email')
+      return email
+    },
   })
 
-  const again = createRoute({
+  route(router, {
     ...common,
     method: 'post',
     path: adminApi.emailSendAgain,
-    summary: 'Send a letter again that failed, was cancelled or not sent, or that nobody knows about',
-    request: { params: idParam },
-    responses: { 200: answers('It waits', emailOut), ...aboutOne },
-  })
-  router.openapi(again, async (c) => {
-    const actor = actorOf(c, services)
-    const letter = await changed(c.req.valid('param').id, actor, 'sent again', async (trx, id) => {
-      const [row] = await sendAgain(trx, [id], actor.now)
-      return row
-    })
-    mailer.wake()
-    return c.json(letter, 200)
+    summary: 'Retry an email that failed, was canceled or not sent, or is unconfirmed',
+    params: idParam,
+    answer: emailOut,
+    answerDescription: 'Queued',
+    refuses: ['notFound', 'conflict'],
+    handle: async ({ actor, params: { id } }) => {
+      const email = await database.transaction(async (trx) => {
+        const [row] = await sendAgain(trx, [id], actor.now)
+        return changed(trx, row, actor, 'sent again', id)
+      })
+      mailer.wake()
+      return email
+    },
   })
 
-  const cancel = createRoute({
+  route(router, {
     ...common,
     method: 'post',
     path: adminApi.emailCancel,
-    summary: 'Keep a letter that waits from being sent, or leave it at that when it has failed',
-    request: { params: idParam },
-    responses: { 200: answers('It will not be sent', emailOut), ...aboutOne },
-  })
-  router.openapi(cancel, async (c) => {
-    const actor = actorOf(c, services)
-    const letter = await changed(c.req.valid('param').id, actor, 'cancelled', (trx, id) =>
-      cancelEmail(trx, id, actor.now),
-    )
-    return c.json(letter, 200)
+    summary: 'Cancel a queued email, or dismiss a failed one',
+    params: idParam,
+    answer: emailOut,
+    answerDescription: 'Canceled',
+    refuses: ['notFound', 'conflict'],
+    transaction: database,
+    handle: async ({ trx, actor, params: { id } }) =>
+      changed(trx, await cancelEmail(trx, id, actor.now), actor, 'cancelled', id),
   })
   return router
+}
 
-  /** @throws HttpError 404; 409 when the letter is not in a state for it any more */
-  function changed(
-    id: string,
-    actor: Actor,
-    action: string,
-    work: (trx: Trx, id: string) => Promise<EmailRow | undefined>,
-  ) {
-    return database.transaction(async (trx) => {
-      const row = await work(trx, id)
-      if (row) {
-        await log(trx, actor, action, `${row.subject} (${row.to_address})`, id)
-        return presentEmail(row)
-      }
-      const letter = await findEmail(trx, id)
-      if (!letter) throw notFound('Letter')
-      const message = letter.isCopy && canSendAgain({ ...letter, isCopy: false }) ? FROM_THERE : TOO_LATE[letter.state]
-      throw new HttpError(409, { error: 'too_late', message })
-    })
+/**
+ * Logs the change, or explains why there was none.
+ * @throws HttpError 404; 409 when the email's state does not allow it
+ */
+async function changed(
+  trx: Trx,
+  row: EmailRow | undefined,
+  actor: Actor,
+  action: string,
+  id: string,
+): Promise<SentEmail> {
+  if (row) {
+    await log(trx, actor, action, `${row.subject} (${row.to_address})`, id)
+    return presentEmail(row)
   }
+  const email = await findEmail(trx, id)
+  if (!email) throw notFound('Email')
+  const message = email.isCopy && isAllowed('resend', email.state) ? FROM_NEWSLETTER : TOO_LATE[email.state]
+  throw new HttpError(409, { error: 'too_late', message })
 }
 
 function log(trx: Trx, actor: Actor, action: string, label: string, id = ''): Promise<void> {
   return logChange(trx, actor, { action, kind: 'letter', id, label })
 }
 
-const FROM_THERE =
-  'This is a copy of a newsletter. Please send it again from there, where it is known who still gets it.'
+const FROM_NEWSLETTER = 'This email is part of a newsletter. Send it again from that newsletter’s page.'
 const TOO_LATE: Record<EmailState, string> = {
-  waiting: 'This letter is waiting already.',
-  sending: 'This letter is being sent at this moment.',
-  sent: 'This letter has been sent.',
-  unsent: 'This email held a link that is no good any more. Send a new link instead.',
-  failed: 'This letter has failed already.',
-  unsure: 'The mail server has this letter, and nobody knows what became of it.',
-  paused: 'This letter belongs to a newsletter that is paused.',
-  cancelled: 'This letter is cancelled already.',
+  waiting: 'This email is already waiting to be sent.',
+  sending: 'This email is being sent right now.',
+  sent: 'This email has already been sent.',
+  unsent: 'The link in this email has expired. Send a new link instead.',
+  failed: 'This email has already failed.',
+  unsure: 'The mail server has this email, but we don’t know if it was delivered.',
+  paused: 'This email belongs to a newsletter that’s paused.',
+  cancelled: 'This email is already canceled.',
 }

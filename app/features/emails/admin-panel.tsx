@@ -15,23 +15,62 @@ import {
   canCancel,
   canDismiss,
   canSendAgain,
-  LETTER_STATES,
   type EmailsSummary,
-  type EmailState,
   type SentEmail,
+  type SentEmailWithText,
 } from '#app/features/emails/email.ts'
 import { href } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 
+const states: Record<SentEmail['state'], string> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  unsent: 'Not sent',
+  failed: 'Failed',
+  unsure: 'Unconfirmed',
+  paused: 'Paused',
+  cancelled: 'Canceled',
+}
+const STATES = Object.entries(states).map(([value, label]) => ({ value, label }))
+const TYPES = [
+  { value: 'false', label: 'All except newsletters' },
+  { value: 'true', label: 'Newsletters' },
+]
 const summaryRead = adminRead<EmailsSummary>(adminApi.emailsSummary)
 
 export function EmailsPanel() {
   const list = useList<SentEmail>(adminApi.emails, '-date', ['state', 'copies', 'batch'])
   const { data: summary } = useQuery(summaryRead)
   const [shown, setShown] = useState<string>()
+  return (
+    <>
+      <SectionHead title="Emails" lead="Every email this site sends, and whether it was delivered.">
+        {summary && <SendAll summary={summary} />}
+      </SectionHead>
+      {summary && <Outage summary={summary} />}
+      <div className="admin-tools">
+        <SearchField list={list} label="Search emails" />
+        <FilterField list={list} name="copies" label="Type" all="All types" options={TYPES} />
+        <FilterField list={list} name="state" label="Status" all="All statuses" options={STATES} />
+      </div>
+      <RecordTable
+        label="Emails"
+        list={list}
+        columns={columns}
+        empty="No emails yet. The site sends one when someone writes to you, plans a visit or is invited."
+        actions={(email) => <Actions email={email} onShow={() => setShown(email.id)} />}
+      />
+      {shown !== undefined && <EmailDialog id={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}
+
+/** Sends everything again that failed, or that was written before email was set up. */
+function SendAll({ summary: { failed, unsent, isRealMail } }: { summary: EmailsSummary }) {
   const { act, isPending } = useAct()
   const [isAsking, setAsking] = useState(false)
-  const sendAll = (state: 'failed' | 'unsent') =>
+  const send = (state: 'failed' | 'unsent') =>
     act(
       async () => {
         const text = await callForWord('POST', href(adminApi.emailsSendAgain, {}, { state }))
@@ -42,132 +81,102 @@ export function EmailsPanel() {
     )
   return (
     <>
-      <SectionHead title="Letters" lead="Everything that the site sends: what waits, what has gone, and what has not.">
-        {summary && summary.failed > 0 && (
-          <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void sendAll('failed')}>
-            Send all that failed again
-          </button>
-        )}
-        {summary?.isRealMail === true && summary.unsent > 0 && (
-          <button type="button" className="admin-btn" onClick={() => setAsking(true)}>
-            Send all that were not sent
-          </button>
-        )}
-      </SectionHead>
-      {summary && <Trouble summary={summary} />}
-      <div className="admin-tools">
-        <SearchField list={list} label="Search letters" />
-        <FilterField list={list} name="copies" label="Kind" all="All kinds" options={KINDS} />
-        <FilterField list={list} name="state" label="State" all="All states" options={options} />
-      </div>
-      <RecordTable
-        label="Letters"
-        list={list}
-        columns={columns}
-        empty="Nothing has been sent yet. Messages, visits and invitations write letters by themselves."
-        actions={(letter) => <Actions letter={letter} onShow={() => setShown(letter.id)} />}
-      />
+      {failed > 0 && (
+        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void send('failed')}>
+          Retry all failed emails
+        </button>
+      )}
+      {isRealMail && unsent > 0 && (
+        <button type="button" className="admin-btn" onClick={() => setAsking(true)}>
+          Send all unsent emails
+        </button>
+      )}
       {isAsking && (
         <Confirm
-          title={`Send ${counted(summary?.unsent ?? 0, ['email', 'emails'])} now?`}
+          title={`Send ${counted(unsent, ['email', 'emails'])} now?`}
           text={
             <p>They were written while email wasn’t set up, so some may be out of date. Password links stay here.</p>
           }
           confirm="Send"
           isPending={isPending}
-          onConfirm={() => void sendAll('unsent')}
+          onConfirm={() => void send('unsent')}
           onCancel={() => setAsking(false)}
         />
       )}
-      {shown !== undefined && <Shown id={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }
 
-function Trouble({ summary: { isRealMail, trouble } }: { summary: EmailsSummary }) {
-  if (!isRealMail) {
-    return (
-      <p className="admin-note mb-5">
-        <span>Email isn’t set up yet, so nothing here reaches anyone.</span>
-        <AdminLink to={adminPages.settings} hash="email" className="admin-btn">
-          Settings
-        </AdminLink>
-      </p>
-    )
-  }
-  if (!trouble) return null
+function Outage({ summary: { isRealMail, trouble } }: { summary: EmailsSummary }) {
+  if (isRealMail && !trouble) return null
   return (
     <div className="admin-note mb-5">
-      <span>
-        <strong>Letters are held up since {moment(trouble.since)}.</strong> {trouble.advice}
-        <span className="block wrap-anywhere text-soft">{trouble.words}</span>
-      </span>
+      {trouble && isRealMail ? (
+        <span>
+          <strong>Email hasn’t been going out since {moment(trouble.since)}.</strong> {trouble.advice}
+          <span className="block wrap-anywhere text-soft">{trouble.words}</span>
+        </span>
+      ) : (
+        <span>Email isn’t set up yet, so none of these emails have gone out.</span>
+      )}
       <AdminLink to={adminPages.settings} hash="email" className="admin-btn">
-        Settings
+        {isRealMail ? 'Check email settings' : 'Set up email'}
       </AdminLink>
     </div>
   )
 }
 
-function Actions({ letter, onShow }: { letter: SentEmail; onShow: () => void }) {
+function Actions({ email, onShow }: { email: SentEmail; onShow: () => void }) {
   const { act, isPending } = useAct()
-  const post = (address: string, text: string) =>
-    act(
-      () => call('POST', href(address, { id: letter.id })),
-      () => ({ text }),
-    )
-  const about = <span className="sr-only"> {`${letter.subject} to ${letter.to}`}</span>
+  const action = (label: string, address: string, text: string) => (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      onClick={() =>
+        void act(
+          () => call('POST', href(address, { id: email.id })),
+          () => ({ text }),
+        )
+      }
+    >
+      {label}
+      {about}
+    </button>
+  )
+  const about = <span className="sr-only"> {`${email.subject} to ${email.to}`}</span>
+  const again = email.state === 'unsent' ? 'Send' : 'Send again'
   return (
     <>
       <button type="button" onClick={onShow}>
-        Read{about}
+        View{about}
       </button>
-      {canSendAgain(letter) && (
-        <button
-          type="button"
-          aria-disabled={isPending}
-          onClick={() => void post(adminApi.emailSendAgain, 'The email is on its way.')}
-        >
-          {letter.state === 'unsent' ? 'Send' : 'Send again'}
-          {about}
-        </button>
-      )}
-      {canCancel(letter) && (
-        <button
-          type="button"
-          aria-disabled={isPending}
-          onClick={() => void post(adminApi.emailCancel, 'The letter will not be sent.')}
-        >
-          Cancel{about}
-        </button>
-      )}
-      {canDismiss(letter) && (
-        <button
-          type="button"
-          aria-disabled={isPending}
-          onClick={() => void post(adminApi.emailCancel, 'The letter is left at that.')}
-        >
-          Dismiss{about}
-        </button>
-      )}
+      {canSendAgain(email) && action(again, adminApi.emailSendAgain, 'Sending the email.')}
+      {canCancel(email) && action('Cancel', adminApi.emailCancel, 'Email canceled.')}
+      {canDismiss(email) && action('Dismiss', adminApi.emailCancel, 'Email dismissed.')}
     </>
   )
 }
 
-function Shown({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: letter } = useQuery(adminRead<SentEmail & { text: string | null }>(href(adminApi.email, { id })))
+function EmailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: email } = useQuery(adminRead<SentEmailWithText>(href(adminApi.email, { id })))
   return (
-    <Dialog title={letter?.subject ?? 'Loading...'} onClose={onClose} isWide>
-      {letter && (
+    <Dialog title={email?.subject ?? 'Loading...'} onClose={onClose} isWide>
+      {email && (
         <div className="admin-dialog-body">
           <p className="text-soft">
-            To <span className="break-all">{letter.to}</span> · {letter.kind} · {moment(letter.createdAt)}
+            To <span className="break-all">{email.to}</span> · {email.kind} · {moment(email.createdAt)}
           </p>
-          <Problem letter={letter} />
-          {letter.text === null ? (
-            <p className="admin-note">This letter holds what opens a door, so only the one who gets it reads it.</p>
+          {email.error !== null && (
+            <p className="admin-note">
+              <span>
+                {email.advice} <span className="block wrap-anywhere text-soft">{email.error}</span>
+              </span>
+            </p>
+          )}
+          {email.text === null ? (
+            <p className="admin-note">This email contains a private link, so only the recipient can read it.</p>
           ) : (
-            <pre className="rounded-lg bg-sand p-4 font-sans wrap-anywhere whitespace-pre-wrap">{letter.text}</pre>
+            <pre className="rounded-lg bg-sand p-4 font-sans wrap-anywhere whitespace-pre-wrap">{email.text}</pre>
           )}
         </div>
       )}
@@ -180,60 +189,33 @@ function Shown({ id, onClose }: { id: string; onClose: () => void }) {
   )
 }
 
-function Problem({ letter: { error, advice } }: { letter: SentEmail }) {
-  if (error === null) return null
-  return (
-    <p className="admin-note">
-      <span>
-        {advice} <span className="block wrap-anywhere text-soft">{error}</span>
-      </span>
-    </p>
-  )
-}
-
-const names: Record<EmailState, string> = {
-  waiting: 'Waiting',
-  sending: 'Being sent',
-  sent: 'Sent',
-  unsent: 'Not sent',
-  failed: 'Failed',
-  unsure: 'Not known',
-  paused: 'Paused',
-  cancelled: 'Cancelled',
-}
-const KINDS = [
-  { value: 'false', label: 'Without newsletters' },
-  { value: 'true', label: 'Newsletters' },
-]
-const options = LETTER_STATES.map((state) => ({ value: state, label: names[state] }))
-
-function StateBadge({ state }: { state: EmailState }) {
+function StatusBadge({ state }: { state: SentEmail['state'] }) {
   const look = state === 'failed' || state === 'unsure' ? 'default' : state === 'sent' ? 'secondary' : 'outline'
-  return <Badge look={look}>{names[state]}</Badge>
+  return <Badge look={look}>{states[state]}</Badge>
 }
 
 function when({ state, sentAt, nextAt, createdAt }: SentEmail): string {
   if (sentAt !== null && state !== 'unsent') return moment(sentAt)
-  return state === 'waiting' && nextAt !== null ? `next try ${moment(nextAt)}` : moment(createdAt)
+  return nextAt === null ? moment(createdAt) : `next try ${moment(nextAt)}`
 }
 
 const columns: Column<SentEmail>[] = [
   {
-    title: 'Letter',
-    cell: (letter) => (
+    title: 'Email',
+    cell: (email) => (
       <>
         <strong>
-          <bdi>{letter.subject}</bdi>
+          <bdi>{email.subject}</bdi>
         </strong>
-        <span className="break-all">{letter.to}</span>
-        {letter.error && <span className="line-clamp-2 break-words">{letter.error}</span>}
+        <span className="break-all">{email.to}</span>
+        {email.error && <span className="line-clamp-2 break-words">{email.error}</span>}
         <span className="md:hidden">
-          {names[letter.state]}, {when(letter)}
+          {states[email.state]}, {when(email)}
         </span>
       </>
     ),
   },
-  { title: 'For', cell: ({ kind }) => kind, from: 'lg' },
-  { title: 'State', cell: ({ state }) => <StateBadge state={state} />, from: 'md' },
+  { title: 'Type', cell: ({ kind }) => kind, from: 'lg' },
+  { title: 'Status', cell: ({ state }) => <StatusBadge state={state} />, from: 'md' },
   { title: 'When', cell: when, from: 'md', className: 'whitespace-nowrap' },
 ]

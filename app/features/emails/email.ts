@@ -1,71 +1,58 @@
-/** A letter of the site, as the admin area sees it. Pure, for both sides. */
+/** An email that the site sends, as the admin area sees it: its shape and what can be done about it. */
+import { z } from 'zod'
+import { emailStates, isAllowed } from '#mail/email-states.ts'
 
-/**
- * What has become of a letter. `unsure`: the server had it and broke off before it answered. `unsent`: it was written into
- * the log while no mail server was set.
- */
-export const LETTER_STATES = [
-  'waiting',
-  'sending',
-  'sent',
-  'unsent',
-  'failed',
-  'unsure',
-  'paused',
-  'cancelled',
-] as const
-export type EmailState = (typeof LETTER_STATES)[number]
+const text = z.string().nullable()
 
-export interface SentEmail {
-  id: string
-  /** What it is for: `contact notice`, `auto-reply`, `newsletter` … */
-  kind: string
-  /** One of the copies of a newsletter, which knows who still gets it. */
-  isCopy: boolean
-  to: string
-  subject: string
-  state: EmailState
-  attempts: number
-  createdAt: string
-  /** When it is tried next, an instant; `null` unless it waits. */
-  nextAt: string | null
-  sentAt: string | null
-  /** What went wrong last, in the mail server's words or ours. */
-  error: string | null
-  /** What to do about it, in plain words. */
-  advice: string | null
-}
+export const emailOut = z
+  .object({
+    id: z.string(),
+    kind: z.string().meta({ description: 'contact notice, auto-reply, newsletter …' }),
+    isCopy: z.boolean().meta({ description: 'Whether it’s part of a newsletter; retry those from the newsletter' }),
+    to: z.string(),
+    subject: z.string(),
+    state: z.enum(emailStates),
+    attempts: z.number(),
+    createdAt: z.string(),
+    nextAt: text.meta({ description: 'Time of the next try; null unless it’s waiting' }),
+    sentAt: text,
+    error: text.meta({ description: 'Last error, in the mail server’s words or ours' }),
+    advice: text.meta({ description: 'What to do about it' }),
+  })
+  .meta({ id: 'Email' })
+export type SentEmail = z.infer<typeof emailOut>
 
-/** How the letters are doing as a whole. */
-export interface EmailsSummary {
-  waiting: number
-  failed: number
-  unsure: number
-  /** Written while no mail server was set; those with a secret, such as a link for a password, are not counted. */
-  unsent: number
-  /** Letters go out: mail is switched on, and a server is set. */
-  isRealMail: boolean
-  /** The addresses that are notified about messages and visits; empty when no one is. */
-  noticesTo: string[]
-  /** The church has set no address of its own for that, so all administrators are notified. */
-  isFallback: boolean
-  /** What holds letters up at this moment, if anything does. */
-  trouble: { words: string; advice: string; since: string } | null
-}
+export const emailWithTextOut = emailOut
+  .extend({ text: text.meta({ description: 'Body text; null when it contains a secret' }) })
+  .meta({ id: 'EmailWithText' })
+export type SentEmailWithText = z.infer<typeof emailWithTextOut>
 
-/** What can be sent again by somebody's decision, here. */
+export const summaryOut = z
+  .object({
+    waiting: z.number(),
+    failed: z.number(),
+    unsure: z.number().meta({ description: 'The server received it but didn’t answer' }),
+    unsent: z.number().meta({ description: 'Written while no mail server was set, without those that hold a secret' }),
+    isRealMail: z.boolean().meta({ description: 'Whether email is turned on and a mail server is set' }),
+    noticesTo: z.array(z.string()).meta({ description: 'Addresses that are notified about messages and visits' }),
+    isFallback: z.boolean().meta({ description: 'No address is set for that, so all administrators are notified' }),
+    trouble: z
+      .object({ words: z.string(), advice: z.string(), since: z.string() })
+      .nullable()
+      .meta({ description: 'What stops email at this moment' }),
+  })
+  .meta({ id: 'EmailsSummary' })
+export type EmailsSummary = z.infer<typeof summaryOut>
+
+/** A copy is sent again from its newsletter, and a secret that was deleted when it was sent cannot be sent again. */
 export function canSendAgain({ state, isCopy, sentAt }: Pick<SentEmail, 'state' | 'isCopy' | 'sentAt'>): boolean {
-  // What was secret in it was forgotten when it was written into the log.
-  if (isCopy || (state === 'unsent' && sentAt !== null)) return false
-  return state === 'unsent' || state === 'failed' || state === 'unsure' || state === 'cancelled'
+  return !isCopy && isAllowed('resend', state) && (state !== 'unsent' || sentAt === null)
 }
 
-/** What need not go any more. */
 export function canCancel({ state }: Pick<SentEmail, 'state'>): boolean {
-  return state === 'waiting' || state === 'paused'
+  return isAllowed('cancel', state)
 }
 
-/** What somebody has seen to in another way, and need not be told of any more. */
 export function canDismiss({ state }: Pick<SentEmail, 'state'>): boolean {
-  return state === 'failed' || state === 'unsure' || state === 'unsent'
+  return isAllowed('dismiss', state)
 }

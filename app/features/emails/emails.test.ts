@@ -66,7 +66,7 @@ onBothDatabases('letters in the admin area', (open) => {
     ])
     const [failed] = await list({ search: 'BAD@' })
     expect(failed).toMatchObject({ state: 'failed', error: expect.stringContaining('No such user') })
-    expect(failed?.advice).toContain('The address does not exist')
+    expect(failed?.advice).toContain('This address doesn’t exist')
     expect(await summary()).toMatchObject({ waiting: 0, failed: 1 })
     expect((await admin.get(href(adminApi.emails, {}, { state: 'lost' }))).status).toBe(400)
     expect(await list({ copies: 'true' })).toEqual([])
@@ -84,7 +84,7 @@ onBothDatabases('letters in the admin area', (open) => {
     const held = await summary()
     expect(held).toMatchObject({ waiting: 1, trouble: { since: '2026-11-21T18:00:00.000Z' } })
     expect(held.trouble?.words).toContain('ECONNREFUSED')
-    expect(held.trouble?.advice).toContain('cannot be reached')
+    expect(held.trouble?.advice).toContain('can’t reach the mail server')
   })
 
   it('are sent again, one or all that failed', async () => {
@@ -101,10 +101,10 @@ onBothDatabases('letters in the admin area', (open) => {
     expect(mail.received.map(({ to }) => to[0])).toEqual(['b@example.org'])
     expect(await admin.post(href(adminApi.emailSendAgain, { id: one?.id ?? '' }), undefined)).toMatchObject({
       status: 409,
-      body: { message: 'This letter has been sent.' },
+      body: { message: 'This email has already been sent.' },
     })
     expect((await admin.post(adminApi.emailsSendAgain, undefined)).body).toEqual({
-      message: '2 emails on the way.',
+      message: 'Sending 2 emails.',
     })
     await sendAll()
     expect(mail.received).toHaveLength(3)
@@ -114,7 +114,7 @@ onBothDatabases('letters in the admin area', (open) => {
         .filter(({ kind }) => kind === 'letter')
         .map(({ action, label }) => `${action} ${label}`)
         .toSorted(),
-    ).toEqual(['sent again 2 letters', 'sent again Hello (b@example.org)'])
+    ).toEqual(['sent again 2 emails', 'sent again Hello (b@example.org)'])
   })
 
   it('are kept from being sent, while they wait', async () => {
@@ -136,7 +136,7 @@ onBothDatabases('letters in the admin area', (open) => {
     await database.db.updateTable('letters').set({ is_bulk: 1, state: 'cancelled' }).execute()
     expect(await admin.post(href(adminApi.emailSendAgain, { id: one?.id ?? '' }), undefined)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('a copy of a newsletter') },
+      body: { message: expect.stringContaining('part of a newsletter') },
     })
     await database.db.updateTable('letters').set({ state: 'failed' }).execute()
     await admin.post(adminApi.emailsSendAgain, undefined)
@@ -178,7 +178,7 @@ onBothDatabases('letters in the admin area', (open) => {
     expect(mail.received).toEqual([])
     expect(await summary()).toMatchObject({ unsent: 2, failed: 0, waiting: 0 })
     const all = href(adminApi.emailsSendAgain, {}, { state: 'unsent' })
-    expect((await admin.post(all, undefined)).body).toEqual({ message: '2 emails on the way.' })
+    expect((await admin.post(all, undefined)).body).toEqual({ message: 'Sending 2 emails.' })
     await sendAll()
     expect(new Set(mail.received.map(({ to }) => to[0]))).toEqual(new Set(['a@example.org', 'b@example.org']))
     // A link for a password goes only when it is asked for by itself: it may be too old.
@@ -239,14 +239,14 @@ onBothDatabases('letters in the admin area', (open) => {
       expect(tried).toMatchObject({ isSent: true, advice: '' })
       expect(tried.steps.map(({ outcome }) => outcome)).toEqual(['done', 'without', ...Array<string>(4).fill('done')])
       expect(tried.steps.map(({ what }) => what)).toEqual([
-        `Reach 127.0.0.1 on port ${mail.port}`,
-        'Make the connection safe (TLS)',
+        `Connect to 127.0.0.1 on port ${mail.port}`,
+        'Secure the connection (TLS)',
         'Sign in as office',
         'Send as office@church.test',
         'Send to me@example.org',
-        'Hand the letter over',
+        'Deliver the email',
       ])
-      expect(mail.received[0]?.letter.subject).toBe('A test letter from Our Church')
+      expect(mail.received[0]?.letter.subject).toBe('Test email from Our Church')
       expect(mail.received[0]?.letter.text).toContain('No one is notified about new messages')
       const said = JSON.stringify(tried)
       for (const secret of [
@@ -259,7 +259,7 @@ onBothDatabases('letters in the admin area', (open) => {
       const wrong = await test({ smtpUser: 'office', smtpPassword: 'wrong' })
       expect(wrong.isSent).toBe(false)
       expect(wrong.steps.find(({ outcome }) => outcome === 'failed')).toMatchObject({ what: 'Sign in as office' })
-      expect(wrong.advice).toContain('does not know this user name with this password')
+      expect(wrong.advice).toContain('rejected this user name or password')
     })
 
     it('never with a stored password at another server, nor after the server was changed', async () => {
@@ -275,7 +275,7 @@ onBothDatabases('letters in the admin area', (open) => {
       const own = { emailProvider: 'smtp', smtpHost: 'mail.church.test', smtpUser: 'office', smtpPassword: 'p4ss' }
       await settings(own)
       const tried = await test({ smtpHost: '127.0.0.1', smtpPort: thief.port })
-      expect(tried.advice).toContain('a change of those needs it again')
+      expect(tried.advice).toContain('ask for it again when you change the server')
       await settings({ smtpHost: '127.0.0.1', smtpPort: thief.port })
       expect((await admin.get(adminApi.siteConfig)).body).toMatchObject({ smtpPasswordIsSet: false })
       expect((await test()).isSent).toBe(false)
@@ -288,11 +288,11 @@ onBothDatabases('letters in the admin area', (open) => {
       expect(closed.steps.map(({ outcome }) => outcome)).toEqual(['failed', ...Array(4).fill('not tried')])
       expect(closed.advice).toContain('Nothing answers at 127.0.0.1')
       expect((await test({ smtpHost: 'no-such-host.invalid' })).advice).toContain(
-        'no server called no-such-host.invalid',
+        'can’t find a server named no-such-host.invalid',
       )
-      expect((await test({ smtpHost: '' })).advice).toContain('SMTP host is not set')
-      expect((await test({ emailProvider: 'console' })).advice).toContain('nothing is sent')
-      expect((await test({ emailEnabled: false })).advice).toContain('switched off')
+      expect((await test({ smtpHost: '' })).advice).toContain('Enter the SMTP host')
+      expect((await test({ emailProvider: 'console' })).advice).toContain('only written to the server log')
+      expect((await test({ emailEnabled: false })).advice).toContain('turned off')
       expect((await test({ emailProvider: 'gmail', smtpUser: 'a@gmail.com' })).advice).toContain('password')
       expect((await admin.post(adminApi.testEmail, { to: 'me' })).status).toBe(400)
       expect((await admin.post(adminApi.testEmail, { to: 'me@example.org\r\nBcc: x@example.org' })).status).toBe(400)

@@ -1,48 +1,45 @@
-/** How the admin area reads the outbox, and the little that it decides about letters. */
+/** How the admin area reads the outbox, and the decisions that people make about emails. */
 import type { SelectQueryBuilder } from 'kysely'
-import { LETTER_STATES, type EmailState, type EmailsSummary, type SentEmail } from '#app/features/emails/email.ts'
+import type { EmailsSummary, SentEmail, SentEmailWithText } from '#app/features/emails/email.ts'
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { flag, orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import { textContains } from '#db/search.ts'
 import { searchTerms } from '#db/search-text.ts'
-import { holdEmails, type EmailRow } from '#mail/outbox.ts'
-import { EVERYBODYS, generalAdvice, type TroubleKind } from '#mail/trouble.ts'
+import type { EmailState } from '#mail/email-states.ts'
+import { generalAdvice, OUTAGES } from '#mail/error.ts'
+import { lockEmails, type EmailRow } from '#mail/outbox.ts'
+import { transition } from '#mail/queue.ts'
 
-export interface EmailsQuery {
+interface EmailsQuery {
   limit: number
   offset: number
   search?: string | undefined
   state?: EmailState | undefined
-  /** Only copies of this issue of the newsletter. */
+  /** Only copies of this newsletter. */
   batch?: string | undefined
-  /** Only copies of newsletters, or only what is none. */
+  /** Only copies of newsletters, or only other emails. */
   copies?: 'true' | 'false' | undefined
 }
 
 /** Counting stops here. */
 const COUNTED_TO = 10_000
 
-/** One page, newest first, with how many there are. */
+/** One page, newest first, with the total. */
 export async function listEmails(db: Db, query: EmailsQuery) {
   const { limit, offset } = query
-  const rows = await narrowed(db, query)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const counted = narrowed(db, query).select('id').limit(COUNTED_TO)
+  const newest = filtered(db, query).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+  const rows = await newest.limit(limit).offset(offset).execute()
+  const counted = filtered(db, query).select('id').limit(COUNTED_TO)
   const { total } = await db
     .selectFrom(counted.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return { total, letters: rows.map((row) => presentEmail(row)) }
+  return { total, emails: rows.map(presentEmail) }
 }
 
-function narrowed(
+function filtered(
   db: Db,
   { search = '', state, batch, copies }: EmailsQuery,
 ): SelectQueryBuilder<Schema, 'letters', object> {
@@ -55,8 +52,8 @@ function narrowed(
   return query
 }
 
-/** The letter, with what it says; that of one that holds a secret stays closed. */
-export async function findEmail(db: Db, id: string): Promise<(SentEmail & { text: string | null }) | undefined> {
+/** The email with its text; that of one that holds a secret stays closed. */
+export async function findEmail(db: Db, id: string): Promise<SentEmailWithText | undefined> {
   const row = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const body = await db.selectFrom('letter_bodies').selectAll().where('id', '=', row.body_id).executeTakeFirst()
@@ -68,98 +65,74 @@ export async function summary(db: Db, settings: EmailSettings): Promise<EmailsSu
   const rows = await db
     .selectFrom('letters')
     .select(['state', (eb) => eb.fn.countAll<number>().as('n')])
-    .where('state', 'in', ['waiting', 'sending', 'failed', 'unsure', 'unsent'])
-    // Copies that were refused are told of with their newsletter.
+    .where('state', 'in', ['waiting', 'sending', 'failed', 'unsure'])
+    // Copies that were refused are shown with their newsletter.
     .where((eb) => eb.or([eb('is_bulk', '=', 0), eb('state', '<>', 'failed')]))
     .groupBy('state')
     .execute()
   const count = (...states: EmailState[]) =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + n, 0)
-  const held = await db
-    .selectFrom('letters')
-    .select(['error', 'error_kind', 'updated_at'])
-    .where('state', '=', 'waiting')
-    .where('error_kind', 'in', [...EVERYBODYS])
-    // For the index of those in trouble: a newsletter has many that are not.
-    .where('error_kind', '<>', '')
-    .orderBy('updated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const trouble = held
-    ? { words: held.error, advice: generalAdvice(held.error_kind as TroubleKind), since: held.updated_at }
-    : null
+  const { unsent } = await withoutSecret(db.selectFrom('letters').where('state', '=', 'unsent'))
+    .select((eb) => eb.fn.countAll<number>().as('unsent'))
+    .executeTakeFirstOrThrow()
   return {
     waiting: count('waiting', 'sending'),
     failed: count('failed'),
     unsure: count('unsure'),
-    unsent: await countUnsent(db),
+    unsent,
     isRealMail: settings.isRealMail,
     noticesTo: [...noticesTo(settings)],
     isFallback: settings.contactEmailTo === '',
-    trouble,
+    trouble: await outage(db),
   }
 }
 
-async function countUnsent(db: Db): Promise<number> {
-  const { n } = await without(db.selectFrom('letters').where('state', '=', 'unsent'))
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return n
+async function outage(db: Db): Promise<EmailsSummary['trouble']> {
+  const newest = await db
+    .selectFrom('letters')
+    .select(['error', 'error_kind', 'updated_at'])
+    .where('state', '=', 'waiting')
+    .where('error_kind', 'in', [...OUTAGES])
+    // For the index of emails with an error: a newsletter has many without.
+    .where('error_kind', '<>', '')
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!newest) return null
+  return { words: newest.error, advice: generalAdvice(newest.error_kind), since: newest.updated_at }
 }
 
-/** Only emails without a secret: a link for a password is no good by the time that it is sent late. */
-function without<T>(query: SelectQueryBuilder<Schema, 'letters', T>) {
+/** Only emails without a secret: a link for a password has expired by the time that it is sent late. */
+function withoutSecret<T>(query: SelectQueryBuilder<Schema, 'letters', T>) {
   return query.where('body_id', 'in', (eb) => eb.selectFrom('letter_bodies').select('id').where('is_sealed', '=', 0))
 }
 
-/**
- * Puts letters back among those that wait: those that failed, were canceled or not sent, or that nobody knows about.
- * @returns those that wait now
- */
+/** @returns those that wait now */
 export async function sendAgain(trx: Trx, ids: readonly string[], now: string): Promise<EmailRow[]> {
-  await holdEmails(trx, trx.selectFrom('letters').where('id', 'in', ids.length === 0 ? [''] : [...ids]))
-  return (
-    trx
-      .updateTable('letters')
-      .set({
-        state: 'waiting',
-        next_at: now,
-        updated_at: now,
-        attempts: 0,
-        is_recalled: 0,
-        error: '',
-        error_kind: '',
-      })
-      .where('id', 'in', ids.length === 0 ? [''] : [...ids])
-      .where('state', 'in', ['failed', 'unsure', 'unsent', 'cancelled'])
-      // A copy may have been kept back because its reader has left.
-      .where('is_bulk', '=', 0)
-      // What was secret in it was forgotten when it was sent.
-      .where('sent_at', '=', '')
-      .returningAll()
-      .execute()
-  )
-}
-
-/** @returns the letter that will not be sent any more, also when it had failed, or nothing when it was too late */
-export async function cancelEmail(trx: Trx, id: string, now: string): Promise<EmailRow | undefined> {
-  return trx
-    .updateTable('letters')
-    .set({ state: 'cancelled', updated_at: now })
-    .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'paused', 'failed', 'unsure', 'unsent'])
+  if (ids.length === 0) return []
+  await lockEmails(trx, trx.selectFrom('letters').where('id', 'in', ids))
+  return transition(trx, 'resend', now)
+    .where('id', 'in', ids)
+    .where('is_bulk', '=', 0)
+    .where('sent_at', '=', '')
     .returningAll()
-    .executeTakeFirst()
+    .execute()
 }
 
-/** The ids of letters that failed or were not sent, the oldest first; of the latter not those that hold a secret. */
+/** Cancels an email that waits, or dismisses one that was not sent. */
+export async function cancelEmail(trx: Trx, id: string, now: string): Promise<EmailRow | undefined> {
+  const change = (event: 'cancel' | 'dismiss') =>
+    transition(trx, event, now).where('id', '=', id).returningAll().executeTakeFirst()
+  return (await change('cancel')) ?? (await change('dismiss'))
+}
+
+/** The ids of emails that failed or were not sent, the oldest first; of the latter not those that hold a secret. */
 export async function idsIn(db: Db, state: 'failed' | 'unsent', most: number): Promise<string[]> {
   const all = db.selectFrom('letters').select('id').where('state', '=', state).where('is_bulk', '=', 0)
-  const rows = await (state === 'unsent' ? without(all) : all).orderBy('id').limit(most).execute()
+  const rows = await (state === 'unsent' ? withoutSecret(all) : all).orderBy('id').limit(most).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Every field that leaves, decided here. */
 export function presentEmail(row: EmailRow): SentEmail {
   return {
     id: row.id,
@@ -167,12 +140,12 @@ export function presentEmail(row: EmailRow): SentEmail {
     isCopy: row.is_bulk === 1,
     to: row.to_address,
     subject: row.subject,
-    state: LETTER_STATES.find((state) => state === row.state) ?? 'failed',
+    state: row.state,
     attempts: row.attempts,
     createdAt: row.created_at,
     nextAt: row.state === 'waiting' ? row.next_at : null,
     sentAt: orNull(row.sent_at),
     error: orNull(row.error),
-    advice: row.error_kind === '' ? null : orNull(generalAdvice(row.error_kind as TroubleKind)),
+    advice: orNull(generalAdvice(row.error_kind)),
   }
 }

@@ -4,7 +4,7 @@ import { leave } from '#app/features/newsletter/leaving.ts'
 import { pauseWhenRefused } from '#app/features/newsletter/pausing.ts'
 import type { Trx } from '#db/database.ts'
 import type { EmailRow } from '#mail/outbox.ts'
-import type { MailTrouble } from '#mail/trouble.ts'
+import type { MailError } from '#mail/error.ts'
 
 /**
  * Notes that a letter was refused, or not answered, and is not tried again.
@@ -17,14 +17,14 @@ import type { MailTrouble } from '#mail/trouble.ts'
 export async function refused(
   { database, now }: Pick<Services, 'database' | 'now'>,
   letter: EmailRow,
-  trouble: MailTrouble,
+  error: MailError,
   note: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   const at = now().toString({ smallestUnit: 'millisecond' })
   const { about_id, about_kind, batch_id } = letter
   await database.transaction(async (trx) => {
-    if (about_kind === 'subscriber' && trouble.kind === 'recipient')
-      await leave(trx, about_id, { how: 'bounced', why: trouble.message }, at)
+    if (about_kind === 'subscriber' && error.kind === 'recipient')
+      await leave(trx, about_id, { how: 'bounced', why: error.message }, at)
     await note(trx)
   })
   if (batch_id !== '') await database.transaction((trx) => pauseWhenRefused(trx, batch_id, at))

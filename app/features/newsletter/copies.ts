@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
-import { holdEmails } from '#mail/outbox.ts'
+import { lockEmails } from '#mail/outbox.ts'
 
 /** What a copy is about: the subscriber it goes to. */
 export const COPY_OF = 'subscriber'
@@ -17,7 +17,7 @@ export async function cancelCopies(trx: Trx, subscribers: readonly string[]): Pr
   await awaitSending(trx)
   for await (const ids of inChunks(subscribers)) {
     const open = trx.selectFrom('letters').where('about_kind', '=', COPY_OF).where('about_id', 'in', ids)
-    await holdEmails(trx, open.where('is_bulk', '=', 1).where('state', 'in', OPEN))
+    await lockEmails(trx, open.where('is_bulk', '=', 1).where('state', 'in', OPEN))
     const theirs = trx
       .updateTable('letters')
       .where('about_kind', '=', COPY_OF)
@@ -35,7 +35,7 @@ const OPEN = ['waiting', 'sending', 'paused'] as const
 
 /** Holds those of an issue's copies that are still to go out; the issue itself is held already. */
 export function holdCopies(trx: Trx, issue: string): Promise<void> {
-  return holdEmails(trx, trx.selectFrom('letters').where('batch_id', '=', issue).where('state', 'in', OPEN))
+  return lockEmails(trx, trx.selectFrom('letters').where('batch_id', '=', issue).where('state', 'in', OPEN))
 }
 
 /** Waits until nobody else puts an issue into the outbox; until this transaction ends nobody begins to. */
@@ -194,7 +194,7 @@ export async function sendCopiesAgain(
   let count = 0
   // In the order of their ids in all chunks together.
   for await (const ids of inChunks(letters.toSorted())) {
-    await holdEmails(trx, trx.selectFrom('letters').where('batch_id', '=', issue).where('id', 'in', ids))
+    await lockEmails(trx, trx.selectFrom('letters').where('batch_id', '=', issue).where('id', 'in', ids))
     const { numUpdatedRows } = await trx
       .updateTable('letters')
       .set({

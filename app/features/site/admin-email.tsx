@@ -1,4 +1,4 @@
-/** A letter that the church writes once and people get filled in: its fields, the places in it, and how it will read. */
+/** An email that the church writes once and people get filled in: its fields, its placeholders and a preview. */
 import { useWatch } from 'react-hook-form'
 import { type Name, type SettingsFormState, settingOf } from '#app/features/site/admin-field.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -8,16 +8,16 @@ interface EmailSettingProps {
   form: SettingsFormState
   subject: Extract<Name, `${string}Subject`>
   message: Extract<Name, `${string}Message`>
-  /** What is known of whom it goes to. */
+  /** What is known about the recipient. */
   places: (keyof EmailFacts)[]
-  /** What people call it: `the welcome`. */
+  /** `the welcome email` */
   name: string
-  /** What goes out while nothing is written; without it nothing does. */
+  /** Sent while nothing is written; without it nothing is. */
   usual?: { subject: string; message: string }
 }
 
-/** Whom the preview greets. */
-const SOMEBODY = { visitorName: 'Maria Lopez', numberOfKids: '2' }
+/** The recipient in the preview. */
+const RECIPIENT = { visitorName: 'Maria Lopez', numberOfKids: '2' }
 
 export function EmailSetting({ form, subject, message, places, name, usual }: EmailSettingProps) {
   const setting = settingOf(form)
@@ -26,14 +26,14 @@ export function EmailSetting({ form, subject, message, places, name, usual }: Em
   const subjectText = subjectTyped || (usual?.subject ?? '')
   const messageText = messageTyped || (usual?.message ?? '')
   const unknown = unknownPlaces(`${subjectText} ${messageText}`)
-  const facts: EmailFacts = { ...SOMEBODY, churchName }
+  const facts: EmailFacts = { ...RECIPIENT, churchName }
   return (
     <>
       <TextField {...setting(subject)} />
       <div className="grid gap-2">
         <TextArea {...setting(message)} rows={9} />
         <p className="flex flex-wrap items-center gap-2 text-soft">
-          Put in:
+          Insert:
           {places.map((place) => (
             <button
               key={place}
@@ -48,18 +48,18 @@ export function EmailSetting({ form, subject, message, places, name, usual }: Em
         </p>
       </div>
       <section aria-label={`Preview of ${name}`} className="rounded-card border border-line bg-paper px-5 py-4">
-        <p className="text-soft">As {SOMEBODY.visitorName} would read it:</p>
+        <p className="text-soft">What {RECIPIENT.visitorName} would see:</p>
         {subjectText || messageText ? (
           <>
             <p className="mt-2 font-semibold">{filledIn(subjectText, facts) || '(no subject)'}</p>
             <p className="mt-2 break-words whitespace-pre-line">{filledIn(messageText, facts)}</p>
           </>
         ) : (
-          <p className="mt-2">While nothing is written above, none is sent.</p>
+          <p className="mt-2">No email is sent while the message is empty.</p>
         )}
         {unknown.length > 0 && (
           <p className="mt-3 font-semibold text-bad">
-            {unknown.join(', ')} is no place that can be filled in, and would be read as it stands.
+            {unknown.join(', ')} isn’t a placeholder we know, so it would appear as is. Check the spelling.
           </p>
         )}
       </section>

@@ -1,4 +1,4 @@
-/** Where letters go, how they are sent, and how soon somebody answers. */
+/** Email in the settings: where it goes, how it is sent, and the emails that are sent automatically. */
 import { useWatch } from 'react-hook-form'
 import { Side } from '#app/records/form-fields.tsx'
 import { Group, type SettingsFormState, settingOf, Switch } from '#app/features/site/admin-field.tsx'
@@ -18,13 +18,21 @@ export function EmailConfiguration({ form, settings }: Props & { settings: Admin
   const provider = useWatch({ control: form.control, name: 'emailProvider' })
   return (
     <Group id="email" title="Email Configuration">
-      <Switch form={form} name="emailEnabled" hint="Without it, letters are kept here and wait." />
+      <Switch form={form} name="emailEnabled" hint="Until you turn this on, emails wait here and aren’t sent." />
       <Side>
-        <TextField {...setting('contactEmailTo')} type="email" hint="Who is told of messages and visits." />
-        <TextField {...setting('contactEmailFrom')} type="email" hint="An address of yours that may send." />
+        <TextField
+          {...setting('contactEmailTo')}
+          type="email"
+          hint="Who gets an email about new messages and visitor requests."
+        />
+        <TextField
+          {...setting('contactEmailFrom')}
+          type="email"
+          hint="Must be an address that your mail account can send from."
+        />
       </Side>
       <Select {...setting('emailProvider')} hint={hints[provider] ?? ''}>
-        <option value="console">Console (nothing is sent)</option>
+        <option value="console">Console (server log only; nothing is sent)</option>
         <option value="gmail">Gmail</option>
         <option value="smtp">SMTP</option>
       </Select>
@@ -37,7 +45,7 @@ export function EmailConfiguration({ form, settings }: Props & { settings: Admin
             <TextField
               {...setting('smtpPort')}
               inputMode="numeric"
-              hint="587, or 465 with the switch below. Your provider’s help pages tell which."
+              hint="Usually 587, or 465 with TLS turned on below. Your provider’s help pages will tell you."
             />
           </>
         )}
@@ -45,8 +53,11 @@ export function EmailConfiguration({ form, settings }: Props & { settings: Admin
       {provider === 'smtp' && <Switch form={form} name="smtpSecure" />}
       <TestEmail form={form} settings={settings} />
       <hr className="border-line" />
-      <Select {...setting('newsletterConfirm')} hint="A button in a letter shows that the address is theirs.">
-        <option value="auto">Once letters are really sent</option>
+      <Select
+        {...setting('newsletterConfirm')}
+        hint="Subscribers confirm with a link in an email. This prevents people from signing up someone else."
+      >
+        <option value="auto">When email is set up</option>
         <option value="on">Always</option>
         <option value="off">Never</option>
       </Select>
@@ -54,18 +65,18 @@ export function EmailConfiguration({ form, settings }: Props & { settings: Admin
         <TextField
           {...setting('mailPerMinute')}
           inputMode="numeric"
-          hint="Copies of a newsletter. 0: what is usual, 60 for Gmail and 300 for others."
+          hint="For newsletters. Enter 0 for the default: 60 with Gmail, 300 otherwise."
         />
         <TextField
           {...setting('mailPerDay')}
           inputMode="numeric"
-          hint="In 24 hours. 0: what is usual, 400 for Gmail and 50,000 for others."
+          hint="Enter 0 for the default: 400 with Gmail, 50,000 otherwise."
         />
       </Side>
       <TextField
         {...setting('followUpHours')}
         inputMode="numeric"
-        hint="Messages and visits that wait longer are overdue, and somebody is reminded every day."
+        hint="After this time a message or visitor request is overdue, and we send a daily reminder."
       />
       <hr className="border-line" />
       <Switch form={form} name="autoReplyEnabled" />
@@ -74,7 +85,7 @@ export function EmailConfiguration({ form, settings }: Props & { settings: Admin
         subject="autoReplySubject"
         message="autoReplyMessage"
         places={['visitorName', 'churchName']}
-        name="the answer"
+        name="the reply"
         usual={usualReply}
       />
     </Group>
@@ -82,10 +93,10 @@ export function EmailConfiguration({ form, settings }: Props & { settings: Admin
 }
 
 const hints: Partial<Record<string, string>> = {
-  console: 'Letters are written into the server’s log, to try things out.',
+  console: 'For testing: emails are written to the server log and not sent.',
   gmail:
-    'Your Gmail address as the user name, and an app password: turn on 2-Step Verification, then make one at myaccount.google.com/apppasswords.',
-  smtp: 'Any mail server: its host and port, a user name and a password.',
+    'Enter your Gmail address as the user name and an app password as the password. To get one, turn on 2-Step Verification, then go to myaccount.google.com/apppasswords.',
+  smtp: 'Any other mail service: enter its host, port, user name and password.',
 }
 
 export function WelcomeEmail({ form }: Props) {
@@ -93,14 +104,14 @@ export function WelcomeEmail({ form }: Props) {
     <Group
       id="welcome"
       title="Visitor Welcome Email"
-      lead="Goes to whoever has told you of a visit. Names are filled in where you leave a place for them."
+      lead="Sent to everyone who plans a visit. Use the buttons to insert names."
     >
       <EmailSetting
         form={form}
         subject="visitorWelcomeSubject"
         message="visitorWelcomeMessage"
         places={['visitorName', 'churchName', 'numberOfKids']}
-        name="the welcome"
+        name="the welcome email"
       />
     </Group>
   )

@@ -1,4 +1,4 @@
-/** A test letter by the settings as they stand in the form, and how far it came. */
+/** A test email by the settings in the form, and the result of each step. */
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
@@ -9,7 +9,7 @@ import { changedValues, settingsValues } from '#app/features/site/settings-value
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-interface Tried {
+interface TestResult {
   isSent: boolean
   message: string
   steps: { what: string; outcome: 'done' | 'failed' | 'not tried' | 'without'; words: string }[]
@@ -20,16 +20,16 @@ interface Tried {
 export function TestEmail({ form, settings }: { form: SettingsFormState; settings: AdminSettings }) {
   const { user } = useCurrentUser()
   const [to, setTo] = useState<string>()
-  const [tried, setTried] = useState<Tried>()
+  const [result, setResult] = useState<TestResult>()
   const { act, isPending } = useAct()
   const send = async () => {
-    setTried(undefined)
+    setResult(undefined)
     const changed = changedValues(form.getValues(), settingsValues(settings))
-    const result = await act(async () => {
+    const latest = await act(async () => {
       const response = await call('POST', adminApi.testEmail, { to: to ?? user?.email ?? '', settings: changed })
-      return (await response.json()) as Tried
+      return (await response.json()) as TestResult
     })
-    setTried(result)
+    setResult(latest)
   }
   return (
     <div className="grid gap-3 rounded-card border border-line bg-paper px-5 py-4">
@@ -37,12 +37,12 @@ export function TestEmail({ form, settings }: { form: SettingsFormState; setting
         <div className="min-w-0 flex-[1_1_16rem]">
           <TextField
             name="testLetterTo"
-            label="Send a test letter to"
+            label="Send a test email to"
             type="email"
             value={to ?? user?.email ?? ''}
             onChange={(event) => setTo(event.target.value)}
             onKeyDown={(event) => {
-              // It sends the letter; it must not save the settings.
+              // It sends the email; it must not save the settings.
               if (event.key !== 'Enter') return
               event.preventDefault()
               void send()
@@ -50,20 +50,20 @@ export function TestEmail({ form, settings }: { form: SettingsFormState; setting
           />
         </div>
         <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void send()}>
-          {isPending ? 'Sending...' : 'Send test letter'}
+          {isPending ? 'Sending...' : 'Send test email'}
         </button>
       </div>
-      <p className="text-soft">With what stands above, saved or not.</p>
-      <div role="status">{tried && <Outcome tried={tried} />}</div>
+      <p className="text-soft">Uses the settings above, even if you haven’t saved them.</p>
+      <div role="status">{result && <Outcome result={result} />}</div>
     </div>
   )
 }
 
 const marks = { done: '✓', failed: '✕', 'not tried': '–', without: '–' } as const
-const said = { done: 'Done: ', failed: 'Failed: ', 'not tried': 'Not tried: ', without: 'Without: ' } as const
+const spoken = { done: 'Done: ', failed: 'Failed: ', 'not tried': 'Not tried: ', without: 'Without: ' } as const
 const looks = { done: 'text-good', failed: 'text-bad', 'not tried': 'text-soft', without: 'text-soft' } as const
 
-function Outcome({ tried: { isSent, message, steps, advice, conversation } }: { tried: Tried }) {
+function Outcome({ result: { isSent, message, steps, advice, conversation } }: { result: TestResult }) {
   return (
     <div className="grid gap-3">
       <p className={`font-semibold ${isSent ? 'text-good' : 'text-bad'}`}>{message}</p>
@@ -74,7 +74,7 @@ function Outcome({ tried: { isSent, message, steps, advice, conversation } }: { 
               {marks[outcome]}
             </span>
             <span>
-              <span className="sr-only">{said[outcome]}</span>
+              <span className="sr-only">{spoken[outcome]}</span>
               {what}
               {words && <span className="block text-[0.9rem] break-words text-soft">{words}</span>}
             </span>
@@ -84,7 +84,7 @@ function Outcome({ tried: { isSent, message, steps, advice, conversation } }: { 
       {advice && <p className="admin-note">{advice}</p>}
       {conversation.length > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer content-center text-primary-text">The whole conversation</summary>
+          <summary className="min-h-11 cursor-pointer content-center text-primary-text">Technical details</summary>
           <pre className="mt-1 rounded-lg bg-sand p-3 text-[0.85rem] break-words whitespace-pre-wrap">
             {conversation.join('\n')}
           </pre>

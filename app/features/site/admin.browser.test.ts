@@ -70,19 +70,19 @@ test('colors tell how legible they are, and show the site in them', async ({ adm
 
 test('the welcome is written with places for names, and previewed', async ({ admin }) => {
   await admin.goto(places.settings)
-  await admin.getByLabel('Text of the welcome').fill('Dear ')
-  await admin.getByRole('button', { name: '[Visitor Name] into the welcome' }).click()
+  await admin.getByLabel('Welcome email message').fill('Dear ')
+  await admin.getByRole('button', { name: '[Visitor Name] into the welcome email' }).click()
   await admin.keyboard.type(', bring all [Number of Kids].')
-  const preview = admin.getByRole('region', { name: 'Preview of the welcome' })
+  const preview = admin.getByRole('region', { name: 'Preview of the welcome email' })
   await expect(preview.getByText('Dear Maria Lopez, bring all 2.')).toBeVisible()
 })
 
-test('a test letter tells how far it came, and what to do', async ({ admin }) => {
+test('a test email tells how far it came, and what to do', async ({ admin }) => {
   await admin.goto(places.settings)
-  const send = () => admin.getByRole('button', { name: 'Send test letter' }).click()
-  const outcome = admin.getByRole('status').filter({ hasText: 'test letter' })
+  const send = () => admin.getByRole('button', { name: 'Send test email' }).click()
+  const outcome = admin.getByRole('status').filter({ hasText: 'test email' })
   await send()
-  await expect(outcome).toContainText('nothing is sent')
+  await expect(outcome).toContainText('only written to the server log')
   const mail = await startMailServer()
   await admin.getByLabel('Email provider').selectOption('SMTP')
   await admin.getByLabel('SMTP host').fill('127.0.0.1')
@@ -90,11 +90,11 @@ test('a test letter tells how far it came, and what to do', async ({ admin }) =>
   await send()
   await expect(outcome).toContainText('Nothing answers at 127.0.0.1 on port 1')
   await admin.getByLabel('SMTP port').fill(String(mail.port))
-  await admin.getByLabel('Send a test letter to').fill('me@example.org')
+  await admin.getByLabel('Send a test email to').fill('me@example.org')
   await send()
-  await expect(admin.getByText('The mail server has taken a letter to me@example.org.')).toBeVisible()
+  await expect(admin.getByText('The mail server accepted the email to me@example.org.')).toBeVisible()
   expect(mail.received.map(({ to }) => to)).toEqual([['me@example.org']])
-  await admin.getByText('The whole conversation').click()
+  await admin.getByText('Technical details').click()
   await expect(admin.getByText('C: RCPT TO:<me@example.org>')).toBeVisible()
   await mail.close()
   // Nothing of it was saved.

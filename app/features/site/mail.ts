@@ -1,4 +1,4 @@
-/** What the settings mean for letters: how they go out, and what they are written from. */
+/** What the settings mean for email: how it is sent, and what it is written from. */
 import type { EmailSettings } from '#app/http/mailer.ts'
 import type { AdminSettings } from '#app/features/site/private-settings.ts'
 import { readSettings, readSmtpPassword, type SettingsKeeper } from '#app/features/site/queries.ts'
@@ -6,17 +6,17 @@ import { usualReply } from '#app/ui/email-places.ts'
 import { legible } from '#app/ui/theme.ts'
 import type { Db } from '#db/database.ts'
 import { isOneAddress } from '#mail/email.ts'
-import { isRealMail, type MailSettings } from '#mail/settings.ts'
+import { isRealMail, type MailSettings } from '#mail/transport.ts'
 
 /**
- * What providers usually allow. Google's is 500 in 24 hours for an account that costs nothing, and single letters need
- * some of it (https://support.google.com/mail/answer/22839).
+ * What providers usually allow. Google's is 500 in 24 hours for a free account, and single emails need some
+ * of it (https://support.google.com/mail/answer/22839).
  */
 const USUAL = { gmail: { perMinute: 60, perDay: 400 }, other: { perMinute: 300, perDay: 50_000 } }
 
 /**
  * Whether a password that was stored with some settings may be used with others: only with the server, port and user that
- * it was entered for. Otherwise anybody who may change the settings could have it sent to a program of theirs.
+ * it was entered for. Otherwise anyone who may change the settings could have it sent to their own server.
  */
 export function isSameMailAccount(before: MailAccount, after: MailAccount): boolean {
   const known = accountOf(before)
@@ -30,11 +30,11 @@ function accountOf({ emailProvider, smtpHost, smtpPort, smtpUser }: MailAccount)
   return smtpHost ? `${smtpHost.toLowerCase()}:${smtpPort} ${smtpUser ?? ''}` : ''
 }
 
-/** How letters go out, with what the settings leave open made up. */
-export async function readMailSettings(db: Db, keeper: SettingsKeeper): Promise<MailSettings> {
-  const { settings } = await readSettings(db, keeper)
-  const { password } = await readSmtpPassword(db, keeper)
-  return mailSettings(settings, password ?? '', keeper.config.siteUrl)
+/** How email is sent, with defaults for what the settings leave open. */
+export async function readMailSettings(db: Db, services: SettingsKeeper): Promise<MailSettings> {
+  const { settings } = await readSettings(db, services)
+  const { password } = await readSmtpPassword(db, services)
+  return mailSettings(settings, password ?? '', services.config.siteUrl)
 }
 
 /** @param password of the mail account, empty where none is set or it cannot be read */
@@ -64,15 +64,14 @@ function fromAddress({ contactEmailFrom, smtpUser, email }: AdminSettings, siteU
 function missing({ emailProvider, smtpHost, smtpUser, smtpPasswordTrouble }: AdminSettings, password: string): string {
   if (emailProvider === 'console') return ''
   if (smtpPasswordTrouble !== null) return smtpPasswordTrouble
-  if (emailProvider === 'smtp' && !smtpHost)
-    return 'The SMTP host is not set. Please enter the name of the mail server.'
-  if (emailProvider === 'gmail' && !smtpUser) return 'The user name is not set. Please enter the Gmail address.'
-  if (smtpUser && password === '') return PASSWORD_WANTED
+  if (emailProvider === 'smtp' && !smtpHost) return 'Enter the SMTP host (the name of your mail server).'
+  if (emailProvider === 'gmail' && !smtpUser) return 'Enter your Gmail address as the user name.'
+  if (smtpUser && password === '') return NO_PASSWORD
   return ''
 }
 
-const PASSWORD_WANTED =
-  'The password of the mail account is not set. Please enter it. It is only used with the server, port and user name it was entered for, so a change of those needs it again.'
+const NO_PASSWORD =
+  'Enter the password of your mail account. For security, we ask for it again when you change the server, port or user name.'
 
 /**
  * The church's own address for messages and visits; empty where none is set. What the church gives as its address is read
@@ -83,21 +82,21 @@ export function noticeAddress({ contactEmailTo, email }: Pick<AdminSettings, 'co
   return address ?? ''
 }
 
-/** What letters are written from, but for the administrators. */
+/** What emails are written from, except the administrators. */
 export async function readEmailSettings(
   db: Db,
-  keeper: SettingsKeeper,
+  services: SettingsKeeper,
 ): Promise<Omit<EmailSettings, 'administrators'>> {
-  const { settings } = await readSettings(db, keeper)
-  const { password } = await readSmtpPassword(db, keeper)
-  const mail = mailSettings(settings, password ?? '', keeper.config.siteUrl)
+  const { settings } = await readSettings(db, services)
+  const { password } = await readSmtpPassword(db, services)
+  const mail = mailSettings(settings, password ?? '', services.config.siteUrl)
   const isReal = isRealMail(mail)
   return {
     sender: {
       churchName: settings.churchName,
       address: settings.address ?? '',
       phone: settings.phone ?? '',
-      siteUrl: keeper.config.siteUrl,
+      siteUrl: services.config.siteUrl,
       ...legible(settings.primaryColor),
     },
     timeZone: settings.timeZone,

@@ -1,11 +1,8 @@
-/** A test letter from the settings as they stand in the form, saved or not. Administrators only. */
-import { createRoute, z } from '@hono/zod-openapi'
+/** A test email from the settings in the form, saved or not. Administrators only. */
+import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { actorOf } from '#app/records/routes.ts'
 import { emailField } from '#app/records/fields.ts'
-import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
-import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
-import { administrators } from '#app/http/guard.ts'
+import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import { limitPerAddress } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { noticesTo } from '#app/http/mailer.ts'
@@ -14,15 +11,15 @@ import { isSameMailAccount, mailSettings, noticeAddress } from '#app/features/si
 import { defaultSettings } from '#app/features/site/private-settings.ts'
 import { readSettings, readSmtpPassword } from '#app/features/site/queries.ts'
 import { newId } from '#db/records.ts'
-import { framed } from '#mail/frame.ts'
-import { tryEmail } from '#mail/try.ts'
+import { type Block, framed } from '#mail/frame.ts'
+import { sendTestEmail } from '#mail/test-email.ts'
 
 const testIn = z.object({
-  to: emailField().refine((value) => value !== '', 'Please say where the test letter goes'),
-  settings: settingsChangeIn.optional().meta({ description: 'Settings over those that are saved' }),
+  to: emailField().refine((value) => value !== '', 'Enter the address to send the test to'),
+  settings: settingsChangeIn.optional().meta({ description: 'Settings to use instead of the saved ones' }),
 })
 
-const triedOut = z
+const testOut = z
   .object({
     isSent: z.boolean(),
     message: z.string(),
@@ -32,63 +29,62 @@ const triedOut = z
     advice: z.string(),
     conversation: z
       .array(z.string())
-      .meta({ description: 'What was said, C: by us and S: by the server; no passwords' }),
+      .meta({ description: 'SMTP transcript; C: client, S: server; passwords are left out' }),
   })
-  .meta({ id: 'TestLetter' })
+  .meta({ id: 'TestEmail' })
 
-/** Whoever sets mail up tries a few times; nobody writes letters this way. */
+/** Setting up email takes a few tries; nobody writes emails this way. */
 const LIMIT = { times: 30, seconds: 600 }
 
 export function testEmailAdminRoutes(services: Services): Router {
   const { config, database, mailer } = services
-  const send = createRoute({
+  const router = newRouter()
+  route(router, {
     method: 'post',
     path: adminApi.testEmail,
-    middleware: [administrators(services), jsonOnly, limitPerAddress(services, LIMIT)],
-    tags: ['Admin: settings'],
-    summary: 'Send a test letter and tell how far it came',
-    request: jsonBody('Where it goes', testIn),
-    responses: {
-      200: answers('What came of it', triedOut),
-      ...refusals.unauthorized,
-      ...refusals.forbidden,
-      ...refusals.badRequest,
-      ...refusals.tooMany,
+    access: onlyAdministrators(services),
+    tag: 'Admin: settings',
+    summary: 'Send a test email and report each step',
+    body: testIn,
+    bodyDescription: 'Recipient',
+    before: [limitPerAddress(services, LIMIT)],
+    answer: testOut,
+    answerDescription: 'Result of each step',
+    refuses: ['tooMany'],
+    handle: async ({ actor, body: { to, settings = {} } }) => {
+      const { entered, password } = await settingsOf(services, settings)
+      const { sender, administrators } = await mailer.settings(database.db)
+      const notified = noticesTo({ contactEmailTo: noticeAddress(entered), administrators })
+      const mail = mailSettings(entered, password, config.siteUrl)
+      const result = await sendTestEmail(mail, new URL(config.siteUrl).hostname, {
+        id: newId(),
+        kind: 'test letter',
+        to,
+        replyTo: '',
+        subject: `Test email from ${sender.churchName}`,
+        listUnsubscribe: '',
+        ...framed(sender, textOf(actor.person.name, notified)),
+      })
+      const message = result.isSent
+        ? `The mail server accepted the email to ${to}. Check that inbox. ${notifiedText(notified)}`
+        : 'We couldn’t send the test email.'
+      return { ...result, message }
     },
-  })
-
-  const router = newRouter()
-  router.openapi(send, async (c) => {
-    const { to, settings: given = {} } = c.req.valid('json')
-    const { smtpPassword, ...changed } = given
-    const { settings } = await readSettings(database.db, services)
-    const stored = await readSmtpPassword(database.db, services)
-    const whole = { ...settings, ...withDefaults(changed) }
-    if (smtpPassword) whole.smtpPasswordTrouble = null
-    const kept = isSameMailAccount(settings, whole) ? (stored.password ?? '') : ''
-    const password = smtpPassword === null ? '' : smtpPassword || kept
-    const { sender, administrators: all } = await mailer.settings(database.db)
-    const notified = noticesTo({ contactEmailTo: noticeAddress(whole), administrators: all })
-    const mail = mailSettings(whole, password, config.siteUrl)
-    const host = new URL(config.siteUrl).hostname
-    const tried = await tryEmail(mail, host, {
-      id: newId(),
-      kind: 'test letter',
-      to,
-      replyTo: '',
-      subject: `A test letter from ${sender.churchName}`,
-      listUnsubscribe: '',
-      ...framed(sender, words(actorOf(c, services).person.name, notified)),
-    })
-    const message = tried.isSent
-      ? `The mail server has taken a letter to ${to}. ${notifiedWords(notified)}`
-      : 'The test letter could not be sent.'
-    return c.json({ ...tried, message }, 200)
   })
   return router
 }
 
-/** What was emptied in the form is what holds when nothing is set. */
+/** The saved settings under those of the form, and the password that goes with them. */
+async function settingsOf(services: Services, { smtpPassword, ...changed }: z.output<typeof settingsChangeIn>) {
+  const { settings: saved } = await readSettings(services.database.db, services)
+  const stored = await readSmtpPassword(services.database.db, services)
+  const entered = { ...saved, ...withDefaults(changed) }
+  if (smtpPassword) entered.smtpPasswordTrouble = null
+  const reusable = isSameMailAccount(saved, entered) ? (stored.password ?? '') : ''
+  return { entered, password: smtpPassword === null ? '' : smtpPassword || reusable }
+}
+
+/** A field that was emptied in the form has its default. */
 function withDefaults(given: object): Partial<typeof defaultSettings> {
   const usual = { ...defaultSettings } as Record<string, unknown>
   const entries = Object.entries(given).map(([name, value]) => [
@@ -98,23 +94,20 @@ function withDefaults(given: object): Partial<typeof defaultSettings> {
   return Object.fromEntries(entries) as Partial<typeof defaultSettings>
 }
 
-function notifiedWords(addresses: readonly string[]): string {
+function notifiedText(addresses: readonly string[]): string {
   return addresses.length === 0
-    ? 'No one is notified about new messages and visit requests: enter an address under “Messages go to”.'
+    ? 'No one is notified about new messages and visit requests: enter an address under “Send messages to”.'
     : `New messages and visit requests are emailed to ${new Intl.ListFormat('en').format(addresses)}.`
 }
 
-function words(name: string, notified: readonly string[]) {
+function textOf(name: string, notified: readonly string[]): Block[] {
   return [
-    { kind: 'heading' as const, text: 'It works' },
+    { kind: 'heading', text: 'Your email works' },
+    { kind: 'text', text: `${name} sent this test email. Your website can send email.` },
+    { kind: 'text', text: notifiedText(notified) },
     {
-      kind: 'text' as const,
-      text: `This is the test letter that ${name} has asked for. Letters of the site reach you.`,
-    },
-    { kind: 'text' as const, text: notifiedWords(notified) },
-    {
-      kind: 'small' as const,
-      text: 'If it came into the spam folder, mark it as no spam, and ask whoever keeps your domain about SPF and DKIM.',
+      kind: 'small',
+      text: 'Did this land in your spam folder? Mark it as “Not spam”, and ask whoever manages your domain name to set up SPF and DKIM.',
     },
   ]
 }

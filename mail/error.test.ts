@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type SmtpError, troubleOf } from '#mail/trouble.ts'
+import { type SmtpError, mailErrorOf } from '#mail/error.ts'
 
 const where = { host: 'mail.example.org', port: 587, secure: false, isGmail: false }
 const answer = (command: string, response: string): SmtpError =>
@@ -31,7 +31,7 @@ it.each([
   ['DATA', '451 4.7.1 greylisted', 'later'],
   ['MAIL FROM', '421 4.3.2 closing', 'unreachable'],
 ])('at %s "%s" is %s', (command, response, kind) => {
-  expect(troubleOf(answer(command, response), where).kind).toBe(kind)
+  expect(mailErrorOf(answer(command, response), where).kind).toBe(kind)
 })
 
 it.each([
@@ -41,11 +41,11 @@ it.each([
   ['550 5.1.2 <self-signed-certificate@example.org>: no', 'recipient'],
   ['550 5.1.1 relay-authentication@example.org unknown', 'recipient'],
 ])('what an address says that is repeated in "%s" changes nothing', (response, kind) => {
-  expect(troubleOf(answer('RCPT TO', response), where).kind).toBe(kind)
+  expect(mailErrorOf(answer('RCPT TO', response), where).kind).toBe(kind)
 })
 
 it('of the connection are told apart', () => {
-  const of = (code: string, message: string) => troubleOf(Object.assign(new Error(message), { code }), where).kind
+  const of = (code: string, message: string) => mailErrorOf(Object.assign(new Error(message), { code }), where).kind
   expect(of('ESOCKET', 'self-signed certificate')).toBe('tls')
   expect(of('ESOCKET', 'connect ECONNREFUSED 127.0.0.1:1')).toBe('unreachable')
   expect(of('EAUTH', 'Invalid login')).toBe('password')
@@ -56,6 +56,6 @@ it('is not known after the letter was handed over, whatever broke the conversati
   const broken = Object.assign(new Error('SSL routines:ssl3_get_record:decryption failed or bad record mac'), {
     code: 'ESOCKET',
   })
-  expect(troubleOf(broken, where).kind).toBe('tls')
-  expect(troubleOf(broken, where, true).kind).toBe('unsure')
+  expect(mailErrorOf(broken, where).kind).toBe('tls')
+  expect(mailErrorOf(broken, where, true).kind).toBe('unsure')
 })

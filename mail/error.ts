@@ -1,0 +1,186 @@
+/**
+ * What goes wrong with email, sorted by what can be done about it. A recipient's trouble affects one email; the server's
+ * trouble stops all of them, and none of them is at fault.
+ */
+
+/** Stored with the email. */
+export type MailErrorKind =
+  /** The address takes no email: final. */
+  | 'recipient'
+  /** The server refuses this email: final. */
+  | 'letter'
+  /** Not now, perhaps later: a full mailbox, greylisting. */
+  | 'later'
+  /** The server cannot be reached, or closed the connection. */
+  | 'unreachable'
+  /** It rejects the user name or password. */
+  | 'password'
+  /** Its certificate, or TLS at all. */
+  | 'tls'
+  /** It refuses to send in the church's name. */
+  | 'sender'
+  /** As much was sent as it allows for now. */
+  | 'limit'
+  /** The settings are incomplete. */
+  | 'settings'
+  /** The connection broke after the email was sent: nobody can know whether the server accepted it. */
+  | 'unsure'
+
+/** Those under which every other email would fail in the same way. */
+export const OUTAGES: readonly MailErrorKind[] = ['unreachable', 'password', 'tls', 'sender', 'settings', 'limit']
+
+/** A server may answer with a book. */
+const LONGEST = 500
+
+/** A failed try. */
+export class MailError extends Error {
+  readonly kind: MailErrorKind
+  /** What to do about it, in plain words; empty where there is nothing to do. */
+  readonly advice: string
+  /** The server's answer to one email, so it may be about that one alone whatever it says. */
+  readonly isAnswer: boolean
+
+  /** @param message the server's own, or what happened */
+  constructor(kind: MailErrorKind, message: string, advice = '', isAnswer = false) {
+    super(message.slice(0, LONGEST))
+    this.name = 'MailError'
+    this.kind = kind
+    this.advice = advice
+    this.isAnswer = isAnswer
+  }
+
+  /** Every other email would fail in the same way. */
+  get affectsAll(): boolean {
+    return OUTAGES.includes(this.kind)
+  }
+
+  /** Trying again cannot help. */
+  get isFinal(): boolean {
+    return this.kind === 'recipient' || this.kind === 'letter'
+  }
+}
+
+/** The mail server, as far as advice depends on it. */
+export interface Server {
+  host: string
+  port: number
+  secure: boolean
+  isGmail: boolean
+}
+
+/** The parts of nodemailer's errors that are used here. */
+export interface SmtpError extends Error {
+  code?: string
+  command?: string
+  /** The server's whole answer. */
+  response?: string
+  /** Its first number (RFC 5321, section 4.2). */
+  responseCode?: number
+}
+
+/** @param isFinished whether the end of the email had been sent */
+export function mailErrorOf(error: SmtpError, server: Server, isFinished = false): MailError {
+  if (error instanceof MailError) return error
+  const { code = '', command = '', responseCode = 0, message } = error
+  const text = error.response ?? message
+  const hasAnswer = responseCode >= 400
+
+  if (code === 'EAUTH') return new MailError('password', text, passwordAdvice(server, responseCode))
+  if (hasAnswer && EMAIL_COMMANDS.has(command)) return ofAnswer(command, responseCode, text, server)
+  if (isFinished && !hasAnswer)
+    return new MailError('unsure', 'The mail server closed the connection after receiving the email')
+  if (!hasAnswer && isTls(error)) return new MailError('tls', text, tlsAdvice(error, server))
+  // nodemailer itself refuses what this server can't be given, such as an address beyond ASCII.
+  if (!hasAnswer && code === 'EENVELOPE') return new MailError('recipient', text)
+  if (!hasAnswer && code === 'EMESSAGE') return new MailError('letter', text)
+  return new MailError('unreachable', text, unreachableAdvice(error, server))
+}
+
+/** The commands that are about one email. */
+const EMAIL_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
+
+/** What to do about a stored error, where nothing is known of the server anymore. */
+export function generalAdvice(kind: string): string {
+  return new Map(Object.entries(GENERAL)).get(kind) ?? ''
+}
+const GENERAL: Record<MailErrorKind, string> = {
+  recipient: 'This address doesn’t exist or doesn’t accept email. Check the spelling, or call the person.',
+  letter: 'The mail server rejected this email, possibly because of its content. See the server’s message.',
+  later: 'We’ll try again automatically.',
+  unreachable:
+    'We can’t reach the mail server. We’ll keep trying. To find out why, choose “Send test email” in Settings.',
+  password: 'The mail server rejected your user name or password. Enter both again in Settings.',
+  tls: 'We can’t connect to the mail server securely. To find out what to change, choose “Send test email” in Settings.',
+  sender:
+    'The mail server doesn’t let this account send from your “From” address. In Settings, enter an address that belongs to the account.',
+  limit:
+    'Your mail account has reached its sending limit. The rest will go out automatically. To avoid this, lower “Emails per day” in Settings.',
+  settings: 'Your email settings are incomplete. Finish them in Settings.',
+  unsure:
+    'The mail server received this email but didn’t confirm it. Ask the person whether it arrived before you send it again.',
+}
+
+/**
+ * What the server answered to the email itself. 4xx is "later" and 5xx "never" (RFC 5321, section 4.2.1). The subject is
+ * read from its code (RFC 3463), and from its text only without the addresses that it repeats: those are a stranger's.
+ */
+function ofAnswer(command: string, responseCode: number, answer: string, server: Server): MailError {
+  const code = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1] ?? ''
+  const text = answer.replace(/<[^>]*>|\S*@\S*/g, '')
+  if (responseCode === 421) return new MailError('unreachable', answer, '', true)
+  // Google's and others' daily limits come as final refusals of the email at hand.
+  if (/^[45]\.4\.5$/.test(code) || (!/^[45]\.2\./.test(code) && LIMITS.test(text)))
+    return new MailError('limit', answer, GENERAL.limit, true)
+  if (responseCode < 500) return new MailError('later', answer)
+  if (command === 'MAIL FROM' || responseCode === 530 || REFUSES_US.test(text))
+    return new MailError('sender', answer, senderAdvice(server), true)
+  const isAddress = /^5\.1\.|^5\.2\.1$/.test(code) || (code === '' && command === 'RCPT TO' && !POLICY.test(text))
+  return new MailError(isAddress ? 'recipient' : 'letter', answer)
+}
+
+const LIMITS =
+  /\b(?:daily|hourly|sending|user)\b[^.]{0,40}\b(?:limit|quota)\b|\btoo (?:many|much) (?:e-?mails?|mail|messages|recipients)\b/i
+/** It does not send for us at all; the address is not at fault. */
+const REFUSES_US = /\brelay|authenticat/i
+/** It does not take this email, from us, or now. */
+const POLICY = /spam|block|blacklist|listed|reject(?:ed)? by|polic|reputation|size|full|quota/i
+
+function isTls({ code = '', message }: SmtpError): boolean {
+  return (
+    code === 'ETLS' ||
+    /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL)/.test(code) ||
+    /certificate|self.signed|wrong version number|SSL routines|altnames/i.test(message)
+  )
+}
+
+function tlsAdvice({ message }: SmtpError, { host, port, secure }: Server): string {
+  if (/wrong version number|packet length|unknown protocol/i.test(message))
+    return secure
+      ? `This server doesn’t use direct TLS on port ${port}. Turn off “Connect with TLS”, or use port 465.`
+      : `This server uses direct TLS on port ${port}. Turn on “Connect with TLS”, or use port 587.`
+  if (/self.signed|unable to (?:get|verify)|certificate/i.test(message))
+    return `We can’t verify the certificate of ${host}. Enter the server name your provider gives in its help pages, or ask them about the certificate.`
+  return `We can’t connect to ${host} securely. Most providers use port 587, or port 465 with “Connect with TLS” turned on. Ask yours which one to use.`
+}
+
+function passwordAdvice({ isGmail }: Server, responseCode: number): string {
+  if (isGmail || responseCode === 534)
+    return 'Gmail needs an app password instead of your regular password. Turn on 2-Step Verification, create an app password at https://myaccount.google.com/apppasswords and enter its 16 letters here.'
+  return 'The mail server rejected this user name or password. Enter both again. Many providers use your full email address as the user name.'
+}
+
+function senderAdvice({ isGmail }: Server): string {
+  if (isGmail) return 'Gmail only sends from its own address. Enter that address as the “From” address.'
+  return 'This account can’t send from your “From” address. Enter an address that belongs to the account.'
+}
+
+function unreachableAdvice({ code = '', message }: SmtpError, { host, port }: Server): string {
+  const all = `${code} ${message}`
+  if (/ENOTFOUND|EDNS|EAI_AGAIN|getaddrinfo/.test(all))
+    return `We can’t find a server named ${host}. Check the SMTP host for typos.`
+  if (/ECONNREFUSED/.test(all))
+    return `Nothing answers at ${host} on port ${port}. Check the host and port; most providers use 587 or 465.`
+  if (/ETIMEDOUT|Timeout|EHOSTUNREACH|ENETUNREACH/i.test(all))
+    return `${host} doesn’t answer on port ${port}. Your hosting company may be blocking it. Try 587, then 465. If neither works, ask your hosting company to open the port.`
+  return 'We lost the connection to the mail server. Your emails are saved and we’ll try again automatically.'
+}

@@ -1,0 +1,254 @@
+/**
+ * The outbox as a queue: which email is next, and what became of it. The database decides, so that several processes never
+ * send the same email.
+ */
+import { sql } from 'kysely'
+import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
+import { advisoryLock } from '#db/idempotency.ts'
+import { filled, filledHtml, headerText, type Outgoing } from '#mail/email.ts'
+import { type EmailEvent, type EmailState, emailTransitions } from '#mail/email-states.ts'
+import { OUTAGES } from '#mail/error.ts'
+import { lockEmails, type EmailRow, type Sealer } from '#mail/outbox.ts'
+import type { Failure } from '#mail/retry.ts'
+import type { MailSettings } from '#mail/transport.ts'
+
+/**
+ * The update of emails for which the event may happen now; narrow it with `where`. This is the only place that changes an
+ * email's state.
+ * @param now an instant
+ */
+export function transition(db: Db, event: EmailEvent, now: string) {
+  const { from, to } = emailTransitions[event]
+  const unlessRecalled = sql<EmailState>`case when is_recalled = 1 then 'cancelled' else 'waiting' end`
+  return db
+    .updateTable('letters')
+    .set({ state: event === 'retry' ? unlessRecalled : to, updated_at: now })
+    .$if(isOneOf(from, 'sending'), (update) => update.set({ claim: '', claimed_until: '' }))
+    .$if(event === 'resend' || event === 'resendCopy', (update) => update.set({ ...fresh, next_at: now }))
+    .where('state', 'in', [...from])
+}
+const fresh = { attempts: 0, is_recalled: 0, handed_at: '', error: '', error_kind: '' } as const
+
+function isOneOf(states: readonly EmailState[], state: EmailState): boolean {
+  return states.includes(state)
+}
+
+/** For how long a claim holds unless it is renewed, in seconds. */
+const CLAIM_SECONDS = 45
+/** How often a sender renews its claim, in milliseconds. */
+export const RENEW_EVERY = 15_000
+
+/** Why there is nothing to send: nothing is due, or only copies that the rate of a second or of the day holds back. */
+export type Idle = 'nothing due' | 'rate limit' | 'daily limit'
+
+/**
+ * Claims the next email that is due, for the caller alone: single emails before copies of newsletters, the oldest first.
+ * @param claim the caller's mark
+ * @param rate of copies
+ */
+export async function claimEmail(
+  database: Database,
+  { now, claim, rate }: { now: Temporal.Instant; claim: string; rate: MailSettings },
+): Promise<EmailRow | Idle> {
+  const { db } = database
+  const single = await claimNext(db, 0, claim, now)
+  if (single) return single
+  if (!(await due(db, 1, now).executeTakeFirst())) return 'nothing due'
+  return database.transaction(async (trx) => {
+    // One after the other, so that several processes together keep to the rate.
+    await advisoryLock(trx, 'bulk letters')
+    return (await rateLimit(trx, rate, now)) ?? (await claimNext(trx, 1, claim, now)) ?? 'nothing due'
+  })
+}
+
+function claimNext(db: Db, isBulk: 0 | 1, claim: string, now: Temporal.Instant): Promise<EmailRow | undefined> {
+  const next = due(db, isBulk, now)
+  return transition(db, 'claim', iso(now))
+    .set({ claim, claimed_until: claimEnd(now), handed_at: '' })
+    .where('id', '=', engineOf(db) === 'postgres' ? next.forUpdate().skipLocked() : next)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+function due(db: Db, isBulk: 0 | 1, now: Temporal.Instant) {
+  return db
+    .selectFrom('letters')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('is_bulk', '=', isBulk)
+    .where('next_at', '<=', iso(now))
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(1)
+}
+
+/**
+ * Copies are spread over the minute, at most a second's share at a time. The minute counts tries, accepted or not, since a
+ * server that has had enough refuses each of them; the day counts what was accepted.
+ */
+async function rateLimit(trx: Trx, settings: MailSettings, now: Temporal.Instant): Promise<Idle | undefined> {
+  const { provider, perMinute, perDay } = settings
+  const window = Math.max(1_000, Math.ceil(60_000 / perMinute))
+  const perWindow = Math.max(1, Math.floor((perMinute * window) / 60_000))
+  const copies = trx
+    .selectFrom('letters')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('is_bulk', '=', 1)
+  const tried = copies
+    .where('updated_at', '>', iso(now.subtract({ milliseconds: window })))
+    .where('attempts', '>', 0)
+    .where('state', '<>', 'sending')
+  // In one statement, since an email that is answered in between would count twice.
+  const { inFlight, recent } = await trx
+    .selectNoFrom([copies.where('state', '=', 'sending').as('inFlight'), tried.as('recent')])
+    .$narrowType<{ inFlight: number; recent: number }>()
+    .executeTakeFirstOrThrow()
+  if (inFlight + recent >= perWindow) return 'rate limit'
+  const accepted = await copies.where('sent_at', '>', iso(now.subtract({ hours: 24 }))).executeTakeFirstOrThrow()
+  // Without a mail server copies wait: each of them is sent once.
+  return inFlight + accepted.n >= (provider === 'console' ? 0 : perDay) ? 'daily limit' : undefined
+}
+
+/**
+ * The email as it goes out.
+ * @returns nothing when it was sealed under another key
+ */
+export async function readOutgoing(db: Db, row: EmailRow, sealer: Sealer): Promise<Outgoing | undefined> {
+  const body = await db.selectFrom('letter_bodies').selectAll().where('id', '=', row.body_id).executeTakeFirstOrThrow()
+  const open = (text: string) => (body.is_sealed === 1 && text !== '' ? sealer.unseal(text) : text)
+  const [text, html] = [open(body.text), open(body.html)]
+  if (text === undefined || html === undefined) return undefined
+  const fills = row.fills === '' ? {} : (JSON.parse(row.fills) as Record<string, string>)
+  return {
+    id: row.id,
+    kind: row.kind,
+    to: row.to_address,
+    replyTo: row.reply_to,
+    subject: row.subject,
+    text: filled(text, fills),
+    html: filledHtml(html, fills),
+    listUnsubscribe: row.list_unsubscribe,
+  }
+}
+
+/** What a sender knows its email by. */
+type Claimed = Pick<EmailRow, 'id' | 'claim'>
+
+export async function renewClaim(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<void> {
+  const renewed = db.updateTable('letters').set({ claimed_until: claimEnd(now) })
+  await renewed.where('id', '=', id).where('claim', '=', claim).execute()
+}
+
+/** Gives up a claim under which nothing was tried. */
+export async function releaseClaim(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<void> {
+  await transition(db, 'retry', iso(now)).where('id', '=', id).where('claim', '=', claim).execute()
+}
+
+/**
+ * Notes that the end of the email is about to be sent: from here on nobody can know whether the server accepted it until it
+ * answers.
+ * @returns whether the caller still has the claim
+ */
+export async function noteFinishing(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('letters')
+    .set({ handed_at: iso(now) })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .where('state', '=', 'sending')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that the server accepted the email, and deletes its text where it held a secret. */
+export async function noteAccepted(db: Db, row: EmailRow, answer: string, now: Temporal.Instant): Promise<void> {
+  const attempts = row.attempts + 1
+  await transition(db, 'accept', iso(now))
+    .set({ sent_at: iso(now), attempts, error: '', error_kind: '', answer: headerText(answer) })
+    .where('id', '=', row.id)
+    .where('claim', '=', row.claim)
+    .execute()
+  await db
+    .updateTable('letter_bodies')
+    .set({ text: '', html: '' })
+    .where('id', '=', row.body_id)
+    .where('is_sealed', '=', 1)
+    .execute()
+}
+
+/** Notes that the email was only logged because no mail server is set. It can be sent once there is one. */
+export async function noteLogged(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<void> {
+  await transition(db, 'log', iso(now))
+    .set({ error: LOGGED, error_kind: '', answer: LOGGED })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute()
+}
+const LOGGED = 'Written to the server log only; not sent'
+
+export async function noteFailed(db: Db, row: EmailRow, failure: Failure, now: Temporal.Instant): Promise<void> {
+  const { event, counts, nextAt, error, errorKind } = failure
+  await transition(db, event, iso(now))
+    .set({ error, error_kind: errorKind, attempts: row.attempts + (counts ? 1 : 0) })
+    .$if(nextAt !== undefined, (update) => update.set({ next_at: iso(nextAt ?? now) }))
+    .where('id', '=', row.id)
+    .where('claim', '=', row.claim)
+    .execute()
+}
+
+/**
+ * Deals with emails whose sender stopped without a word. An email that was not finished goes again. So does one that was,
+ * under the same Message-ID, unless it is a copy of a newsletter: no one gets one of those twice, so a person decides.
+ */
+export async function recoverEmails(database: Database, now: Temporal.Instant): Promise<void> {
+  const at = iso(now)
+  await database.transaction(async (trx) => {
+    const expired = trx.selectFrom('letters').where('state', '=', 'sending').where('claimed_until', '<', at)
+    await lockEmails(trx, expired)
+    await transition(trx, 'lose', at)
+      .set({ error: STOPPED, error_kind: 'unsure' })
+      .where('claimed_until', '<', at)
+      .where('is_bulk', '=', 1)
+      .where('handed_at', '<>', '')
+      .execute()
+    await transition(trx, 'retry', at).set({ next_at: at }).where('claimed_until', '<', at).execute()
+  })
+}
+const STOPPED = 'The site was stopped while sending this, before the mail server answered'
+
+/** Makes all emails due that waited for the end of the server's or the settings' trouble. */
+export async function retryAfterOutage(db: Db, now: Temporal.Instant): Promise<void> {
+  const waiting = db
+    .selectFrom('letters')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('error_kind', 'in', OUTAGES)
+    .where('next_at', '>', iso(now))
+    .orderBy('id')
+  await db
+    .updateTable('letters')
+    .set({ next_at: iso(now) })
+    .where('id', 'in', engineOf(db) === 'postgres' ? waiting.forUpdate() : waiting)
+    .execute()
+}
+
+/** When an email is due next (copies too, if asked for) or a claim expires; nothing when none is waiting. */
+export async function nextMoment(db: Db, withCopies: boolean): Promise<Temporal.Instant | undefined> {
+  const waiting = db.selectFrom('letters').select('next_at as at').where('state', '=', 'waiting').orderBy('at').limit(1)
+  const sending = db.selectFrom('letters').select((eb) => eb.fn.min('claimed_until').as('at'))
+  const rows = [
+    await waiting.where('is_bulk', '=', 0).executeTakeFirst(),
+    withCopies ? await waiting.where('is_bulk', '=', 1).executeTakeFirst() : undefined,
+    await sending.where('state', '=', 'sending').executeTakeFirst(),
+  ]
+  const [first] = rows.flatMap((row) => row?.at ?? []).toSorted()
+  return first === undefined ? undefined : Temporal.Instant.from(first)
+}
+
+function claimEnd(now: Temporal.Instant): string {
+  return iso(now.add({ seconds: CLAIM_SECONDS }))
+}
+
+function iso(moment: Temporal.Instant): string {
+  return moment.toString({ smallestUnit: 'millisecond' })
+}
