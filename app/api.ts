@@ -11,26 +11,23 @@ import { deletedRoutes } from '#app/admin/deleted-api.ts'
 import { overviewRoutes } from '#app/admin/overview-api.ts'
 import { peopleAdminRoutes } from '#app/features/accounts/admin-api.ts'
 import { featuredTargetRoutes } from '#app/admin/featured-target-api.ts'
-import { newCountsRoutes } from '#app/admin/new-counts-api.ts'
 import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
-import { spamRoutes } from '#app/admin/spam-api.ts'
 import { recogniseRoutes } from '#app/admin/recognise-api.ts'
 import { accountsRoutes } from '#app/features/accounts/api.ts'
-import { messagesAdminRoutes } from '#app/inbox/contact/admin-api.ts'
-import { contactRoutes } from '#app/inbox/contact/api.ts'
+import { inboxAdminRoutes } from '#app/inbox/admin-api.ts'
+import { inboxFormRoutes } from '#app/inbox/form-api.ts'
+import { spamRoutes } from '#app/inbox/spam-api.ts'
 import { eventsAdminRoutes } from '#app/features/events/admin-api.ts'
 import { eventsRoutes } from '#app/features/events/api.ts'
 import { featuredAdminRoutes } from '#app/features/featured/admin-api.ts'
 import { featuredRoutes } from '#app/features/featured/api.ts'
-import { reportRoutes } from '#app/inbox/follow-up/report-api.ts'
 import { watchDisk } from '#app/http/disk-watch.ts'
 import type { Router } from '#app/http/route.ts'
 import { answerErrors, HttpError, notFound } from '#app/http/errors.ts'
 import { type FormWatch, watchForms } from '#app/http/form-guard.ts'
-import { formTokenRoutes } from '#app/http/form-token-api.ts'
-import { administrators } from '#app/http/guard.ts'
+import { formTokenRoutes } from '#app/http/form-api.ts'
+import { administrators, sameOrigin } from '#app/http/guard.ts'
 import { securityHeaders } from '#app/http/headers.ts'
-import { sameOrigin } from '#app/http/origin.ts'
 import type { Services } from '#app/http/services.ts'
 import { probesRoutes } from '#app/http/probes.ts'
 import { emailsAdminRoutes } from '#app/features/emails/admin-api.ts'
@@ -59,8 +56,6 @@ import { testEmailAdminRoutes } from '#app/features/site/test-email-api.ts'
 import { sundayServicesAdminRoutes } from '#app/features/sunday-services/admin-api.ts'
 import { sundayServicesRoutes } from '#app/features/sunday-services/api.ts'
 import { syncRoutes } from '#app/sync/api.ts'
-import { visitsAdminRoutes } from '#app/inbox/visits/admin-api.ts'
-import { visitsRoutes } from '#app/inbox/visits/api.ts'
 import { youtubeAdminRoutes } from '#app/features/youtube/admin-api.ts'
 import { youtubeRoutes } from '#app/features/youtube/api.ts'
 
@@ -98,11 +93,8 @@ const routers = [
   noticesAdminRoutes,
   featuredAdminRoutes,
   featuredTargetRoutes,
-  messagesAdminRoutes,
-  visitsAdminRoutes,
-  newCountsRoutes,
+  inboxAdminRoutes,
   spamRoutes,
-  reportRoutes,
   newsletterAdminRoutes,
   issuesAdminRoutes,
   newsletterDraftRoutes,
@@ -114,11 +106,10 @@ const routers = [
   overviewRoutes,
 ]
 
-/** The doors of the public forms, which look out for spam together. */
+/** The routes of the public forms, which notice floods together. */
 const formRouters: ((services: Services, watch: FormWatch) => Router)[] = [
   formTokenRoutes,
-  contactRoutes,
-  visitsRoutes,
+  inboxFormRoutes,
   newsletterRoutes,
 ]
 

@@ -5,13 +5,13 @@
  */
 import type { HonoRequest } from 'hono'
 import { accountForms } from '#app/features/accounts/forms.ts'
-import { messageForm } from '#app/inbox/contact/message.ts'
+import { messageForm } from '#app/inbox/contact.ts'
 import type { ErrorBody } from '#app/http/errors.ts'
 import { linkForms } from '#app/features/newsletter/link-forms.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { type PublicForm, problemsOf, tidied, UNSEEN } from '#app/ui/form-rules.ts'
 import type { FormState } from '#app/ui/form-state.ts'
-import { visitForm } from '#app/inbox/visits/visit.ts'
+import { visitForm } from '#app/inbox/visit.ts'
 
 const forms: readonly PublicForm[] = [messageForm, visitForm, subscriptionForm, ...linkForms, ...accountForms]
 

@@ -1,5 +1,5 @@
 /** All that runs by the clock, in one list. */
-import { remindOwners } from '#app/inbox/follow-up/reminders.ts'
+import { remindOwners } from '#app/inbox/reminders.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { lookForBroadcast } from '#app/live/look.ts'

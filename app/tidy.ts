@@ -3,7 +3,7 @@
  * restart, without harm; one that fails does not keep the others from being done.
  */
 import { forgetOld } from '#app/records/deletions.ts'
-import { forgetOldSpam } from '#app/http/form-spam.ts'
+import { deleteOldSpam } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
 import { clearUnusedPictures } from '#app/features/media/clear.ts'
 import { settleIssues } from '#app/features/newsletter/copies.ts'
@@ -18,7 +18,7 @@ const tasks: Record<string, Part> = {
   'what was deleted more than 30 days ago': ({ database, now }) => forgetOld(database, now()),
   'what the search index lacks after a large write': ({ database }) => indexListed(database),
   'pictures that nothing shows': clearUnusedPictures,
-  'what was taken for spam more than 30 days ago': ({ database, now }) => forgetOldSpam(database.db, now()),
+  'what was taken for spam more than 30 days ago': ({ database, now }) => deleteOldSpam(database.db, now()),
   'letters that went long ago': ({ database, now }) => forgetEmails(database, now()),
   'newsletters that have gone out': ({ database }) => settleIssues(database.db),
   'who never confirmed a subscription': ({ database, now }) => forgetUnconfirmed(database.db, now()),

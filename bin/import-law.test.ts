@@ -28,7 +28,7 @@ test.each([
   ['features-know-only-what-all-share', 'app/features/new/api.ts', 'app/http/errors.ts', false],
   ['features-know-only-what-all-share', 'app/features/new/api.ts', 'app/routes.ts', false],
   ['what-all-share-knows-no-feature', 'app/http/errors.ts', 'app/features/new/new.ts', true],
-  ['what-all-share-knows-no-feature', 'app/ui/video.tsx', 'app/inbox/contact/message.ts', true],
+  ['what-all-share-knows-no-feature', 'app/ui/video.tsx', 'app/inbox/contact.ts', true],
 ])('%s: whether %s may not import %s: %s', (name, importer, imported, isForbidden) => {
   expect(forbids(name, importer, imported)).toBe(isForbidden)
 })

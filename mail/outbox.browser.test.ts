@@ -56,7 +56,7 @@ test('a message is answered while the mail server keeps silent, and its letters 
   const sent = () => server.received.map(({ to, letter }) => `${to.join()} ${letter.subject}`).toSorted()
   await expect
     .poll(() => sent().filter((one) => !one.includes('sign-in')))
-    .toEqual(['ann@example.org Thank you', 'office@example.org Message from Ann Lee: The choir'])
+    .toEqual(['ann@example.org Thank you', 'office@example.org New message from Ann Lee: The choir'])
   await second.stop()
   await server.close()
   rmSync(dataDir, { recursive: true })

@@ -7,7 +7,7 @@ import { MediaNote } from '#app/admin/media-note.tsx'
 import type { Overview } from '#app/admin/new-count.ts'
 import { NewsletterNote } from '#app/admin/newsletter-note.tsx'
 import { SampleNote } from '#app/admin/sample-note.tsx'
-import { FOLLOW } from '#app/records/followed-up.ts'
+import { FOLLOW } from '#app/inbox/follow-up.ts'
 import { AdminLink, type Search } from '#app/records/place.tsx'
 import { counted } from '#app/ui/counted.ts'
 import { defaultConfig, fallbackContact, type SiteConfig, siteConfigRead } from '#app/ui/site.ts'
@@ -51,19 +51,17 @@ function unanswered({ newMessages, newVisitors, overdue }: Overview): Matter[] {
   if (late.length > 0) {
     const is = overdue.messages + overdue.visitors === 1 ? 'is' : 'are'
     const text = `${new Intl.ListFormat('en').format(late)} ${is} overdue.`
-    matters.push({ text, action: 'See which', to: adminPages.messages, search: { follow: FOLLOW.overdue } })
+    matters.push({ text, action: 'View overdue', to: adminPages.messages, search: { follow: FOLLOW.overdue } })
   }
   if (newMessages > 0) {
     const text =
-      newMessages === 1 ? 'One message has not been answered.' : `${newMessages} messages have not been answered.`
-    matters.push({ text, action: 'Read', to: adminPages.messages })
+      newMessages === 1 ? '1 message hasn’t been answered.' : `${newMessages} messages haven’t been answered.`
+    matters.push({ text, action: 'View messages', to: adminPages.messages })
   }
   if (newVisitors > 0) {
     const text =
-      newVisitors === 1
-        ? 'One visitor has not been contacted yet.'
-        : `${newVisitors} visitors have not been contacted yet.`
-    matters.push({ text, action: 'See who', to: adminPages.messages })
+      newVisitors === 1 ? '1 visitor hasn’t been contacted yet.' : `${newVisitors} visitors haven’t been contacted yet.`
+    matters.push({ text, action: 'View visitor requests', to: adminPages.messages })
   }
   return matters
 }

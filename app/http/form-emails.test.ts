@@ -71,12 +71,12 @@ onBothDatabases('letters about what the forms bring', (open) => {
       kind: 'contact notice',
       to: OFFICE,
       replyTo: 'ann@example.org',
-      subject: 'Message from Ann Lee: The choir',
+      subject: 'New message from Ann Lee: The choir',
       about: { kind: 'message', id: expect.any(String) },
     })
     expect(notice?.text).toContain('From: Ann Lee\nEmail: ann@example.org\nSubject: The choir')
     expect(notice?.text).toContain('> When does it <b>practise</b>?\n>\n> Thank you.')
-    expect(notice?.text).toContain('Open it in the admin area:\nhttps://church.test/api/login?next=%2Fadmin%2Fmessages')
+    expect(notice?.text).toContain('View message:\nhttps://church.test/api/login?next=%2Fadmin%2Fmessages')
     expect(notice?.html).toContain('&#60;b&#62;practise')
     expect(notice?.html).not.toContain('<b>')
   })
@@ -86,9 +86,9 @@ onBothDatabases('letters about what the forms bring', (open) => {
     await come({ numberOfKids: '0', fullName: 'Cy Ek' })
     await come({ numberOfKids: '1', fullName: 'Di Ek' })
     expect(app.letters.map(({ subject }) => subject)).toEqual([
-      'A visit from Bo Ek, 2 kids',
-      'A visit from Cy Ek, no kids',
-      'A visit from Di Ek, 1 kid',
+      'New visitor: Bo Ek, 2 kids',
+      'New visitor: Cy Ek, no kids',
+      'New visitor: Di Ek, 1 kid',
     ])
     expect(app.letters[0]).toMatchObject({ to: OFFICE, replyTo: 'bo@example.org', about: { kind: 'visitor request' } })
     expect(app.letters[0]?.text).toContain('Name: Bo Ek\nPhone: 850-555-0100\nEmail: bo@example.org\nKids: 2')

@@ -1,31 +1,40 @@
-/** The church's own words to somebody who has just sent a form. */
+/**
+ * Emails that a form sends to the address that was typed into it. Anyone can type anyone's address, so these are few,
+ * at most one a day for each mailbox, and carry nothing of what was typed but a name.
+ */
 import type { EmailSettings } from '#app/http/mailer.ts'
-import type { StrangerEmail } from '#app/http/stranger-emails.ts'
+import { logChange } from '#app/records/log.ts'
 import { filledIn } from '#app/ui/email-places.ts'
+import type { Trx } from '#db/database.ts'
+import { advisoryLock, runOnceByKey } from '#db/idempotency.ts'
+import { newId } from '#db/records.ts'
 import { framed } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
-interface Answered {
-  kind: Extract<StrangerEmail, 'auto-reply' | 'visitor welcome'>
-  /** As it was typed; nobody knows yet whether it is theirs. */
+/** The kinds of such emails, as the outbox stores them. */
+const KINDS = ['auto-reply', 'visitor welcome', 'newsletter confirmation'] as const
+export type StrangerEmail = (typeof KINDS)[number]
+
+/** What the church has written in answer to a form, and who sent the form. */
+export interface Reply {
+  kind: Exclude<StrangerEmail, 'newsletter confirmation'>
+  /** As it was typed. */
   to: string
   name: string
   numberOfKids: string
-  /** What the church has written, with places such as `[Visitor Name]`. */
+  /** May have placeholders such as `[Visitor Name]`. */
   subject: string
   text: string
-  /** When the form was sent. */
-  now: string
 }
 
 /**
- * The answer, or nothing when the church has not written one or the address is a machine's. Anybody can give anybody's
- * address, so it goes to the same mailbox once a day at most, and carries nothing of what was typed but a name.
+ * The reply, or nothing when the church has written none or the address belongs to a program.
+ * @param now when the form was sent
  */
-export function answerEmail(answered: Answered, { sender, timeZone }: EmailSettings): Email | undefined {
-  const { kind, to, name, numberOfKids, subject, text, now } = answered
+export function replyEmail(reply: Reply, now: string, { sender, timeZone }: EmailSettings): Email | undefined {
+  const { kind, to, name, numberOfKids, subject, text } = reply
   if (subject.trim() === '' || text.trim() === '' || isMachine(to)) return undefined
-  const facts = { visitorName: asName(name), churchName: sender.churchName, numberOfKids }
+  const facts = { visitorName: nameOrFriend(name), churchName: sender.churchName, numberOfKids }
   return {
     kind,
     to,
@@ -56,13 +65,45 @@ function mailbox(address: string): string {
 }
 
 /**
- * A name may not be used to send somebody an advertisement in the church's name: what looks like one is left out. It is
- * looked at as mail programs read it, which make links of other writings of a dot, too (UTS #46, section 2.3).
+ * The name, unless it looks like an advertisement that someone would send in the church's name. It is looked at as email
+ * programs read it, which make links of other writings of a dot, too (UTS #46, section 2.3).
  */
-function asName(name: string): string {
+function nameOrFriend(name: string): string {
   const read = name.normalize('NFKC').replace(INVISIBLE, '')
   return read.length > LONGEST_NAME || ADVERTISED.test(read) ? 'friend' : name
 }
 const LONGEST_NAME = 60
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const ADVERTISED = /[@/:\\]|[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2,}|\p{Nd}{5}/u
+
+/** So many an hour for the whole site: no church hears from more people, and a mail account may send little more. */
+const MOST_IN_HOUR = 120
+
+/**
+ * Whether another email to an address that a form gave may go now; until the transaction ends, no other transaction
+ * counts. The activity log says once a day when one may not.
+ */
+export async function mayWriteToStranger(trx: Trx, now: Temporal.Instant): Promise<boolean> {
+  await advisoryLock(trx, 'letters to strangers')
+  const since = now.subtract({ hours: 1 }).toString({ smallestUnit: 'millisecond' })
+  const { n } = await trx
+    .selectFrom('letters')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('created_at', '>', since)
+    .where('is_bulk', '=', 0)
+    .where('kind', 'in', KINDS)
+    .executeTakeFirstOrThrow()
+  if (n < MOST_IN_HOUR) return true
+  const at = now.toString({ smallestUnit: 'millisecond' })
+  await runOnceByKey(trx, { key: `letters to strangers left out ${at.slice(0, 10)}`, asked: '' }, at, async () => {
+    await logChange(trx, { person: { id: '', name: '' }, now: at }, LEFT_OUT)
+    return newId(now.epochMilliseconds)
+  })
+  return false
+}
+
+const LEFT_OUT = {
+  action: 'left out',
+  kind: 'letters',
+  label: `More than ${MOST_IN_HOUR} automatic replies in one hour. All messages were saved, but some senders didn’t get a reply`,
+}

@@ -1,58 +1,64 @@
-/** How what a public form brings is taken in: once, with the letters it calls for, or aside when it is spam. */
+/** How the server takes in what a public form sends: stored once, with the emails it calls for, or apart when it is spam. */
 import type { SpamVerdict, Verdict } from '#app/http/form-guard.ts'
-import { type Fields, keepSpam, keyOf } from '#app/http/form-spam.ts'
+import { type FormFields, keyOf, storeSpam } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
-import type { Rules } from '#app/ui/form-rules.ts'
-import type { FormName } from '#app/ui/form-state.ts'
+import type { PublicForm } from '#app/ui/form-rules.ts'
 import type { Trx } from '#db/database.ts'
 import { doneBefore, onceWhileKept } from '#db/idempotency.ts'
 
-/** What a form brings, and where it goes. */
-export interface Entry {
-  form: FormName
-  /** In the order of the form's rules. */
-  fields: Fields
-  /** Stores it, with its letters, as of this moment. @returns its id */
-  store: (trx: Trx, now: string) => Promise<string>
-  /** Whether the record of that id is still there. */
-  isKept: (trx: Trx, id: string) => Promise<boolean>
-}
-
-/** A form's fields alone, in the order in which it asks. */
-export function fieldsOf(rules: Rules, given: object): Fields {
-  const values = new Map(Object.entries(given) as [string, string][])
-  return Object.fromEntries(Object.keys(rules).map((name) => [name, values.get(name) ?? '']))
+/** A public form as the server knows it. Its fields, rules, address and texts are those of the page. */
+export interface FormEntry {
+  form: PublicForm
+  /** Stores it, with its emails, as sent at `now`. @returns its id; empty where it has none */
+  store: (trx: Trx, fields: FormFields, now: string) => Promise<string>
+  /** Whether the record with that id is still there. With this, the same fields are stored once. */
+  exists?: (trx: Trx, id: string) => Promise<boolean>
 }
 
 /**
- * Takes in what was sent just now. The same fields again, at the same moment too, are taken in once, for as long as the
- * keys of deeds are remembered and the record is there.
+ * Takes in what was sent just now. Sending the same fields again, even at the same moment, stores nothing more, for as
+ * long as idempotency keys are remembered and the record is there.
  * @returns the id to answer with; spam gets one too
  */
-export async function takeIn({ database, now, mailer }: Services, entry: Entry, verdict: Verdict): Promise<string> {
+export async function receiveForm(
+  { database, now, mailer }: Services,
+  entry: FormEntry,
+  fields: FormFields,
+  verdict: Verdict,
+): Promise<string> {
   const at = now().toString({ smallestUnit: 'millisecond' })
+  const given = inOrder(entry.form, fields)
   const id = await database.transaction(async (trx) =>
-    verdict.isSpam ? takeAside(trx, entry, verdict, at) : takeInOnce(trx, entry, at),
+    verdict.isSpam ? receiveSpam(trx, entry, given, verdict, at) : storeOnce(trx, entry, given, at),
   )
   mailer.wake()
   return id
 }
 
 /** The same inside a transaction, for what is no spam. @param now when it was sent */
-export function takeInOnce(trx: Trx, { form, fields, store, isKept }: Entry, now: string): Promise<string> {
-  return onceWhileKept(trx, keyOf(form, fields), now, {
-    make: () => store(trx, now),
-    isKept: (id) => isKept(trx, id),
+export async function storeOnce(trx: Trx, entry: FormEntry, fields: FormFields, now: string): Promise<string> {
+  const { form, store, exists } = entry
+  if (!exists) return store(trx, fields, now)
+  return onceWhileKept(trx, keyOf(form.name, fields), now, {
+    make: () => store(trx, fields, now),
+    isKept: (id) => exists(trx, id),
   })
 }
 
-/** Who sends a second time in haste what was taken in before has not become a machine by it. */
-async function takeAside(
+/** A person who sends the same again in haste is not mistaken for a program. */
+async function receiveSpam(
   trx: Trx,
-  { form, fields, isKept }: Entry,
+  { form, exists }: FormEntry,
+  fields: FormFields,
   verdict: SpamVerdict,
   now: string,
 ): Promise<string> {
-  const before = await doneBefore(trx, keyOf(form, fields))
-  return before !== undefined && (await isKept(trx, before)) ? before : keepSpam(trx, { form, fields, verdict }, now)
+  const before = exists && (await doneBefore(trx, keyOf(form.name, fields)))
+  if (before !== undefined && (await exists?.(trx, before))) return before
+  return storeSpam(trx, { form: form.name, fields, verdict }, now)
+}
+
+/** The form's own fields, in the order in which it asks for them. */
+function inOrder({ rules }: PublicForm, fields: FormFields): FormFields {
+  return Object.fromEntries(Object.keys(rules).map((name) => [name, fields[name] ?? '']))
 }

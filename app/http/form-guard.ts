@@ -1,24 +1,23 @@
 /**
  * Keeps spam out of the public forms without asking people anything.
  *
- * A browser asks for a token when somebody begins to write, and sends it along; a program that sends the bare fields is
- * let in too, less often. What no person can have sent is judged to be spam: it is answered like everything else, so that
- * nobody learns from the answer, and kept aside for the admin area.
+ * A browser fetches a token when someone begins to write, and sends it along; a program that sends only the fields is
+ * let in too, but less often. What no person can have sent is spam: it gets the same answer as everything else, so that
+ * the answer gives nothing away, and is stored under Spam in the dashboard.
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import { clientNetwork } from '#app/http/client-address.ts'
-import { newChallenge, provenChallenge } from '#app/http/form-proof.ts'
-import { FormRush, tellOfFlood } from '#app/http/form-rush.ts'
-import { formKey, tokenAge, writeToken } from '#app/http/form-token.ts'
+import { formKey, newChallenge, provenChallenge, tokenAge, writeToken } from '#app/http/form-token.ts'
 import { BARE_LIMIT, countPerNetwork, FORM_LIMIT } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
+import { logChange } from '#app/records/log.ts'
 import { problemsOf, type PublicForm, type Rules, UNSEEN } from '#app/ui/form-rules.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { newId } from '#db/records.ts'
 
 /**
- * Why something was taken for spam: `unseen`, a question was answered that nobody sees; `fast`, it was sent sooner than
- * anybody types; `flood`, it came in a flood, from a browser that had done no work for it.
+ * Why something is spam: `unseen`, the question that people cannot see was answered; `fast`, it was sent sooner than
+ * anyone types; `flood`, it came during a flood, from a browser that had done no work for it.
  */
 export const SPAM_REASONS = ['unseen', 'fast', 'flood'] as const
 export type SpamReason = (typeof SPAM_REASONS)[number]
@@ -27,81 +26,67 @@ export type Verdict = { isSpam: false } | SpamVerdict
 export interface SpamVerdict {
   isSpam: true
   reason: SpamReason
-  /** Whether it came in a flood, whatever it was taken for spam by. */
+  /** Whether it came in a flood, whatever the reason is. */
   inFlood: boolean
-}
-
-interface Judged {
-  Variables: { verdict: Verdict }
 }
 
 /** What all public forms of one process share. */
 export interface FormWatch {
-  rush: FormRush
+  flood: FloodDetector
   tokenKey: Buffer
   proofKey: Buffer
 }
 
 /** @throws when the site has no usable secret key */
 export function watchForms({ config }: Services): FormWatch {
-  return { rush: new FormRush(), tokenKey: formKey(config, 'token'), proofKey: formKey(config, 'proof') }
+  return { flood: new FloodDetector(), tokenKey: formKey(config, 'token'), proofKey: formKey(config, 'proof') }
 }
 
-/** What a browser is given when somebody begins to fill a form in: a token, and in a flood some work to do. */
-export async function formPass({ now }: Services, { rush, tokenKey, proofKey }: FormWatch) {
+/** What a browser gets when someone begins to fill in a form: a token, and during a flood some work to do. */
+export async function formPass({ now }: Services, { flood, tokenKey, proofKey }: FormWatch) {
   const moment = now()
   const token = writeToken(moment, tokenKey)
-  return rush.isOn(moment) ? { token, challenge: await newChallenge(moment, proofKey) } : { token }
+  return flood.isOn(moment) ? { token, challenge: { ...(await newChallenge(moment, proofKey)) } } : { token }
 }
 
 /**
- * Stands before the door of a public form: counts who comes, and judges what they bring. What is not this form's is left
- * to the door to refuse, counts toward no limit, and is part of no flood.
+ * Counts who sends a public form, and judges what they send. What does not hold to the form's rules is left to the route
+ * to refuse: it counts toward no limit and no flood, since a person who corrects something has not sent it yet.
  * @throws HttpError 429 for an address or a network that has sent this form too often
  */
 export function formGuard(
   services: Services,
   watch: FormWatch,
   { rules, soonest = 0 }: Pick<PublicForm, 'rules' | 'soonest'>,
-): MiddlewareHandler<Judged> {
-  const { config, database, now } = services
+): MiddlewareHandler<{ Variables: { verdict: Verdict } }> {
+  const { config, now } = services
   const count = countPerNetwork(services, FORM_LIMIT)
   const countBare = countPerNetwork(services, BARE_LIMIT)
   return async (c, next) => {
-    const sent = await whatWasSent(c)
+    const sent = await sentFields(c)
     const age = tokenAge(sent['token'], now(), watch.tokenKey)
-    const isForm = isOfForm(rules, sent)
-    // A person who puts something right has not sent it yet.
-    if (isForm && age === undefined) await countBare(c)
-    if (isForm) await count(c)
-    const isProven = isForm && (await hasWorked(sent['proof']))
-    const hasBegun = isForm && !isProven && watch.rush.count(now(), clientNetwork(c, config.trustProxy))
-    if (hasBegun) await tellOfFlood(services)
+    let isProven = false
+    if (holdsToRules(rules, sent)) {
+      if (age === undefined) await countBare(c)
+      await count(c)
+      isProven = await hasWorked(services, watch, sent['proof'])
+      const begins = !isProven && watch.flood.count(now(), clientNetwork(c, config.trustProxy))
+      if (begins) await logFlood(services)
+    }
     c.set('verdict', judge(sent[UNSEEN], age, isProven))
     await next()
   }
 
   function judge(unseen: unknown, age: number | undefined, isProven: boolean): Verdict {
-    const inFlood = watch.rush.isOn(now())
+    const inFlood = watch.flood.isOn(now())
     if (unseen !== undefined && unseen !== '') return { isSpam: true, reason: 'unseen', inFlood }
     if (age !== undefined && age < soonest) return { isSpam: true, reason: 'fast', inFlood }
     return inFlood && !isProven ? { isSpam: true, reason: 'flood', inFlood } : { isSpam: false }
   }
-
-  /** Work counts once, whichever process is shown it. */
-  async function hasWorked(proof: unknown): Promise<boolean> {
-    if (proof === undefined) return false
-    const challenge = await provenChallenge(proof, now(), watch.proofKey)
-    if (challenge === undefined) return false
-    const mine = newId()
-    const done = { key: `form work ${challenge}`, asked: '' }
-    const at = now().toString({ smallestUnit: 'millisecond' })
-    return (await database.transaction((trx) => runOnceByKey(trx, done, at, () => Promise.resolve(mine)))) === mine
-  }
 }
 
 /**
- * What the guard of this form has found.
+ * What the form's guard has found.
  * @throws Error on a route that has none
  */
 export function verdictOf(c: Context): Verdict {
@@ -110,15 +95,75 @@ export function verdictOf(c: Context): Verdict {
   return verdict
 }
 
-/** Whether the door will take it. */
-function isOfForm(rules: Rules, sent: Record<string, unknown>): boolean {
+/** Whether the route will take it. */
+function holdsToRules(rules: Rules, sent: Record<string, unknown>): boolean {
   const given = Object.keys(rules).map((name) => [name, sent[name]] as const)
   if (!given.every((field): field is readonly [string, string] => typeof field[1] === 'string')) return false
   return Object.keys(problemsOf(rules, Object.fromEntries(given))).length === 0
 }
 
-/** What was sent, the form's own fields and the rest; nothing when it cannot be read, which the door will say. */
-async function whatWasSent(c: Context): Promise<Record<string, unknown>> {
+/** All that was sent; nothing when it cannot be read, which the route will say. */
+async function sentFields(c: Context): Promise<Record<string, unknown>> {
   const body: unknown = await c.req.json().catch(() => undefined)
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+}
+
+/** Work counts once, whichever process is shown it. */
+async function hasWorked({ database, now }: Services, { proofKey }: FormWatch, proof: unknown): Promise<boolean> {
+  if (proof === undefined) return false
+  const challenge = await provenChallenge(proof, now(), proofKey)
+  if (challenge === undefined) return false
+  const mine = newId()
+  const operation = { key: `form work ${challenge}`, asked: '' }
+  const at = now().toString({ smallestUnit: 'millisecond' })
+  return (await database.transaction((trx) => runOnceByKey(trx, operation, at, () => Promise.resolve(mine)))) === mine
+}
+
+/** More than so many forms in so many milliseconds are a flood: no church's visitors write that much. */
+const MOST = 150
+const WINDOW = 10 * 60 * 1000
+/** No network counts more often than this: what one can send alone is limited already, and one office is no flood. */
+const MOST_OF_NETWORK = 5
+
+/** Notices when all public forms together are flooded; in the memory of this process. */
+class FloodDetector {
+  /** The newest submissions, oldest first; no more than tell whether there are too many. */
+  #recent: { at: number; from: string }[] = []
+
+  /**
+   * Counts a form for which no work was done.
+   * @param from the caller's network, since one caller may have many addresses in it
+   * @returns whether a flood begins with this one
+   */
+  count(now: Temporal.Instant, from: string): boolean {
+    const at = now.epochMilliseconds
+    const wasOn = this.isOn(now)
+    this.#recent = this.#recent.filter((one) => at - one.at <= WINDOW)
+    if (this.#recent.filter((one) => one.from === from).length < MOST_OF_NETWORK) this.#recent.push({ at, from })
+    if (this.#recent.length > MOST + 1) this.#recent.shift()
+    return !wasOn && this.isOn(now)
+  }
+
+  isOn(now: Temporal.Instant): boolean {
+    const [first] = this.#recent
+    return first !== undefined && this.#recent.length > MOST && now.epochMilliseconds - first.at <= WINDOW
+  }
+}
+
+/** Logs that a flood has begun, for developers and in the dashboard: once an hour, however many processes notice it. */
+async function logFlood({ database, log, now }: Services): Promise<void> {
+  const at = now().toString({ smallestUnit: 'millisecond' })
+  log.warn({ most: MOST, minutes: WINDOW / 60_000 }, 'form flood detected')
+  await database.transaction(async (trx) => {
+    await runOnceByKey(trx, { key: `flood of forms ${at.slice(0, 13)}`, asked: '' }, at, async () => {
+      await logChange(trx, { person: { id: '', name: '' }, now: at }, FLOOD_BEGAN)
+      return newId(Date.parse(at))
+    })
+  })
+}
+
+const FLOOD_BEGAN = {
+  action: 'began',
+  kind: 'flood',
+  label: `More than ${MOST} form submissions in 10 minutes. Until this ends, submissions that fail the automatic check go to Spam`,
 }

@@ -1,31 +1,22 @@
-/** What a form's fields look like at the door: the form's own rules, as the shape that the door parses by. */
+/** Bodies of requests: the fields of a form as a zod schema made from the form's own rules, and their content types. */
 import { z } from '@hono/zod-openapi'
 import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { api } from '#app/routes.ts'
 import { type Rule, type Rules, tidied } from '#app/ui/form-rules.ts'
 
 /**
- * An object of text fields that hold to the form's rules. Fields it does not know are left out.
+ * An object of text fields that hold to the form's rules. Unknown fields are left out.
  * @param descriptions by field name, for the API's reference
  */
-export function formIn<R extends Rules>(rules: R, descriptions: Record<keyof R & string, string>) {
+export function formIn<R extends Rules>(rules: R, descriptions: Readonly<Record<keyof R & string, string>>) {
   const fields = Object.entries(rules).map(([name, rule]) => [name, field(rule, descriptions[name] ?? '')])
   const shape = Object.fromEntries(fields) as Record<keyof R & string, z.ZodString>
-  return z.object(shape, { error: 'Send the fields as one JSON object' })
+  return z.object(shape, { error: 'Send a JSON object' })
 }
 
 /** A request whose body is JSON of this shape. */
 export function jsonBody<T extends z.ZodType>(description: string, schema: T) {
   return { body: { description, required: true, content: { 'application/json': { schema } } } } as const
-}
-
-/** The same for a public form, which may bring what shows that a person sent it. */
-export function formBody<T extends z.ZodType>(description: string, schema: T) {
-  return jsonBody(
-    `${description}; from a browser also \`token\`, and \`proof\` when asked for: see ${api.formToken}`,
-    schema,
-  )
 }
 
 /** A request whose body is JSON of this shape, or a form with the same fields. */

@@ -1,4 +1,4 @@
-/** What was taken for spam: kept aside for a while, so that nothing a person has written is ever lost. */
+/** Spam from the public forms, stored for a while so that nothing a person has written is lost. */
 import { createHash } from 'node:crypto'
 import type { SpamReason, SpamVerdict } from '#app/http/form-guard.ts'
 import type { FormName } from '#app/ui/form-state.ts'
@@ -7,35 +7,35 @@ import { forUpdate } from '#db/for-update.ts'
 import { onceWhileKept, advisoryLock } from '#db/idempotency.ts'
 import { newId } from '#db/records.ts'
 
-/** For how long it is kept, in days. */
-const KEPT = 30
-/** How much of it is kept: more than that nobody looks through, and a disk may be small. */
+/** For how many days it is stored. */
+const STORED_DAYS = 30
+/** How much of it is stored: no one looks through more, and a disk may be small. */
 const MOST = 5_000
-/** How much of one field is kept in a flood, in bytes. */
+/** How much of one field is stored during a flood, in bytes. */
 const MOST_OF_FIELD = 2_048
 
-/** What a form has brought: its fields, as they were parsed. */
-export type Fields = Readonly<Record<string, string>>
+/** What a form has sent: its fields, as they were parsed. */
+export type FormFields = Readonly<Record<string, string>>
 
 interface Spam {
   form: FormName
-  fields: Fields
+  fields: FormFields
   verdict: SpamVerdict
 }
 
 /**
- * Keeps something aside that was taken for spam; the same again is not kept twice. The oldest go when there is too much.
- * @returns an id to answer with, like that of something that was stored
+ * Stores spam; the same again is not stored twice. The oldest goes when there is too much.
+ * @returns an id to answer with, like that of any other record
  */
-export function keepSpam(trx: Trx, { form, fields, verdict }: Spam, now: string): Promise<string> {
+export function storeSpam(trx: Trx, { form, fields, verdict }: Spam, now: string): Promise<string> {
   const { reason, inFlood } = verdict
   return onceWhileKept(trx, keyOf(`spam by ${form}`, fields), now, {
     make: async () => {
       const id = newId(Date.parse(now))
-      const kept = inFlood ? shortened(fields) : fields
-      const row = { id, form, fields: JSON.stringify(kept), reason, created_at: now }
+      const stored = inFlood ? shortened(fields) : fields
+      const row = { id, form, fields: JSON.stringify(stored), reason, created_at: now }
       await trx.insertInto('judged_spam').values(row).execute()
-      await dropOldest(trx)
+      await deleteOldest(trx)
       return id
     },
     isKept: async (id) => {
@@ -45,8 +45,8 @@ export function keepSpam(trx: Trx, { form, fields, verdict }: Spam, now: string)
   })
 }
 
-/** A long text of a flood's says what it is in its beginning. */
-function shortened(fields: Fields): Fields {
+/** The beginning of a long text shows what it is. */
+function shortened(fields: FormFields): FormFields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => {
       const bytes = Buffer.from(text)
@@ -58,7 +58,7 @@ function shortened(fields: Fields): Fields {
 }
 const CUT = ' […]'
 
-async function dropOldest(trx: Trx): Promise<void> {
+async function deleteOldest(trx: Trx): Promise<void> {
   await advisoryLock(trx, 'dropping spam')
   const tooOld = trx
     .selectFrom('judged_spam')
@@ -71,12 +71,12 @@ async function dropOldest(trx: Trx): Promise<void> {
 }
 
 /** The key under which one thing is done once with these fields. */
-export function keyOf(operation: string, fields: Fields): string {
+export function keyOf(operation: string, fields: FormFields): string {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(fields)))
   return `${operation} ${hash.digest('base64url')}`
 }
 
-/** The newest first, with how many there are. */
+/** Newest first, with how many there are. */
 export async function listSpam(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const rows = await db
     .selectFrom('judged_spam')
@@ -94,8 +94,8 @@ export async function listSpam(db: Db, { limit, offset }: { limit: number; offse
 }
 
 /**
- * Takes something out of what was taken for spam.
- * @returns what it was, or nothing when it is not there, or somebody else has just taken it out
+ * Takes one out of the stored spam.
+ * @returns what it was, or nothing when it is not there any more
  */
 export async function takeSpam(trx: Trx, id: string) {
   const row = await forUpdate(trx, trx.selectFrom('judged_spam').selectAll().where('id', '=', id)).executeTakeFirst()
@@ -104,8 +104,8 @@ export async function takeSpam(trx: Trx, id: string) {
   return presentSpam(row)
 }
 
-/** Forgets all of it that came up to a moment. @returns how much that was */
-export async function forgetSpam(db: Db, until: string): Promise<number> {
+/** Deletes all spam up to a moment. @returns how much that was */
+export async function deleteSpam(db: Db, until: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('judged_spam')
     .where('created_at', '<=', until)
@@ -113,9 +113,9 @@ export async function forgetSpam(db: Db, until: string): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Forgets what came more than 30 days ago. */
-export async function forgetOldSpam(db: Db, now: Temporal.Instant): Promise<void> {
-  await forgetSpam(db, now.subtract({ hours: 24 * KEPT }).toString({ smallestUnit: 'millisecond' }))
+/** Deletes spam that is more than 30 days old. */
+export async function deleteOldSpam(db: Db, now: Temporal.Instant): Promise<void> {
+  await deleteSpam(db, now.subtract({ hours: 24 * STORED_DAYS }).toString({ smallestUnit: 'millisecond' }))
 }
 
 interface SpamRow {

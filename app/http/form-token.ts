@@ -1,19 +1,25 @@
 /**
- * The token that a browser asks for when somebody begins to fill a form in: the moment, signed, so that whoever sends the
- * form can show that it was not done faster than a person types. Anybody gets one.
+ * What a browser sends along with a public form: a token with the moment at which typing began, signed, and during a
+ * flood the proof of some work (https://altcha.org/docs/v2/proof-of-work/). Both are invisible to people, anyone gets
+ * them, and the server remembers neither.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
 import type { Config } from '#app/config.ts'
 import { secretKey } from '#app/secret.ts'
 
-/** A token that is older is none, in milliseconds. */
-const LONGEST = 24 * 60 * 60 * 1000
+/** For how long a token is valid, in milliseconds. */
+const TOKEN_VALID_FOR = 24 * 60 * 60 * 1000
+/** The same for a challenge. */
+const CHALLENGE_VALID_FOR = 10 * 60 * 1000
 
 /**
  * The key for one purpose of the forms.
  * @throws when the site has no usable secret key
  */
-export function formKey(config: Config, purpose: string): Buffer {
+export function formKey(config: Config, purpose: 'token' | 'proof'): Buffer {
   return createHmac('sha256', secretKey(config)).update(`narthex forms ${purpose} 1`).digest()
 }
 
@@ -26,7 +32,7 @@ export function writeToken(now: Temporal.Instant, key: Buffer): string {
 /**
  * How old a token is, in milliseconds.
  * @param token whatever was sent in its place
- * @returns nothing when it is none of ours, older than a day, or of a clock that is ahead of this one
+ * @returns nothing when the token isn't ours, is older than a day, or comes from a clock that is ahead of this one
  */
 export function tokenAge(token: unknown, now: Temporal.Instant, key: Buffer): number | undefined {
   if (typeof token !== 'string') return undefined
@@ -35,9 +41,64 @@ export function tokenAge(token: unknown, now: Temporal.Instant, key: Buffer): nu
   const expected = sign(moment, key)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
   const age = now.epochMilliseconds - Number.parseInt(moment, 36)
-  return age >= 0 && age <= LONGEST ? age : undefined
+  return age >= 0 && age <= TOKEN_VALID_FOR ? age : undefined
 }
 
 function sign(moment: string, key: Buffer): Buffer {
   return createHmac('sha256', key).update(moment).digest()
+}
+
+const ALGORITHM = 'PBKDF2/SHA-256'
+/** Rounds of each try, and how many tries it takes: about a second of a phone's time, too much for sending thousands. */
+const COST = 5_000
+const TRIES = [150, 250] as const
+
+const proofIn = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.literal(ALGORITHM),
+      cost: z.literal(COST),
+      data: z.object({ at: z.number() }),
+      keyLength: z.number(),
+      keyPrefix: z.string().max(64),
+      keySignature: z.string().max(64),
+      nonce: z.string().max(64),
+      salt: z.string().max(64),
+    }),
+    signature: z.string().max(64),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string().max(64) }),
+})
+
+/** Work for a browser, signed so that the server need not remember it. */
+export function newChallenge(now: Temporal.Instant, key: Buffer): Promise<Challenge> {
+  return createChallenge({
+    algorithm: ALGORITHM,
+    cost: COST,
+    counter: randomInt(...TRIES),
+    data: { at: now.epochMilliseconds },
+    deriveKey,
+    ...secrets(key),
+  })
+}
+
+/**
+ * Checks that the work for one of our challenges was done in time.
+ * @param proof whatever was sent in its place
+ * @returns the challenge's signature, by which a second use is recognized; nothing when the work was not done
+ */
+export async function provenChallenge(proof: unknown, now: Temporal.Instant, key: Buffer): Promise<string | undefined> {
+  const parsed = proofIn.safeParse(proof)
+  if (!parsed.success) return undefined
+  const { challenge, solution } = parsed.data
+  const age = now.epochMilliseconds - challenge.parameters.data.at
+  if (age < 0 || age > CHALLENGE_VALID_FOR) return undefined
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets(key) })
+  return verified ? challenge.signature : undefined
+}
+
+/** The solution is signed too, so that checking it costs nothing. */
+function secrets(key: Buffer) {
+  const secret = key.toString('base64url')
+  return { hmacSignatureSecret: secret, hmacKeySignatureSecret: `${secret} solution` }
 }

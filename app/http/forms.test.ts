@@ -198,7 +198,7 @@ onBothDatabases('the public forms', (open) => {
     expect(await isFlooded()).toBe(false)
     await flood()
     expect(await isFlooded()).toBe(true)
-    expect(await told()).toEqual([{ kind: 'flood', label: expect.stringContaining('More than 150 forms') }])
+    expect(await told()).toEqual([{ kind: 'flood', label: expect.stringContaining('More than 150 form submissions') }])
     later(60)
     await flood()
     expect(await told()).toHaveLength(2)

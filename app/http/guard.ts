@@ -1,4 +1,4 @@
-/** Who may call a route. Every route of the admin area names one of these first. */
+/** Who may call a route: the guards of the admin area, and the check that a browser's request comes from our own pages. */
 import type { MiddlewareHandler } from 'hono'
 import { forbidden, unauthorized } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
@@ -33,4 +33,32 @@ function letThrough(
     c.set('person', person)
     await next()
   }
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses what another site does with a visitor's browser: on every method that changes something, a browser must name
+ * us as where the request comes from. Programs other than browsers send neither header and are let through; they carry
+ * no one's cookies. Hono's own `csrf()` lets JSON from other origins pass, since it looks only at what a form can send.
+ */
+export function sameOrigin(siteUrl: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (!SAFE.has(c.req.method) && !isFromUs(c.req.raw, siteUrl)) {
+      throw forbidden('This request must come from our own website.')
+    }
+    await next()
+  }
+}
+
+function isFromUs(request: Request, siteUrl: string): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin' && site !== 'none') return false
+  const origin = request.headers.get('origin')
+  if (origin === null || origin === siteUrl) return true
+  // The address people use and the configured one may differ (localhost and 127.0.0.1); either is ours. A page that came
+  // unencrypted is not: anyone on the way may have written it.
+  const from = URL.parse(origin)
+  const isSafe = from?.protocol === 'https:' || (from?.protocol === 'http:' && siteUrl.startsWith('http:'))
+  return isSafe && from.host === request.headers.get('host')
 }

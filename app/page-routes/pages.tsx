@@ -102,8 +102,8 @@ export const contact = createRoute({
       description: 'Where to find us, when we gather, and a form to write to us.',
       path: routes.contact,
     }),
-  staticData: { module: 'app/inbox/contact/page.tsx' },
-  component: lazyPage(() => import('#app/inbox/contact/page.tsx'), 'ContactPage'),
+  staticData: { module: 'app/inbox/contact-page.tsx' },
+  component: lazyPage(() => import('#app/inbox/contact-page.tsx'), 'ContactPage'),
 })
 
 export const give = createRoute({

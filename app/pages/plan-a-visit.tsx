@@ -10,7 +10,7 @@ import church from '#app/ui/scenes/church.svg'
 import { dayAndClock, mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
-import { VisitForm } from '#app/inbox/visits/form.tsx'
+import { VisitForm } from '#app/inbox/visit-form.tsx'
 
 /** Until the church has entered its own. */
 const USUAL = { weekday: 7, time: '10:30' }

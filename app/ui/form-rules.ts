@@ -10,6 +10,9 @@ export type Rule = (text: string) => string | undefined
 /** By field name, in the order in which the form asks. */
 export type Rules = Readonly<Record<string, Rule>>
 
+/** What a form with these rules sends. */
+export type FieldsOf<R extends Rules> = { readonly [Name in keyof R]: string }
+
 /** A public form: what it asks, where its answers go, and what is said afterwards. */
 export interface PublicForm {
   name: FormName

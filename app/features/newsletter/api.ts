@@ -5,23 +5,16 @@
 import { createRoute } from '@hono/zod-openapi'
 import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
 import { badFields } from '#app/http/errors.ts'
-import { formGuard, type FormWatch, verdictOf } from '#app/http/form-guard.ts'
-import { formBody, jsonBody, jsonOnly } from '#app/http/form-input.ts'
-import { keepSpam } from '#app/http/form-spam.ts'
+import { formRoute } from '#app/http/form-api.ts'
+import type { FormEntry } from '#app/http/form-entry.ts'
+import type { FormWatch } from '#app/http/form-guard.ts'
+import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
 import { confirm, takeSubscription } from '#app/features/newsletter/asking.ts'
 import { comeBack, unsubscribe } from '#app/features/newsletter/leaving.ts'
 import { findSubscriber } from '#app/features/newsletter/queries.ts'
-import {
-  doneOut,
-  linkOut,
-  subscribedOut,
-  subscriptionIn,
-  tokenIn,
-  tokenQuery,
-  waysOut,
-} from '#app/features/newsletter/schema.ts'
+import { doneOut, linkOut, tokenIn, tokenQuery, waysOut } from '#app/features/newsletter/schema.ts'
 import { masked } from '#app/features/newsletter/subscriber.ts'
 import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { subscriberTokens } from '#app/features/newsletter/tokens.ts'
@@ -47,28 +40,13 @@ export function newsletterRoutes(services: Services, watch: FormWatch): Router {
     return c.json({ asksByLetter: newsletterConfirm }, 200)
   })
 
-  const join = createRoute({
-    method: 'post',
-    path: api.newsletterSubscribe,
-    tags,
+  formRoute(router, services, watch, subscriptionEntry(services), {
+    tag: 'Newsletter',
     summary: 'Subscribe to the newsletter',
-    middleware: [jsonOnly, formGuard(services, watch, subscriptionForm)],
-    request: formBody('Who subscribes', subscriptionIn),
-    responses: {
-      201: answers('The address gets the newsletter, or a letter that asks whether it should', subscribedOut),
-      ...refusals.badRequest,
-      ...refusals.tooMany,
-    },
-  })
-  router.openapi(join, async (c) => {
-    const fields = c.req.valid('json')
-    const verdict = verdictOf(c)
-    await database.transaction(async (trx) => {
-      if (verdict.isSpam) await keepSpam(trx, { form: subscriptionForm.name, fields, verdict }, now())
-      else await takeSubscription(trx, { ...services, tokens }, fields.email)
-    })
-    mailer.wake()
-    return c.json({ message: subscriptionForm.received.text }, 201)
+    ids: { input: 'NewsletterSubscription', answer: 'NewsletterSubscribed' },
+    body: 'Who subscribes',
+    descriptions: { email: 'Where the newsletter goes' },
+    answer: 'Subscribed, or asked by email to confirm; the same whether or not the address was known',
   })
 
   const look = createRoute({
@@ -128,3 +106,15 @@ export function newsletterRoutes(services: Services, watch: FormWatch): Router {
 
 const LINK_IS_OLD = 'This link is no longer good. Please subscribe once more, and we send you a new one'
 const NOT_OURS = 'This link is not complete. Please open it from the letter once more'
+
+/** How the form is taken in, whether it was sent just now or was in Spam first. A subscription's id tells no one anything. */
+export function subscriptionEntry(services: Services): FormEntry {
+  const tokens = subscriberTokens(services.config)
+  return {
+    form: subscriptionForm,
+    store: async (trx, { email = '' }) => {
+      await takeSubscription(trx, { ...services, tokens }, email)
+      return ''
+    },
+  }
+}

@@ -1,9 +1,8 @@
 /** Asking by letter whether somebody wants the newsletter, so that nobody gets it whom somebody else has entered. */
 import { logChange } from '#app/records/log.ts'
-import { dailyKey, isMachine } from '#app/http/form-emails.ts'
+import { dailyKey, isMachine, mayWriteToStranger } from '#app/http/form-emails.ts'
 import type { Services } from '#app/http/services.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
-import { mayWriteToStranger } from '#app/http/stranger-emails.ts'
 import { alreadyEmail, CONFIRMATION, confirmEmail } from '#app/features/newsletter/emails.ts'
 import {
   changeSubscriber,

@@ -1,5 +1,5 @@
 /** The letters that the newsletter sends besides its issues: those that answer who subscribes. */
-import type { StrangerEmail } from '#app/http/stranger-emails.ts'
+import type { StrangerEmail } from '#app/http/form-emails.ts'
 import { framed, type Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 

@@ -5,16 +5,6 @@ import { formIn } from '#app/http/form-input.ts'
 import { tokenRules } from '#app/features/newsletter/link-forms.ts'
 import { issueStates } from '#app/features/newsletter/issue.ts'
 import { subscriberStates } from '#app/features/newsletter/subscriber.ts'
-import { subscriptionRules } from '#app/features/newsletter/subscription.ts'
-
-export const subscriptionIn = formIn(subscriptionRules, { email: 'Where the newsletter goes' }).meta({
-  id: 'NewsletterSubscription',
-})
-
-/** It says the same whether or not the address was there before, and so carries no id. */
-export const subscribedOut = z
-  .object({ message: z.string().meta({ description: 'What to tell the subscriber' }) })
-  .meta({ id: 'NewsletterSubscribed' })
 
 export const waysOut = z
   .object({ asksByLetter: z.boolean().meta({ description: 'Whether who subscribes is asked by letter first' }) })

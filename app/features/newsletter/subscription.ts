@@ -2,7 +2,7 @@
 import { api } from '#app/routes.ts'
 import { emailAddress, type PublicForm } from '#app/ui/form-rules.ts'
 
-export const subscriptionRules = { email: emailAddress() }
+const subscriptionRules = { email: emailAddress() }
 
 export const subscriptionForm: PublicForm = {
   name: 'newsletter',

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import { createApi } from '#app/api.ts'
+import { api } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+
+const KINDS = ['auto-reply', 'visitor welcome', 'newsletter confirmation']
+
+onBothDatabases('letters to strangers', (open) => {
+  let database: Database
+  let app: TestApp
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database)
+    await app.as('administrator').send('PUT', adminApi.siteConfig, {
+      contactEmailTo: 'office@church.test',
+      newsletterConfirm: 'on',
+      autoReplyEnabled: true,
+      autoReplySubject: 'We have it',
+      autoReplyMessage: 'Thank you.',
+      visitorWelcomeSubject: 'Welcome',
+      visitorWelcomeMessage: 'See you.',
+    })
+  })
+  afterEach(() => database.close())
+
+  /** Each of the three forms, so often, each time from somebody else. */
+  const everybodyWrites = async (on: TestApp, times: number, of = 'everybody') => {
+    const { config } = on.services
+    const behindProxy = createApi({ ...on.services, config: { ...config, trustProxy: 1 } })
+    const post = async (address: string, n: number, fields: object) => {
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': `203.0.113.${n}` }
+      const body = JSON.stringify({ ...fields, email: `${of}${n}@${address.length}.example.org` })
+      expect((await behindProxy.request(address, { method: 'POST', body, headers })).status).toBe(201)
+    }
+    const name = { firstName: 'Ann', lastName: 'Lee' }
+    for (let n = 0; n < times; n++) {
+      await Promise.all([
+        post(api.contact, n, { ...name, subject: `${of} ${n}`, message: 'When?' }),
+        post(api.visitorRequests, n, { fullName: `Ann ${of} ${n}`, phone: '850-555-0100', numberOfKids: '2' }),
+        post(api.newsletterSubscribe, n, {}),
+      ])
+    }
+  }
+  const count = async (table: 'contact_messages' | 'visitor_requests' | 'newsletter_subscribers') =>
+    (await database.db.selectFrom(table).select('id').execute()).length
+  const letters = async (...kinds: string[]) =>
+    (await database.db.selectFrom('letters').select('id').where('kind', 'in', kinds).execute()).length
+  const said = () =>
+    database.db.selectFrom('changes').select(['kind', 'label']).where('action', '=', 'left out').execute()
+
+  it('are 120 in an hour for the whole site; what came is kept, the church hears of it, and the log says so once', async () => {
+    await everybodyWrites(app, 40)
+    expect(await letters(...KINDS)).toBe(120)
+    expect(await said()).toEqual([])
+    await everybodyWrites(app, 5, 'more')
+    expect(await letters(...KINDS)).toBe(120)
+    expect([await count('contact_messages'), await count('visitor_requests')]).toEqual([45, 45])
+    expect(await count('newsletter_subscribers')).toBe(45)
+    expect(await letters('contact notice')).toBe(90)
+    expect(await said()).toEqual([
+      { kind: 'letters', label: expect.stringContaining('More than 120 automatic replies') },
+    ])
+
+    // Another process forgets nothing of it; an hour later letters go again.
+    const [soon, later] = [
+      createTestApp(database, '2026-11-21T18:59:00Z'),
+      createTestApp(database, '2026-11-21T19:00:01Z'),
+    ]
+    await everybodyWrites(soon, 1, 'soon')
+    expect(await letters(...KINDS)).toBe(120)
+    expect(await said()).toHaveLength(1)
+    await everybodyWrites(later, 1, 'later')
+    expect(await letters(...KINDS)).toBe(123)
+  })
+})

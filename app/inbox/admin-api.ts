@@ -1,0 +1,55 @@
+/** The dashboard's routes for the inbox. Administrators only. */
+import { z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { queueAssignmentEmail } from '#app/inbox/emails.ts'
+import { inboxKind } from '#app/inbox/kind.ts'
+import { noteRoutes } from '#app/inbox/notes-api.ts'
+import { countNew, followUpNow, noFollowUp } from '#app/inbox/queries.ts'
+import { followUpReport, reportOut } from '#app/inbox/report.ts'
+import { type Section, sections } from '#app/inbox/sections.ts'
+import type { AnyKind } from '#app/records/record-kind.ts'
+import { recordRoutes } from '#app/records/routes.ts'
+
+export function inboxAdminRoutes(services: Services): Router {
+  const { db } = services.database
+  const common = { access: onlyAdministrators(services), tag: 'Admin: messages', method: 'get' as const }
+  const router = newRouter()
+  for (const section of sections) {
+    router.route('/', sectionRoutes(services, section))
+    router.route('/', noteRoutes(services, section))
+  }
+
+  route(router, {
+    ...common,
+    path: adminApi.newCounts,
+    summary: 'Count new messages and visitor requests',
+    answer: z.object({ messages: z.number(), visitors: z.number() }).meta({ id: 'NewCounts' }),
+    answerDescription: 'How many are new',
+    handle: () => countNew(db),
+  })
+
+  route(router, {
+    ...common,
+    path: adminApi.followUpReport,
+    summary: 'Response times for messages and visitor requests',
+    answer: reportOut,
+    answerDescription: 'By section',
+    handle: async () => followUpReport(db, await followUpNow(services)),
+  })
+  return router
+}
+
+function sectionRoutes(services: Services, section: Section): Router {
+  return recordRoutes(services, inboxKind(section, noFollowUp), section.addresses, async () => {
+    const follow = await followUpNow(services)
+    const onChange: AnyKind['onChange'] = async (trx, before, after, { person }) => {
+      const owner = follow.owners.find(({ id }) => id === after['owner_id'])
+      // Assigning something to yourself emails no one.
+      if (!owner || owner.id === before['owner_id'] || owner.id === person.id) return
+      await queueAssignmentEmail(trx, services, { section, follow, id: after.id, owner, by: person.name })
+    }
+    return { ...inboxKind(section, follow), onChange }
+  })
+}

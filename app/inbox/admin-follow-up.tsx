@@ -1,0 +1,101 @@
+/** Who a record of the inbox is assigned to, and when a response is due. */
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { dueInWords, type InboxRecord, isPast } from '#app/inbox/follow-up.ts'
+import { useAct } from '#app/records/act.ts'
+import { adminRead, call } from '#app/records/client.ts'
+import { useMinute } from '#app/records/minute.ts'
+import { href } from '#app/routes.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+
+interface FollowUpProps {
+  record: InboxRecord
+  /** The API's address of one record. */
+  address: string
+  /** The record's name, for those who hear the controls. */
+  name: string
+}
+
+export function FollowUp({ record, address, name }: FollowUpProps) {
+  return (
+    <>
+      {record.status === 'new' && <Due dueAt={record.dueAt} />}
+      <Owner record={record} address={address} name={name} />
+    </>
+  )
+}
+
+function Due({ dueAt }: { dueAt: string }) {
+  const now = useMinute()
+  const words = dueInWords(dueAt, now)
+  return (
+    <p className={`w-full ${isPast(dueAt, now) ? 'font-semibold text-bad' : 'text-soft'}`}>
+      {words.charAt(0).toUpperCase() + words.slice(1)}
+    </p>
+  )
+}
+
+interface User {
+  id: string
+  name: string
+  email: string
+  isAdmin: boolean
+  disabledAt: string | null
+}
+
+const usersRead = adminRead<User[]>(adminApi.people)
+
+function Owner({ record, address, name }: FollowUpProps) {
+  const { user } = useCurrentUser()
+  const { data: users = [] } = useQuery(usersRead)
+  const { act, isPending } = useAct()
+  const [chosen, setChosen] = useState<string>()
+  const owners = new Map(
+    users
+      .filter(({ isAdmin, disabledAt }) => isAdmin && disabledAt === null)
+      .map((owner) => [owner.id, owner.name || owner.email]),
+  )
+  const confirmation = (id: string) => {
+    if (id === '') return 'Unassigned'
+    return id === user?.id ? 'Assigned to you' : `Assigned to ${owners.get(id) ?? 'another user'}`
+  }
+  const assign = async (id: string) => {
+    setChosen(id)
+    await act(
+      () => call('PUT', href(address, { id: record.id }), { ownerId: id }, { 'If-Match': `"${record.version}"` }),
+      () => ({ text: confirmation(id) }),
+    )
+    setChosen(undefined)
+  }
+  const assignToMe = (event: MouseEvent<HTMLElement>) => {
+    // The button goes away with it, and the keyboard stays where it was.
+    event.currentTarget.closest('li')?.focus()
+    void assign(user?.id ?? '')
+  }
+  return (
+    <>
+      <label className="flex min-w-0 items-center gap-2 text-soft">
+        Assigned to<span className="sr-only"> ({name})</span>
+        <select
+          className="admin-control max-w-52 min-w-0 text-ink"
+          value={chosen ?? record.ownerId ?? ''}
+          aria-disabled={isPending}
+          onChange={(event) => void assign(event.target.value)}
+        >
+          <option value="">Unassigned</option>
+          {[...owners].map(([id, shown]) => (
+            <option key={id} value={id}>
+              {shown}
+            </option>
+          ))}
+        </select>
+      </label>
+      {user && record.ownerId !== user.id && owners.has(user.id) && (
+        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={assignToMe}>
+          Assign to me<span className="sr-only">: {name}</span>
+        </button>
+      )}
+    </>
+  )
+}

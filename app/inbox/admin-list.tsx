@@ -1,0 +1,178 @@
+/** One section of the inbox in the dashboard: the list, its filters, and what can be done with each record. */
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { FollowUp } from '#app/inbox/admin-follow-up.tsx'
+import { Notes } from '#app/inbox/admin-notes.tsx'
+import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
+import type { Section } from '#app/inbox/sections.ts'
+import { useAct } from '#app/records/act.ts'
+import { Badge } from '#app/records/badge.tsx'
+import { call } from '#app/records/client.ts'
+import { Failed } from '#app/records/failed.tsx'
+import { moment } from '#app/records/moment.ts'
+import { usePlace } from '#app/records/place.tsx'
+import { FilterField } from '#app/records/toolbar.tsx'
+import { useMore } from '#app/records/use-more.ts'
+import { useRecordActions } from '#app/records/use-record-actions.tsx'
+import { href } from '#app/routes.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+
+interface ListProps<Fields> {
+  section: Section<Fields>
+  search: string
+  /** What the form has sent. */
+  children: (record: InboxRecord & Fields) => ReactNode
+  /** The address of the button that replies. */
+  reply?: (record: InboxRecord & Fields) => string
+}
+
+export function InboxList<Fields>({ section, search, children, reply }: ListProps<Fields>) {
+  const { id, heading, addresses, statuses, empty } = section
+  const { search: asked, change } = usePlace()
+  const titleId = useId()
+  const { user } = useCurrentUser()
+  const actions = useRecordActions<InboxRecord & Fields>({ addresses, title: section.shortLabel })
+  const status = asked[id] ?? ''
+  const follow = asked['follow'] ?? ''
+  const query = { search, ...followQuery(follow, user?.id ?? ''), ...(status === '' ? {} : { status }) }
+  const { records, total, error, showMore, isComing } = useMore<InboxRecord & Fields>(addresses.all, query)
+  return (
+    <section id={id} aria-labelledby={titleId} className="mb-10 min-w-0">
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={titleId} className="mr-auto text-[1.5rem]">
+          {heading}
+          {records && <span className="ml-3 font-sans text-[1rem] text-soft">{total.toLocaleString('en-US')}</span>}
+        </h2>
+        <FilterField
+          list={{ filters: { status }, setFilter: (_, value) => change({ [id]: value }) }}
+          name="status"
+          label={`Show ${heading}`}
+          all="All"
+          options={statuses}
+        />
+      </div>
+      {error && <Failed error={error} />}
+      {!records && !error && <p className="py-6 text-soft">Loading...</p>}
+      {records?.length === 0 && (
+        <p className="sheet px-6 py-8 text-center text-soft">{noResults(search, status, follow) ?? empty}</p>
+      )}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {records?.map((record) => (
+          <Card
+            key={record.id}
+            section={section}
+            record={record}
+            reply={reply?.(record)}
+            onDelete={() => actions.askToDelete(record)}
+          >
+            {children(record)}
+          </Card>
+        ))}
+      </ul>
+      {showMore && (
+        <p className="mt-4 text-center">
+          <button type="button" className="admin-btn" aria-disabled={isComing} onClick={showMore}>
+            Show more<span className="sr-only"> {heading}</span>
+          </button>
+        </p>
+      )}
+      {actions.dialogs}
+    </section>
+  )
+}
+
+/** The API's filters for `?follow=…`: what is not answered yet, unless the status filter says otherwise. */
+function followQuery(follow: string, me: string): Record<string, string> | undefined {
+  if (follow === FOLLOW.mine) return { status: 'new', owner: me }
+  if (follow === FOLLOW.unassigned) return { status: 'new', owner: 'nobody' }
+  return follow === FOLLOW.overdue ? { due: 'overdue' } : undefined
+}
+
+/** The message for a list that is empty because of its filters; nothing without any. */
+function noResults(search: string, status: string, follow: string): string | undefined {
+  return search !== '' || status !== '' ? 'No results.' : nothing.get(follow)
+}
+const nothing = new Map<string, string>([
+  [FOLLOW.mine, 'Nothing is assigned to you.'],
+  [FOLLOW.overdue, 'Nothing is overdue.'],
+  [FOLLOW.unassigned, 'Everything is assigned.'],
+])
+
+interface CardProps<Fields> {
+  section: Section<Fields>
+  record: InboxRecord & Fields
+  reply: string | undefined
+  onDelete: () => void
+  children: ReactNode
+}
+
+function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<Fields>) {
+  const { addresses, statuses } = section
+  const name = section.shortLabel(record)
+  const looks = ['default', 'secondary'] as const
+  const status = statuses.findIndex(({ value }) => value === record.status)
+  return (
+    <li tabIndex={-1} className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere outline-offset-2">
+      <div className="flex items-start gap-3">
+        <h3 className="min-w-0 flex-1 text-[1.15rem]">
+          <bdi>{name}</bdi>
+        </h3>
+        <Badge look={looks[status] ?? 'outline'}>{record.status}</Badge>
+      </div>
+      {children}
+      {record.statusAt !== null && (
+        <p className="text-[0.92rem] text-soft">
+          {statuses[status]?.label ?? record.status}
+          {record.statusBy && ` by ${record.statusBy}`}, {moment(record.statusAt)}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-2">
+        {reply !== undefined && (
+          <a href={reply} className="admin-btn admin-btn-go">
+            Reply<span className="sr-only"> to {name}</span>
+          </a>
+        )}
+        <StatusButtons section={section} record={record} name={name} />
+        <button type="button" className="admin-btn admin-btn-bad-line" onClick={onDelete}>
+          Delete<span className="sr-only"> {name}</span>
+        </button>
+      </p>
+      <div className="-mx-5 -mb-4 mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-3">
+        <Notes record={record} addresses={addresses} name={name}>
+          <FollowUp record={record} address={addresses.one} name={name} />
+        </Notes>
+      </div>
+    </li>
+  )
+}
+
+interface StatusButtonsProps<Fields> {
+  section: Section<Fields>
+  record: InboxRecord
+  name: string
+}
+
+/** A button for each status that it does not have; back to new as well, since a press may be a slip. */
+function StatusButtons<Fields>({ section, record, name }: StatusButtonsProps<Fields>) {
+  const { act, isPending } = useAct()
+  const { addresses, statuses } = section
+  const mark = (status: (typeof statuses)[number]) => (event: MouseEvent<HTMLElement>) => {
+    // The button goes away with the status, and the keyboard stays where it was.
+    const card = event.currentTarget.closest('li')
+    const version = { 'If-Match': `"${record.version}"` }
+    void act(
+      async () => {
+        await call('PUT', href(addresses.one, { id: record.id }), { status: status.value }, version)
+        card?.focus()
+      },
+      () => ({ text: status.done }),
+    )
+  }
+  return statuses
+    .filter(({ value }) => value !== record.status)
+    .map((status) => (
+      <button key={status.value} type="button" className="admin-btn" aria-disabled={isPending} onClick={mark(status)}>
+        {status.button}
+        <span className="sr-only"> {name}</span>
+      </button>
+    ))
+}

@@ -1,0 +1,172 @@
+/** The inbox in the dashboard: messages and visit requests. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { InboxList } from '#app/inbox/admin-list.tsx'
+import type { Message } from '#app/inbox/contact.ts'
+import { FOLLOW } from '#app/inbox/follow-up.ts'
+import { messages, visitors } from '#app/inbox/sections.ts'
+import { kidsInWords } from '#app/inbox/visit.ts'
+import { pageRead } from '#app/records/client.ts'
+import { moment } from '#app/records/moment.ts'
+import { AdminLink, usePlace } from '#app/records/place.tsx'
+import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
+import { href } from '#app/routes.ts'
+import { mailto, tel } from '#app/ui/address.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
+
+const UNANSWERED = [
+  { value: FOLLOW.mine, label: 'Assigned to me' },
+  { value: FOLLOW.overdue, label: 'Overdue' },
+  { value: FOLLOW.unassigned, label: 'Unassigned' },
+]
+
+export function MessagesPanel() {
+  const { search: asked, change } = usePlace()
+  const search = asked['q'] ?? ''
+  return (
+    <>
+      <SectionHead
+        title="Messages"
+        lead="What people sent through the contact form and Plan a Visit. None of it appears on the site."
+      >
+        <AdminLink to={adminPages.messagesReport} className="admin-btn">
+          Response times
+        </AdminLink>
+      </SectionHead>
+      <div className="admin-tools">
+        <SearchField
+          list={{ search, setSearch: (text) => change({ q: text }, { replace: true }) }}
+          label="Search messages and visitors"
+        />
+        <FilterField
+          list={{ filters: asked, setFilter: (name, value) => change({ [name]: value }) }}
+          name="follow"
+          label="Show"
+          all="All"
+          options={UNANSWERED}
+        />
+      </div>
+      <p className="mb-6 xl:hidden">
+        <a href="#visitors" className="link inline-flex min-h-11 items-center">
+          Go to visitor requests
+        </a>
+      </p>
+      <div className="grid gap-x-8 xl:grid-cols-2">
+        <MessageList search={search} />
+        <VisitList search={search} />
+      </div>
+      <SpamLink />
+    </>
+  )
+}
+
+function MessageList({ search }: { search: string }) {
+  return (
+    <InboxList section={messages} search={search} reply={(message) => replyAddress(message, moment(message.createdAt))}>
+      {({ firstName, lastName, email, message, createdAt }) => (
+        <>
+          <p className="text-soft">
+            <bdi>
+              {firstName} {lastName}
+            </bdi>
+            {' · '}
+            <a href={mailto(email)} className="link">
+              {email}
+            </a>
+            {' · '}
+            <span className="whitespace-nowrap">{moment(createdAt)}</span>
+          </p>
+          <LongText text={message} />
+        </>
+      )}
+    </InboxList>
+  )
+}
+
+/** Longer than this and it is folded. */
+const SHORT = { characters: 600, lines: 8 }
+
+function LongText({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const isLong = text.length > SHORT.characters || text.split('\n').length > SHORT.lines
+  return (
+    <div>
+      <p dir="auto" className={`max-w-[72ch] whitespace-pre-line ${isLong && !isOpen ? 'line-clamp-6' : ''}`}>
+        {text}
+      </p>
+      {isLong && (
+        <button type="button" aria-expanded={isOpen} className="link min-h-11" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show all of it'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function VisitList({ search }: { search: string }) {
+  const { data: config } = useQuery(siteConfigRead)
+  const subject = config ? `Your visit to ${config.churchName}` : 'Your visit'
+  return (
+    <InboxList section={visitors} search={search}>
+      {(visit) => (
+        <>
+          <p className="text-soft">
+            <span className="inline-block first-letter:uppercase">{kidsInWords(visit)}</span> ·{' '}
+            <span className="whitespace-nowrap">{moment(visit.createdAt)}</span>
+          </p>
+          <p className="flex flex-wrap gap-x-5 gap-y-1">
+            <a href={tel(visit.phone)} className="link inline-flex min-h-11 items-center">
+              {visit.phone}
+            </a>
+            <a
+              href={mailto(visit.email, { subject, body: `Dear ${visit.fullName},\r\n\r\n` })}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {visit.email}
+            </a>
+          </p>
+        </>
+      )}
+    </InboxList>
+  )
+}
+
+const newestSpam = pageRead<object>(href(adminApi.spam, {}, { limit: 1 }))
+
+function SpamLink() {
+  const { data } = useQuery(newestSpam)
+  if (!data || data.total === 0) return null
+  return (
+    <p className="text-soft">
+      <AdminLink to={adminPages.spam} className="link inline-flex min-h-11 items-center">
+        Spam ({data.total.toLocaleString('en-US')})
+      </AdminLink>
+    </p>
+  )
+}
+
+/** Email programs take links of about 2,000 characters. */
+const LONGEST_LINK = 1_800
+
+/**
+ * A `mailto:` link that quotes the message below the answer, as far as the link's length allows. Its lines end as RFC
+ * 6068 has it.
+ * @param when as people write it
+ */
+export function replyAddress({ firstName, lastName, email, subject, message }: Message, when: string): string {
+  const characters = Array.from(message)
+  const link = (quoted: string) => {
+    const lines = quoted.split('\n').map((line) => `> ${line}`)
+    return mailto(email, {
+      subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+      body: ['', '', `On ${when}, ${firstName} ${lastName} wrote:`, ...lines].join('\r\n'),
+    })
+  }
+  let address = link(message)
+  for (let length = characters.length; address.length > LONGEST_LINK && length > 0;) {
+    length = Math.floor(length * 0.8)
+    address = link(`${characters.slice(0, length).join('')} …`)
+  }
+  return address
+}

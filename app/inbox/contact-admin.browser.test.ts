@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { api } from '#app/routes.ts'
+import { UNSEEN } from '#app/ui/form-rules.ts'
+import { expect, test } from '#test/browser.ts'
+import { somebodyElse } from '#test/forms.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+
+async function send(page: Page, subject: string, message = 'When?') {
+  const letter = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message }
+  const headers = { Origin: new URL(page.url()).origin, ...somebodyElse() }
+  expect((await page.request.post(api.contact, { data: letter, headers })).status()).toBe(201)
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a message is answered, put away, taken back, deleted and brought back', async ({ admin }) => {
+      const subject = `The choir ${width}`
+      await admin.goto(places.messages)
+      await send(admin, subject)
+      await admin.reload()
+      const letters = admin.getByRole('region', { name: 'Contact Messages' })
+      const letter = letters.getByRole('listitem').filter({ hasText: subject })
+      await expect(letter.getByText('new', { exact: true })).toBeVisible()
+      const reply = (await letter.getByRole('link', { name: `Reply to ${subject}` }).getAttribute('href')) ?? ''
+      expect(reply).toContain(`mailto:ann@example.org?subject=Re%3A%20The%20choir%20${width}`)
+      expect(decodeURIComponent(reply)).toContain('Ann Lee wrote:\r\n> When?')
+
+      await letter.getByRole('button', { name: 'Mark Responded' }).click()
+      await told(admin, 'Message marked as responded')
+      await expect(letter.getByText(/^Responded by .+2\d{3}/)).toBeVisible()
+      await letter.getByRole('button', { name: 'Archive' }).click()
+      await told(admin, 'Message has been archived')
+      await expect(letter.getByText('archived', { exact: true })).toBeVisible()
+      await letter.getByRole('button', { name: 'Mark as New' }).click()
+      await told(admin, 'Message marked as new')
+      await expect(letter.getByText('new', { exact: true })).toBeVisible()
+
+      await admin.getByLabel('Search messages and visitors').fill(subject)
+      await expect(letters.getByRole('listitem')).toHaveCount(1)
+      await letter.getByRole('button', { name: 'Delete' }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+      await told(admin, 'Item deleted successfully')
+      await expect(letter).toHaveCount(0)
+      await admin.goto(places.deleted)
+      await admin.getByRole('button', { name: `Bring back ${subject}` }).click()
+      await told(admin, 'It is back.')
+    })
+  })
+}
+
+test('of many messages ten are shown, and then more', async ({ admin }) => {
+  await admin.goto(places.messages)
+  for (let n = 0; n < 11; n++) await send(admin, `Of many ${n}`, n === 10 ? 'Line.\n'.repeat(20) : 'When?')
+  await admin.goto(`${places.messages}?q=Of+many`)
+  const letters = admin.getByRole('region', { name: 'Contact Messages' })
+  await expect(letters.getByRole('listitem')).toHaveCount(10)
+  await letters.getByRole('button', { name: 'Show all of it' }).click()
+  await letters.getByRole('button', { name: 'Show less' }).click()
+  await letters.getByRole('button', { name: 'Show more Contact Messages' }).click()
+  await expect(letters.getByRole('listitem')).toHaveCount(11)
+  await expect(letters.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
+  await letters.getByRole('button', { name: 'Mark Responded' }).last().click()
+  await told(admin, 'Message marked as responded')
+  await letters.getByLabel('Show Contact Messages').selectOption('Responded')
+  await expect(letters.getByRole('listitem')).toHaveCount(1)
+})
+
+test('a message that somebody else has seen to meanwhile is left to them', async ({ admin, watch }) => {
+  watch.allow(/412/)
+  await admin.goto(places.messages)
+  await send(admin, 'Seen to by two')
+  await admin.reload()
+  const letter = admin.getByRole('listitem').filter({ hasText: 'Seen to by two' })
+  await expect(letter).toBeVisible()
+  const [message] = (await (await admin.request.get(`${adminApi.messages}?search=seen+to+by+two`)).json()) as {
+    id: string
+  }[]
+  const headers = { Origin: new URL(admin.url()).origin }
+  await admin.request.put(`${adminApi.messages}/${message?.id}`, { data: { status: 'archived' }, headers })
+  await letter.getByRole('button', { name: 'Mark Responded' }).click()
+  await told(admin, 'has changed this message since you opened it')
+  await expect(letter.getByText('archived', { exact: true })).toBeVisible()
+})
+
+test('nothing yet is said as it is', async ({ admin }) => {
+  await admin.route(/\/api\/admin\/(contact-messages|visitor-requests)\?/, (route) => route.fulfill({ json: [] }))
+  await admin.goto(places.messages)
+  await expect(admin.getByText('No contact messages yet')).toBeVisible()
+  await expect(admin.getByText('No visitor requests yet')).toBeVisible()
+})
+
+for (const width of [390, 1440]) {
+  test(`a word without an end stays in its card at ${width} px`, async ({ admin }) => {
+    await admin.setViewportSize({ width, height: 900 })
+    const endless = 'https://example.org/'.padEnd(150, `endless${width}`)
+    await admin.goto(places.messages)
+    const headers = () => ({ Origin: new URL(admin.url()).origin, ...somebodyElse() })
+    const message = { firstName: endless.slice(0, 90), lastName: 'Lee', email: `${'a'.repeat(60)}@example.org` }
+    const data = { ...message, subject: `${width} ${endless}`, message: endless.repeat(8) }
+    const post = async (address: string, body: object) =>
+      expect((await admin.request.post(address, { data: body, headers: headers() })).status()).toBe(201)
+    await post(api.contact, data)
+    await post(api.contact, { ...data, subject: `Buy ${endless}`, [UNSEEN]: 'https://example.com' })
+    const visit = { fullName: endless.slice(0, 90), phone: '(850) 555-0100', email: message.email, numberOfKids: '1' }
+    await post(api.visitorRequests, visit)
+    await admin.goto(`${places.messages}?q=endless${width}`)
+    const lists = admin.getByRole('region')
+    await expect(lists.getByRole('heading', { level: 3 })).toHaveCount(2)
+    await lists.getByRole('button', { name: 'Show all of it' }).click()
+    const isWithin = async () => {
+      const sticksOut = await admin.evaluate(
+        () =>
+          [...document.querySelectorAll('main li *, main td *')].filter((element) => {
+            const box = (element.closest('li') ?? element.closest('table'))?.getBoundingClientRect()
+            return element.clientWidth > 1 && element.getBoundingClientRect().right > (box?.right ?? 0) + 1
+          }).length,
+      )
+      const overflow = await admin.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect({ sticksOut, overflow }).toEqual({ sticksOut: 0, overflow: 0 })
+    }
+    await isWithin()
+    const [left, right] = await Promise.all([lists.nth(0).boundingBox(), lists.nth(1).boundingBox()])
+    const card = await lists.nth(0).getByRole('listitem').first().boundingBox()
+    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual((left?.x ?? 0) + (left?.width ?? 0) + 1)
+    if (width === 1440) expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThan(right?.x ?? 0)
+    await lists.nth(0).getByRole('button', { name: 'Delete' }).click()
+    await isWithin()
+    await admin.keyboard.press('Escape')
+    await admin.goto(places.spam)
+    const spam = admin.getByRole('listitem').filter({ hasText: 'Buy https' }).first()
+    await spam.getByText('Show what was sent').click()
+    await isWithin()
+    await admin.goto(places.emails)
+    await expect(admin.getByRole('table', { name: 'Letters' })).toBeVisible()
+    await isWithin()
+  })
+}

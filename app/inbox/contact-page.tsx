@@ -1,0 +1,125 @@
+/** How to reach the church: by phone, email, the contact form or in person. */
+import { Fragment } from 'react'
+import { messageForm } from '#app/inbox/contact.ts'
+import { mailto, tel } from '#app/ui/address.ts'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { Form, Submit } from '#app/ui/form.tsx'
+import { Outcome } from '#app/ui/form-outcome.tsx'
+import { ChurchMap } from '#app/ui/map.tsx'
+import { dayAndClock, useServiceTimes } from '#app/ui/service-times.ts'
+import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
+import { SpecialServices } from '#app/ui/special-services.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+
+export function ContactPage() {
+  return (
+    <div className="wrap page">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,5rem)] gap-y-12 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1.15fr)]">
+        <div>
+          <h1>Contact Us</h1>
+          <p className="lead">Write, call or stop by. We read every message.</p>
+          <ContactDetails />
+          <ServiceTimes />
+          <SpecialServices className="mt-10" />
+        </div>
+        <ContactForm />
+      </div>
+      <section aria-labelledby="map-title" className="mt-section">
+        <h2 id="map-title" className="mb-6">
+          Find Us
+        </h2>
+        <ChurchMap />
+      </section>
+    </div>
+  )
+}
+
+function ContactDetails() {
+  const config = useSiteConfig()
+  const address = config.address ?? fallbackContact.address
+  const phone = config.phone ?? fallbackContact.phone
+  const email = config.email ?? fallbackContact.email
+  return (
+    <dl className="mt-9 grid grid-cols-[5.5rem_1fr] items-baseline border-t border-line">
+      <Detail name="Address">
+        <address className="py-2 whitespace-pre-line not-italic">{address}</address>
+      </Detail>
+      {config.parkingNote && (
+        <Detail name="Parking">
+          <p className="py-2">{config.parkingNote}</p>
+        </Detail>
+      )}
+      <Detail name="Phone">
+        <a href={tel(phone)} className="link onward">
+          {phone}
+        </a>
+      </Detail>
+      <Detail name="Email">
+        <a href={mailto(email)} className="link onward break-all">
+          {email}
+        </a>
+      </Detail>
+    </dl>
+  )
+}
+
+function Detail({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid items-baseline border-b border-line py-1.5">
+      <dt className="font-semibold">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function ServiceTimes() {
+  const times = useServiceTimes().filter((time) => time.inContact)
+  return (
+    <section id="service-times" aria-labelledby="service-times-title" className="mt-10">
+      <h2 id="service-times-title" className="text-[1.9rem]">
+        Service Times
+      </h2>
+      {times.length > 0 ? (
+        <ul className="mt-3 border-t border-line">
+          {times.map((time) => {
+            const { day, clock } = dayAndClock(time)
+            return (
+              <li key={time.id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+                <span className="font-semibold">{time.name}</span>
+                {/* "Sunday Worship" names its day already. */}
+                <span className="text-soft">{time.name.startsWith(day) ? clock : `${day} ${clock}`}</span>
+              </li>
+            )
+          })}
+        </ul>
+      ) : (
+        <p className="mt-3 text-soft">Call or write to us and we’ll tell you when we meet next.</p>
+      )}
+    </section>
+  )
+}
+
+function ContactForm() {
+  const use = useForm(messageForm)
+  return (
+    <Form use={use} className="sheet grid gap-5 p-[clamp(1.4rem,3vw,2.4rem)]">
+      <div>
+        <h2 className="text-[1.9rem]">Send Us a Message</h2>
+        <p className="mt-1.5 text-[0.95rem] text-soft">Fields marked * are required.</p>
+      </div>
+      <Outcome use={use} />
+      <Fragment key={use.edition}>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField {...use.field('firstName')} label="First Name" autoComplete="given-name" required />
+          <TextField {...use.field('lastName')} label="Last Name" autoComplete="family-name" required />
+        </div>
+        <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+        <TextField {...use.field('subject')} label="Subject" required />
+        <TextArea {...use.field('message')} label="Message" required />
+      </Fragment>
+      <Submit use={use} pending="Sending..." className="btn-fill sm:justify-self-start">
+        Send Message
+      </Submit>
+    </Form>
+  )
+}

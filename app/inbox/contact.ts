@@ -1,0 +1,22 @@
+/** The contact form: its fields, their rules, and what it says. For server and browser. */
+import { api } from '#app/routes.ts'
+import { emailAddress, type FieldsOf, line, type PublicForm, text } from '#app/ui/form-rules.ts'
+
+const messageRules = {
+  firstName: line('First name', { most: 200 }),
+  lastName: line('Last name', { most: 200 }),
+  email: emailAddress(),
+  subject: line('Subject', { most: 300 }),
+  message: text('Message', { most: 10_000 }),
+}
+
+export type Message = FieldsOf<typeof messageRules>
+
+export const messageForm: PublicForm = {
+  name: 'contact',
+  address: api.contact,
+  rules: messageRules,
+  soonest: 2_000,
+  received: { text: "Your message has been sent successfully! We'll get back to you soon." },
+  failed: 'Failed to send message. Please try again.',
+}

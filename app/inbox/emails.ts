@@ -1,0 +1,163 @@
+/** The emails of the inbox: to the church and to the sender when something comes in, and to a new owner. */
+import { adminPages, linkInEmail } from '#app/admin-routes.ts'
+import { FOLLOW } from '#app/inbox/follow-up.ts'
+import type { Message } from '#app/inbox/contact.ts'
+import { dueAt, fieldsOf, type FollowUp, type Owner } from '#app/inbox/queries.ts'
+import type { Section } from '#app/inbox/sections.ts'
+import { kidsInWords, type Visit } from '#app/inbox/visit.ts'
+import { mayWriteToStranger, type Reply, replyEmail } from '#app/http/form-emails.ts'
+import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
+import type { Services } from '#app/http/services.ts'
+import { href } from '#app/routes.ts'
+import { clockTime, fullDate } from '#app/ui/dates.ts'
+import type { Trx } from '#db/database.ts'
+import { type Block, framed } from '#mail/frame.ts'
+import { type Email, isOneAddress } from '#mail/email.ts'
+
+/** What the emails about one form say. */
+export interface FormEmails {
+  notice: { subject: string; text: string; facts: [string, string][]; quote?: string; button: string; preview: string }
+  /** Nothing where the church has it switched off. */
+  reply: Reply | undefined
+}
+
+export function messageEmails(message: Message, settings: EmailSettings): FormEmails {
+  const { firstName, lastName, email, subject, message: text } = message
+  const name = `${firstName} ${lastName}`
+  const { autoReplyEnabled, autoReplySubject, autoReplyMessage, sender } = settings
+  const reply: Reply = {
+    kind: 'auto-reply',
+    to: email,
+    name,
+    numberOfKids: '',
+    subject: autoReplySubject,
+    text: autoReplyMessage,
+  }
+  return {
+    notice: {
+      subject: `New message from ${name}: ${subject}`,
+      text: `Someone sent you a message through the contact form at ${new URL(sender.siteUrl).host}.`,
+      facts: [
+        ['From', name],
+        ['Email', email],
+        ['Subject', subject],
+      ],
+      quote: text.replace(OTHER_BREAKS, '\n'),
+      button: 'View message',
+      preview: text.slice(0, 140),
+    },
+    reply: autoReplyEnabled ? reply : undefined,
+  }
+}
+/** Where some programs break a line, so that no part of what was typed stands outside of the quotation. */
+const OTHER_BREAKS = /[\v\f\u0085\u2028\u2029]/g
+
+export function visitEmails(visit: Visit, settings: EmailSettings): FormEmails {
+  const { fullName: name, phone, email: to, numberOfKids } = visit
+  const kids = kidsInWords(visit)
+  return {
+    notice: {
+      subject: `New visitor: ${name}, ${kids}`,
+      text: 'Someone is planning to visit and would like to hear from you.',
+      facts: [
+        ['Name', name],
+        ['Phone', phone],
+        ['Email', to],
+        ['Kids', numberOfKids],
+      ],
+      button: 'View visitor request',
+      preview: `${phone}, ${kids}`,
+    },
+    reply: {
+      kind: 'visitor welcome',
+      to,
+      name,
+      numberOfKids,
+      subject: settings.visitorWelcomeSubject,
+      text: settings.visitorWelcomeMessage,
+    },
+  }
+}
+
+/**
+ * Queues a notice to each address that is notified, answered to the sender, and the church's reply to the sender.
+ * @param fields of the record with this id, sent at `sentAt`
+ */
+export async function queueFormEmails(
+  trx: Trx,
+  { mailer, now }: Pick<Services, 'mailer' | 'now'>,
+  { notice, reply }: FormEmails,
+  { section, id, from, sentAt }: { section: Section; id: string; from: string; sentAt: string },
+): Promise<void> {
+  const settings = await mailer.settings(trx)
+  const { sender } = settings
+  const blocks: Block[] = [
+    { kind: 'text', text: notice.text },
+    { kind: 'facts', facts: notice.facts },
+    ...(notice.quote === undefined ? [] : [{ kind: 'quote' as const, text: notice.quote }]),
+    { kind: 'button', text: notice.button, url: linkInEmail(sender.siteUrl, `${adminPages.messages}#${section.id}`) },
+    { kind: 'small', text: `Reply to this email to answer ${from}.` },
+  ]
+  const email = {
+    kind: 'contact notice',
+    replyTo: from,
+    subject: notice.subject,
+    ...framed(sender, blocks, notice.preview),
+  }
+  const emails: Email[] = noticesTo(settings).map((to) => ({ ...email, to }))
+  const answer = reply && replyEmail(reply, sentAt, settings)
+  if (answer && (await mayWriteToStranger(trx, now()))) emails.push(answer)
+  const about = { kind: section.name, id }
+  await mailer.put(
+    trx,
+    emails.map((one) => ({ ...one, about })),
+  )
+}
+
+interface Assignment {
+  section: Section
+  /** Of the record. */
+  id: string
+  owner: Owner
+  /** The name of the person who assigned it. */
+  by: string
+  follow: FollowUp
+}
+
+/** Queues an email to the new owner of a record, in the transaction of the assignment. */
+export async function queueAssignmentEmail(
+  trx: Trx,
+  { mailer }: Pick<Services, 'mailer'>,
+  { section, id, owner, by, follow }: Assignment,
+): Promise<void> {
+  if (!isOneAddress(owner.email)) return
+  const row = await trx.selectFrom(section.table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const { sender, timeZone } = await mailer.settings(trx)
+  const label = section.label(fieldsOf(section, row))
+  const page = `${href(adminPages.messages, {}, { follow: FOLLOW.mine })}#${section.id}`
+  const blocks: Block[] = [
+    { kind: 'text', text: `${by} assigned a ${section.name} to you.` },
+    {
+      kind: 'facts',
+      facts: [
+        [section.title, label],
+        ['Answer by', wallTime(dueAt(row, follow), timeZone)],
+      ],
+    },
+    { kind: 'button', text: `Open the ${section.name}`, url: linkInEmail(sender.siteUrl, page) },
+  ]
+  const email = {
+    kind: 'assignment',
+    to: owner.email,
+    subject: `Assigned to you: ${label}`,
+    about: { kind: section.name, id },
+    ...framed(sender, blocks),
+  }
+  await mailer.put(trx, [email])
+}
+
+/** `Thursday, November 19, 2026, 5:00 p.m.` at the church. */
+export function wallTime(instant: string, timeZone: string): string {
+  const wall = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
+  return `${fullDate(wall.toPlainDate().toString())}, ${clockTime(wall.toPlainTime().toString({ smallestUnit: 'minute' }))}`
+}

@@ -1,0 +1,159 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { api } from '#app/routes.ts'
+import { expect, keeper, test } from '#test/browser.ts'
+import { somebodyElse } from '#test/forms.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+
+async function post(page: Page, address: string, data: object) {
+  const headers = { Origin: new URL(page.url()).origin, ...somebodyElse() }
+  const answer = await page.request.post(address, { data, headers })
+  expect([201, 400]).toContain(answer.status())
+}
+
+const send = (page: Page, subject: string) =>
+  post(page, api.contact, { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message: 'When?' })
+
+async function isSound(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a message is taken, given to somebody else, and nobody’s again', async ({ admin }) => {
+      const subject = `The organ ${width}`
+      await admin.goto(places.messages)
+      // The second width finds her here already.
+      await post(admin, adminApi.people, { name: 'Bea Keeper', email: 'bea@church.example.org', isAdmin: true })
+      await send(admin, subject)
+      await admin.reload()
+      const letter = admin.getByRole('listitem').filter({ hasText: subject })
+      await expect(letter.getByText(/^Due \w+day \d{1,2}(:\d\d)? [AP]M$/)).toBeVisible()
+      const owner = letter.getByLabel(`Assigned to (${subject})`)
+      await expect(owner.locator('option:checked')).toHaveText('Unassigned')
+
+      await letter.getByRole('button', { name: 'Assign to me' }).click()
+      await told(admin, 'Assigned to you')
+      await expect(owner.locator('option:checked')).toHaveText(keeper.email)
+      await expect(letter).toBeFocused()
+      await expect(letter.getByRole('button', { name: 'Assign to me' })).toHaveCount(0)
+      await admin.getByLabel('Show', { exact: true }).selectOption('Assigned to me')
+      await expect(letter).toBeVisible()
+
+      await owner.selectOption('Bea Keeper')
+      await told(admin, 'Assigned to Bea Keeper')
+      await expect(letter).toHaveCount(0)
+      await admin.getByLabel('Show', { exact: true }).selectOption('All')
+      await expect(owner.locator('option:checked')).toHaveText('Bea Keeper')
+      await owner.selectOption('Unassigned')
+      await told(admin, 'Unassigned')
+      await admin.getByLabel('Show', { exact: true }).selectOption('Unassigned')
+      await expect(letter).toBeVisible()
+      await isSound(admin)
+
+      await admin.goto(places.log)
+      await expect(admin.getByText(`given message: ${subject} (Ann Lee)`).first()).toBeVisible()
+      await expect(admin.getByText('Given to: Bea Keeper → no one').first()).toBeVisible()
+    })
+
+    test('notes are added in their place, survive a reload unsaved, and are deleted', async ({ admin }) => {
+      const subject = `The bells ${width}`
+      await admin.goto(places.messages)
+      await send(admin, subject)
+      await admin.goto(`${places.messages}?q=${subject.replaceAll(' ', '+')}`)
+      const letter = admin.getByRole('listitem').filter({ hasText: subject })
+      const field = letter.getByLabel('Note', { exact: true })
+      await letter.getByRole('button', { name: `Add a note about ${subject}` }).click()
+      await expect(field).toBeFocused()
+      await admin.keyboard.type('Called her.')
+      await admin.reload()
+      await expect(field).toHaveValue('Called her.')
+      await field.fill('Called her.\nShe calls <b>back</b>.')
+      await letter.getByRole('button', { name: 'Save note' }).click()
+      await told(admin, 'Note added')
+      const notes = letter.getByRole('list', { name: `Notes about ${subject}` }).getByRole('listitem')
+      await expect(notes).toHaveCount(1)
+      await expect(notes).toContainText('She calls <b>back</b>.')
+      await expect(field).toHaveCount(0)
+      await isSound(admin)
+
+      await letter.getByRole('button', { name: `Add a note about ${subject}` }).click()
+      await letter.getByRole('button', { name: 'Cancel' }).click()
+      await notes.getByRole('button', { name: 'Delete this note' }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+      await told(admin, 'Note deleted')
+      await expect(notes).toHaveCount(0)
+    })
+
+    test('what is overdue stands out, and the report says how it goes', async ({ admin }) => {
+      await admin.goto(places.messages)
+      await send(admin, `Long ago ${width}`)
+      await admin.route(/\/api\/admin\/contact-messages\?/, async (route) => {
+        const response = await route.fetch({ url: route.request().url().replace('due=overdue', '') })
+        const records = (await response.json()) as object[]
+        await route.fulfill({ response, json: records.map((one) => ({ ...one, dueAt: '2020-05-03T12:00:00.000Z' })) })
+      })
+      await admin.goto(`${places.messages}?follow=overdue#visitors`)
+      await expect(admin.getByLabel('Show', { exact: true }).locator('option:checked')).toHaveText('Overdue')
+      await expect(admin.getByText(/^Overdue since May 3, 2020, /).first()).toBeVisible()
+      await isSound(admin)
+      await admin.getByRole('link', { name: 'Response times' }).click()
+      await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Response times')
+      const figures = admin.getByRole('table').first()
+      await expect(figures.getByRole('row', { name: /^Received [1-9]/ })).toBeVisible()
+      await isSound(admin)
+      await admin.getByRole('link', { name: 'Back to messages' }).click()
+      await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Messages')
+    })
+  })
+}
+
+test('the overview says what is overdue, and leads there', async ({ admin }) => {
+  await admin.route(`**${adminApi.overview}`, async (route) => {
+    const response = await route.fetch()
+    const counts = (await response.json()) as object
+    await route.fulfill({ response, json: { ...counts, overdue: { messages: 2, visitors: 1 } } })
+  })
+  await admin.goto(places.overview)
+  const matter = admin.getByRole('paragraph').filter({ hasText: '2 messages and 1 visitor request are overdue.' })
+  await matter.getByRole('link', { name: 'View overdue' }).click()
+  await expect(admin).toHaveURL(/\/admin\/messages\?follow=overdue$/)
+})
+
+test('who does not exist any more is told as nobody, and what cannot be given is left as it was', async ({
+  admin,
+  watch,
+}) => {
+  watch.allow(/400/)
+  await admin.goto(places.messages)
+  await send(admin, 'Given to a stranger')
+  await admin.route(`**${adminApi.people}`, (route) =>
+    route.fulfill({ json: [{ id: 'x', name: 'Gone', email: 'g@example.org', isAdmin: true, disabledAt: null }] }),
+  )
+  await admin.reload()
+  const letter = admin.getByRole('listitem').filter({ hasText: 'Given to a stranger' })
+  const owner = letter.getByLabel('Assigned to (Given to a stranger)')
+  await owner.selectOption('Gone')
+  await told(admin, 'must be an administrator who can sign in')
+  await expect(owner.locator('option:checked')).toHaveText('Unassigned')
+})
+
+test('a list of what waits says kindly that nothing does', async ({ admin }) => {
+  await admin.route(/\/api\/admin\/(contact-messages|visitor-requests)\?/, (route) =>
+    route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
+  )
+  await admin.goto(`${places.messages}?follow=overdue`)
+  await expect(admin.getByText('Nothing is overdue.')).toHaveCount(2)
+  await admin.goto(`${places.messages}?follow=mine`)
+  await expect(admin.getByText('Nothing is assigned to you.')).toHaveCount(2)
+  await admin.goto(`${places.messages}?follow=mine&q=coin`)
+  await expect(admin.getByText('No results.')).toHaveCount(2)
+})

@@ -1,0 +1,96 @@
+/** Records of the inbox as the dashboard reads them, and the words for when a response is due. For server and dashboard. */
+import type { StoredRecord } from '#app/records/client.ts'
+import { counted } from '#app/ui/counted.ts'
+
+/** Every record of the inbox has this, besides what its form sent. Moments are instants, ISO 8601. */
+export interface InboxRecord extends StoredRecord {
+  createdAt: string
+  status: string
+  /** When the status was set and by whom; `null` while it is new. */
+  statusAt: string | null
+  statusBy: string | null
+  /** The person it is assigned to; `null` when no one is, or when they are not an administrator anymore. */
+  ownerId: string | null
+  ownerName: string | null
+  dueAt: string
+  /** When its status first changed from new; `null` until then. */
+  answeredAt: string | null
+  /** Oldest first. */
+  notes: readonly Note[]
+}
+
+/** A note of a colleague about a record. */
+export interface Note {
+  id: string
+  at: string
+  personId: string
+  person: string
+  /** Lines as they were typed. */
+  text: string
+}
+
+/** Characters that a note may have. */
+export const LONGEST_NOTE = 2_000
+
+/** The unanswered records that the dashboard can narrow the inbox to, as its address names them (`?follow=…`). */
+export const FOLLOW = { mine: 'mine', overdue: 'overdue', unassigned: 'nobody' } as const
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** `40 minutes`, `5 hours`, `3 days`, to the nearest one. Hours go up to two days, as the time to respond does. */
+export function howLong(minutes: number): string {
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 60) return counted(minutes, ['minute', 'minutes'])
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? counted(hours, ['hour', 'hours']) : counted(Math.round(minutes / 1440), ['day', 'days'])
+}
+
+/**
+ * `due tomorrow 5 PM`, `due Monday 5:30 PM`, `overdue since yesterday 5 PM`, `overdue since Nov 3, 5 PM`.
+ * @param dueAt an instant, ISO 8601
+ * @param now in milliseconds since 1970
+ * @param timeZone IANA zone; the reader's own when left out
+ */
+export function dueInWords(dueAt: string, now: number, timeZone?: string): string {
+  const due = Date.parse(dueAt)
+  if (Number.isNaN(due)) return ''
+  const when = `${dayInWords(due, now, timeZone)} ${timeOfDay(due, timeZone)}`
+  return isPast(dueAt, now) ? `overdue since ${when}` : `due ${when}`
+}
+
+/** Whether the time to respond has passed. */
+export function isPast(dueAt: string, now: number): boolean {
+  return Date.parse(dueAt) < now
+}
+
+function dayInWords(instant: number, now: number, timeZone?: string): string {
+  const days = dayNumber(instant, timeZone) - dayNumber(now, timeZone)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
+  // A weekday's name is clear for the days ahead until it comes round again.
+  if (days > 1 && days < 7) return format(instant, { weekday: 'long' }, timeZone)
+  const isThisYear = format(instant, { year: 'numeric' }, timeZone) === format(now, { year: 'numeric' }, timeZone)
+  const date: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }
+  if (!isThisYear) date.year = 'numeric'
+  return `${format(instant, date, timeZone)},`
+}
+
+/** `5 PM`, `5:30 PM`. */
+function timeOfDay(instant: number, timeZone?: string): string {
+  // The space before AM and PM is a narrow one in newer data, which few fonts have.
+  return format(instant, { hour: 'numeric', minute: '2-digit' }, timeZone)
+    .replace(/:00(?=\s)/, '')
+    .replace(/\s/, ' ')
+}
+
+/** Days of the calendar since 1970 in that zone. */
+function dayNumber(instant: number, timeZone?: string): number {
+  const date = format(instant, { year: 'numeric', month: 'numeric', day: 'numeric' }, timeZone)
+  const [month = 1, day = 1, year = 1970] = date.split('/').map(Number)
+  return Date.UTC(year, month - 1, day) / DAY
+}
+
+function format(instant: number, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, ...(timeZone ? { timeZone } : {}) }).format(instant)
+}

@@ -1,0 +1,82 @@
+/** The public routes of the inbox: sending a message, announcing a visit. */
+import { type FormEmails, messageEmails, queueFormEmails, visitEmails } from '#app/inbox/emails.ts'
+import { recordExists, storeRecord } from '#app/inbox/queries.ts'
+import { messages, type Section, visitors } from '#app/inbox/sections.ts'
+import { KIDS } from '#app/inbox/visit.ts'
+import { type FormReference, formRoute } from '#app/http/form-api.ts'
+import type { FormEntry } from '#app/http/form-entry.ts'
+import type { FormWatch } from '#app/http/form-guard.ts'
+import type { FormFields } from '#app/http/form-spam.ts'
+import type { EmailSettings } from '#app/http/mailer.ts'
+import { newRouter, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+
+/** What the form of a section adds to it on the server. */
+interface SectionForm {
+  section: Section
+  emails(this: void, fields: FormFields, settings: EmailSettings): FormEmails
+  reference: Omit<FormReference, 'ids' | 'answer'>
+}
+
+const forms: readonly SectionForm[] = [
+  {
+    section: messages,
+    emails: messageEmails,
+    reference: {
+      tag: 'Contact',
+      summary: 'Send a message to the church',
+      body: 'The message and its sender',
+      descriptions: {
+        firstName: 'Up to 200 characters',
+        lastName: 'Up to 200 characters',
+        email: 'Reply address',
+        subject: 'Up to 300 characters',
+        message: 'Up to 10,000 characters; line breaks are kept',
+      },
+    },
+  },
+  {
+    section: visitors,
+    emails: visitEmails,
+    reference: {
+      tag: 'Visits',
+      summary: 'Submit a visit request',
+      body: 'The visitor',
+      descriptions: {
+        fullName: 'Up to 200 characters',
+        phone: '10 to 40 characters, any format',
+        email: 'Reply address',
+        numberOfKids: `One of ${KIDS.join(', ')}`,
+      },
+    },
+  },
+]
+
+export function inboxFormRoutes(services: Services, watch: FormWatch): Router {
+  const router = newRouter()
+  for (const form of forms) {
+    const { apiName } = form.section
+    const ids = { input: `${apiName}Input`, answer: `${apiName}Received` }
+    formRoute(router, services, watch, entryOf(services, form), { ...form.reference, ids, answer: 'Saved' })
+  }
+  return router
+}
+
+/** The sections' forms as the server takes them in: stored with their emails, whether sent just now or in Spam first. */
+export function inboxEntries(services: Pick<Services, 'now' | 'mailer'>): FormEntry[] {
+  return forms.map((form) => entryOf(services, form))
+}
+
+function entryOf(services: Pick<Services, 'now' | 'mailer'>, { section, emails }: SectionForm): FormEntry {
+  return {
+    form: section.form,
+    exists: (trx, id) => recordExists(trx, section, id),
+    store: async (trx, fields, now) => {
+      const settings = await services.mailer.settings(trx)
+      const id = await storeRecord(trx, section, fields, { now, followUpHours: settings.followUpHours })
+      const from = fields['email'] ?? ''
+      await queueFormEmails(trx, services, emails(fields, settings), { section, id, from, sentAt: now })
+      return id
+    },
+  }
+}

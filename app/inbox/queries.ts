@@ -1,0 +1,167 @@
+/** How the inbox is stored: new records, their owners, and what is overdue. */
+import { type Expression, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { messages, type Section, type SectionId, sections, visitors } from '#app/inbox/sections.ts'
+import type { Services } from '#app/http/services.ts'
+import { recordTables } from '#app/records/store.ts'
+import type { Db, Trx } from '#db/database.ts'
+import { newRecord } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
+import { searchText } from '#db/search-text.ts'
+import type { ContactMessageTable, VisitorRequestTable } from '#db/tables/people.ts'
+
+export type InboxRow = Selectable<ContactMessageTable> | Selectable<VisitorRequestTable>
+
+/** An administrator who can sign in. */
+export interface Owner {
+  id: string
+  /** The email address where no name is given. */
+  name: string
+  email: string
+}
+
+/** What assignment and due times depend on at this moment. */
+export interface FollowUp {
+  owners: readonly Owner[]
+  /** Within how many hours a record without a due time of its own is to be answered. */
+  hours: number
+  /** An instant. */
+  now: string
+}
+
+/** For descriptions of the API, where no record is looked at. */
+export const noFollowUp: FollowUp = { owners: [], hours: 0, now: '' }
+
+export async function followUpNow({
+  database: { db },
+  now,
+  mailer,
+}: Pick<Services, 'database' | 'now' | 'mailer'>): Promise<FollowUp> {
+  const { followUpHours: hours } = await mailer.settings(db)
+  return { owners: await listOwners(db), hours, now: now().toString({ smallestUnit: 'millisecond' }) }
+}
+
+async function listOwners(db: Db): Promise<Owner[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'name', 'email'])
+    .where('is_admin', '=', 1)
+    .where('disabled_at', '=', '')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, email }) => ({ id, name: name || email, email }))
+}
+
+/**
+ * Stores a new record.
+ * @param now when it was sent; a response is due so many hours later
+ * @returns its id
+ */
+export async function storeRecord(
+  trx: Trx,
+  section: Section,
+  fields: Readonly<Record<string, string>>,
+  { now, followUpHours }: { now: string; followUpHours: number },
+): Promise<string> {
+  const columns = Object.entries(fields).map(([name, value]) => [columnName(name), value])
+  const record = {
+    ...newRecord(now),
+    ...Object.fromEntries(columns),
+    status: 'new',
+    status_at: '',
+    status_by: '',
+    due_at: hoursAfter(now, followUpHours),
+    search_text: searchText(section.search(fields)),
+  }
+  await recordTables(trx).insertInto(section.table).values(record).execute()
+  return record.id
+}
+
+/** What the form has sent, read from the row. */
+export function fieldsOf({ form }: Section, row: object): Record<string, string> {
+  const columns = new Map(Object.entries(row) as [string, string][])
+  return Object.fromEntries(Object.keys(form.rules).map((name) => [name, columns.get(columnName(name)) ?? '']))
+}
+
+function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+export async function recordExists(db: Db, { table }: Section, id: string): Promise<boolean> {
+  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** How many records are new. */
+export function countNew(db: Db): Promise<Record<SectionId, number>> {
+  return bySection(({ table }) => countOf(db.selectFrom(table).where('status', '=', 'new')))
+}
+
+/** How many records are overdue. */
+export function countOverdue(db: Db, follow: FollowUp): Promise<Record<SectionId, number>> {
+  return bySection(({ table }) => countOf(db.selectFrom(table).where(isOverdue(follow))))
+}
+
+/** Overdue records of one section: how many there are, and those that have waited longest. */
+export interface Overdue {
+  section: Section
+  count: number
+  first: { label: string; dueAt: string }[]
+}
+
+/**
+ * Overdue records of each section that has any.
+ * @param whose holds for the records that are meant
+ * @param most how many of each are named
+ */
+export async function listOverdue(
+  db: Db,
+  follow: FollowUp,
+  whose: Expression<SqlBool>,
+  most: number,
+): Promise<Overdue[]> {
+  const found: Overdue[] = []
+  for (const section of sections) {
+    const overdue = db.selectFrom(section.table).where(isOverdue(follow)).where(whose)
+    const rows = await overdue.selectAll().orderBy('created_at').orderBy('id').limit(most).execute()
+    const first = rows.map((row) => ({ label: section.label(fieldsOf(section, row)), dueAt: dueAt(row, follow) }))
+    if (first.length > 0) found.push({ section, count: await countOf(overdue), first })
+  }
+  return found
+}
+
+/** When a response is due. Records from before due times were stored follow the setting. */
+export function dueAt(row: Pick<InboxRow, 'due_at' | 'created_at'>, { hours }: FollowUp): string {
+  return row.due_at || hoursAfter(row.created_at, hours)
+}
+
+/** Holds for records that are still new although their response is overdue. */
+export function isOverdue({ now, hours }: FollowUp): Expression<SqlBool> {
+  return sql<SqlBool>`(status = 'new' and due_at < ${now} and (due_at > '' or created_at < ${hoursAfter(now, -hours)}))`
+}
+
+/** Holds for records that are assigned to this person. */
+export function assignedTo(id: string): Expression<SqlBool> {
+  return sql<SqlBool>`owner_id = ${id}`
+}
+
+/** Holds for records that are assigned to no one, or to someone who is no administrator anymore. */
+export function unassigned({ owners }: FollowUp): Expression<SqlBool> {
+  const ids = ['', ...owners.map(({ id }) => id)]
+  return sql<SqlBool>`(owner_id = '' or owner_id not in (${sql.join(ids)}))`
+}
+
+/** An instant so many hours after another, in the form in which all of them are stored. */
+function hoursAfter(instant: string, hours: number): string {
+  return instant === '' ? '' : new Date(Date.parse(instant) + hours * HOUR).toISOString()
+}
+const HOUR = 60 * 60 * 1000
+
+/** Asks for one section after the other. */
+export async function bySection<T>(ask: (section: Section) => Promise<T>): Promise<Record<SectionId, T>> {
+  return { messages: await ask(messages), visitors: await ask(visitors) }
+}
+
+export async function countOf(query: SelectQueryBuilder<Schema, Section['table'], object>): Promise<number> {
+  const { n } = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return n
+}

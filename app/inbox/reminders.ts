@@ -1,0 +1,125 @@
+/** Emails administrators once a day about what is overdue. */
+import { adminPages, linkInEmail } from '#app/admin-routes.ts'
+import { churchToday } from '#app/http/church-time.ts'
+import { noticesTo } from '#app/http/mailer.ts'
+import type { Services } from '#app/http/services.ts'
+import { wallTime } from '#app/inbox/emails.ts'
+import { FOLLOW } from '#app/inbox/follow-up.ts'
+import { assignedTo, followUpNow, listOverdue, type Overdue, unassigned } from '#app/inbox/queries.ts'
+import { sections } from '#app/inbox/sections.ts'
+import { href } from '#app/routes.ts'
+import { counted } from '#app/ui/counted.ts'
+import { type Block, framed, type Sender } from '#mail/frame.ts'
+import type { Email } from '#mail/email.ts'
+
+/** How many records of each section an email names. */
+const NAMED = 20
+
+/** Who is reminded, and of what: each section that has any. */
+interface Reminder {
+  to: string
+  /** What is assigned to them. */
+  own?: Overdue[]
+  /** What is assigned to no one. */
+  unassigned?: Overdue[]
+}
+
+/**
+ * Emails every owner what of theirs is overdue. What is unassigned goes to the church's address for messages, or to every
+ * administrator where none is set. Each address gets one email in a day of the church at most, however often and by
+ * however many processes this runs. While emails can't be sent none is queued: they would all go, long out of date, on
+ * the day on which email is set up.
+ * @returns how many were emailed, in words; empty when no one was
+ */
+export async function remindOwners(services: Services): Promise<string> {
+  const { config, database, mailer } = services
+  const settings = await mailer.settings(database.db)
+  const { sender, timeZone } = settings
+  if (!settings.isRealMail) return ''
+  const reminders = await remindersNow(services, noticesTo(settings))
+  if (reminders.size === 0) return ''
+  const day = await churchToday(services)
+  const emails = [...reminders].map(([key, reminder]) => ({
+    ...reminderEmail(reminder, { sender, timeZone, siteUrl: config.siteUrl }),
+    dedupeKey: `reminder ${day} ${key}`,
+  }))
+  await database.transaction((trx) => mailer.put(trx, emails))
+  mailer.wake()
+  return counted(emails.length, ['reminder', 'reminders'])
+}
+
+/** By address, in lower case: one email for each, even where it is both an owner's and the church's. */
+async function remindersNow(services: Services, church: readonly string[]): Promise<Map<string, Reminder>> {
+  const { db } = services.database
+  const follow = await followUpNow(services)
+  const reminders = new Map<string, Reminder>()
+  const add = (to: string, what: Omit<Reminder, 'to'>) => {
+    const key = to.toLowerCase()
+    reminders.set(key, { to, ...reminders.get(key), ...what })
+  }
+  for (const { id, email } of follow.owners) {
+    const own = await listOverdue(db, follow, assignedTo(id), NAMED)
+    if (own.length > 0) add(email, { own })
+  }
+  const free = await listOverdue(db, follow, unassigned(follow), NAMED)
+  if (free.length > 0) for (const to of church) add(to, { unassigned: free })
+  return reminders
+}
+
+interface Context {
+  sender: Sender
+  /** IANA zone in which times are written. */
+  timeZone: string
+  siteUrl: string
+}
+
+function reminderEmail({ to, own = [], unassigned: free = [] }: Reminder, context: Context): Email {
+  const all = [...own, ...free]
+  const blocks: Block[] = [
+    { kind: 'text', text: 'Good morning. These came in through the website and are overdue for a response.' },
+    ...listBlocks('Assigned to you', own, context),
+    ...listBlocks('Unassigned', free, context),
+    ...buttons(all, context),
+    { kind: 'small', text: 'You get this email at most once a day, and only when something is overdue.' },
+  ]
+  const preview = all[0]?.first[0]?.label ?? ''
+  return { kind: 'reminder', to, subject: `Overdue: ${countsOf(all)}`, ...framed(context.sender, blocks, preview) }
+}
+
+/** `2 messages and 1 visitor request`. */
+function countsOf(all: readonly Overdue[]): string {
+  const counts = sections.flatMap((section) => {
+    const count = all.reduce((sum, one) => sum + (one.section === section ? one.count : 0), 0)
+    return count === 0 ? [] : [counted(count, [section.name, section.plural])]
+  })
+  return new Intl.ListFormat('en').format(counts)
+}
+
+function listBlocks(title: string, all: readonly Overdue[], { timeZone }: Context): Block[] {
+  if (all.length === 0) return []
+  return [
+    { kind: 'heading', text: title },
+    ...all.flatMap(({ section, count, first }): Block[] => {
+      const cards = first.map(({ label, dueAt }): Block => {
+        const line = `${section.title}, due ${wallTime(dueAt, timeZone)}`
+        return { kind: 'card', title: label, line, text: '', url: '', picture: '', alt: '' }
+      })
+      const more = count - first.length
+      if (more === 0) return cards
+      const text = `And ${counted(more, [`more ${section.name}`, `more ${section.plural}`])}.`
+      return [...cards, { kind: 'text', text }]
+    }),
+  ]
+}
+
+/** A button for each section in which something is overdue. */
+function buttons(all: readonly Overdue[], { siteUrl }: Context): Block[] {
+  const page = href(adminPages.messages, {}, { follow: FOLLOW.overdue })
+  return sections
+    .filter((section) => all.some((one) => one.section === section))
+    .map(({ id, plural }) => ({
+      kind: 'button',
+      text: `View ${plural}`,
+      url: linkInEmail(siteUrl, `${page}#${id}`),
+    }))
+}

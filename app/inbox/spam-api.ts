@@ -1,0 +1,125 @@
+/** Spam from the public forms: listed, moved to where it belongs, or deleted. Administrators only. */
+import { z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { subscriptionEntry } from '#app/features/newsletter/api.ts'
+import { notFound } from '#app/http/errors.ts'
+import { type FormEntry, storeOnce } from '#app/http/form-entry.ts'
+import { SPAM_REASONS } from '#app/http/form-guard.ts'
+import { deleteSpam, listSpam, takeSpam } from '#app/http/form-spam.ts'
+import { idParam, newRouter, onlyAdministrators, paging, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { inboxEntries } from '#app/inbox/form-api.ts'
+import { type JudgedSpam, SPAM_FORMS, spamForms, spamLabel, spamReasons } from '#app/inbox/spam.ts'
+import { logChange } from '#app/records/log.ts'
+import { messageOut } from '#app/records/routes.ts'
+import { counted } from '#app/ui/counted.ts'
+import type { Trx } from '#db/database.ts'
+
+const spamOut = z
+  .object({
+    id: z.string(),
+    form: z.enum(SPAM_FORMS),
+    fields: z.record(z.string(), z.string()).meta({ description: 'Field names as in the form' }),
+    reason: z.enum(SPAM_REASONS).meta({ description: JSON.stringify(spamReasons) }),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'JudgedSpam' })
+
+const untilIn = z.object({
+  until: z.iso
+    .datetime('must be the time of the newest item you saw, such as 2026-11-21T18:00:00.000Z')
+    .meta({ description: 'Anything newer is kept' }),
+})
+
+export function spamRoutes(services: Services): Router {
+  const { database, mailer } = services
+  const common = { access: onlyAdministrators(services), tag: 'Admin: spam' }
+  const router = newRouter()
+
+  route(router, {
+    ...common,
+    method: 'get',
+    path: adminApi.spam,
+    summary: 'List spam from the last 30 days, newest first',
+    query: z.object(paging(200, 50)),
+    answer: z.array(spamOut),
+    answerDescription: 'One page',
+    handle: async ({ c, query }) => {
+      const { total, spam } = await listSpam(database.db, query)
+      c.header('X-Total-Count', String(total))
+      return spam as JudgedSpam[]
+    },
+  })
+
+  route(router, {
+    ...common,
+    method: 'post',
+    path: adminApi.spamRelease,
+    summary: 'Mark as not spam',
+    params: idParam,
+    answer: messageOut,
+    answerDescription: 'Moved to where its form would have stored it; its emails are queued',
+    refuses: ['notFound'],
+    handle: async ({ params: { id }, actor }) => {
+      const { form } = await database.transaction(async (trx) => {
+        const spam = await taken(trx, id)
+        const { name: kind } = spamForms[spam.form]
+        const record = await storeOnce(trx, entryFor(services, spam), spam.fields, spam.createdAt)
+        const change = { action: 'received', kind, id: record, label: spamLabel(spam), details: { takenForSpam: true } }
+        await logChange(trx, actor, change)
+        return spam
+      })
+      mailer.wake()
+      return { message: `Moved to ${spamForms[form].inbox}.` }
+    },
+  })
+
+  route(router, {
+    ...common,
+    method: 'delete',
+    path: adminApi.spamOne,
+    summary: 'Delete one permanently',
+    params: idParam,
+    answer: messageOut,
+    answerDescription: 'Deleted',
+    refuses: ['notFound'],
+    transaction: database,
+    handle: async ({ trx, params: { id }, actor }) => {
+      await logChange(trx, actor, { action: 'removed for good', kind: 'spam', label: spamLabel(await taken(trx, id)) })
+      return { message: 'Deleted permanently.' }
+    },
+  })
+
+  route(router, {
+    ...common,
+    method: 'delete',
+    path: adminApi.spam,
+    summary: 'Delete all spam up to a given time',
+    query: untilIn,
+    answer: messageOut,
+    answerDescription: 'How many were deleted',
+    transaction: database,
+    handle: async ({ trx, query: { until }, actor }) => {
+      const count = await deleteSpam(trx, until)
+      if (count === 0) return { message: 'No spam to delete.' }
+      const label = counted(count, ['spam message', 'spam messages'])
+      await logChange(trx, actor, { action: 'removed for good', kind: 'spam', label })
+      return { message: `${count} deleted permanently.` }
+    },
+  })
+  return router
+}
+
+function entryFor(services: Services, { form }: JudgedSpam): FormEntry {
+  const entries = [...inboxEntries(services), subscriptionEntry(services)]
+  const entry = entries.find((one) => one.form.name === form)
+  if (!entry) throw new Error(`no form is called ${form}`)
+  return entry
+}
+
+/** @throws HttpError 404 */
+async function taken(trx: Trx, id: string): Promise<JudgedSpam> {
+  const spam = await takeSpam(trx, id)
+  if (!spam) throw notFound('Spam message')
+  return spam as JudgedSpam
+}

@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { api, href } from '#app/routes.ts'
+import { UNSEEN } from '#app/ui/form-rules.ts'
+import { expect, test } from '#test/browser.ts'
+import { somebodyElse } from '#test/forms.ts'
+
+const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
+
+async function sendSpam(page: Page, subject: string) {
+  const message = { firstName: 'Eve', lastName: 'Moss', email: 'eve@example.org', message: 'Buy.\n\nNow.' }
+  const headers = { Origin: new URL(page.url()).origin, ...somebodyElse() }
+  const data = { ...message, subject, [UNSEEN]: 'https://example.com' }
+  expect((await page.request.post(api.contact, { data, headers })).status()).toBe(201)
+}
+
+/** What other tests have left. */
+async function forgetAll(page: Page) {
+  const headers = { Origin: new URL(page.url()).origin }
+  const address = href(adminApi.spam, {}, { until: '2999-01-01T00:00:00Z' })
+  expect((await page.request.delete(address, { headers })).status()).toBe(200)
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('what was taken for spam is looked at, taken in, or deleted', async ({ admin }) => {
+      await admin.goto(places.messages)
+      await forgetAll(admin)
+      for (const what of ['Choir robes', 'Candles', 'Coins', 'Pews']) await sendSpam(admin, `${what} ${width}`)
+      await admin.reload()
+      const messages = admin.getByRole('region', { name: 'Contact Messages' })
+      await expect(messages).toBeVisible()
+      await expect(messages.getByText(`Choir robes ${width}`)).toHaveCount(0)
+      await admin.getByRole('link', { name: 'Spam (4)' }).click()
+      await expect(admin.getByRole('heading', { name: 'Spam', exact: true })).toBeVisible()
+      await expect(admin.getByRole('listitem').filter({ hasText: 'people can’t see' })).toHaveCount(4)
+      const robes = admin.getByRole('listitem').filter({ hasText: `Choir robes ${width}` })
+      await robes.getByText('Show what was sent').click()
+      await expect(robes.getByText('eve@example.org')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page: admin }).analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+      const overflow = await admin.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+
+      await robes.getByRole('button', { name: 'Not spam' }).click()
+      await told(admin, 'Moved to messages.')
+      await expect(robes).toHaveCount(0)
+      const candles = admin.getByRole('listitem').filter({ hasText: `Candles ${width}` })
+      await candles.getByRole('button', { name: 'Delete' }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
+      await told(admin, 'Deleted permanently.')
+      await expect(candles).toHaveCount(0)
+      await admin.getByRole('button', { name: 'Delete all 2' }).click()
+      await admin.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click()
+      await told(admin, '2 deleted permanently.')
+      await expect(admin.getByText('No spam in the last 30 days.')).toBeVisible()
+
+      await admin.getByRole('link', { name: 'Back to messages' }).click()
+      await expect(messages.getByRole('heading', { name: `Choir robes ${width}` })).toBeVisible()
+      await expect(admin.getByRole('link', { name: /^Spam \(/ })).toHaveCount(0)
+    })
+  })
+}

@@ -1,0 +1,59 @@
+/** The form that announces a visit. */
+import { Fragment } from 'react'
+import { AGREED, KIDS, visitForm } from '#app/inbox/visit.ts'
+import { routes } from '#app/routes.ts'
+import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
+import { Form, Submit } from '#app/ui/form.tsx'
+import { Outcome } from '#app/ui/form-outcome.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+
+export function VisitForm() {
+  const use = useForm(visitForm)
+  const { defaultValue: agreed, ...terms } = use.field('agreeToTerms')
+  return (
+    <Form use={use} className="sheet grid gap-5 p-[clamp(1.4rem,3vw,2.4rem)]">
+      <div>
+        <h2 className="text-[1.9rem]">Let us know you're coming</h2>
+        <p className="mt-1.5 text-[0.95rem] text-soft">Fields marked * are required.</p>
+      </div>
+      <Outcome use={use} />
+      <Fragment key={use.edition}>
+        <TextField {...use.field('fullName')} label="Full Name" autoComplete="name" required />
+        <TextField
+          {...use.field('phone')}
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="Include the area code."
+          required
+        />
+        <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+        <Select {...use.field('numberOfKids')} label="How many kids are coming?" required>
+          <option value="">Choose one</option>
+          {KIDS.map((kids) => (
+            <option key={kids}>{kids}</option>
+          ))}
+        </Select>
+        <Checkbox
+          {...terms}
+          value={AGREED}
+          defaultChecked={agreed === AGREED}
+          label={
+            <>
+              I agree to the{' '}
+              <a href={routes.terms} target="_blank" rel="noopener" className="link">
+                terms and conditions
+              </a>{' '}
+              and to receive text messages by phone.
+            </>
+          }
+          required
+        />
+      </Fragment>
+      <Submit use={use} pending="Submitting..." className="btn-fill sm:justify-self-start">
+        Submit
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+/** The form that announces a visit: its fields, their rules, and what it says. For server and browser. */
+import { api } from '#app/routes.ts'
+import { emailAddress, type FieldsOf, line, oneOf, type PublicForm } from '#app/ui/form-rules.ts'
+
+/** How many kids come along. */
+export const KIDS = ['0', '1', '2', '3', '4', '5+'] as const
+
+/** What the checkbox for the terms sends when it is ticked. */
+export const AGREED = 'yes'
+
+const visitRules = {
+  fullName: line('Full name', { most: 200 }),
+  phone: line('Phone number', { least: 10, most: 40 }),
+  email: emailAddress(),
+  numberOfKids: oneOf(KIDS, 'Please select number of kids'),
+}
+
+export type Visit = FieldsOf<typeof visitRules>
+
+export const visitForm: PublicForm = {
+  name: 'visit',
+  address: api.visitorRequests,
+  rules: visitRules,
+  soonest: 2_000,
+  agreements: { agreeToTerms: oneOf([AGREED], 'You must agree to the terms') },
+  received: { title: 'Thank you!', text: "We can't wait to meet you! We'll be in touch soon." },
+  failed: 'Something went wrong. Please try again.',
+}
+
+/** `no kids`, `1 kid`, `5+ kids`. */
+export function kidsInWords({ numberOfKids }: Visit): string {
+  if (numberOfKids === '0') return 'no kids'
+  return numberOfKids === '1' ? '1 kid' : `${numberOfKids} kids`
+}
