@@ -74,7 +74,7 @@ export interface RecordKind<T extends RecordTableName, Row, Input, Shown extends
 }
 
 /** A row by its columns. */
-export type ChangedRow = Record<string, unknown> & { id: string }
+type ChangedRow = Record<string, unknown> & { id: string }
 
 /** A kind of record whose particulars do not matter: what fits one kind's functions came from that kind. */
 export interface AnyKind {
