@@ -73,7 +73,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/(admin|records)/.*\\.tsx$|^app/.+/admin-[^/]+\\.tsx$' },
       to: {
-        path: 'node_modules/(kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|better-auth|sharp|nodemailer)/',
+        path: 'node_modules/(kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|openid-client|otpauth|@noble|sharp|nodemailer)/',
       },
     },
     {

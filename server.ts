@@ -2,8 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { makeAuth } from '#app/features/accounts/auth.ts'
-import { sessionReader } from '#app/features/accounts/sessions.ts'
+import { Sessions } from '#app/features/accounts/sessions.ts'
 import { createApp } from '#app/app.ts'
 import { ConfigError, readConfig } from '#app/config.ts'
 import { firstStart } from '#app/first-start.ts'
@@ -32,11 +31,12 @@ const database = await orExit(openAtStart(config))
 const cache = new PageCache({ now: () => performance.now(), freshFor: 5_000, staleFor: 10_000, room: 32 * 1024 * 1024 })
 const keeper = { config, database, log, now: () => Temporal.Now.instant() }
 const mail = makeMailWorker(keeper)
+const sessions = new Sessions(keeper)
 const services: Services = {
   ...keeper,
   files: openFiles(config),
   encodePicture: pictureEncoder(fileURLToPath(new URL('encoder.js', import.meta.url))),
-  whoIs: sessionReader(makeAuth({ config, database, log })),
+  whoIs: (headers) => sessions.current(headers),
   youtubeKey: () => readYoutubeKey(database.db, { config, log }),
   pause: (milliseconds) => pause(milliseconds),
   background: backgroundWork(log),

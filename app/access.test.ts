@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountApi } from '#app/features/accounts/addresses.ts'
+import { accountApi } from '#app/features/accounts/account.ts'
 import { adminApi } from '#app/admin-routes.ts'
 import { createApi } from '#app/api.ts'
 import { api, href, probes, routes, uploads } from '#app/routes.ts'

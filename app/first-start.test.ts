@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { secretHash } from '#app/features/accounts/first-administrator.ts'
+import { tokenHash } from '#app/features/accounts/sessions.ts'
 import { verifyPassword } from '#app/features/accounts/password.ts'
 import { readConfig } from '#app/config.ts'
 import { type FirstStartServices, firstStart } from '#app/first-start.ts'
@@ -181,7 +181,7 @@ onBothDatabases('a first start', (open, engine) => {
     expect(second).toMatch(link)
     expect(second).not.toBe(first)
     const stored = await database.db.selectFrom('setup_links').select('secret_hash').execute()
-    expect(stored).toEqual([{ secret_hash: secretHash(link.exec(second ?? '')?.[1] ?? '') }])
+    expect(stored).toEqual([{ secret_hash: tokenHash(link.exec(second ?? '')?.[1] ?? '') }])
     await firstStart(parts(database, { ADMIN_EMAIL: 'anna@church.test', ADMIN_PASSWORD: 'correct horse' }))
     expect(await count(database, 'setup_links')).toBe(0)
   })

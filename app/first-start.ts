@@ -1,5 +1,5 @@
 /** What a start does to a database that nobody has used yet. Every part of it can be done again without harm. */
-import { makeFirstAdministrator, renewSetupLink } from '#app/features/accounts/first-administrator.ts'
+import { makeFirstAdministrator, renewSetupLink } from '#app/features/accounts/setup.ts'
 import { hasAdministrator } from '#app/features/accounts/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'

@@ -1,26 +1,7 @@
-/** A driver that says truly what became of its transactions, and of which faults can be heard that a library hides. */
-import { AsyncLocalStorage } from 'node:async_hooks'
+/** A driver that says truly what became of its transactions. */
 import type { DatabaseConnection, Driver } from 'kysely'
-import { isAborted, isAway, isLost, OutcomeUnknown } from '#db/errors.ts'
+import { isAborted, isLost, OutcomeUnknown } from '#db/errors.ts'
 import { retried } from '#db/retry.ts'
-
-/** The first fault of the database during some work. */
-interface Heard {
-  fault?: Error
-}
-const listening = new AsyncLocalStorage<Heard>()
-
-/**
- * Runs work of a library that answers as if nothing were wrong, or with an error of its own, when the database is away.
- * @throws the database's error, if there was one, whatever the library made of it
- */
-export async function hearingFaults<T>(work: () => Promise<T>): Promise<T> {
-  const heard: Heard = {}
-  const [end] = await Promise.allSettled([listening.run(heard, work)])
-  if (heard.fault) throw heard.fault
-  if (end.status === 'rejected') throw end.reason
-  return end.value
-}
 
 /**
  * - A connection that breaks during `commit` is an `OutcomeUnknown`: nobody knows whether the transaction was kept.
@@ -36,8 +17,8 @@ export function withOutcomes(driver: Driver): Driver {
   const rollback = driver.rollbackTransaction.bind(driver)
 
   driver.acquireConnection = async (options) => {
-    const connection = await heard(() => acquire(options))
-    if (!known.has(connection)) listenTo(connection)
+    const connection = await acquire(options)
+    if (!known.has(connection)) retryAborted(connection)
     return connection
   }
   driver.beginTransaction = async (connection, settings) => {
@@ -59,22 +40,10 @@ export function withOutcomes(driver: Driver): Driver {
   }
   return driver
 
-  function listenTo(connection: DatabaseConnection): void {
+  function retryAborted(connection: DatabaseConnection): void {
     known.add(connection)
     const execute = connection.executeQuery.bind(connection)
     connection.executeQuery = (query, options) =>
-      heard(() =>
-        inTransaction.has(connection) ? execute(query, options) : retried(() => execute(query, options), isAborted),
-      )
-  }
-}
-
-async function heard<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const hearing = listening.getStore()
-    if (hearing && error instanceof Error && isAway(error)) hearing.fault ??= error
-    throw error
+      inTransaction.has(connection) ? execute(query, options) : retried(() => execute(query, options), isAborted)
   }
 }

@@ -1,8 +1,7 @@
 /** The application as a test builds it: its own empty database, a clock that stands still, nothing outside. */
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
-import { makeAuth } from '#app/features/accounts/auth.ts'
-import { sessionReader } from '#app/features/accounts/sessions.ts'
+import { Sessions } from '#app/features/accounts/sessions.ts'
 import { createApi } from '#app/api.ts'
 import { readConfig } from '#app/config.ts'
 import type { Services } from '#app/http/services.ts'
@@ -66,7 +65,7 @@ export function createTestApp(
 ): TestApp {
   const config = readConfig({ ...ENV, ...env })
   const log = pino({ level: 'silent' })
-  const realSession = sessionReader(makeAuth({ config, database, log }))
+  const sessions = new Sessions({ config, database })
   const letters: Email[] = []
   let changes = 0
   const keeper = { config, database, log, now: () => Temporal.Instant.from(now) }
@@ -82,7 +81,7 @@ export function createTestApp(
     youtubeKey: () => readYoutubeKey(database.db, { config, log }),
     pause: () => Promise.resolve(),
     background: backgroundWork(log),
-    whoIs: async (headers) => people[headers.get(AS) as keyof typeof people] ?? realSession(headers),
+    whoIs: async (headers) => people[headers.get(AS) as keyof typeof people] ?? sessions.current(headers),
     mailer: { ...mailer, put, send: (letter) => database.transaction((trx) => put(trx, [letter])) },
     pagesChanged: () => changes++,
   }

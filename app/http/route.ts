@@ -6,7 +6,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { badFields, fieldMessages } from '#app/http/errors.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
-import { administrators, type SignedIn } from '#app/http/guard.ts'
+import { administrators, type SignedIn, signedIn } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { isDay } from '#app/ui/dates.ts'
@@ -41,6 +41,10 @@ export const everyone: Access<undefined> = { guards: [], refuses: [], caller: ()
 
 export function onlyAdministrators(services: Pick<Services, 'whoIs' | 'now'>): Access<Caller> {
   return { guards: [administrators(services)], refuses: ['unauthorized', 'forbidden'], caller: callerAt(services) }
+}
+
+export function onlySignedIn(services: Pick<Services, 'whoIs' | 'now'>): Access<Caller> {
+  return { guards: [signedIn(services)], refuses: ['unauthorized'], caller: callerAt(services) }
 }
 
 function callerAt({ now }: Pick<Services, 'now'>) {

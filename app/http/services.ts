@@ -32,4 +32,4 @@ export interface Services {
 }
 
 /** Asked with the request's headers and nothing else: a session is a cookie. */
-export type WhoIs = (headers: Headers) => Promise<CurrentUser | undefined>
+type WhoIs = (headers: Headers) => Promise<CurrentUser | undefined>

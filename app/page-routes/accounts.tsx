@@ -1,6 +1,6 @@
 /** The pages of people who sign in. No search engine is to find them. */
 import { createRoute, redirect } from '@tanstack/react-router'
-import { ownAccountRead, passwordLinkRead, providersRead, setupRead } from '#app/features/accounts/reads.ts'
+import { ownAccountRead, passwordLinkRead, providersRead, setupRead } from '#app/features/accounts/account.ts'
 import { href, routes } from '#app/routes.ts'
 import { all, existing, layout, linkToken } from '#app/page-routes/root.tsx'
 import { filterText } from '#app/ui/filters.ts'

@@ -2,7 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { SheetForm, Username, Welcome } from '#app/features/accounts/card.tsx'
 import { changePasswordForm, endOthersForm } from '#app/features/accounts/forms.ts'
-import { ownAccountRead } from '#app/features/accounts/reads.ts'
+import { ownAccountRead } from '#app/features/accounts/account.ts'
 import { TwoFactor } from '#app/features/accounts/two-factor.tsx'
 import { api } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'

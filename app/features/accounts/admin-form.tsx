@@ -1,7 +1,7 @@
 /** The admin area's dialogs about one person: inviting, changing, and the link to hand over. */
 import { useId, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import type { Person } from '#app/features/accounts/person.ts'
+import type { Person } from '#app/features/accounts/account.ts'
 import { useAct } from '#app/records/act.ts'
 import { Dialog } from '#app/records/dialog.tsx'
 import { isLeavingMeant, useLeaveGuard } from '#app/records/leave-guard.ts'

@@ -1,20 +1,209 @@
-/** The accounts' doors: signing in, making the first administrator, passwords and second proofs. */
-import { makeAuth } from '#app/features/accounts/auth.ts'
+/** The accounts' routes; signing in and out is here. */
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { accountApi } from '#app/features/accounts/account.ts'
+import { ownAccountRoutes } from '#app/features/accounts/account-api.ts'
+import { emailSignInNotice } from '#app/features/accounts/emails.ts'
+import { cameFrom, ownPage, pageAfterSignIn } from '#app/features/accounts/next-address.ts'
 import { passwordRoutes } from '#app/features/accounts/password-api.ts'
-import { providersRoutes } from '#app/features/accounts/providers-api.ts'
-import { setupRoutes } from '#app/features/accounts/setup-api.ts'
-import { signInRoutes } from '#app/features/accounts/sign-in-api.ts'
-import { signInThrottle } from '#app/features/accounts/throttle.ts'
-import { twoFactorRoutes } from '#app/features/accounts/two-factor-api.ts'
-import { type Router, newRouter } from '#app/http/route.ts'
+import { providerRoutes } from '#app/features/accounts/providers.ts'
+import { checkPassword, findPerson } from '#app/features/accounts/queries.ts'
+import { currentUserOut, loginCodeIn, loginIn, loginQuery, signedInOut } from '#app/features/accounts/schema.ts'
+import { type AccountServices, accountServices } from '#app/features/accounts/services.ts'
+import { setupRoutes } from '#app/features/accounts/setup.ts'
+import type { CodeResult } from '#app/features/accounts/two-factor.ts'
+import { HttpError, unauthorized } from '#app/http/errors.ts'
+import { isFormPost, jsonOrFormBody, jsonOrFormOnly } from '#app/http/form-input.ts'
+import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
+import { answers, everyone, newRouter, refusals, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { api, href, routes } from '#app/routes.ts'
+import { counted } from '#app/ui/counted.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
+
+const tag = 'Accounts'
 
 export function accountsRoutes(services: Services): Router {
-  const auth = makeAuth(services)
-  const throttle = signInThrottle(services)
+  const shared = accountServices(services)
   const router = newRouter()
-  for (const part of [signInRoutes, setupRoutes, passwordRoutes, twoFactorRoutes])
-    router.route('/', part(services, auth, throttle))
-  router.route('/', providersRoutes(services))
+  for (const part of [signInRoutes, signOutRoutes, setupRoutes, passwordRoutes, ownAccountRoutes, providerRoutes])
+    router.route('/', part(shared))
   return router
+}
+
+function signInRoutes(services: AccountServices): Router {
+  const { whoIs } = services
+  const router = newRouter()
+
+  route(router, {
+    method: 'get',
+    path: api.currentUser,
+    access: everyone,
+    tag,
+    summary: 'Get the signed-in user',
+    answer: currentUserOut,
+    answerDescription: 'The user',
+    refuses: ['unauthorized'],
+    handle: async ({ c }) => {
+      const person = await whoIs(c.req.raw.headers)
+      if (!person) throw unauthorized()
+      return person
+    },
+  })
+
+  router.openapi(goToSignIn, async (c) => {
+    const next = ownPage(c.req.valid('query').next) ?? cameFrom(c.req.header('referer'), c.req.header('host'))
+    const person = await whoIs(c.req.raw.headers)
+    return c.redirect(person ? pageAfterSignIn(next, person) : href(routes.signIn, {}, { next }), 303)
+  })
+
+  router.openapi(login, async (c) => {
+    const isForm = isFormPost(c.req)
+    const { next, ...credentials } = isForm ? c.req.valid('form') : c.req.valid('json')
+    const result = await signIn(services, c, credentials)
+    if (isForm && result.is !== 'right')
+      return c.redirect(href(routes.signIn, {}, { next: ownPage(next), problem: problems[result.is] }), 303)
+    const person = await welcome(services, c, result)
+    const page = pageAfterSignIn(next, person)
+    return isForm ? c.redirect(page, 303) : c.json({ ...person, next: page }, 200)
+  })
+
+  route(router, {
+    method: 'post',
+    path: accountApi.loginCode,
+    access: everyone,
+    tag,
+    summary: 'Complete sign-in with a two-step verification code',
+    // Besides the limit of each person's wrong codes.
+    before: [limitPerAddress(services, FORM_LIMIT)],
+    body: loginCodeIn,
+    bodyDescription: 'The code',
+    answer: signedInOut,
+    answerDescription: 'The user',
+    refuses: ['unauthorized', 'tooMany'],
+    handle: async ({ c, body: { code, next } }) => {
+      const result = await services.twoFactor.answerCode(c, code)
+      if (result.is === 'wrong') throw codeRefused()
+      const person = await welcome(services, c, result)
+      return { ...person, next: pageAfterSignIn(next, person) }
+    },
+  })
+  return router
+}
+
+const redirects = { 303: { description: 'Redirects to a page' } } as const
+
+const goToSignIn = createRoute({
+  method: 'get',
+  path: api.login,
+  tags: [tag],
+  summary: 'Redirect to the sign-in page',
+  request: { query: loginQuery },
+  responses: { ...redirects, ...refusals.badRequest },
+})
+
+const login = createRoute({
+  method: 'post',
+  path: api.login,
+  tags: [tag],
+  summary: 'Sign in',
+  description:
+    'JSON requests get the user back. Form posts are redirected to the page that was asked for, or back to the form with an error.',
+  middleware: [jsonOrFormOnly],
+  request: jsonOrFormBody('Email and password, and the code if it is known to be asked for', loginIn),
+  responses: {
+    200: answers('The user', signedInOut),
+    ...redirects,
+    ...refusals.badRequest,
+    ...refusals.unauthorized,
+    ...refusals.tooMany,
+  },
+})
+
+/** What came of email and password: like a code's result, or a code is asked for as well. */
+type SignIn = CodeResult | { is: 'half' }
+
+/** What the sign-in page says, by the result. */
+const problems = { half: 'code', locked: 'locked', wrong: 'password' } as const
+
+interface Credentials {
+  email: string
+  password: string
+  code?: string | undefined
+}
+
+async function signIn(services: AccountServices, c: Context, { email, password, code }: Credentials): Promise<SignIn> {
+  const { database, throttle, twoFactor } = services
+  const wasRight = throttle.begin(c, email)
+  const person = await checkPassword(database.db, email, password)
+  if (person?.disabledAt !== null) return { is: 'wrong' }
+  const result = await secondStep(person.id)
+  if (result.is !== 'wrong') wasRight()
+  return result
+
+  async function secondStep(personId: string): Promise<SignIn> {
+    if (!person?.hasTwoFactor) return { is: 'right', personId }
+    if (code !== undefined) return twoFactor.checkCode(personId, code)
+    await twoFactor.askForCode(c, personId)
+    return { is: 'half' }
+  }
+}
+
+/** Begins the session of a person who has signed in, and notifies them when the browser is a new one. */
+async function welcome(services: AccountServices, c: Context, result: SignIn): Promise<CurrentUser> {
+  if (result.is === 'wrong') throw passwordRefused()
+  if (result.is === 'locked') throw codeLocked(result.seconds)
+  if (result.is === 'half') throw codeRequired()
+  const person = await findPerson(services.database.db, result.personId)
+  if (person?.disabledAt !== null) throw passwordRefused()
+  const { id, name, email, isAdmin } = person
+  await services.sessions.begin(c, id)
+  if (!services.throttle.knowsBrowser(c, email)) emailSignInNotice(services, c, email)
+  services.throttle.rememberBrowser(c, email)
+  return { id, name: name || email, email, isAdmin }
+}
+
+function signOutRoutes({ sessions }: AccountServices): Router {
+  const router = newRouter()
+  const shared = { path: api.logout, tags: [tag], responses: redirects }
+  router.openapi(createRoute({ ...shared, method: 'get', summary: 'Sign out (link)' }), async (c) => {
+    if (isFollowed(c)) await sessions.end(c)
+    return c.redirect(routes.home, 303)
+  })
+  router.openapi(createRoute({ ...shared, method: 'post', summary: 'Sign out' }), async (c) => {
+    await sessions.end(c)
+    return c.redirect(routes.home, 303)
+  })
+  return router
+}
+
+/** Whether a person follows a link of this site: not a link or picture on another one, nor a browser that looks ahead. */
+function isFollowed(c: Context): boolean {
+  const from = c.req.header('sec-fetch-site') ?? 'none'
+  const into = c.req.header('sec-fetch-dest') ?? 'document'
+  return ['none', 'same-origin'].includes(from) && into === 'document' && !AHEAD.some((name) => c.req.header(name))
+}
+
+/** Headers by which browsers, and older ones, say that they only look ahead. */
+const AHEAD = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+
+function passwordRefused(): HttpError {
+  const message = 'That email and password don’t match. Try again, or reset your password.'
+  return new HttpError(401, { error: 'sign_in_refused', message })
+}
+
+function codeRequired(): HttpError {
+  const message = 'Enter the code from your authenticator app.'
+  return new HttpError(401, { error: 'code_required', message, fields: { code: message } })
+}
+
+function codeLocked(seconds: number): HttpError {
+  const message = `Too many wrong codes. Try again in ${counted(Math.ceil(seconds / 60), ['minute', 'minutes'])}.`
+  const body = { error: 'code_locked', message, fields: { code: message } }
+  return new HttpError(429, body, { 'Retry-After': String(seconds) })
+}
+
+function codeRefused(): HttpError {
+  const message = 'That code is wrong or has expired. Enter the newest code from your app.'
+  return new HttpError(401, { error: 'code_refused', message, fields: { code: message } })
 }

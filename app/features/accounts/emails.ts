@@ -1,11 +1,14 @@
-/** The letters that accounts send. */
-import { framed, type Sender } from '#mail/frame.ts'
+/** The emails that accounts send. */
+import type { Context } from 'hono'
+import type { Services } from '#app/http/services.ts'
+import { routes } from '#app/routes.ts'
 import type { Email } from '#mail/email.ts'
+import { framed, type Sender } from '#mail/frame.ts'
 
-/** Whom it goes to, and whose site it is about. */
+/** The site that an email is about. */
 interface About {
   sender: Sender
-  /** The site as people know it: its host's name. */
+  /** Its host's name. */
   site: string
 }
 
@@ -14,74 +17,96 @@ export function resetEmail(to: string, { link, site, sender }: About & { link: s
   return {
     kind: 'new password',
     to,
-    subject: 'A new password',
+    subject: 'Reset your password',
     isSecret: true,
     ...framed(sender, [
-      { kind: 'text', text: `Somebody, most likely you, has asked for a new password at ${site}.` },
-      { kind: 'text', text: 'This link is good for an hour, and once:' },
+      {
+        kind: 'text',
+        text: `Someone asked to reset the password for your account at ${site}. If it was you, choose a new password:`,
+      },
       { kind: 'button', text: 'Choose a new password', url: link },
-      { kind: 'text', text: 'If it was not you, there is nothing to do: your password is still the old one.' },
+      { kind: 'text', text: 'The link works once and expires in one hour.' },
+      { kind: 'text', text: 'If it wasn’t you, ignore this email. Your password hasn’t changed.' },
     ]),
   }
 }
 
-/** @param by the name of whoever invites */
+/** @param by the name of the person who invites */
 export function invitationEmail(to: string, { link, site, sender, by }: About & { link: string; by: string }): Email {
   return {
     kind: 'invitation',
     to,
-    subject: `You are invited to help with ${site}`,
+    subject: `You’re invited to help manage ${site}`,
     isSecret: true,
     ...framed(sender, [
-      { kind: 'text', text: `${by} invites you to help with the website of the parish, ${site}.` },
-      { kind: 'text', text: 'Choose a password within the next seven days, and you are in:' },
+      { kind: 'text', text: `${by} invited you to help manage the church website, ${site}.` },
+      { kind: 'text', text: 'Choose a password within 7 days to accept the invitation:' },
       { kind: 'button', text: 'Choose a password', url: link },
-      { kind: 'text', text: `If you do not know what this is about, please ask ${by}, or leave this letter alone.` },
+      { kind: 'text', text: `Not expecting this? Ask ${by}, or ignore this email.` },
     ]),
   }
 }
 
-/**
- * Tells a person that somebody has signed in as them from a browser that was not known.
- * @param when as people write it
- * @param browser what the browser calls itself, or empty
- */
-export function signInEmail(to: string, about: About & { when: string; browser: string; forgotten: string }): Email {
-  const { sender, site, when, browser, forgotten } = about
-  const facts: [string, string][] = [['When', when]]
-  if (browser !== '') facts.push(['Browser', browser])
-  return {
-    kind: 'sign-in notice',
-    to,
-    subject: `A new sign-in at ${site}`,
-    ...framed(sender, [
-      {
-        kind: 'text',
-        text: `Somebody has signed in at ${site} with your password, in a browser that we did not know.`,
-      },
-      { kind: 'facts', facts },
-      {
-        kind: 'text',
-        text: 'If it was you, there is nothing to do. If it was not, please choose a new password now; it signs everybody else out.',
-      },
-      { kind: 'button', text: 'Choose a new password', url: forgotten },
-    ]),
-  }
+type NoticeServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'mailer'>
+
+/** Notifies a person of a sign-in from a browser that was not known. The answer to the sign-in does not wait for it. */
+export function emailSignInNotice(services: NoticeServices, c: Context, to: string): void {
+  const browser = (c.req.header('user-agent') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, 200)
+  const { site, resetPage } = about(services)
+  send(services, ({ sender, timeZone }) => {
+    const now = services.now().toZonedDateTimeISO(timeZone)
+    const facts: [string, string][] = [['When', now.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'short' })]]
+    if (browser !== '') facts.push(['Browser', browser])
+    return {
+      kind: 'sign-in notice',
+      to,
+      subject: `New sign-in to ${site}`,
+      ...framed(sender, [
+        {
+          kind: 'text',
+          text: `Someone signed in to ${site} with your password from a browser we haven’t seen before.`,
+        },
+        { kind: 'facts', facts },
+        {
+          kind: 'text',
+          text: 'If it was you, you don’t need to do anything. If it wasn’t, change your password now. That signs everyone else out.',
+        },
+        { kind: 'button', text: 'Change password', url: resetPage },
+      ]),
+    }
+  })
 }
 
-/** Tells a person that their password has been changed. */
-export function changedEmail(to: string, { sender, site, forgotten }: About & { forgotten: string }): Email {
-  return {
+/** Notifies a person that their password was changed. */
+export function emailPasswordNotice(services: NoticeServices, to: string): void {
+  const { site, resetPage } = about(services)
+  send(services, ({ sender }) => ({
     kind: 'password notice',
     to,
     subject: 'Your password was changed',
     ...framed(sender, [
-      { kind: 'text', text: `Your password at ${site} was changed just now. In other browsers you are signed out.` },
       {
         kind: 'text',
-        text: 'If it was you, there is nothing to do. If it was not, please choose a new one now, and tell whoever keeps the site.',
+        text: `Your password for ${site} was just changed, and you were signed out of all other browsers.`,
       },
-      { kind: 'button', text: 'Choose a new password', url: forgotten },
+      {
+        kind: 'text',
+        text: 'If it was you, you don’t need to do anything. If it wasn’t, reset your password now and tell your website administrator.',
+      },
+      { kind: 'button', text: 'Reset password', url: resetPage },
     ]),
-  }
+  }))
+}
+
+function about({ config }: NoticeServices) {
+  return { site: new URL(config.siteUrl).host, resetPage: `${config.siteUrl}${routes.forgotPassword}` }
+}
+
+type Settings = Awaited<ReturnType<Services['mailer']['settings']>>
+
+function send({ database, log, mailer }: NoticeServices, write: (settings: Settings) => Email): void {
+  mailer
+    .settings(database.db)
+    .then((settings) => mailer.send(write(settings)))
+    .catch((error: unknown) => log.error({ err: error }, 'account notice email could not be queued'))
 }

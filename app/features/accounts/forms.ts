@@ -1,5 +1,5 @@
 /** The forms of the accounts' pages. A browser sends them as forms, with or without JavaScript. */
-import { accountApi } from '#app/features/accounts/addresses.ts'
+import { accountApi } from '#app/features/accounts/account.ts'
 import { api } from '#app/routes.ts'
 import { emailAddress, line, type PublicForm, type Rule } from '#app/ui/form-rules.ts'
 

@@ -1,146 +1,154 @@
-/** Passwords: forgotten, chosen anew by a link, changed. And what a person may know of their own account. */
-import { createRoute } from '@hono/zod-openapi'
-import { accountApi } from '#app/features/accounts/addresses.ts'
-import type { Auth } from '#app/features/accounts/auth.ts'
-import { passwordLinks } from '#app/features/accounts/links.ts'
-import { tellOfNewPassword } from '#app/features/accounts/notices.ts'
-import { passwordProblem } from '#app/features/accounts/password-rules.ts'
-import { endSessions, ownAccount, voidLinks } from '#app/features/accounts/queries.ts'
+/** Passwords chosen by a link: one that a person asks for, or one that comes with an invitation. Each works once. */
+import { randomBytes } from 'node:crypto'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { accountApi, type Person } from '#app/features/accounts/account.ts'
+import { emailPasswordNotice, resetEmail } from '#app/features/accounts/emails.ts'
+import { hashPassword, passwordProblem } from '#app/features/accounts/password.ts'
 import {
-  accountOut,
-  changePasswordIn,
-  forgotPasswordIn,
-  linkOut,
-  linkQuery,
-  resetPasswordIn,
-  saidOut,
-} from '#app/features/accounts/schema.ts'
-import { cookieOf, sendCookies, sessionHash, unlessRefused } from '#app/features/accounts/sessions.ts'
-import type { Throttle } from '#app/features/accounts/throttle.ts'
-import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
-import { badFields, unauthorized } from '#app/http/errors.ts'
-import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
-import { signedIn } from '#app/http/guard.ts'
+  emailKey,
+  endSessions,
+  findPerson,
+  findPersonByEmail,
+  findToken,
+  setPassword,
+  storeToken,
+  useToken,
+} from '#app/features/accounts/queries.ts'
+import { forgotPasswordIn, linkOut, linkQuery, resetPasswordIn } from '#app/features/accounts/schema.ts'
+import type { AccountServices } from '#app/features/accounts/services.ts'
+import { badFields } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
+import { everyone, newRouter, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { messageOut } from '#app/records/routes.ts'
+import { href, routes } from '#app/routes.ts'
+import type { Db } from '#db/database.ts'
 
-const tags = ['Accounts']
-const refused = { ...refusals.badRequest, ...refusals.tooMany }
+const HOUR = 60 * 60 * 1000
+/** Emails with a link that are sent to one person, however often someone asks for them. */
+const EMAIL_LIMIT = { points: 3, duration: HOUR / 1000 }
 
-export function passwordRoutes(services: Services, auth: Auth, throttle: Throttle): Router {
-  const { database } = services
-  const links = passwordLinks(services, auth)
-  const guard = signedIn(services)
+export function passwordRoutes(services: AccountServices): Router {
   const router = newRouter()
-
-  const forgot = createRoute({
-    method: 'post',
-    path: accountApi.forgotPassword,
-    tags,
-    summary: 'Ask for a link for a new password; the answer is the same whether the address is known or not',
-    middleware: [jsonOnly, limitPerAddress(services, FORM_LIMIT)],
-    request: jsonBody('Whose', forgotPasswordIn),
-    responses: { 200: answers('What to tell the person', saidOut), ...refused },
-  })
-  router.openapi(forgot, (c) => {
-    // Nobody waits for it, so the time that the answer takes says nothing either.
-    links.sendForgotten(c.req.valid('json').email)
-    return c.json({ message: 'If we know this address, a letter with a link is on its way.' }, 200)
-  })
-
-  const look = createRoute({
-    method: 'get',
-    path: accountApi.resetPassword,
-    tags,
-    summary: 'Whose password a link is for',
-    middleware: [limitPerAddress(services, FORM_LIMIT)],
-    request: { query: linkQuery },
-    responses: { 200: answers('Nobody’s, when the link is no longer good', linkOut), ...refused },
-  })
-  router.openapi(look, async (c) => {
-    const person = await links.personOf(c.req.valid('query').token)
-    return c.json({ email: person?.email ?? null }, 200)
-  })
-
-  const reset = createRoute({
-    method: 'post',
-    path: accountApi.resetPassword,
-    tags,
-    summary: 'Choose a password by a link; all sessions of the person end',
-    middleware: [jsonOnly, limitPerAddress(services, FORM_LIMIT)],
-    request: jsonBody('The secret of the link, and the password', resetPasswordIn),
-    responses: { 200: answers('It is the password now', saidOut), ...refused },
-  })
-  router.openapi(reset, async (c) => {
-    const { token, password } = c.req.valid('json')
-    const person = await links.personOf(token)
-    if (!person) throw badFields({ token: LINK_IS_OLD })
-    const problem = passwordProblem(password, person)
-    if (problem !== undefined) throw badFields({ password: problem })
-    const isDone = await unlessRefused(() => auth.api.resetPassword({ body: { newPassword: password, token } }))
-    if (!isDone) throw badFields({ token: LINK_IS_OLD })
-    await endSessions(database.db, person.id)
-    tellOfNewPassword(services, person.email)
-    sendCookies(c, [throttle.deviceCookie(person.email)])
-    return c.json({ message: 'Your new password is set. Please sign in with it.' }, 200)
-  })
-
-  const show = createRoute({
-    method: 'get',
-    path: accountApi.own,
-    tags,
-    summary: 'Your own account',
-    middleware: [guard] as const,
-    responses: { 200: answers('What you may know of it', accountOut), ...refusals.unauthorized },
-  })
-  router.openapi(show, async (c) => {
-    const account = await ownAccount(database.db, c.var.person.id)
-    if (!account) throw unauthorized()
-    return c.json(account, 200)
-  })
-
-  const change = createRoute({
-    method: 'post',
-    path: accountApi.changePassword,
-    tags,
-    summary: 'Change your password; your sessions in other browsers end',
-    middleware: [guard] as const,
-    request: jsonBody('The old and the new one', changePasswordIn),
-    responses: { 200: answers('It is the password now', saidOut), ...refused, ...refusals.unauthorized },
-  })
-  router.openapi(change, async (c) => {
-    const { currentPassword, newPassword } = c.req.valid('json')
-    const problem = passwordProblem(newPassword, c.var.person)
-    if (problem !== undefined) throw badFields({ newPassword: problem })
-    const wasRight = throttle.begin(c, c.var.person.email)
-    const answer = await unlessRefused(() =>
-      auth.api.changePassword({
-        body: { currentPassword, newPassword, revokeOtherSessions: true },
-        headers: cookieOf(c.req.raw.headers),
-        returnHeaders: true,
-      }),
-    )
-    if (!answer) throw badFields({ currentPassword: 'That is not your current password' })
-    wasRight()
-    await voidLinks(database.db, c.var.person.id)
-    tellOfNewPassword(services, c.var.person.email)
-    sendCookies(c, answer.headers.getSetCookie())
-    return c.json({ message: 'Your password is changed.' }, 200)
-  })
-
-  const endOthers = createRoute({
-    method: 'post',
-    path: accountApi.endOtherSessions,
-    tags,
-    summary: 'End your sessions in other browsers',
-    middleware: [guard] as const,
-    responses: { 200: answers('They are over', saidOut), ...refusals.unauthorized },
-  })
-  router.openapi(endOthers, async (c) => {
-    await endSessions(database.db, c.var.person.id, await sessionHash(auth, c.req.raw.headers))
-    return c.json({ message: 'You are signed out everywhere else.' }, 200)
-  })
+  forgotRoute(router, services)
+  lookRoute(router, services)
+  resetRoute(router, services)
   return router
 }
 
-const LINK_IS_OLD = 'This link has been used, or it is too old. Please ask for a new one'
+function forgotRoute(router: Router, services: AccountServices): void {
+  const limit = new RateLimiterMemory(EMAIL_LIMIT)
+  route(router, {
+    method: 'post',
+    path: accountApi.forgotPassword,
+    access: everyone,
+    tag: 'Accounts',
+    summary: 'Request a password reset link (same answer whether or not the address has an account)',
+    before: [limitPerAddress(services, FORM_LIMIT)],
+    body: forgotPasswordIn,
+    bodyDescription: 'The account’s email address',
+    answer: messageOut,
+    answerDescription: 'The message to show',
+    refuses: ['tooMany'],
+    handle: async ({ body: { email } }) => {
+      // The answer does not wait for it, so its time says nothing about who has an account.
+      emailLink(services, limit, email).catch((error: unknown) =>
+        services.log.error({ err: error }, 'password link email could not be queued'),
+      )
+      return { message: 'If that address has an account, we’ve sent it a link.' }
+    },
+  })
+}
+
+function lookRoute(router: Router, services: AccountServices): void {
+  route(router, {
+    method: 'get',
+    path: accountApi.resetPassword,
+    access: everyone,
+    tag: 'Accounts',
+    summary: 'Get the account a reset link belongs to',
+    before: [limitPerAddress(services, FORM_LIMIT)],
+    query: linkQuery,
+    answer: linkOut,
+    answerDescription: 'The account; null when the link is expired or used',
+    refuses: ['tooMany'],
+    handle: async ({ query: { token } }) => {
+      const person = await personOfLink(services.database.db, token)
+      return { email: person?.email ?? null }
+    },
+  })
+}
+
+function resetRoute(router: Router, services: AccountServices): void {
+  const { database, throttle } = services
+  route(router, {
+    method: 'post',
+    path: accountApi.resetPassword,
+    access: everyone,
+    tag: 'Accounts',
+    summary: 'Set a password with a reset link; ends all of the user’s sessions',
+    before: [limitPerAddress(services, FORM_LIMIT)],
+    body: resetPasswordIn,
+    bodyDescription: 'The link’s token and the new password',
+    answer: messageOut,
+    answerDescription: 'Password set',
+    refuses: ['tooMany'],
+    handle: async ({ c, body: { token, password } }) => {
+      const person = await personOfLink(database.db, token)
+      if (!person) throw badFields({ token: LINK_IS_OLD })
+      const problem = passwordProblem(password, person)
+      if (problem !== undefined) throw badFields({ password: problem })
+      const hash = await hashPassword(password)
+      await database.transaction(async (trx) => {
+        if (!(await useToken(trx, linkToken(token)))) throw badFields({ token: LINK_IS_OLD })
+        await setPassword(trx, person.id, hash, new Date().toISOString())
+        await endSessions(trx, person.id)
+      })
+      emailPasswordNotice(services, person.email)
+      throttle.rememberBrowser(c, person.email)
+      return { message: 'Password changed. You can now sign in.' }
+    },
+  })
+}
+
+/**
+ * Makes a link by which a person chooses a password.
+ * @param goodFor milliseconds
+ */
+export async function makePasswordLink(
+  { config, database }: Pick<Services, 'config' | 'database'>,
+  personId: string,
+  goodFor: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await storeToken(database.db, linkToken(token), personId, goodFor)
+  return `${config.siteUrl}${href(routes.resetPassword, {}, { token })}`
+}
+
+/** Emails a link that is good for an hour, if there is such a person and they have not had too many. */
+async function emailLink(services: AccountServices, limit: RateLimiterMemory, email: string): Promise<void> {
+  const { config, database, mailer } = services
+  const person = await findPersonByEmail(database.db, email)
+  if (person?.disabledAt !== null) return
+  const isWithin = await limit.consume(emailKey(email)).then(
+    () => true,
+    () => false,
+  )
+  if (!isWithin) return
+  const link = await makePasswordLink(services, person.id, HOUR)
+  const { sender } = await mailer.settings(database.db)
+  await mailer.send(resetEmail(person.email, { link, site: new URL(config.siteUrl).host, sender }))
+}
+
+/** Whose a link is, while it is good. */
+async function personOfLink(db: Db, token: string): Promise<Person | undefined> {
+  const id = await findToken(db, linkToken(token))
+  const person = id === undefined ? undefined : await findPerson(db, id)
+  return person?.disabledAt === null ? person : undefined
+}
+
+function linkToken(token: string): string {
+  return `reset-password:${token}`
+}
+
+const LINK_IS_OLD = 'This link has expired or was already used. Request a new one'

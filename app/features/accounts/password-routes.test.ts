@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import { accountApi } from '#app/features/accounts/addresses.ts'
+import { accountApi } from '#app/features/accounts/account.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -32,7 +32,7 @@ onBothDatabases('a password', (open) => {
       const browser = await signedInAs(app, 'ann@church.test')
       expect((await ask('ANN@church.test')).status).toBe(200)
       const token = tokenIn(await letter())
-      expect(letters()).toMatchObject([{ to: 'ann@church.test', subject: 'A new password' }])
+      expect(letters()).toMatchObject([{ to: 'ann@church.test', subject: 'Reset your password' }])
       expect((await choose(token)).status).toBe(200)
       expect((await browser.get(api.currentUser)).status).toBe(401)
       await vi.waitFor(() => expect(letters('password notice')).toMatchObject([{ to: 'ann@church.test' }]))
@@ -53,7 +53,7 @@ onBothDatabases('a password', (open) => {
         await database.db.selectFrom('letters').selectAll().execute(),
         await database.db.selectFrom('letter_bodies').selectAll().execute(),
       ]
-      expect(JSON.stringify(kept)).toContain('A new password')
+      expect(JSON.stringify(kept)).toContain('Reset your password')
       expect(JSON.stringify(kept)).not.toContain(token)
     })
 
@@ -141,7 +141,7 @@ onBothDatabases('a password', (open) => {
       const browser = await signedInAs(app, 'ann@church.test')
       expect(await browser.post(accountApi.changePassword, change('a wrong one'))).toMatchObject({
         status: 400,
-        body: { fields: { currentPassword: 'That is not your current password' } },
+        body: { fields: { currentPassword: 'That isn’t your password' } },
       })
       expect((await browser.post(accountApi.changePassword, change(PASSWORD, 'password1'))).status).toBe(400)
       expect((await visitor(app).post(accountApi.changePassword, change(PASSWORD))).status).toBe(401)

@@ -1,5 +1,6 @@
 /**
- * Passwords, kept only as Argon2id hashes (RFC 9106) with the parameters that OWASP's password storage cheat sheet
+ * Passwords: which are taken (NIST SP 800-63B, 3.1.1.2: long enough, not easily guessed, no rules about kinds of
+ * characters), and how they are stored: only as Argon2id hashes (RFC 9106) with the parameters that OWASP's password storage cheat sheet
  * names as a minimum: 19 MiB of memory, 2 passes, 1 lane. A hash takes about 50 ms and those 19 MiB.
  */
 import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto'
@@ -87,3 +88,50 @@ function parse(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | und
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }
+
+const SHORTEST = 8
+const LONGEST = 256
+
+/**
+ * What is to be put right about a new password, or nothing.
+ * @param of whose it is to be
+ */
+export function passwordProblem(password: string, of: { email: string; name?: string }): string | undefined {
+  if (password.length < SHORTEST) return `Please use at least ${SHORTEST} characters; a few words together are good`
+  if (password.length > LONGEST) return `Please use at most ${LONGEST} characters`
+  if (!password.isWellFormed() || password.includes('\0')) return 'The password holds a character that cannot be used'
+  const plain = folded(password)
+  const own = [of.email, of.email.split('@')[0] ?? '', of.name ?? ''].map(folded)
+  if (own.includes(plain)) return 'Please do not use your own name or address as the password'
+  if (common.has(plain) || new Set(plain).size < 3)
+    return 'That password is one of the first that is guessed; please use another'
+  return undefined
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
+}
+
+/** The most used of eight characters and more, from published lists of stolen passwords, and what is used in churches. */
+const common: ReadonlySet<string> = new Set(
+  `12345678 123456789 1234567890 12345678910 0123456789 87654321 987654321 9876543210 123123123 123456123 1234512345
+  12341234 11223344 1122334455 112233445566 147258369 123654789 789456123 741852963 159753123 01012011 12121212 13131313
+  password password1 password12 password123 password1234 password! password1! passw0rd p@ssword p@ssw0rd p@ssw0rd1
+  p@ssword1 p@ssw0rd123 pass1234 pass12345 passwort passwort1 mypassword newpassword thepassword yourpassword
+  qwertyui qwertyuiop qwerty12 qwerty123 qwerty1234 qwerty12345 qwertz123 qwerty123456 1qaz2wsx 1qaz2wsx3edc 1q2w3e4r
+  1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 zaq12wsx zxcvbnm1 zxcvbnm123 asdfghjk asdfghjkl asdfasdf asdf1234 asdfqwer
+  abcd1234 abcdefgh abc12345 abc123456 a1b2c3d4 a1234567 a12345678 aa123456 aa12345678 qazwsxedc qweasdzxc iloveyou
+  iloveyou1 iloveyou2 iloveyou! ilovegod iloveyou123 sunshine sunshine1 princess princess1 football football1 baseball
+  baseball1 basketball superman superman1 batman123 spiderman starwars starwars1 pokemon1 dragon123 monkey123 shadow123
+  master123 michael1 michelle jennifer jessica1 charlie1 jordan23 liverpool chelsea1 arsenal1 computer internet whatever
+  trustno1 letmein1 letmein123 letmein! welcome1 welcome12 welcome123 welcome! welcome2024 welcome2025 welcome2026
+  changeme changeme1 changeme123 administrator admin123 admin1234 admin12345 admin@123 adminadmin administrator1 root1234
+  test1234 testtest testing1 testing123 temp1234 guest123 user1234 login123 default1 secret12 secret123 access14 access123
+  google123 facebook1 samsung1 mustang1 corvette mercedes maverick midnight butterfly chocolate cheese123 summer2024
+  summer2025 summer2026 winter2025 winter2026 spring2026 autumn2025 january1 november december september lovelove
+  lovely123 babygirl babygirl1 victoria elizabeth christian christmas jesus123 jesus1234 jesusislord jesuschrist
+  jesuslovesme godisgood godislove godbless bless123 blessed1 blessed123 faith123 grace123 gracegrace hallelujah
+  amazinggrace praisegod holyspirit anglican anglican1 episcopal church123 church1234 churchchurch ourchurch thechurch
+  sunday123 parish123 pastor123 trinity1 trinity123 emmanuel immanuel psalm23 john3:16 john316! genesis1 revelation
+  narthex1 narthex123 website123 correcthorsebatterystaple`.split(/\s+/),
+)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { accountApi } from '#app/features/accounts/addresses.ts'
+import { accountApi } from '#app/features/accounts/account.ts'
 import { adminApi } from '#app/admin-routes.ts'
-import type { Person } from '#app/features/accounts/person.ts'
+import type { Person } from '#app/features/accounts/account.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { type Answer, createTestApp, type TestApp } from '#test/app.ts'
@@ -40,7 +40,7 @@ onBothDatabases('the people', (open) => {
       expect(person).toMatchObject({ ...input, hasPassword: false, disabledAt: null, version: 1 })
       expect(link).toMatch(/^https:\/\/church\.test\/reset-password\?token=[\w-]{43}$/)
       expect(invitations()).toMatchObject([
-        { to: 'Mel@church.test', subject: 'You are invited to help with church.test' },
+        { to: 'Mel@church.test', subject: 'You’re invited to help manage church.test' },
       ])
       expect(invitations()[0]?.text).toContain(link)
       expect(await log()).toEqual(['Ada Keeper invited Mel Member'])

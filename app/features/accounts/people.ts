@@ -3,7 +3,7 @@
  * do everything: the last administrator who can sign in cannot be removed, shut out or made a member. An administrator who
  * was invited and has not chosen a password yet does not count.
  */
-import type { Person, PersonInput } from '#app/features/accounts/person.ts'
+import type { Person, PersonInput } from '#app/features/accounts/account.ts'
 import {
   addPerson,
   changePerson,

@@ -1,95 +1,212 @@
 /**
- * Signing in at an OpenID Connect provider, for people who are known here by the address that the provider has verified.
- * Nobody is made by it. Whoever has asked for a code at sign-in is not let in by a way that asks for none.
+ * Signing in at an OpenID Connect provider, for people whom an administrator has invited, by the email that the provider
+ * has verified. It creates no accounts, and lets no one in who has two-step verification on.
  */
-import type { BetterAuthPlugin } from 'better-auth'
-import { genericOAuth } from 'better-auth/plugins/generic-oauth'
-import { type Auth, type AuthServices, makeAuth } from '#app/features/accounts/auth.ts'
-import { unlinkOthers } from '#app/features/accounts/queries.ts'
+import { createRoute } from '@hono/zod-openapi'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client'
+import { z } from 'zod'
+import { accountApi } from '#app/features/accounts/account.ts'
+import { ownPage } from '#app/features/accounts/next-address.ts'
+import { personAtProvider } from '#app/features/accounts/queries.ts'
+import { callbackQuery, loginQuery, providerParam, providersOut } from '#app/features/accounts/schema.ts'
+import type { AccountServices } from '#app/features/accounts/services.ts'
+import { SignedCookie } from '#app/features/accounts/sessions.ts'
+import type { Config } from '#app/config.ts'
+import { notFound } from '#app/http/errors.ts'
+import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
+import { everyone, newRouter, refusals, type Router, route } from '#app/http/route.ts'
+import { api, href, routes } from '#app/routes.ts'
 
-/**
- * better-auth that knows the configured providers. It reads what they say of themselves when it begins and never again,
- * so it is made when somebody first wants to sign in there, and made anew while one of them does not answer.
- */
-export function lazyProviders(services: AuthServices): (id: string) => Promise<Auth | undefined> {
-  let made: Auth | undefined
-  return async (id) => {
-    made ??= withProviders(services)
-    const { socialProviders } = await made.$context
-    if (socialProviders.some((provider) => provider.id === id)) return made
-    made = undefined
-    return undefined
+/** Seconds for which a person may stay at the provider. */
+const AWAY_FOR = 600
+/** Seconds that a request to the provider may take. */
+const TIMEOUT = 10
+
+/** What is remembered, in a cookie, of a person who has gone to a provider. */
+const attemptShape = z.object({
+  provider: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  next: z.string().optional(),
+})
+type Attempt = z.output<typeof attemptShape>
+
+export function providerRoutes(services: AccountServices): Router {
+  const router = newRouter()
+  const cookie = new SignedCookie(services.config, 'narthex.provider', AWAY_FOR)
+  const clients = new Map(services.config.providers.map((provider) => [provider.id, new Client(provider, services)]))
+  route(router, {
+    method: 'get',
+    path: accountApi.providers,
+    access: everyone,
+    tag: 'Accounts',
+    summary: 'List the providers people can sign in with',
+    answer: providersOut,
+    answerDescription: 'The providers that are set up',
+    handle: async () => services.config.providers.map(({ id, name }) => ({ id, name })),
+  })
+  leaveRoute(router, services, { cookie, clients })
+  returnRoute(router, services, { cookie, clients })
+  return router
+}
+
+interface Shared {
+  cookie: SignedCookie
+  clients: ReadonlyMap<string, Client>
+}
+
+function leaveRoute(router: Router, services: AccountServices, { cookie, clients }: Shared): void {
+  const declared = createRoute({
+    method: 'get',
+    path: accountApi.signInAt,
+    tags: ['Accounts'],
+    summary: 'Go to a provider to sign in',
+    middleware: [limitPerAddress(services, FORM_LIMIT)],
+    request: { params: providerParam, query: loginQuery },
+    responses: redirects,
+  })
+  router.openapi(declared, async (c) => {
+    const { id } = c.req.valid('param')
+    const client = clients.get(id)
+    if (!client) throw notFound('Provider')
+    // A link on another site must not sign anyone in.
+    if (c.req.header('sec-fetch-site') === 'cross-site') return c.redirect(routes.signIn, 303)
+    const next = ownPage(c.req.valid('query').next)
+    const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
+    const address = await client.addressFor({ provider: id, state, nonce, verifier })
+    if (!address) return c.redirect(signInPage(services, 'unavailable'), 303)
+    await cookie.set(c, JSON.stringify({ provider: id, state, nonce, verifier, next }))
+    return c.redirect(address.href, 303)
+  })
+}
+
+function returnRoute(router: Router, services: AccountServices, { cookie, clients }: Shared): void {
+  const { config, database, sessions } = services
+  const declared = createRoute({
+    method: 'get',
+    path: accountApi.callback,
+    tags: ['Accounts'],
+    summary: 'Where a provider sends people back to',
+    middleware: [limitPerAddress(services, FORM_LIMIT)],
+    request: { params: providerParam, query: callbackQuery },
+    responses: redirects,
+  })
+  router.openapi(declared, async (c) => {
+    const { id } = c.req.valid('param')
+    const client = clients.get(id)
+    if (!client) throw notFound('Provider')
+    const stored = await cookie.read(c.req.raw.headers)
+    cookie.clear(c)
+    const attempt = stored === undefined ? undefined : attemptShape.parse(JSON.parse(stored))
+    const isOurs = attempt?.provider === id
+    const account = isOurs ? await client.accountOf(c.req.valid('query'), attempt) : undefined
+    const person = account && (await personAtProvider(database, { provider: id, ...account }))
+    if (!person) return c.redirect(signInPage(services, 'provider'), 303)
+    await sessions.begin(c, person.id)
+    return c.redirect(`${config.siteUrl}${href(api.login, {}, { next: attempt?.next })}`, 303)
+  })
+}
+
+const redirects = {
+  303: { description: 'Redirects to the provider, or to a page' },
+  ...refusals.badRequest,
+  ...refusals.notFound,
+  ...refusals.tooMany,
+} as const
+
+function signInPage({ config }: AccountServices, problem: 'provider' | 'unavailable'): string {
+  return `${config.siteUrl}${href(routes.signIn, {}, { problem })}`
+}
+
+/** One provider, which is asked what it offers when someone first wants to sign in there. */
+class Client {
+  readonly #provider: Config['providers'][number]
+  readonly #log: AccountServices['log']
+  readonly #callback: URL
+  #found: Promise<Configuration> | undefined
+
+  constructor(provider: Config['providers'][number], { config, log }: AccountServices) {
+    this.#provider = provider
+    this.#log = log
+    this.#callback = new URL(href(accountApi.callback, { id: provider.id }), config.siteUrl)
+  }
+
+  /** The provider's page to go to; nothing while it does not answer. */
+  async addressFor({ state, nonce, verifier }: Attempt): Promise<URL | undefined> {
+    const found = await this.#discovered()
+    if (!found) return undefined
+    const code_challenge = await calculatePKCECodeChallenge(verifier)
+    return buildAuthorizationUrl(found, {
+      redirect_uri: this.#callback.href,
+      scope: 'openid email profile',
+      code_challenge,
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+    })
+  }
+
+  /** The account of the person who comes back, with their email if it is verified; nothing unless all is in order. */
+  async accountOf(query: Record<string, string | undefined>, attempt: Attempt) {
+    const found = await this.#discovered()
+    if (!found) return undefined
+    try {
+      const { sub, email, email_verified } = await this.#claims(found, query, attempt)
+      // Only the word of the standard counts; some providers send text.
+      return { accountId: sub, email: email_verified === true && typeof email === 'string' ? email : '' }
+    } catch (error) {
+      this.#log.info({ err: error, provider: this.#provider.id }, 'provider sign-in refused')
+      return undefined
+    }
+  }
+
+  /** The claims of an ID token that was made for us (OpenID Connect Core 1.0, 3.1.3.7), or of the user information. */
+  async #claims(found: Configuration, query: Record<string, string | undefined>, attempt: Attempt) {
+    const address = new URL(this.#callback)
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, value)
+    const tokens = await authorizationCodeGrant(found, address, {
+      expectedState: attempt.state,
+      expectedNonce: attempt.nonce,
+      pkceCodeVerifier: attempt.verifier,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    const { clientId } = this.#provider
+    if (!claims || (claims.azp !== undefined && claims.azp !== clientId)) throw new Error('the ID token is not for us')
+    return claims['email'] === undefined ? fetchUserInfo(found, tokens.access_token, claims.sub) : claims
+  }
+
+  async #discovered(): Promise<Configuration | undefined> {
+    this.#found ??= discover(this.#provider)
+    try {
+      return await this.#found
+    } catch (error) {
+      this.#found = undefined
+      this.#log.warn({ err: error, provider: this.#provider.id }, 'sign-in provider does not respond')
+      return undefined
+    }
   }
 }
 
-function withProviders(services: AuthServices): Auth {
-  const config = services.config.providers.map(({ id, issuer, clientId, clientSecret }) => ({
-    providerId: id,
-    clientId,
-    clientSecret,
-    discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-    requireIdTokenVerification: true,
-    scopes: ['openid', 'email', 'profile'],
-    pkce: true,
-    disableSignUp: true,
-    disableImplicitSignUp: true,
-    accountSubject: ({ profile }: { profile: Profile }) => subjectOf(profile),
-    // better-auth takes any text and number for a yes, and a claim of its own name for that of the standard.
-    mapProfileToUser: async (profile: Profile) => {
-      const emailVerified = profile['email_verified'] === true
-      const email = emailVerified && typeof profile['email'] === 'string' ? profile['email'] : ''
-      await unlinkOthers(services.database.db, id, subjectOf(profile), email)
-      return { emailVerified }
-    },
-  }))
-  return makeAuth(services, { plugins: [genericOAuth({ config }), onlyOurTokens(config)], asksForCode: false })
-}
-
-/**
- * Takes no word of a provider without an ID token that was made for us (OpenID Connect Core 1.0, section 3.1.3.7, rules 3
- * to 5), and no user information about anybody but its subject (section 5.3.2). better-auth checks the signature, issuer,
- * audience, time and nonce of an ID token that is there, but goes by the user information alone when there is none, and
- * does not look at the party that it was made for.
- */
-function onlyOurTokens(config: readonly { providerId: string; clientId: string }[]): BetterAuthPlugin {
-  return {
-    id: 'only-our-tokens',
-    init: ({ socialProviders }) => ({
-      context: {
-        socialProviders: socialProviders.map((provider) => {
-          const clientId = config.find(({ providerId }) => providerId === provider.id)?.clientId
-          const getUserInfo: typeof provider.getUserInfo = async (tokens) => {
-            const claims = claimsOf(tokens.idToken)
-            if (!claims || !isMadeFor(clientId, claims)) return null
-            const found = await provider.getUserInfo(tokens)
-            return found && subjectOf({ ...found.data }) === subjectOf(claims) ? found : null
-          }
-          return { ...provider, getUserInfo }
-        }),
-      },
-    }),
-  }
-}
-
-function isMadeFor(clientId: string | undefined, { aud, azp }: Profile): boolean {
-  if (azp !== undefined) return azp === clientId
-  return !Array.isArray(aud) || aud.length === 1
-}
-
-/** The claims of an ID token, without a look at its signature; nothing when it is not a token. */
-function claimsOf(idToken: string | undefined): Profile | undefined {
-  try {
-    const [, payload = ''] = idToken?.split('.') ?? []
-    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    return typeof claims === 'object' && claims !== null ? (claims as Profile) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** The claims of a provider, as they came (OpenID Connect Core 1.0, section 5.1). */
-type Profile = Readonly<Record<string, unknown>>
-
-function subjectOf({ sub }: Profile): string {
-  return typeof sub === 'string' ? sub : ''
+async function discover({ issuer, clientId, clientSecret }: Config['providers'][number]): Promise<Configuration> {
+  // The document's address instead of the issuer, whose exact spelling the document itself says.
+  const address = new URL(`${issuer}/.well-known/openid-configuration`)
+  const execute = address.protocol === 'http:' ? [allowInsecureRequests] : []
+  const found = await discovery(address, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT })
+  // Checks the ID token's signature too, though it comes over TLS.
+  enableNonRepudiationChecks(found)
+  return found
 }

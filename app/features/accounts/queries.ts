@@ -1,12 +1,14 @@
 /** The only place that knows how people and what lets them in are stored. */
 import type { Selectable } from 'kysely'
-import type { Account, Person, PersonInput } from '#app/features/accounts/person.ts'
-import type { Db, Trx } from '#db/database.ts'
-import { flag, newRecord, orNull } from '#db/records.ts'
+import { createHash } from 'node:crypto'
+import type { Account, Person, PersonInput } from '#app/features/accounts/account.ts'
+import { hashPassword, verifyPassword } from '#app/features/accounts/password.ts'
+import type { Database, Db, Trx } from '#db/database.ts'
+import { flag, newId, newRecord, orNull } from '#db/records.ts'
 import type { PersonTable } from '#db/tables/people.ts'
 import { isOneAddress } from '#mail/email.ts'
 
-/** How passwords are called among the ways of signing in. */
+/** The provider of a sign-in method that is a password. */
 const PASSWORD = 'credential'
 
 /** The address by which a person is found, however it was typed. */
@@ -99,16 +101,81 @@ export async function voidLinks(db: Db, personId: string): Promise<void> {
 }
 
 /**
- * Forgets whom a provider's number stood for, unless it is the person with this address.
- * @param email verified by the provider just now; empty when none is
+ * Stores that a token, of which only a hash is kept, stands for a person.
+ * @param token what it is for, and at least 128 random bits
+ * @param goodFor milliseconds
  */
-export async function unlinkOthers(db: Db, provider: string, accountId: string, email: string): Promise<void> {
+export async function storeToken(db: Db, token: string, personId: string, goodFor: number): Promise<void> {
+  const now = new Date().toISOString()
+  const expires_at = new Date(Date.now() + goodFor).toISOString()
+  await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
+  const row = { id: newId(), identifier_hash: hashOf(token), value: personId, expires_at }
   await db
-    .deleteFrom('sign_in_methods')
-    .where('provider', '=', provider)
-    .where('account_id', '=', accountId)
-    .where('person_id', 'not in', (eb) => eb.selectFrom('people').select('id').where('email_key', '=', emailKey(email)))
+    .insertInto('verifications')
+    .values({ ...row, created_at: now, updated_at: now })
     .execute()
+}
+
+/** The id of the person for whom a token stands, while it is good. */
+export async function findToken(db: Db, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('verifications')
+    .select('value')
+    .where('identifier_hash', '=', hashOf(token))
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()
+  return row?.value
+}
+
+/** Uses a token up, and says whether it was good until now. */
+export async function useToken(db: Db, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('verifications')
+    .where('identifier_hash', '=', hashOf(token))
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/**
+ * The person with this email and password, with the same work when nobody has that email.
+ * @throws HttpError 429 when too many passwords are being checked
+ */
+export async function checkPassword(db: Db, email: string, password: string): Promise<Person | undefined> {
+  const row = await people(db).where('email_key', '=', emailKey(email)).executeTakeFirst()
+  if (!row?.password_hash) await hashPassword(password)
+  else if (await verifyPassword(password, row.password_hash)) return presentPerson(row)
+  return undefined
+}
+
+/**
+ * The person who may sign in with a provider's account: the one with the email that the provider has verified just now.
+ * The account is linked to them, and to nobody else.
+ * @param email empty when none is verified
+ */
+export async function personAtProvider(
+  database: Database,
+  { provider, accountId, email }: { provider: string; accountId: string; email: string },
+): Promise<Person | undefined> {
+  return database.transaction(async (trx) => {
+    const person = await findPersonByEmail(trx, email)
+    const links = trx.deleteFrom('sign_in_methods').where('provider', '=', provider).where('account_id', '=', accountId)
+    await links.where('person_id', '<>', person?.id ?? '').execute()
+    // A provider asks for no code of ours, so it must not be a way around one.
+    if (!person || person.disabledAt !== null || person.hasTwoFactor) return undefined
+    const now = new Date().toISOString()
+    const link = { id: newId(), person_id: person.id, provider, account_id: accountId, password_hash: null }
+    await trx
+      .insertInto('sign_in_methods')
+      .values({ ...link, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.columns(['provider', 'account_id']).doNothing())
+      .execute()
+    return person
+  })
 }
 
 export async function findPerson(db: Db, id: string): Promise<Person | undefined> {
@@ -157,19 +224,15 @@ export async function changePerson(
 function people(db: Db) {
   return db
     .selectFrom('people')
-    .selectAll('people')
-    .select((eb) =>
-      eb
-        .selectFrom('sign_in_methods')
-        .whereRef('person_id', '=', 'people.id')
-        .where('provider', '=', PASSWORD)
-        .select((inner) => inner.fn.countAll<number>().as('n'))
-        .as('passwords'),
+    .leftJoin('sign_in_methods', (join) =>
+      join.onRef('sign_in_methods.person_id', '=', 'people.id').on('provider', '=', PASSWORD),
     )
+    .selectAll('people')
+    .select('password_hash')
 }
 
 /** Every field that leaves, decided here. */
-function presentPerson(row: Selectable<PersonTable> & { passwords: number | null }): Person {
+function presentPerson(row: Selectable<PersonTable> & { password_hash: string | null }): Person {
   return {
     id: row.id,
     name: row.name,
@@ -178,7 +241,7 @@ function presentPerson(row: Selectable<PersonTable> & { passwords: number | null
     disabledAt: orNull(row.disabled_at),
     lastSeenAt: orNull(row.last_seen_at),
     invitedAt: orNull(row.invited_at),
-    hasPassword: Boolean(row.passwords),
+    hasPassword: Boolean(row.password_hash),
     hasTwoFactor: row.two_factor === 1,
     version: row.version,
   }

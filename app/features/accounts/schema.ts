@@ -1,6 +1,6 @@
 /** What comes in and goes out at the accounts' doors. */
 import { z } from 'zod'
-import { passwordProblem } from '#app/features/accounts/password-rules.ts'
+import { passwordProblem } from '#app/features/accounts/password.ts'
 import { requiredLine } from '#app/records/fields.ts'
 
 /** Addresses of people who sign in are of the plain kind, which is all that better-auth takes. */
@@ -67,8 +67,6 @@ export const setupIn = z
   })
   .meta({ id: 'SetupInput' })
 
-/** A sentence to show. */
-export const saidOut = z.object({ message: z.string() })
 export const forgotPasswordIn = z.object({ email }).meta({ id: 'ForgotPassword' })
 /** What may be used as a password depends on whose it is, so that is looked at later. */
 export const resetPasswordIn = z

@@ -1,162 +1,153 @@
-/** Signing in and out, and who is signed in, through better-auth. */
-import { APIError } from 'better-auth/api'
-import { parseCookies } from 'better-auth/cookies'
+/**
+ * Sessions: a random token in a signed cookie, of which the database holds a hash. One ends after seven days without use,
+ * after thirty in any case, and at once for a user who is deactivated.
+ */
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
-import { ABSOLUTE_END, type Auth } from '#app/features/accounts/auth.ts'
-import { tokenHash } from '#app/features/accounts/hashed-tokens.ts'
-import { hashPassword } from '#app/features/accounts/password.ts'
-import { isEmail } from '#app/features/accounts/schema.ts'
-import { SESSION_COOKIE } from '#app/http/page-cache.ts'
-import type { WhoIs } from '#app/http/services.ts'
+import { setCookie, setSignedCookie } from 'hono/cookie'
+import { parseSigned } from 'hono/utils/cookie'
+import type { Config } from '#app/config.ts'
+import type { Services } from '#app/http/services.ts'
+import { secretKey } from '#app/secret.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
-import { hearingFaults } from '#db/outcomes.ts'
+import type { Db } from '#db/database.ts'
+import { newId } from '#db/records.ts'
 
-/** What came of trying to sign in. `cookies` are to be sent on as they are. */
-export type SignIn =
-  | { is: 'in'; person: CurrentUser; cookies: string[] }
-  /** The password was right, and a code is asked for as well; the cookies hold this half of it for ten minutes. */
-  | { is: 'half'; cookies: string[] }
-  | { is: 'refused' }
-  /** Too many wrong codes in a row: no code is taken for so many seconds. */
-  | { is: 'locked'; seconds: number }
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
+const IDLE_END = 7 * DAY
+const ABSOLUTE_END = 30 * DAY
+/** A session's use is written down at most this often. */
+const NOTED_EVERY = 15 * 60 * SECOND
 
-/** Who is signed in with a request: a session that is known, not too old, and of somebody who may come in. */
-export function sessionReader(auth: Auth): WhoIs {
-  return async (headers) => {
-    if (!SESSION_COOKIE.test(headers.get('cookie') ?? '')) return undefined
-    const found = await unlessRefused(() => auth.api.getSession({ headers: cookieOf(headers) }))
+export class Sessions {
+  readonly #db: Db
+  readonly #cookie: SignedCookie
+
+  constructor({ config, database }: Pick<Services, 'config' | 'database'>) {
+    this.#db = database.db
+    // The browser keeps it as long as a session can last at most; only the database knows that it ends sooner.
+    this.#cookie = new SignedCookie(config, `${hostPrefix(config)}narthex_session`, ABSOLUTE_END / SECOND)
+  }
+
+  /** The person who is signed in with a request. */
+  async current(headers: Headers): Promise<CurrentUser | undefined> {
+    const hash = await this.hashOf(headers)
+    const found = hash === '' ? undefined : await this.#find(hash)
     if (!found) return undefined
-    const isTooOld = Date.now() - found.session.createdAt.getTime() > ABSOLUTE_END * 1000
-    return isTooOld || found.user.disabledAt !== '' ? undefined : currentUser(found.user)
+    const now = Date.now()
+    const left = Date.parse(found.expires_at) - now
+    if (left <= 0) await this.#remove(hash)
+    const isTooOld = now - Date.parse(found.created_at) > ABSOLUTE_END
+    if (left <= 0 || isTooOld || found.disabled_at !== '') return undefined
+    if (left < IDLE_END - NOTED_EVERY) await this.#extend(hash, found.id, now)
+    const { id, name, email, is_admin } = found
+    return { id, name: name || email, email, isAdmin: is_admin === 1 }
   }
-}
 
-/**
- * Checks a password, with the same work whoever it is, and begins a session with a new token.
- * @param code of the app or a backup code, when it is known already that one will be asked for
- * @param headers of the request; of them only the browser's name is taken
- */
-export async function signIn(
-  auth: Auth,
-  { email, password, code }: { email: string; password: string; code?: string | undefined },
-  headers: Headers,
-): Promise<SignIn> {
-  if (!isEmail(email)) {
-    await hashPassword(password)
-    return { is: 'refused' }
+  /** The hash under which the session of a request is stored, if it is one; empty without a cookie of ours. */
+  async hashOf(headers: Headers): Promise<string> {
+    const token = await this.#cookie.read(headers)
+    return token === undefined ? '' : tokenHash(token)
   }
-  const answer = await unlessRefused(() =>
-    auth.api.signInEmail({ body: { email, password }, headers: browserOf(headers), returnHeaders: true }),
-  )
-  if (!answer) return { is: 'refused' }
-  const { response } = answer
-  const cookies = answer.headers.getSetCookie()
-  if (!('twoFactorRedirect' in response)) return signedIn(response.user, cookies)
-  if (code === undefined) return { is: 'half', cookies }
-  return signInWithCode(auth, code, withCookies(headers, cookies))
-}
 
-/**
- * The second half of signing in.
- * @param headers with the cookie that the first half has given
- */
-export async function signInWithCode(auth: Auth, code: string, headers: Headers): Promise<SignIn> {
-  const order = { body: { code }, headers: cookieOf(headers), returnHeaders: true } as const
-  const isFromApp = /^\d{6}$/.test(code)
-  const answer = await unlessRefused(async () => {
-    try {
-      return await (isFromApp ? auth.api.verifyTOTP(order) : auth.api.verifyBackupCode(order))
-    } catch (error) {
-      if (error instanceof APIError && error.statusCode === 429) return 'locked'
-      throw error
+  /** Begins a session, and ends the one that the browser had before. */
+  async begin(c: Context, personId: string): Promise<void> {
+    await this.#remove(await this.hashOf(c.req.raw.headers))
+    const token = randomBytes(24).toString('base64url')
+    const now = Date.now()
+    const session = {
+      id: newId(),
+      person_id: personId,
+      token_hash: tokenHash(token),
+      user_agent: (c.req.header('user-agent') ?? '').slice(0, 300),
+      created_at: instant(now),
+      updated_at: instant(now),
+      expires_at: instant(now + IDLE_END),
     }
-  })
-  if (answer === 'locked') return { is: 'locked', seconds: await secondsLocked(auth, headers) }
-  return answer?.response.user ? signedIn(answer.response.user, answer.headers.getSetCookie()) : { is: 'refused' }
-}
+    await this.#db.insertInto('sessions').values(session).execute()
+    await this.#noteSeen(personId, now)
+    await this.#cookie.set(c, token)
+  }
 
-/** For how long no code is taken of the person to whom the half of signing in belongs; better-auth has looked at it. */
-async function secondsLocked(auth: Auth, headers: Headers): Promise<number> {
-  const { adapter, createAuthCookie, internalAdapter } = await auth.$context
-  const signed = parseCookies(headers.get('cookie') ?? '').get(createAuthCookie('two_factor').name) ?? ''
-  const half = await internalAdapter.findVerificationValue(decodeURIComponent(signed).replace(/\.[^.]*$/, ''))
-  if (!half) return 1
-  const where = [{ field: 'userId', value: half.value }]
-  const found = await adapter.findOne<{ lockedUntil: Date | null }>({ model: 'twoFactor', where })
-  return Math.max(1, Math.ceil(((found?.lockedUntil?.getTime() ?? 0) - Date.now()) / 1000))
-}
+  /** Ends the session of a request, when there is one. */
+  async end(c: Context): Promise<void> {
+    await this.#remove(await this.hashOf(c.req.raw.headers))
+    this.#cookie.clear(c)
+  }
 
-/**
- * Ends the session of a request, when there is one.
- * @returns the cookies that make the browser forget it
- */
-export async function signOut(auth: Auth, headers: Headers): Promise<string[]> {
-  // Without the database the browser would forget a session that goes on.
-  const answer = await hearingFaults(() => auth.api.signOut({ headers: cookieOf(headers), returnHeaders: true }))
-  return answer.headers.getSetCookie()
-}
+  #find(hash: string) {
+    return this.#db
+      .selectFrom('sessions')
+      .innerJoin('people', 'people.id', 'sessions.person_id')
+      .where('token_hash', '=', hash)
+      .select(['people.id', 'name', 'email', 'is_admin', 'disabled_at', 'sessions.created_at', 'expires_at'])
+      .executeTakeFirst()
+  }
 
-/** The hash under which the session of a request is kept; empty when there is none. */
-export async function sessionHash(auth: Auth, headers: Headers): Promise<string> {
-  const found = await unlessRefused(() => auth.api.getSession({ headers: cookieOf(headers) }))
-  return found ? tokenHash(found.session.token) : ''
-}
+  async #remove(hash: string): Promise<void> {
+    if (hash !== '') await this.#db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
+  }
 
-/** Puts the cookies into the answer. */
-export function sendCookies(c: Context, cookies: string[]): void {
-  for (const cookie of longLived(cookies)) c.header('Set-Cookie', cookie, { append: true })
-}
+  async #extend(hash: string, personId: string, now: number): Promise<void> {
+    const times = { expires_at: instant(now + IDLE_END), updated_at: instant(now) }
+    await this.#db.updateTable('sessions').set(times).where('token_hash', '=', hash).execute()
+    await this.#noteSeen(personId, now)
+  }
 
-/**
- * What `ask` answers, or nothing when better-auth refuses.
- * @throws the database's error when it was away; better-auth would answer that nobody is signed in, or with an error of
- *   its own that does not say why
- */
-export async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await hearingFaults(ask)
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return undefined
-    throw error
+  async #noteSeen(personId: string, now: number): Promise<void> {
+    await this.#db
+      .updateTable('people')
+      .set({ last_seen_at: instant(now) })
+      .where('id', '=', personId)
+      .execute()
+    await this.#db.deleteFrom('sessions').where('expires_at', '<', instant(now)).execute()
   }
 }
 
-/** The cookies and the browser's name, and nothing else of the request. */
-export function cookieOf(headers: Headers): Headers {
-  const kept = browserOf(headers)
-  const cookie = headers.get('cookie')
-  if (cookie !== null) kept.set('cookie', cookie)
-  return kept
+/** A cookie whose value only this site can have written (HMAC-SHA-256), and that scripts never see. */
+export class SignedCookie {
+  readonly #name: string
+  readonly #key: string
+  readonly #options: { path: string; httpOnly: boolean; secure: boolean; sameSite: 'Lax'; maxAge: number }
+
+  /** @param maxAge seconds for which the browser keeps it */
+  constructor(config: Config, name: string, maxAge: number) {
+    this.#name = name
+    this.#key = accountsKey(config)
+    this.#options = { path: '/', httpOnly: true, secure: hostPrefix(config) !== '', sameSite: 'Lax', maxAge }
+  }
+
+  async read(headers: Headers): Promise<string | undefined> {
+    const cookies = headers.get('cookie')
+    if (!cookies?.includes(this.#name)) return undefined
+    return (await parseSigned(cookies, this.#key, this.#name))[this.#name] || undefined
+  }
+
+  set(c: Context, value: string): Promise<void> {
+    return setSignedCookie(c, this.#name, value, this.#key, this.#options)
+  }
+
+  clear(c: Context): void {
+    setCookie(c, this.#name, '', { ...this.#options, maxAge: 0 })
+  }
 }
 
-/** The browser's name with cookies that it was only just given. */
-export function withCookies(headers: Headers, given: string[]): Headers {
-  const kept = browserOf(headers)
-  kept.set('cookie', given.map((cookie) => cookie.split(';')[0]).join('; '))
-  return kept
+/** The key that signs and encrypts for accounts, and is of no use elsewhere. */
+export function accountsKey(config: Config): string {
+  return createHmac('sha256', secretKey(config)).update('narthex accounts 1').digest('base64url')
 }
 
-/** The browser keeps its cookie as long as a session can last at most; that it ends sooner is known here alone. */
-function longLived(cookies: string[]): string[] {
-  return cookies.map((cookie) =>
-    SESSION_COOKIE.test(cookie) && !/Max-Age=0\b/.test(cookie)
-      ? cookie.replace(/Max-Age=\d+/, `Max-Age=${ABSOLUTE_END}`)
-      : cookie,
-  )
+/** Binds a cookie to this host, which browsers do for https only. */
+export function hostPrefix({ siteUrl }: Config): string {
+  return siteUrl.startsWith('https:') ? '__Host-' : ''
 }
 
-function browserOf(headers: Headers): Headers {
-  return new Headers({ 'user-agent': (headers.get('user-agent') ?? '').slice(0, 300) })
+/** SHA-256, which is enough for a secret of 192 random bits. */
+export function tokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
 }
 
-function signedIn(user: SignedInUser, cookies: string[]): SignIn {
-  return { is: 'in', person: currentUser(user), cookies }
-}
-
-/** A user of better-auth's; the last two are our own, of which its types do not always know. */
-type SignedInUser = { id: string; name: string; address?: unknown; isAdmin?: unknown }
-
-function currentUser({ id, name, address, isAdmin }: SignedInUser): CurrentUser {
-  const email = String(address)
-  return { id, name: name || email, email, isAdmin: isAdmin === true }
+function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
 }

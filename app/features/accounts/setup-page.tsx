@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Hidden, SheetForm, Welcome } from '#app/features/accounts/card.tsx'
 import { setupForm } from '#app/features/accounts/forms.ts'
-import { setupRead } from '#app/features/accounts/reads.ts'
+import { setupRead } from '#app/features/accounts/account.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 export function SetupPage() {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { accountApi } from '#app/features/accounts/addresses.ts'
-import { makeFirstAdministrator, renewSetupLink } from '#app/features/accounts/first-administrator.ts'
+import { accountApi } from '#app/features/accounts/account.ts'
+import { makeFirstAdministrator, renewSetupLink } from '#app/features/accounts/setup.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

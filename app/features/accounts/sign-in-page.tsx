@@ -1,11 +1,11 @@
 /** Where people sign in. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { accountApi } from '#app/features/accounts/addresses.ts'
+import { accountApi } from '#app/features/accounts/account.ts'
 import { Hidden, SheetForm, Welcome } from '#app/features/accounts/card.tsx'
 import { codeForm, signInForm } from '#app/features/accounts/forms.ts'
 import { pageAfterSignIn } from '#app/features/accounts/next-address.ts'
-import { providersRead } from '#app/features/accounts/reads.ts'
+import { providersRead } from '#app/features/accounts/account.ts'
 import { href, routes } from '#app/routes.ts'
 import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tokenHash } from '#app/features/accounts/hashed-tokens.ts'
+import { tokenHash } from '#app/features/accounts/sessions.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -9,7 +9,10 @@ import { visitor } from '#test/visitor.ts'
 
 const COOKIE = '__Host-narthex_session'
 const DAY = 24 * 60 * 60 * 1000
-const refused = { error: 'sign_in_refused', message: 'The email address or the password is not right.' }
+const refused = {
+  error: 'sign_in_refused',
+  message: 'That email and password don’t match. Try again, or reset your password.',
+}
 
 onBothDatabases('signing in', (open) => {
   let database: Database

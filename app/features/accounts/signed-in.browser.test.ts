@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountApi } from '#app/features/accounts/addresses.ts'
+import { accountApi } from '#app/features/accounts/account.ts'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { expect, keeper, test } from '#test/browser.ts'

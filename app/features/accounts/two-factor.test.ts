@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { accountApi } from '#app/features/accounts/addresses.ts'
-import type { TwoFactorSecrets } from '#app/features/accounts/person.ts'
+import { accountApi } from '#app/features/accounts/account.ts'
+import type { TwoFactorSecrets } from '#app/features/accounts/account.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -122,7 +122,7 @@ onBothDatabases('a code at sign-in', (open) => {
       await browser.post(api.login, { email: EMAIL, password: PASSWORD })
       expect((await browser.post(accountApi.loginCode, { code: '000000' })).status).toBe(401)
     }
-    const wait = { error: 'code_locked', message: 'There were too many wrong codes. Please try again in 15 minutes.' }
+    const wait = { error: 'code_locked', message: 'Too many wrong codes. Try again in 15 minutes.' }
     expect(await signIn(codeOf(secret))).toMatchObject({ status: 429, body: wait })
     const half = visitor(app)
     expect((await half.post(api.login, { email: EMAIL, password: PASSWORD })).body).toMatchObject({

@@ -1,7 +1,7 @@
 /** The second step of signing in: turned on in two steps of its own, and off again. */
 import { SheetForm, Username } from '#app/features/accounts/card.tsx'
 import { confirmForm, disableForm, twoFactorForm } from '#app/features/accounts/forms.ts'
-import type { Account, TwoFactorSecrets } from '#app/features/accounts/person.ts'
+import type { Account, TwoFactorSecrets } from '#app/features/accounts/account.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
 

@@ -1,0 +1,168 @@
+/** A signed-in person's own account: password, sessions in other browsers, and two-step verification. */
+import type { Context } from 'hono'
+import { accountApi } from '#app/features/accounts/account.ts'
+import { emailPasswordNotice } from '#app/features/accounts/emails.ts'
+import { hashPassword, passwordProblem } from '#app/features/accounts/password.ts'
+import { checkPassword, endSessions, findPerson, ownAccount, setPassword } from '#app/features/accounts/queries.ts'
+import { accountOut, changePasswordIn, codeIn, passwordIn, twoFactorOut } from '#app/features/accounts/schema.ts'
+import type { AccountServices } from '#app/features/accounts/services.ts'
+import { badFields, HttpError, unauthorized } from '#app/http/errors.ts'
+import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
+import { newRouter, onlySignedIn, type Router, route } from '#app/http/route.ts'
+import { messageOut } from '#app/records/routes.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
+
+export function ownAccountRoutes(services: AccountServices): Router {
+  const router = newRouter()
+  showRoute(router, services)
+  passwordRoute(router, services)
+  endOthersRoute(router, services)
+  setUpRoute(router, services)
+  confirmRoute(router, services)
+  turnOffRoute(router, services)
+  return router
+}
+
+function showRoute(router: Router, services: AccountServices): void {
+  route(router, {
+    method: 'get',
+    path: accountApi.own,
+    access: onlySignedIn(services),
+    tag: 'Accounts',
+    summary: 'Get the signed-in user’s account',
+    answer: accountOut,
+    answerDescription: 'The account',
+    handle: async ({ actor }) => {
+      const account = await ownAccount(services.database.db, actor.person.id)
+      if (!account) throw unauthorized()
+      return account
+    },
+  })
+}
+
+function passwordRoute(router: Router, services: AccountServices): void {
+  route(router, {
+    method: 'post',
+    path: accountApi.changePassword,
+    access: onlySignedIn(services),
+    tag: 'Accounts',
+    summary: 'Change your password; ends your other sessions',
+    body: changePasswordIn,
+    bodyDescription: 'Current and new password',
+    answer: messageOut,
+    answerDescription: 'Password changed',
+    refuses: ['tooMany'],
+    handle: async ({ c, actor: { person, now }, body: { currentPassword, newPassword } }) => {
+      const problem = passwordProblem(newPassword, person)
+      if (problem !== undefined) throw badFields({ newPassword: problem })
+      await reauthenticate(services, c, person, currentPassword, 'currentPassword')
+      const hash = await hashPassword(newPassword)
+      await services.database.transaction(async (trx) => {
+        await setPassword(trx, person.id, hash, now)
+        await endSessions(trx, person.id)
+      })
+      await services.sessions.begin(c, person.id)
+      emailPasswordNotice(services, person.email)
+      return { message: 'Password changed.' }
+    },
+  })
+}
+
+function endOthersRoute(router: Router, services: AccountServices): void {
+  route(router, {
+    method: 'post',
+    path: accountApi.endOtherSessions,
+    access: onlySignedIn(services),
+    tag: 'Accounts',
+    summary: 'End all of your other sessions',
+    answer: messageOut,
+    answerDescription: 'Sessions ended',
+    handle: async ({ c, actor }) => {
+      const current = await services.sessions.hashOf(c.req.raw.headers)
+      await endSessions(services.database.db, actor.person.id, current)
+      return { message: 'Signed out of all other browsers.' }
+    },
+  })
+}
+
+function setUpRoute(router: Router, services: AccountServices): void {
+  route(router, {
+    method: 'post',
+    path: accountApi.twoFactorBegin,
+    access: onlySignedIn(services),
+    tag: 'Accounts',
+    summary: 'Start setting up two-step verification; nothing changes until a code confirms it',
+    body: passwordIn,
+    bodyDescription: 'Your password',
+    answer: twoFactorOut,
+    answerDescription: 'Shown once',
+    refuses: ['conflict', 'tooMany'],
+    handle: async ({ c, actor: { person }, body: { password } }) => {
+      const found = await findPerson(services.database.db, person.id)
+      if (found?.hasTwoFactor) throw new HttpError(409, ALREADY_ON)
+      await reauthenticate(services, c, person, password)
+      return services.twoFactor.setUp(person)
+    },
+  })
+}
+
+function confirmRoute(router: Router, services: AccountServices): void {
+  route(router, {
+    method: 'post',
+    path: accountApi.twoFactorConfirm,
+    access: onlySignedIn(services),
+    tag: 'Accounts',
+    summary: 'Confirm two-step verification with a first code; ends your other sessions',
+    before: [limitPerAddress(services, FORM_LIMIT)],
+    body: codeIn,
+    bodyDescription: 'The code',
+    answer: messageOut,
+    answerDescription: 'Two-step verification is on',
+    refuses: ['tooMany'],
+    handle: async ({ c, actor: { person }, body: { code } }) => {
+      if (!(await services.twoFactor.confirm(person.id, code))) throw badFields({ code: WRONG_CODE })
+      await services.sessions.begin(c, person.id)
+      return { message: 'Two-step verification is on. You’ll enter a code each time you sign in.' }
+    },
+  })
+}
+
+function turnOffRoute(router: Router, services: AccountServices): void {
+  route(router, {
+    method: 'post',
+    path: accountApi.twoFactorDisable,
+    access: onlySignedIn(services),
+    tag: 'Accounts',
+    summary: 'Turn off two-step verification',
+    body: passwordIn,
+    bodyDescription: 'Your password',
+    answer: messageOut,
+    answerDescription: 'Two-step verification is off',
+    refuses: ['tooMany'],
+    handle: async ({ c, actor: { person }, body: { password } }) => {
+      await reauthenticate(services, c, person, password)
+      await services.twoFactor.turnOff(person.id)
+      return { message: 'Two-step verification is off. You’ll sign in with your password only.' }
+    },
+  })
+}
+
+/**
+ * Asks for the password again, since a session alone must not change how the account is protected.
+ * @param field the name under which the password was sent
+ * @throws HttpError 400 when it is wrong, 429 after too many wrong ones
+ */
+async function reauthenticate(
+  { database, throttle }: AccountServices,
+  c: Context,
+  { email }: CurrentUser,
+  password: string,
+  field = 'password',
+): Promise<void> {
+  const wasRight = throttle.begin(c, email)
+  if (!(await checkPassword(database.db, email, password))) throw badFields({ [field]: 'That isn’t your password' })
+  wasRight()
+}
+
+const ALREADY_ON = { error: 'already_on', message: 'Two-step verification is already on.' }
+const WRONG_CODE = 'That code is wrong or has expired. Enter the newest code from your app.'

@@ -1,0 +1,20 @@
+/** What the accounts' routes share besides what every route has. */
+import { Sessions } from '#app/features/accounts/sessions.ts'
+import { Throttle } from '#app/features/accounts/throttle.ts'
+import { TwoFactor } from '#app/features/accounts/two-factor.ts'
+import type { Services } from '#app/http/services.ts'
+
+export interface AccountServices extends Services {
+  readonly sessions: Sessions
+  readonly throttle: Throttle
+  readonly twoFactor: TwoFactor
+}
+
+export function accountServices(services: Services): AccountServices {
+  return {
+    ...services,
+    sessions: new Sessions(services),
+    throttle: new Throttle(services),
+    twoFactor: new TwoFactor(services),
+  }
+}

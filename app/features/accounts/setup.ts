@@ -1,0 +1,153 @@
+/** How a site gets its first administrator: from the environment, or through a link that works once. */
+import { randomBytes } from 'node:crypto'
+import { accountApi } from '#app/features/accounts/account.ts'
+import { pageAfterSignIn } from '#app/features/accounts/next-address.ts'
+import { hashPassword } from '#app/features/accounts/password.ts'
+import {
+  addPerson,
+  changePerson,
+  endSessions,
+  findPersonByEmail,
+  hasAdministrator,
+  setPassword,
+} from '#app/features/accounts/queries.ts'
+import { linkQuery, setupIn, setupOut, signedInOut } from '#app/features/accounts/schema.ts'
+import type { AccountServices } from '#app/features/accounts/services.ts'
+import { tokenHash } from '#app/features/accounts/sessions.ts'
+import { badFields, notFound } from '#app/http/errors.ts'
+import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
+import { everyone, newRouter, type Router, route } from '#app/http/route.ts'
+import type { Database, Db, Trx } from '#db/database.ts'
+import { advisoryLock } from '#db/idempotency.ts'
+
+/** The one link there is; a new one takes its place. */
+const THE_LINK = 'first-administrator'
+
+interface First {
+  name: string
+  email: string
+  password: string
+}
+
+/** The routes of the link, which are 404 once there is an administrator. */
+export function setupRoutes(services: AccountServices): Router {
+  const router = newRouter()
+  lookRoute(router, services)
+  firstRoute(router, services)
+  return router
+}
+
+function lookRoute(router: Router, { database }: AccountServices): void {
+  route(router, {
+    method: 'get',
+    path: accountApi.setup,
+    access: everyone,
+    tag: 'Accounts',
+    summary: 'Check whether the first administrator can still be created',
+    query: linkQuery,
+    answer: setupOut,
+    answerDescription: 'There is no administrator yet',
+    refuses: ['notFound'],
+    handle: async ({ c, query: { token } }) => {
+      if (await hasAdministrator(database.db)) throw notFound(c.req.path)
+      return { isGood: await isSetupLink(database.db, token) }
+    },
+  })
+}
+
+function firstRoute(router: Router, services: AccountServices): void {
+  const { database, now, sessions, throttle } = services
+  route(router, {
+    method: 'post',
+    path: accountApi.setup,
+    access: everyone,
+    tag: 'Accounts',
+    summary: 'Create the first administrator',
+    before: [limitPerAddress(services, FORM_LIMIT)],
+    body: setupIn,
+    bodyDescription: 'The administrator, and the link’s token',
+    answer: signedInOut,
+    answerDescription: 'The administrator, signed in',
+    status: 201,
+    refuses: ['notFound', 'tooMany'],
+    handle: async ({ c, body: { token, ...first } }) => {
+      if (await hasAdministrator(database.db)) throw notFound(c.req.path)
+      const id = await useSetupLink(database, token, first, now().toString({ smallestUnit: 'millisecond' }))
+      if (id === undefined) throw badFields({ token: LINK_IS_OLD })
+      await sessions.begin(c, id)
+      throttle.rememberBrowser(c, first.email)
+      const person = { id, name: first.name, email: first.email, isAdmin: true }
+      return { ...person, next: pageAfterSignIn(undefined, person) }
+    },
+  })
+}
+
+const LINK_IS_OLD = 'This link has been used or replaced by a newer one. Use the newest link from the server’s output'
+
+/** Makes this person an administrator, unless there is one by now. */
+export async function makeFirstAdministrator(database: Database, first: First, now: string): Promise<void> {
+  const passwordHash = await hashPassword(first.password)
+  await database.transaction(async (trx) => {
+    await advisoryLock(trx, THE_LINK)
+    if (!(await hasAdministrator(trx))) await makeAdministrator(trx, first, passwordHash, now)
+  })
+}
+
+/**
+ * Makes the person who brings the link's secret the first administrator, and closes the link. Of several at the same
+ * moment only one succeeds.
+ * @returns their id; nothing when the secret is not the link's, or there is an administrator by now
+ */
+async function useSetupLink(
+  database: Database,
+  secret: string,
+  first: First,
+  now: string,
+): Promise<string | undefined> {
+  if (!(await isSetupLink(database.db, secret))) return undefined
+  const passwordHash = await hashPassword(first.password)
+  return database.transaction(async (trx) => {
+    await advisoryLock(trx, THE_LINK)
+    if ((await hasAdministrator(trx)) || !(await isSetupLink(trx, secret))) return undefined
+    return makeAdministrator(trx, first, passwordHash, now)
+  })
+}
+
+/** Whether this is the secret of the link that was made last. */
+async function isSetupLink(db: Db, secret: string): Promise<boolean> {
+  const link = await db
+    .selectFrom('setup_links')
+    .select('id')
+    .where('secret_hash', '=', tokenHash(secret))
+    .executeTakeFirst()
+  return link !== undefined
+}
+
+/**
+ * Puts a new setup link in the place of the old one.
+ * @returns its secret, of which only a hash is stored
+ */
+export async function renewSetupLink(db: Db, now: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  const link = { secret_hash: tokenHash(secret), created_at: now }
+  await db
+    .insertInto('setup_links')
+    .values({ id: THE_LINK, ...link })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(link))
+    .execute()
+  return secret
+}
+
+/** Gives the person this password; someone who is known by that email already becomes an administrator. */
+async function makeAdministrator(trx: Trx, { name, email }: First, passwordHash: string, now: string) {
+  const added = await addPerson(trx, { name, email, isAdmin: true }, now)
+  const id = added ?? (await findPersonByEmail(trx, email))?.id
+  if (id === undefined) throw new Error(`${email} can be neither added nor found`)
+  if (added === undefined) {
+    await changePerson(trx, id, { is_admin: 1, disabled_at: '' }, now)
+    await endSessions(trx, id)
+  }
+  await setPassword(trx, id, passwordHash, now)
+  await trx.deleteFrom('setup_links').execute()
+  return id
+}

@@ -1,0 +1,167 @@
+/** Two-step verification: after the password a code from an authenticator app, or a backup code when the phone is lost. */
+import { createHash, randomBytes } from 'node:crypto'
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { managedNonce } from '@noble/ciphers/utils.js'
+import type { Context } from 'hono'
+import { Secret, TOTP } from 'otpauth'
+import { z } from 'zod'
+import type { TwoFactorSecrets } from '#app/features/accounts/account.ts'
+import { endSessions, findToken, storeToken, useToken } from '#app/features/accounts/queries.ts'
+import { accountsKey, SignedCookie } from '#app/features/accounts/sessions.ts'
+import type { Config } from '#app/config.ts'
+import type { Services } from '#app/http/services.ts'
+import type { Database, Trx } from '#db/database.ts'
+import { forUpdate } from '#db/for-update.ts'
+import { newId } from '#db/records.ts'
+
+const MINUTE = 60 * 1000
+/** Wrong codes in a row after which none is looked at for a while (NIST SP 800-63B, 5.2.2). */
+const MOST_FAILURES = 10
+const LOCKED_FOR = 15 * MINUTE
+/** How long after the password a code may be given. */
+const CODE_STEP = 10 * MINUTE
+
+/** What came of a code: right, and whose it is; wrong; or not looked at for so many seconds. */
+export type CodeResult = { is: 'right'; personId: string } | { is: 'wrong' } | { is: 'locked'; seconds: number }
+
+export class TwoFactor {
+  readonly #config: Config
+  readonly #database: Database
+  readonly #cipher: Cipher
+  readonly #cookie: SignedCookie
+
+  constructor({ config, database }: Pick<Services, 'config' | 'database'>) {
+    this.#config = config
+    this.#database = database
+    this.#cipher = cipherOf(config)
+    this.#cookie = new SignedCookie(config, 'narthex.two_factor', CODE_STEP / 1000)
+  }
+
+  /** Notes that the password was right, in a cookie that is worth a try of a code. */
+  async askForCode(c: Context, personId: string): Promise<void> {
+    const token = `2fa-${randomBytes(24).toString('base64url')}`
+    await storeToken(this.#database.db, token, personId, CODE_STEP)
+    await this.#cookie.set(c, token)
+  }
+
+  /** Checks a code that comes from a browser in which the password was right. */
+  async answerCode(c: Context, code: string): Promise<CodeResult> {
+    const token = (await this.#cookie.read(c.req.raw.headers)) ?? ''
+    const result = await this.#database.transaction(async (trx) => {
+      const personId = await findToken(trx, token)
+      const tried: CodeResult = personId === undefined ? { is: 'wrong' } : await this.#try(trx, personId, code)
+      // Taken by another request in the meantime, it opens nothing.
+      return tried.is === 'right' && !(await useToken(trx, token)) ? { is: 'wrong' as const } : tried
+    })
+    if (result.is === 'right') this.#cookie.clear(c)
+    return result
+  }
+
+  /** Checks a code that came together with the right password. */
+  checkCode(personId: string, code: string): Promise<CodeResult> {
+    return this.#database.transaction((trx) => this.#try(trx, personId, code))
+  }
+
+  /** Each try holds the person's row, so that every wrong code counts and no code is taken twice. */
+  async #try(trx: Trx, personId: string, code: string): Promise<CodeResult> {
+    const row = await rowOf(trx, personId)
+    if (row?.verified !== 1) return { is: 'wrong' }
+    const now = Date.now()
+    const wait = row.locked_until === null ? 0 : Date.parse(row.locked_until) - now
+    if (wait > 0) return { is: 'locked', seconds: Math.ceil(wait / 1000) }
+    const used = this.#used(row, code)
+    const failures = used ? 0 : (row.locked_until === null ? row.failures : 0) + 1
+    const locked_until = failures < MOST_FAILURES ? null : new Date(now + LOCKED_FOR).toISOString()
+    await change(trx, personId, { ...used, failures, locked_until })
+    return used ? { is: 'right', personId } : { is: 'wrong' }
+  }
+
+  /** The columns by which neither this code nor an older one is good again (RFC 6238, 5.2); nothing for a wrong code. */
+  #used(row: Row, code: string) {
+    const step = stepOf(this.#cipher.decrypt(row.secret), code)
+    if (step !== undefined) return step > row.last_step ? { last_step: step } : undefined
+    const codes = z.array(z.string()).parse(JSON.parse(this.#cipher.decrypt(row.backup_codes)))
+    const others = codes.filter((other) => other !== code)
+    return others.length < codes.length ? { backup_codes: this.#encryptCodes(others) } : undefined
+  }
+
+  /** Makes a secret and backup codes, which do nothing until a first code confirms them. */
+  async setUp({ id, email }: { id: string; email: string }): Promise<TwoFactorSecrets> {
+    // The bytes of this text are the key.
+    const text = randomBytes(24).toString('base64url')
+    const backupCodes = Array.from({ length: 10 }, backupCode)
+    const columns = { secret: this.#cipher.encrypt(text), backup_codes: this.#encryptCodes(backupCodes) }
+    await this.#database.db
+      .insertInto('two_factors')
+      .values({ id: newId(), person_id: id, verified: 0, failures: 0, locked_until: null, ...columns })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(columns).where('two_factors.verified', '=', 0))
+      .execute()
+    const secret = Secret.fromUTF8(text).base32
+    const site = new URL(this.#config.siteUrl).hostname
+    const label = `${encodeURIComponent(site)}:${encodeURIComponent(email)}`
+    const uri = `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(site)}&digits=6&period=30`
+    return { secret, uri, backupCodes }
+  }
+
+  /**
+   * Turns it on, and signs the person out everywhere.
+   * @returns whether the code was right
+   */
+  confirm(personId: string, code: string): Promise<boolean> {
+    return this.#database.transaction(async (trx) => {
+      const row = await rowOf(trx, personId)
+      const step = row && stepOf(this.#cipher.decrypt(row.secret), code)
+      if (step === undefined) return false
+      await change(trx, personId, { verified: 1, last_step: Math.max(step, row?.last_step ?? 0) })
+      await trx.updateTable('people').set({ two_factor: 1 }).where('id', '=', personId).execute()
+      await endSessions(trx, personId)
+      return true
+    })
+  }
+
+  turnOff(personId: string): Promise<void> {
+    return this.#database.transaction(async (trx) => {
+      await trx.deleteFrom('two_factors').where('person_id', '=', personId).execute()
+      await trx.updateTable('people').set({ two_factor: 0 }).where('id', '=', personId).execute()
+    })
+  }
+
+  #encryptCodes(codes: string[]): string {
+    return this.#cipher.encrypt(JSON.stringify(codes))
+  }
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>
+
+/** The person's row, held until the transaction ends. */
+function rowOf(trx: Trx, personId: string) {
+  const ofPerson = trx.selectFrom('two_factors').selectAll().where('person_id', '=', personId)
+  return forUpdate(trx, ofPerson).executeTakeFirst()
+}
+
+async function change(trx: Trx, personId: string, columns: Partial<Row>): Promise<void> {
+  await trx.updateTable('two_factors').set(columns).where('person_id', '=', personId).execute()
+}
+
+/** The half minute since 1970 to which a code belongs, if it is the present one or a neighbor (RFC 6238, 5.2 and 6). */
+function stepOf(secret: string, code: string): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromUTF8(secret) })
+  const offset = totp.validate({ token: code, window: 1 })
+  return offset === null ? undefined : totp.counter() + offset
+}
+
+function backupCode(): string {
+  const { base32 } = new Secret({ size: 10 })
+  return `${base32.slice(0, 5)}-${base32.slice(5, 10)}`
+}
+
+type Cipher = ReturnType<typeof cipherOf>
+
+/** XChaCha20-Poly1305 with a random nonce in front, in hexadecimal: the format in which secrets have always been stored. */
+function cipherOf(config: Config) {
+  const cipher = managedNonce(xchacha20poly1305)(createHash('sha256').update(accountsKey(config)).digest())
+  return {
+    encrypt: (text: string) => Buffer.from(cipher.encrypt(Buffer.from(text))).toString('hex'),
+    decrypt: (hex: string) => Buffer.from(cipher.decrypt(Buffer.from(hex, 'hex'))).toString(),
+  }
+}
