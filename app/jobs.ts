@@ -3,10 +3,8 @@ import { remindOwners } from '#app/inbox/reminders.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { lookForBroadcast } from '#app/live/look.ts'
-import { DAILY as MEDIA_WATCH } from '#app/link-check/by-hand.ts'
-import { watchMedia } from '#app/link-check/watch.ts'
-import { syncAll } from '#app/sync/daily.ts'
-import { goOnWithWhole } from '#app/sync/whole.ts'
+import { checkLinks, NIGHTLY as LINK_CHECK } from '#app/link-check/check.ts'
+import { resumeFullImports, syncAll } from '#app/sync/sync.ts'
 import { type Job, keepClock } from '#jobs/clock.ts'
 
 /** What the spec calls 2:00 PM Central Time. */
@@ -23,13 +21,13 @@ export function jobsOf(services: Services): Job[] {
     {
       name: 'imports of playlists',
       when: { everyMinutes: 1 },
-      run: async (stopping) => void (await goOnWithWhole(services, stopping)),
+      run: (stopping) => resumeFullImports(services, stopping),
     },
     { name: 'live broadcast', when: { everyMinutes: 1 }, run: (stopping) => lookForBroadcast(services, stopping) },
     {
-      name: MEDIA_WATCH,
+      name: LINK_CHECK,
       when: { at: ['03:40'], zone: () => churchTimeZone(services) },
-      run: (stopping) => watchMedia(services, stopping),
+      run: (stopping) => checkLinks(services, stopping),
     },
     {
       name: 'reminders of what is overdue',

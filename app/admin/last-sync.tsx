@@ -1,4 +1,4 @@
-/** Whether videos come in by themselves: when they last did, or why they do not. */
+/** Says when videos were last imported, or why that failed. */
 import { adminPages } from '#app/admin-routes.ts'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
@@ -10,9 +10,9 @@ export function LastSync() {
   if (last.isFine) {
     return (
       <p className="text-soft">
-        Videos were last synced on {moment(last.at)} ({last.title}).{' '}
+        Last video import: {moment(last.at)} ({last.title}).{' '}
         <AdminLink to={adminPages.videoSync} className="link">
-          Video Sync
+          Video import
         </AdminLink>
       </p>
     )
@@ -20,10 +20,10 @@ export function LastSync() {
   return (
     <p className="admin-note">
       <span>
-        <strong>The videos of “{last.title}” could not be synced.</strong> {last.message}
+        <strong>We couldn’t import videos from “{last.title}”.</strong> {last.message}
       </span>
       <AdminLink to={adminPages.videoSync} className="admin-btn">
-        Video Sync
+        View details
       </AdminLink>
     </p>
   )

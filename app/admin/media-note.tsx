@@ -1,4 +1,4 @@
-/** Says when videos or recordings no longer play. Nothing while they do. */
+/** Says when videos or audio files have stopped playing. Nothing while they do. */
 import { adminPages } from '#app/admin-routes.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { counted } from '#app/ui/counted.ts'
@@ -7,9 +7,11 @@ export function MediaNote({ gone }: { gone: number }) {
   if (gone === 0) return null
   return (
     <p className="admin-note">
-      <span>{counted(gone, ['video or recording no longer plays', 'videos or recordings no longer play'])}.</span>
+      <span>
+        {counted(gone, ['video or audio file has stopped playing', 'videos or audio files have stopped playing'])}.
+      </span>
       <AdminLink to={adminPages.mediaWatch} className="admin-btn">
-        See which
+        View broken links
       </AdminLink>
     </p>
   )

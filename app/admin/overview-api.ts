@@ -9,7 +9,7 @@ import { churchMoment } from '#app/http/church-time.ts'
 import { answers, type Router, newRouter, optional, paging, queryText, refusals } from '#app/http/route.ts'
 import { administrators } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
-import { countGone } from '#app/link-check/failing.ts'
+import { countGone } from '#app/link-check/store.ts'
 import { countSample, removeSample } from '#app/sample/remove.ts'
 
 const countsOut = z

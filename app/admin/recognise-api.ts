@@ -35,10 +35,10 @@ export function recogniseRoutes(services: Services): Router {
     path: adminApi.youtubeRecognise,
     middleware: [administrators(services)],
     tags: ['Admin: video'],
-    summary: 'What these rules recognise in a title; empty where it is not certain',
+    summary: 'Parse a video title with these rules; a field is empty when the parser isn’t sure',
     request: { body: { content: { 'application/json': { schema: titleIn } }, required: true } },
     responses: {
-      200: answers('What it says', recognisedOut),
+      200: answers('The fields it found', recognisedOut),
       ...refusals.badRequest,
       ...refusals.unauthorized,
       ...refusals.forbidden,

@@ -7,8 +7,8 @@ import { moment, shortDay } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { callForWord, adminRead } from '#app/records/client.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
-import type { LastCheck } from '#app/link-check/by-hand.ts'
-import type { Failing } from '#app/link-check/failing.ts'
+import type { LastCheck } from '#app/link-check/check.ts'
+import type { Failing } from '#app/link-check/store.ts'
 import { counted } from '#app/ui/counted.ts'
 
 interface MediaWatch {
@@ -34,8 +34,8 @@ export function MediaWatchPanel() {
   return (
     <>
       <SectionHead
-        title="Media Watch"
-        lead="Each night every video and recording of our sermons and services is looked for. What fails on two days in a row is replaced by a kind word on its page, until it plays again."
+        title="Broken links"
+        lead="Every night we check that the videos and audio on your sermons and services still play. If one fails two days in a row, its page shows a short message instead until it works again."
       >
         <button
           type="button"
@@ -58,26 +58,25 @@ function Body({ watch: { last, hasKey, troubles } }: { watch: MediaWatch }) {
       <p className="mb-4 max-w-[70ch]" role="status">
         {last ? (
           <>
-            {last.endedAt ? `Checked ${moment(last.endedAt)}. ` : `Being checked since ${moment(last.startedAt)}. `}
+            {last.endedAt ? `Last check: ${moment(last.endedAt)}. ` : `Check started ${moment(last.startedAt)}. `}
             {last.said}
           </>
         ) : (
-          'Nothing has been checked yet.'
+          'No checks yet. Choose Check now.'
         )}
       </p>
       {!hasKey && (
         <p className="mb-4 max-w-[70ch] text-soft">
-          Videos are looked for only with a YouTube API key.{' '}
+          To check videos you need a YouTube API key.{' '}
           <AdminLink to={adminPages.videoSync} className="link">
-            Video Sync
-          </AdminLink>{' '}
-          says how to get one.
+            See Video import
+          </AdminLink>
         </p>
       )}
       {troubles.length === 0 ? (
-        <p className="sheet px-5 py-6 text-soft">Nothing has failed.</p>
+        <p className="sheet px-5 py-6 text-soft">Everything plays.</p>
       ) : (
-        <ul className="sheet divide-y divide-line" aria-label="What did not play">
+        <ul className="sheet divide-y divide-line" aria-label="Broken links">
           {troubles.map((trouble) => (
             <li key={`${trouble.kind} ${trouble.address}`} className="grid gap-1.5 px-5 py-4">
               <Trouble trouble={trouble} />
@@ -90,7 +89,7 @@ function Body({ watch: { last, hasKey, troubles } }: { watch: MediaWatch }) {
 }
 
 function Trouble({ trouble: { address, why, failedDays, failedOn, records } }: { trouble: Failing }) {
-  const [what, advice] = reasons[why] ?? ['It did not play', '']
+  const [what, advice] = reasons[why] ?? ['Couldn’t be played', '']
   return (
     <>
       <h2 className="text-[1.2rem]">{what}</h2>
@@ -98,8 +97,8 @@ function Trouble({ trouble: { address, why, failedDays, failedOn, records } }: {
         {advice}{' '}
         <span className="text-soft">
           {failedDays > 1
-            ? `Failed on ${counted(failedDays, ['day', 'days'])} in a row, last on ${shortDay(failedOn)}; visitors are told.`
-            : `Failed on ${shortDay(failedOn)}; visitors are not told before the second day.`}
+            ? `Failed ${counted(failedDays, ['day', 'days'])} in a row, most recently ${shortDay(failedOn)}. Visitors see a message instead.`
+            : `Failed on ${shortDay(failedOn)}. If it fails again tomorrow, visitors will see a message instead.`}
         </span>
       </p>
       <p>
@@ -138,17 +137,17 @@ const places: Record<Failing['records'][number]['kind'], { name: string; to: str
 
 /** What is wrong, and what there is to do. */
 const reasons: Record<string, [what: string, advice: string]> = {
-  gone: [
-    'YouTube shows no such video',
-    'It was deleted or made private. Please put in another, or take the address out.',
+  gone: ['This video isn’t on YouTube anymore', 'It was deleted or made private. Replace the link or remove it.'],
+  private: ['This video is private', 'Make it public or unlisted on YouTube.'],
+  not_embeddable: [
+    'This video’s owner doesn’t allow it to be shown on other sites',
+    'If it’s yours, turn on “Allow embedding” on YouTube.',
   ],
-  private: ['The video is private', 'Please make it public or unlisted on YouTube.'],
-  not_embeddable: ['The video may not be shown on other sites', 'Please allow embedding on YouTube.'],
-  not_found: ['There is nothing at this address any more', 'Please correct it.'],
-  no_host: ['There is no server of this name', 'Please look whether the address is written rightly.'],
-  no_answer: ['The server did not answer', 'Perhaps it does tomorrow; else please ask those who run it.'],
-  not_audio: ['This is a web page, no recording', 'Please put in the address of the recording itself.'],
-  redirects: ['The address leads on and on, and never to a recording', 'Please correct it.'],
+  not_found: ['There’s nothing at this address anymore', 'Correct the link.'],
+  no_host: ['We can’t find this website', 'Check the link for typos.'],
+  no_answer: ['The server didn’t answer', 'This may fix itself by tomorrow. If not, contact whoever hosts the file.'],
+  not_audio: ['This link opens a web page, not an audio file', 'Enter a direct link to the audio file.'],
+  redirects: ['This link redirects too many times', 'Replace the link.'],
 }
 
 function isRunning(watch: MediaWatch | undefined): boolean {

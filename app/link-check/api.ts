@@ -1,33 +1,91 @@
-/** Whether what a record plays is still there. Public: who may call it is everyone. */
-import { createRoute, z } from '@hono/zod-openapi'
+/** Routes of the link check: what records play and whether it does, for everyone; what failed, for administrators. */
+import { z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { messageOut } from '#app/records/routes.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
-import { answers, type Router, idParam, newRouter, refusals } from '#app/http/route.ts'
+import { HttpError } from '#app/http/errors.ts'
+import { everyone, idParam, newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { findPlaying, statesOf } from '#app/link-check/queries.ts'
-import { mediaStateOut } from '#app/link-check/schema.ts'
+import { beginCheck, lastCheck } from '#app/link-check/check.ts'
+import { findPlaying, listFailing, playingKinds, statesOf } from '#app/link-check/store.ts'
 import { api } from '#app/routes.ts'
 
 const kinds = { sermons: 'sermon', 'live-streams': 'live stream' } as const
 
 export function mediaStateRoutes(services: Services): Router {
   const { db } = services.database
-  const state = createRoute({
+  const router = newRouter()
+  route(router, {
+    access: everyone,
+    tag: 'Video',
     method: 'get',
     path: api.mediaState,
-    tags: ['Video'],
-    summary:
-      'Whether the video and the recording of a sermon or service still play; in doubt, and without any, they do',
-    request: {
-      params: idParam.extend({ kind: z.enum(['sermons', 'live-streams'], 'must be sermons or live-streams') }),
+    summary: 'Get whether a record’s video and audio play; true when unknown or when there are none',
+    params: idParam.extend({ kind: z.enum(['sermons', 'live-streams'], 'must be sermons or live-streams') }),
+    answer: mediaStateOut,
+    answerDescription: 'Result of the last check or import',
+    handle: async ({ params: { kind, id } }) => {
+      const nothing = { videoId: '', audio: '' }
+      return statesOf(db, (await findPlaying(db, kinds[kind], id)) ?? nothing, await churchTimeZone(services))
     },
-    responses: { 200: answers('As it was at the last check or video sync', mediaStateOut), ...refusals.badRequest },
-  })
-  const router = newRouter()
-  router.openapi(state, async (c) => {
-    const { kind, id } = c.req.valid('param')
-    const playing = await findPlaying(db, kinds[kind], id)
-    if (!playing) return c.json({ video: 'plays' as const, audio: 'plays' as const }, 200)
-    return c.json(await statesOf(db, playing, await churchTimeZone(services)), 200)
   })
   return router
 }
+
+export function linkCheckAdminRoutes(services: Services): Router {
+  const common = { access: onlyAdministrators(services), tag: 'Admin: video' }
+  const router = newRouter()
+  route(router, {
+    ...common,
+    method: 'get',
+    path: adminApi.mediaWatch,
+    summary: 'List videos and audio files that failed the last check',
+    answer: mediaWatchOut,
+    answerDescription: 'Results of the last check',
+    handle: async () => {
+      const hasKey = (await services.youtubeKey()) !== undefined
+      return { last: await lastCheck(services), hasKey, troubles: await listFailing(services) }
+    },
+  })
+  route(router, {
+    ...common,
+    method: 'post',
+    path: adminApi.mediaCheck,
+    summary: 'Start a check; it runs in the background',
+    answer: messageOut,
+    answerDescription: 'Started',
+    refuses: ['conflict'],
+    handle: async () => {
+      if (!(await beginCheck(services)))
+        throw new HttpError(409, { error: 'under_way', message: 'A check is already running.' })
+      return { message: 'Checking videos and audio files…' }
+    },
+  })
+  return router
+}
+
+const mediaStateOut = z
+  .object({
+    video: z.enum(['plays', 'elsewhere', 'gone']).meta({
+      description: 'elsewhere: not on this site, since only YouTube may show it',
+    }),
+    audio: z.enum(['plays', 'gone']),
+  })
+  .meta({ id: 'MediaState' })
+
+const troubleOut = z.object({
+  kind: z.enum(['video', 'audio']),
+  address: z.string().meta({ description: 'URL that visitors would open' }),
+  why: z.string().meta({ description: 'Short code: gone, private, not_embeddable, not_found, no_host …' }),
+  failedDays: z.number().meta({ description: 'Consecutive days of failure; visitors are told from day 2' }),
+  failedOn: z.string().meta({ description: 'YYYY-MM-DD' }),
+  records: z.array(z.object({ kind: z.enum(playingKinds), id: z.string(), title: z.string(), date: z.string() })),
+})
+
+const mediaWatchOut = z
+  .object({
+    last: z.object({ startedAt: z.string(), endedAt: z.string().nullable(), said: z.string() }).nullable(),
+    hasKey: z.boolean(),
+    troubles: z.array(troubleOut),
+  })
+  .meta({ id: 'MediaWatch' })

@@ -2,9 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import { beginCheck } from '#app/link-check/by-hand.ts'
-import { areTooMany, type Finding } from '#app/link-check/verdict.ts'
-import { watchMedia } from '#app/link-check/watch.ts'
+import { areTooMany, beginCheck, checkLinks, type Finding } from '#app/link-check/check.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -65,7 +63,7 @@ onBothDatabases('the media watch', (open) => {
 
   const on = (day: string, env: Record<string, string> = youtube.env): TestApp =>
     createTestApp(database, `${day}T09:40:00Z`, env)
-  const check = (day: string, env?: Record<string, string>) => watchMedia(on(day, env).services, going, here)
+  const check = (day: string, env?: Record<string, string>) => checkLinks(on(day, env).services, going, here)
   const stateOf = async (id: string, kind = 'sermons') =>
     (await on('2026-11-22').get(href(api.mediaState, { kind, id }))).body
   const listed = async () =>
@@ -85,7 +83,7 @@ onBothDatabases('the media watch', (open) => {
     const id = await addSermon(database.db, { title: 'Both', youtubeUrl: watchAddress(1), audioUrl: `${site}/one.mp3` })
     await addSermon(database.db, { youtubeUrl: watchAddress(2) })
     const stream = await addLiveStream(database.db, { youtubeUrl: watchAddress(1) })
-    expect(await check('2026-11-19')).toBe('2 videos: 0 failed. 1 recording: 0 failed.')
+    expect(await check('2026-11-19')).toBe('2 videos: 0 failed. 1 audio file: 0 failed.')
     youtube.playlists.set('PL', [video(2), { ...video(1), privacy: 'private' }])
     missing.add('/one.mp3')
     for (const time of [1, 2]) {
@@ -175,7 +173,7 @@ onBothDatabases('the media watch', (open) => {
     const id = await addSermon(database.db, { youtubeUrl: watchAddress(1), audioUrl: 'http://127.0.0.1:9/one.mp3' })
     youtube.fail('reset')
     for (const day of ['2026-11-20', '2026-11-21', '2026-11-22']) {
-      expect(await check(day)).toMatch(/^Videos were not checked\. .*1 recording: 0 failed, 1 could not be told\.$/)
+      expect(await check(day)).toMatch(/^We couldn’t check videos\. .*1 audio file: 0 failed, 1 couldn’t be checked\.$/)
     }
     expect(await stateOf(id)).toEqual({ video: 'plays', audio: 'plays' })
   })
@@ -197,7 +195,7 @@ onBothDatabases('the media watch', (open) => {
 
   it('believes nobody who says that most of an archive is gone', async () => {
     for (let n = 10; n < 20; n++) await addSermon(database.db, { youtubeUrl: watchAddress(n) })
-    for (const day of ['2026-11-20', '2026-11-21']) expect(await check(day)).toContain('More than half of the videos')
+    for (const day of ['2026-11-20', '2026-11-21']) expect(await check(day)).toContain('More than half of your videos')
     expect((await listed()).troubles).toEqual([])
   })
 
@@ -207,7 +205,7 @@ onBothDatabases('the media watch', (open) => {
     await check('2026-11-20')
     expect([youtube.calls.length, asked.length]).toEqual([2, 1])
     const said = await check('2026-11-21', { YOUTUBE_API_URL: youtube.env.YOUTUBE_API_URL })
-    expect(said).toBe('Videos were not checked: that needs a YouTube API key. 1 recording: 0 failed.')
+    expect(said).toBe('To check videos, you need a YouTube API key. 1 audio file: 0 failed.')
     expect(youtube.calls).toHaveLength(2)
   })
 
@@ -222,9 +220,9 @@ onBothDatabases('the media watch', (open) => {
     })
     await admin.send('PUT', adminApi.siteConfig, { heroVideoId: video(13).id, alphaVideoUrl: watchAddress(14) })
     await addSermon(database.db, { youtubeUrl: watchAddress(1) })
-    expect(await check('2026-11-20')).toBe('5 videos: 4 failed. No recordings.')
+    expect(await check('2026-11-20')).toBe('5 videos: 4 failed. No audio files to check.')
     const kinds = (await listed()).troubles.flatMap(({ records }) => records.map(({ title }) => title))
-    expect(kinds.toSorted()).toEqual(['', 'The film about Alpha', 'The film on the first page', 'Welcome'])
+    expect(kinds.toSorted()).toEqual(['', 'Alpha intro video', 'Home page video', 'Welcome'])
   })
 
   it('is begun by hand, once at a time, and tells what came of it', async () => {
@@ -234,7 +232,7 @@ onBothDatabases('the media watch', (open) => {
     expect(begun.toSorted()).toEqual([false, true])
     await app.services.background.idle()
     expect((await listed()).last).toMatchObject({
-      said: 'No videos. 1 recording: 0 failed.',
+      said: 'No videos to check. 1 audio file: 0 failed.',
       endedAt: '2026-11-22T09:40:00.000Z',
     })
     expect((await app.as('administrator').post(adminApi.mediaCheck, {})).status).toBe(409)
@@ -265,7 +263,7 @@ onBothDatabases('the media watch', (open) => {
     expect((await listed()).last).toEqual({
       startedAt: '2026-11-22T09:40:00.000Z',
       endedAt: '2026-11-22T09:40:00.000Z',
-      said: 'It was broken off.',
+      said: 'The check was interrupted.',
     })
     expect(await database.db.selectFrom('media_checks').selectAll().execute()).toEqual([])
   })
@@ -278,7 +276,10 @@ onBothDatabases('the media watch', (open) => {
       .execute()
     expect((await listed()).last).toMatchObject({ endedAt: null })
     await database.db.updateTable('job_runs').set({ alive_at: '2026-11-22T09:29:00.000Z' }).execute()
-    expect((await listed()).last).toMatchObject({ endedAt: '2026-11-22T09:29:00.000Z', said: 'It was broken off.' })
+    expect((await listed()).last).toMatchObject({
+      endedAt: '2026-11-22T09:29:00.000Z',
+      said: 'The check was interrupted.',
+    })
     const app = on('2026-11-22')
     expect((await app.as('administrator').post(adminApi.mediaCheck, {})).status).toBe(200)
     await app.services.background.idle()

@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isPublicAddress } from '#app/link-check/public-address.ts'
-import { reach } from '#app/link-check/reach.ts'
+import { isPublicAddress, reach } from '#app/link-check/reach.ts'
 
 describe('an address of the internet', () => {
   it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1::1', '2a00:1450:4001:81b::200e'])(

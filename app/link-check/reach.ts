@@ -1,18 +1,17 @@
 /**
- * Whether there is a recording at an address that somebody typed. Only headers are asked for. The name is resolved here,
- * and the connection goes to an address that was looked at, for every address that leads on to another as well, so that
- * nobody gets this server to knock at doors of its own network.
+ * Whether there is an audio file at an address that was typed in. Only headers are requested. The name is resolved here, and
+ * the connection goes to an address that was checked, after every redirect as well, so that this server can't be led to
+ * machines of its own network.
  */
 import { lookup } from 'node:dns'
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { parsedAddress } from '#app/ui/address.ts'
 
-/** `answered`: a server said something, so the network is up. */
 export interface Reached {
   outcome: 'plays' | 'fails' | 'doubt'
-  /** A short word for what is wrong; empty when nothing is. */
+  /** A short code for what is wrong; empty when nothing is. */
   why:
     | ''
     | 'not_found'
@@ -23,16 +22,16 @@ export interface Reached {
     | 'server_trouble'
     | 'not_allowed'
     | 'redirects'
+  /** Whether a server answered, so the network is up. */
   answered: boolean
 }
 
 export interface ReachOptions {
-  /** Which machines may be asked. */
+  /** Which machines may be connected to. */
   isAllowed: (address: string) => boolean
-  /** In milliseconds, for each question. */
+  /** In milliseconds, for each request. */
   within: number
   userAgent: string
-  /** Aborted when nobody waits for the answer any more. */
   stopping?: AbortSignal
 }
 
@@ -42,7 +41,7 @@ const MOST_REDIRECTS = 5
 export async function reach(address: string, options: ReachOptions): Promise<Reached> {
   try {
     const head = await ask('HEAD', address, options)
-    // Some servers know no HEAD, or answer it wrongly: then two bytes are asked for.
+    // Some servers don't know HEAD, or answer it wrongly: then two bytes are requested.
     return judged(head.status < 400 ? head : await ask('GET', address, options))
   } catch (error) {
     options.stopping?.throwIfAborted()
@@ -93,18 +92,19 @@ async function once(method: 'HEAD' | 'GET', address: string, options: ReachOptio
     },
   }
   return new Promise((done, fail) => {
-    const answered = (response: IncomingMessage) => {
+    const onResponse = (response: IncomingMessage) => {
       done({ status: response.statusCode ?? 0, headers: response.headers })
-      // What it would send is not waited for, however much it is.
+      // The body is not waited for, however large it is.
       response.destroy()
     }
-    const request = url.protocol === 'https:' ? requestHttps(url, asked, answered) : requestHttp(url, asked, answered)
+    const request =
+      url.protocol === 'https:' ? requestHttps(url, asked, onResponse) : requestHttp(url, asked, onResponse)
     request.on('error', fail)
     request.end()
   })
 }
 
-/** Resolves a name, and refuses it when any of its addresses is one that may not be asked. */
+/** Resolves a name, and refuses it when any of its addresses is not allowed. */
 function allowedOnly({ isAllowed }: ReachOptions): LookupFunction {
   return (name, { all, family }, done) => {
     lookup(name, { all: true, family: family ?? 0 }, (error, addresses) => {
@@ -118,10 +118,10 @@ function allowedOnly({ isAllowed }: ReachOptions): LookupFunction {
 
 function judged({ status, headers }: Answer): Reached {
   const isPage = /^text\/html\b/i.test(headers['content-type'] ?? '')
-  if (status >= 200 && status < 300) return isPage ? said('fails', 'not_audio') : said('plays', '')
-  if (status === 404 || status === 410) return said('fails', 'not_found')
-  // It may be given to browsers and not to programs, or again in an hour.
-  return said('doubt', status === 429 || status >= 500 ? 'server_trouble' : 'refused')
+  if (status >= 200 && status < 300) return isPage ? answered('fails', 'not_audio') : answered('plays', '')
+  if (status === 404 || status === 410) return answered('fails', 'not_found')
+  // It may be served to browsers only, or again in an hour.
+  return answered('doubt', status === 429 || status >= 500 ? 'server_trouble' : 'refused')
 }
 
 function judgedError(error: unknown): Reached {
@@ -131,6 +131,34 @@ function judgedError(error: unknown): Reached {
   return { outcome: 'fails', why: code === 'ENOTFOUND' ? 'no_host' : 'no_answer', answered: false }
 }
 
-function said(outcome: Reached['outcome'], why: Reached['why']): Reached {
+function answered(outcome: Reached['outcome'], why: Reached['why']): Reached {
   return { outcome, why, answered: true }
+}
+
+const ipv4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+  192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3`
+/** Of `2000::/3`: documentation, and ways of writing an IPv4 address, which may be any. */
+const ipv6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20'
+
+const reserved = subnets(ipv4, 'ipv4', subnets(ipv6, 'ipv6'))
+const global = subnets('2000::/3', 'ipv6')
+
+function subnets(list: string, type: 'ipv4' | 'ipv6', into = new BlockList()): BlockList {
+  for (const subnet of list.split(/\s+/)) {
+    const [net = '', bits] = subnet.split('/')
+    into.addSubnet(net, Number(bits), type)
+  }
+  return into
+}
+
+/**
+ * Whether a server may connect to an address that was typed in: to public addresses, and to none of this machine or its
+ * network (https://www.iana.org/assignments/iana-ipv4-special-registry,
+ * https://www.iana.org/assignments/iana-ipv6-special-registry).
+ * @param address of a machine, as digits: `93.184.216.34`, `2606:2800::1`
+ */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address)
+  if (version === 4) return !reserved.check(address, 'ipv4')
+  return version === 6 && global.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
 }

@@ -11,8 +11,8 @@ export function liveRoutes(services: Services): Router {
     method: 'get',
     path: api.live,
     tags: ['Live streams'],
-    summary: 'Whether worship is live at this moment, and which video it is; ask at most every half minute',
-    responses: { 200: answers('As it is now', liveOut) },
+    summary: 'Get whether worship is live now and which video shows it; poll at most every 30 seconds',
+    responses: { 200: answers('Current status', liveOut) },
   })
   const router = newRouter()
   router.openapi(now, async (c) => c.json(await liveNow(services), 200))

@@ -176,7 +176,7 @@ onBothDatabases('on Sunday the server', (open) => {
     expect(await letters()).toEqual([])
     await look('10:40', '12:35')
     expect(await told('10:41')).toMatchObject({ state: 'missing', videoId: null })
-    const subject = 'The live stream of Sunday, November 22, cannot be found'
+    const subject = 'Live stream not found: Sunday, November 22'
     expect(await letters()).toEqual(
       ['ada@church.test', 'ben@church.test'].map((to_address) => ({ to_address, subject })),
     )

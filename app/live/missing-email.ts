@@ -1,4 +1,4 @@
-/** The letter to administrators when the live stream ought to have begun and is not there. */
+/** The email to administrators when the live stream should have started and isn't there. */
 import { enabledAdministrators } from '#app/features/accounts/queries.ts'
 import { adminPages, linkInEmail } from '#app/admin-routes.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
@@ -9,7 +9,7 @@ import { framed } from '#mail/frame.ts'
 import { isOneAddress, type Email } from '#mail/email.ts'
 
 /**
- * One to each administrator, and one only for a day, however often it is handed in.
+ * One to each administrator, and only one for a day, however often it is queued.
  * @param day `YYYY-MM-DD`
  */
 export async function missingEmails(db: Db, { sender }: EmailSettings, day: string): Promise<Email[]> {
@@ -17,24 +17,24 @@ export async function missingEmails(db: Db, { sender }: EmailSettings, day: stri
   const words = framed(
     sender,
     [
-      { kind: 'heading', text: 'The live stream cannot be found' },
+      { kind: 'heading', text: 'We can’t find the live stream' },
       {
         kind: 'text',
-        text: `Worship on ${nearDate(day)}, ought to have begun ten minutes ago, and YouTube has no running broadcast of ours. Visitors see a kind word, the newest recorded service and our phone number instead.`,
+        text: `Worship on ${nearDate(day)}, should have started ten minutes ago, but we don’t see a broadcast on your YouTube channel. Visitors see an apology, your latest recorded service and your phone number.`,
       },
       {
         kind: 'text',
-        text: 'Please look whether the broadcast has been started, and whether it is public. Once it runs, our page shows it by itself within a few minutes.',
+        text: 'Check that the broadcast has started and is public. Our live page will show it within a few minutes.',
       },
-      { kind: 'text', text: 'If there is no broadcast today, please say so in a notice: it stands on every page.' },
-      { kind: 'button', text: 'Write a notice', url: linkInEmail(sender.siteUrl, adminPages.notices) },
+      { kind: 'text', text: 'No broadcast today? Add a notice so visitors know.' },
+      { kind: 'button', text: 'Add a notice', url: linkInEmail(sender.siteUrl, adminPages.notices) },
       {
         kind: 'small',
-        text: 'What visitors see at this moment:',
+        text: 'What visitors see now:',
         link: { text: 'Live Stream Worship', url: `${sender.siteUrl}${routes.liveStreamWorship}` },
       },
     ],
-    'YouTube has no running broadcast of ours.',
+    'We don’t see a broadcast on your YouTube channel.',
   )
   return people.flatMap(({ id, email }) =>
     isOneAddress(email)
@@ -42,7 +42,7 @@ export async function missingEmails(db: Db, { sender }: EmailSettings, day: stri
           {
             kind: 'missing live stream',
             to: email,
-            subject: `The live stream of ${nearDate(day)}, cannot be found`,
+            subject: `Live stream not found: ${nearDate(day)}`,
             ...words,
             dedupeKey: `missing broadcast ${day} ${id}`,
           },

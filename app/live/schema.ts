@@ -5,7 +5,7 @@ import { noticeOut } from '#app/features/notices/schema.ts'
 export const liveOut = z
   .object({
     state: z.enum(['live', 'soon', 'off', 'missing']).meta({
-      description: 'missing: it ought to have begun ten minutes ago, and there is no broadcast',
+      description: 'missing: it should have started ten minutes ago, and there is no broadcast',
     }),
     videoId: z.string().nullable().meta({ description: 'The video that is broadcast now' }),
     title: z.string().nullable(),

@@ -1,126 +1,277 @@
-/** The door of video sync. Administrators only. */
-import { createRoute, z } from '@hono/zod-openapi'
+/** Routes of the video import. Administrators only. */
+import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { messageOut, actorOf } from '#app/records/routes.ts'
-import { answers, type Router, newRouter, paging, refusals } from '#app/http/route.ts'
-import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
-import { administrators } from '#app/http/guard.ts'
+import type { Actor } from '#app/records/log.ts'
+import { messageOut } from '#app/records/routes.ts'
+import { HttpError } from '#app/http/errors.ts'
+import { newRouter, onlyAdministrators, paging, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { copyPictures } from '#app/sync/pictures.ts'
-import { refusing } from '#app/sync/refusing.ts'
-import {
-  answerIn,
-  channelSyncIn,
-  lostVideoOut,
-  playlistSyncIn,
-  questionOut,
-  statusOut,
-  syncOut,
-  wholeIn,
-} from '#app/sync/schema.ts'
-import { listLost, readStatus } from '#app/sync/status.ts'
-import { type Asked, syncNewest } from '#app/sync/sync.ts'
-import { answerQuestion, listQuestions } from '#app/sync/unsure.ts'
+import { copyPictures, countPictures } from '#app/sync/pictures.ts'
+import { uploadsOf } from '#app/sync/read.ts'
+import { answerQuestion, listLost, listQuestions } from '#app/sync/review.ts'
+import { listRuns, reportIn } from '#app/sync/runs.ts'
+import { beginFullImport, type Newest, syncNewest } from '#app/sync/sync.ts'
 import { counted } from '#app/ui/counted.ts'
-import { beginWhole } from '#app/sync/whole.ts'
-import { uploadsOf } from '#app/sync/channel.ts'
 import { youtubeClient } from '#app/features/youtube/client.ts'
-
-const refused = {
-  ...refusals.unauthorized,
-  ...refusals.forbidden,
-}
-const refusedByThem = {
-  ...refused,
-  ...refusals.badRequest,
-  ...refusals.conflict,
-  ...refusals.elsewhere,
-}
+import { playlistField } from '#app/features/youtube/input.ts'
+import { lastResult } from '#app/features/youtube/queries.ts'
+import { readQuota } from '#app/features/youtube/quota.ts'
+import { reportShape } from '#app/features/youtube/schema.ts'
+import { YoutubeError } from '#app/features/youtube/trouble.ts'
+import { unsureAnswers } from '#app/features/youtube/unsure.ts'
 
 export function syncRoutes(services: Services): Router {
-  const common = { tags: ['Admin: video sync'], middleware: [administrators(services)] }
-  const writing = { tags: common.tags, middleware: [administrators(services), jsonOnly], method: 'post' as const }
+  const { database, background } = services
+  const common = { access: onlyAdministrators(services), tag: 'Admin: video sync' }
+  const importing = { ...common, method: 'post', refuses: ['conflict', 'elsewhere'] } as const
+  const router = newRouter()
 
-  const playlist = createRoute({
-    ...writing,
+  /** Imports the newest videos; thumbnails follow in the background. */
+  async function importNewest(newest: Newest, actor: Actor) {
+    const { isFine: _, held: __, ...report } = await httpErrors(syncNewest(services, newest, actor))
+    background.start('pictures of videos', (stopping) => copyPictures(services, stopping))
+    return report
+  }
+
+  route(router, {
+    ...importing,
     path: adminApi.syncPlaylist,
-    summary: 'Read the newest videos of a playlist into sermons or live streams',
-    request: jsonBody('Which playlist', playlistSyncIn),
-    responses: { 200: answers('What was done', syncOut), ...refusedByThem },
+    summary: 'Import the newest videos of a playlist as sermons or live streams',
+    body: playlistSyncIn,
+    bodyDescription: 'The playlist',
+    answer: syncOut,
+    answerDescription: 'Result',
+    handle: ({ body, actor }) => importNewest(body, actor),
   })
-  const channel = createRoute({
-    ...writing,
+  route(router, {
+    ...importing,
     path: adminApi.syncChannel,
-    summary: 'Read the newest videos of a channel: services into live streams, everything else into sermons',
-    request: jsonBody('Which channel', channelSyncIn),
-    responses: { 200: answers('What was done', syncOut), ...refusedByThem },
+    summary: 'Import the newest videos of a channel: past streams as live streams, other videos as sermons',
+    body: channelSyncIn,
+    bodyDescription: 'The channel',
+    answer: syncOut,
+    answerDescription: 'Result',
+    handle: async ({ body: { channelId, maxResults }, actor }) => {
+      const playlistId = await httpErrors(uploadsOf(youtubeClient(services), channelId), 'channelId')
+      return importNewest({ playlistId, type: 'by_video', maxResults }, actor)
+    },
   })
-  const whole = createRoute({
-    ...writing,
+  route(router, {
+    ...importing,
     path: adminApi.importPlaylist,
-    summary: 'Begin to read all videos of a playlist, in the background',
-    request: jsonBody('Which playlist', wholeIn),
-    responses: { 202: answers('It has begun; the status tells how far it is', messageOut), ...refusedByThem },
+    summary: 'Start importing all videos of a playlist in the background',
+    body: playlistImportIn,
+    bodyDescription: 'The playlist',
+    answer: messageOut,
+    answerDescription: 'Started; poll the status for progress',
+    status: 202,
+    handle: async ({ body: { playlistId, type: kind }, actor }) => {
+      await httpErrors(beginFullImport(services, { playlistId, kind }, actor))
+      return { message: 'Importing all videos. You can leave this page; the import continues.' }
+    },
   })
-  const status = createRoute({
+  route(router, {
     ...common,
     method: 'get',
     path: adminApi.syncStatus,
-    summary: 'What is being read, whether there is a key, how much of the quota is used',
-    responses: { 200: answers('How it stands', statusOut), ...refused },
+    summary: 'Get running imports, whether a key is set, and quota used',
+    answer: statusOut,
+    answerDescription: 'Current status',
+    handle: () => readStatus(services),
   })
-  const lost = createRoute({
+  route(router, {
     ...common,
     method: 'get',
     path: adminApi.lostVideos,
-    summary: 'Videos that have vanished, are private or may not be shown by other sites',
-    request: { query: z.object(paging(200, 50)) },
-    responses: { 200: answers('One page', z.array(lostVideoOut)), ...refused, ...refusals.badRequest },
+    summary: 'List videos that are missing, private or not embeddable',
+    query: z.object(paging(200, 50)),
+    answer: z.array(lostVideoOut),
+    answerDescription: 'One page',
+    handle: async ({ c, query }) => {
+      const { total, videos } = await listLost(database.db, query)
+      c.header('X-Total-Count', String(total))
+      return videos
+    },
   })
-
-  const unsure = createRoute({
+  route(router, {
     ...common,
     method: 'get',
     path: adminApi.unsureTitles,
-    summary: 'Words in titles that the sync could not place, a dozen at most',
-    responses: { 200: answers('Most common first', z.array(questionOut)), ...refused },
+    summary: 'List words in titles that the import could not place, 12 at most',
+    answer: z.array(questionOut),
+    answerDescription: 'Most common first',
+    handle: () => listQuestions(database.db),
   })
-  const answer = createRoute({
-    ...writing,
+  route(router, {
+    ...common,
+    method: 'post',
     path: adminApi.unsureTitles,
     summary: 'Say what such words are: it becomes a rule of the playlist, and those titles are read again',
-    request: jsonBody('The words and what they are', answerIn),
-    responses: { 200: answers('What was done', messageOut), ...refused, ...refusals.badRequest, ...refusals.notFound },
-  })
-
-  const read = async (asked: Asked, actor: ReturnType<typeof actorOf>) => {
-    const { isFine: _, held: __, ...report } = await refusing(syncNewest(services, asked, actor))
-    services.background.start('pictures of videos', (stopping) => copyPictures(services, stopping))
-    return report
-  }
-  const router = newRouter()
-  router.openapi(playlist, async (c) => c.json(await read(c.req.valid('json'), actorOf(c, services)), 200))
-  router.openapi(channel, async (c) => {
-    const { channelId, maxResults } = c.req.valid('json')
-    const playlistId = await refusing(uploadsOf(youtubeClient(services), channelId), 'channelId')
-    return c.json(await read({ playlistId, type: 'by_video', maxResults }, actorOf(c, services)), 200)
-  })
-  router.openapi(whole, async (c) => {
-    const { playlistId, type } = c.req.valid('json')
-    await refusing(beginWhole(services, { playlistId, kind: type }, actorOf(c, services)))
-    return c.json({ message: 'All videos are being read now. You can leave this page; it goes on.' }, 202)
-  })
-  router.openapi(status, async (c) => c.json(await readStatus(services), 200))
-  router.openapi(lost, async (c) => {
-    const { total, videos } = await listLost(services.database.db, c.req.valid('query'))
-    c.header('X-Total-Count', String(total))
-    return c.json(videos, 200)
-  })
-  router.openapi(unsure, async (c) => c.json(await listQuestions(services.database.db), 200))
-  router.openapi(answer, async (c) => {
-    const changed = await answerQuestion(services, c.req.valid('json'), actorOf(c, services))
-    const records = changed === 0 ? 'No record had to change.' : `${counted(changed, ['record', 'records'])} updated.`
-    return c.json({ message: `${records} The next sync reads titles the same way.` }, 200)
+    body: answerIn,
+    bodyDescription: 'The words and what they are',
+    answer: messageOut,
+    answerDescription: 'Result',
+    refuses: ['notFound'],
+    handle: async ({ body, actor }) => {
+      const changed = await answerQuestion(services, body, actor)
+      const records = changed === 0 ? 'No record had to change.' : `${counted(changed, ['record', 'records'])} updated.`
+      return { message: `${records} The next import reads titles the same way.` }
+    },
   })
   return router
 }
+
+/**
+ * @param field that named what YouTube does not know
+ * @returns what `work` gives
+ * @throws HttpError 400 by field when YouTube knows no such thing; 409 without a key; 502 for its other errors; and what
+ *   else `work` throws
+ */
+async function httpErrors<T>(work: Promise<T>, field: 'playlistId' | 'channelId' = 'playlistId'): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof YoutubeError)) throw error
+    const { trouble, message } = error
+    const isUnknown = trouble === 'not_found' || trouble === 'private_playlist'
+    const body = { error: `youtube_${trouble}`, message }
+    if (isUnknown) throw new HttpError(400, { ...body, fields: { [field]: message } })
+    throw new HttpError(trouble === 'no_key' ? 409 : 502, body)
+  }
+}
+
+async function readStatus({ config, database: { db }, now, youtubeKey }: Services) {
+  const hasKey = (await youtubeKey()) !== undefined
+  const inSettings = hasKey ? ('settings' as const) : null
+  const runs = await listRuns(db, now())
+  return {
+    keyFrom: config.youtubeApiKey === undefined ? inSettings : ('environment' as const),
+    quota: await readQuota(db, now()),
+    runs: runs.map((run) => ({
+      playlistId: run.playlist_id,
+      extent: run.extent,
+      startedAt: run.started_at,
+      startedBy: run.started_by_name,
+      done: run.done,
+      total: run.total,
+      ...reportIn(run),
+    })),
+    picturesWaiting: await countPictures(db),
+    lastSync: await lastResult(db),
+  }
+}
+
+const object = { error: 'Send the fields as one JSON object' }
+
+const playlist = playlistField.meta({ description: 'Playlist ID or address' })
+
+const type = z
+  .enum(['sermons', 'live_streams'], 'must be sermons or live_streams')
+  .meta({ description: 'What to import the videos as' })
+
+/** Forms send numbers as text. */
+function most(usual: number) {
+  const message = 'must be a whole number from 1 to 50'
+  return z
+    .preprocess(
+      (given) => (typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : given),
+      z.int(message),
+    )
+    .refine((value) => value >= 1 && value <= 50, message)
+    .default(usual)
+    .meta({ description: `How many of the newest, 1 to 50, ${usual} when left out` })
+}
+
+const playlistSyncIn = z
+  .object({ playlistId: playlist, type, maxResults: most(50) }, object)
+  .meta({ id: 'PlaylistSync' })
+
+const playlistImportIn = z.object({ playlistId: playlist, type }, object).meta({ id: 'PlaylistImport' })
+
+const CHANNEL_REQUIRED = 'YouTube Channel ID is required'
+
+/** Its id, an address that holds it, or its handle. */
+const channel = z
+  .string({ error: CHANNEL_REQUIRED })
+  .trim()
+  .min(1, CHANNEL_REQUIRED)
+  .transform(
+    (given) => /(?:^|youtube\.com\/(?:channel\/)?)(UC[\w-]{22}|@[\p{L}\p{N}._·-]{3,60})(?:[/?]|$)/u.exec(given)?.[1],
+  )
+  .refine((found) => found !== undefined, 'That isn’t a channel ID. It starts with UC and has 24 characters.')
+  .transform((found) => found ?? '')
+  .meta({ description: 'Channel ID (UC…), an address that contains it, or its handle (@…)' })
+
+const channelSyncIn = z.object({ channelId: channel, maxResults: most(20) }, object).meta({ id: 'ChannelSync' })
+
+const syncOut = z
+  .object({ message: z.string().meta({ description: 'Message for people' }), ...reportShape })
+  .meta({ id: 'SyncReport' })
+
+const statusOut = z
+  .object({
+    keyFrom: z.enum(['environment', 'settings']).nullable().meta({ description: 'null: there is no key' }),
+    quota: z.object({
+      used: z.number().meta({ description: 'Quota units used today (Pacific time); 10,000 are free' }),
+      stoppedUntil: z.string().nullable().meta({ description: 'When imports resume after the quota was used up' }),
+    }),
+    runs: z.array(
+      z.object({
+        playlistId: z.string(),
+        extent: z.enum(['newest', 'whole']),
+        startedAt: z.string(),
+        startedBy: z.string(),
+        done: z.number(),
+        total: z.number().meta({ description: 'Known total so far; 0 at the start' }),
+        ...reportShape,
+      }),
+    ),
+    picturesWaiting: z.number(),
+    lastSync: z
+      .object({ title: z.string(), at: z.string(), isFine: z.boolean(), message: z.string() })
+      .nullable()
+      .meta({ description: 'The playlist imported last; failed ones come first' }),
+  })
+  .meta({ id: 'SyncStatus' })
+
+const questionOut = z
+  .object({
+    playlistId: z.string(),
+    type,
+    playlist: z.string().meta({ description: 'Name of the playlist here' }),
+    text: z.string().meta({ description: 'The unclear words, as they stand in the titles' }),
+    may: z.array(z.enum(['speaker', 'series', 'program'])).meta({ description: 'What they may be' }),
+    titles: z.array(z.string()).meta({ description: 'Up to three of the titles' }),
+    count: z.number().meta({ description: 'How many titles contain them' }),
+  })
+  .meta({ id: 'UnsureTitle' })
+
+const answerIn = z
+  .object(
+    {
+      playlistId: playlist,
+      type,
+      text: z
+        .string('Text is required')
+        .trim()
+        .min(1, 'Text is required')
+        .max(200, 'The text is too long. Use 200 characters or fewer.'),
+      answer: z.enum(unsureAnswers, 'must be speaker, series, program or none'),
+    },
+    object,
+  )
+  .meta({ id: 'UnsureTitleAnswer' })
+
+const lostVideoOut = z
+  .object({
+    videoId: z.string(),
+    title: z.string(),
+    type,
+    recordId: z
+      .string()
+      .nullable()
+      .meta({ description: 'ID of the sermon or live stream; null when none was created' }),
+    state: z.enum(['gone', 'private', 'not_embeddable', 'never_held']),
+    since: z.string(),
+  })
+  .meta({ id: 'LostVideo' })

@@ -50,7 +50,7 @@ onBothDatabases('what is asked for at the door of video sync', (open) => {
     const keyless = createTestApp(database, '2026-11-22T20:00:00Z', { ...youtube.env, YOUTUBE_API_KEY: '' })
     expect(await keyless.as('administrator').post(adminApi.syncChannel, { channelId })).toMatchObject({
       status: 200,
-      body: { added: 2, message: expect.stringContaining('all that is new became sermons') },
+      body: { added: 2, message: expect.stringContaining('all new ones became sermons') },
     })
     expect([await sermons(), await streams()]).toMatchObject([[{}, {}], []])
     expect(await keyless.as('administrator').post(adminApi.syncChannel, { channelId: '@church' })).toMatchObject({
@@ -66,7 +66,7 @@ onBothDatabases('what is asked for at the door of video sync', (open) => {
       adminApi.syncChannel,
       { channelId: 'church' },
       'channelId',
-      'That is no channel: its ID begins with UC and has 24 characters',
+      'That isn’t a channel ID. It starts with UC and has 24 characters.',
     ],
     [
       adminApi.syncChannel,
@@ -79,7 +79,7 @@ onBothDatabases('what is asked for at the door of video sync', (open) => {
       adminApi.syncPlaylist,
       { playlistId: 'x', type: 'sermons' },
       'playlistId',
-      'That is no playlist: please paste its address, which holds list=, or its ID',
+      'We don’t recognize this playlist. Paste its full address (it contains list=) or its ID.',
     ],
     [adminApi.syncPlaylist, { playlistId: SERMONS, type: 'songs' }, 'type', 'must be sermons or live_streams'],
     [
@@ -97,9 +97,12 @@ onBothDatabases('what is asked for at the door of video sync', (open) => {
     const unknown = await sync('PLunknown000000000')
     expect(unknown).toMatchObject({
       status: 400,
-      body: { fields: { playlistId: expect.stringContaining('check it') } },
+      body: { fields: { playlistId: expect.stringContaining('Check the ID') } },
     })
     const channel = await admin.post(adminApi.syncChannel, { channelId: `UC${'x'.repeat(22)}` })
-    expect(channel).toMatchObject({ status: 400, body: { fields: { channelId: expect.stringContaining('check it') } } })
+    expect(channel).toMatchObject({
+      status: 400,
+      body: { fields: { channelId: expect.stringContaining('Check the ID') } },
+    })
   })
 })

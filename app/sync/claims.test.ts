@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { Services } from '#app/http/services.ts'
 import { claimPlaylist, PlaylistTaken, type Run } from '#app/sync/runs.ts'
-import { syncNewest } from '#app/sync/sync.ts'
-import { beginWhole } from '#app/sync/whole.ts'
+import { beginFullImport, syncNewest } from '#app/sync/sync.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -67,7 +66,7 @@ onBothDatabases('a run of a playlist', (open) => {
 
   it('of a whole archive that was taken over neither', async () => {
     isImport = true
-    await beginWhole(services, { playlistId: SERMONS, kind: 'sermons' }, { person, now })
+    await beginFullImport(services, { playlistId: SERMONS, kind: 'sermons' }, { person, now })
     now = '2026-11-22T20:06:00.000Z'
     const other = await claim('whole')
     goOn()

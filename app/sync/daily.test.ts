@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import { jobsOf } from '#app/jobs.ts'
-import { syncAll } from '#app/sync/daily.ts'
+import { syncAll } from '#app/sync/sync.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
 import { tick } from '#jobs/clock.ts'
@@ -104,9 +104,7 @@ onBothDatabases('the daily sync', (open) => {
   it('reads the other playlists when one fails, and the run says what failed', async () => {
     youtube.playlists.delete(SERMONS)
     const { services } = appAt(database, '2026-11-23T20:00:00Z')
-    await expect(syncAll(services, never)).rejects.toThrow(
-      /Sermons: YouTube knows no public playlist.*Services: 1 added/,
-    )
+    await expect(syncAll(services, never)).rejects.toThrow(/Sermons: YouTube has no public playlist.*Services: 1 added/)
     expect(await database.db.selectFrom('live_streams').select('title').execute()).toEqual([{ title: 'Evensong' }])
   })
 
@@ -132,7 +130,7 @@ onBothDatabases('the daily sync', (open) => {
   it('tells of a feed that is away, without a key', async () => {
     youtube.playlists.delete(SERMONS)
     const { services } = appAt(database, '2026-11-23T20:00:00Z', { YOUTUBE_API_KEY: '' })
-    await expect(syncAll(services, never)).rejects.toThrow(/Sermons: YouTube’s public feed gives nothing/)
+    await expect(syncAll(services, never)).rejects.toThrow(/Sermons: YouTube’s public feed has no videos/)
   })
 
   it('asks for nothing of playlists that are off, and of those of the sample parish', async () => {

@@ -67,20 +67,17 @@ onBothDatabases('when YouTube fails', (open) => {
   }
 
   const cases: [fault: Fault, said: string][] = [
-    [
-      'quota',
-      'The daily quota of the API key is used up. Nothing was lost; it goes on by itself after midnight Pacific',
-    ],
-    ['too-many', 'YouTube is asked too much at the moment.'],
-    ['down', 'YouTube has trouble of its own at the moment.'],
-    ['html', 'What came back is no answer of YouTube’s that can be read.'],
-    ['truncated', 'What came back is no answer of YouTube’s that can be read.'],
-    ['huge', 'YouTube’s answer was larger than any real one.'],
-    ['shapes', 'What came back is no answer of YouTube’s that can be read.'],
-    ['reset', 'YouTube could not be reached from this server.'],
-    ['redirect', 'What came back is no answer of YouTube’s that can be read.'],
-    ['bad-key', 'YouTube does not accept the API key.'],
-    ['not-enabled', 'YouTube Data API v3 is not switched on'],
+    ['quota', 'You’ve reached today’s YouTube limit. Import continues automatically after midnight Pacific time.'],
+    ['too-many', 'YouTube is limiting our requests.'],
+    ['down', 'YouTube is having problems.'],
+    ['html', 'We couldn’t read YouTube’s response.'],
+    ['truncated', 'We couldn’t read YouTube’s response.'],
+    ['huge', 'YouTube’s response was too large'],
+    ['shapes', 'We couldn’t read YouTube’s response.'],
+    ['reset', 'We can’t reach YouTube from this server.'],
+    ['redirect', 'We couldn’t read YouTube’s response.'],
+    ['bad-key', 'YouTube rejected the API key.'],
+    ['not-enabled', 'YouTube Data API v3 isn’t turned on'],
   ]
 
   it.each(cases)('by %s, nothing is changed, and the admin area says why', async (fault, said) => {

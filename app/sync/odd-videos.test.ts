@@ -30,7 +30,7 @@ onBothDatabases('one odd video in a playlist', (open) => {
 
   const admin = (env: object = youtube.env, now = '2026-11-22T20:00:00Z') =>
     createTestApp(database, now, { ...env }).as('administrator')
-  const skipped = { title: odd.title, why: expect.stringContaining('can’t be read') }
+  const skipped = { title: odd.title, why: expect.stringContaining('couldn’t read') }
 
   it('is skipped, counted and named, and the others are synced', async () => {
     youtube.playlists.set(SERMONS, [...videos.slice(0, 4), odd, ...videos.slice(4)])

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import { syncAll } from '#app/sync/daily.ts'
+import { syncAll } from '#app/sync/sync.ts'
 import type { SyncReport } from '#app/features/youtube/report.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'
@@ -102,7 +102,7 @@ onBothDatabases('what is new in a playlist', (open) => {
     await importAll()
     list(weeks(0, 100).toReversed().toSpliced(70, 0, videoOf(400)))
     youtube.fail('html')
-    await expect(daily(1)).rejects.toThrow('can be read')
+    await expect(daily(1)).rejects.toThrow('couldn’t read')
     youtube.fail(undefined)
     expect(await daily(2)).toContain('1 added')
   })

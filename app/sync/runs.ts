@@ -1,9 +1,14 @@
 /**
- * What goes on with playlists: one run of each at a time, whichever process it is in. The only place that knows its rows.
+ * Runs: one at a time of each playlist, whichever process it is in. The only place that knows their rows. A run reports
+ * every minute that it is alive. Each claim and each resumption makes a new mark: whatever an old run still does finds that
+ * the mark is no longer its own, writes nothing, and ends.
  *
- * A run says every minute that it is alive. One that was silent for too long (its process was frozen, or the database away)
- * may be taken over, and each taking over gives a new claim: whatever the old run still does finds that the claim is not
- * its own any more, writes nothing, and ends.
+ *   from                          transition        to
+ *   none; stale (see `stale`)     claimPlaylist     running
+ *   running                       noteProgress      running, further on
+ *   running                       leaveRun          waiting (full imports only)
+ *   waiting; stale full import    resumeFullImport  running, from where it was
+ *   running                       endRun            none
  */
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
@@ -17,21 +22,22 @@ import type { PlaylistRunTable } from '#db/tables/video.ts'
 
 export type Run = Selectable<PlaylistRunTable>
 
-/** A run that has not said for so many minutes that it is alive has died. */
-const DEAD_AFTER = 5
-/** How often a run says so, in milliseconds. */
-const SIGN_OF_LIFE = 60_000
+/** A run that has not reported for so many minutes has died: its process was frozen, or the database away. */
+const STALE_AFTER = 5
+/** How often a run reports, in milliseconds. */
+const REPORT_EVERY = 60_000
+/** Since when a waiting run is alive: never, so it is stale, too. */
+const WAITING = ''
 
 /** The refusal while another run of the playlist goes on, or has taken it over. */
 export class PlaylistTaken extends HttpError {
   constructor() {
-    const message = 'This playlist is being read already. Please wait until that is done.'
-    super(409, { error: 'under_way', message })
+    super(409, { error: 'under_way', message: 'This playlist is already being imported. Wait until it’s done.' })
   }
 }
 
 /**
- * Takes a playlist for a run. A reading of the whole archive that was broken off is not taken for less than that.
+ * Takes a playlist for a run. An unfinished full import is not given up for less than another one.
  * @returns nothing while another run of it goes on
  */
 export async function claimPlaylist(
@@ -39,8 +45,7 @@ export async function claimPlaylist(
   run: { playlistId: string; kind: PlaylistKind; extent: Run['extent'] },
   { person, now }: Actor,
 ): Promise<Run | undefined> {
-  const row: Run = {
-    playlist_id: run.playlistId,
+  const fields = {
     kind: run.kind,
     extent: run.extent,
     started_at: now,
@@ -53,30 +58,28 @@ export async function claimPlaylist(
     report: JSON.stringify(emptyReport()),
     claim: randomUUID(),
   }
-  const { playlist_id: _, ...fields } = row
-  const dead = deadBefore(Temporal.Instant.from(now))
   return database.db
     .insertInto('playlist_runs')
-    .values(row)
+    .values({ playlist_id: run.playlistId, ...fields })
     .onConflict((conflict) =>
       conflict
         .column('playlist_id')
         .doUpdateSet(fields)
-        .where('playlist_runs.alive_at', '<', dead)
+        .where('playlist_runs.alive_at', '<', stale(Temporal.Instant.from(now)))
         .where('playlist_runs.extent', 'in', run.extent === 'whole' ? ['newest', 'whole'] : ['newest']),
     )
     .returningAll()
     .executeTakeFirst()
 }
 
-/** Takes up a reading of a whole archive that nobody is at, if there is one. */
-export function takeUpWhole(database: Database, now: Temporal.Instant): Promise<Run | undefined> {
+/** Takes the oldest full import that is waiting or stale, if there is one. */
+export function resumeFullImport(database: Database, now: Temporal.Instant): Promise<Run | undefined> {
   return database.transaction(async (trx) => {
     const query = trx
       .selectFrom('playlist_runs')
       .selectAll()
       .where('extent', '=', 'whole')
-      .where('alive_at', '<', deadBefore(now))
+      .where('alive_at', '<', stale(now))
       .orderBy('started_at')
       .limit(1)
     const run = await forUpdate(trx, query).executeTakeFirst()
@@ -87,13 +90,10 @@ export function takeUpWhole(database: Database, now: Temporal.Instant): Promise<
   })
 }
 
-export function reportIn({ report }: Pick<Run, 'report'>): SyncReport {
-  return JSON.parse(report) as SyncReport
-}
-
 /**
- * Does the work of a run, and says all the while that it is alive.
+ * Does the work of a run, and reports all the while that it is alive.
  * @param work is given a signal that is aborted when the process ends, or the run was taken over
+ * @throws PlaylistTaken when it was; and what `work` throws
  */
 export async function whileAlive<T>(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -102,18 +102,15 @@ export async function whileAlive<T>(
   work: (stopping: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const taken = new AbortController()
-  const sign = async () => {
-    const { numUpdatedRows } = await ofRun(database.db, run)
-      .set({ alive_at: written(now()) })
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) taken.abort(new PlaylistTaken())
+  const report = async () => {
+    if (!(await update(database.db, run, { alive_at: written(now()) }))) taken.abort(new PlaylistTaken())
   }
-  // While the database is away nothing can be said; whether the run is still ours is seen before anything is written.
-  const timer = setInterval(() => void sign().catch(() => undefined), SIGN_OF_LIFE).unref()
+  // While the database is away nothing can be reported; whether the run is still ours is checked before anything is written.
+  const timer = setInterval(() => void report().catch(() => undefined), REPORT_EVERY).unref()
   try {
     return await work(AbortSignal.any(stopping ? [stopping, taken.signal] : [taken.signal]))
   } catch (error) {
-    // Whatever the abort has made of it.
+    // The error may be what the work made of the abort.
     taken.signal.throwIfAborted()
     throw error
   } finally {
@@ -125,56 +122,58 @@ export async function whileAlive<T>(
  * Keeps the run from being taken over until the transaction ends.
  * @throws PlaylistTaken when it has been
  */
-export async function holdRun(trx: Trx, run: Run): Promise<void> {
-  const query = trx
-    .selectFrom('playlist_runs')
-    .select('claim')
-    .where('playlist_id', '=', run.playlist_id)
-    .where('claim', '=', run.claim)
-  if (!(await forUpdate(trx, query).executeTakeFirst())) throw new PlaylistTaken()
+export async function lockRun(trx: Trx, { playlist_id, claim }: Run): Promise<void> {
+  const query = trx.selectFrom('playlist_runs').select('claim').where('playlist_id', '=', playlist_id)
+  if (!(await forUpdate(trx, query.where('claim', '=', claim)).executeTakeFirst())) throw new PlaylistTaken()
 }
 
 /**
- * Writes down how far it has come.
+ * Stores how far a run has come.
  * @throws PlaylistTaken when it was taken over
  */
 export async function noteProgress(
   db: Db,
   run: Run,
-  { page_token, done, total, report }: Pick<Run, 'page_token' | 'done' | 'total'> & { report: SyncReport },
+  progress: Pick<Run, 'page_token' | 'done' | 'total'> & { report: SyncReport },
   now: Temporal.Instant,
 ): Promise<void> {
-  const { numUpdatedRows } = await ofRun(db, run)
-    .set({ page_token, done, total, report: JSON.stringify(report), alive_at: written(now) })
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new PlaylistTaken()
+  const fields = { ...progress, report: JSON.stringify(progress.report), alive_at: written(now) }
+  if (!(await update(db, run, fields))) throw new PlaylistTaken()
 }
 
-/** Leaves it to whoever looks next. */
+/** Leaves a full import to the next process that looks for one. */
 export async function leaveRun(db: Db, run: Run): Promise<void> {
-  await ofRun(db, run).set({ alive_at: '' }).execute()
+  await update(db, run, { alive_at: WAITING })
 }
 
 export async function endRun(db: Db, { playlist_id, claim }: Run): Promise<void> {
   await db.deleteFrom('playlist_runs').where('playlist_id', '=', playlist_id).where('claim', '=', claim).execute()
 }
 
-function ofRun(db: Db, { playlist_id, claim }: Run) {
-  return db.updateTable('playlist_runs').where('playlist_id', '=', playlist_id).where('claim', '=', claim)
+/** @returns false when the run was taken over, and nothing is stored */
+async function update(db: Db, { playlist_id, claim }: Run, fields: Partial<Run>): Promise<boolean> {
+  const query = db.updateTable('playlist_runs').set(fields).where('playlist_id', '=', playlist_id)
+  const { numUpdatedRows } = await query.where('claim', '=', claim).executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
-/** What goes on, and what of the newest was broken off is not told. */
+/** Runs that go on or will go on. */
 export async function listRuns(db: Db, now: Temporal.Instant): Promise<Run[]> {
   return db
     .selectFrom('playlist_runs')
     .selectAll()
-    .where((eb) => eb.or([eb('extent', '=', 'whole'), eb('alive_at', '>=', deadBefore(now))]))
+    .where((eb) => eb.or([eb('extent', '=', 'whole'), eb('alive_at', '>=', stale(now))]))
     .orderBy('started_at')
     .execute()
 }
 
-function deadBefore(now: Temporal.Instant): string {
-  return written(now.subtract({ minutes: DEAD_AFTER }))
+export function reportIn({ report }: Pick<Run, 'report'>): SyncReport {
+  return JSON.parse(report) as SyncReport
+}
+
+/** A run that has not reported since this instant is stale. */
+function stale(now: Temporal.Instant): string {
+  return written(now.subtract({ minutes: STALE_AFTER }))
 }
 
 function written(now: Temporal.Instant): string {

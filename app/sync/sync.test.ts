@@ -117,7 +117,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     await admin.send('DELETE', href(adminApi.sermon, { id }))
     expect(await report()).toMatchObject({
       added: 0,
-      skippedVideos: [{ videoId: coin.id, why: expect.stringContaining('deleted in the admin area') }],
+      skippedVideos: [{ videoId: coin.id, why: expect.stringContaining('restore it from Trash') }],
     })
     expect(await sermons()).toEqual([])
     const [deletion] = (await admin.get(adminApi.deleted)).body as { id: string }[]
@@ -192,9 +192,9 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect(added).toBe(0)
     expect(skippedVideos.map(({ why }) => why)).toEqual([
       expect.stringContaining('Allow embedding'),
-      expect.stringContaining('not over'),
-      'It is private on YouTube.',
-      'It was deleted on YouTube.',
+      expect.stringContaining('isn’t over yet'),
+      'This video is private on YouTube.',
+      'This video was deleted from YouTube.',
     ])
     expect(await lost()).toMatchObject([{ state: 'not_embeddable', recordId: null }])
     list({ ...hidden, embeddable: true })

@@ -1,14 +1,33 @@
-/** Reads the newest videos of a playlist or a channel, and keeps them. */
+/** Imports videos of playlists: reads what YouTube says, decides what it means, and writes it page by page. */
 import type { Actor } from '#app/records/log.ts'
+import { HttpError } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import { keepPage } from '#app/sync/keep-page.ts'
-import { splitByKind } from '#app/sync/channel.ts'
-import { lookAgain, LOOKED_AT_AGAIN, readFeed, readNewest, type Told } from '#app/sync/read-page.ts'
-import { claimPlaylist, endRun, noteProgress, PlaylistTaken, type Run, whileAlive } from '#app/sync/runs.ts'
-import { readSources, type Sources } from '#app/sync/sources.ts'
-import { longestUnseen } from '#app/sync/synced.ts'
-import { youtubeClient } from '#app/features/youtube/client.ts'
-import { heldBefore, noteResult } from '#app/features/youtube/queries.ts'
+import { type Source, splitByKind } from '#app/sync/decide.ts'
+import { copyPictures } from '#app/sync/pictures.ts'
+import {
+  CHECKED_AT_ONCE,
+  checkAgain,
+  playlistPages,
+  readFeed,
+  readNewest,
+  readVideos,
+  type VideosRead,
+} from '#app/sync/read.ts'
+import {
+  claimPlaylist,
+  endRun,
+  leaveRun,
+  noteProgress,
+  PlaylistTaken,
+  reportIn,
+  resumeFullImport,
+  type Run,
+  whileAlive,
+} from '#app/sync/runs.ts'
+import { kindsOfVideos, longestUnseen, readSources, writeVideos } from '#app/sync/store.ts'
+import { type YoutubeClient, youtubeClient } from '#app/features/youtube/client.ts'
+import { listPlaylists, noteResult, sizeBefore } from '#app/features/youtube/queries.ts'
+import { readQuota } from '#app/features/youtube/quota.ts'
 import {
   emptyReport,
   joined,
@@ -20,7 +39,18 @@ import {
 } from '#app/features/youtube/report.ts'
 import { OUR_TROUBLE, YoutubeError } from '#app/features/youtube/trouble.ts'
 
-export interface Asked {
+/** What the import of a playlist works with. */
+interface Job {
+  services: Services
+  run: Run
+  client: YoutubeClient
+  sourceOf: (kind: PlaylistKind) => Source
+  actor: () => Actor
+  stopping: AbortSignal
+}
+
+/** The newest videos of a playlist or channel. */
+export interface Newest {
   playlistId: string
   /** `by_video`: services become live streams, everything else sermons. */
   type: PlaylistKind | 'by_video'
@@ -28,106 +58,241 @@ export interface Asked {
   maxResults: number
 }
 
-type Running = Services & { run: Run }
-
 /** The most that may be asked for. */
 const MOST = 50
 
 /**
- * Three units of quota, and one more for each page that has to be read to find what is new. What came of it is written down
- * with the playlist, whatever it was.
+ * Imports the newest videos, for three units of quota and one more for each page that has to be read to find what is new.
+ * The result, whatever it was, is stored with the playlist.
  * @throws YoutubeError; HttpError 409 while another run of the playlist goes on
  */
 export async function syncNewest(
   services: Services,
-  asked: Asked,
+  newest: Newest,
   actor: Actor,
   stopping?: AbortSignal,
 ): Promise<LastResult> {
-  const { database } = services
-  const kind = asked.type === 'by_video' ? 'sermons' : asked.type
-  const run = await claimPlaylist(database, { playlistId: asked.playlistId, kind, extent: 'newest' }, actor)
+  const { db } = services.database
+  const type = newest.type === 'by_video' ? 'sermons' : newest.type
+  const playlist = { playlistId: newest.playlistId, type }
+  const run = await claimPlaylist(services.database, { ...playlist, kind: type, extent: 'newest' }, actor)
   if (!run) throw new PlaylistTaken()
   try {
-    const result = await whileAlive(services, run, stopping, (ending) =>
-      read({ ...services, run }, asked, actor, ending),
+    const result = await whileAlive(services, run, stopping, async (ending) =>
+      importNewest(await jobOf(services, run, () => actor, ending), newest),
     )
-    await noteResult(database.db, { playlistId: asked.playlistId, type: kind }, result, actor.now)
+    await noteResult(db, playlist, result, actor.now)
     return result
   } catch (error) {
-    if (!stopping?.aborted && !(error instanceof PlaylistTaken)) {
-      const message = error instanceof YoutubeError ? error.message : OUR_TROUBLE
-      const failed = { isFine: false, message, ...emptyReport() }
-      await noteResult(database.db, { playlistId: asked.playlistId, type: kind }, failed, actor.now)
-    }
+    const isOurs = !stopping?.aborted && !(error instanceof PlaylistTaken)
+    if (isOurs) await noteResult(db, playlist, failure(error, emptyReport()), actor.now)
     throw error
   } finally {
-    await endRun(database.db, run)
+    await endRun(db, run)
   }
 }
 
-const ALL_SERMONS = 'It does not tell either what was streamed, so all that is new became sermons.'
+async function jobOf(services: Services, run: Run, actor: () => Actor, stopping: AbortSignal): Promise<Job> {
+  const sourceOf = await readSources(services)
+  const client = youtubeClient(services, stopping)
+  return { services, run, client, sourceOf: (kind) => sourceOf(kind, run.playlist_id), actor, stopping }
+}
 
-async function read(parts: Running, asked: Asked, actor: Actor, stopping: AbortSignal): Promise<LastResult> {
-  const { playlistId, type, maxResults } = asked
-  const { db } = parts.database
-  const client = youtubeClient(parts, stopping)
+function failure(error: unknown, report: SyncReport): LastResult {
+  return { isFine: false, message: error instanceof YoutubeError ? error.message : OUR_TROUBLE, ...report }
+}
+
+const ALL_SERMONS = ' Without an API key we can’t tell which videos were live, so all new ones became sermons.'
+
+async function importNewest(job: Job, { playlistId, type, maxResults }: Newest): Promise<LastResult> {
+  const { client } = job
   if (!(await client.hasKey())) {
-    const page = await readFeed(client, playlistId, maxResults)
-    const report = await keep(parts, asked, page, await readSources(parts), actor)
-    const alike = type === 'by_video' && report.added > 0 ? ` ${ALL_SERMONS}` : ''
-    return { isFine: true, message: `${successOf(report, 'feed')}${alike}`, ...report }
+    const report = await writeNewest(job, type, await readFeed(client, playlistId, maxResults))
+    const note = type === 'by_video' && report.added > 0 ? ALL_SERMONS : ''
+    return { isFine: true, message: `${successOf(report, 'feed')}${note}`, ...report }
   }
-  const held = type === 'by_video' ? undefined : await heldBefore(db, { playlistId, type })
-  const { total, ...page } = await readNewest(client, playlistId, maxResults, held)
-  const sources = await readSources(parts)
-  const report = await keep(parts, asked, page, sources, actor)
-  const there = page.videos[0]?.id
-  let trouble = ''
-  if (type !== 'by_video' && there !== undefined) {
-    try {
-      report.updated += (await lookAtOthers(parts, { playlistId, kind: type, there }, sources, actor, stopping)).updated
-    } catch (error) {
-      if (!(error instanceof YoutubeError)) throw error
-      // What has come is kept already, and is told all the same.
-      trouble = error.message
-    }
+  const size = type === 'by_video' ? undefined : await sizeBefore(job.services.database.db, { playlistId, type })
+  const read = await readNewest(client, playlistId, maxResults, size)
+  const report = await writeNewest(job, type, read)
+  // Fewer than the most may leave out some that are new.
+  const held = maxResults === MOST ? { held: read.total } : {}
+  const present = read.videos[0]?.id
+  try {
+    if (type !== 'by_video' && present !== undefined)
+      report.updated += (await checkOlder(job, job.actor().now, present)) ?? 0
+  } catch (error) {
+    if (!(error instanceof YoutubeError)) throw error
+    // The newest are stored already, so their numbers are given all the same.
+    const message = `${numbersOf(report)}. We couldn’t check older videos. ${error.message}`
+    return { isFine: false, message, ...report, ...held }
   }
-  const message =
-    trouble === ''
-      ? successOf(report, 'api')
-      : `${numbersOf(report)}. Older videos could not be looked at again. ${trouble}`
-  // Whoever asked for fewer may have left out some that are new.
-  return { isFine: trouble === '', message, ...report, ...(maxResults === MOST ? { held: total } : {}) }
+  return { isFine: true, message: successOf(report, 'api'), ...report, ...held }
 }
 
-async function keep(
-  parts: Running,
-  { playlistId, type }: Asked,
-  told: Told,
-  sources: Sources,
-  actor: Actor,
-): Promise<SyncReport> {
-  const { db } = parts.database
+async function writeNewest(job: Job, type: Newest['type'], read: VideosRead): Promise<SyncReport> {
+  const { services, run, sourceOf, actor } = job
+  const { db } = services.database
+  const total = sizeOf(read)
+  await noteProgress(db, run, { page_token: '', done: 0, total, report: emptyReport() }, services.now())
+  const known =
+    type === 'by_video' ? await kindsOfVideos(db, [...read.videos.map(({ id }) => id), ...read.lost.keys()]) : undefined
+  const parts: [PlaylistKind, VideosRead][] = known ? splitByKind(read, known) : [[run.kind, read]]
   let report = emptyReport()
-  const total = told.videos.length + told.lost.size + (told.unreadable ?? []).length
-  await noteProgress(db, parts.run, { page_token: '', done: 0, total, report }, parts.now())
-  for (const [kind, part] of await splitByKind(db, type, told)) {
-    report = joined(report, await keepPage(parts, sources.of(kind, playlistId), part, sources, actor))
-  }
+  for (const [kind, part] of parts)
+    report = joined(report, await writeVideos(services, run, sourceOf(kind), part, actor()))
   return report
 }
 
-/** Videos further down in the playlist, a few each day: what has gone is noticed, and what was still running is over. */
-async function lookAtOthers(
-  parts: Running,
-  of: { playlistId: string; kind: PlaylistKind; there: string },
-  sources: Sources,
-  actor: Actor,
+function sizeOf({ videos, lost, unreadable }: VideosRead): number {
+  return videos.length + lost.size + unreadable.length
+}
+
+/**
+ * Checks videos further down in the playlist: what has gone is noticed, and what was still running is over.
+ * @param before not seen since
+ * @returns how many records were updated; nothing when no such video is left
+ */
+async function checkOlder(job: Job, before: string, present: string): Promise<number | undefined> {
+  const { services, run, client, sourceOf, actor } = job
+  const of = { kind: run.kind, playlistId: run.playlist_id }
+  const known = await longestUnseen(services.database.db, of, before, CHECKED_AT_ONCE)
+  if (known.length === 0) return undefined
+  const read = await checkAgain(client, known, present)
+  const { updated } = await writeVideos(services, run, sourceOf(run.kind), read, actor())
+  return updated
+}
+
+/**
+ * Imports the newest of every playlist that is on, then thumbnails. A playlist that fails doesn't keep the others from it.
+ * @returns the result of each
+ * @throws the results, when one failed
+ */
+export async function syncAll(services: Services, stopping: AbortSignal): Promise<string> {
+  const results: { isFine: boolean; message: string }[] = []
+  for (const playlist of await listPlaylists(services.database.db)) {
+    if (!playlist.isActive || playlist.isSample) continue
+    stopping.throwIfAborted()
+    const { isFine, message } = await syncByClock(services, playlist, stopping)
+    results.push({ isFine, message: `${playlist.title}: ${message}` })
+  }
+  await copyPictures(services, stopping)
+  const messages = results.map(({ message }) => message)
+  if (!results.every(({ isFine }) => isFine)) throw new Error(messages.join(' '))
+  return messages.join('; ')
+}
+
+async function syncByClock(
+  services: Services,
+  playlist: { playlistId: string; type: PlaylistKind },
   stopping: AbortSignal,
-) {
-  const known = await longestUnseen(parts.database.db, of, actor.now, LOOKED_AT_AGAIN)
-  if (known.length === 0) return emptyReport()
-  const seen = await lookAgain(youtubeClient(parts, stopping), known, of.there)
-  return keepPage(parts, sources.of(of.kind, of.playlistId), seen, sources, actor)
+): Promise<{ isFine: boolean; message: string }> {
+  const actor = { person: { id: '', name: 'Video sync' }, now: instant(services) }
+  try {
+    const result = await syncNewest(services, { ...playlist, maxResults: MOST }, actor, stopping)
+    const { isFine, message, added, updated, skipped } = result
+    return { isFine, message: isFine ? `${added} added, ${updated} updated, ${skipped} skipped` : message }
+  } catch (error) {
+    stopping.throwIfAborted()
+    // A playlist that is being imported already is no failure.
+    if (error instanceof HttpError) return { isFine: true, message: error.message }
+    if (!(error instanceof YoutubeError))
+      services.log.error({ err: error, playlist: playlist.playlistId }, 'playlist import failed')
+    return failure(error, emptyReport())
+  }
+}
+
+/**
+ * Begins to import all videos of a playlist in the background. How far it has come is stored after every page, so a restart
+ * goes on from there, and of several instances one works on it.
+ * @throws HttpError 409 while another run of it goes on; YoutubeError without a key
+ */
+export async function beginFullImport(
+  services: Services,
+  playlist: { playlistId: string; kind: PlaylistKind },
+  actor: Actor,
+): Promise<void> {
+  if ((await services.youtubeKey()) === undefined) throw new YoutubeError('no_key')
+  const run = await claimPlaylist(services.database, { ...playlist, extent: 'whole' }, actor)
+  if (!run) throw new PlaylistTaken()
+  services.background.start('import of a playlist', (stopping) => fullImport(services, run, stopping))
+}
+
+/** Goes on with full imports that were interrupted: by a restart, or by the quota, which begins anew at midnight. */
+export async function resumeFullImports(services: Services, stopping: AbortSignal): Promise<void> {
+  const { database } = services
+  while (!stopping.aborted && (await readQuota(database.db, services.now())).stoppedUntil === null) {
+    const run = await resumeFullImport(database, services.now())
+    if (!run) return
+    await fullImport(services, run, stopping)
+  }
+}
+
+async function fullImport(services: Services, run: Run, stopping: AbortSignal): Promise<void> {
+  const { db } = services.database
+  const playlist = { playlistId: run.playlist_id, type: run.kind }
+  const progress = { token: run.page_token, done: run.done, total: run.total, size: 0, report: reportIn(run) }
+  const person = { id: run.started_by, name: run.started_by_name }
+  const actor = () => ({ person, now: instant(services) })
+  try {
+    await whileAlive(services, run, stopping, async (ending) =>
+      importAll(await jobOf(services, run, actor, ending), progress),
+    )
+    const message = successOf(progress.report, 'api')
+    const result = { isFine: true, message, ...progress.report, held: progress.size }
+    await noteResult(db, playlist, result, instant(services))
+    services.background.start('pictures of videos', (ending) => copyPictures(services, ending))
+  } catch (error) {
+    // The run that has it now goes on with it, and stores the result.
+    if (error instanceof PlaylistTaken) return
+    const isOutOfQuota = error instanceof YoutubeError && error.trouble === 'quota'
+    if (!stopping.aborted) await noteResult(db, playlist, failure(error, progress.report), instant(services))
+    if (!stopping.aborted && !(error instanceof YoutubeError))
+      services.log.error({ err: error, playlist: run.playlist_id }, 'playlist import failed')
+    if (stopping.aborted || isOutOfQuota) return leaveRun(db, run)
+  }
+  await endRun(db, run)
+}
+
+/** How far a full import has come. */
+interface Progress {
+  /** The page to go on with; empty: the first. */
+  token: string
+  done: number
+  total: number
+  /** How many videos the playlist holds, as it says itself. */
+  size: number
+  report: SyncReport
+}
+
+async function importAll(job: Job, progress: Progress): Promise<void> {
+  const { services, run, client, sourceOf, actor, stopping } = job
+  const note = ({ token, done, total, report }: Progress) =>
+    noteProgress(services.database.db, run, { page_token: token, done, total, report }, services.now())
+  const source = { ...sourceOf(run.kind), recreates: true }
+  let present: string | undefined
+  stopping.throwIfAborted()
+  for await (const page of playlistPages(client, run.playlist_id, progress.token)) {
+    const read = await readVideos(client, page)
+    progress.report = joined(progress.report, await writeVideos(services, run, source, read, actor()))
+    progress.done += sizeOf(read)
+    progress.total = Math.max(page.total, progress.done)
+    progress.size = page.total
+    progress.token = page.nextPageToken ?? ''
+    present = read.videos[0]?.id ?? present
+    await note(progress)
+    stopping.throwIfAborted()
+  }
+  // Videos that stood in the playlist before and don't anymore are still on YouTube, or gone.
+  if (present === undefined) return
+  for (;;) {
+    const updated = await checkOlder(job, run.started_at, present)
+    if (updated === undefined) return
+    progress.report = { ...progress.report, updated: progress.report.updated + updated }
+    await note(progress)
+    stopping.throwIfAborted()
+  }
+}
+
+function instant({ now }: Services): string {
+  return now().toString({ smallestUnit: 'millisecond' })
 }

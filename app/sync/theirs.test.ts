@@ -96,7 +96,7 @@ onBothDatabases('what people did in the admin area', (open) => {
     expect(await sync()).toMatchObject({
       added: 0,
       skipped: 1,
-      skippedVideos: [{ why: expect.stringContaining('Recently Deleted') }],
+      skippedVideos: [{ why: expect.stringContaining('restore it from Trash') }],
     })
     expect(await sermons()).toEqual([])
   })
@@ -110,20 +110,20 @@ onBothDatabases('what people did in the admin area', (open) => {
     expect(await sync()).toMatchObject({ unchanged: 1 })
   })
 
-  it('can be made again by “Import everything” once nothing can bring it back', async () => {
+  it('can be made again by “Import all videos” once nothing can bring it back', async () => {
     await sync()
     await remove()
     await forgetOld(database, Temporal.Instant.from('2027-01-01T00:00:00Z'))
     const { skippedVideos } = await sync()
-    expect(skippedVideos).toMatchObject([{ why: expect.stringContaining('“Import everything” makes it again') }])
-    expect(skippedVideos[0]?.why).not.toContain('Recently Deleted')
+    expect(skippedVideos).toMatchObject([{ why: expect.stringContaining('choose Import all videos') }])
+    expect(skippedVideos[0]?.why).not.toContain('Trash')
     await admin.post(adminApi.importPlaylist, playlist)
     await admin.services.background.idle()
     expect(await sermons()).toMatchObject([{ title: typed.title, duration: '30:00' }])
     expect(await sync()).toMatchObject({ unchanged: 1, skipped: 0 })
   })
 
-  it('is not made again by “Import everything” while it can be brought back', async () => {
+  it('is not made again by “Import all videos” while it can be brought back', async () => {
     await sync()
     await remove()
     await admin.post(adminApi.importPlaylist, playlist)

@@ -1,4 +1,4 @@
-/** Reads a whole channel instead of a playlist. */
+/** Imports the newest videos of a channel instead of a playlist. */
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
@@ -31,8 +31,7 @@ export function ChannelSync({ onReport }: { onReport: (told: Told) => void }) {
         Channel Sync (legacy)
       </h2>
       <p className="mt-1 max-w-[65ch] text-soft">
-        For a channel without playlists. Its newest videos are read: what was streamed becomes a live stream, everything
-        else a sermon.
+        For channels without playlists. Past live streams become live streams here; all other videos become sermons.
       </p>
       <form
         noValidate
@@ -49,18 +48,18 @@ export function ChannelSync({ onReport }: { onReport: (told: Told) => void }) {
           autoComplete="off"
           spellCheck={false}
           problem={problems['channelId']}
-          hint="Begins with UC. On YouTube: Settings, Advanced settings."
+          hint="Starts with UC. On YouTube, go to Settings, then Advanced settings."
         />
         <TextField
           name="maxResults"
-          label="How many"
+          label="Number of videos"
           inputMode="numeric"
           defaultValue="20"
           problem={problems['maxResults']}
           hint="1 to 50"
         />
         <button type="submit" className="admin-btn admin-btn-go sm:mt-7" aria-disabled={isPending}>
-          {isPending ? 'Syncing...' : 'Sync channel'}
+          {isPending ? 'Importing…' : 'Import channel'}
         </button>
       </form>
     </section>

@@ -4,7 +4,7 @@ import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import type { SyncStatus } from '#app/features/youtube/sync-status.ts'
 
-/** What a key may ask for in a day without cost. */
+/** Requests that a key may make in a day without cost. */
 const FREE = 10_000
 
 export function KeyNote({ status: { keyFrom, quota } }: { status: SyncStatus }) {
@@ -13,8 +13,8 @@ export function KeyNote({ status: { keyFrom, quota } }: { status: SyncStatus }) 
   return (
     <p className="admin-note mb-5">
       <span>
-        <strong>YouTube gives no more today:</strong> the daily quota of the API key is used up. Nothing was lost; it
-        goes on by itself on {moment(quota.stoppedUntil)}.
+        <strong>You’ve reached today’s YouTube limit.</strong> The import continues automatically on{' '}
+        {moment(quota.stoppedUntil)}. Nothing was lost.
       </span>
     </p>
   )
@@ -25,9 +25,9 @@ export function NowhereLiveNote() {
   return (
     <p className="admin-note mb-5">
       <span>
-        <strong>Nobody knows where our live stream is to be found,</strong> so the live page goes by the clock alone.
-        Add the playlist of your services, or the address of your channel: one that holds an @ or begins with
-        youtube.com/channel/.
+        <strong>We don’t know where to find your live stream,</strong> so the live page only follows your service times.
+        Add the playlist of your services below, or add your channel’s address (with an @ or youtube.com/channel/) in
+        Settings.
       </span>
       <AdminLink to={adminPages.settings} className="admin-btn">
         Settings
@@ -38,12 +38,11 @@ export function NowhereLiveNote() {
 
 export function QuotaLine({ status: { keyFrom, quota, picturesWaiting } }: { status: SyncStatus }) {
   if (keyFrom === null) return null
-  const where = keyFrom === 'environment' ? 'set by whoever runs this server' : 'set in the settings'
+  const where = keyFrom === 'environment' ? 'set on the server' : 'from Settings'
   return (
     <p className="mt-5 text-soft">
-      {quota.used.toLocaleString('en-US')} of {FREE.toLocaleString('en-US')} free units of today’s YouTube quota are
-      used. The API key is {where}.
-      {picturesWaiting > 0 && ` ${picturesWaiting} pictures of videos are still to be copied.`}
+      {quota.used.toLocaleString('en-US')} of {FREE.toLocaleString('en-US')} free YouTube requests used today. API key:{' '}
+      {where}.{picturesWaiting > 0 && ` ${picturesWaiting} thumbnails are still being copied.`}
     </p>
   )
 }
@@ -52,11 +51,11 @@ function NoKey() {
   return (
     <section aria-labelledby="no-key" className="admin-note mb-5 block">
       <h2 id="no-key" className="text-[1.2rem]">
-        There is no YouTube API key yet
+        Add a YouTube API key (free)
       </h2>
       <p className="mt-1 max-w-[70ch]">
-        Without one only the 15 newest videos of a playlist can be seen, without their length and topics, and YouTube’s
-        public feed is away for days at times. A key costs nothing.
+        Without a key we only see the 15 newest videos of each playlist, without their length or topics, and imports
+        sometimes fail for days.
       </p>
       <details className="mt-2">
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">How to get a key</summary>
@@ -66,9 +65,9 @@ function NoKey() {
             <a className="link" href="https://console.cloud.google.com/" target="_blank" rel="noreferrer">
               console.cloud.google.com<span className="sr-only"> (opens a new tab)</span>
             </a>{' '}
-            and sign in with any Google account of the church.
+            and sign in with your church’s Google account.
           </li>
-          <li>At the top, choose “Select a project”, then “New project”. Give it the name of your church.</li>
+          <li>At the top, choose “Select a project”, then “New project”. Name it after your church.</li>
           <li>Open “APIs &amp; Services”, then “Library”. Search for “YouTube Data API v3” and press “Enable”.</li>
           <li>Open “Credentials”, press “Create credentials” and choose “API key”.</li>
           <li>
@@ -76,11 +75,11 @@ function NoKey() {
             “Application restrictions” at “None”.
           </li>
           <li>
-            Copy the key into{' '}
+            Copy the key, paste it in{' '}
             <AdminLink to={adminPages.settings} className="link">
               Settings
-            </AdminLink>
-            , Live Worship, YouTube API key, and save.
+            </AdminLink>{' '}
+            under Live Worship, and save.
           </li>
         </ol>
       </details>

@@ -18,10 +18,11 @@ interface LostVideo {
 }
 
 const words: Record<LostVideo['state'], string> = {
-  gone: 'It is no longer on YouTube.',
-  private: 'It is private on YouTube.',
-  not_embeddable: 'Other sites may not show it. On YouTube, edit the video and tick “Allow embedding”.',
-  never_held: 'It was announced as a live stream, and has not begun on its day.',
+  gone: 'This video was deleted from YouTube.',
+  private: 'This video is private on YouTube.',
+  not_embeddable:
+    'This video’s owner doesn’t allow it to be shown on other sites. If it’s yours, edit it on YouTube and turn on “Allow embedding”.',
+  never_held: 'This live stream was scheduled but never started.',
 }
 const places: Record<PlaylistKind, string> = { sermons: adminPages.sermons, live_streams: adminPages.liveStreams }
 const names: Record<PlaylistKind, string> = { sermons: 'sermon', live_streams: 'live stream' }
@@ -32,11 +33,11 @@ export function LostVideos() {
   return (
     <section aria-labelledby="lost-videos" className="sheet mt-5 px-5 py-4">
       <h2 id="lost-videos" className="text-[1.35rem]">
-        Videos that cannot be watched
+        Videos that can’t be played
       </h2>
       <p className="mt-1 max-w-[65ch] text-soft">
-        What was made of them stays on the site. When a video can be watched again, it leaves this list with the next
-        sync.
+        Their sermons and services stay on your site. When a video plays again, the next import removes it from this
+        list.
       </p>
       <ul className="mt-3 divide-y divide-line">
         {data.records.map(({ videoId, title, type, recordId, state, since }) => (
@@ -47,11 +48,11 @@ export function LostVideos() {
                 <span className="sr-only"> (opens a new tab)</span>
               </a>
               <span className="block text-soft">
-                {words[state]} Noticed {moment(since)}.
+                {words[state]} Found {moment(since)}.
               </span>
             </span>
             {recordId === null ? (
-              <span className="text-soft">It became no {names[type]}.</span>
+              <span className="text-soft">No {names[type]} was created.</span>
             ) : (
               <AdminLink to={places[type]} search={{ edit: recordId }} className="admin-btn">
                 Edit

@@ -1,4 +1,4 @@
-/** The playlists from which sermons and services come, in the admin area. */
+/** The section “Video import”: playlists from which sermons and live streams come. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
@@ -43,8 +43,8 @@ export function VideoSyncPanel() {
   return (
     <>
       <SectionHead
-        title="Video Sync"
-        lead="The playlists of your video channel. Each day at 2:00 PM Central, and on Sundays after the service, their newest videos become sermons, or services in the archive of live streams. What you edit here is never written over."
+        title="Video import"
+        lead="YouTube sync: add your playlists. Every day at 2:00 PM Central, and on Sundays after the service, new videos are added as sermons or live streams. We never overwrite anything you’ve edited."
       >
         <button type="button" className="admin-btn admin-btn-go" onClick={() => actions.add()}>
           Add playlist
@@ -56,11 +56,11 @@ export function VideoSyncPanel() {
         label="Playlists"
         list={list}
         columns={[...columns, syncColumn(status, setTold)]}
-        empty="No playlists yet. Add the one that holds your sermons, and the one that holds your services."
+        empty="No playlists yet. Add the playlist with your sermons and the one with your services."
         actions={(playlist) => (
           <>
             <button type="button" onClick={() => setReading(playlist)}>
-              Titles<span className="sr-only"> of {playlist.title}</span>
+              Title rules<span className="sr-only"> for {playlist.title}</span>
             </button>
             <Switch playlist={playlist} />
             {actions.rowButtons(playlist)}
@@ -87,14 +87,14 @@ export function VideoSyncPanel() {
             const field = fieldsOf(form, problems)
             return (
               <>
-                <TextField {...field('title')} label="Title" required hint="What you call it here." />
+                <TextField {...field('title')} label="Title" required hint="Only shown here." />
                 <TextField
                   {...field('playlistId')}
                   label="Playlist"
                   required
-                  hint="Its address on YouTube, as you copy it from the browser, or its ID."
+                  hint="Paste the playlist’s YouTube address or its ID."
                 />
-                <Select {...field('type')} label="Its videos are">
+                <Select {...field('type')} label="Import as">
                   <option value="sermons">Sermons</option>
                   <option value="live_streams">Live streams</option>
                 </Select>
@@ -117,7 +117,7 @@ function useLiveSource({ page, isNarrowed }: List<PlaylistRecord>): boolean {
   return page.records.some(({ isActive, type }) => isActive && type === 'live_streams')
 }
 
-/** Turns it on or off, unless somebody has changed it meanwhile. */
+/** Turns it on or off, unless it was changed in the meantime. */
 function Switch({ playlist }: { playlist: PlaylistRecord }) {
   const { act, isPending } = useAct()
   const press = () =>
@@ -126,7 +126,7 @@ function Switch({ playlist }: { playlist: PlaylistRecord }) {
         const seen = { 'If-Match': `"${playlist.version}"` }
         return call('PUT', href(ADDRESSES.one, { id: playlist.id }), { isActive: !playlist.isActive }, seen)
       },
-      () => ({ text: `${playlist.title} is ${playlist.isActive ? 'off' : 'on'} now` }),
+      () => ({ text: `${playlist.title} is now ${playlist.isActive ? 'off' : 'on'}` }),
     )
   return (
     <button type="button" aria-disabled={isPending} onClick={() => void press()}>
@@ -141,7 +141,7 @@ const kinds: Record<YoutubeConfig['type'], string> = { sermons: 'Sermons', live_
 const labels: { [Name in keyof PlaylistValues]: string } = {
   title: 'Title',
   playlistId: 'Playlist',
-  type: 'Its videos are',
+  type: 'Import as',
   isActive: 'Active',
 }
 
@@ -171,13 +171,13 @@ const columns: Column<PlaylistRecord>[] = [
       </>
     ),
   },
-  { title: 'Its videos are', sort: 'type', cell: ({ type }) => kinds[type], from: 'md' },
-  { title: 'State', cell: ({ isActive }) => <span className="admin-tag">{state(isActive)}</span>, from: 'md' },
+  { title: 'Import as', sort: 'type', cell: ({ type }) => kinds[type], from: 'md' },
+  { title: 'Status', cell: ({ isActive }) => <span className="admin-tag">{state(isActive)}</span>, from: 'md' },
 ]
 
 function syncColumn(status: SyncStatus | undefined, onReport: (told: Told) => void): Column<PlaylistRecord> {
   return {
-    title: 'Last sync',
+    title: 'Last import',
     cell: (playlist) => (
       <SyncCell
         playlist={playlist}

@@ -14,7 +14,7 @@ export function Report({ told, onClose }: { told: Told; onClose: () => void }) {
     <section aria-labelledby="sync-report" className="sheet mt-5 px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="sync-report" className="text-[1.35rem]">
-          What came of it: {title}
+          Results: {title}
         </h2>
         <button type="button" className="admin-btn" onClick={onClose}>
           Close
@@ -47,7 +47,7 @@ export function Report({ told, onClose }: { told: Told; onClose: () => void }) {
             ))}
           </ul>
           {skipped > skippedVideos.length && (
-            <p className="text-soft">And {skipped - skippedVideos.length} more, for reasons like these.</p>
+            <p className="text-soft">And {skipped - skippedVideos.length} more for similar reasons.</p>
           )}
         </>
       )}

@@ -18,13 +18,13 @@ const ADDRESSES = { all: `${adminApi.youtubeConfigs}#titles`, one: adminApi.yout
 const NOTHING = textOf({})
 
 const labels: { [Name in keyof RulesText]: string } = {
-  speakers: 'Who preaches here',
-  prefixes: 'What begins a title and is no part of it',
-  suffixes: 'What stands elsewhere in a title and is no part of it',
+  speakers: 'Speakers',
+  prefixes: 'Text to remove from the start of titles',
+  suffixes: 'Text to remove elsewhere in titles',
   series: 'Series',
   seriesNames: 'Series of this playlist',
-  plain: 'What stays in a title',
-  order: 'Order of the parts',
+  plain: 'Words to keep in titles',
+  order: 'Order of title parts',
 }
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
 export function RulesDialog({ playlist, onDone }: Props) {
   return (
     <RecordDialog<RulesText, Playlist & StoredRecord>
-      name={`Titles of ${playlist.title}`}
+      name={`Title rules for ${playlist.title}`}
       addresses={ADDRESSES}
       schema={rulesTextIn}
       valuesOf={(record) => textOf(record?.rules ?? {})}
@@ -48,49 +48,49 @@ export function RulesDialog({ playlist, onDone }: Props) {
         return (
           <>
             <p className="text-soft">
-              Speaker, passage, series and date are found in most titles without any help. What is not certain stays
-              empty. What you change here holds from the next sync on.
+              We find the speaker, passage, series and date in most titles automatically. If we’re not sure, we leave
+              the field empty. Changes apply from the next import.
             </p>
             <div className="grid gap-4 sm:grid-cols-2">
               <TextArea
                 {...field('speakers')}
                 label={labels.speakers}
                 rows={4}
-                hint="One name in each line, as it shall be written."
+                hint="One name per line, spelled as it should appear."
               />
               <TextArea
                 {...field('prefixes')}
                 label={labels.prefixes}
                 rows={4}
-                hint="One in each line, such as Sermon + or LIVE:"
+                hint="One per line, such as Sermon + or LIVE:"
               />
               <TextArea
                 {...field('suffixes')}
                 label={labels.suffixes}
                 rows={3}
-                hint="One in each line, such as the name of your church or of a program."
+                hint="One per line, such as the name of your church or of a program."
               />
               <TextArea
                 {...field('seriesNames')}
                 label={labels.seriesNames}
                 rows={3}
-                hint="One name in each line. A title that holds it belongs to that series."
+                hint="One name per line. A title that contains it belongs to that series."
               />
               <TextArea
                 {...field('plain')}
                 label={labels.plain}
                 rows={3}
-                hint="Words that look like a speaker or a program and aren’t, one in each line."
+                hint="Words that look like a speaker or a program and aren’t, one per line."
               />
               <TextField
                 {...field('series')}
                 label={labels.series}
-                hint="Only when all videos belong to the same one."
+                hint="Only if every video belongs to the same series."
               />
               <TextField
                 {...field('order')}
                 label={labels.order}
-                hint="Only when every title has the same parts, such as: date, speaker, scripture"
+                hint="Only if every title has the same parts in the same order, such as: date, speaker, scripture"
               />
             </div>
             <Example form={form} />
@@ -126,10 +126,10 @@ function Example({ form: { control } }: { form: UseFormReturn<RulesText> }) {
     <section aria-label="Example" className="rounded-card border border-line bg-paper px-5 py-4">
       <TextField
         name="example"
-        label="Try it on a title"
+        label="Test with a title"
         value={title}
         onChange={({ target }) => setTitle(target.value)}
-        hint="Paste the title of any of your videos."
+        hint="Paste the title of one of your videos."
       />
       <dl className="mt-3 grid grid-cols-[6rem_minmax(0,1fr)] gap-y-1" aria-live="polite">
         {parts.map(([name, label]) => (

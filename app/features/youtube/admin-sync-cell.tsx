@@ -51,7 +51,7 @@ export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
       {run ? <Progress run={run} title={title} /> : <LastTime playlist={playlist} />}
       <p className="flex flex-wrap gap-2">
         <button type="button" className="admin-btn" aria-disabled={isBusy} onClick={() => !isBusy && void sync()}>
-          {isPending && !run ? 'Syncing...' : 'Sync now'}
+          {isPending && !run ? 'Importing…' : 'Import now'}
           <span className="sr-only"> {title}</span>
         </button>
         {hasKey && (
@@ -61,7 +61,7 @@ export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
             aria-disabled={isBusy}
             onClick={() => !isBusy && void importAll()}
           >
-            Import everything<span className="sr-only"> from {title}</span>
+            Import all videos<span className="sr-only"> from {title}</span>
           </button>
         )}
       </p>
@@ -70,26 +70,26 @@ export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
 }
 
 function Progress({ run, title }: { run: Run; title: string }) {
-  const said = progressOf(run)
+  const text = progressOf(run)
   const isKnown = run.total > 0 && run.extent === 'whole'
   return (
     <div className="grid gap-1">
       <progress
         className="admin-progress"
-        aria-label={`Reading ${title}`}
+        aria-label={`Importing ${title}`}
         {...(isKnown ? { max: run.total, value: run.done } : {})}
       />
       <p role="status" className="text-soft">
-        {said}
-        {run.extent === 'whole' && `, ${run.added} added. It goes on when you leave this page.`}
+        {text}
+        {run.extent === 'whole' && `, ${run.added} added. You can leave this page; the import continues.`}
       </p>
     </div>
   )
 }
 
 function LastTime({ playlist: { lastSyncedAt, lastResult, isSample } }: { playlist: Playlist & StoredRecord }) {
-  if (isSample) return <p className="text-soft">A sample, of which YouTube knows nothing. Edit it to make it yours.</p>
-  if (lastSyncedAt === null || lastResult === null) return <p className="text-soft">Not synced yet.</p>
+  if (isSample) return <p className="text-soft">Sample playlist. Edit it to use your own.</p>
+  if (lastSyncedAt === null || lastResult === null) return <p className="text-soft">Never imported</p>
   const { isFine, message, added, updated, unchanged, skipped } = lastResult
   return (
     <p className={isFine ? 'text-soft' : ''}>
@@ -97,7 +97,7 @@ function LastTime({ playlist: { lastSyncedAt, lastResult, isSample } }: { playli
         `${moment(lastSyncedAt)}: ${added} added, ${updated} updated, ${unchanged} unchanged, ${skipped} skipped`
       ) : (
         <>
-          <strong className="text-bad">Failed on {moment(lastSyncedAt)}.</strong> {message}
+          <strong className="text-bad">Import failed {moment(lastSyncedAt)}.</strong> {message}
         </>
       )}
     </p>

@@ -1,4 +1,4 @@
-/** Words in titles that the sync could not place, each with answers that it learns from. */
+/** Words in titles that the import could not place, each with answers that it learns from. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
@@ -21,11 +21,11 @@ export function UnsureTitles() {
   return (
     <section aria-labelledby="unsure-titles" className="sheet mt-5 px-5 py-4">
       <h2 id="unsure-titles" className="text-[1.35rem]">
-        Please look over these
+        Check these titles
       </h2>
       <p className="mt-1 max-w-[65ch] text-soft">
         We couldn’t tell what these words in your titles are, so we left the fields empty. Your answer updates these
-        records and becomes a rule of the playlist. What you have edited yourself stays as it is.
+        records and becomes a rule of the playlist. We never overwrite anything you’ve edited.
       </p>
       <ul className="mt-3 divide-y divide-line">
         {data.map((question) => (

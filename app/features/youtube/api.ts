@@ -11,7 +11,7 @@ export function youtubeRoutes({ database: { db } }: Services): Router {
     method: 'get',
     path: api.youtubeConfigs,
     tags: ['Video'],
-    summary: 'The playlists from which sermons and services come',
+    summary: 'List playlists',
     responses: { 200: answers('The playlists', z.array(configOut)) },
   })
   const router = newRouter()

@@ -116,7 +116,7 @@ async function ask<Shape extends z.ZodType>(
   const address = `${parts.config.youtubeApiUrl}/${resource}?${new URLSearchParams({ ...query, key })}`
   const { db } = parts.database
   const call = async () => {
-    if ((await readQuota(db, parts.now())).stoppedUntil !== null) throw new YoutubeError('quota', 'stopped for today')
+    if ((await readQuota(db, parts.now())).stoppedUntil !== null) throw new YoutubeError('quota', 'daily quota used up')
     await spendUnit(db, parts.now())
     return once(address, LIMITS, stopping)
   }
@@ -140,7 +140,7 @@ async function patiently(
       return await call()
     } catch (error) {
       if (!(error instanceof YoutubeError)) throw error
-      log.warn({ trouble: error.trouble, detail: error.detail }, 'the video service gave no usable answer')
+      log.warn({ trouble: error.trouble, detail: error.detail }, 'YouTube returned an unusable response')
       const usual = PAUSES[attempt]
       if (!mayPass(error.trouble) || usual === undefined) throw error
       await pause(error instanceof Later ? Math.max(usual, error.seconds * 1000) : usual)

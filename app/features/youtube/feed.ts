@@ -52,10 +52,10 @@ const parser = new XMLParser({
  */
 export function readFeed(xml: string, unreadable: UnreadableVideo[] = []): Video[] {
   // A feed defines no entities of its own: what does is no feed, and may be made to grow.
-  if (/<!(?:doctype|entity)/i.test(xml)) throw new YoutubeError('unreadable', 'a feed with definitions of its own')
-  if (XMLValidator.validate(xml) !== true) throw new YoutubeError('unreadable', 'no XML')
+  if (/<!(?:doctype|entity)/i.test(xml)) throw new YoutubeError('unreadable', 'feed contains entity definitions')
+  if (XMLValidator.validate(xml) !== true) throw new YoutubeError('unreadable', 'not XML')
   const parsed = feedIn.safeParse(parsedXml(xml))
-  if (!parsed.success) throw new YoutubeError('unreadable', 'no feed of videos')
+  if (!parsed.success) throw new YoutubeError('unreadable', 'not a video feed')
   unreadable.push(...parsed.data.feed.entry.unreadable)
   return parsed.data.feed.entry.items.map((entry) => ({
     id: entry['yt:videoId'],
@@ -71,6 +71,6 @@ function parsedXml(xml: string): unknown {
   try {
     return parser.parse(xml)
   } catch (error) {
-    throw new YoutubeError('unreadable', error instanceof Error ? error.message.slice(0, 100) : 'no XML')
+    throw new YoutubeError('unreadable', error instanceof Error ? error.message.slice(0, 100) : 'not XML')
   }
 }

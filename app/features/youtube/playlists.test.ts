@@ -62,8 +62,12 @@ onBothDatabases('playlists in the admin area', (open) => {
   it.each([
     ['title', '', 'Title is required'],
     ['playlistId', '', 'Playlist is required'],
-    ['playlistId', 'Sermons', 'That is no playlist: please paste its address, which holds list=, or its ID'],
-    ['type', 'news', 'Please choose what its videos become: sermons or live streams'],
+    [
+      'playlistId',
+      'Sermons',
+      'We don’t recognize this playlist. Paste its full address (it contains list=) or its ID.',
+    ],
+    ['type', 'news', 'Choose what to import the videos as: sermons or live streams'],
   ])('are refused when %s is %j', async (field, value, message) => {
     const { status, body } = await admin.post(adminApi.youtubeConfigs, { ...services, [field]: value })
     expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [field]: message } } })

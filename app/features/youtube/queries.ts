@@ -20,25 +20,25 @@ export function playlistColumns({ playlistId, type, title, isActive, rules }: Pl
 type PlaylistInput = Omit<YoutubeConfig, 'id'> & { rules: Rules }
 
 /** A playlist as the sync needs it. */
-export interface KeptPlaylist extends YoutubeConfig {
+export interface StoredPlaylist extends YoutubeConfig {
   rules: Rules
-  /** It belongs to the sample parish, and YouTube knows nothing of it. */
+  /** It belongs to the sample content, and YouTube knows nothing of it. */
   isSample: boolean
 }
 
-export async function listPlaylists(db: Db): Promise<KeptPlaylist[]> {
+export async function listPlaylists(db: Db): Promise<StoredPlaylist[]> {
   const rows = await db.selectFrom('youtube_playlists').selectAll().orderBy('kind', 'desc').orderBy('id').execute()
   return rows.map((row) => ({ ...presentYoutubeConfig(row), rules: rulesOf(row.rules), isSample: row.sample === 1 }))
 }
 
-/** Writes down what came of reading a playlist; it is nobody's edit, so its version stays. */
+/** Writes down what came of reading a playlist; it is no person's edit, so its version stays. */
 export async function noteResult(
   db: Db,
   { playlistId, type }: Pick<YoutubeConfig, 'playlistId' | 'type'>,
   result: LastResult,
   now: Instant,
 ): Promise<void> {
-  const held = result.held ?? (await heldBefore(db, { playlistId, type }))
+  const held = result.held ?? (await sizeBefore(db, { playlistId, type }))
   await db
     .updateTable('youtube_playlists')
     .set({ last_synced_at: now, last_result: JSON.stringify({ ...result, held }) })
@@ -47,8 +47,24 @@ export async function noteResult(
     .execute()
 }
 
+/** The last result of the playlists that are on: of the newest that failed, else of the newest. */
+export async function lastResult(db: Db) {
+  const rows = await db
+    .selectFrom('youtube_playlists')
+    .select(['title', 'last_synced_at', 'last_result'])
+    .where('is_active', '=', 1)
+    .where('last_synced_at', '!=', '')
+    .orderBy('last_synced_at', 'desc')
+    .execute()
+  const results = rows.map(({ title, last_synced_at, last_result }) => {
+    const { isFine, message } = JSON.parse(last_result) as LastResult
+    return { title, at: last_synced_at, isFine, message }
+  })
+  return results.find(({ isFine }) => !isFine) ?? results[0] ?? null
+}
+
 /** How many videos it held when all that was new in it was last looked at; nothing when that has not been done. */
-export async function heldBefore(
+export async function sizeBefore(
   db: Db,
   { playlistId, type }: Pick<YoutubeConfig, 'playlistId' | 'type'>,
 ): Promise<number | undefined> {

@@ -47,7 +47,7 @@ export function joined(a: SyncReport, b: SyncReport): SyncReport {
 
 /** `YouTube videos synced successfully: 3 added, 1 updated, 46 unchanged.` */
 export function successOf(report: SyncReport, source: 'api' | 'feed'): string {
-  const seen = source === 'feed' ? ' Without an API key only the 15 newest videos can be seen.' : ''
+  const seen = source === 'feed' ? ' Without an API key, we can only see the 15 newest videos.' : ''
   return `YouTube videos synced successfully: ${numbersOf(report)}.${seen}`
 }
 
@@ -60,5 +60,5 @@ export function numbersOf({ added, updated, unchanged, skipped }: SyncReport): s
 /** `12 of 316 videos`; how many there are is not known at once. */
 export function progressOf({ done, total }: { done: number; total: number }): string {
   if (total > done) return `${done.toLocaleString('en-US')} of ${counted(total, ['video', 'videos'])}`
-  return done === 0 ? 'Asking YouTube…' : `${counted(done, ['video', 'videos'])} so far`
+  return done === 0 ? 'Contacting YouTube…' : `${counted(done, ['video', 'videos'])} so far`
 }

@@ -58,9 +58,9 @@ export function rulesIn({ series, order, ...text }: RulesText): Rules {
 function orderProblem(order: string): string | undefined {
   const names = namesIn(order)
   const unknown = names.find((name) => !isField(name))
-  if (unknown !== undefined) return `“${unknown}” is none of ${titleFields.join(', ')}`
+  if (unknown !== undefined) return `“${unknown}” isn’t one of ${titleFields.join(', ')}`
   const twice = names.find((name, i) => names.indexOf(name) < i)
-  return twice === undefined ? undefined : `“${twice}” stands there twice`
+  return twice === undefined ? undefined : `“${twice}” is listed twice`
 }
 
 function isField(name: string): name is (typeof titleFields)[number] {

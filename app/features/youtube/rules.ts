@@ -13,7 +13,7 @@ export interface Rules {
   plain?: string[]
   /** What the pieces of a title are, in their order, when it has just as many. */
   order?: (typeof titleFields)[number][]
-  /** Who preaches here, as their names shall be written. */
+  /** Speakers, spelled as their names should appear. */
   speakers?: string[]
   /** The one series to which all belong. */
   series?: string
@@ -24,7 +24,9 @@ export const titleFields = ['title', 'speaker', 'scripture', 'series', 'date'] a
 
 const words = (what: string, most: number) =>
   z
-    .array(z.string().trim().min(1, `${what} may not be empty`).max(200, `${what} is too long: at most 200 characters`))
+    .array(
+      z.string().trim().min(1, `${what} can’t be empty`).max(200, `${what} is too long. Use 200 characters or fewer.`),
+    )
     .max(most)
 
 /** Every part may be left out; what is not known of rules is refused. */
@@ -36,6 +38,6 @@ export const rulesIn: z.ZodType<Rules> = z
     plain: words('What stays in the title', 50).optional(),
     order: z.array(z.enum(titleFields)).max(5).optional(),
     speakers: words('A speaker', 200).optional(),
-    series: z.string().trim().max(200, 'The series is too long: at most 200 characters').optional(),
+    series: z.string().trim().max(200, 'The series is too long. Use 200 characters or fewer.').optional(),
   })
   .meta({ id: 'TitleRules' })

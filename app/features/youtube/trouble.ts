@@ -19,31 +19,31 @@ export type Trouble =
 
 /** What has happened, and what there is to do about it. */
 const words: Record<Trouble, string> = {
-  no_key: 'That needs a YouTube API key, and none is set. Below it says how to get one.',
-  bad_key: 'YouTube does not accept the API key. Please copy it again from the Google Cloud console.',
+  no_key: 'You need a YouTube API key for this. See how to get one below.',
+  bad_key: 'YouTube rejected the API key. Copy it again from the Google Cloud console.',
   not_enabled:
-    'The API key is good, but YouTube Data API v3 is not switched on in its Google Cloud project. Please enable it there and wait a few minutes.',
+    'The API key works, but YouTube Data API v3 isn’t turned on in its Google Cloud project. Turn it on there and wait a few minutes.',
   key_restricted:
-    'The API key is restricted so that this server may not use it. Please allow YouTube Data API v3 for it, without restriction to websites.',
+    'The API key’s restrictions block this server. In Google Cloud, allow YouTube Data API v3 for the key and remove website restrictions.',
   quota:
-    'The daily quota of the API key is used up. Nothing was lost; it goes on by itself after midnight Pacific time.',
-  busy: 'YouTube is asked too much at the moment. Nothing was lost; please try again in a few minutes.',
-  down: 'YouTube has trouble of its own at the moment. Nothing was lost; please try again later.',
-  timeout: 'YouTube did not answer within 10 seconds. Nothing was lost; please try again later.',
-  network:
-    'YouTube could not be reached from this server. Please check its connection to the internet; nothing was lost.',
-  too_large: 'YouTube’s answer was larger than any real one. It was dropped; please try again later.',
+    'You’ve reached today’s YouTube limit. Import continues automatically after midnight Pacific time. Nothing was lost.',
+  busy: 'YouTube is limiting our requests. Try again in a few minutes. Nothing was lost.',
+  down: 'YouTube is having problems. Try again later. Nothing was lost.',
+  timeout: 'YouTube didn’t respond within 10 seconds. Try again later. Nothing was lost.',
+  network: 'We can’t reach YouTube from this server. Check the server’s internet connection. Nothing was lost.',
+  too_large: 'YouTube’s response was too large, so we ignored it. Try again later.',
   unreadable:
-    'What came back is no answer of YouTube’s that can be read. Something in between may have answered; please try again later.',
-  not_found: 'YouTube knows no public playlist or channel with this ID. Please check it; private ones cannot be read.',
-  private_playlist: 'YouTube does not show this playlist. Please make it public or unlisted there.',
+    'We couldn’t read YouTube’s response. Try again later. If it keeps happening, check whether a firewall or proxy blocks YouTube.',
+  not_found:
+    'YouTube has no public playlist or channel with this ID. Check the ID. Private playlists can’t be imported.',
+  private_playlist: 'This playlist is private. On YouTube, make it public or unlisted.',
   no_feed:
-    'YouTube’s public feed gives nothing for this playlist. Please check its ID; if that is right, the feed is away, as it is at times. An API key does without it.',
-  refused: 'YouTube has refused to answer. Please try again later.',
+    'YouTube’s public feed has no videos for this playlist. Check the ID. If it’s right, YouTube’s feed may be down; an API key avoids this.',
+  refused: 'YouTube refused the request. Try again later.',
 }
 
 /** What is said when it was not the video service that failed; what exactly is in the log. */
-export const OUR_TROUBLE = 'Something went wrong on our side. What had come so far is kept; please try again.'
+export const OUR_TROUBLE = 'Something went wrong on our side. Videos imported so far were saved. Try again.'
 
 /** The video service gave no usable answer. Its message is for people, and holds no address and no key. */
 export class YoutubeError extends Error {

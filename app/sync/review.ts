@@ -1,21 +1,21 @@
-/** Titles about which the sync was unsure: what is asked, and what becomes of an answer. */
+/** Videos that need a person: titles that are unclear, and videos that can't be played. */
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import { writeFields } from '#app/sync/apply-video.ts'
-import { kinds, type RecordRow } from '#app/sync/kinds.ts'
-import type { Source } from '#app/sync/prepare.ts'
-import { readSources } from '#app/sync/sources.ts'
-import { recognisedIn, recordsOf, type SyncedRow, takeSyncTurn, writtenIn } from '#app/sync/synced.ts'
-import { readFields } from '#app/sync/wanted.ts'
+import { recognisedIn, type Source, type SyncedVideo, writtenIn } from '#app/sync/decide.ts'
+import { lockRecords, lockSync, readSources, updateRecord } from '#app/sync/store.ts'
 import { rulesOf } from '#app/features/youtube/queries.ts'
 import { recognise } from '#app/features/youtube/recognise.ts'
+import { merge, titleFields } from '#app/features/youtube/record-fields.ts'
 import type { PlaylistKind } from '#app/features/youtube/report.ts'
 import type { Rules } from '#app/features/youtube/rules.ts'
 import { sharedBy } from '#app/features/youtube/title-shared.ts'
 import { settledBy, type Unsure, type UnsureAnswer, withAnswer } from '#app/features/youtube/unsure.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/for-update.ts'
+import { orNull } from '#db/records.ts'
+import type { YoutubePlaylistTable } from '#db/tables/content.ts'
 
 /** One doubt, however many titles of a playlist it is about. */
 export interface Question extends Unsure {
@@ -66,7 +66,7 @@ export async function listQuestions(db: Db): Promise<Question[]> {
 }
 
 /** The doubt about a title, unless the rules or a person's own words have settled it. */
-function openDoubt(row: SyncedRow, rules: Rules): Unsure | undefined {
+function openDoubt(row: SyncedVideo, rules: Rules): Unsure | undefined {
   const unsure = recognisedIn(row)?.unsure
   if (!unsure || settledBy(rules).some((text) => text.toLowerCase() === unsure.text.toLowerCase())) return undefined
   const written = writtenIn(row)
@@ -84,70 +84,60 @@ export async function answerQuestion(
   asked: { playlistId: string; type: PlaylistKind; text: string; answer: UnsureAnswer },
   actor: Actor,
 ): Promise<number> {
-  const source = (await readSources(services)).of(asked.type, asked.playlistId)
+  const source = (await readSources(services))(asked.type, asked.playlistId)
   const changed = await services.database.transaction(async (trx) => {
-    await takeSyncTurn(trx)
+    await lockSync(trx)
     const own = trx.selectFrom('youtube_playlists').selectAll().where('playlist_id', '=', asked.playlistId)
     const playlist = await forUpdate(trx, own.where('kind', '=', asked.type)).executeTakeFirst()
     if (!playlist) throw notFound('Playlist')
-    const rows = await trx
-      .selectFrom('synced_videos')
-      .selectAll()
-      .where('playlist_id', '=', asked.playlistId)
-      .where('kind', '=', asked.type)
-      .orderBy('video_id')
-      .execute()
+    const videos = trx.selectFrom('synced_videos').selectAll().where('playlist_id', '=', asked.playlistId)
+    const rows = await videos.where('kind', '=', asked.type).orderBy('video_id').execute()
     const about = rows.filter((row) => recognisedIn(row)?.unsure?.text.toLowerCase() === asked.text.toLowerCase())
     const isInFront = about.every(({ title }) => title.toLowerCase().startsWith(asked.text.toLowerCase()))
     const rules = withAnswer(rulesOf(playlist.rules), asked.text, asked.answer, isInFront)
-    const columns = { rules: JSON.stringify(rules) }
-    await trx
-      .updateTable('youtube_playlists')
-      .set({ ...columns, version: playlist.version + 1, updated_at: actor.now, sample: 0 })
-      .where('id', '=', playlist.id)
-      .execute()
-    const details = differences({ rules: playlist.rules }, columns)
-    await logChange(trx, actor, {
-      action: 'updated',
-      kind: 'playlist',
-      id: playlist.id,
-      label: playlist.title,
-      details,
-    })
+    await changeRules(trx, playlist, rules, actor)
     return readAgain(trx, { ...source, rules }, rows, about, actor)
   })
   if (changed > 0) services.pagesChanged()
   return changed
 }
 
+async function changeRules(trx: Trx, playlist: Selectable<YoutubePlaylistTable>, rules: Rules, actor: Actor) {
+  const { id, title: label, version } = playlist
+  const columns = { rules: JSON.stringify(rules) }
+  await trx
+    .updateTable('youtube_playlists')
+    .set({ ...columns, version: version + 1, updated_at: actor.now, sample: 0 })
+    .where('id', '=', id)
+    .execute()
+  const details = differences({ rules: playlist.rules }, columns)
+  await logChange(trx, actor, { action: 'updated', kind: 'playlist', id, label, details })
+}
+
 async function readAgain(
   trx: Trx,
   source: Source,
-  rows: SyncedRow[],
-  about: SyncedRow[],
+  rows: readonly SyncedVideo[],
+  about: readonly SyncedVideo[],
   actor: Actor,
 ): Promise<number> {
-  const dayOf = (row: SyncedRow) => String(writtenIn(row)['date'] ?? '')
+  const dayOf = (row: SyncedVideo) => String(writtenIn(row)['date'] ?? '')
   const newest = rows.toSorted((a, b) => (dayOf(a) < dayOf(b) ? 1 : -1)).slice(0, BESIDE)
   const shared = sharedBy(newest.map(({ title }) => title))
-  const records = await recordsOf(
-    trx,
-    kinds[source.kind],
-    about.map(({ record_id }) => record_id),
-    [],
-  )
-  const byId = new Map<string, RecordRow>(records.map((record) => [record.id, record]))
+  const ids = about.map(({ record_id }) => record_id)
+  const records = new Map((await lockRecords(trx, source.kind, ids)).map((record) => [record.id, record]))
   let changed = 0
   for (const row of about) {
-    const record = byId.get(row.record_id)
-    const description = String(writtenIn(row)['description'] ?? '')
+    const before = writtenIn(row)
     const known = { ...source.known, shared, published: dayOf(row) }
-    const recognised = recognise(row.title, description, source.rules, known)
-    const wanted = readFields(source.kind, row.title, recognised)
-    const { isChanged, written } = record
-      ? await writeFields(trx, source.kind, record, writtenIn(row), wanted, actor)
-      : { isChanged: false, written: writtenIn(row) }
-    if (isChanged) changed++
+    const recognised = recognise(row.title, String(before['description'] ?? ''), source.rules, known)
+    const record = records.get(row.record_id)
+    const fields = titleFields(source.kind, row.title, recognised)
+    const { changes, written } = record ? merge(record.fields, before, fields) : { changes: {}, written: before }
+    if (record && Object.keys(changes).length > 0) {
+      await updateRecord(trx, source.kind, record, changes, actor)
+      changed++
+    }
     await trx
       .updateTable('synced_videos')
       .set({ recognised: JSON.stringify(recognised), written: JSON.stringify(written) })
@@ -156,4 +146,32 @@ async function readAgain(
       .execute()
   }
   return changed
+}
+
+/** Videos that became a record, or would have, and can't be played on the site, newest first. */
+export async function listLost(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const lost = db.selectFrom('synced_videos').where('state', '!=', '').where(isMissed())
+  const rows = await lost
+    .selectAll()
+    .orderBy('state_at', 'desc')
+    .orderBy('video_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await lost.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const videos = rows.map((row) => ({
+    videoId: row.video_id,
+    title: row.title,
+    type: row.kind,
+    recordId: orNull(row.record_id),
+    state: row.state as Exclude<typeof row.state, ''>,
+    since: row.state_at,
+  }))
+  return { total, videos }
+}
+
+/** The video of a record that was deleted is not missed. */
+function isMissed(): Expression<SqlBool> {
+  return sql<SqlBool>`(record_id = '' or exists (select 1 from sermons where id = record_id)
+    or exists (select 1 from live_streams where id = record_id))`
 }

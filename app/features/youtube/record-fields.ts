@@ -1,0 +1,99 @@
+/** The fields of a record that a video gives values to, and which of them the sync may write. Pure. */
+import type { Recognised } from '#app/features/youtube/recognise.ts'
+import type { PlaylistKind } from '#app/features/youtube/report.ts'
+import { dayOf, isNeverHeld, type Video, videoAddress } from '#app/features/youtube/video.ts'
+
+/** A record's fields by the names that the admin forms use. */
+export type Fields = Record<string, string | string[] | boolean>
+
+/** What the sync wrote last, by field; `null` for a field that a person has filled in, who owns it from then on. */
+export type Written = Record<string, Fields[string] | null>
+
+/** What the admin forms take: nothing that is written here may fail there. */
+const LONGEST = { line: 300, name: 200, text: 20_000, tag: 100, tags: 50 }
+
+/**
+ * The fields that this video gives a value to. What its source does not tell (the public feed tells little) is missing.
+ * @param zone IANA zone of the church, where its day begins
+ * @param isNew nothing has been written for this video before
+ * @param now an instant
+ */
+export function videoFields(
+  kind: PlaylistKind,
+  video: Video,
+  recognised: Recognised,
+  zone: string,
+  isNew: boolean,
+  now: string,
+): Fields {
+  const tellsAll = video.broadcast !== undefined
+  // The feed's day is that of publication alone, which is worse than what the API may have told before.
+  const day = recognised.date || (tellsAll || isNew ? dayOf(video.startsAt ?? video.publishedAt, zone) : '')
+  // A stream that is announced counts as live, too, as long as it may still be held.
+  const isLive = video.broadcast !== 'none' && !isNeverHeld(video, zone, now)
+  return {
+    ...titleFields(kind, video.title, recognised),
+    ...(day === '' ? {} : { date: day }),
+    description: paragraphs(video.description),
+    youtubeUrl: videoAddress(video.id),
+    ...(video.duration === undefined ? {} : { duration: video.duration }),
+    ...(kind === 'live_streams' && tellsAll ? { isLive } : {}),
+    ...(kind === 'sermons' && video.tags !== undefined ? { tags: tagsOf(video.tags) } : {}),
+  }
+}
+
+/** The fields that are read in a title, its date apart. */
+export function titleFields(kind: PlaylistKind, videoTitle: string, recognised: Recognised): Fields {
+  const title = line(recognised.title || videoTitle, LONGEST.line) || 'Untitled'
+  if (kind === 'live_streams') return { title }
+  return {
+    title,
+    speaker: line(recognised.speaker, LONGEST.name),
+    scripture: line(recognised.scripture, LONGEST.line),
+    series: line(recognised.series, LONGEST.name),
+  }
+}
+
+function line(text: string, most: number): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, most).toWellFormed().trim()
+}
+
+/** Its paragraphs, split by one blank line each; the lines of a paragraph stay lines. */
+function paragraphs(text: string): string {
+  const lines = text.split('\n').map((each) => each.trimEnd())
+  const joined = lines.join('\n').replace(/\n{3,}/g, '\n\n')
+  return joined.trim().slice(0, LONGEST.text).toWellFormed().trim()
+}
+
+function tagsOf(tags: readonly string[]): string[] {
+  const tidied = tags.map((tag) => line(tag.replaceAll(',', ' '), LONGEST.tag)).filter((tag) => tag !== '')
+  return [...new Set(tidied)].slice(0, LONGEST.tags)
+}
+
+/**
+ * What changes in a record: fields that the sync wrote itself or that are empty. A field that a person filled in stays
+ * theirs, also while the video says the same: else the sync would write over it as soon as the video says something else.
+ * @param record as it is now
+ * @param written nothing for a record that the sync has never written
+ * @param fields what the video says now
+ */
+export function merge(record: Fields, written: Written, fields: Fields): { changes: Fields; written: Written } {
+  const changes: Fields = {}
+  const next: Written = { ...written }
+  for (const [name, value] of Object.entries(fields)) {
+    const before = written[name]
+    if (before === null) continue
+    if (!isSame(record[name], before ?? emptyLike(value))) next[name] = null
+    else if (!isSame(record[name], value)) changes[name] = next[name] = value
+  }
+  return { changes, written: next }
+}
+
+/** A field's value while it has not been filled in. */
+function emptyLike(value: Fields[string]): Fields[string] {
+  return Array.isArray(value) ? [] : typeof value === 'boolean' ? false : ''
+}
+
+function isSame(a: Fields[string] | undefined, b: Fields[string] | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,212 @@
+/** Checks whether everything that the pages play is still there: every night, and when an administrator asks for it. */
+import { churchToday } from '#app/http/church-time.ts'
+import type { Services } from '#app/http/services.ts'
+import { isPublicAddress, reach, type Reached } from '#app/link-check/reach.ts'
+import { type Check, forgetChecks, GONE_AFTER, listChecks, listPlaying, writeChecks } from '#app/link-check/store.ts'
+import { counted } from '#app/ui/counted.ts'
+import type { UnreadableVideo } from '#app/features/youtube/answers.ts'
+import { youtubeClient } from '#app/features/youtube/client.ts'
+import { YoutubeError } from '#app/features/youtube/trouble.ts'
+import { claimRun, endRun, isLeftBehind, keepAlive } from '#jobs/claims.ts'
+
+interface CheckOptions {
+  /** Which machines may be asked for audio files; tests have theirs on this one. */
+  isAllowed?: (address: string) => boolean
+  /** Called after each audio file. */
+  onProgress?: () => Promise<void>
+}
+
+/**
+ * Checks everything once.
+ * @returns the result, for people
+ * @throws what `stopping` was aborted with; nothing is written then
+ */
+export async function checkLinks(
+  services: Services,
+  stopping: AbortSignal,
+  options: CheckOptions = {},
+): Promise<string> {
+  const { database } = services
+  const playing = await listPlaying(services)
+  const videos = await checkVideos(services, unique(playing.map(({ videoId }) => videoId)), stopping)
+  const audio = await checkAudio(services, unique(playing.map((each) => each.audio)), stopping, options, videos.isUp)
+  const today = await churchToday(services)
+  const now = services.now().toString({ smallestUnit: 'millisecond' })
+  const shown = new Set(playing.flatMap((each) => [`video ${each.videoId}`, `audio ${each.audio}`]))
+  const isChanged = await database.transaction(async (trx) => {
+    const before = new Map((await listChecks(trx)).map((check) => [keyOf(check), check]))
+    const findings = [...videos.findings, ...audio.findings]
+    const checks = findings.map((found) => checkAfter(before.get(keyOf(found)), found, today, now))
+    await writeChecks(trx, checks)
+    await forgetChecks(
+      trx,
+      [...before.values()].filter((check) => !shown.has(keyOf(check))),
+    )
+    return checks.some((check) => isGone(check) || isGone(before.get(keyOf(check))))
+  })
+  if (isChanged) services.pagesChanged()
+  return `${videos.result} ${audio.result}`
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)].filter((text) => text !== '')
+}
+
+function keyOf({ kind, address }: Pick<Check, 'kind' | 'address'>): string {
+  return `${kind} ${address}`
+}
+
+function isGone(check: Check | undefined): boolean {
+  return check !== undefined && check.failed_days >= GONE_AFTER
+}
+
+export type Finding = Pick<Check, 'kind' | 'address' | 'outcome' | 'why'>
+
+/**
+ * A doubt changes nothing: what played still plays. A failure counts once a day, and only until it plays again.
+ * @param today at the church, `YYYY-MM-DD`
+ * @param now an instant
+ */
+function checkAfter(before: Check | undefined, found: Finding, today: string, now: string): Check {
+  const blank = { ...found, checked_at: now, failed_on: '', failed_days: 0 }
+  if (found.outcome === 'plays') return { ...blank, why: '' }
+  if (found.outcome === 'doubt') return before ? { ...before, checked_at: now } : blank
+  const days = before?.failed_on === today ? before.failed_days : (before?.failed_days ?? 0) + 1
+  return { ...blank, failed_on: today, failed_days: days }
+}
+
+interface Checked {
+  findings: Finding[]
+  /** Whether any server has answered. */
+  isUp: boolean
+  /** For people. */
+  result: string
+}
+
+async function checkVideos(services: Services, ids: string[], stopping: AbortSignal): Promise<Checked> {
+  if (ids.length === 0) return { findings: [], isUp: false, result: 'No videos to check.' }
+  const client = youtubeClient(services, stopping)
+  if (!(await client.hasKey())) return { findings: [], isUp: false, result: NO_KEY }
+  try {
+    const unreadable: UnreadableVideo[] = []
+    const found = new Map((await client.videos(ids, unreadable)).map((video) => [video.id, video]))
+    const findings = ids.map((address): Finding => {
+      const video = found.get(address)
+      // An answer that can't be read doesn't say that the video has gone.
+      const isUnread = !video && unreadable.some(({ id }) => id === '' || id === address)
+      if (isUnread) return { kind: 'video', address, outcome: 'doubt', why: '' }
+      const why = !video ? 'gone' : video.isPrivate ? 'private' : video.isEmbeddable === false ? 'not_embeddable' : ''
+      return { kind: 'video', address, outcome: why === '' ? 'plays' : 'fails', why }
+    })
+    if (!areTooMany(findings)) return { findings, isUp: true, result: resultOf(['video', 'videos'], findings) }
+    const doubts = findings.map((each): Finding => (each.outcome === 'fails' ? { ...each, outcome: 'doubt' } : each))
+    return { findings: doubts, isUp: true, result: TOO_MANY }
+  } catch (error) {
+    if (!(error instanceof YoutubeError)) throw error
+    return { findings: [], isUp: false, result: `We couldn’t check videos. ${error.message}` }
+  }
+}
+
+const NO_KEY = 'To check videos, you need a YouTube API key.'
+const TOO_MANY =
+  'More than half of your videos seem to be missing, so we didn’t mark any. Check that your YouTube channel is still online.'
+
+/** Whether too many fail at once to be believed: half an archive doesn't vanish overnight. */
+export function areTooMany(findings: readonly Finding[]): boolean {
+  const failed = findings.filter(({ outcome }) => outcome === 'fails').length
+  return findings.length >= 8 && failed > findings.length / 2
+}
+
+const SERVERS_AT_ONCE = 4
+/** For one request, in milliseconds. */
+const WITHIN = 10_000
+/** Between two requests to one server, in milliseconds. */
+const PAUSE = 300
+
+/** Several servers at once, and one file after the other on each. */
+async function checkAudio(
+  services: Services,
+  addresses: string[],
+  stopping: AbortSignal,
+  { isAllowed = isPublicAddress, onProgress }: CheckOptions,
+  isUpAnyway: boolean,
+): Promise<Checked> {
+  if (addresses.length === 0) return { findings: [], isUp: isUpAnyway, result: 'No audio files to check.' }
+  const waiting = [...Map.groupBy(addresses, (address) => new URL(address).host).values()]
+  const userAgent = `Narthex, looking after the links of ${services.config.siteUrl}`
+  const reached: [address: string, Reached][] = []
+  const worker = async () => {
+    for (let own = waiting.shift(); own; own = waiting.shift()) {
+      for (const address of own) {
+        stopping.throwIfAborted()
+        reached.push([address, await reach(address, { isAllowed, within: WITHIN, userAgent, stopping })])
+        await onProgress?.()
+        await services.pause(PAUSE)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: SERVERS_AT_ONCE }, worker))
+  // When no server at all has answered, it is our own network that is down.
+  const isUp = isUpAnyway || reached.some(([, { answered }]) => answered)
+  const findings = reached.map(([address, { outcome, why }]): Finding => {
+    return { kind: 'audio', address, outcome: isUp ? outcome : 'doubt', why }
+  })
+  return { findings, isUp, result: resultOf(['audio file', 'audio files'], findings) }
+}
+
+function resultOf(names: [one: string, several: string], findings: Finding[]): string {
+  const count = (outcome: Finding['outcome']) => findings.filter((found) => found.outcome === outcome).length
+  const doubts = count('doubt') > 0 ? `, ${count('doubt')} couldn’t be checked` : ''
+  return `${counted(findings.length, names)}: ${count('fails')} failed${doubts}.`
+}
+
+/** The nightly check and the one by hand, as they are stored among the runs of jobs. */
+export const NIGHTLY = 'media watch'
+const BY_HAND = 'media watch by hand'
+const INTERRUPTED = 'The check was interrupted.'
+const MINUTE = 60_000
+
+/**
+ * Starts a check in the background.
+ * @returns false while one that was started by hand before goes on
+ */
+export async function beginCheck(services: Services, options: CheckOptions = {}): Promise<boolean> {
+  const { database, now, background } = services
+  const due = now().toString({ smallestUnit: 'millisecond' })
+  const claim = await claimRun(services, BY_HAND, due, now())
+  if (!claim) return false
+  background.start(BY_HAND, async (stopping) => {
+    let reportedAt = now().epochMilliseconds
+    const onProgress = async () => {
+      if (now().epochMilliseconds - reportedAt < MINUTE) return
+      reportedAt = now().epochMilliseconds
+      await keepAlive(database.db, claim, now())
+    }
+    const failure = (error: unknown) =>
+      stopping.aborted ? INTERRUPTED : error instanceof Error ? error.message : String(error)
+    const end = await checkLinks(services, stopping, { ...options, onProgress }).then(
+      (said) => ({ outcome: 'ok', said }) as const,
+      (error: unknown) => ({ outcome: 'failed', said: failure(error) }) as const,
+    )
+    await endRun(database.db, claim, end, now())
+  })
+  return true
+}
+
+export interface LastCheck {
+  /** Instants; `endedAt` is `null` while it goes on. */
+  startedAt: string
+  endedAt: string | null
+  said: string
+}
+
+/** The last check of either kind. */
+export async function lastCheck({ database, now }: Pick<Services, 'database' | 'now'>): Promise<LastCheck | null> {
+  const runs = database.db.selectFrom('job_runs').select(['claimed_at', 'alive_at', 'ended_at', 'said'])
+  const query = runs.where('job', 'in', [NIGHTLY, BY_HAND]).orderBy('claimed_at', 'desc').limit(1)
+  const run = await query.executeTakeFirst()
+  if (!run) return null
+  const startedAt = run.claimed_at
+  if (isLeftBehind(run, now())) return { startedAt, endedAt: run.alive_at || startedAt, said: INTERRUPTED }
+  return { startedAt, endedAt: run.ended_at || null, said: run.said }
+}

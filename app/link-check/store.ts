@@ -1,0 +1,171 @@
+/** Stores the results of checks, and knows which records show what was checked. The only place that does. */
+import type { Selectable } from 'kysely'
+import type { Services } from '#app/http/services.ts'
+import { videoId, webAddress } from '#app/ui/address.ts'
+import { readSiteConfig } from '#app/features/site/queries.ts'
+import { toldOf } from '#app/features/youtube/lost.ts'
+import { videoAddress } from '#app/features/youtube/video.ts'
+import { inChunks } from '#db/chunks.ts'
+import type { Db, Trx } from '#db/database.ts'
+import type { MediaCheckTable } from '#db/tables/live.ts'
+
+export type Check = Selectable<MediaCheckTable>
+/** On how many days in a row something has to fail before visitors are told. */
+export const GONE_AFTER = 2
+
+export const playingKinds = ['sermon', 'live stream', 'Sunday service', 'featured content', 'setting'] as const
+type PlayingKind = (typeof playingKinds)[number]
+
+/** A record with something to play. */
+export interface Playing {
+  kind: PlayingKind
+  /** Of a setting, its name. */
+  id: string
+  title: string
+  /** `YYYY-MM-DD`; empty where it has none. */
+  date: string
+  videoId: string
+  audio: string
+}
+
+/** Everything that shows a video or plays an audio file. */
+export async function listPlaying({ database: { db }, log }: Reader): Promise<Playing[]> {
+  const sermons = db.selectFrom('sermons').select(['id', 'title', 'date', 'youtube_url', 'audio_url as audio'])
+  const streams = db.selectFrom('live_streams').select(['id', 'title', 'date', 'youtube_url'])
+  const services = db.selectFrom('sunday_services').select(['id', 'location as title', 'date', 'youtube_url'])
+  const featured = db.selectFrom('featured_content').select(['id', 'title', 'youtube_url'])
+  const { heroVideoId, alphaVideoUrl } = await readSiteConfig(db, log)
+  const records = [
+    ...(await sermons.execute()).map((row) => playing('sermon', row)),
+    ...(await streams.execute()).map((row) => playing('live stream', row)),
+    ...(await services.execute()).map((row) => playing('Sunday service', row)),
+    ...(await featured.execute()).map((row) => playing('featured content', row)),
+    playing('setting', { id: 'heroVideoId', title: 'Home page video', youtube_url: heroVideoId ?? '' }),
+    playing('setting', { id: 'alphaVideoUrl', title: 'Alpha intro video', youtube_url: alphaVideoUrl ?? '' }),
+  ]
+  return records.filter(({ videoId: video, audio }) => video !== '' || audio !== '')
+}
+
+/** What one record plays. */
+export async function findPlaying(db: Db, kind: 'sermon' | 'live stream', id: string): Promise<Playing | undefined> {
+  if (kind === 'sermon') {
+    const row = await db.selectFrom('sermons').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && playing(kind, { ...row, audio: row.audio_url })
+  }
+  const row = await db.selectFrom('live_streams').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && playing(kind, row)
+}
+
+export function listChecks(db: Db): Promise<Check[]> {
+  return db.selectFrom('media_checks').selectAll().orderBy('kind').orderBy('address').execute()
+}
+
+/** A video or audio file that failed, with the records that show it. */
+export interface Failing {
+  kind: 'video' | 'audio'
+  /** URL that visitors would open. */
+  address: string
+  why: string
+  failedDays: number
+  /** `YYYY-MM-DD`. */
+  failedOn: string
+  records: Pick<Playing, 'kind' | 'id' | 'title' | 'date'>[]
+}
+
+type Reader = Pick<Services, 'database' | 'log'>
+
+/** How many videos and audio files visitors are told about. */
+export async function countGone(services: Reader): Promise<number> {
+  return (await listFailing(services, GONE_AFTER)).length
+}
+
+/**
+ * What failed in the last check, the longest failing first.
+ * @param days in a row, at least
+ */
+export async function listFailing(services: Reader, days = 1): Promise<Failing[]> {
+  const query = services.database.db.selectFrom('media_checks').selectAll().where('failed_days', '>=', days)
+  const failing = await query.orderBy('failed_days', 'desc').orderBy('kind').orderBy('address').execute()
+  if (failing.length === 0) return []
+  const all = await listPlaying(services)
+  return failing.flatMap(({ kind, address, why, failed_days: failedDays, failed_on: failedOn }) => {
+    const showing = all.filter((each) => (kind === 'video' ? each.videoId : each.audio) === address)
+    if (showing.length === 0) return []
+    const records = showing.map(({ kind: of, id, title, date }) => ({ kind: of, id, title, date }))
+    return { kind, address: kind === 'video' ? videoAddress(address) : address, why, failedDays, failedOn, records }
+  })
+}
+
+/**
+ * Whether a video can be played here, on YouTube alone or nowhere, and whether the audio can: visitors are told what has
+ * failed for long enough, and what the sync knows about a video.
+ * @param zone IANA zone of the church, where its day begins
+ */
+export async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 'videoId' | 'audio'>, zone: string) {
+  const checks = await db
+    .selectFrom('media_checks')
+    .selectAll()
+    .where((eb) => eb.or([eb.and({ kind: 'video', address: video }), eb.and({ kind: 'audio', address: audio })]))
+    .execute()
+  const ofVideo = checks.find(({ kind }) => kind === 'video')
+  const ofAudio = checks.find(({ kind }) => kind === 'audio')
+  const why = (ofVideo && whyGone(ofVideo)) || (await whyOfSync(db, video, ofVideo, zone))
+  return {
+    video: why === '' ? ('plays' as const) : why === 'not_embeddable' ? ('elsewhere' as const) : ('gone' as const),
+    audio: ofAudio && whyGone(ofAudio) !== '' ? ('gone' as const) : ('plays' as const),
+  }
+}
+
+/** Empty until it has failed for so long that visitors are told. */
+function whyGone({ failed_days, why }: Check): string {
+  return failed_days >= GONE_AFTER ? why || 'gone' : ''
+}
+
+/** What the sync has last found; empty when a later check has found that it plays. */
+async function whyOfSync(db: Db, video: string, check: Check | undefined, zone: string): Promise<string> {
+  if (video === '') return ''
+  const last = await db
+    .selectFrom('synced_videos')
+    .select(['state', 'state_at', 'seen_at'])
+    .where('video_id', '=', video)
+    .orderBy('seen_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const playsSince = check?.outcome === 'plays' && check.checked_at > (last?.seen_at ?? '')
+  // What was announced and never held is there, and plays nothing.
+  return last && (!playsSince || last.state === 'never_held') ? toldOf(last, zone) : ''
+}
+
+/** Stores results, in the place of those that were found before. */
+export async function writeChecks(trx: Trx, checks: readonly Check[]): Promise<void> {
+  for await (const some of inChunks(checks)) {
+    await trx
+      .insertInto('media_checks')
+      .values([...some])
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'address']).doUpdateSet((eb) => ({
+          checked_at: eb.ref('excluded.checked_at'),
+          outcome: eb.ref('excluded.outcome'),
+          why: eb.ref('excluded.why'),
+          failed_on: eb.ref('excluded.failed_on'),
+          failed_days: eb.ref('excluded.failed_days'),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Removes results about what is played nowhere anymore. */
+export async function forgetChecks(trx: Trx, checks: readonly Pick<Check, 'kind' | 'address'>[]): Promise<void> {
+  for (const { kind, address } of checks) {
+    await trx.deleteFrom('media_checks').where('kind', '=', kind).where('address', '=', address).execute()
+  }
+}
+
+function playing(
+  kind: PlayingKind,
+  row: { id: string; title: string; date?: string; youtube_url: string; audio?: string },
+): Playing {
+  const { id, title, date = '' } = row
+  return { kind, id, title, date, videoId: videoId(row.youtube_url) ?? '', audio: webAddress(row.audio ?? '') ?? '' }
+}

@@ -1,0 +1,268 @@
+/** Decides: what videos mean for their records. Nothing here reads or writes the database. */
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { Insertable, Selectable } from 'kysely'
+import type { VideosRead } from '#app/sync/read.ts'
+import { type Fields, merge, videoFields, type Written } from '#app/features/youtube/record-fields.ts'
+import { toldOf } from '#app/features/youtube/lost.ts'
+import { recognise, type Recognised, type Rules } from '#app/features/youtube/recognise.ts'
+import { emptyReport, MOST_NAMED, type PlaylistKind, type SyncReport } from '#app/features/youtube/report.ts'
+import { sharedBy } from '#app/features/youtube/title-shared.ts'
+import { dayOf, isNeverHeld, type Video } from '#app/features/youtube/video.ts'
+import { newId } from '#db/records.ts'
+import type { SyncedVideoTable } from '#db/tables/video.ts'
+
+export type SyncedVideo = Selectable<SyncedVideoTable>
+
+/** Where videos are imported from, and what their titles are read by. */
+export interface Source {
+  kind: PlaylistKind
+  /** YouTube's id of the playlist. */
+  playlistId: string
+  rules: Rules
+  /** IANA zone of the church. */
+  zone: string
+  /** Speakers and series that the site knows. */
+  known: { speakers: readonly string[]; series: readonly string[] }
+  /** YouTube's ids of all configured playlists: a video that one of them brought stays with it. */
+  configured: ReadonlySet<string>
+  /** Whether records that were deleted permanently are created again. */
+  recreates?: boolean
+}
+
+/** A sermon or live stream as it is stored. */
+export interface StoredRecord {
+  id: string
+  version: number
+  /** YouTube's id of the video that it shows; empty for none. */
+  videoId: string
+  fields: Fields
+}
+
+/** What is stored about the videos of a page. */
+export interface StoredBefore {
+  /** By video. */
+  videos: ReadonlyMap<string, SyncedVideo>
+  /** By their own id. */
+  records: ReadonlyMap<string, StoredRecord>
+  /** By the video that they show. */
+  showing: ReadonlyMap<string, StoredRecord>
+  /** Of deleted records that can be restored. */
+  deletedIds: ReadonlySet<string>
+  /** The same by the video that they showed. */
+  deletedShowing: ReadonlyMap<string, string>
+}
+
+/** A video whose texts have been read. */
+interface ReadVideo {
+  video: Video
+  recognised: Recognised
+  /** A hash of everything the texts were read by. */
+  source: string
+  fields: Fields
+}
+
+/** Goes up when titles are read better: then what was recognized before is read again, once. */
+const READING = 2
+
+/**
+ * Reads the texts of videos. What was recognized once stays as long as title, description and rules do, so that a second
+ * sync changes nothing when a speaker has become known since.
+ */
+export async function readTexts(
+  from: Source,
+  videos: readonly Video[],
+  before: ReadonlyMap<string, SyncedVideo>,
+  now: string,
+): Promise<ReadVideo[]> {
+  const shared = sharedBy(videos.map(({ title }) => title))
+  const read: ReadVideo[] = []
+  for (const video of videos) {
+    const row = before.get(video.id)
+    const source = hashOf([video.title, video.description, from.rules, READING])
+    const stored = row?.source === source ? recognisedIn(row) : undefined
+    // Reading a title takes a moment; other requests get a turn between two.
+    if (!stored) await setImmediate()
+    const known = { ...from.known, shared, published: dayOf(video.publishedAt, from.zone) }
+    const recognised = stored ?? recognise(video.title, video.description, from.rules, known)
+    const isNew = !row || row.written === ''
+    const fields = videoFields(from.kind, video, recognised, from.zone, isNew, now)
+    read.push({ video, recognised, source, fields })
+  }
+  return read
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
+}
+
+export function recognisedIn({ recognised }: Pick<SyncedVideo, 'recognised'>): Recognised | undefined {
+  return recognised === '' ? undefined : (JSON.parse(recognised) as Recognised)
+}
+
+/** The fields of a record that are the sync's own. */
+export function writtenIn({ written }: Pick<SyncedVideo, 'written'>): Written {
+  return written === '' ? {} : (JSON.parse(written) as Written)
+}
+
+/**
+ * What was read, divided by what it becomes. Of a channel's videos, one that is known stays what it is; of the others
+ * those that are or were live streams become live streams, all others sermons.
+ * @param known what videos have become before
+ */
+export function splitByKind(
+  { videos, lost, doubted, unreadable }: VideosRead,
+  known: ReadonlyMap<string, PlaylistKind>,
+): [PlaylistKind, VideosRead][] {
+  const streams = new Set(videos.filter(({ isStream }) => isStream).map(({ id }) => id))
+  const kindOf = (id: string) => known.get(id) ?? (streams.has(id) ? 'live_streams' : 'sermons')
+  return (['sermons', 'live_streams'] as const).map((kind) => [
+    kind,
+    {
+      videos: videos.filter(({ id }) => kindOf(id) === kind),
+      lost: new Map([...lost].filter(([id]) => kindOf(id) === kind)),
+      doubted: doubted.filter((id) => kindOf(id) === kind),
+      unreadable: unreadable.filter(({ id }) => kindOf(id) === kind),
+    },
+  ])
+}
+
+/** What is to be written for a page of videos. */
+export interface Decision {
+  report: SyncReport
+  /** New records, with their ids. */
+  created: Fields[]
+  updated: { record: StoredRecord; changes: Fields }[]
+  rows: Insertable<SyncedVideoTable>[]
+  /** Ids of videos about which YouTube was asked just now. */
+  seen: string[]
+  /** Whether the public pages show anything else now, what plays on them included. */
+  isShown: boolean
+}
+
+/** What one video means for its record. */
+interface VideoDecision {
+  outcome: 'added' | 'updated' | 'unchanged' | 'skipped'
+  /** A sentence for people. */
+  reason?: string
+  row?: Insertable<SyncedVideoTable>
+  created?: Fields
+  updated?: Decision['updated'][number]
+}
+
+export function decidePage(
+  source: Source,
+  before: StoredBefore,
+  { read, lost, doubted, unreadable }: Omit<VideosRead, 'videos'> & { read: readonly ReadVideo[] },
+  now: string,
+): Decision {
+  const report = emptyReport()
+  const count = (outcome: VideoDecision['outcome'], videoId: string, title: string, why = '') => {
+    report[outcome]++
+    if (outcome === 'skipped' && report.skippedVideos.length < MOST_NAMED)
+      report.skippedVideos.push({ videoId, title, why })
+  }
+  const decisions = read.map((item) => {
+    const decision = decideVideo(source, item, before, now)
+    count(decision.outcome, item.video.id, item.video.title, decision.reason)
+    return decision
+  })
+  const rows = decisions.flatMap(({ row }) => row ?? [])
+  for (const [id, { title, state }] of lost) {
+    const known = before.videos.get(id)
+    count('skipped', id, known?.title ?? title, skipReasons[state])
+    if (known) rows.push({ ...known, ...stateSince(known, state, now), seen_at: now })
+  }
+  for (const { id, title } of unreadable) count('skipped', id, title, skipReasons.unreadable)
+  const toldBefore = (row: SyncedVideo | undefined) => (row ? toldOf(row, source.zone) : '')
+  const isToldAnew = (row: Insertable<SyncedVideoTable>) =>
+    toldOf({ ...row, seen_at: now }, source.zone) !== toldBefore(before.videos.get(row.video_id))
+  return {
+    report,
+    rows,
+    created: decisions.flatMap(({ created }) => (created ? [created] : [])),
+    updated: decisions.flatMap(({ updated }) => updated ?? []),
+    seen: [...before.videos.keys(), ...doubted],
+    isShown: report.added + report.updated > 0 || rows.some(isToldAnew),
+  }
+}
+
+function decideVideo(source: Source, item: ReadVideo, before: StoredBefore, now: string): VideoDecision {
+  const { video, fields } = item
+  const known = before.videos.get(video.id)
+  if (known && known.playlist_id !== source.playlistId && source.configured.has(known.playlist_id))
+    return { outcome: 'unchanged' }
+  const skip = skipReason(source, video, now)
+  const reason = skip && skipReasons[skip]
+  const state = skip === undefined || skip === 'not_over' ? '' : skip
+  const base = { ...newRow(source, item, now), ...stateSince(known, state, now) }
+  const ownId = known?.record_id ?? ''
+  // A record that was typed by hand since then takes the place of one that was deleted, or never created.
+  const record = before.records.get(ownId) ?? before.showing.get(video.id)
+  if (record) {
+    const own = known?.record_id === record.id ? writtenIn(known) : {}
+    const { changes, written } = merge(record.fields, own, fields)
+    const isChanged = Object.keys(changes).length > 0
+    const hasPicture = record.fields['thumbnailUrl'] !== '' || written['thumbnailUrl'] !== undefined
+    const row = {
+      ...base,
+      record_id: record.id,
+      written: JSON.stringify(written),
+      picture_from: hasPicture ? '' : video.picture,
+      picture_tried_at: known?.picture_tried_at ?? '',
+    }
+    if (isChanged) return { outcome: 'updated', row, updated: { record, changes } }
+    return { outcome: reason ? 'skipped' : 'unchanged', row, ...(reason && { reason }) }
+  }
+  const deletedId = before.deletedIds.has(ownId) ? ownId : before.deletedShowing.get(video.id)
+  if (deletedId !== undefined || (ownId !== '' && !source.recreates)) {
+    const row = { ...base, record_id: deletedId ?? ownId, written: known?.written ?? '' }
+    return { outcome: 'skipped', reason: skipReasons[deletedId === undefined ? 'removed' : 'deleted'], row }
+  }
+  if (reason) return { outcome: 'skipped', reason, ...(state !== '' && { row: base }) }
+  const id = newId(Date.parse(now))
+  const row = { ...base, record_id: id, written: JSON.stringify(fields), picture_from: video.picture }
+  return { outcome: 'added', created: { ...fields, id }, row }
+}
+
+function newRow({ kind, playlistId }: Source, { video, source, recognised }: ReadVideo, now: string) {
+  return {
+    video_id: video.id,
+    kind,
+    playlist_id: playlistId,
+    record_id: '',
+    title: video.title,
+    written: '',
+    source,
+    recognised: JSON.stringify(recognised),
+    seen_at: now,
+    picture_from: '',
+    picture_tried_at: '',
+  }
+}
+
+/** A state, with the time at which it began. */
+function stateSince(before: SyncedVideo | undefined, state: SyncedVideo['state'], now: string) {
+  return { state, state_at: state === '' ? '' : before?.state === state ? before.state_at : now }
+}
+
+/** Why a video becomes no record, or its record can't be watched; nothing when there is no reason against it. */
+function skipReason({ kind, zone }: Source, video: Video, now: string) {
+  if (video.isEmbeddable === false) return 'not_embeddable'
+  const isOver = video.broadcast === undefined || video.broadcast === 'none'
+  if (kind === 'sermons') return isOver ? undefined : 'not_over'
+  return isNeverHeld(video, zone, now) ? 'never_held' : undefined
+}
+
+const skipReasons = {
+  not_embeddable:
+    'This video’s owner doesn’t allow it to be shown on other sites. If it’s yours, edit it on YouTube and turn on “Allow embedding”.',
+  never_held: 'This live stream was scheduled but never started.',
+  not_over: 'This live stream isn’t over yet. We’ll import it as a sermon when it ends.',
+  gone: 'This video was deleted from YouTube.',
+  private: 'This video is private on YouTube.',
+  deleted: 'You deleted this sermon or live stream, so it isn’t imported again. You can restore it from Trash.',
+  removed: 'You deleted this sermon or live stream permanently. To add it again, choose Import all videos.',
+  unreadable:
+    'We couldn’t read YouTube’s answer about this video, so nothing was changed. The next import tries again.',
+} as const

@@ -1,0 +1,192 @@
+/** Reads: what YouTube says about the videos of a playlist. Nothing here knows the database. */
+import type { UnreadableVideo } from '#app/features/youtube/answers.ts'
+import type { ItemsPage, YoutubeClient } from '#app/features/youtube/client.ts'
+import { YoutubeError } from '#app/features/youtube/trouble.ts'
+import type { PlaylistItem, Video } from '#app/features/youtube/video.ts'
+
+interface LostVideo {
+  title: string
+  state: 'gone' | 'private'
+}
+
+/** What YouTube says about some videos. */
+export interface VideosRead {
+  videos: readonly Video[]
+  /** Videos that can't be watched anymore, by id. */
+  lost: ReadonlyMap<string, LostVideo>
+  /** Ids about which the answer can't be trusted, so nothing about them changes. */
+  doubted: readonly string[]
+  /** Items of the answer that don't fit: skipped and counted. */
+  unreadable: readonly UnreadableVideo[]
+}
+
+/**
+ * The pages of a playlist in its own order, from a page token on (empty: the first page). One unit of quota a page.
+ * @throws YoutubeError, also when the pages lead around in a circle
+ */
+export async function* playlistPages(
+  client: YoutubeClient,
+  playlistId: string,
+  from = '',
+): AsyncGenerator<ItemsPage, void, undefined> {
+  const tokens = new Set<string>()
+  const videos = new Set<string>()
+  for (let pageToken: string | undefined = from; pageToken !== undefined;) {
+    const page: ItemsPage = await client.playlistItems(playlistId, pageToken === '' ? {} : { pageToken })
+    const isNew = page.items.some(({ videoId }) => !videos.has(videoId))
+    for (const { videoId } of page.items) videos.add(videoId)
+    pageToken = page.nextPageToken
+    if (pageToken !== undefined) {
+      if (!isNew || tokens.has(pageToken)) throw new YoutubeError('unreadable', 'pages without end')
+      tokens.add(pageToken)
+    }
+    yield page
+  }
+}
+
+/**
+ * The newest videos of a playlist, wherever they stand in it: people sort theirs by hand, and YouTube puts what is new at
+ * the end by default. The pages beyond the first are read unless new ones come at the top and the playlist holds as many
+ * as the last time. Two units of quota, and one for each further page.
+ * @param sizeBefore how many videos it held the last time, where that is known
+ * @returns up to `most` videos, and how many the playlist holds now
+ * @throws YoutubeError
+ */
+export async function readNewest(
+  client: YoutubeClient,
+  playlistId: string,
+  most: number,
+  sizeBefore: number | undefined,
+): Promise<VideosRead & { total: number }> {
+  const items: PlaylistItem[] = []
+  const unreadable: UnreadableVideo[] = []
+  let total: number | undefined
+  for await (const page of playlistPages(client, playlistId)) {
+    items.push(...page.items)
+    unreadable.push(...page.unreadable)
+    if (total !== undefined) continue
+    total = page.total
+    // YouTube itself keeps the list of a channel's uploads, the newest first.
+    if (playlistId.startsWith('UU') || (isNewestFirst(items) && (sizeBefore ?? total) === total)) break
+  }
+  const unique = [...new Map(items.map((item) => [item.videoId, item])).values()]
+  const newest = { items: unique.toSorted(byNewest).slice(0, most), unreadable }
+  return { ...(await readVideos(client, newest)), total: total ?? 0 }
+}
+
+function isNewestFirst(items: readonly PlaylistItem[]): boolean {
+  const there = items.filter(({ state }) => state === 'there')
+  return there.every(({ addedAt, publishedAt }, n) => {
+    const above = there[n - 1]
+    return above === undefined || (above.addedAt >= addedAt && above.publishedAt >= publishedAt)
+  })
+}
+
+/** By the day on which it was added or published, whichever is later; many are added on one day, so then by publication. */
+function byNewest(a: PlaylistItem, b: PlaylistItem): number {
+  return compare(cameOn(b), cameOn(a)) || compare(b.publishedAt, a.publishedAt)
+}
+
+function cameOn({ addedAt, publishedAt }: PlaylistItem): string {
+  return (addedAt > publishedAt ? addedAt : publishedAt).slice(0, 10)
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/**
+ * What YouTube says about the videos of a page. One unit of quota.
+ * @throws YoutubeError, also when it tells of too few videos that the playlist says are there
+ */
+export async function readVideos(
+  client: YoutubeClient,
+  page: Pick<ItemsPage, 'items' | 'unreadable'>,
+): Promise<VideosRead> {
+  const unique = new Map(page.items.map((item) => [item.videoId, item]))
+  const there = [...unique.values()].filter(({ state }) => state === 'there').map(({ videoId }) => videoId)
+  const answer = await askFor(client, there)
+  // An unreadable item without an id may be any of the missing ones, so none of them counts as gone.
+  const gone = answer.isAnyUnknown ? new Set<string>() : answer.missing
+  if (areTooMany(gone.size, there.length)) throw new YoutubeError('unreadable', 'too few of the videos')
+  const lost = [...unique.values()].flatMap(({ videoId, title, state }): [string, LostVideo][] => {
+    if (state !== 'there') return [[videoId, { title, state }]]
+    return gone.has(videoId) ? [[videoId, { title, state: 'gone' }]] : []
+  })
+  return {
+    videos: answer.videos,
+    lost: new Map([...lost, ...answer.privateVideos]),
+    doubted: [...(answer.isAnyUnknown ? answer.missing : []), ...answer.unreadableIds],
+    unreadable: [...page.unreadable, ...answer.unreadable],
+  }
+}
+
+/** The newest videos from the public feed, which doesn't tell what is gone. */
+export async function readFeed(client: YoutubeClient, playlistId: string, most: number): Promise<VideosRead> {
+  const unreadable: UnreadableVideo[] = []
+  const videos = await client.feed(playlistId, unreadable)
+  return { videos: videos.slice(0, most), lost: new Map(), doubted: [], unreadable }
+}
+
+/** How many known videos can be checked again in one call. */
+export const CHECKED_AT_ONCE = 49
+
+/**
+ * Checks videos that are known already. One unit of quota.
+ * @param known up to `CHECKED_AT_ONCE`, and whether each was gone before
+ * @param present one that was seen just now: an answer without it says nothing about the others
+ * @throws YoutubeError
+ */
+export async function checkAgain(
+  client: YoutubeClient,
+  known: readonly { id: string; isGone: boolean }[],
+  present: string,
+): Promise<VideosRead> {
+  const answer = await askFor(client, [...known.map(({ id }) => id), present])
+  if (answer.missing.has(present)) throw new YoutubeError('unreadable', 'not even the video that is there')
+  const there = known.filter(({ isGone }) => !isGone)
+  const vanished = there.filter(({ id }) => answer.missing.has(id)).map(({ id }) => id)
+  const isDoubted = answer.isAnyUnknown || areTooMany(vanished.length, there.length)
+  const doubted = [...(isDoubted ? vanished : []), ...answer.unreadableIds]
+  const gone = [...answer.missing]
+    .filter((id) => !doubted.includes(id))
+    .map((id): [string, LostVideo] => [id, { title: '', state: 'gone' }])
+  return {
+    videos: answer.videos.filter(({ id }) => id !== present),
+    lost: new Map([...gone, ...answer.privateVideos]),
+    doubted,
+    unreadable: [],
+  }
+}
+
+/** More than half of many videos, or all of a few, don't vanish at once: such an answer is only a part of one. */
+function areTooMany(missing: number, of: number): boolean {
+  return (of >= 8 && missing > of / 2) || (of >= 3 && missing === of)
+}
+
+async function askFor(client: YoutubeClient, ids: readonly string[]) {
+  const unreadable: UnreadableVideo[] = []
+  const all = ids.length === 0 ? [] : await client.videos(ids, unreadable)
+  const found = new Set([...all, ...unreadable].map(({ id }) => id))
+  return {
+    videos: all.filter(({ isPrivate }) => !isPrivate),
+    privateVideos: all
+      .filter(({ isPrivate }) => isPrivate)
+      .map(({ id, title }): [string, LostVideo] => [id, { title, state: 'private' }]),
+    unreadable,
+    unreadableIds: unreadable.flatMap(({ id }) => id || []),
+    isAnyUnknown: unreadable.some(({ id }) => id === ''),
+    missing: new Set(ids.filter((id) => !found.has(id))),
+  }
+}
+
+/**
+ * The playlist of everything a channel has published. Its id follows from the channel's, so it is found without a key too.
+ * @param channel its id (`UC…`) or its handle (`@…`), which needs a key
+ * @throws YoutubeError
+ */
+export async function uploadsOf(client: YoutubeClient, channel: string): Promise<string> {
+  if (await client.hasKey()) return (await client.channelUploads(channel)).playlistId
+  if (!channel.startsWith('UC')) throw new YoutubeError('no_key')
+  return `UU${channel.slice(2)}`
+}

@@ -1,0 +1,283 @@
+/** Writes, and reads what is stored: which videos became which records, and those records. The only place of the sync that knows how. */
+import type { Insertable, Selectable } from 'kysely'
+import { type Actor, differences, logChange } from '#app/records/log.ts'
+import { churchTimeZone } from '#app/http/church-time.ts'
+import type { Services } from '#app/http/services.ts'
+import {
+  type Decision,
+  decidePage,
+  readTexts,
+  type Source,
+  type StoredBefore,
+  type StoredRecord,
+  type SyncedVideo,
+} from '#app/sync/decide.ts'
+import type { VideosRead } from '#app/sync/read.ts'
+import { lockRun, type Run } from '#app/sync/runs.ts'
+import { counted } from '#app/ui/counted.ts'
+import { liveStreamColumns, presentLiveStream } from '#app/features/live-streams/queries.ts'
+import { distinct, presentSermon, sermonColumns } from '#app/features/sermons/queries.ts'
+import { listPlaylists } from '#app/features/youtube/queries.ts'
+import type { Fields } from '#app/features/youtube/record-fields.ts'
+import type { PlaylistKind, SyncReport } from '#app/features/youtube/report.ts'
+import { inChunks } from '#db/chunks.ts'
+import type { Db, Trx } from '#db/database.ts'
+import { forUpdate } from '#db/for-update.ts'
+import { advisoryLock } from '#db/idempotency.ts'
+import { newRecord } from '#db/records.ts'
+import type { LiveStreamTable, SermonTable } from '#db/tables/content.ts'
+import type { SyncedVideoTable } from '#db/tables/video.ts'
+
+/** Every record has these two; the others may be missing. */
+type Entered = Fields & { title: string; date: string }
+
+type RecordRow = Selectable<SermonTable> | Selectable<LiveStreamTable>
+
+/** What videos become: the two kinds of records, as far as the sync has to know them. */
+const kinds = {
+  sermons: {
+    names: ['sermon', 'sermons'],
+    fieldsOf: (row: RecordRow) => presentSermon(row as Selectable<SermonTable>),
+    columnsOf: (fields: Fields) => sermonColumns(fields as Entered),
+  },
+  live_streams: {
+    names: ['live stream', 'live streams'],
+    fieldsOf: (row: RecordRow) => presentLiveStream(row as Selectable<LiveStreamTable>),
+    columnsOf: (fields: Fields) => liveStreamColumns(fields as Entered),
+  },
+} as const
+
+/** @returns how videos of a playlist are read; one that isn't configured goes by the rules of the first of its kind */
+export async function readSources(services: Services): Promise<(kind: PlaylistKind, playlistId: string) => Source> {
+  const { db } = services.database
+  const playlists = await listPlaylists(db)
+  const zone = await churchTimeZone(services)
+  const known = { speakers: await distinct(db, 'speaker'), series: await distinct(db, 'series') }
+  const configured = new Set(playlists.map(({ playlistId }) => playlistId))
+  return (kind, playlistId) => {
+    const ofKind = playlists.filter(({ type }) => type === kind)
+    const own = ofKind.find((playlist) => playlist.playlistId === playlistId) ?? ofKind[0]
+    return { kind, playlistId, rules: own?.rules ?? {}, zone, known, configured }
+  }
+}
+
+/** Waits until no one else writes about videos, so that whatever is read and then written undoes nothing. */
+export function lockSync(trx: Trx): Promise<void> {
+  return advisoryLock(trx, 'video sync')
+}
+
+/** What is stored about these videos, by their ids. */
+async function syncedVideos(db: Db, kind: PlaylistKind, ids: readonly string[]): Promise<Map<string, SyncedVideo>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('synced_videos')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('video_id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.video_id, row]))
+}
+
+/** What videos have become, imported or entered by hand. */
+export async function kindsOfVideos(db: Db, ids: readonly string[]): Promise<Map<string, PlaylistKind>> {
+  const known = new Map<string, PlaylistKind>()
+  if (ids.length === 0) return known
+  for (const kind of ['live_streams', 'sermons'] as const) {
+    const rows = await db.selectFrom(kind).select('video_id').where('video_id', 'in', ids).execute()
+    for (const row of rows) known.set(row.video_id, kind)
+  }
+  const synced = db.selectFrom('synced_videos').select(['video_id', 'kind']).where('video_id', 'in', ids)
+  for (const { video_id, kind } of await synced.orderBy('kind').execute()) known.set(video_id, kind)
+  return known
+}
+
+/**
+ * Videos of the playlist that have not been seen for the longest time, streams that were not over first.
+ * @param before not seen since
+ */
+export async function longestUnseen(
+  db: Db,
+  of: { kind: PlaylistKind; playlistId: string },
+  before: string,
+  most: number,
+): Promise<{ id: string; isGone: boolean }[]> {
+  const unseen = db
+    .selectFrom('synced_videos')
+    .select(['video_id', 'state'])
+    .where('playlist_id', '=', of.playlistId)
+    .where('kind', '=', of.kind)
+    .where('record_id', '!=', '')
+    .where('seen_at', '<', before)
+  const running = await unseen.where('written', 'like', '%"isLive":true%').limit(most).execute()
+  const others = await unseen.orderBy('seen_at').orderBy('video_id').limit(most).execute()
+  const found = new Map([...running, ...others].map(({ video_id, state }) => [video_id, state === 'gone']))
+  return [...found].slice(0, most).map(([id, isGone]) => ({ id, isGone }))
+}
+
+/**
+ * Reads the texts of videos, decides what they mean, and writes it, in one transaction.
+ * @throws PlaylistTaken when another run has taken the playlist over; nothing is written then
+ */
+export async function writeVideos(
+  { database, pagesChanged }: Services,
+  run: Run,
+  source: Source,
+  { videos, ...others }: VideosRead,
+  { now, person }: Actor,
+): Promise<SyncReport> {
+  // The clock's own name says already that it is the sync.
+  const actor = person.id === '' ? { now, person } : { now, person, through: 'video sync' }
+  const { kind } = source
+  const ids = videos.map(({ id }) => id)
+  const read = await readTexts(source, videos, await syncedVideos(database.db, kind, ids), now)
+  const { report, isShown } = await database.transaction(async (trx) => {
+    await lockRun(trx, run)
+    await lockSync(trx)
+    const before = await storedBefore(trx, kind, ids, [...others.lost.keys()])
+    const decision = decidePage(source, before, { read, ...others }, now)
+    await writeDecision(trx, kind, decision, actor)
+    return decision
+  })
+  if (isShown) pagesChanged()
+  return report
+}
+
+/**
+ * What is stored about the videos of a page; the records are locked until the transaction ends.
+ * @param ids of the videos that are there
+ * @param lost ids of those that are not
+ */
+async function storedBefore(
+  trx: Trx,
+  kind: PlaylistKind,
+  ids: readonly string[],
+  lost: readonly string[],
+): Promise<StoredBefore> {
+  const videos = await syncedVideos(trx, kind, [...ids, ...lost])
+  const recordIds = [...videos.values()].map((row) => row.record_id).filter((id) => id !== '')
+  const all = await lockRecords(trx, kind, recordIds, ids)
+  const records = new Map(all.map((record) => [record.id, record]))
+  // Of several records that show the same video the first one counts.
+  const showing = new Map(all.toReversed().map((record) => [record.videoId, record]))
+  const missing = recordIds.filter((id) => !records.has(id))
+  const isMissing = (id: string) => !records.has(videos.get(id)?.record_id ?? '') && !showing.has(id)
+  const deleted = await deletedRecords(trx, kind, missing, ids.filter(isMissing))
+  return {
+    videos,
+    records,
+    showing,
+    deletedIds: new Set(deleted.map(({ id }) => id)),
+    deletedShowing: new Map(deleted.map(({ id, video_id }) => [video_id ?? '', id])),
+  }
+}
+
+/** The records with these ids and those that show one of these videos, locked until the transaction ends. */
+export async function lockRecords(
+  trx: Trx,
+  kind: PlaylistKind,
+  recordIds: readonly string[],
+  videoIds: readonly string[] = [],
+): Promise<StoredRecord[]> {
+  const query = trx
+    .selectFrom(tableOf(kind))
+    .selectAll()
+    .where((eb) => eb.or([eb('id', 'in', ['', ...recordIds]), eb('video_id', 'in', ['-', ...videoIds])]))
+    .orderBy('id')
+  const rows: RecordRow[] = await forUpdate(trx, query).execute()
+  return rows.map((row) => {
+    const shown = Object.entries(kinds[kind].fieldsOf(row))
+    const fields = Object.fromEntries(shown.map(([name, value]) => [name, value ?? '']))
+    return { id: row.id, version: row.version, videoId: row.video_id, fields }
+  })
+}
+
+/** Both tables have the columns that are asked for, which the types of a union can't say. */
+function tableOf(kind: PlaylistKind) {
+  return kind as 'sermons'
+}
+
+/** Deleted records with these ids or videos that can still be restored. */
+async function deletedRecords(trx: Trx, kind: PlaylistKind, recordIds: readonly string[], videoIds: readonly string[]) {
+  if (recordIds.length + videoIds.length === 0) return []
+  return trx
+    .selectFrom('deleted_records')
+    .innerJoin('deletions', 'deletions.id', 'deleted_records.deletion_id')
+    .select(['deleted_records.id', 'deleted_records.video_id'])
+    .where('deletions.kind', '=', kind)
+    .where((eb) =>
+      eb.or([
+        eb('deleted_records.id', 'in', ['', ...recordIds]),
+        eb('deleted_records.video_id', 'in', ['-', ...videoIds]),
+      ]),
+    )
+    .execute()
+}
+
+/** Writes what was decided about a page of videos. */
+async function writeDecision(trx: Trx, kind: PlaylistKind, decision: Decision, actor: Actor): Promise<void> {
+  for (const { record, changes } of decision.updated) await updateRecord(trx, kind, record, changes, actor)
+  await createRecords(trx, kind, decision.created, actor)
+  await saveVideos(trx, decision.rows)
+  if (decision.seen.length === 0) return
+  await trx
+    .updateTable('synced_videos')
+    .set({ seen_at: actor.now })
+    .where('kind', '=', kind)
+    .where('video_id', 'in', decision.seen)
+    .execute()
+}
+
+/** Changes fields of a record, with its line in the log. A record that a church has changed is no longer a sample. */
+export async function updateRecord(
+  trx: Trx,
+  kind: PlaylistKind,
+  record: StoredRecord,
+  changes: Fields,
+  actor: Actor,
+): Promise<void> {
+  const next = { ...record.fields, ...changes }
+  const columns = {
+    ...kinds[kind].columnsOf(next),
+    version: record.version + 1,
+    updated_at: actor.now,
+    sample: 0 as const,
+  }
+  await trx.updateTable(tableOf(kind)).set(columns).where('id', '=', record.id).execute()
+  const details = differences(record.fields, changes)
+  const label = String(next['title'])
+  await logChange(trx, actor, { action: 'updated', kind: kinds[kind].names[0], id: record.id, label, details })
+}
+
+/** How many records one statement creates: each is long, and indexed letter by letter for the search. */
+const AT_ONCE = 10
+
+async function createRecords(trx: Trx, kind: PlaylistKind, created: readonly Fields[], actor: Actor): Promise<void> {
+  if (created.length === 0) return
+  const { names, columnsOf } = kinds[kind]
+  const rows = created.map(({ id, ...fields }) => ({ ...newRecord(actor.now), ...columnsOf(fields), id: String(id) }))
+  for await (const some of inChunks(rows, AT_ONCE)) {
+    await trx
+      .insertInto(tableOf(kind))
+      .values(some as Insertable<SermonTable>[])
+      .execute()
+  }
+  const details = { created: created.length }
+  await logChange(trx, actor, { action: 'imported', kind: names[0], label: counted(created.length, names), details })
+}
+
+/** Writes the rows, whether they were there before or not. */
+async function saveVideos(trx: Trx, rows: readonly Insertable<SyncedVideoTable>[]): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const { video_id: _, kind: __, ...others } = first
+  const columns = Object.keys(others) as (keyof typeof others)[]
+  await trx
+    .insertInto('synced_videos')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['video_id', 'kind'])
+        .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+    )
+    .execute()
+}
