@@ -26,8 +26,12 @@ export type Understood =
     }
   | { notUnderstood: string }
 
+/** Longer texts, which the form takes neither, are not read: each clause is tried at each word. */
+const MOST_CHARACTERS = 300
+
 /** What the words mean, or why they mean no rule: as the end of a sentence about them. */
 export function wordsToRule(words: string, seen: Seen): Understood {
+  if (words.length > MOST_CHARACTERS) return { notUnderstood: 'they are too long' }
   const r = reader(tokensOf(words))
   if (r.tokens.length === 0) return { notUnderstood: 'they are empty' }
   while (r.at < r.tokens.length) {

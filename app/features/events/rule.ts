@@ -1,86 +1,111 @@
-/**
- * Recurrence rules (RFC 5545, section 3.3.10): whether one can be used, and its days. Server only: the library that
- * expands rules is not sent to browsers.
- *
- * Rules are expanded over days, not instants: a day stands as midnight in UTC, where no clock is ever changed, so an
- * event stays on its day through both changes of daylight time.
- */
-import { RRuleTemporal } from 'rrule-temporal'
+/** Recurrence rules (RFC 5545, section 3.3.10) as text: whether one can be used, and its days. Server only. */
 import { plainRule } from '#app/features/events/event.ts'
+import { WEEKDAYS } from '#app/features/events/pattern.ts'
+import { expandRule, type Frequency, type Rule } from '#app/features/events/rule-days.ts'
 import { isDay, longDate } from '#app/ui/dates.ts'
 
-/** Periods looked at before a rule counts as one that never comes true (the 30th of February). */
-const MOST_PERIODS = 10_000
+const DAY = /^([+-]?[1-9]\d?)?(MO|TU|WE|TH|FR|SA|SU)$/
 
-const WEEKDAY = '(MO|TU|WE|TH|FR|SA|SU)'
-const DAY = `([+-]?[1-9]\\d?)?${WEEKDAY}`
-
-/** The parts of a rule that say on which days, and what may stand in each. */
-const parts: Record<string, (value: string) => boolean> = {
-  FREQ: like('(DAILY|WEEKLY|MONTHLY|YEARLY)'),
-  INTERVAL: like('[1-9]\\d{0,2}'),
-  COUNT: like('[1-9]\\d{0,3}'),
-  UNTIL: like('\\d{8}(T\\d{6}Z?)?'),
-  BYDAY: like(`${DAY}(,${DAY})*`),
-  BYMONTHDAY: numbers(-31, 31),
-  BYMONTH: numbers(1, 12),
-  BYYEARDAY: numbers(-366, 366),
-  BYWEEKNO: numbers(-53, 53),
-  BYSETPOS: numbers(-366, 366),
-  WKST: like(WEEKDAY),
+/** The parts of a rule and how their values are read; nothing where a value cannot be. */
+const parts: Record<string, (value: string) => Partial<Rule> | undefined> = {
+  FREQ: (value) => (/^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value) ? { freq: value as Frequency } : undefined),
+  INTERVAL: (value) => (/^[1-9]\d{0,2}$/.test(value) ? { interval: Number(value) } : undefined),
+  COUNT: (value) => (/^[1-9]\d{0,3}$/.test(value) ? { count: Number(value) } : undefined),
+  UNTIL: (value) => (/^\d{8}(T\d{6}Z?)?$/.test(value) ? { until: dayOf(value) } : undefined),
+  BYDAY: (value) => {
+    const days = value.split(',').map((text) => DAY.exec(text))
+    const read = days.map((match) => ({ nth: Number(match?.[1] ?? 0), day: indexOf(match?.[2]) }))
+    return days.includes(null) ? undefined : { days: read }
+  },
+  BYMONTHDAY: (value) => named('monthDays', numbers(value, -31, 31)),
+  BYMONTH: (value) => named('months', numbers(value, 1, 12)),
+  BYYEARDAY: (value) => named('yearDays', numbers(value, -366, 366)),
+  BYWEEKNO: (value) => named('weeks', numbers(value, -53, 53)),
+  BYSETPOS: (value) => named('positions', numbers(value, -366, 366)),
+  WKST: (value) => (indexOf(value) >= 0 ? { weekStart: indexOf(value) } : undefined),
 }
 /** The time of day is the event's own; a rule that repeats it is not wrong. */
 const timeParts = new Set(['BYHOUR', 'BYMINUTE', 'BYSECOND'])
 
+interface Series {
+  /** The day that was entered, `YYYY-MM-DD`. */
+  date: string
+  /** The body of an RRULE. */
+  rule: string
+}
+
 /**
  * The days of a rule from a day on, the first that was entered always among them.
- * @param rule the body of an RRULE
  * @param timeZone the church's, in which an `UNTIL` in UTC is read
  * @param most how many days are wanted
  * @returns `YYYY-MM-DD`, in order; nothing when the rule cannot be used
  */
 export function ruleDays(
-  { date, rule }: { date: string; rule: string },
+  { date, rule }: Series,
   timeZone: string,
   { from, most }: { from: string; most: number },
 ): string[] | undefined {
-  const read = daysOnly(rule, timeZone)
-  if ('problem' in read || endsBefore(read.body, date)) return undefined
-  try {
-    const isCounted = read.body.includes('COUNT=')
-    return (isCounted ? countedDaysFrom : daysFrom)(expand(read.body, date), from, most)
-  } catch {
-    return undefined
-  }
+  const read = readRule(rule, timeZone)
+  if ('problem' in read || !isDay(date) || endsBefore(read.rule, date)) return undefined
+  return expandRule(read.rule, date, { from, most }).days
 }
 
 /**
- * Why a rule cannot be used, as a sentence to whoever typed it; nothing when it can. It is held to RFC 5545 more strictly
- * than what is stored already, which may be older than this check.
+ * The problem of a rule that cannot be used, as a sentence to the person who typed it. Rules are checked more strictly
+ * against RFC 5545 here than when they are used, since stored ones may be older than this check.
  * @param timeZone the church's
  */
-export function ruleProblem({ date, rule }: { date: string; rule: string }, timeZone: string): string | undefined {
-  const read = daysOnly(rule, timeZone)
-  if ('problem' in read) return `Recurrence rule ${read.problem}`
-  const names = read.body.split(';').map((part) => part.split('=')[0] ?? '')
+export function ruleProblem({ date, rule: text }: Series, timeZone: string): string | undefined {
+  const read = readRule(text, timeZone)
+  if ('problem' in read) return `The repeat rule ${read.problem}`
+  const { rule, names } = read
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) return `Recurrence rule says ${twice} twice: please leave one of them out`
+  if (twice) return `The repeat rule contains ${twice} twice. Remove one of them.`
   if (names.includes('COUNT') && names.includes('UNTIL')) {
-    return 'Recurrence rule ends in two ways: please leave COUNT or UNTIL out'
+    return 'The repeat rule has two end dates. Remove COUNT or UNTIL.'
   }
+  const contradiction = contradictions.find(({ isIn }) => isIn(rule))
+  if (contradiction) return `We can’t use this repeat rule: ${contradiction.text}`
   if (!isDay(date)) return undefined
-  if (endsBefore(read.body, date)) {
-    return `Recurrence rule ends on ${longDate(untilOf(read.body))}, before the event's date: please choose a later end`
+  if (endsBefore(rule, date)) {
+    return `The repeat rule ends on ${longDate(rule.until)}, before the event’s date. Choose a later end.`
   }
-  return problemOfDays(read.body, date)
+  const isNeverTrue = expandRule(rule, date, { from: date, most: 2 }).isNeverTrue
+  return isNeverTrue ? 'This repeat rule never produces a date. Check its days and months.' : undefined
+}
+
+/** What RFC 5545 rules out. */
+const contradictions: { isIn: (rule: Rule) => boolean; text: string }[] = [
+  { isIn: ({ freq, weeks }) => weeks.length > 0 && freq !== 'YEARLY', text: 'BYWEEKNO needs FREQ=YEARLY' },
+  { isIn: ({ freq, yearDays }) => yearDays.length > 0 && freq !== 'YEARLY', text: 'BYYEARDAY needs FREQ=YEARLY' },
+  {
+    isIn: ({ freq, monthDays }) => monthDays.length > 0 && freq === 'WEEKLY',
+    text: 'BYMONTHDAY can’t be used with FREQ=WEEKLY',
+  },
+  {
+    isIn: ({ freq, days }) => hasNth(days) && freq !== 'MONTHLY' && freq !== 'YEARLY',
+    text: 'BYDAY with a number needs FREQ=MONTHLY or FREQ=YEARLY',
+  },
+  {
+    isIn: ({ days, weeks }) => hasNth(days) && weeks.length > 0,
+    text: 'BYDAY with a number can’t be used with BYWEEKNO',
+  },
+  {
+    isIn: ({ positions, months, monthDays, yearDays, weeks, days }) =>
+      positions.length > 0 && months.length + monthDays.length + yearDays.length + weeks.length + days.length === 0,
+    text: 'BYSETPOS needs another part such as BYDAY',
+  },
+]
+
+function hasNth(days: Rule['days']): boolean {
+  return days.some(({ nth }) => nth !== 0)
 }
 
 /** Whether the rule by itself gives the first date, which counts as one of its days all the same. */
-export function givesFirst({ date, rule }: { date: string; rule: string }, timeZone: string): boolean {
-  const read = daysOnly(rule, timeZone)
+export function givesFirst({ date, rule }: Series, timeZone: string): boolean {
+  const read = readRule(rule, timeZone)
   if ('problem' in read) return false
-  const first = expand(read.body, date, { hasFirst: false }).next(midnight(date), true)
-  return first?.toString().slice(0, 10) === date
+  return expandRule(read.rule, date, { from: date, most: 1, hasFirst: false }).days[0] === date
 }
 
 /** The rule with the day on which it ends in place of an instant, as the church's calendar has that day. */
@@ -96,99 +121,62 @@ export function withPlainEnd(rule: string, timeZone: string): string {
   )
 }
 
-function problemOfDays(body: string, date: string): string | undefined {
-  let days: RRuleTemporal
-  try {
-    days = expand(body, date, { isStrict: true })
-  } catch (error) {
-    return `Recurrence rule cannot be used: ${error instanceof Error ? error.message : EXAMPLE}`
-  }
-  try {
-    days.next(midnight(date), false)
-    return undefined
-  } catch {
-    return 'Recurrence rule never comes true: please look at its days and months again'
-  }
+const everyDay: Omit<Rule, 'freq'> = {
+  interval: 1,
+  count: undefined,
+  until: '',
+  months: [],
+  monthDays: [],
+  yearDays: [],
+  weeks: [],
+  days: [],
+  positions: [],
+  weekStart: 0,
 }
 
-function daysFrom(days: RRuleTemporal, from: string, most: number): string[] {
-  const found: string[] = []
-  let next = days.next(midnight(from), true)
-  while (next && found.length < most) {
-    found.push(next.toString().slice(0, 10))
-    next = found.length < most ? days.next(next, false) : null
-  }
-  return found
-}
-
-/** The same for a rule that has to be counted from its first day on, which each `next` would do again. */
-function countedDaysFrom(days: RRuleTemporal, from: string, most: number): string[] {
-  const found: string[] = []
-  days.all((day) => {
-    const text = day.toString().slice(0, 10)
-    if (text >= from) found.push(text)
-    return found.length < most
-  })
-  return found.slice(0, most)
-}
-
-function expand(body: string, date: string, { isStrict = false, hasFirst = true } = {}): RRuleTemporal {
-  return new RRuleTemporal({
-    // Days are midnights in UTC, and so is the last one.
-    rruleString: `RRULE:${body.replace(/(UNTIL=\d{8})/, '$1T000000Z')}`,
-    dtstart: midnight(date),
-    tzid: 'UTC',
-    includeDtstart: hasFirst,
-    maxIterations: MOST_PERIODS,
-    maxCandidateEvaluations: MOST_PERIODS * 10,
-    strict: isStrict,
-  })
-}
-
-/** The rule without what it says about the time of day, or why it is none. */
-function daysOnly(rule: string, timeZone: string): { body: string } | { problem: string } {
-  const body: string[] = []
-  for (const part of withPlainEnd(plainRule(rule), timeZone).split(';')) {
+/** The rule without its time of day, and the names of its parts; or the problem that makes it none. */
+function readRule(text: string, timeZone: string): { rule: Rule; names: string[] } | { problem: string } {
+  const read: Partial<Rule> = {}
+  const names: string[] = []
+  for (const part of withPlainEnd(plainRule(text), timeZone).split(';')) {
     const [name = '', value = ''] = part.split('=')
     if (timeParts.has(name)) continue
-    const fits = parts[name]
-    if (!fits) return { problem: `has a part that cannot be used: ${part || '(nothing)'}. ${EXAMPLE}` }
-    if (!fits(value)) return { problem: `cannot be used: ${name} is not to be ${value || 'empty'}. ${EXAMPLE}` }
-    if (name === 'UNTIL' && !isDay(untilOf(part))) {
-      return { problem: `cannot end on ${value}: the calendar has no such day. An end is written as UNTIL=20261231` }
+    const reader = Object.hasOwn(parts, name) ? parts[name] : undefined
+    if (!reader) return { problem: `has a part we can’t use: ${part || '(empty)'}. ${EXAMPLE}` }
+    const fields = reader(value)
+    if (!fields) return { problem: `can’t be used: ${name} can’t be ${value || 'empty'}. ${EXAMPLE}` }
+    if (name === 'UNTIL' && !isDay(fields.until ?? '')) {
+      return { problem: `can’t end on ${value}: there is no such date. Write the end like UNTIL=20261231` }
     }
-    body.push(part)
+    names.push(name)
+    Object.assign(read, fields)
   }
-  const saysHowOften = body.some((part) => part.startsWith('FREQ='))
-  return saysHowOften ? { body: body.join(';') } : { problem: `does not say how often. ${EXAMPLE}` }
+  const { freq } = read
+  if (freq === undefined) return { problem: `doesn’t say how often the event repeats. ${EXAMPLE}` }
+  return { rule: { ...everyDay, ...read, freq }, names }
 }
-const EXAMPLE = 'It is written as FREQ=WEEKLY;BYDAY=TU'
+const EXAMPLE = 'Write it like FREQ=WEEKLY;BYDAY=TU'
 
 /** A rule that ends before it begins has no days. */
-function endsBefore(body: string, date: string): boolean {
-  const until = untilOf(body)
+function endsBefore({ until }: Rule, date: string): boolean {
   return until !== '' && until < date
 }
 
-function untilOf(body: string): string {
-  const [, year, month, day] = /\bUNTIL=(\d{4})(\d{2})(\d{2})/.exec(body) ?? []
-  return year === undefined ? '' : `${year}-${month}-${day}`
+/** `2026-12-31` for `20261231T…`. */
+function dayOf(until: string): string {
+  return `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`
 }
 
-function midnight(day: string): Temporal.ZonedDateTime {
-  return Temporal.PlainDate.from(day).toZonedDateTime('UTC')
+function indexOf(weekday: string | undefined): number {
+  return WEEKDAYS.findIndex((one) => one === weekday)
 }
 
-function like(pattern: string): (value: string) => boolean {
-  const whole = new RegExp(`^${pattern}$`)
-  return (value) => whole.test(value)
+function named(name: keyof Rule, list: number[] | undefined): Partial<Rule> | undefined {
+  return list && { [name]: list }
 }
 
 /** A list of whole numbers in these bounds, none of them 0. */
-function numbers(least: number, most: number): (value: string) => boolean {
-  return (value) =>
-    value.split(',').every((text) => {
-      const number = /^[+-]?\d{1,3}$/.test(text) ? Number(text) : 0
-      return number !== 0 && number >= least && number <= most
-    })
+function numbers(value: string, least: number, most: number): number[] | undefined {
+  const list = value.split(',').map((text) => (/^[+-]?\d{1,3}$/.test(text) ? Number(text) : 0))
+  return list.every((number) => number !== 0 && number >= least && number <= most) ? list : undefined
 }

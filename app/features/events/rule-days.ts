@@ -1,0 +1,176 @@
+/**
+ * The days of a recurrence rule (RFC 5545, section 3.3.10). Pure.
+ *
+ * Rules are expanded over days without a clock, so an event stays on its day through both changes of daylight time. A
+ * day is counted from 1970-01-01 while it is worked with. A rule's day has to pass each part of the rule; that is what
+ * the RFC's table of "expand" and "limit" comes to when no times of day are involved.
+ */
+
+export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
+
+export interface Rule {
+  freq: Frequency
+  interval: number
+  /** How many days there are, the first one included; none is no limit. */
+  count: number | undefined
+  /** The last day, `YYYY-MM-DD`; empty is no limit. */
+  until: string
+  months: number[]
+  monthDays: number[]
+  yearDays: number[]
+  weeks: number[]
+  /** Monday is 0. `nth` of the month or the year, from its end when negative; 0 for all of them. */
+  days: { nth: number; day: number }[]
+  /** Which of the days of a day, week, month or year, from its end when negative. */
+  positions: number[]
+  /** The day on which a week begins. Monday is 0. */
+  weekStart: number
+}
+
+/** The calendar repeats after 400 years: a rule without a day in as many periods never has one. */
+const CYCLE = { DAILY: 146_097, WEEKLY: 20_871, MONTHLY: 4_800, YEARLY: 400 }
+const DAY = 86_400_000
+const LAST_DAY = dayNumber(9999, 12, 31)
+
+interface Wanted {
+  /** `YYYY-MM-DD`. */
+  from: string
+  most: number
+  /** Whether the first day counts also where the rule does not give it. */
+  hasFirst?: boolean
+}
+
+/**
+ * The days of a rule from a day on, in order.
+ * @param first the day that was entered, `YYYY-MM-DD`
+ * @returns `days`, and whether the rule `isNeverTrue`: no day follows, ever, though it has no end
+ */
+export function expandRule(
+  rule: Rule,
+  first: string,
+  { from, most, hasFirst = true }: Wanted,
+): { days: string[]; isNeverTrue: boolean } {
+  const start = numberOfDay(first)
+  const earliest = Math.max(start, numberOfDay(from))
+  const { count, until } = ending(rule, start)
+  const full = withDefaults(rule, start)
+  const beginOf = unitsFrom(rule, start)
+  const days: string[] = []
+  let counted = 0
+  // A rule with a count is counted from its first day.
+  let period = count === undefined ? Math.floor(unitOf(rule, start, earliest) / rule.interval) : 0
+  for (let last = period + CYCLE[rule.freq]; period <= last; period++) {
+    const begin = beginOf(period * rule.interval)
+    if (begin > until) return { days, isNeverTrue: false }
+    const some = daysBetween(full, begin, beginOf(period * rule.interval + 1)).filter((day) => day >= start)
+    if (period === 0 && hasFirst && some[0] !== start) some.unshift(start)
+    if (some.length > 0) last = period + CYCLE[rule.freq]
+    for (const day of some) {
+      if (day > until || counted === count) return { days, isNeverTrue: false }
+      counted++
+      if (day >= earliest) days.push(new Date(day * DAY).toISOString().slice(0, 10))
+      if (days.length === most) return { days, isNeverTrue: false }
+    }
+  }
+  return { days, isNeverTrue: true }
+}
+
+/** The last day, and how many days there are where that has to be counted. Every so many days need no counting. */
+function ending({ freq, interval, count, until, ...parts }: Rule, start: number) {
+  const last = until === '' ? LAST_DAY : numberOfDay(until)
+  const isPlain = Object.values(parts).every((part) => !Array.isArray(part) || part.length === 0)
+  if (count === undefined || freq !== 'DAILY' || !isPlain) return { count, until: last }
+  return { count: undefined, until: start + (count - 1) * interval }
+}
+
+/** The rule with those parts taken from its first day that it leaves to it. */
+function withDefaults(rule: Rule, start: number): Rule {
+  const { freq, months, monthDays, yearDays, weeks, days } = rule
+  if (freq === 'DAILY' || monthDays.length + yearDays.length + days.length > 0) return rule
+  if (freq === 'WEEKLY' || weeks.length > 0) return { ...rule, days: [{ nth: 0, day: weekday(start) }] }
+  const { month, date } = dateOf(start)
+  const isOfYear = freq === 'YEARLY' && months.length === 0
+  return { ...rule, monthDays: [date], months: isOfYear ? [month] : months }
+}
+
+/** How many days, weeks, months or years after that of the first day a day is. */
+function unitOf({ freq, weekStart }: Rule, start: number, day: number): number {
+  if (freq === 'DAILY') return day - start
+  if (freq === 'WEEKLY') return (weekBegin(day, weekStart) - weekBegin(start, weekStart)) / 7
+  const [a, b] = [dateOf(start), dateOf(day)]
+  return freq === 'YEARLY' ? b.year - a.year : (b.year - a.year) * 12 + b.month - a.month
+}
+
+/** The first day of the day, week, month or year that is so many after that of the first day. */
+function unitsFrom({ freq, weekStart }: Rule, start: number): (units: number) => number {
+  if (freq === 'DAILY') return (units) => start + units
+  const week = weekBegin(start, weekStart)
+  if (freq === 'WEEKLY') return (units) => week + units * 7
+  const { year, month } = dateOf(start)
+  return freq === 'MONTHLY' ? (units) => dayNumber(year, month + units, 1) : (units) => dayNumber(year + units, 1, 1)
+}
+
+function daysBetween(rule: Rule, begin: number, end: number): number[] {
+  const days: number[] = []
+  for (let day = begin; day < end; day++) if (matches(rule, day)) days.push(day)
+  const { positions } = rule
+  if (positions.length === 0) return days
+  return days.filter((_, index) => positions.includes(index + 1) || positions.includes(index - days.length))
+}
+
+function matches(rule: Rule, day: number): boolean {
+  const { freq, months, monthDays, yearDays, weeks, days } = rule
+  const ofWeek = weekday(day)
+  if (days.length > 0 && days.every((one) => one.day !== ofWeek)) return false
+  const hasNth = days.some(({ nth }) => nth !== 0)
+  if (!hasNth && months.length + monthDays.length + yearDays.length + weeks.length === 0) return true
+  const { year, month, date } = dateOf(day)
+  if (months.length > 0 && !months.includes(month)) return false
+  const inMonth = { place: date, length: dayNumber(year, month + 1, 1) - dayNumber(year, month, 1) }
+  const inYear = { place: day - dayNumber(year, 1, 1) + 1, length: dayNumber(year + 1, 1, 1) - dayNumber(year, 1, 1) }
+  if (monthDays.length > 0 && !isAmong(monthDays, inMonth)) return false
+  if (yearDays.length > 0 && !isAmong(yearDays, inYear)) return false
+  if (weeks.length > 0 && !isAmong(weeks, weekOfYear(day, rule.weekStart))) return false
+  const { place, length } = freq === 'MONTHLY' || months.length > 0 ? inMonth : inYear
+  const nth = { place: Math.ceil(place / 7), fromEnd: -Math.ceil((length - place + 1) / 7) }
+  const isNth = (one: Rule['days'][number]) => one.nth === 0 || one.nth === nth.place || one.nth === nth.fromEnd
+  return !hasNth || days.some((one) => one.day === ofWeek && isNth(one))
+}
+
+/** Whether numbers that count from the beginning, or from the end when negative, name this place. */
+function isAmong(numbers: readonly number[], { place, length }: { place: number; length: number }): boolean {
+  return numbers.includes(place) || numbers.includes(place - length - 1)
+}
+
+/** A week belongs to the year in which most of its days are. */
+function weekOfYear(day: number, weekStart: number): { place: number; length: number } {
+  const middle = weekBegin(day, weekStart) + 3
+  const { year } = dateOf(middle)
+  const [first, next] = [dayNumber(year, 1, 1), dayNumber(year + 1, 1, 1)]
+  const lastMiddle = weekBegin(next - 1, weekStart) + 3
+  const last = lastMiddle < next ? lastMiddle : lastMiddle - 7
+  return { place: Math.floor((middle - first) / 7) + 1, length: Math.floor((last - first) / 7) + 1 }
+}
+
+function weekBegin(day: number, weekStart: number): number {
+  return day - ((weekday(day) - weekStart + 7) % 7)
+}
+
+/** Monday is 0. The first day that is counted was a Thursday. */
+function weekday(day: number): number {
+  return (((day + 3) % 7) + 7) % 7
+}
+
+function dateOf(day: number): { year: number; month: number; date: number } {
+  const at = new Date(day * DAY)
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() }
+}
+
+/** @param month 1 for January; 13 is the next January */
+function dayNumber(year: number, month: number, date: number): number {
+  return Date.UTC(year, month - 1, date) / DAY
+}
+
+function numberOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / DAY
+}
