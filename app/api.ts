@@ -55,8 +55,7 @@ import { testEmailAdminRoutes } from '#app/features/site/test-email-api.ts'
 import { sundayServicesAdminRoutes } from '#app/features/sunday-services/admin-api.ts'
 import { sundayServicesRoutes } from '#app/features/sunday-services/api.ts'
 import { syncRoutes } from '#app/sync/api.ts'
-import { youtubeAdminRoutes } from '#app/features/youtube/admin-api.ts'
-import { youtubeRoutes } from '#app/features/youtube/api.ts'
+import { youtubeAdminRoutes, youtubeRoutes } from '#app/features/youtube/api.ts'
 
 /** Enough for every form. An upload counts for itself. */
 const LARGEST_BODY = 256 * 1024

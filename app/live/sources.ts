@@ -4,11 +4,10 @@ import { listLiveStreams } from '#app/features/live-streams/queries.ts'
 import type { Worship } from '#app/live/occasion.ts'
 import { videoId } from '#app/ui/address.ts'
 import type { SiteConfig } from '#app/ui/site.ts'
-import { channelIn } from '#app/features/youtube/channel.ts'
+import { channelIn, type Video } from '#app/features/youtube/video.ts'
 import type { YoutubeClient } from '#app/features/youtube/client.ts'
 import { YoutubeError } from '#app/features/youtube/trouble.ts'
 import { listYoutubeConfigs } from '#app/features/youtube/queries.ts'
-import type { Video } from '#app/features/youtube/video.ts'
 import type { Database } from '#db/database.ts'
 
 /** As many as one question about videos may name. */

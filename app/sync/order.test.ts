@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import { syncAll } from '#app/sync/sync.ts'
-import type { SyncReport } from '#app/features/youtube/report.ts'
+import type { SyncReport } from '#app/features/youtube/playlist.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'

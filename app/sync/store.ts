@@ -19,7 +19,7 @@ import { liveStreamColumns, presentLiveStream } from '#app/features/live-streams
 import { distinct, presentSermon, sermonColumns } from '#app/features/sermons/queries.ts'
 import { listPlaylists } from '#app/features/youtube/queries.ts'
 import type { Fields } from '#app/features/youtube/record-fields.ts'
-import type { PlaylistKind, SyncReport } from '#app/features/youtube/report.ts'
+import type { PlaylistKind, SyncReport } from '#app/features/youtube/playlist.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/for-update.ts'

@@ -5,8 +5,8 @@ import type { Services } from '#app/http/services.ts'
 import { type Source, splitByKind } from '#app/sync/decide.ts'
 import { copyPictures } from '#app/sync/pictures.ts'
 import {
-  CHECKED_AT_ONCE,
   checkAgain,
+  CHECKED_AT_ONCE,
   playlistPages,
   readFeed,
   readNewest,
@@ -25,9 +25,8 @@ import {
   whileAlive,
 } from '#app/sync/runs.ts'
 import { kindsOfVideos, longestUnseen, readSources, writeVideos } from '#app/sync/store.ts'
-import { type YoutubeClient, youtubeClient } from '#app/features/youtube/client.ts'
+import { readQuota, type YoutubeClient, youtubeClient } from '#app/features/youtube/client.ts'
 import { listPlaylists, noteResult, sizeBefore } from '#app/features/youtube/queries.ts'
-import { readQuota } from '#app/features/youtube/quota.ts'
 import {
   emptyReport,
   joined,
@@ -36,7 +35,7 @@ import {
   type PlaylistKind,
   successOf,
   type SyncReport,
-} from '#app/features/youtube/report.ts'
+} from '#app/features/youtube/playlist.ts'
 import { OUR_TROUBLE, YoutubeError } from '#app/features/youtube/trouble.ts'
 
 /** What the import of a playlist works with. */

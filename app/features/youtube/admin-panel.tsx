@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { fieldsOf } from '#app/records/form-fields.tsx'
-import { call, type StoredRecord } from '#app/records/client.ts'
+import { call, CallError, type StoredRecord } from '#app/records/client.ts'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
@@ -14,14 +14,17 @@ import { href } from '#app/routes.ts'
 import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
 import { playlistIn } from '#app/features/youtube/input.ts'
-import { ChannelSync } from '#app/features/youtube/admin-channel.tsx'
-import { KeyNote, NowhereLiveNote, QuotaLine } from '#app/features/youtube/admin-key-note.tsx'
-import { LostVideos } from '#app/features/youtube/admin-lost.tsx'
-import { Report } from '#app/features/youtube/admin-report.tsx'
+import {
+  KeyNote,
+  NowhereLiveNote,
+  QuotaLine,
+  Report,
+  SyncCell,
+  type Told,
+} from '#app/features/youtube/admin-import.tsx'
+import { LostVideos, UnsureTitles } from '#app/features/youtube/admin-review.tsx'
 import { RulesDialog } from '#app/features/youtube/admin-rules.tsx'
-import { SyncCell, type Told } from '#app/features/youtube/admin-sync-cell.tsx'
-import { UnsureTitles } from '#app/features/youtube/admin-unsure.tsx'
-import { channelIn } from '#app/features/youtube/channel.ts'
+import { channelIn } from '#app/features/youtube/video.ts'
 import { type Playlist, playlistAddress, type YoutubeConfig } from '#app/features/youtube/playlist.ts'
 import { type SyncStatus, useSyncStatus } from '#app/features/youtube/sync-status.ts'
 
@@ -191,4 +194,64 @@ function syncColumn(status: SyncStatus | undefined, onReport: (told: Told) => vo
 
 function state(isActive: boolean): string {
   return isActive ? 'Active' : 'Inactive'
+}
+
+export function ChannelSync({ onReport }: { onReport: (told: Told) => void }) {
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const { act, isPending } = useAct()
+  const submit = (form: HTMLFormElement) => {
+    const given = Object.fromEntries(new FormData(form)) as Record<string, string>
+    setProblems({})
+    void act(
+      async () => {
+        const response = await call('POST', adminApi.syncChannel, given).catch((error: unknown) => {
+          if (error instanceof CallError) setProblems(error.fields)
+          throw error
+        })
+        const report = (await response.json()) as Told
+        onReport({ ...report, title: given['channelId'] ?? '' })
+        return report.message
+      },
+      (message) => ({ text: message }),
+    )
+  }
+  return (
+    <section aria-labelledby="channel-sync" className="sheet mt-5 px-5 py-4">
+      <h2 id="channel-sync" className="text-[1.35rem]">
+        Channel Sync (legacy)
+      </h2>
+      <p className="mt-1 max-w-[65ch] text-soft">
+        For channels without playlists. Past live streams become live streams here; all other videos become sermons.
+      </p>
+      <form
+        noValidate
+        className="mt-3 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_auto] sm:items-start"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(event.currentTarget)
+        }}
+      >
+        <TextField
+          name="channelId"
+          label="YouTube Channel ID"
+          required
+          autoComplete="off"
+          spellCheck={false}
+          problem={problems['channelId']}
+          hint="Starts with UC. On YouTube, go to Settings, then Advanced settings."
+        />
+        <TextField
+          name="maxResults"
+          label="Number of videos"
+          inputMode="numeric"
+          defaultValue="20"
+          problem={problems['maxResults']}
+          hint="1 to 50"
+        />
+        <button type="submit" className="admin-btn admin-btn-go sm:mt-7" aria-disabled={isPending}>
+          {isPending ? 'Importing…' : 'Import channel'}
+        </button>
+      </form>
+    </section>
+  )
 }

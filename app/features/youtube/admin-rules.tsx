@@ -9,7 +9,7 @@ import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import type { Playlist } from '#app/features/youtube/playlist.ts'
 import type { Recognised } from '#app/features/youtube/recognise.ts'
-import { rulesIn, type RulesText, rulesTextIn, textOf } from '#app/features/youtube/rules-form.ts'
+import { rulesFrom, type RulesText, rulesTextIn, textOf } from '#app/features/youtube/rules.ts'
 
 const EXAMPLE = '11/15/26 | The Rev. Jane Doe | Luke 21:5-19'
 
@@ -112,7 +112,7 @@ const parts: [name: Exclude<keyof Recognised, 'unsure'>, label: string][] = [
 function Example({ form: { control } }: { form: UseFormReturn<RulesText> }) {
   const text = { ...NOTHING, ...useWatch({ control }) }
   const [title, setTitle] = useState(EXAMPLE)
-  const asked = useDeferredValue(JSON.stringify({ title: title.slice(0, 300), rules: rulesIn(text) }))
+  const asked = useDeferredValue(JSON.stringify({ title: title.slice(0, 300), rules: rulesFrom(text) }))
   const { data } = useQuery<Recognised>({
     queryKey: ['admin', adminApi.youtubeRecognise, asked],
     queryFn: async () => {

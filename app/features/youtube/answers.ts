@@ -1,11 +1,11 @@
 /**
- * What the YouTube Data API v3 answers, as far as it is used (https://developers.google.com/youtube/v3/docs), and what it
- * means. Whatever does not fit is no answer.
+ * What YouTube answers, as far as it is used: the Data API v3 (https://developers.google.com/youtube/v3/docs), and the public
+ * feed of a playlist, which is there without a key. An answer that doesn't fit is none.
  */
 import { z } from 'zod'
-import type { Trouble } from '#app/features/youtube/trouble.ts'
-import { usableText } from '#app/features/youtube/usable-text.ts'
-import { type PlaylistItem, type Video, writtenDuration } from '#app/features/youtube/video.ts'
+import { type Trouble, YoutubeError } from '#app/features/youtube/trouble.ts'
+import { type PlaylistItem, usableText, type Video, writtenDuration } from '#app/features/youtube/video.ts'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
 const videoIdIn = z.string().regex(/^[\w-]{11}$/)
 const instant = z.string().refine(isInstant)
@@ -14,8 +14,8 @@ const instant = z.string().refine(isInstant)
  * (https://developers.google.com/youtube/v3/docs/videos#properties). What is longer comes from elsewhere and is cut before
  * anybody reads in it.
  */
-export const titleIn = z.string().transform((text) => usableText(text.slice(0, 200)))
-export const descriptionIn = z.string().transform((text) => usableText(text.slice(0, 5000)))
+const titleIn = z.string().transform((text) => usableText(text.slice(0, 200)))
+const descriptionIn = z.string().transform((text) => usableText(text.slice(0, 5000)))
 /** By which videos are put in order and nothing else: not worth refusing an answer. */
 const toldAt = instant.catch('')
 const paged = { nextPageToken: z.string().max(500).optional() }
@@ -62,7 +62,7 @@ const traceIn = z
  * Items that are read one by one, so that a single odd one does not make the whole answer unreadable. An answer of which
  * more than half does not fit is refused: it is no answer of the video service's.
  */
-export function itemsIn<Item extends z.ZodType>(item: Item, most: number) {
+function itemsIn<Item extends z.ZodType>(item: Item, most: number) {
   return z
     .array(z.unknown())
     .max(most)
@@ -94,7 +94,7 @@ export const playlistItemsIn = z
   }))
 
 /** Empty when it is none: a picture is not worth refusing an answer. */
-export const pictureAddress = z
+const pictureAddress = z
   .string()
   .max(500)
   .regex(/^https?:\/\/[\x21-\x7e]+$/)
@@ -215,11 +215,71 @@ function largest(pictures: z.infer<typeof pictureIn>[]): string {
   return pictures.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))[0]?.url ?? ''
 }
 
-export function isInstant(text: string): boolean {
+function isInstant(text: string): boolean {
   try {
     Temporal.Instant.from(text)
     return true
   } catch {
     return false
+  }
+}
+
+const MOST_IN_FEED = 15
+
+const entryIn = z.object({
+  'yt:videoId': z.string().regex(/^[\w-]{11}$/),
+  title: titleIn,
+  published: z.string().refine(isInstant),
+  'media:group': z
+    .object({
+      'media:description': descriptionIn.default(''),
+      'media:thumbnail': z.object({ url: pictureAddress }).optional(),
+    })
+    .optional(),
+})
+
+const feedIn = z.object({
+  feed: z.object({
+    'yt:playlistId': z.string().optional(),
+    entry: itemsIn(entryIn, MOST_IN_FEED).default({ items: [], unreadable: [] }),
+  }),
+})
+
+const xmlParser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  // Numbered characters too, which no option names by itself.
+  htmlEntities: true,
+  isArray: (name) => name === 'entry',
+})
+
+/**
+ * The videos of a feed.
+ * @param unreadable gets those that cannot be read
+ * @throws YoutubeError `unreadable` when it is none
+ */
+export function readFeed(xml: string, unreadable: UnreadableVideo[] = []): Video[] {
+  // A feed defines no entities of its own: what does is no feed, and may be made to grow.
+  if (/<!(?:doctype|entity)/i.test(xml)) throw new YoutubeError('unreadable', 'feed contains entity definitions')
+  if (XMLValidator.validate(xml) !== true) throw new YoutubeError('unreadable', 'not XML')
+  const parsed = feedIn.safeParse(parsedXml(xml))
+  if (!parsed.success) throw new YoutubeError('unreadable', 'not a video feed')
+  unreadable.push(...parsed.data.feed.entry.unreadable)
+  return parsed.data.feed.entry.items.map((entry) => ({
+    id: entry['yt:videoId'],
+    title: entry.title,
+    description: entry['media:group']?.['media:description'] ?? '',
+    publishedAt: entry.published,
+    // i1 to i4 are other names of the one host that pictures are fetched from.
+    picture: (entry['media:group']?.['media:thumbnail']?.url ?? '').replace(/^https:\/\/i\d\./, 'https://i.'),
+  }))
+}
+
+function parsedXml(xml: string): unknown {
+  try {
+    return xmlParser.parse(xml)
+  } catch (error) {
+    throw new YoutubeError('unreadable', error instanceof Error ? error.message.slice(0, 100) : 'not XML')
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { channelIn } from '#app/features/youtube/channel.ts'
+import { channelIn } from '#app/features/youtube/video.ts'
 
 const CHANNEL = `UC${'c'.repeat(22)}`
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { youtubeClient } from '#app/features/youtube/client.ts'
-import { readFeed } from '#app/features/youtube/feed.ts'
+import { readFeed } from '#app/features/youtube/answers.ts'
 import { YoutubeError } from '#app/features/youtube/trouble.ts'
 import { writtenDuration } from '#app/features/youtube/video.ts'
 import type { Database } from '#db/database.ts'

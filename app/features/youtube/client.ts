@@ -12,14 +12,14 @@ import type { Services } from '#app/http/services.ts'
 import {
   channelsIn,
   playlistItemsIn,
+  readFeed,
   troubleOf,
   type UnreadableVideo,
   videosIn,
 } from '#app/features/youtube/answers.ts'
-import { readFeed } from '#app/features/youtube/feed.ts'
-import { readQuota, spendUnit, stopForToday } from '#app/features/youtube/quota.ts'
 import { mayPass, YoutubeError } from '#app/features/youtube/trouble.ts'
 import type { PlaylistItem, Video } from '#app/features/youtube/video.ts'
+import type { Db } from '#db/database.ts'
 
 /** All of these throw YoutubeError, and what `stopping` was aborted with. */
 export interface YoutubeClient {
@@ -176,4 +176,48 @@ function json({ body }: OutsideAnswer): unknown {
   } catch {
     return undefined
   }
+}
+
+const ZONE = 'America/Los_Angeles'
+
+export interface Quota {
+  /** Units used since midnight there. */
+  used: number
+  /** When it gives again, an instant; `null` while it gives. */
+  stoppedUntil: string | null
+}
+
+export async function readQuota(db: Db, now: Temporal.Instant): Promise<Quota> {
+  const row = await db.selectFrom('youtube_quota').selectAll().where('day', '=', dayOf(now)).executeTakeFirst()
+  return { used: row?.units ?? 0, stoppedUntil: row && row.stopped_at !== '' ? midnightAfter(now) : null }
+}
+
+/** Counts one call. Every call that is made costs one unit, refused ones too. */
+async function spendUnit(db: Db, now: Temporal.Instant): Promise<void> {
+  await db
+    .insertInto('youtube_quota')
+    .values({ day: dayOf(now), units: 1, stopped_at: '' })
+    .onConflict((conflict) =>
+      conflict.column('day').doUpdateSet((eb) => ({ units: eb('youtube_quota.units', '+', 1) })),
+    )
+    .execute()
+}
+
+/** Remembers that no more is given today. */
+async function stopForToday(db: Db, now: Temporal.Instant): Promise<void> {
+  const stopped_at = now.toString({ smallestUnit: 'millisecond' })
+  await db
+    .insertInto('youtube_quota')
+    .values({ day: dayOf(now), units: 0, stopped_at })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ stopped_at }))
+    .execute()
+}
+
+function dayOf(now: Temporal.Instant): string {
+  return now.toZonedDateTimeISO(ZONE).toPlainDate().toString()
+}
+
+function midnightAfter(now: Temporal.Instant): string {
+  const tomorrow = now.toZonedDateTimeISO(ZONE).toPlainDate().add({ days: 1 })
+  return tomorrow.toZonedDateTime(ZONE).toInstant().toString()
 }

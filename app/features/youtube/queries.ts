@@ -1,8 +1,7 @@
 /** The only place that knows how the playlists of the video service are stored. */
 import type { Selectable } from 'kysely'
-import type { Playlist, YoutubeConfig } from '#app/features/youtube/playlist.ts'
-import type { Rules } from '#app/features/youtube/recognise.ts'
-import type { LastResult } from '#app/features/youtube/report.ts'
+import type { LastResult, Playlist, YoutubeConfig } from '#app/features/youtube/playlist.ts'
+import type { Rules } from '#app/features/youtube/rules.ts'
 import type { Db } from '#db/database.ts'
 import { flag } from '#db/records.ts'
 import type { Instant } from '#db/tables/columns.ts'

@@ -4,19 +4,22 @@
  *
  * What is not certain stays empty: nobody checks 316 sermons, and a wrong preacher is worse than none.
  */
-import { describedFacts } from '#app/features/youtube/description-facts.ts'
-import type { Rules } from '#app/features/youtube/rules.ts'
+import { describedFacts } from '#app/features/youtube/description.ts'
+import { type Rules, settledBy, type Unsure } from '#app/features/youtube/rules.ts'
 import { findDates, theDate, withoutDates } from '#app/features/youtube/title-dates.ts'
-import { sorted } from '#app/features/youtube/title-parts.ts'
-import { doubtIn } from '#app/features/youtube/title-doubts.ts'
-import { fold } from '#app/features/youtube/title-speakers.ts'
-import { settledBy, type Unsure } from '#app/features/youtube/unsure.ts'
+import { inOrder, sorted, type TitleParts } from '#app/features/youtube/title-parts.ts'
+import { fold, isNamed } from '#app/features/youtube/title-speakers.ts'
 import { isPart } from '#app/features/youtube/title-series.ts'
 import type { Shared } from '#app/features/youtube/title-shared.ts'
-import { inOrder } from '#app/features/youtube/title-order.ts'
-import { CUT, isMedium, segmentsOf, tidied, withoutPrefixes } from '#app/features/youtube/title-segments.ts'
-
-export type { Rules }
+import {
+  CUT,
+  isChurch,
+  isMedium,
+  type Segment,
+  segmentsOf,
+  tidied,
+  withoutPrefixes,
+} from '#app/features/youtube/title-segments.ts'
 
 export interface Recognised {
   title: string
@@ -115,4 +118,30 @@ function asWritten(found: readonly string[], title: string, known: readonly stri
 /** A passage may stand there in two pieces: "The Book of Acts - Chapter 28". */
 function isWritten(passage: string, title: string): boolean {
   return title.includes(passage) || passage.split(' ').every((word) => title.includes(word))
+}
+
+/**
+ * The first doubt about a title: words that stand in nearly all titles of its channel and may name a program or a series;
+ * a name where no other title names its speaker.
+ * @param settled texts about which a person has answered
+ * @returns nothing when all is clear, or the other titles are too few to ask about
+ */
+function doubtIn(
+  segments: readonly Segment[],
+  { speakers, series }: Pick<TitleParts, 'speakers' | 'series'>,
+  shared: Shared | undefined,
+  settled: readonly string[],
+): Unsure | undefined {
+  if (!shared?.isCareful) return undefined
+  const isOpen = (text: string) => settled.every((other) => fold(other) !== fold(text))
+  const texts = segments.map(({ text }) => text).filter(isOpen)
+  const unclear =
+    series === '' ? texts.find((text) => shared.unclear.some((other) => fold(other) === fold(text))) : undefined
+  if (unclear !== undefined) return { text: unclear, may: ['program', 'series'] }
+  if (speakers.length > 0) return undefined
+  const inBrackets = texts.flatMap((text) =>
+    [...text.matchAll(/\(([^()]+)\)/g)].map(([, inside = '']) => inside.trim()),
+  )
+  const name = [...texts, ...inBrackets.filter(isOpen)].find((text) => isNamed(text, 'any') && !isChurch(text))
+  return name === undefined ? undefined : { text: name, may: ['speaker'] }
 }

@@ -1,6 +1,6 @@
 /** The fields of a record that a video gives values to, and which of them the sync may write. Pure. */
 import type { Recognised } from '#app/features/youtube/recognise.ts'
-import type { PlaylistKind } from '#app/features/youtube/report.ts'
+import type { PlaylistKind } from '#app/features/youtube/playlist.ts'
 import { dayOf, isNeverHeld, type Video, videoAddress } from '#app/features/youtube/video.ts'
 
 /** A record's fields by the names that the admin forms use. */

@@ -1,4 +1,4 @@
-/** How a playlist's titles are written, as an administrator says: one schema for the column, the form and the door. */
+/** How a playlist's titles are written, and doubts about them: one schema for the column, the API and, as text, the form. */
 import { z } from 'zod'
 
 /** How the titles of one playlist are written. */
@@ -20,7 +20,7 @@ export interface Rules {
 }
 
 /** What a part of a title can be. */
-export const titleFields = ['title', 'speaker', 'scripture', 'series', 'date'] as const
+const titleFields = ['title', 'speaker', 'scripture', 'series', 'date'] as const
 
 const words = (what: string, most: number) =>
   z
@@ -41,3 +41,115 @@ export const rulesIn: z.ZodType<Rules> = z
     series: z.string().trim().max(200, 'The series is too long. Use 200 characters or fewer.').optional(),
   })
   .meta({ id: 'TitleRules' })
+
+export interface Unsure {
+  /** As it stands in the title. */
+  text: string
+  /** What it may be. */
+  may: ('speaker' | 'series' | 'program')[]
+}
+
+/** `none`: it is part of the title, and stays there. */
+export const unsureAnswers = ['speaker', 'series', 'program', 'none'] as const
+export type UnsureAnswer = (typeof unsureAnswers)[number]
+
+/** In each list; the oldest make room. */
+const MOST = 50
+
+/**
+ * The rules of a playlist with an answer added, by which its titles are read from then on.
+ * @param isInFront whether the text stands at the beginning of its titles
+ */
+export function withAnswer(rules: Rules, text: string, answer: UnsureAnswer, isInFront: boolean): Rules {
+  const list = answer === 'program' ? (isInFront ? 'prefixes' : 'suffixes') : listOf[answer]
+  return { ...rules, [list]: [...(rules[list] ?? []).filter((each) => each !== text), text].slice(-MOST) }
+}
+
+const listOf = { speaker: 'speakers', series: 'seriesNames', none: 'plain' } as const
+
+/** All texts about which the rules say something. */
+export function settledBy({
+  speakers = [],
+  prefixes = [],
+  suffixes = [],
+  seriesNames = [],
+  plain = [],
+}: Rules): string[] {
+  return [...speakers, ...prefixes, ...suffixes, ...seriesNames, ...plain]
+}
+
+export interface RulesText {
+  prefixes: string
+  suffixes: string
+  speakers: string
+  series: string
+  seriesNames: string
+  plain: string
+  order: string
+}
+
+/** What the form holds, and what is sent of it. */
+export const rulesTextIn = z
+  .object({
+    prefixes: z.string(),
+    suffixes: z.string(),
+    speakers: z.string(),
+    series: z.string(),
+    seriesNames: z.string(),
+    plain: z.string(),
+    order: z.string().superRefine((order, c) => {
+      const message = orderProblem(order)
+      if (message !== undefined) c.addIssue({ code: 'custom', message })
+    }),
+  })
+  .transform((text) => ({ rules: rulesFrom(text) }))
+
+export function textOf({ series = '', order = [], ...rules }: Rules): RulesText {
+  const text = (list: (typeof lists)[number]) => (rules[list] ?? []).join('\n')
+  return {
+    prefixes: text('prefixes'),
+    suffixes: text('suffixes'),
+    speakers: text('speakers'),
+    series,
+    seriesNames: text('seriesNames'),
+    plain: text('plain'),
+    order: order.join(', '),
+  }
+}
+
+/** Written one in each line. */
+const lists = ['prefixes', 'suffixes', 'speakers', 'seriesNames', 'plain'] as const
+
+/** Only what was filled in; of an order that is wrong, what can be understood. */
+export function rulesFrom({ series, order, ...text }: RulesText): Rules {
+  const named = [...new Set(namesIn(order).filter((name) => isField(name)))]
+  const filled = lists.filter((list) => lines(text[list]).length > 0)
+  return {
+    ...Object.fromEntries(filled.map((list) => [list, lines(text[list])])),
+    ...(series.trim() === '' ? {} : { series: series.trim() }),
+    ...(named.length > 0 ? { order: named } : {}),
+  }
+}
+
+function orderProblem(order: string): string | undefined {
+  const names = namesIn(order)
+  const unknown = names.find((name) => !isField(name))
+  if (unknown !== undefined) return `“${unknown}” isn’t one of ${titleFields.join(', ')}`
+  const twice = names.find((name, i) => names.indexOf(name) < i)
+  return twice === undefined ? undefined : `“${twice}” is listed twice`
+}
+
+function isField(name: string): name is (typeof titleFields)[number] {
+  return (titleFields as readonly string[]).includes(name)
+}
+
+function namesIn(order: string): string[] {
+  return order
+    .toLowerCase()
+    .split(/[\s,;|]+/)
+    .filter(Boolean)
+}
+
+function lines(text: string): string[] {
+  return text.split('\n').flatMap((line) => line.trim() || [])
+}

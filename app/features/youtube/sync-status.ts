@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { readAnew } from '#app/records/act.ts'
 import { adminRead } from '#app/records/client.ts'
-import type { SyncReport } from '#app/features/youtube/report.ts'
+import type { SyncReport } from '#app/features/youtube/playlist.ts'
 
 export interface Run extends SyncReport {
   playlistId: string

@@ -1,6 +1,7 @@
-/** Series and parts of them in titles. */
-import { isChurch } from '#app/features/youtube/title-churches.ts'
-import { isBook } from '#app/features/youtube/title-scripture.ts'
+/** Series and parts of them in titles, in one and in those that a channel's titles share. */
+import { isChurch } from '#app/features/youtube/title-segments.ts'
+import { findPassages, isBook } from '#app/features/youtube/title-scripture.ts'
+import { fold, isNamed } from '#app/features/youtube/title-speakers.ts'
 
 const COUNT = String.raw`(?:#\s*)?(?:\d{1,3}|[ivx]{1,5}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`
 const PART_WORD = String.raw`(?:part|pt|week|wk|session|episode|ep|lesson|chapters?|ch|parte|aula)\.?`
@@ -39,7 +40,7 @@ export function countOf(piece: string): { head: string; count: string } {
 }
 
 /** Whether a piece that several titles share may be their series: no day and no kind of service is. */
-export function mayBeSeries(piece: string): boolean {
+function mayBeSeries(piece: string): boolean {
   return !NO_SERIES.test(piece) && !isPart(piece) && !isChurch(piece) && /\p{L}{3}/u.test(piece)
 }
 
@@ -78,10 +79,12 @@ export function countedSeries(piece: string, next: string): string {
 
 /** The series by which a piece is known here, a number after it or not. */
 export function knownSeries(piece: string, known: readonly string[]): string {
-  const whole = fold(piece)
-  const bare = fold(withoutPart(piece))
+  const whole = foldSeries(piece)
+  const bare = foldSeries(withoutPart(piece))
   if (bare === '') return ''
-  return known.find((series) => fold(series) === whole) ?? known.find((series) => fold(series) === bare) ?? ''
+  return (
+    known.find((series) => foldSeries(series) === whole) ?? known.find((series) => foldSeries(series) === bare) ?? ''
+  )
 }
 
 /** Whether the first half of "Acts: The Promise" is a series although nobody knows it: a book of the Bible is. */
@@ -90,15 +93,108 @@ export function isSeriesOfABook(first: string): boolean {
 }
 
 /** A text without the number of its part. */
-export function withoutPart(text: string): string {
+function withoutPart(text: string): string {
   return (partAtEnd.exec(text)?.groups?.['series'] ?? text).trim()
 }
 
 /** "What's the Point" and "Whats The Point" are one series, and so are "The Road" and "the-road". */
-function fold(text: string): string {
+function foldSeries(text: string): string {
   return text
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
+
+/** Two titles of one series are so close to each other; three may stand anywhere. */
+const CLOSE = 6
+/** Behind the titles a series stands in one run; a place or a service alternates with others. */
+const DENSE = 1.5
+/** Behind more of all titles stands what is no series. */
+const MOST = 0.8
+
+interface Head {
+  written: string
+  tails: Set<string>
+  at: number[]
+  isColon: boolean
+  isCounted: boolean
+}
+
+/**
+ * What titles share before a colon, a dash or a number.
+ * @param rows the pieces of each title without its date, speaker and program
+ */
+export function sharedSeries(rows: readonly (readonly string[])[]): { series: string[]; counted: Set<string> } {
+  const heads = new Map<string, Head>()
+  const numbers = new Map<string, Map<string, string>>()
+  const behind = new Map<string, { written: string; at: number[]; titles: Set<string> }>()
+  for (const [at, given] of rows.entries()) {
+    const row = given.filter((piece) => !isPart(piece)).map(withoutBrackets)
+    const hasPart = row.length < given.length
+    for (const { head, tail, isColon } of headsOf(row)) {
+      const written = unquoted(withoutPart(head))
+      const key = fold(written)
+      if (key === '' || !mayBe(written)) continue
+      const found = heads.get(key) ?? { written, tails: new Set(), at: [], isColon: false, isCounted: false }
+      found.tails.add(fold(tail))
+      found.at.push(at)
+      found.isColon ||= isColon
+      found.isCounted ||= hasPart || written !== unquoted(head)
+      heads.set(key, found)
+    }
+    for (const piece of row.slice(1)) {
+      const found = behind.get(fold(piece)) ?? { written: piece, at: [], titles: new Set<string>() }
+      found.at.push(at)
+      found.titles.add(fold(row[0] ?? ''))
+      behind.set(fold(piece), found)
+    }
+    for (const piece of row) {
+      const { head, count } = countOf(piece)
+      if (head === '' || isBook(head)) continue
+      const counts = numbers.get(fold(head)) ?? new Map<string, string>()
+      numbers.set(fold(head), counts.set(count, piece))
+    }
+  }
+  // Looking for passages takes long, so that few texts are looked through.
+  const isPassage = (text: string) => findPassages(text).length > 0
+  const series = [...heads.values()]
+    .filter((head) => isSeries(head) && !isPassage(head.written))
+    .map(({ written }) => written)
+  for (const { written, at, titles } of behind.values()) {
+    const isRun =
+      at.length >= 3 && titles.size === at.length && ((at.at(-1) ?? 0) - (at[0] ?? 0) + 1) / at.length <= DENSE
+    if (isRun && at.length < MOST * rows.length && mayBe(written) && !isPassage(written)) series.push(written)
+  }
+  const counted = [...numbers].filter(([, counts]) => counts.size > 1 && ![...counts.values()].some(isPassage))
+  return { series, counted: new Set(counted.map(([key]) => key)) }
+}
+
+function isSeries({ tails, at, isColon, isCounted }: Head): boolean {
+  const isClose = at.some((place, i) => (at[i + 1] ?? Infinity) - place <= CLOSE)
+  if (tails.size < 2) return false
+  return at.length >= 3 || ((isColon || isCounted) && isClose)
+}
+
+function mayBe(head: string): boolean {
+  return head.length <= 80 && mayBeSeries(head) && !isNamed(head, 'biblical')
+}
+
+/** What stands before the first colon of a piece, or before the second piece. */
+function headsOf(row: readonly string[]): { head: string; tail: string; isColon: boolean }[] {
+  const [first = '', ...others] = row
+  const piece = /^(?<head>[^:]{2,70}?)\s*:\s*(?<tail>\S.*)$/u.exec(first)?.groups
+  const quoted = /^(?<head>.{2,80}?)\s*:\s*["“](?<tail>.+)["”]$/u.exec(first)?.groups
+  const { head = '', tail = '' } = quoted ?? piece ?? {}
+  const byColon = head === '' ? [] : [{ head, tail, isColon: true }]
+  return others.length === 0 ? byColon : [{ head: first, tail: others.join(' '), isColon: false }, ...byColon]
+}
+
+/** Without what stands in brackets, a passage or a number. */
+function withoutBrackets(text: string): string {
+  return text.replace(/\s*\([^()]*\d[^()]*\)/g, '').trim()
+}
+
+function unquoted(text: string): string {
+  return text.replace(/^["“](.*)["”]$/u, '$1').trim()
 }

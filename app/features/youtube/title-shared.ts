@@ -1,12 +1,9 @@
 /** What the titles of one channel have in common: what stands in the same place of many of them is no part of a title. */
-import { isChurch } from '#app/features/youtube/title-churches.ts'
+import { isChurch, isProgramName, segmentsOf, withoutPrefixes } from '#app/features/youtube/title-segments.ts'
 import { findDates, isCompactDate, isDayFirst, withoutDates, yearlessAtEnd } from '#app/features/youtube/title-dates.ts'
-import { isProgramName } from '#app/features/youtube/title-programs.ts'
 import { findPassages } from '#app/features/youtube/title-scripture.ts'
-import { segmentsOf, withoutPrefixes } from '#app/features/youtube/title-segments.ts'
-import { isPart } from '#app/features/youtube/title-series.ts'
-import { sharedSeries } from '#app/features/youtube/title-shared-series.ts'
-import { fold, isNameShaped, isNamed } from '#app/features/youtube/title-speakers.ts'
+import { isPart, sharedSeries } from '#app/features/youtube/title-series.ts'
+import { fold, isNamed, isNameShaped } from '#app/features/youtube/title-speakers.ts'
 
 export interface Shared {
   /** Whether the day stands before the month; not known where no title tells. */

@@ -1,5 +1,4 @@
 /** People who preach, as titles name them. */
-import { isGivenName, type NameKind } from '#app/features/youtube/given-names.ts'
 
 const RANK = String.raw`(?:the\s+)?(?:(?:most|right|rt\.?|very|v\.?)\s+)?`
 /**
@@ -132,4 +131,114 @@ export function fold(name: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
+
+const ours = `
+abbie adele adrian adriana agnes aidan aileen aimee alan alana alastair albert alberta alec aleksandr alex alexa
+alexander alexandra alexei alexis alice alicia alina alisha alison alistair allan allen allie allison alma alonzo
+alvin alyson alyssa amanda amber amelia amie amy ana anastasia andre andrea andreas andrei andrzej andy anette angela
+angelica angelina angelique angie anika anil anita anja ann annabelle anne annette annie anthony antoine antoinette
+anton antonio archie ariana arjun arlene armando arnold arthur arturo ashlee ashley astrid athena aubrey audra audrey
+ava avery bailey barbara barney barrett barry bartholomew basil beatrice beatrix becca becky ben benjamin benny
+bernadette bernard bernice bernie bert bertha bessie beth bettie betty beverly bianca bjorn blaine blair blake bob
+bobby bonita bonnie boyd brad bradley brady brandon bree brenda brendan brendon brent brett brian bridget brigitte
+brittany brock bruce bruno bryan bryant bryce byron calvin cameron camilla camille candace candice carina carl carla
+carlo carlos carlton carly carmela carmen carole carolina caroline carolyn carrie cary cassandra cassie catherine
+cathy cecil cecilia cedric celeste celia cesar chantal charlene charles charlie charlotte charmaine chelsea cherie
+cheryl chidi chinedu chloe chris chrissy christina christine christopher christy chuck cindy claire clara clarence
+clark claudia clayton clement clementine cleve cliff clifford clint clyde cody colby colette colin colleen connie
+connor conrad cora corey corinne cornelia cory courtney craig cristian cristina curtis cynthia cyril dae damian damien
+damon dan dana danielle danny daphne darin darius darla darlene darnell darrel darrell darren darryl dave dean deanna
+deb debbie debora debra deidre deirdre delbert delia delores demetrius denis denise dennis denny derek derrick desiree
+desmond devin dewayne dexter diana diane dianna dianne dick dina dmitri dolores dominic dominique don donald donna
+donnie doreen dorian doris dorothea dorothy doug douglas doyle duane duncan dustin dwayne dwight dylan earl ed eda
+eddie edgar edie edith edmund edna edson eduardo edward edwardo edwin effie efrain eileen elaine eleanor eleanore
+elena eli elias elisa elisabeth elise eliza ella ellen ellie elliot elliott elmer elsa elsie elton elvin emanuel emeka
+emil emilia emilio emily emma emmanuel emmeline emmett enrique eric erica erick erik erika erin erma ernest ernestine
+ernesto ernie errol esperanza esteban estelle ethan ethel etta eugene eugenia eunice eva evan evangeline evelyn
+evelyne everett fabio felicia felipe felix femi fernando filip finley fiona floyd fran frances francesca francine
+francis francisco franklin fred freda freddie frederick frieda gabe gabriela gabrielle gail gareth garfield garland
+garrett garth gary gavin gayle gaylord gene geneva genevieve geoff geoffrey george georgina gerald geraldine gerard
+gerry gertrude gil gilbert gilda giles gina ginny gino giovanni giselle giuseppe gladys glenda glenn gloria godfrey
+gonzalo gordie gordon graeme graham greg gregory greta gretchen greyson griselda guadalupe guido guillermo gus gustavo
+gwen gwendolyn hallie hamish hank hanna hans harlan harley harold harriet harry harvey hattie hayden hector heidi
+heinrich helen hendrik henrietta henrik henry herb herbert herman hilary hilda hillary hiram hiroshi homer horace
+howard howie hubert hugh hugo humphrey hyun ian ida ignacio igor ikenna ilene imogen ina ines inez ingrid irene irma
+irvin irving isabel isabella isabelle isiah isla ismael ivan jackie jackson jacqueline jacquelyn jacques jaime jake
+jamal jamie jan jana jane janelle janet janette janice janie janine jared jarrod jarvis jasmine jason javier jay jayne
+jean jeanette jeanne jeannie jed jedidiah jeff jeffrey jen jenelle jenna jennifer jenny jens jeremy jeri jermaine
+jerome jerry jesse jessica jill jim jimmie jimmy jo joachim joan joann joanna joanne joao joaquim joaquin jocelyn jodi
+jodie jody joe joel joelle joey johan johann johanna johannes johnathan johnnie johnny jolene jon jonas jonathon jonty
+joon jorge jose josef josephine josh josie jothan joyce juan juanita judith judson judy juergen jules julia julian
+juliana julianne julie juliet juliette julio jurgen justin justine justus kaitlyn kalaya kara kareem karen karin
+karina karl karla katarina kate katelyn katherine kathi kathleen kathrine kathryn kathy katie katrina kay kaye kayla
+kazuo keenan keith kellie kelly kelsey kelvin ken kendall kendra kendrick kenji kenneth kenny kenton kenyon keri kerri
+kerry kevin kiel kieran kim kimberly kirby kirk kirsten klaus kleber kofi krista kristen kristi kristian kristie
+kristin kristina kristoffer kurt kwame kwesi kyle kylie lacey lamar lamont lana lance landon larry lars latasha latoya
+laura lauren lauri laurie lawrence lawson lea leandro leann leanne lee leila leland lena lenny lenore leo leon leona
+leonard leonardo leonor leopold leroy leslee leslie lester leticia lewis liam lila lilian lillian linda lindsay lionel
+lisa liz lloyd lois lola lonnie loren lorenz lorenzo loretta lori lorraine lottie lou louie louis louisa louise
+lourdes lowell luann luca lucas lucia lucille lucinda lucio lucretia lucy luigi luis luisa luiz luka lula luther luz
+lydia lyla lyle lyndon lynn mabel mackenzie madeline madge maggie maia malcolm malik mamadou mamie mandy manfred manny
+manuel manuela marc marcella marcelo marcia marcin marco marcus marcy marek margaret margarita margie margo margot
+maria mariam marian mariana marianne maribel marie marietta marilyn marina mario marisa marisol marissa marjorie
+marjory marla marlena marlene marsha marta martin martina marvin maryann marybeth mateo mathew mathias matilda matt
+matthias mattie maude maura maureen maurice mauricio mavis max maxine maxwell maynard mckenzie meagan meg megan meghan
+mehmet mel melanie melissa melvin mercedes meredith merle merlin mervin mia michaela michal michele michelle micky
+miguel mikael mike mildred millicent millie milo milton mimi mindy minerva minnie mira miranda mitch mitchel mitchell
+mohan mollie molly mona monica monte morris morton muhammad muriel myra myrna myron myrtle nadia nadine nan nancy
+nanette nat natalie natasha nate ned neil nellie nestor nettie ngozi nicholas nick nicola nicolas nicole niels nigel
+nikki nikolai nina nnamdi noelle nola nolan nora norbert noreen norma norman octavia odessa ofelia olga oliver olivia
+ollie olu oluwaseun omar ophelia orebe orlando orville oscar osvaldo otis otto owen pablo paige pam pamela pascal pat
+patricia patrick patrik patti pattie patty paula paulette pauline paulo pavel pedro peggy penelope percy pete petra
+phil phoebe phyliss phyllis pierre piotr polly pradeep prakash preston priscilla quentin quincy rachael rachelle
+rafael raj rajesh raleigh ralph ramiro ramon ramona randall randolph randy raphael raquel raul ravi raymond reba
+rebekah regan reggie regina reginald reid reinhard rena renae renata rene renee rex reynaldo rhett rhoda rhonda
+ricardo richard rick ricky rikki rita ritchie rob robbie robert roberta roberto robyn rocco rochelle rod rodney
+rodrigo rogelio roger rogerio roland rolf ron ronald ronnie rory rosa rosalie rosalind rosalyn rosanne roscoe roseanne
+rosemary rosetta rosie ross roxanne roy royce rubye rudolph rudy rufus rupert russ russel russell ryan sabrina sadie
+sallie sally salvador sam samantha samir sammy sandra sandro sanjay santiago sasha satoshi saundra scot scott scotty
+sean selena selma serena serge sergio seth seung seymour shad shana shane shanna shannon shari sharon sharron shaun
+shawn shawna shayne sheena sheila shelby sheldon shelia shelley shelly sheri sherman sherri sherrie sherry sherwin
+shirlee shirley sid sienna sigmund simone sipho sonia sonja sonya sophia sophie stacey stacy stan stanislav stanley
+stefan stephan stephanie stephany steve steven stevie stew stewart stu stuart sue sunil suresh susan suzan suzanne
+suzette sven sybil sylvester sylvia tabitha tad tadashi talia tamara tammy tamra tania tanya tara tariq tasha tatiana
+ted terence teresa teri terrance terrell terri terry tess tessa thabo thad thaddeus thea thelma themba theo theodore
+theresa theron thiago thom thor tiffany tillie tim tina tobin toby todd tom tomas tommie tommy toney toni tony tonya
+torsten tracey tracy travis trent trevor tricia trina trish trisha tristan troy trudy tunde twila tyler tyron tyrone
+tyson uche ulysses ursula valarie valerie vance vanessa vaughn velma vera vern verna vernon verona veronica vic vicki
+vicky vijay viktor vince vincent vinicius virgil vito vivian vladimir vonda wallace walter wanda warner warren warrick
+wayne weldon wendell wendy werner wes wesley wilbur wilfred wilhelm wilhelmina willa willard william willie wilma
+winfield winfred winifred winnie winston wyatt xavier yancey yasmin yesenia yolanda yuri yusuf yvette yvonne zach
+zachariah zachary zack zelda zoe zoltan zora`
+
+const biblical = `
+aaron abby abigail abraham adam amos andrew anna barnabas caleb daniel david deborah elijah elisha elizabeth esther
+ezra gabriel gideon hannah isaac isaiah jacob james jeremiah job john jonah jonathan joseph joshua josiah judah jude
+julius leah levi luke mark martha mary matthew michael micah miriam moses naomi nathan nathaniel nehemiah noah paul
+peter philip phillip rachel rebecca reuben ruth samuel sarah silas simeon simon stephen susanna thomas timothy titus
+tobias zechariah`
+
+const wordLike = `
+ada angel angus april augusta austin autumn bella bill blanche brooke carol carson chad chang chase chen chester chip
+christie clay cole constance cooper daisy dale dallas davis dawn dee dixie dora dot drew earnest ellis eun ezekiel
+faith faye felicity fern flora florence forrest frank georgia ginger glen grace grady grant guy hal harris harrison
+hazel heather holly hope ike ira israel ivy jack jefferson jett jin jordan joy jung junior kitty laurel lazarus lily
+lincoln logan mack madison mae mara marion marshall may mercy miles misty moe morgan nell nelson newton noel norm obi
+ola olive opal pansy parker pearl penny perry queenie ray reed ren rich robin rocky roman romeo rose rowan ruben ruby
+sal sandy saul savannah sidney solomon spencer stafford stella sterling summer sydney tucker victor viola violet
+virginia wade ward wei will wilson woo woody yong zane zeke`
+
+export type NameKind = 'usual' | 'biblical' | 'any'
+
+const namesOf = (list: string) => list.trim().split(/\s+/)
+const names: Record<NameKind, ReadonlySet<string>> = {
+  usual: new Set(namesOf(ours)),
+  biblical: new Set([ours, biblical].flatMap(namesOf)),
+  any: new Set([ours, biblical, wordLike].flatMap(namesOf)),
+}
+
+/** Whether a word is a given name: one of the usual, one of those of the Bible's people too, or even one that is a word. */
+function isGivenName(word: string, kind: NameKind): boolean {
+  return names[kind].has(word.toLowerCase().replace(/\.$/, ''))
 }

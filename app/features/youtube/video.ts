@@ -1,4 +1,6 @@
-/** A video as the video service tells of it. Pure, for both sides. */
+/** A video, a playlist item and a channel as YouTube tells of them. */
+import type { SyncedVideoTable } from '#db/tables/video.ts'
+import { parsedAddress } from '#app/ui/address.ts'
 
 /** What only the API tells, not the public feed, is missing where it was not told. */
 export interface Video {
@@ -66,4 +68,44 @@ export function writtenDuration(iso: string): string {
   const two = (n: number) => String(n).padStart(2, '0')
   const [h, m, s] = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60]
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+}
+
+/**
+ * That it is private, may not be shown here or never began, the video service says itself, so visitors hear it at once.
+ * One that is merely not there may be there again at the next look: they hear it when it is missing on a second day.
+ * @param zone IANA zone of the church, where its day begins
+ * @returns why it cannot be watched; empty while visitors are told nothing
+ */
+export function toldOf(
+  { state, state_at, seen_at }: Pick<SyncedVideoTable, 'state' | 'state_at' | 'seen_at'>,
+  zone: string,
+): SyncedVideoTable['state'] {
+  const isNew = state === 'gone' && dayOf(seen_at, zone) <= dayOf(state_at, zone)
+  return isNew ? '' : state
+}
+
+/** A channel's id (`UC…`) or handle (`@…`), from its address. Other forms of address name none. */
+export function channelIn(address: string | null): string | undefined {
+  const url = parsedAddress(address ?? '')
+  if (!url || !/^((www|m)\.)?youtube\.com$/.test(url.hostname)) return undefined
+  return /^\/(?:channel\/(UC[\w-]{22})|(@[\w.-]{3,60}))(?:\/|$)/.exec(decodedPath(url))?.slice(1).find(Boolean)
+}
+
+function decodedPath({ pathname }: URL): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/**
+ * Without what no field of the admin area takes, control characters and halves of characters; and without the marks that turn
+ * the direction of what follows, also of our own words beside it (Unicode Standard Annex 9, section 2). Every break of a
+ * line is `\n`.
+ */
+export function usableText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/(?![\t\n])\p{Cc}|\p{Surrogate}|[\u202A-\u202E\u2066-\u2069]/gu, '')
 }
