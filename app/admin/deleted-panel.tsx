@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
-import { Failed } from '#app/records/failed.tsx'
 import { callForWord } from '#app/records/client.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
-import { useMore } from '#app/records/use-more.ts'
+import { MoreList, useMore } from '#app/records/more-list.tsx'
 import { moment } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
 
@@ -20,7 +19,7 @@ interface Deletion {
 }
 
 export function DeletedPanel() {
-  const { records, error, showMore, isComing } = useMore<Deletion>(adminApi.deleted, {})
+  const list = useMore<Deletion>(adminApi.deleted)
   const [forgetting, setForgetting] = useState<Deletion>()
   const { act, isPending } = useAct()
   const ask = (method: string, address: string) =>
@@ -38,12 +37,8 @@ export function DeletedPanel() {
         title="Recently Deleted"
         lead="What is deleted in the admin area is kept aside for 30 days and can be brought back, whole."
       />
-      {error && <Failed error={error} />}
-      {records?.length === 0 && (
-        <p className="sheet px-6 py-10 text-center text-soft">Nothing has been deleted in the last 30 days.</p>
-      )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {records?.map((deletion) => (
+      <MoreList list={list} empty="Nothing has been deleted in the last 30 days.">
+        {(deletion) => (
           <li key={deletion.id} className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 wrap-anywhere">
             <span className="min-w-0 flex-[1_1_16rem]">
               <strong className="block">{deletion.label}</strong>
@@ -64,15 +59,8 @@ export function DeletedPanel() {
               Delete for good<span className="sr-only"> {deletion.label}</span>
             </button>
           </li>
-        ))}
-      </ul>
-      {showMore && (
-        <p className="mt-4 text-center">
-          <button type="button" className="admin-btn" aria-disabled={isComing} onClick={showMore}>
-            Show more
-          </button>
-        </p>
-      )}
+        )}
+      </MoreList>
       {forgetting && (
         <Confirm
           title="Delete for good?"

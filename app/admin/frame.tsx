@@ -3,9 +3,9 @@ import { Outlet } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { adminPages } from '#app/admin-routes.ts'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { sections } from '#app/admin/sections.ts'
-import { useNewCount } from '#app/admin/new-count.ts'
+import { adminRead } from '#app/records/client.ts'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
 import { api, routes } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
@@ -48,9 +48,12 @@ export function Frame() {
   )
 }
 
+const newCountsRead = adminRead<{ messages: number; visitors: number }>(adminApi.newCounts)
+
 function SideList({ church }: { church: string }) {
   const { user } = useCurrentUser()
-  const count = useNewCount()
+  const { data: isNew = { messages: 0, visitors: 0 } } = useQuery(newCountsRead)
+  const count = isNew.messages + isNew.visitors
   return (
     <>
       <b className="admin-church">{church}</b>

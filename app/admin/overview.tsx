@@ -1,17 +1,19 @@
-/** The first section: how much there is, what comes next, and what needs somebody's attention. */
+/** The first section: how much there is, what comes next, and what needs attention. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Attention } from '#app/admin/attention.tsx'
-import { overviewRead } from '#app/admin/new-count.ts'
+import type { Overview as Counts } from '#app/admin/overview-api.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { AdminLink } from '#app/records/place.tsx'
-import { pageRead } from '#app/records/client.ts'
+import { adminRead, pageRead } from '#app/records/client.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { api, href } from '#app/routes.ts'
 import { longDate } from '#app/ui/dates.ts'
 
 /** How many of the newest and the next are listed. */
 const SHOWN = 5
+
+const countsRead = adminRead<Counts>(adminApi.overview)
 
 interface Listed {
   id: string
@@ -21,7 +23,7 @@ interface Listed {
 }
 
 export function Overview() {
-  const { data: counts, error } = useQuery(overviewRead)
+  const { data: counts, error } = useQuery(countsRead)
   const { data: sermons } = useQuery(pageRead<Listed>(href(adminApi.sermons, {}, { limit: SHOWN })))
   const { data: events } = useQuery(pageRead<Listed>(href(api.events, {}, { upcoming: true, limit: SHOWN })))
   return (
@@ -37,12 +39,7 @@ export function Overview() {
       {counts && <Attention counts={counts} />}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
         <Recent title="Recent Sermons" to={adminPages.sermons} records={sermons?.records} empty="No sermons yet." />
-        <Recent
-          title="Upcoming Events"
-          to={adminPages.events}
-          records={events?.records}
-          empty="Nothing is coming up."
-        />
+        <Recent title="Upcoming Events" to={adminPages.events} records={events?.records} empty="No upcoming events." />
       </div>
     </>
   )

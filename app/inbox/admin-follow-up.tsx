@@ -48,26 +48,7 @@ const usersRead = adminRead<User[]>(adminApi.people)
 
 function Owner({ record, address, name }: FollowUpProps) {
   const { user } = useCurrentUser()
-  const { data: users = [] } = useQuery(usersRead)
-  const { act, isPending } = useAct()
-  const [chosen, setChosen] = useState<string>()
-  const owners = new Map(
-    users
-      .filter(({ isAdmin, disabledAt }) => isAdmin && disabledAt === null)
-      .map((owner) => [owner.id, owner.name || owner.email]),
-  )
-  const confirmation = (id: string) => {
-    if (id === '') return 'Unassigned'
-    return id === user?.id ? 'Assigned to you' : `Assigned to ${owners.get(id) ?? 'another user'}`
-  }
-  const assign = async (id: string) => {
-    setChosen(id)
-    await act(
-      () => call('PUT', href(address, { id: record.id }), { ownerId: id }, { 'If-Match': `"${record.version}"` }),
-      () => ({ text: confirmation(id) }),
-    )
-    setChosen(undefined)
-  }
+  const { owners, chosen, isPending, assign } = useAssignment(record, address)
   const assignToMe = (event: MouseEvent<HTMLElement>) => {
     // The button goes away with it, and the keyboard stays where it was.
     event.currentTarget.closest('li')?.focus()
@@ -98,4 +79,27 @@ function Owner({ record, address, name }: FollowUpProps) {
       )}
     </>
   )
+}
+
+function useAssignment(record: InboxRecord, address: string) {
+  const { user } = useCurrentUser()
+  const { data: users = [] } = useQuery(usersRead)
+  const { act, isPending } = useAct()
+  /** Shown until the list says so itself. */
+  const [chosen, setChosen] = useState<string>()
+  const admins = users.filter(({ isAdmin, disabledAt }) => isAdmin && disabledAt === null)
+  const owners = new Map(admins.map((owner) => [owner.id, owner.name || owner.email]))
+  const confirmation = (id: string) => {
+    if (id === '') return 'Unassigned'
+    return id === user?.id ? 'Assigned to you' : `Assigned to ${owners.get(id) ?? 'another user'}`
+  }
+  const assign = async (id: string) => {
+    setChosen(id)
+    await act(
+      () => call('PUT', href(address, { id: record.id }), { ownerId: id }, { 'If-Match': `"${record.version}"` }),
+      () => ({ text: confirmation(id) }),
+    )
+    setChosen(undefined)
+  }
+  return { owners, chosen, isPending, assign }
 }

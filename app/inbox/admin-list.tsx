@@ -7,11 +7,10 @@ import type { Section } from '#app/inbox/sections.ts'
 import { useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/badge.tsx'
 import { call } from '#app/records/client.ts'
-import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
+import { MoreList, useMore } from '#app/records/more-list.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { FilterField } from '#app/records/toolbar.tsx'
-import { useMore } from '#app/records/use-more.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
@@ -34,13 +33,13 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
   const status = asked[id] ?? ''
   const follow = asked['follow'] ?? ''
   const query = { search, ...followQuery(follow, user?.id ?? ''), ...(status === '' ? {} : { status }) }
-  const { records, total, error, showMore, isComing } = useMore<InboxRecord & Fields>(addresses.all, query)
+  const list = useMore<InboxRecord & Fields>(addresses.all, query)
   return (
     <section id={id} aria-labelledby={titleId} className="mb-10 min-w-0">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id={titleId} className="mr-auto text-[1.5rem]">
           {heading}
-          {records && <span className="ml-3 font-sans text-[1rem] text-soft">{total.toLocaleString('en-US')}</span>}
+          {list.records && <Total>{list.total}</Total>}
         </h2>
         <FilterField
           list={{ filters: { status }, setFilter: (_, value) => change({ [id]: value }) }}
@@ -50,34 +49,26 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
           options={statuses}
         />
       </div>
-      {error && <Failed error={error} />}
-      {!records && !error && <p className="py-6 text-soft">Loading...</p>}
-      {records?.length === 0 && (
-        <p className="sheet px-6 py-8 text-center text-soft">{noResults(search, status, follow) ?? empty}</p>
-      )}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {records?.map((record) => (
+      <MoreList list={list} empty={noResults(search, status, follow) ?? empty} name={heading}>
+        {(record) => (
           <Card
             key={record.id}
             section={section}
             record={record}
             reply={reply?.(record)}
-            onDelete={() => actions.askToDelete(record)}
+            onDelete={actions.askToDelete}
           >
             {children(record)}
           </Card>
-        ))}
-      </ul>
-      {showMore && (
-        <p className="mt-4 text-center">
-          <button type="button" className="admin-btn" aria-disabled={isComing} onClick={showMore}>
-            Show more<span className="sr-only"> {heading}</span>
-          </button>
-        </p>
-      )}
+        )}
+      </MoreList>
       {actions.dialogs}
     </section>
   )
+}
+
+function Total({ children: total }: { children: number }) {
+  return <span className="ml-3 font-sans text-[1rem] text-soft">{total.toLocaleString('en-US')}</span>
 }
 
 /** The API's filters for `?follow=…`: what is not answered yet, unless the status filter says otherwise. */
@@ -101,7 +92,7 @@ interface CardProps<Fields> {
   section: Section<Fields>
   record: InboxRecord & Fields
   reply: string | undefined
-  onDelete: () => void
+  onDelete: (record: InboxRecord & Fields) => void
   children: ReactNode
 }
 
@@ -132,7 +123,7 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
           </a>
         )}
         <StatusButtons section={section} record={record} name={name} />
-        <button type="button" className="admin-btn admin-btn-bad-line" onClick={onDelete}>
+        <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => onDelete(record)}>
           Delete<span className="sr-only"> {name}</span>
         </button>
       </p>

@@ -1,5 +1,5 @@
 /** The notes about a record of the inbox, and a form for another. What is typed and not saved stays in this tab. */
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { LONGEST_NOTE, type Note } from '#app/inbox/follow-up.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
@@ -106,57 +106,28 @@ function OneNote({ note, isOwn, address }: OneNoteProps) {
 }
 
 interface NoteFormProps {
+  /** The API's notes of the record. */
   address: string
-  /** Tells this field from those of other records. */
+  /** Of the record. */
   id: string
   draft: { name: string; person: string }
   onDone: () => void
 }
 
 function NoteForm({ address, id, draft, onDone }: NoteFormProps) {
-  const { act, isPending } = useAct()
-  const [begun] = useState(() => textOf(readDraft(draft.name, draft.person)?.values))
-  const [text, setText] = useState(begun)
   const area = useRef<HTMLTextAreaElement>(null)
+  const { text, problem, isPending, change, save, leave } = useNote(address, draft, onDone)
   // A form that was opened just now gets the focus; one with a draft came with the page.
+  const [isEmpty] = useState(text === '')
   useEffect(() => {
-    if (begun === '') area.current?.focus()
-  }, [begun])
-  const [problem, setProblem] = useState<string>()
-  // A new key for every note: a press that is repeated, by a person or by the network, adds one.
-  const [key] = useState(() => crypto.randomUUID())
-  const type = (typed: string) => {
-    setText(typed)
-    setProblem(undefined)
-    keepDraft(draft.name, draft.person, { values: { text: typed }, version: undefined })
-  }
-  const leave = () => {
-    dropDraft(draft.name, draft.person)
-    onDone()
-  }
-  const cancel = (event: MouseEvent<HTMLElement>) => {
-    cardOf(event)?.focus()
-    leave()
-  }
-  const save = (event: FormEvent<HTMLElement>) => {
+    if (isEmpty) area.current?.focus()
+  }, [isEmpty])
+  const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
-    const card = cardOf(event)
-    void act(
-      async () => {
-        try {
-          await call('POST', address, { text }, { 'Idempotency-Key': key })
-        } catch (error) {
-          if (error instanceof CallError) setProblem(error.fields['text'])
-          throw error
-        }
-        card?.focus()
-        leave()
-      },
-      () => ({ text: 'Note added' }),
-    )
+    save(cardOf(event))
   }
   return (
-    <form noValidate onSubmit={save} className="grid gap-2">
+    <form noValidate onSubmit={submit} className="grid gap-2">
       <TextArea
         name={`note-${id}`}
         label="Note"
@@ -166,13 +137,13 @@ function NoteForm({ address, id, draft, onDone }: NoteFormProps) {
         value={text}
         problem={problem}
         hint="Only other administrators see this. It’s never sent to anyone."
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
       <p className="flex gap-2">
         <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
           Save note
         </button>
-        <button type="button" className="admin-btn" onClick={cancel}>
+        <button type="button" className="admin-btn" onClick={(event) => leave(cardOf(event))}>
           Cancel
         </button>
       </p>
@@ -180,12 +151,43 @@ function NoteForm({ address, id, draft, onDone }: NoteFormProps) {
   )
 }
 
-/** The card, where the keyboard stays when the field goes away. */
-function cardOf({ currentTarget }: { currentTarget: HTMLElement }): HTMLElement | null {
-  return currentTarget.closest<HTMLElement>('li[tabindex]')
+/** A note that is being written: stored as a draft with every key, saved once however often it is sent. */
+function useNote(address: string, draft: NoteFormProps['draft'], onDone: () => void) {
+  const { act, isPending } = useAct()
+  const [text, setText] = useState(() => {
+    const typed = readDraft(draft.name, draft.person)?.values['text']
+    return typeof typed === 'string' ? typed : ''
+  })
+  const [problem, setProblem] = useState<string>()
+  const [key] = useState(() => crypto.randomUUID())
+  const change = (typed: string) => {
+    setText(typed)
+    setProblem(undefined)
+    keepDraft(draft.name, draft.person, { values: { text: typed }, version: undefined })
+  }
+  /** The keyboard stays in the card when the field goes away. */
+  const leave = (card: HTMLElement | null) => {
+    card?.focus()
+    dropDraft(draft.name, draft.person)
+    onDone()
+  }
+  const post = async (card: HTMLElement | null) => {
+    try {
+      await call('POST', address, { text }, { 'Idempotency-Key': key })
+    } catch (error) {
+      if (error instanceof CallError) setProblem(error.fields['text'])
+      throw error
+    }
+    leave(card)
+  }
+  const save = (card: HTMLElement | null) =>
+    void act(
+      () => post(card),
+      () => ({ text: 'Note added' }),
+    )
+  return { text, problem, isPending, change, save, leave }
 }
 
-function textOf(values: Record<string, unknown> | undefined): string {
-  const text = values?.['text']
-  return typeof text === 'string' ? text : ''
+function cardOf({ currentTarget }: { currentTarget: HTMLElement }): HTMLElement | null {
+  return currentTarget.closest<HTMLElement>('li[tabindex]')
 }

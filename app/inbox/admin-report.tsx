@@ -58,33 +58,39 @@ function Figures({ title, figures: { open, overdue, periods } }: { title: string
           </AdminLink>
         )}
       </p>
-      <table className="admin-table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Measure</span>
+      <PeriodTable periods={periods} />
+    </section>
+  )
+}
+
+function PeriodTable({ periods }: Pick<SectionFigures, 'periods'>) {
+  return (
+    <table className="admin-table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Measure</span>
+          </th>
+          {periods.map(({ days }) => (
+            <th key={days} scope="col">
+              Last {days} days
             </th>
-            {periods.map(({ days }) => (
-              <th key={days} scope="col">
-                Last {days} days
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map(([label, figure]) => (
+          <tr key={label}>
+            <th scope="row" className="bg-transparent pl-5 [tr:last-child>&]:border-b-0">
+              {label}
+            </th>
+            {periods.map((period) => (
+              <td key={period.days}>{figure(period)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(([label, figure]) => (
-            <tr key={label}>
-              <th scope="row" className="bg-transparent pl-5 [tr:last-child>&]:border-b-0">
-                {label}
-              </th>
-              {periods.map((period) => (
-                <td key={period.days}>{figure(period)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

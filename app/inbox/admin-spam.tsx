@@ -6,29 +6,16 @@ import { type JudgedSpam, spamForms, spamLabel, spamReasons } from '#app/inbox/s
 import { useAct } from '#app/records/act.ts'
 import { callForWord } from '#app/records/client.ts'
 import { Confirm } from '#app/records/dialog.tsx'
-import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
+import { MoreList, useMore } from '#app/records/more-list.tsx'
 import { AdminLink } from '#app/records/place.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
-import { useMore } from '#app/records/use-more.ts'
 import { href } from '#app/routes.ts'
 
-const NO_FILTER = {}
-
 export function SpamPanel() {
-  const { records, total, error, showMore, isComing } = useMore<JudgedSpam>(adminApi.spam, NO_FILTER)
+  const list = useMore<JudgedSpam>(adminApi.spam)
   const [deleting, setDeleting] = useState<JudgedSpam | 'all'>()
-  const { act, isPending } = useAct()
-  const send = (method: string, address: string) =>
-    void act(
-      async () => {
-        const message = await callForWord(method, address)
-        setDeleting(undefined)
-        return message
-      },
-      (message) => ({ text: message }),
-    )
-  const until = records?.[0]?.createdAt ?? ''
+  const { send, isPending } = useSend(() => setDeleting(undefined))
   return (
     <>
       <p className="mb-2">
@@ -36,57 +23,23 @@ export function SpamPanel() {
           Back to messages
         </AdminLink>
       </p>
-      <SectionHead
-        title="Spam"
-        lead="These look like they came from a computer program. No one was notified. We delete them after 30 days. If one is from a real person, choose Not spam to move it to your inbox."
-      >
-        {total > 1 && (
+      <SectionHead title="Spam" lead={LEAD}>
+        {list.total > 1 && (
           <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setDeleting('all')}>
-            Delete all {total.toLocaleString('en-US')}
+            Delete all {list.total.toLocaleString('en-US')}
           </button>
         )}
       </SectionHead>
-      {error && <Failed error={error} />}
-      {!records && !error && <p className="py-6 text-soft">Loading...</p>}
-      {records?.length === 0 && <p className="sheet px-6 py-10 text-center text-soft">No spam in the last 30 days.</p>}
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {records?.map((spam) => (
-          <li key={spam.id} className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere">
-            <SpamDetails spam={spam} />
-            <p className="flex flex-wrap gap-2">
-              <button
-                type="button"
-                className="admin-btn"
-                aria-disabled={isPending}
-                onClick={() => send('POST', href(adminApi.spamRelease, { id: spam.id }))}
-              >
-                Not spam<span className="sr-only">: {spamLabel(spam)}</span>
-              </button>
-              <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setDeleting(spam)}>
-                Delete<span className="sr-only"> {spamLabel(spam)}</span>
-              </button>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {showMore && (
-        <p className="mt-4 text-center">
-          <button type="button" className="admin-btn" aria-disabled={isComing} onClick={showMore}>
-            Show more
-          </button>
-        </p>
-      )}
+      <MoreList list={list} empty="No spam in the last 30 days.">
+        {(spam) => <Card key={spam.id} spam={spam} isPending={isPending} send={send} onDelete={setDeleting} />}
+      </MoreList>
       {deleting && (
         <Confirm
           title={deleting === 'all' ? 'Delete all spam permanently?' : `Delete “${spamLabel(deleting)}” permanently?`}
           text={<p>You can’t undo this.</p>}
           confirm="Delete permanently"
           isPending={isPending}
-          onConfirm={() =>
-            deleting === 'all'
-              ? send('DELETE', href(adminApi.spam, {}, { until }))
-              : send('DELETE', href(adminApi.spamOne, { id: deleting.id }))
-          }
+          onConfirm={() => send('DELETE', addressOf(deleting, list.records?.[0]?.createdAt ?? ''))}
           onCancel={() => setDeleting(undefined)}
         />
       )}
@@ -94,23 +47,55 @@ export function SpamPanel() {
   )
 }
 
+type Send = (method: 'POST' | 'DELETE', address: string) => void
+
+/** Calls the API and shows its message. */
+function useSend(onDone: () => void): { send: Send; isPending: boolean } {
+  const { act, isPending } = useAct()
+  const send: Send = (method, address) =>
+    void act(
+      async () => {
+        const message = await callForWord(method, address)
+        onDone()
+        return message
+      },
+      (message) => ({ text: message }),
+    )
+  return { send, isPending }
+}
+
+const LEAD =
+  'These look like they came from a computer program. No one was notified. We delete them after 30 days. If one is from a real person, choose Not spam to move it to your inbox.'
+
+/** @param newest when the newest spam on the screen was sent: what came later stays */
+function addressOf(deleting: JudgedSpam | 'all', newest: string): string {
+  return deleting === 'all' ? href(adminApi.spam, {}, { until: newest }) : href(adminApi.spamOne, { id: deleting.id })
+}
+
+interface CardProps {
+  spam: JudgedSpam
+  isPending: boolean
+  send: Send
+  onDelete: (spam: JudgedSpam) => void
+}
+
 /** What was sent, when, and why it is spam; all its fields when they are opened. */
-function SpamDetails({ spam }: { spam: JudgedSpam }) {
-  const { form, fields, reason, createdAt } = spam
-  const { name } = spamForms[form]
+function Card({ spam, isPending, send, onDelete }: CardProps) {
+  const label = spamLabel(spam)
+  const release = () => send('POST', href(adminApi.spamRelease, { id: spam.id }))
   return (
-    <>
+    <li className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere">
       <h2 className="text-[1.15rem]">
-        <bdi>{spamLabel(spam)}</bdi>
+        <bdi>{label}</bdi>
       </h2>
       <p className="text-soft">
-        <span className="inline-block first-letter:uppercase">{name}</span>,{' '}
-        <span className="whitespace-nowrap">{moment(createdAt)}</span>. {spamReasons[reason]}
+        <span className="inline-block first-letter:uppercase">{spamForms[spam.form].name}</span>,{' '}
+        <span className="whitespace-nowrap">{moment(spam.createdAt)}</span>. {spamReasons[spam.reason]}
       </p>
       <details>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">Show what was sent</summary>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 pb-2">
-          {Object.entries(fields).map(([name, text]) => (
+          {Object.entries(spam.fields).map(([name, text]) => (
             <div key={name} className="contents">
               <dt className="text-soft">{fieldLabel(name)}</dt>
               <dd dir="auto" className="max-w-[72ch] whitespace-pre-line">
@@ -120,6 +105,14 @@ function SpamDetails({ spam }: { spam: JudgedSpam }) {
           ))}
         </dl>
       </details>
-    </>
+      <p className="flex flex-wrap gap-2">
+        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={release}>
+          Not spam<span className="sr-only">: {label}</span>
+        </button>
+        <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => onDelete(spam)}>
+          Delete<span className="sr-only"> {label}</span>
+        </button>
+      </p>
+    </li>
   )
 }

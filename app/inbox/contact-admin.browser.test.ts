@@ -135,7 +135,7 @@ for (const width of [390, 1440]) {
     await spam.getByText('Show what was sent').click()
     await isWithin()
     await admin.goto(places.emails)
-    await expect(admin.getByRole('table', { name: 'Letters' })).toBeVisible()
+    await expect(admin.getByRole('table', { name: 'Emails' })).toBeVisible()
     await isWithin()
   })
 }

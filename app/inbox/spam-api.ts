@@ -10,7 +10,7 @@ import { idParam, newRouter, onlyAdministrators, paging, route, type Router } fr
 import type { Services } from '#app/http/services.ts'
 import { inboxEntries } from '#app/inbox/form-api.ts'
 import { type JudgedSpam, SPAM_FORMS, spamForms, spamLabel, spamReasons } from '#app/inbox/spam.ts'
-import { logChange } from '#app/records/log.ts'
+import { type Actor, logChange } from '#app/records/log.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { Trx } from '#db/database.ts'
@@ -32,7 +32,7 @@ const untilIn = z.object({
 })
 
 export function spamRoutes(services: Services): Router {
-  const { database, mailer } = services
+  const { database } = services
   const common = { access: onlyAdministrators(services), tag: 'Admin: spam' }
   const router = newRouter()
 
@@ -61,29 +61,27 @@ export function spamRoutes(services: Services): Router {
     answerDescription: 'Moved to where its form would have stored it; its emails are queued',
     refuses: ['notFound'],
     handle: async ({ params: { id }, actor }) => {
-      const { form } = await database.transaction(async (trx) => {
-        const spam = await taken(trx, id)
-        const { name: kind } = spamForms[spam.form]
-        const record = await storeOnce(trx, entryFor(services, spam), spam.fields, spam.createdAt)
-        const change = { action: 'received', kind, id: record, label: spamLabel(spam), details: { takenForSpam: true } }
-        await logChange(trx, actor, change)
-        return spam
-      })
-      mailer.wake()
+      const { form } = await release(services, id, actor)
       return { message: `Moved to ${spamForms[form].inbox}.` }
     },
   })
 
+  deleteRoutes(router, services)
+  return router
+}
+
+function deleteRoutes(router: Router, services: Services): void {
+  const { database: transaction } = services
+  const common = { access: onlyAdministrators(services), tag: 'Admin: spam', method: 'delete' as const, transaction }
+
   route(router, {
     ...common,
-    method: 'delete',
     path: adminApi.spamOne,
     summary: 'Delete one permanently',
     params: idParam,
     answer: messageOut,
     answerDescription: 'Deleted',
     refuses: ['notFound'],
-    transaction: database,
     handle: async ({ trx, params: { id }, actor }) => {
       await logChange(trx, actor, { action: 'removed for good', kind: 'spam', label: spamLabel(await taken(trx, id)) })
       return { message: 'Deleted permanently.' }
@@ -92,13 +90,11 @@ export function spamRoutes(services: Services): Router {
 
   route(router, {
     ...common,
-    method: 'delete',
     path: adminApi.spam,
     summary: 'Delete all spam up to a given time',
     query: untilIn,
     answer: messageOut,
     answerDescription: 'How many were deleted',
-    transaction: database,
     handle: async ({ trx, query: { until }, actor }) => {
       const count = await deleteSpam(trx, until)
       if (count === 0) return { message: 'No spam to delete.' }
@@ -107,7 +103,21 @@ export function spamRoutes(services: Services): Router {
       return { message: `${count} deleted permanently.` }
     },
   })
-  return router
+}
+
+/** Stores what was taken for spam as its form would have, as of when it was sent. @throws HttpError 404 */
+async function release(services: Services, id: string, actor: Actor): Promise<JudgedSpam> {
+  const { database, mailer } = services
+  const released = await database.transaction(async (trx) => {
+    const spam = await taken(trx, id)
+    const record = await storeOnce(trx, entryFor(services, spam), spam.fields, spam.createdAt)
+    const { name: kind } = spamForms[spam.form]
+    const change = { action: 'received', kind, id: record, label: spamLabel(spam), details: { takenForSpam: true } }
+    await logChange(trx, actor, change)
+    return spam
+  })
+  mailer.wake()
+  return released
 }
 
 function entryFor(services: Services, { form }: JudgedSpam): FormEntry {

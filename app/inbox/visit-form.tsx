@@ -5,11 +5,10 @@ import { routes } from '#app/routes.ts'
 import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import { Outcome } from '#app/ui/form-outcome.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { type FormInUse, useForm } from '#app/ui/use-form.ts'
 
 export function VisitForm() {
   const use = useForm(visitForm)
-  const { defaultValue: agreed, ...terms } = use.field('agreeToTerms')
   return (
     <Form use={use} className="sheet grid gap-5 p-[clamp(1.4rem,3vw,2.4rem)]">
       <div>
@@ -35,25 +34,31 @@ export function VisitForm() {
             <option key={kids}>{kids}</option>
           ))}
         </Select>
-        <Checkbox
-          {...terms}
-          value={AGREED}
-          defaultChecked={agreed === AGREED}
-          label={
-            <>
-              I agree to the{' '}
-              <a href={routes.terms} target="_blank" rel="noopener" className="link">
-                terms and conditions
-              </a>{' '}
-              and to receive text messages by phone.
-            </>
-          }
-          required
-        />
+        <Terms field={use.field('agreeToTerms')} />
       </Fragment>
       <Submit use={use} pending="Submitting..." className="btn-fill sm:justify-self-start">
         Submit
       </Submit>
     </Form>
+  )
+}
+
+function Terms({ field: { defaultValue, ...field } }: { field: ReturnType<FormInUse['field']> }) {
+  return (
+    <Checkbox
+      {...field}
+      value={AGREED}
+      defaultChecked={defaultValue === AGREED}
+      label={
+        <>
+          I agree to the{' '}
+          <a href={routes.terms} target="_blank" rel="noopener" className="link">
+            terms and conditions
+          </a>{' '}
+          and to receive text messages by phone.
+        </>
+      }
+      required
+    />
   )
 }

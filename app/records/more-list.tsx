@@ -1,0 +1,75 @@
+/** A list that begins short and grows when asked. */
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { readPage } from '#app/records/client.ts'
+import { Failed } from '#app/records/failed.tsx'
+import { href } from '#app/routes.ts'
+
+/** So many at first, and so many more each time. */
+const AT_ONCE = 10
+
+interface More<T> {
+  /** The records so far; nothing before the first have come. */
+  records: T[] | undefined
+  /** How many there are in all. */
+  total: number
+  error: Error | null
+  /** Loads more; nothing when there are no more. */
+  showMore: (() => void) | undefined
+  isComing: boolean
+}
+
+/**
+ * @param address of the API's list
+ * @param query what it is narrowed by
+ */
+export function useMore<T extends { id: string }>(address: string, query: object = {}): More<T> {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['admin', href(address, {}, query), 'more'],
+    queryFn: ({ pageParam }) => readPage<T>(href(address, {}, { ...query, limit: AT_ONCE, offset: pageParam })),
+    initialPageParam: 0,
+    getNextPageParam: ({ total, isMore, records }, pages) => {
+      const shown = pages.length * AT_ONCE
+      return records.length === AT_ONCE && (isMore || shown < total) ? shown : undefined
+    },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  // A record that comes in between two pages moves the rest on by one, so that one may come twice.
+  const records = data && [...new Map(data.pages.flatMap((page) => page.records).map((one) => [one.id, one])).values()]
+  return {
+    records,
+    total: data?.pages[0]?.total ?? 0,
+    error,
+    showMore: hasNextPage ? () => void fetchNextPage() : undefined,
+    isComing: isFetchingNextPage,
+  }
+}
+
+interface MoreListProps<T> {
+  list: More<T>
+  empty: string
+  /** Which list, for those who hear the button. */
+  name?: string
+  /** Draws a record as an `<li>`. */
+  children: (record: T) => ReactNode
+}
+
+export function MoreList<T>({ list, empty, name, children }: MoreListProps<T>) {
+  const { records, error, showMore, isComing } = list
+  return (
+    <>
+      {error && <Failed error={error} />}
+      {!records && !error && <p className="py-6 text-soft">Loading...</p>}
+      {records?.length === 0 && <p className="sheet px-6 py-8 text-center text-soft">{empty}</p>}
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">{records?.map(children)}</ul>
+      {showMore && (
+        <p className="mt-4 text-center">
+          <button type="button" className="admin-btn" aria-disabled={isComing} onClick={showMore}>
+            Show more{name !== undefined && <span className="sr-only"> {name}</span>}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
