@@ -1,9 +1,7 @@
-/** What needs somebody's attention, each with the way there. Nothing when all is well. */
+/** What needs attention, each with a link to where it is handled. Nothing when all is well. */
 import { useQuery } from '@tanstack/react-query'
 import { adminPages } from '#app/admin-routes.ts'
-import { LastSync } from '#app/admin/last-sync.tsx'
 import { EmailsNote } from '#app/admin/emails-note.tsx'
-import { MediaNote } from '#app/admin/media-note.tsx'
 import type { Overview } from '#app/admin/overview-api.ts'
 import { NewsletterNote } from '#app/admin/newsletter-note.tsx'
 import { SampleNote } from '#app/admin/sample-note.tsx'
@@ -11,6 +9,8 @@ import { FOLLOW } from '#app/inbox/follow-up.ts'
 import { AdminLink, type Search } from '#app/records/place.tsx'
 import { counted } from '#app/ui/counted.ts'
 import { defaultConfig, fallbackContact, type SiteConfig, siteConfigRead } from '#app/ui/site.ts'
+import { moment } from '#app/records/moment.ts'
+import { useSyncStatus } from '#app/features/youtube/sync-status.ts'
 
 interface Matter {
   text: string
@@ -29,7 +29,6 @@ export function Attention({ counts }: { counts: Overview }) {
       <EmailsNote />
       <NewsletterNote />
       <LastSync />
-      <MediaNote gone={counts.noLongerPlaying} />
       {matters.map(({ text, action, to, search }) => (
         <p key={text} className="admin-note">
           <span>{text}</span>
@@ -42,8 +41,13 @@ export function Attention({ counts }: { counts: Overview }) {
   )
 }
 
-function unanswered({ newMessages, newVisitors, overdue }: Overview): Matter[] {
+function unanswered({ newMessages, newVisitors, overdue, noLongerPlaying }: Overview): Matter[] {
   const matters: Matter[] = []
+  if (noLongerPlaying > 0) {
+    const names = ['video or audio file has stopped playing', 'videos or audio files have stopped playing'] as const
+    const text = `${counted(noLongerPlaying, names)}.`
+    matters.push({ text, action: 'View broken links', to: adminPages.mediaWatch })
+  }
   const late = [
     ...(overdue.messages > 0 ? [counted(overdue.messages, ['message', 'messages'])] : []),
     ...(overdue.visitors > 0 ? [counted(overdue.visitors, ['visitor request', 'visitor requests'])] : []),
@@ -94,6 +98,32 @@ function MadeUp({ config }: { config: SiteConfig }) {
         className="admin-btn"
       >
         Enter yours
+      </AdminLink>
+    </p>
+  )
+}
+
+/** When videos were last imported, or why that failed. */
+function LastSync() {
+  const last = useSyncStatus()?.lastSync
+  if (!last) return null
+  if (last.isFine) {
+    return (
+      <p className="text-soft">
+        Last video import: {moment(last.at)} ({last.title}).{' '}
+        <AdminLink to={adminPages.videoSync} className="link">
+          Video import
+        </AdminLink>
+      </p>
+    )
+  }
+  return (
+    <p className="admin-note">
+      <span>
+        <strong>We couldn’t import videos from “{last.title}”.</strong> {last.message}
+      </span>
+      <AdminLink to={adminPages.videoSync} className="admin-btn">
+        View details
       </AdminLink>
     </p>
   )

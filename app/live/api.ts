@@ -1,20 +1,35 @@
-/** The door of worship at this moment. Public: who may call it is everyone. */
-import { createRoute } from '@hono/zod-openapi'
-import { answers, type Router, newRouter } from '#app/http/route.ts'
+/** The route that says whether worship is live. Public. */
+import { z } from '@hono/zod-openapi'
+import { everyone, newRouter, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { liveNow } from '#app/live/now.ts'
-import { liveOut } from '#app/live/schema.ts'
+import { liveNow } from '#app/live/worship.ts'
 import { api } from '#app/routes.ts'
+import { noticeOut } from '#app/features/notices/schema.ts'
 
 export function liveRoutes(services: Services): Router {
-  const now = createRoute({
+  const router = newRouter()
+  route(router, {
+    access: everyone,
+    tag: 'Live streams',
     method: 'get',
     path: api.live,
-    tags: ['Live streams'],
     summary: 'Get whether worship is live now and which video shows it; poll at most every 30 seconds',
-    responses: { 200: answers('Current status', liveOut) },
+    answer: liveOut,
+    answerDescription: 'Current status',
+    handle: () => liveNow(services),
   })
-  const router = newRouter()
-  router.openapi(now, async (c) => c.json(await liveNow(services), 200))
   return router
 }
+
+const liveOut = z
+  .object({
+    state: z.enum(['live', 'soon', 'off', 'missing']).meta({
+      description: 'missing: it should have started ten minutes ago, and there is no broadcast',
+    }),
+    videoId: z.string().nullable().meta({ description: 'The video that is broadcast now' }),
+    title: z.string().nullable(),
+    startsAt: z.string().nullable().meta({ description: 'While it is soon: when the live stream opens, an instant' }),
+    notice: noticeOut.nullable(),
+    asOf: z.string().meta({ description: 'When this was known, an instant' }),
+  })
+  .meta({ id: 'LiveNow' })

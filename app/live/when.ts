@@ -1,6 +1,6 @@
-/** When the video service is asked for the broadcast: around worship, often at first, and never without end. Pure. */
+/** When YouTube is asked for the broadcast: around worship, often at first, and never without end. Pure. */
 import { BEFORE_WORSHIP, type LiveWindow } from '#app/features/live-streams/live-window.ts'
-import type { Broadcast } from '#app/live/queries.ts'
+import type { BroadcastTable } from '#db/tables/live.ts'
 
 const MINUTE = 60_000
 /** Before the window opens: some begin early. */
@@ -20,7 +20,7 @@ export interface Occasion {
   window: LiveWindow
   /** Since when an administrator says that it is live; milliseconds since 1970. */
   overriddenSince: number | undefined
-  broadcast: Pick<Broadcast, 'state' | 'tried_at' | 'looked_at'> | undefined
+  broadcast: Pick<BroadcastTable, 'state' | 'tried_at' | 'looked_at'> | undefined
 }
 
 /** Whether it is time to ask. Called each minute. */
@@ -37,7 +37,7 @@ export function isTimeToLook({ now, window, overriddenSince, broadcast }: Occasi
 }
 
 /**
- * Whether the lists are read again although a broadcast is known: somebody may have begun another one beside it. From five
+ * Whether the lists are read again although a broadcast is known: another one may have begun beside it. From five
  * minutes before worship on: beside one that is announced every third minute, then with every question, until one runs;
  * beside one that began before worship with every question, until worship is twenty minutes old.
  * @param beganAt when the known one began, in milliseconds since 1970; nothing while it is only announced
@@ -55,12 +55,12 @@ export function isTimeToLookBeside(
 /** In minutes. */
 const BESIDE = 3
 
-/** Whether the broadcast of an open window ought to be there by now. */
+/** Whether the broadcast of an open window should be there by now. */
 export function isOverdue({ now, window }: Pick<Occasion, 'now' | 'window'>): boolean {
   return !window.isCancelled && now >= worshipBegins(window) + PATIENCE && now < window.closes
 }
 
-/** Whether a broadcast that has ended was the service: one that nobody saw run ten minutes into worship was a test. */
+/** Whether a broadcast that has ended was the service: one that was not seen ten minutes into worship was a test. */
 export function hasServed({ window, broadcast }: Pick<Occasion, 'window' | 'broadcast'>): boolean {
   return broadcast !== undefined && Date.parse(broadcast.looked_at) >= worshipBegins(window) + PATIENCE
 }
@@ -74,8 +74,8 @@ function worshipBegins({ opens }: LiveWindow): number {
   return opens + BEFORE_WORSHIP
 }
 
-/** Whether the video service has said lately what there is. */
-export function isFresh(now: number, broadcast: Pick<Broadcast, 'looked_at'> | undefined): boolean {
+/** Whether YouTube has said lately what there is. */
+export function isFresh(now: number, broadcast: Pick<BroadcastTable, 'looked_at'> | undefined): boolean {
   return broadcast !== undefined && now - Date.parse(broadcast.looked_at) < FRESH
 }
 const FRESH = 7 * MINUTE

@@ -1,0 +1,119 @@
+/** The worship that is on, or the next: by the clock, the notices about its day, and the broadcast that was found. */
+import type { Services } from '#app/http/services.ts'
+import { isDayOfWorship, liveState, nextWindow } from '#app/features/live-streams/live-window.ts'
+import { isFresh, isOverdue, mayRunOn, type Occasion, RUNS_ON } from '#app/live/when.ts'
+import { listShownNotices } from '#app/features/notices/queries.ts'
+import { readSiteConfig, settingChangedAt } from '#app/features/site/queries.ts'
+import type { Notice } from '#app/ui/notices.ts'
+import type { SiteConfig } from '#app/ui/site.ts'
+import type { LiveNow } from '#app/features/live-streams/live-now.ts'
+import { listLiveStreams } from '#app/features/live-streams/queries.ts'
+import { videoId } from '#app/ui/address.ts'
+import type { Selectable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { BroadcastTable } from '#db/tables/live.ts'
+
+export type Broadcast = Selectable<BroadcastTable>
+
+export interface Worship extends Occasion {
+  /** The day at the church whose broadcast it is, `YYYY-MM-DD`. */
+  day: string
+  config: SiteConfig
+  notices: Notice[]
+  broadcast: Broadcast | undefined
+}
+
+export async function readWorship({ database: { db }, log, now: clock }: Services): Promise<Worship> {
+  const config = await readSiteConfig(db, log)
+  const moment = clock()
+  const now = moment.epochMilliseconds
+  const local = moment.toZonedDateTimeISO(config.timeZone).toPlainDateTime()
+  const today = local.toPlainDate().toString()
+  const notices = await listShownNotices(db, local, RUNS_ON)
+  const window = nextWindow(now - RUNS_ON, config.timeZone, notices)
+  const day = mayRunOn(now, window) ? window.date : today
+  const broadcast = await findBroadcast(db, day)
+  return { now, window, day, config, notices, broadcast, overriddenSince: await overriddenSince() }
+
+  async function overriddenSince() {
+    if (!config.liveStreamManualOverride) return undefined
+    return Date.parse((await settingChangedAt(db, 'liveStreamManualOverride')) ?? '') || now
+  }
+}
+
+/**
+ * What visitors see about worship now. An administrator who says that it is live goes before everything; then the broadcast
+ * that was found; then notices about the day; then the clock. A broadcast is missing only when YouTube has just said so.
+ */
+export async function liveNow(services: Services): Promise<LiveNow> {
+  const worship = await readWorship(services)
+  const { now, window, day, config, notices, broadcast } = worship
+  const hasKey = (await services.youtubeKey()) !== undefined
+  const nothing = { videoId: null, title: null, startsAt: null }
+  const override = config.liveStreamManualOverride
+  const byClock = liveState(now, config.timeZone, override, notices)
+
+  const runs = hasKey && broadcast?.state === 'live' && (override || (mayRunOn(now, window) && !window.isCancelled))
+  const next = nextWindow(now, config.timeZone, notices).date
+  // Notices about a Sunday are over with its worship; of other days the hour of worship is not known.
+  const isOn = (date: string) => date === next || (date === day && (runs || !isDayOfWorship(day)))
+  const common = { notice: notices.find(({ date }) => isOn(date)) ?? null, asOf: written(now) }
+  if (runs) return { state: 'live', videoId: broadcast.video_id, title: broadcast.title, startsAt: null, ...common }
+  if (byClock.is === 'countdown') return { state: 'soon', ...nothing, startsAt: written(byClock.target), ...common }
+  if (byClock.is !== 'live') return { state: 'off', ...nothing, ...common }
+  if (override || !hasKey || !isFresh(now, broadcast)) {
+    return {
+      state: 'live',
+      ...nothing,
+      ...(hasKey && !override ? {} : await storedBroadcast(services, day)),
+      ...common,
+    }
+  }
+  return { state: stateWithout(worship), ...nothing, ...common }
+}
+
+/** It is the hour of worship, and YouTube says that nothing is broadcast. */
+function stateWithout({ broadcast, ...occasion }: Worship): LiveNow['state'] {
+  if (broadcast?.state === 'over') return 'off'
+  return isOverdue(occasion) ? 'missing' : 'soon'
+}
+
+/** The stored live stream; not one that is announced for another day. */
+async function storedBroadcast({ database: { db } }: Services, day: string) {
+  const [stream] = await listLiveStreams(db, { type: 'live', until: day }, { limit: 1, offset: 0 })
+  const id = videoId(stream?.youtubeUrl)
+  return stream && id ? { videoId: id, title: stream.title } : {}
+}
+
+function written(now: number): string {
+  return new Date(now).toISOString()
+}
+
+/** @param day at the church, `YYYY-MM-DD` */
+function findBroadcast(db: Db, day: string): Promise<Broadcast | undefined> {
+  return db.selectFrom('broadcasts').selectAll().where('day', '=', day).executeTakeFirst()
+}
+
+/** Stores that YouTube is asked, before it is: also when no answer comes. */
+export async function noteTry(db: Db, day: string, now: string): Promise<void> {
+  const blank = { video_id: '', title: '', state: 'none', starts_at: '', looked_at: '' } as const
+  await db
+    .insertInto('broadcasts')
+    .values({ ...blank, day, tried_at: now })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ tried_at: now }))
+    .execute()
+}
+
+/** Stores what YouTube has answered. */
+export async function noteFound(
+  db: Db,
+  day: string,
+  { video_id, title, state, starts_at }: Pick<Broadcast, 'video_id' | 'title' | 'state' | 'starts_at'>,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('broadcasts')
+    .set({ video_id, title, state, starts_at, looked_at: now })
+    .where('day', '=', day)
+    .execute()
+}
