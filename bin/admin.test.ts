@@ -55,7 +55,7 @@ describe('the people, from the command line', () => {
 
   it.each([
     [['add', 'ann'], PASSWORD, 'ann is no email address.'],
-    [['add', 'ann@church.test'], 'password', 'one of the first that is guessed'],
+    [['add', 'ann@church.test'], 'password', 'too common and easy to guess'],
     [['add', 'ann@church.test'], '', 'at least 8 characters'],
     [['reset', 'ann@church.test'], PASSWORD, 'There is nobody with the address ann@church.test.'],
     [['add'], PASSWORD, 'Usage'],

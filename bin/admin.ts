@@ -112,7 +112,7 @@ async function known(database: Database, email: string): Promise<Person> {
 async function askPassword(of: { email: string; name: string }): Promise<string> {
   const password = process.stdin.isTTY ? await askUnseen('Password: ') : (await text(process.stdin)).split(/\r?\n/)[0]
   const problem = passwordProblem(password ?? '', of)
-  if (problem !== undefined) throw new Refusal(`${problem}.`)
+  if (problem !== undefined) throw new Refusal(problem)
   return password ?? ''
 }
 

@@ -36,7 +36,7 @@ export const sections: { heading: string; sections: Section[] }[] = [
       { label: 'Media Watch', to: adminPages.mediaWatch },
       { label: 'Our Parish', to: adminPages.church },
       { label: 'Settings', to: adminPages.settings },
-      { label: 'People', to: adminPages.people },
+      { label: 'Users', to: adminPages.people },
       { label: 'Recently Deleted', to: adminPages.deleted },
       { label: 'Log', to: adminPages.log },
     ],

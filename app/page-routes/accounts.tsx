@@ -18,12 +18,12 @@ export const signIn = createRoute({
   path: routes.signIn,
   validateSearch: (search: Record<string, unknown>): SignInSearch => texts(search),
   loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(providersRead)),
-  ...unfound('Sign In', routes.signIn),
+  ...unfound('Sign in', routes.signIn),
   staticData: { module: 'app/features/accounts/sign-in-page.tsx' },
   component: lazyPage(() => import('#app/features/accounts/sign-in-page.tsx'), 'SignInPage'),
 })
 
-/** Only while there is no administrator; then it is nowhere. */
+/** 404 once there is an administrator. */
 export const setup = createRoute({
   getParentRoute: () => layout,
   path: routes.setup,
@@ -32,16 +32,16 @@ export const setup = createRoute({
   loader: ({ context: { queryClient }, deps: { token } }) =>
     existing(queryClient.ensureQueryData(setupRead(token)), ''),
   ...unfound('Welcome', routes.setup),
-  staticData: { module: 'app/features/accounts/setup-page.tsx' },
-  component: lazyPage(() => import('#app/features/accounts/setup-page.tsx'), 'SetupPage'),
+  staticData: { module: 'app/features/accounts/password-pages.tsx' },
+  component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'SetupPage'),
 })
 
 export const forgotPassword = createRoute({
   getParentRoute: () => layout,
   path: routes.forgotPassword,
-  ...unfound('Forgotten Your Password?', routes.forgotPassword),
-  staticData: { module: 'app/features/accounts/forgot-page.tsx' },
-  component: lazyPage(() => import('#app/features/accounts/forgot-page.tsx'), 'ForgotPage'),
+  ...unfound('Forgot your password?', routes.forgotPassword),
+  staticData: { module: 'app/features/accounts/password-pages.tsx' },
+  component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'ForgotPage'),
 })
 
 export const resetPassword = createRoute({
@@ -50,12 +50,12 @@ export const resetPassword = createRoute({
   validateSearch: linkToken,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { token } }) => all(queryClient.ensureQueryData(passwordLinkRead(token))),
-  ...unfound('Choose a Password', routes.resetPassword),
-  staticData: { module: 'app/features/accounts/reset-page.tsx' },
-  component: lazyPage(() => import('#app/features/accounts/reset-page.tsx'), 'ResetPage'),
+  ...unfound('Choose a password', routes.resetPassword),
+  staticData: { module: 'app/features/accounts/password-pages.tsx' },
+  component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'ResetPage'),
 })
 
-/** For who is signed in; everyone else is asked to. */
+/** For people who are signed in; others are asked to. */
 export const account = createRoute({
   getParentRoute: () => layout,
   path: routes.account,
@@ -67,7 +67,7 @@ export const account = createRoute({
       throw redirect({ href: href(routes.signIn, {}, { next: routes.account }) })
     }
   },
-  ...unfound('Your Account', routes.account),
+  ...unfound('Your account', routes.account),
   staticData: { module: 'app/features/accounts/account-page.tsx' },
   component: lazyPage(() => import('#app/features/accounts/account-page.tsx'), 'AccountPage'),
 })
@@ -76,7 +76,7 @@ interface SignInSearch {
   /** The page to go to afterward. */
   next?: string
   problem?: string
-  /** Who is signed in wants to sign in as someone else. */
+  /** Set when someone who is signed in wants to sign in as someone else. */
   as?: string
 }
 

@@ -1,25 +1,31 @@
-/** A person's own account: password, other browsers, and the second step of signing in. */
+/** A person's own account: password, other browsers, and two-step verification. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { SheetForm, Username, Welcome } from '#app/features/accounts/card.tsx'
-import { changePasswordForm, endOthersForm } from '#app/features/accounts/forms.ts'
-import { ownAccountRead } from '#app/features/accounts/account.ts'
-import { TwoFactor } from '#app/features/accounts/two-factor.tsx'
+import { type Account, ownAccountRead, type TwoFactorSecrets } from '#app/features/accounts/account.ts'
+import { NewPassword, SheetForm, Username, Welcome } from '#app/features/accounts/card.tsx'
+import {
+  changePasswordForm,
+  confirmForm,
+  disableForm,
+  endOthersForm,
+  twoFactorForm,
+} from '#app/features/accounts/forms.ts'
 import { api } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
+import { useFormState } from '#app/ui/form-state.ts'
 
 export function AccountPage() {
   const { data: account } = useSuspenseQuery(ownAccountRead)
   const elsewhere = account.sessions - 1
   return (
     <Welcome
-      title="Your Account"
+      title="Your account"
       lead={
         <>
           <p>{account.name || account.email}</p>
           {account.name && <p className="text-[1.05rem] text-soft">{account.email}</p>}
           <p className="mt-6">
             <a href={api.logout} className="btn btn-line">
-              Sign Out
+              Sign out
             </a>
           </p>
         </>
@@ -27,38 +33,115 @@ export function AccountPage() {
     >
       {account.hasPassword && <ChangePassword email={account.email} />}
       <TwoFactor account={account} />
-      <SheetForm form={endOthersForm} title="Other Browsers" button="Sign Out Everywhere Else" look="btn-line">
-        {() => <p>{elsewhere === 0 ? 'You are signed in here and nowhere else.' : othersText(elsewhere)}</p>}
+      <SheetForm form={endOthersForm} title="Other browsers" button="Sign out of all other browsers" look="btn-line">
+        {() => <p>{elsewhere === 0 ? 'You aren’t signed in anywhere else.' : othersText(elsewhere)}</p>}
       </SheetForm>
     </Welcome>
   )
 }
 
+function othersText(count: number): string {
+  return `You’re also signed in on ${count === 1 ? 'one other browser' : `${count} other browsers`}.`
+}
+
 function ChangePassword({ email }: { email: string }) {
   return (
-    <SheetForm form={changePasswordForm} title="Password" button="Change Password">
+    <SheetForm form={changePasswordForm} title="Password" button="Change password">
       {(use) => (
         <>
           <Username email={email} />
           <TextField
             {...use.field('currentPassword')}
-            label="Current Password"
+            label="Current password"
             type="password"
             autoComplete="current-password"
           />
-          <TextField
-            {...use.field('newPassword')}
-            label="New Password"
-            type="password"
-            autoComplete="new-password"
-            hint="At least 8 characters; a few words together are good."
-          />
+          <NewPassword {...use.field('newPassword')} />
         </>
       )}
     </SheetForm>
   )
 }
 
-function othersText(count: number): string {
-  return `You are also signed in in ${count === 1 ? 'one other browser' : `${count} other browsers`}.`
+const TITLE = 'Two-step verification'
+
+/** Turned on in two steps: the password, then a first code. */
+function TwoFactor({ account: { email, hasTwoFactor } }: { account: Account }) {
+  const begun = useFormState(twoFactorForm.name)?.answer as TwoFactorSecrets | undefined
+  const hasTried = useFormState(confirmForm.name) !== undefined
+  if (!hasTwoFactor && (begun || hasTried)) return <Confirm secrets={begun} />
+  return (
+    <SheetForm
+      form={hasTwoFactor ? disableForm : twoFactorForm}
+      title={TITLE}
+      button={hasTwoFactor ? 'Turn off' : 'Set up'}
+      look="btn-line"
+    >
+      {(use) => (
+        <>
+          <p>{hasTwoFactor ? ON : OFF}</p>
+          <Username email={email} />
+          <TextField {...use.field('password')} label="Your password" type="password" autoComplete="current-password" />
+        </>
+      )}
+    </SheetForm>
+  )
+}
+
+const ON = 'Two-step verification is on. You enter a code from your app each time you sign in.'
+const OFF =
+  'Protect your account with a code from an app on your phone. Even if someone learns your password, they can’t sign in without your phone.'
+
+/** @param secrets shown once, and gone when a wrong code has been sent */
+function Confirm({ secrets }: { secrets: TwoFactorSecrets | undefined }) {
+  return (
+    <div className="grid gap-8">
+      {secrets && <Secrets secrets={secrets} />}
+      <SheetForm form={confirmForm} title={secrets ? 'Enter the code from your app' : TITLE} button="Turn on">
+        {(use) => (
+          <TextField
+            {...use.field('code')}
+            label="Code from the app"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            hint="Six digits; they change every 30 seconds."
+          />
+        )}
+      </SheetForm>
+      {!secrets && (
+        <p>
+          <a href="?" className="link">
+            Start over with a new key
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Secrets({ secrets: { secret, uri, backupCodes } }: { secrets: TwoFactorSecrets }) {
+  return (
+    <section className="sheet grid gap-5 p-[clamp(1.4rem,3vw,2.4rem)]" aria-labelledby="secret-title">
+      <h2 id="secret-title" className="text-[1.6rem]">
+        Add this site to your authenticator app
+      </h2>
+      <p>
+        On the phone with the app,{' '}
+        <a href={uri} className="link">
+          tap here to open it
+        </a>
+        . Or choose “Enter a setup key” in the app and type:
+      </p>
+      <p className="font-mono text-[1.1rem] break-all" data-secret={secret}>
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <h3>Backup codes</h3>
+      <p>Use one of these if you lose your phone. Each works once. Write them down now; we can’t show them again.</p>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono" data-backup-codes>
+        {backupCodes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -27,26 +27,25 @@ export interface Person {
   /** As it was typed. */
   email: string
   isAdmin: boolean
-  /** When they were shut out; `null` while they may come in. */
+  /** When they were deactivated. */
   disabledAt: string | null
-  /** When they last used the site, to the quarter of an hour. */
+  /** When they last used the site, rounded to 15 minutes. */
   lastSeenAt: string | null
-  /** When they were last sent a link for a password. */
+  /** When the last password link was sent. */
   invitedAt: string | null
   hasPassword: boolean
-  /** Signing in asks them for a code as well. */
   hasTwoFactor: boolean
   version: number
 }
 
-/** What is given to make one. */
+/** A new person. */
 export interface PersonInput {
   name: string
   email: string
   isAdmin: boolean
 }
 
-/** What people see of their own account. */
+/** A person's own account. */
 export interface Account {
   name: string
   email: string
@@ -56,27 +55,27 @@ export interface Account {
   sessions: number
 }
 
-/** What is shown once to somebody who sets up an authenticator app. */
+/** Shown once, while two-step verification is set up. */
 export interface TwoFactorSecrets {
-  /** For typing into the app. */
+  /** To type into the app. */
   secret: string
   /** `otpauth://…`, for opening in it. */
   uri: string
-  /** Each is good once in place of a code. */
+  /** Each works once in place of a code. */
   backupCodes: string[]
 }
 
 export const ownAccountRead = read<Account>(accountApi.own)
 
-/** Whether the link to make the first administrator is a good one; 404 when there is an administrator. */
+/** Whether a setup link is the newest one; 404 when there is an administrator. */
 export function setupRead(token: string) {
   return read<{ isGood: boolean }>(href(accountApi.setup, {}, { token }))
 }
 
-/** Whose password a link is for; nobody's when it is no longer good. */
+/** The email of the account that a link is for; null when the link is expired or used. */
 export function passwordLinkRead(token: string) {
   return read<{ email: string | null }>(href(accountApi.resetPassword, {}, { token }))
 }
 
-/** Where else people can sign in. */
+/** The providers people can sign in with. */
 export const providersRead = read<{ id: string; name: string }[]>(accountApi.providers)

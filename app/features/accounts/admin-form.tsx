@@ -1,11 +1,11 @@
-/** The admin area's dialogs about one person: inviting, changing, and the link to hand over. */
-import { useId, useRef, useState } from 'react'
+/** The admin area's dialogs about one person: inviting, changing, and the link to send. */
+import { useId, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import type { Person } from '#app/features/accounts/account.ts'
 import { useAct } from '#app/records/act.ts'
+import { call, CallError } from '#app/records/client.ts'
 import { Dialog } from '#app/records/dialog.tsx'
 import { isLeavingMeant, useLeaveGuard } from '#app/records/leave-guard.ts'
-import { call, CallError } from '#app/records/client.ts'
 import { href } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { emailAddress } from '#app/ui/form-rules.ts'
@@ -13,80 +13,42 @@ import { toast } from '#app/ui/toast.tsx'
 
 export type Invited = Person & {
   link: string
-  /** The link was emailed; otherwise it has to be handed over. */
+  /** The link was emailed; otherwise the administrator has to send it. */
   isEmailed: boolean
 }
 
 interface PersonDialogProps {
-  /** Nobody yet, when somebody is invited. */
+  /** Undefined for an invitation. */
   person: Person | undefined
   onClose: () => void
   onInvited: (invited: Invited) => void
 }
 
 export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) {
-  const form = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const [isDirty, setDirty] = useState(false)
-  const { act, isPending } = useAct()
+  const { problems, save, isPending } = useSave(person, (invited) => {
+    setDirty(false)
+    if (invited) onInvited(invited)
+    else onClose()
+  })
   useLeaveGuard(isDirty)
-
   const close = () => {
     if (!isDirty || isLeavingMeant()) onClose()
   }
-  const save = async () => {
-    const fields = new FormData(form.current ?? undefined)
-    const role = text(fields, 'role')
-    const input = { name: text(fields, 'name'), email: text(fields, 'email'), isAdmin: role === 'administrator' }
-    const missing = problemsOf({ ...input, role }, person !== undefined)
-    setProblems(missing)
-    if (Object.keys(missing).length > 0) return
-    let invited: Invited | undefined
-    await act(
-      async () => {
-        try {
-          if (person) await change(person, input)
-          else invited = (await (await call('POST', adminApi.people, input)).json()) as Invited
-        } catch (error) {
-          if (error instanceof CallError) setProblems(error.fields)
-          throw error
-        }
-        setDirty(false)
-        if (invited) onInvited(invited)
-        else onClose()
-      },
-      () => ({ text: invited ? invitedWords(invited) : 'Person updated successfully' }),
-    )
-  }
-
   return (
-    <Dialog title={person ? 'Edit Person' : 'Invite Somebody'} onClose={close} isWide>
+    <Dialog title={person ? 'Edit user' : 'Invite user'} onClose={close} isWide>
       <form
-        ref={form}
         id={formId}
         noValidate
         className="admin-dialog-body"
         onInput={() => setDirty(true)}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void save(new FormData(event.currentTarget))
         }}
       >
-        <TextField name="name" label="Name" defaultValue={person?.name} problem={problems['name']} required />
-        {person ? (
-          <p className="text-soft">{person.email}</p>
-        ) : (
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            hint="They sign in with it. We email them a link to choose a password, and show it to you, too."
-            problem={problems['email']}
-            required
-          />
-        )}
-        <Roles person={person} problem={problems['role']} />
+        <Fields person={person} problems={problems} />
       </form>
       <footer className="admin-dialog-foot">
         <button type="button" className="admin-btn" onClick={close}>
@@ -100,14 +62,92 @@ export function PersonDialog({ person, onClose, onInvited }: PersonDialogProps) 
   )
 }
 
-/** Nothing is chosen beforehand for somebody new: what a person may do is decided, not overlooked. */
+function Fields({ person, problems }: { person: Person | undefined; problems: Record<string, string> }) {
+  return (
+    <>
+      <TextField name="name" label="Name" defaultValue={person?.name} problem={problems['name']} required />
+      {person ? (
+        <p className="text-soft">{person.email}</p>
+      ) : (
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          hint="They’ll sign in with this address. We’ll email them a link to choose a password."
+          problem={problems['email']}
+          required
+        />
+      )}
+      <Roles person={person} problem={problems['role']} />
+    </>
+  )
+}
+
+/** Saves what the form holds, unless something is missing. */
+function useSave(person: Person | undefined, onSaved: (invited: Invited | undefined) => void) {
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const { act, isPending } = useAct()
+  const save = async (fields: FormData) => {
+    const [name, email, role] = [textOf(fields, 'name'), textOf(fields, 'email'), textOf(fields, 'role')]
+    const missing = problemsOf({ name, email, role }, person !== undefined)
+    setProblems(missing)
+    if (Object.keys(missing).length > 0) return
+    const send = async () => {
+      const input = { name, email, isAdmin: role === 'administrator' }
+      const invited = await (person ? change(person, input) : invite(input)).catch((error: unknown) => {
+        if (error instanceof CallError) setProblems(error.fields)
+        throw error
+      })
+      onSaved(invited)
+      return invited
+    }
+    await act(send, (invited) => ({ text: invited ? invitedText(invited) : 'User updated' }))
+  }
+  return { problems, save, isPending }
+}
+
+interface Input {
+  name: string
+  email: string
+  isAdmin: boolean
+}
+
+async function invite(input: Input): Promise<Invited> {
+  return (await call('POST', adminApi.people, input)).json()
+}
+
+async function change({ id, version }: Person, { name, isAdmin }: Input): Promise<undefined> {
+  await call('PUT', href(adminApi.person, { id }), { name, isAdmin }, { 'If-Match': `"${version}"` })
+}
+
+function invitedText({ isEmailed, email }: Invited): string {
+  return isEmailed
+    ? `Invitation emailed to ${email}.`
+    : 'Invitation created. Email isn’t set up, so copy this link and send it yourself.'
+}
+
+function problemsOf({ name, email, role }: Record<'name' | 'email' | 'role', string>, isKnown: boolean) {
+  const problems = {
+    name: name === '' ? 'Name is required' : undefined,
+    email: isKnown ? undefined : emailAddress()(email),
+    role: role === '' ? 'Choose a role' : undefined,
+  }
+  return Object.fromEntries(Object.entries(problems).flatMap(([field, text]) => (text ? [[field, text]] : [])))
+}
+
+function textOf(fields: FormData, name: string): string {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** No role is preselected for an invitation, so that it is a decision. */
 function Roles({ person, problem }: { person: Person | undefined; problem: string | undefined }) {
   const problemId = useId()
   const chosen = person && (person.isAdmin ? 'administrator' : 'member')
   return (
     <fieldset aria-describedby={problem ? problemId : undefined} className="grid gap-1">
       <legend className="mb-1 font-semibold">
-        What they may do
+        Role
         <span aria-hidden="true" className="text-bad">
           {' '}
           *
@@ -126,7 +166,7 @@ function Roles({ person, problem }: { person: Person | undefined; problem: strin
           {label}
         </label>
       ))}
-      {person && <p className="text-soft">Changing it signs the person out.</p>}
+      {person && <p className="text-soft">Changing the role signs this user out.</p>}
       {problem && (
         <p id={problemId} className="problem">
           {problem}
@@ -137,36 +177,37 @@ function Roles({ person, problem }: { person: Person | undefined; problem: strin
 }
 
 const ROLES = [
-  { value: 'administrator', label: 'Administrator: keeps the site here' },
-  { value: 'member', label: 'Member: can only sign in' },
+  { value: 'administrator', label: 'Administrator: can change everything here' },
+  { value: 'member', label: 'Member: can sign in, but can’t change anything' },
 ]
 
-/** The link, once: only its hash is kept. */
+/** Shows the link once, since only its hash is stored. */
 export function LinkDialog({ person, onClose }: { person: Invited; onClose: () => void }) {
+  const { name, email, link, isEmailed } = person
   const copy = async () => {
-    await navigator.clipboard.writeText(person.link)
-    toast({ text: 'The link is copied.' })
+    await navigator.clipboard.writeText(link)
+    toast({ text: 'Link copied.' })
   }
   return (
-    <Dialog title={`A Link for ${person.name || person.email}`} onClose={onClose}>
+    <Dialog title={`Invitation link for ${name || email}`} onClose={onClose}>
       <div className="admin-dialog-body">
         <p>
-          {person.isEmailed
-            ? `We emailed this link to ${person.email}. You can also copy it and hand it over yourself.`
-            : `Email isn’t set up, so hand this link over to ${person.name || person.email} yourself.`}{' '}
-          It works once, for seven days, and is shown only now.
+          {isEmailed
+            ? `We emailed this link to ${email}. You can also copy it and send it yourself.`
+            : `Email isn’t set up, so send this link to ${name || email} yourself.`}{' '}
+          It works once and expires in 7 days. We can’t show it again.
         </p>
         <input
           readOnly
-          aria-label="The link"
-          value={person.link}
+          aria-label="Invitation link"
+          value={link}
           className="admin-control w-full"
           onFocus={(event) => event.currentTarget.select()}
         />
       </div>
       <footer className="admin-dialog-foot">
         <button type="button" className="admin-btn" onClick={() => void copy()}>
-          Copy the link
+          Copy link
         </button>
         <button type="button" className="admin-btn admin-btn-go" onClick={onClose}>
           Done
@@ -174,29 +215,4 @@ export function LinkDialog({ person, onClose }: { person: Invited; onClose: () =
       </footer>
     </Dialog>
   )
-}
-
-function invitedWords({ isEmailed, email }: Invited): string {
-  return isEmailed ? `Invitation emailed to ${email}.` : 'Invitation created. Hand the link over yourself.'
-}
-
-function change({ id, version }: Person, { name, isAdmin }: { name: string; isAdmin: boolean }) {
-  return call('PUT', href(adminApi.person, { id }), { name, isAdmin }, { 'If-Match': `"${version}"` })
-}
-
-function problemsOf(
-  { name, email, role }: { name: string; email: string; role: string },
-  isKnown: boolean,
-): Record<string, string> {
-  const emailProblem = isKnown ? undefined : emailAddress()(email)
-  return {
-    ...(name === '' ? { name: 'Name is required' } : {}),
-    ...(emailProblem ? { email: emailProblem } : {}),
-    ...(role === '' ? { role: 'Please choose what they may do' } : {}),
-  }
-}
-
-function text(fields: FormData, name: string): string {
-  const value = fields.get(name)
-  return typeof value === 'string' ? value.trim() : ''
 }

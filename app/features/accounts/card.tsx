@@ -1,5 +1,6 @@
-/** What the accounts' pages are made of: a word of welcome, and beside it a sheet with a form. */
-import { type ReactNode, useEffect } from 'react'
+/** What the accounts' pages are made of: a title with a sentence, and beside it a sheet with a form. */
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { TextField } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
 import { Outcome } from '#app/ui/form-outcome.tsx'
 import type { PublicForm } from '#app/ui/form-rules.ts'
@@ -9,7 +10,7 @@ import { usePostedForm } from '#app/ui/use-posted-form.ts'
 interface WelcomeProps {
   title: string
   lead: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 export function Welcome({ title, lead, children }: WelcomeProps) {
@@ -17,7 +18,7 @@ export function Welcome({ title, lead, children }: WelcomeProps) {
     <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,0.85fr)_minmax(0,1.15fr)]">
       <div>
         <h1>{title}</h1>
-        <div className="lead">{lead}</div>
+        <div className="lead">{typeof lead === 'string' ? <p>{lead}</p> : lead}</div>
       </div>
       <div className="grid gap-8">{children}</div>
     </div>
@@ -30,16 +31,16 @@ interface SheetProps {
   button: string
   title?: string
   look?: string
-  /** Name of the field in which one begins to type; none where the form is not what the page is for. */
+  /** Name of the field that has the focus; none where the form is not what the page is for. */
   first?: string
   children?: (use: FormInUse) => ReactNode
 }
 
-/** A form on a sheet; what came of sending it stands above the fields. */
+/** A form on a sheet, with its result above the fields. */
 export function SheetForm({ form, button, title, look = 'btn-fill', first, children }: SheetProps) {
   const use = usePostedForm(form)
   useEffect(() => {
-    // What was wrong has the focus first, where there is something.
+    // A problem, where there is one, has taken the focus already.
     if (first && document.activeElement === document.body) document.getElementById(`field-${first}`)?.focus()
   }, [first])
   return (
@@ -52,6 +53,12 @@ export function SheetForm({ form, button, title, look = 'btn-fill', first, child
       </Submit>
     </Form>
   )
+}
+
+/** The field for a password that is chosen. */
+export function NewPassword(field: Omit<ComponentProps<typeof TextField>, 'label'> & { label?: string }) {
+  const hint = 'At least 8 characters. A few unrelated words work well.'
+  return <TextField label="New password" {...field} type="password" autoComplete="new-password" hint={hint} />
 }
 
 /** A value that goes along unseen. */

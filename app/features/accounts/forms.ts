@@ -3,16 +3,16 @@ import { accountApi } from '#app/features/accounts/account.ts'
 import { api } from '#app/routes.ts'
 import { emailAddress, line, type PublicForm, type Rule } from '#app/ui/form-rules.ts'
 
-/** Where to go and what opens the door go along unseen; the server looks at them. */
+/** For hidden fields, which the server checks. */
 const unseen: Rule = () => undefined
 const given =
   (message: string): Rule =>
   (text) =>
     text === '' ? message : undefined
-const password = given('Please enter your password')
+const password = given('Enter your password')
 const newPassword: Rule = (text) =>
-  text.length < 8 ? 'Please use at least 8 characters; a few words together are good' : undefined
-const code = given('Please enter the code')
+  text.length < 8 ? 'Use at least 8 characters. A few unrelated words work well.' : undefined
+const code = given('Enter the code')
 
 export const signInForm: PublicForm = {
   name: 'sign-in',
@@ -20,18 +20,16 @@ export const signInForm: PublicForm = {
   rules: { email: emailAddress(), password, next: unseen },
   secrets: ['password'],
   afterwards: 'go on',
-  received: { text: 'You are signed in.' },
-  failed: 'Signing in did not work. Please try again.',
+  received: { text: 'You’re signed in.' },
+  failed: 'We couldn’t sign you in. Try again.',
 }
 
 export const codeForm: PublicForm = {
+  ...signInForm,
   name: 'sign-in-code',
   address: accountApi.loginCode,
   rules: { code, next: unseen },
   secrets: ['code'],
-  afterwards: 'go on',
-  received: { text: 'You are signed in.' },
-  failed: 'Signing in did not work. Please try again.',
 }
 
 export const setupForm: PublicForm = {
@@ -40,8 +38,8 @@ export const setupForm: PublicForm = {
   rules: { name: line('Name', { most: 200 }), email: emailAddress(), password: newPassword, token: unseen },
   secrets: ['password'],
   afterwards: 'go on',
-  received: { text: 'You are the first administrator.' },
-  failed: 'That did not work. Please try again.',
+  received: { text: 'You’re all set. You’re now the administrator of this site.' },
+  failed: 'We couldn’t create your account. Try again.',
 }
 
 export const forgotForm: PublicForm = {
@@ -49,10 +47,10 @@ export const forgotForm: PublicForm = {
   address: accountApi.forgotPassword,
   rules: { email: emailAddress() },
   received: {
-    title: 'Please look into your mail',
-    text: 'If we know this address, a letter with a link is on its way. The link is good for an hour.',
+    title: 'Check your email',
+    text: 'If that address has an account, we’ve sent it a link. The link works for one hour. If you don’t see it, check your spam folder.',
   },
-  failed: 'That did not work. Please try again.',
+  failed: 'We couldn’t send the link. Try again.',
 }
 
 export const resetForm: PublicForm = {
@@ -60,8 +58,8 @@ export const resetForm: PublicForm = {
   address: accountApi.resetPassword,
   rules: { password: newPassword, token: unseen },
   secrets: ['password'],
-  received: { title: 'Your new password is set', text: 'You can sign in with it now.' },
-  failed: 'That did not work. Please try again.',
+  received: { title: 'Password changed', text: 'You can sign in with it now.' },
+  failed: 'We couldn’t save your password. Try again.',
 }
 
 export const changePasswordForm: PublicForm = {
@@ -69,16 +67,16 @@ export const changePasswordForm: PublicForm = {
   address: accountApi.changePassword,
   rules: { currentPassword: password, newPassword },
   secrets: ['currentPassword', 'newPassword'],
-  received: { text: 'Your password is changed. In other browsers you are signed out.' },
-  failed: 'Your password could not be changed. Please try again.',
+  received: { text: 'Password changed. We signed you out of all other browsers.' },
+  failed: 'We couldn’t change your password. Try again.',
 }
 
 export const endOthersForm: PublicForm = {
   name: 'end-others',
   address: accountApi.endOtherSessions,
   rules: {},
-  received: { text: 'You are signed out everywhere else.' },
-  failed: 'That did not work. Please try again.',
+  received: { text: 'Signed out of all other browsers.' },
+  failed: 'We couldn’t sign you out of the other browsers. Try again.',
 }
 
 export const twoFactorForm: PublicForm = {
@@ -87,8 +85,8 @@ export const twoFactorForm: PublicForm = {
   rules: { password },
   secrets: ['password'],
   afterwards: 'show',
-  received: { text: 'One more step.' },
-  failed: 'That did not work. Please try again.',
+  received: { text: 'Enter the code from your authenticator app.' },
+  failed: 'We couldn’t check your password. Try again.',
 }
 
 export const confirmForm: PublicForm = {
@@ -96,8 +94,8 @@ export const confirmForm: PublicForm = {
   address: accountApi.twoFactorConfirm,
   rules: { code },
   secrets: ['code'],
-  received: { text: 'From now on signing in asks for a code as well.' },
-  failed: 'That did not work. Please try again.',
+  received: { text: 'Two-step verification is on. You’ll enter a code each time you sign in.' },
+  failed: 'We couldn’t turn on two-step verification. Try again.',
 }
 
 export const disableForm: PublicForm = {
@@ -105,8 +103,8 @@ export const disableForm: PublicForm = {
   address: accountApi.twoFactorDisable,
   rules: { password },
   secrets: ['password'],
-  received: { text: 'Signing in no longer asks for a code.' },
-  failed: 'That did not work. Please try again.',
+  received: { text: 'Two-step verification is off. You’ll sign in with your password only.' },
+  failed: 'We couldn’t turn off two-step verification. Try again.',
 }
 
 export const accountForms: readonly PublicForm[] = [

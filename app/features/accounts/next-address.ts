@@ -1,11 +1,11 @@
-/** Where somebody goes once they have signed in. */
+/** The page to go to after signing in. */
 import { routes } from '#app/routes.ts'
 
 const HERE = 'http://here.invalid'
 
 /**
- * The page of ours that an address names, as a path; nothing when it names none. An address that leads elsewhere would
- * let a stranger's link send people from our sign-in page to a copy of it.
+ * The page of this site that an address names, as a path. One that leads elsewhere is dropped: a stranger's link could
+ * send people from our sign-in page to a copy of it.
  * @param address as it came in a request
  */
 export function ownPage(address: string | undefined): string | undefined {
@@ -29,17 +29,17 @@ function asFound({ pathname }: URL): string {
   try {
     return decodeURIComponent(pathname).toLowerCase().replaceAll(/\/+/g, '/').replace(/\/$/, '')
   } catch {
-    // No page of ours has such an address, and it does no harm.
+    // No page has such an address, and it does no harm.
     return pathname
   }
 }
 
-/** The page to go to: the one that was asked for, or the one where this person has most to do. */
+/** The page that was asked for, or the one where this person has most to do. */
 export function pageAfterSignIn(next: string | undefined, { isAdmin }: { isAdmin: boolean }): string {
   return ownPage(next) ?? (isAdmin ? routes.admin : routes.home)
 }
 
-/** The page of ours that a request came from, other than the first one. */
+/** The page of this site that a request came from, unless it is the home page. */
 export function cameFrom(referer: string | undefined, host: string | undefined): string | undefined {
   const url = referer === undefined ? undefined : URL.parse(referer)
   if (!url || url.host !== host || url.pathname === routes.home) return undefined

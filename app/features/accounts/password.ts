@@ -1,7 +1,7 @@
 /**
- * Passwords: which are taken (NIST SP 800-63B, 3.1.1.2: long enough, not easily guessed, no rules about kinds of
- * characters), and how they are stored: only as Argon2id hashes (RFC 9106) with the parameters that OWASP's password storage cheat sheet
- * names as a minimum: 19 MiB of memory, 2 passes, 1 lane. A hash takes about 50 ms and those 19 MiB.
+ * Passwords: which are accepted (NIST SP 800-63B, 3.1.1.2: long enough, not easily guessed, no rules about kinds of
+ * characters), and how they are stored: as Argon2id hashes (RFC 9106) with the minimum of OWASP's password storage cheat
+ * sheet, 19 MiB of memory, 2 passes, 1 lane. A hash takes about 50 ms.
  */
 import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -19,11 +19,11 @@ interface Cost {
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 /** Hashes that are made at once, so that a flood of tries does not take all the memory there is. */
 const AT_ONCE = 3
-/** Those that may wait for their turn, about two seconds' worth; whoever comes then is asked to come again. */
+/** Hashes that may wait for their turn, about two seconds' worth; more are refused. */
 const WAITING = 100
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-/** A stored hash never makes us work harder than this, whoever wrote it. */
+/** The most work that a stored hash can ask for. */
 const MOST: Cost = { memory: 256 * 1024, passes: 16, parallelism: 8 }
 
 /**
@@ -49,7 +49,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(hash, parsed.hash)
 }
 
-/** Compatibility forms of one letter are one password, on whatever keyboard it is typed (NIST SP 800-63B, 3.1.1.2). */
+/** Compatibility forms of a character count as the same, whatever keyboard typed it (NIST SP 800-63B, 3.1.1.2). */
 function derive(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
   return inTurn(() => argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))
 }
@@ -93,18 +93,19 @@ const SHORTEST = 8
 const LONGEST = 256
 
 /**
- * What is to be put right about a new password, or nothing.
- * @param of whose it is to be
+ * The problem of a new password, or nothing.
+ * @param owner the person it is for
  */
-export function passwordProblem(password: string, of: { email: string; name?: string }): string | undefined {
-  if (password.length < SHORTEST) return `Please use at least ${SHORTEST} characters; a few words together are good`
-  if (password.length > LONGEST) return `Please use at most ${LONGEST} characters`
-  if (!password.isWellFormed() || password.includes('\0')) return 'The password holds a character that cannot be used'
+export function passwordProblem(password: string, owner: { email: string; name?: string }): string | undefined {
+  if (password.length < SHORTEST) return `Use at least ${SHORTEST} characters. A few unrelated words work well.`
+  if (password.length > LONGEST) return `Use ${LONGEST} characters or fewer`
+  if (!password.isWellFormed() || password.includes('\0'))
+    return 'Your password contains a character we can’t accept. Use letters, numbers, spaces and punctuation.'
   const plain = folded(password)
-  const own = [of.email, of.email.split('@')[0] ?? '', of.name ?? ''].map(folded)
-  if (own.includes(plain)) return 'Please do not use your own name or address as the password'
+  const own = [owner.email, owner.email.split('@')[0] ?? '', owner.name ?? ''].map(folded)
+  if (own.includes(plain)) return 'Don’t use your own name or email address as your password'
   if (common.has(plain) || new Set(plain).size < 3)
-    return 'That password is one of the first that is guessed; please use another'
+    return 'That password is too common and easy to guess. Choose another one.'
   return undefined
 }
 
@@ -112,7 +113,7 @@ function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 }
 
-/** The most used of eight characters and more, from published lists of stolen passwords, and what is used in churches. */
+/** The most used passwords of eight characters and more, from published lists of stolen ones, and those of churches. */
 const common: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 12345678910 0123456789 87654321 987654321 9876543210 123123123 123456123 1234512345
   12341234 11223344 1122334455 112233445566 147258369 123654789 789456123 741852963 159753123 01012011 12121212 13131313

@@ -1,7 +1,6 @@
 /**
- * What administrators do with people: each in one transaction with its line in the log. Somebody always remains who can
- * do everything: the last administrator who can sign in cannot be removed, shut out or made a member. An administrator who
- * was invited and has not chosen a password yet does not count.
+ * What administrators do with people: each in one transaction with its line in the log. The last administrator who can
+ * sign in cannot be deleted, deactivated or made a member; one who has not chosen a password yet does not count.
  */
 import type { Person, PersonInput } from '#app/features/accounts/account.ts'
 import {
@@ -19,13 +18,13 @@ import { advisoryLock } from '#db/idempotency.ts'
 import { flag } from '#db/records.ts'
 
 /**
- * Makes a person who is to choose a password by a link.
- * @throws HttpError 400 when somebody has that address already
+ * Adds a person who will choose a password by a link.
+ * @throws HttpError 400 when someone has that email already
  */
 export function invitePerson(database: Database, input: PersonInput, actor: Actor): Promise<Person> {
   return database.transaction(async (trx) => {
     const id = await addPerson(trx, input, actor.now)
-    if (id === undefined) throw badFields({ email: 'Somebody with this address is here already' })
+    if (id === undefined) throw badFields({ email: 'A user with this email already exists' })
     await trx.updateTable('people').set({ invited_at: actor.now }).where('id', '=', id).execute()
     const person = await existing(trx, id)
     const details = { email: person.email, administrator: person.isAdmin }
@@ -36,18 +35,18 @@ export function invitePerson(database: Database, input: PersonInput, actor: Acto
 
 /**
  * Notes that a person was given a new link.
- * @throws HttpError 404; 409 for a person who is shut out
+ * @throws HttpError 404; 409 for a deactivated person
  */
 export function noteInvitation(database: Database, id: string, actor: Actor): Promise<Person> {
   return changed(database, id, actor, 'invited', async (trx, before) => {
-    if (before.disabledAt !== null) throw new HttpError(409, SHUT_OUT)
+    if (before.disabledAt !== null) throw new HttpError(409, DEACTIVATED)
     await changePerson(trx, id, { invited_at: actor.now }, actor.now)
   })
 }
 
 /**
  * Gives a person another name or role. Another role ends their sessions.
- * @param version the version that the change was made from; nothing when whatever is there may be changed
+ * @param version the version that the change was made from; without it any version is changed
  * @throws HttpError 404; 409 for the last administrator; 412 when it is no longer that version
  */
 export function updatePerson(
@@ -67,7 +66,7 @@ export function updatePerson(
 }
 
 /**
- * Shuts a person out: from this moment on they are nobody.
+ * Deactivates a person, who is signed out at once.
  * @throws HttpError 404; 409 for the last administrator
  */
 export function disablePerson(database: Database, id: string, actor: Actor): Promise<Person> {
@@ -79,7 +78,7 @@ export function disablePerson(database: Database, id: string, actor: Actor): Pro
   })
 }
 
-/** Lets a person in again. */
+/** Lets a person sign in again. */
 export function enablePerson(database: Database, id: string, actor: Actor): Promise<Person> {
   return changed(database, id, actor, 'enabled', async (trx, before) => {
     if (before.disabledAt === null) return false
@@ -92,7 +91,7 @@ export function endSessionsOf(database: Database, id: string, actor: Actor): Pro
   return changed(database, id, actor, 'signed out everywhere', (trx) => endSessions(trx, id))
 }
 
-/** Gives a person a new password in somebody else's name, and signs them out everywhere. */
+/** Gives a person a new password on another's behalf, and signs them out everywhere. */
 export function choosePassword(database: Database, id: string, passwordHash: string, actor: Actor): Promise<Person> {
   return changed(database, id, actor, 'given a new password', async (trx) => {
     await setPassword(trx, id, passwordHash, actor.now)
@@ -101,12 +100,12 @@ export function choosePassword(database: Database, id: string, passwordHash: str
 }
 
 /**
- * Removes a person for good; what they did stays in the log under their name.
+ * Deletes a person permanently; the log keeps what they did.
  * @throws HttpError 404; 409 for the last administrator
  */
 export async function removePerson(database: Database, id: string, actor: Actor): Promise<void> {
   await database.transaction(async (trx) => {
-    await advisoryLock(trx, TURN)
+    await advisoryLock(trx, LOCK)
     const person = await existing(trx, id)
     await refuseIfLast(trx, person)
     await endSessions(trx, id)
@@ -116,9 +115,9 @@ export async function removePerson(database: Database, id: string, actor: Actor)
   })
 }
 
-const TURN = 'people'
+const LOCK = 'people'
 
-/** @param work gives `false` when there was nothing to change, which leaves no line in the log */
+/** @param work returns `false` when there was nothing to change, so that nothing is logged */
 function changed(
   database: Database,
   id: string,
@@ -127,12 +126,12 @@ function changed(
   work: (trx: Trx, before: Person) => Promise<false | void>,
 ): Promise<Person> {
   return database.transaction(async (trx) => {
-    // One after the other, so that of two administrators who make members of each other one remains.
-    await advisoryLock(trx, TURN)
+    // One after the other, so that of two administrators who deactivate each other one remains.
+    await advisoryLock(trx, LOCK)
     const before = await existing(trx, id)
     if ((await work(trx, before)) === false) return before
     const person = await existing(trx, id)
-    const details = differences(told(before), told(person))
+    const details = differences(logged(before), logged(person))
     await logChange(trx, actor, { action, kind: 'person', id, label: labelOf(person), details })
     return person
   })
@@ -161,7 +160,8 @@ async function refuseIfLast(trx: Trx, { id, isAdmin, disabledAt }: Person): Prom
 }
 
 function changedMeanwhile(current: Person): HttpError {
-  const message = 'Somebody else has changed this person since you opened it. Nothing of yours was saved yet.'
+  const message =
+    'Someone else changed this user while you were editing. Your changes weren’t saved. Review theirs, then try again.'
   return new HttpError(412, { error: 'changed_meanwhile', message, current })
 }
 
@@ -169,9 +169,9 @@ function labelOf({ name, email }: Person): string {
   return name || email
 }
 
-/** What the log tells of a person. */
-function told({ name, isAdmin }: Person) {
+/** The fields whose changes are logged. */
+function logged({ name, isAdmin }: Person) {
   return { name, administrator: isAdmin }
 }
 
-const SHUT_OUT = { error: 'shut_out', message: 'This person is shut out. Please let them in first.' }
+const DEACTIVATED = { error: 'shut_out', message: 'This user is deactivated. Reactivate them first.' }

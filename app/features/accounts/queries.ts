@@ -1,4 +1,4 @@
-/** The only place that knows how people and what lets them in are stored. */
+/** How people, their ways of signing in and their one-time tokens are stored. */
 import type { Selectable } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Account, Person, PersonInput } from '#app/features/accounts/account.ts'
@@ -16,18 +16,18 @@ export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
 
-/** Whether there is somebody who can do everything. */
+/** Whether there is an active administrator. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await enabledAdministrators(db).select('id').limit(1).executeTakeFirst()
   return row !== undefined
 }
 
-/** Everybody who is an administrator and may come in. */
+/** Administrators who are not deactivated. */
 export function enabledAdministrators(db: Db) {
   return db.selectFrom('people').where('is_admin', '=', 1).where('disabled_at', '=', '')
 }
 
-/** Administrators who can sign in: not disabled, and with a password or an account at a provider linked to them. */
+/** Active administrators with a password or a linked account at a provider. */
 export function administratorsWhoCanSignIn(db: Db) {
   return enabledAdministrators(db).where((eb) =>
     eb.exists(eb.selectFrom('sign_in_methods').select('sign_in_methods.id').whereRef('person_id', '=', 'people.id')),
@@ -42,7 +42,7 @@ export async function administratorAddresses(db: Db): Promise<string[]> {
 
 /**
  * Stores a new person, who has no way of signing in yet.
- * @returns their id, or nothing when somebody has that address already
+ * @returns their id, or nothing when someone has that email already
  */
 export async function addPerson(db: Db, person: PersonInput, now: string): Promise<string | undefined> {
   const email = person.email.trim()
@@ -85,8 +85,7 @@ export async function setPassword(db: Db, personId: string, passwordHash: string
 }
 
 /**
- * Signs a person out everywhere, and makes what was handed out to them worthless. Providers are unlinked as well: by the
- * link alone whoever has made it would come in again.
+ * Signs a person out everywhere, voids their links, and unlinks accounts at providers, which someone else may have linked.
  * @param except the hash of a session's token that may go on
  */
 export async function endSessions(db: Db, personId: string, except = ''): Promise<void> {
@@ -95,7 +94,7 @@ export async function endSessions(db: Db, personId: string, except = ''): Promis
   await voidLinks(db, personId)
 }
 
-/** Makes the links that a person was given worthless. */
+/** Voids the password links that a person was given. */
 export async function voidLinks(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', personId).execute()
 }
@@ -188,7 +187,7 @@ export async function findPersonByEmail(db: Db, email: string): Promise<Person |
   return row && presentPerson(row)
 }
 
-/** What a person may know of themselves. */
+/** What people see of their own account. */
 export async function ownAccount(db: Db, id: string): Promise<Account | undefined> {
   const person = await findPerson(db, id)
   if (!person) return undefined
@@ -201,7 +200,7 @@ export async function ownAccount(db: Db, id: string): Promise<Account | undefine
   return { name, email, hasPassword, hasTwoFactor, sessions }
 }
 
-/** Everybody, administrators first, then by name. */
+/** All people, administrators first, then by name. */
 export async function listPeople(db: Db): Promise<Person[]> {
   const rows = await people(db).orderBy('is_admin', 'desc').orderBy('name').orderBy('email_key').execute()
   return rows.map(presentPerson)
@@ -231,7 +230,6 @@ function people(db: Db) {
     .select('password_hash')
 }
 
-/** Every field that leaves, decided here. */
 function presentPerson(row: Selectable<PersonTable> & { password_hash: string | null }): Person {
   return {
     id: row.id,

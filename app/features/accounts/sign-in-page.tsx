@@ -17,22 +17,22 @@ export function SignInPage() {
   const wasSent = useFormState(signInForm.name) !== undefined
   const asksForCode = useFormState(signInForm.name)?.problems['code'] !== undefined
   const gaveCode = useFormState(codeForm.name) !== undefined
-  // Whoever comes back with an address most likely mistyped the password.
+  // With an address already there, the password was most likely mistyped.
   const gaveEmail = Boolean(useFormState(signInForm.name)?.values?.['email']) || problem === 'password'
   if (asksForCode || gaveCode || problem === 'code') return <CodeStep />
-  // With a session there is nothing to sign in for, unless it is to be somebody else's.
+  // Someone who is signed in has come to sign in as someone else, or by mistake.
   if (user && as === undefined && problem === undefined && !wasSent) return <SignedIn user={user} />
   return (
     <Welcome
-      title="Sign In"
+      title="Sign in"
       lead={
         <>
-          <p>For those who look after this website. Everything else here is open to everyone.</p>
+          <p>For people who manage this website. You don’t need an account to use the rest of the site.</p>
           {user && <p className="mt-3">You’re signed in as {nameOf(user)}. Signing in again replaces that.</p>}
         </>
       }
     >
-      <SheetForm form={signInForm} button="Sign In" first={gaveEmail ? 'password' : 'email'}>
+      <SheetForm form={signInForm} button="Sign in" first={gaveEmail ? 'password' : 'email'}>
         {(use) => (
           <>
             {!use.message && <Problem />}
@@ -45,7 +45,7 @@ export function SignInPage() {
       <Providers />
       <p>
         <Link to={routes.forgotPassword} className="link">
-          I have forgotten my password
+          Forgot your password?
         </Link>
       </p>
     </Welcome>
@@ -74,15 +74,15 @@ function SignedIn({ user }: { user: CurrentUser }) {
 
 function CodeStep() {
   return (
-    <Welcome title="One More Step" lead={<p>Your password was right. Now the code from your authenticator app.</p>}>
-      <SheetForm form={codeForm} button="Sign In" first="code">
+    <Welcome title="Enter your code" lead="Open your authenticator app and enter the code it shows.">
+      <SheetForm form={codeForm} button="Sign in" first="code">
         {(use) => (
           <>
             <Next />
             <TextField
               {...use.field('code')}
               label="Code"
-              hint="Six digits from the app, or one of your backup codes."
+              hint="The six digits from your app, or one of your backup codes."
               inputMode="text"
               autoComplete="one-time-code"
             />
@@ -91,14 +91,14 @@ function CodeStep() {
       </SheetForm>
       <p>
         <a href={routes.signIn} className="link">
-          Begin again
+          Start over
         </a>
       </p>
     </Welcome>
   )
 }
 
-/** What was wrong, for whoever was sent back here. */
+/** Why a form without JavaScript, or a provider, has sent the person back here. */
 function Problem() {
   const { problem } = useSearch({ from: '/layout/sign-in' })
   const text = problem === undefined ? undefined : PROBLEMS[problem]
@@ -110,13 +110,14 @@ function Problem() {
 }
 
 const PROBLEMS: Record<string, string> = {
-  password: 'The email address or the password is not right.',
-  locked: 'There were too many wrong codes. Please try again in a quarter of an hour.',
-  provider: 'That account does not open anything here. Please sign in with your password.',
-  unavailable: 'That service does not answer at the moment. Please sign in with your password.',
+  password: 'That email and password don’t match. Try again, or reset your password.',
+  locked: 'Too many wrong codes. Wait 15 minutes and try again.',
+  provider:
+    'That account can’t sign in here. Ask an administrator to invite that email address, or sign in with your password.',
+  unavailable: 'That service isn’t responding. Try again later, or sign in with your password.',
 }
 
-/** Other doors, when the church has set them up. */
+/** The providers that the church has set up. */
 function Providers() {
   const { next } = useSearch({ from: '/layout/sign-in' })
   const { data } = useSuspenseQuery(providersRead)
@@ -131,7 +132,7 @@ function Providers() {
   )
 }
 
-/** Where the person wanted to go. */
+/** The page that the person wanted. */
 function Next() {
   const { next } = useSearch({ from: '/layout/sign-in' })
   return <Hidden name="next" value={next} />

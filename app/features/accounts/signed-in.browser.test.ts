@@ -12,7 +12,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.setExtraHTTPHeaders(somebodyElse())
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Signs this browser in without a page. */
@@ -60,7 +60,7 @@ test('who is no administrator is told who they are, and signs in as somebody els
   await page.getByRole('link', { name: 'Sign in as someone else' }).click()
   await expect(page.getByText(`You’re signed in as ${member.name} (${member.email}).`)).toBeVisible()
   await signIn(page, { email: keeper.email, password: 'not this one' })
-  await expect(page.getByText('The email address or the password is not right.')).toBeVisible()
+  await expect(page.getByText('That email and password don’t match.')).toBeVisible()
   await signIn(page, keeper)
   await expect(page).toHaveURL((url) => url.pathname === places.sermons)
 })

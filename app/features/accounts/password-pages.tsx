@@ -1,0 +1,116 @@
+/** The pages that a link opens: a forgotten or first password, and the first administrator. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { passwordLinkRead, setupRead } from '#app/features/accounts/account.ts'
+import { Hidden, NewPassword, SheetForm, Username, Welcome } from '#app/features/accounts/card.tsx'
+import { forgotForm, resetForm, setupForm } from '#app/features/accounts/forms.ts'
+import { routes } from '#app/routes.ts'
+import { TextField } from '#app/ui/field.tsx'
+import { useFormState } from '#app/ui/form-state.ts'
+
+export function ForgotPage() {
+  return (
+    <Welcome
+      title="Forgot your password?"
+      lead="Enter your email address and we’ll send you a link to choose a new one."
+    >
+      <SheetForm form={forgotForm} button="Send link">
+        {(use) => (
+          <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="username" />
+        )}
+      </SheetForm>
+      <p>
+        <Link to={routes.signIn} className="link">
+          Back to sign in
+        </Link>
+      </p>
+    </Welcome>
+  )
+}
+
+export function ResetPage() {
+  const { token } = useSearch({ from: '/layout/reset-password' })
+  const { data } = useSuspenseQuery(passwordLinkRead(token))
+  const isDone = useFormState(resetForm.name)?.done
+  if (isDone) return <PasswordChosen />
+  if (data.email === null) return <OldLink />
+  const { email } = data
+  return (
+    <Welcome title="Choose a password" lead="Only you will know it. Nobody who runs this site can see it.">
+      <SheetForm form={resetForm} button="Save password">
+        {(use) => (
+          <>
+            <Hidden name="token" value={token} />
+            <p>
+              For <strong className="font-semibold">{email}</strong>
+            </p>
+            <Username email={email} />
+            <NewPassword {...use.field('password')} required />
+          </>
+        )}
+      </SheetForm>
+    </Welcome>
+  )
+}
+
+function OldLink() {
+  return (
+    <Welcome
+      title="This link has expired"
+      lead="It was already used or is too old. Request a new one; it takes a minute."
+    >
+      <p>
+        <Link to={routes.forgotPassword} className="btn btn-fill">
+          Request a new link
+        </Link>
+      </p>
+    </Welcome>
+  )
+}
+
+function PasswordChosen() {
+  return (
+    <Welcome title="Password changed" lead="You can sign in with it now. We signed you out of all other browsers.">
+      <p>
+        <a href={routes.signIn} className="btn btn-fill">
+          Sign in
+        </a>
+      </p>
+    </Welcome>
+  )
+}
+
+/** Opened by the link that the server prints while there is no administrator. */
+export function SetupPage() {
+  const { token } = useSearch({ from: '/layout/setup' })
+  const { data } = useSuspenseQuery(setupRead(token))
+  if (!data.isGood) return <Welcome title="This link has been replaced" lead={REPLACED} />
+  return (
+    <Welcome
+      title="Welcome"
+      lead="Your site is running. Create your administrator account; you can invite others later. This link works once."
+    >
+      <SheetForm form={setupForm} button="Create account" first="name">
+        {(use) => (
+          <>
+            <Hidden name="token" value={token} />
+            <TextField {...use.field('name')} label="Your name" autoComplete="name" required />
+            <TextField
+              {...use.field('email')}
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              hint="You’ll use it to sign in."
+              required
+            />
+            <NewPassword {...use.field('password')} label="Password" required />
+          </>
+        )}
+      </SheetForm>
+    </Welcome>
+  )
+}
+
+const REPLACED =
+  'Each time the server starts, it prints a new setup link. Only the newest one works. Find it in the server’s output.'
