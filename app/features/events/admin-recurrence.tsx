@@ -8,7 +8,7 @@ import { ScheduleFields } from '#app/features/events/admin-schedule.tsx'
 import type { EventValues } from '#app/features/events/admin-values.ts'
 import { leftOut } from '#app/features/events/exceptions.ts'
 import { wordsToRule } from '#app/features/events/recurrence-words.ts'
-import { isSame, wordsFor } from '#app/features/events/schedule.ts'
+import { isSame, wordsFor } from '#app/features/events/pattern.ts'
 import { isDay } from '#app/ui/dates.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 

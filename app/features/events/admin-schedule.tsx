@@ -1,6 +1,9 @@
 /** A schedule put together from choices, for people who have never seen a rule. */
 import {
+  beginning,
   type Pattern,
+  type Repeats,
+  repeatsOf,
   everyWeek,
   MONTH_NAMES,
   numbered,
@@ -10,7 +13,6 @@ import {
   WEEKDAY_NAMES,
   WEEKDAYS,
 } from '#app/features/events/pattern.ts'
-import { beginning, type Repeats, repeatsOf } from '#app/features/events/schedule.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
 interface ScheduleFieldsProps {

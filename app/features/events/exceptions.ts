@@ -6,7 +6,7 @@
  * `CHANGE=20261230/20261231/19:00/20:30/Garden` moves one occurrence: the day that the rule gives, then its own day,
  * start, end and location, each empty when it is as usual. A calendar would write that one with a RECURRENCE-ID.
  */
-import type { RecurrenceException } from '#app/features/events/event.ts'
+import { plainRule, type RecurrenceException } from '#app/features/events/event.ts'
 import { isDay } from '#app/ui/dates.ts'
 
 /** The text for these occurrences, in the order of their days; empty when there are none. */
@@ -44,7 +44,7 @@ export function storedExceptions(text: string): RecurrenceException[] {
 }
 
 /** Whether a part of a rule's text is about single occurrences. */
-export function isExceptionPart(part: string): boolean {
+function isExceptionPart(part: string): boolean {
   return /^\s*(EXDATE|CHANGE)=/i.test(part)
 }
 
@@ -87,4 +87,37 @@ function escaped(text: string): string {
 
 function unescaped(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+export interface Recurrence {
+  isRecurring: boolean
+  recurrenceRule: string
+  recurrenceDescription: string
+  recurrenceExceptions: readonly RecurrenceException[]
+}
+
+/** What a filled cell says. */
+export type CellRecurrence = Pick<Recurrence, 'recurrenceRule' | 'recurrenceExceptions'> & { isRecurring?: boolean }
+
+/** The cell; empty when there is nothing to say that the words do not say already. */
+export function recurrenceCell(event: Recurrence): string {
+  const { isRecurring, recurrenceRule, recurrenceDescription, recurrenceExceptions } = event
+  // Words that nobody sees are none to an import.
+  const isUsual = isRecurring === (recurrenceRule !== '' || /[^\s\p{C}]/u.test(recurrenceDescription))
+  const flag = isUsual ? '' : `RECURRING=${isRecurring ? 'YES' : 'NO'}`
+  return [flag, recurrenceRule, exceptionsText(recurrenceExceptions)].filter(Boolean).join(';')
+}
+
+/** What the cell says, or the part of it that cannot be read. Whether its rule can be used is for others to say. */
+export function readRecurrenceCell(cell: string): CellRecurrence | { unreadable: string } {
+  const parts = cell.split(';').filter((part) => part.trim() !== '')
+  const flag = parts.flatMap((part) => /^\s*RECURRING=(YES|NO)\s*$/i.exec(part)?.[1]?.toUpperCase() ?? [])[0]
+  const read = readExceptions(parts.filter(isExceptionPart).join(';'))
+  if ('unreadable' in read) return read
+  const rule = parts.filter((part) => !isExceptionPart(part) && !/^\s*RECURRING=(YES|NO)\s*$/i.test(part))
+  return {
+    recurrenceRule: plainRule(rule.join(';')),
+    recurrenceExceptions: read.exceptions,
+    ...(flag === undefined ? {} : { isRecurring: flag === 'YES' }),
+  }
 }

@@ -1,12 +1,16 @@
 /** How tables of events are imported: what their cells may hold, and how a row finds its event. */
 import { z } from 'zod'
-import { exceptionsText } from '#app/features/events/exceptions.ts'
+import {
+  exceptionsText,
+  leftOut,
+  recurrenceCell as cellOfRecurrence,
+  readRecurrenceCell,
+} from '#app/features/events/exceptions.ts'
 import { complete, type EventFields, eventColumns, fieldsOfRow, recursBy } from '#app/features/events/fields.ts'
 import { END_BEFORE_START, eventIn } from '#app/features/events/input.ts'
-import { scheduleOffer } from '#app/features/events/offers.ts'
-import { readRecurrenceCell } from '#app/features/events/recurrence-cell.ts'
-import { recurrenceProblems } from '#app/features/events/recurrence-check.ts'
-import { withPlainEnd } from '#app/features/events/rule.ts'
+import { DATES_SHOWN, nextOccurrences, recurrenceProblems } from '#app/features/events/recurrence.ts'
+import { wordsToRule } from '#app/features/events/recurrence-words.ts'
+import { givesFirst, withPlainEnd } from '#app/features/events/rule.ts'
 import {
   addressCell,
   dayCell,
@@ -21,9 +25,9 @@ import {
 } from '#app/records/import/cells.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { type Candidate, changedNames, type Matcher } from '#app/records/import/plan.ts'
-import type { ImportReport } from '#app/records/import/report.ts'
+import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table } from '#app/records/import/table.ts'
-import { endsAfter } from '#app/ui/dates.ts'
+import { endsAfter, fullDate } from '#app/ui/dates.ts'
 
 type Field = keyof EventFields
 
@@ -161,4 +165,32 @@ function problemOf(fields: EventFields, names: readonly Field[], timeZone: strin
 export function withOffers(table: Table, report: ImportReport): Table {
   const offers = new Map(report.rows.map(({ line, offer }) => [line, offer?.cells]))
   return { ...table, rows: table.rows.map((row) => ({ ...row, cells: { ...row.cells, ...offers.get(row.line) } })) }
+}
+
+/**
+ * The schedule that an event's words name, for a person to confirm. Nothing is taken without being confirmed: without a
+ * schedule the event stays listed with its words.
+ * @param moment this one, in the church's zone
+ */
+function scheduleOffer(fields: EventFields, moment: Temporal.ZonedDateTime): Pick<RowReport, 'notes' | 'offer'> {
+  const { recurrenceDescription: words, isRecurring, recurrenceRule, date } = fields
+  if (!isRecurring || words === '' || recurrenceRule !== '') return { notes: [] }
+  const read = wordsToRule(words, { date, today: moment.toPlainDate().toString() })
+  if ('notUnderstood' in read) return { notes: [withoutDates(words, read.notUnderstood)] }
+  const scheduled = { ...fields, recurrenceRule: read.rule, recurrenceExceptions: read.leftOut.map(leftOut) }
+  const problem = Object.values(recurrenceProblems(scheduled, moment.timeZoneId))[0]
+  if (problem !== undefined) return { notes: [withoutDates(words, problem)] }
+  const series = { ...scheduled, rule: read.rule, exceptions: scheduled.recurrenceExceptions }
+  const next = nextOccurrences(series, moment, DATES_SHOWN).map((one) => fullDate(one.date))
+  const dates = next.length > 0 ? `next on ${next.join('; ')}` : 'it has ended, so there are no more dates'
+  const isOdd = !givesFirst({ date, rule: read.rule }, moment.timeZoneId)
+  const first = isOdd ? `. Its first date, ${fullDate(date)}, is not one of these days and counts too` : ''
+  return {
+    notes: [],
+    offer: { cells: { recurrenceRule: cellOfRecurrence(scheduled) }, text: `“${words}”: ${dates}${first}` },
+  }
+}
+
+function withoutDates(words: string, why: string): string {
+  return `“${words}” gives no dates (${why}), so the event is listed under “Regular events” with these words once its first date has passed, until you set its schedule`
 }

@@ -1,8 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { everyWeek, type Pattern, patternOf, ruleOf, WEEKDAYS, wordsOf } from '#app/features/events/pattern.ts'
+import {
+  beginning,
+  everyWeek,
+  isSame,
+  type Pattern,
+  patternOf,
+  repeatsOf,
+  ruleOf,
+  WEEKDAYS,
+  wordsOf,
+} from '#app/features/events/pattern.ts'
 import { wordsToRule } from '#app/features/events/recurrence-words.ts'
-import { beginning, isSame, repeatsOf } from '#app/features/events/schedule.ts'
 
 const seen = { date: '', today: '2026-11-21' }
 

@@ -4,9 +4,15 @@
  * Nothing is guessed: where any part of the words is not understood, or may mean two things, there is no rule.
  */
 import { type Pattern, ruleOf, WEEKDAYS } from '#app/features/events/pattern.ts'
-import { readClause } from '#app/features/events/word-clauses.ts'
-import { reader, type Reader, type Said, spelled, take, takeSeparator } from '#app/features/events/word-reader.ts'
-import { tokensOf } from '#app/features/events/word-tokens.ts'
+import { type Meaning, noMeaning, readClause } from '#app/features/events/word-clauses.ts'
+import {
+  type Reader,
+  readerOf,
+  spelled,
+  takeOneOf,
+  takeSeparator,
+  type YearlessDate,
+} from '#app/features/events/word-reader.ts'
 import { isDay } from '#app/ui/dates.ts'
 
 /** The days that dates without a year are seen from, `YYYY-MM-DD`. */
@@ -32,55 +38,54 @@ const MOST_CHARACTERS = 300
 /** What the words mean, or why they mean no rule: as the end of a sentence about them. */
 export function wordsToRule(words: string, seen: Seen): Understood {
   if (words.length > MOST_CHARACTERS) return { notUnderstood: 'they are too long' }
-  const r = reader(tokensOf(words))
+  const r = readerOf(words)
   if (r.tokens.length === 0) return { notUnderstood: 'they are empty' }
+  let meaning = noMeaning
   while (r.at < r.tokens.length) {
-    if (skipFiller(r)) continue
+    if (takeOneOf(r, FILLERS)) continue
     if (r.at > 0) takeSeparator(r)
-    if (!readClause(r)) return { notUnderstood: `“${rest(r, words)}” is not understood` }
+    const next = readClause(r, meaning)
+    if (!next) return { notUnderstood: `“${rest(r, words)}” is not understood` }
+    meaning = next
   }
-  return meaning(r.said, seen)
+  return ruleFor(meaning, seen)
 }
 
-/** What says nothing about when. */
-function skipFiller(r: Reader): boolean {
-  return ['(', ')', ';', ':', ',', 'on', 'the', 'only', 'meets', 'held', 'occurs', 'repeats'].some((word) =>
-    take(r, word),
-  )
-}
+/** Words that say nothing about when. */
+const FILLERS = ['(', ')', ';', ':', ',', 'on', 'the', 'only', 'meets', 'held', 'occurs', 'repeats']
 
 function rest({ tokens, at }: Reader, words: string): string {
   const from = tokens[Math.min(at, tokens.length - 1)]?.from ?? 0
   return words.slice(from).trim() || words
 }
 
-function meaning(said: Said, seen: Seen): Understood {
-  const vague = vagueness(said)
+function ruleFor(meaning: Meaning, seen: Seen): Understood {
+  const vague = vagueness(meaning)
   if (vague) return { notUnderstood: vague }
-  const days = daysLeft(said)
+  const days = daysLeft(meaning)
   if (!days) return { notUnderstood: 'the days to leave out do not fit the others' }
-  const months = monthsLeft(said)
+  const months = monthsLeft(meaning)
   const first = seen.date || seen.today
-  const starts = said.starts && resolved(said.starts, first)
+  const starts = meaning.starts && resolved(meaning.starts, first)
   if (seen.date !== '' && starts !== undefined && starts !== seen.date) {
     return { notUnderstood: `they begin on ${starts}, the event on ${seen.date}` }
   }
-  const until = said.ends ? resolved(said.ends, starts ?? first) : ''
-  const count = countOf(said)
+  const until = meaning.ends ? resolved(meaning.ends, starts ?? first) : ''
+  const count = countOf(meaning)
   if (until === undefined || (until !== '' && until < first))
     return { notUnderstood: 'they end before the event begins' }
   if (count === undefined || (count > 0 && until !== '')) return { notUnderstood: 'it is not clear when they end' }
-  const { interval, monthDays } = said
+  const { interval, monthDays } = meaning
   const pattern: Pattern = { freq: days.freq, interval, days: days.days, monthDays, months, until, count }
-  return { rule: ruleOf(pattern), leftOut: said.exceptDates.toSorted(), hasTime: said.hasTime }
+  return { rule: ruleOf(pattern), leftOut: meaning.exceptDates.toSorted(), hasTime: meaning.hasTime }
 }
 
 /** Why the words do not name one rule, though each is known. */
-function vagueness(said: Said): string | undefined {
-  const { freq, days, monthDays, months } = said
+function vagueness(meaning: Meaning): string | undefined {
+  const { freq, days, monthDays, months } = meaning
   if (freq === undefined) return 'they do not say how often'
-  if (said.isBareDay) return 'one day of the week may be a single day; write “Every” before it'
-  if (said.isEverySecond && !said.isOfMonth && months.length === 0) {
+  if (meaning.isBareDay) return 'one day of the week may be a single day; write “Every” before it'
+  if (meaning.isEverySecond && !meaning.isOfMonth && months.length === 0) {
     return 'they may mean every other week or the second one of each month'
   }
   if (freq === 'MONTHLY' && days.length === 0 && monthDays.length === 0)
@@ -89,13 +94,19 @@ function vagueness(said: Said): string | undefined {
     const isDayOnly = days.length === 0 && monthDays.length > 0 === months.length > 0
     const isNth = days.length > 0 && days.every(({ nth }) => nth !== 0) && months.length === 1
     if (!isDayOnly && !isNth) return 'they do not say on which day of the year'
-    if (said.exceptMonths.length > 0) return 'a year cannot leave out months'
+    if (meaning.exceptMonths.length > 0) return 'a year cannot leave out months'
   }
   return undefined
 }
 
 /** The weekdays without those that are left out. */
-function daysLeft({ freq, interval, days, exceptDays, exceptNths }: Said): Pick<Pattern, 'freq' | 'days'> | undefined {
+function daysLeft({
+  freq,
+  interval,
+  days,
+  exceptDays,
+  exceptNths,
+}: Meaning): Pick<Pattern, 'freq' | 'days'> | undefined {
   if (freq === undefined) return undefined
   if (exceptDays.length > 0) {
     const all = freq === 'DAILY' && interval === 1 ? WEEKDAYS.map((day) => ({ nth: 0, day })) : days
@@ -112,21 +123,20 @@ function daysLeft({ freq, interval, days, exceptDays, exceptNths }: Said): Pick<
   return { freq: 'MONTHLY', days: left.map((nth) => ({ nth, day: only.day })) }
 }
 
-function monthsLeft({ months, exceptMonths }: Said): number[] {
+function monthsLeft({ months, exceptMonths }: Meaning): number[] {
   if (exceptMonths.length === 0) return months
   const all = months.length > 0 ? months : Array.from({ length: 12 }, (_, index) => index + 1)
   return all.filter((month) => !exceptMonths.includes(month))
 }
 
 /** How many times, where the words say for how long; nothing when that cannot be told. */
-function countOf({ count, span, freq, interval, days }: Said): number | undefined {
+function countOf({ count, span, freq, interval, days }: Meaning): number | undefined {
   if (!span) return count
-  const unit = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' }[freq ?? 'DAILY']
-  return unit === span.unit && interval === 1 && days.length < 2 ? span.n : undefined
+  return freq === span.unit && interval === 1 && days.length < 2 ? span.n : undefined
 }
 
 /** The day that is meant: of the year that was said, else the first one from a day on. */
-function resolved({ month, day, year }: NonNullable<Said['ends']>, from: string): string | undefined {
+function resolved({ month, day, year }: YearlessDate, from: string): string | undefined {
   const first = Number(from.slice(0, 4))
   for (const candidate of year === undefined ? [first, first + 1] : [year]) {
     // The last day of a month is the nearest one that it has.

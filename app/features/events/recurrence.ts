@@ -1,7 +1,7 @@
 /** When an event takes place next. Server only. */
-import type { RecurrenceException } from '#app/features/events/event.ts'
-import { ruleDays } from '#app/features/events/rule.ts'
-import { endsAfter } from '#app/ui/dates.ts'
+import type { EventInput, RecurrenceException } from '#app/features/events/event.ts'
+import { ruleDays, ruleProblem } from '#app/features/events/rule.ts'
+import { endsAfter, isDay, longDate } from '#app/ui/dates.ts'
 
 /** What decides when an event takes place. */
 export interface Series {
@@ -24,6 +24,9 @@ export interface Occurrence {
   endTime: string
   location: string
 }
+
+/** How many of the next dates are shown before a schedule is confirmed. */
+export const DATES_SHOWN = 5
 
 /** Answers kept for the day; a church has a few dozen. */
 const MOST_KEPT = 1_000
@@ -61,7 +64,7 @@ export function nextOccurrences(series: Series, now: Temporal.ZonedDateTime, mos
 }
 
 /** Whether the rule has an occurrence on that day. */
-export function takesPlaceOn({ date, rule }: Pick<Series, 'date' | 'rule'>, day: string, timeZone: string): boolean {
+function takesPlaceOn({ date, rule }: Pick<Series, 'date' | 'rule'>, day: string, timeZone: string): boolean {
   return ruleDays({ date, rule }, timeZone, { from: day, most: 1 })?.[0] === day
 }
 
@@ -127,4 +130,36 @@ function asChanged(series: Series, { on, date, startTime, endTime, location }: R
     endTime: endTime || series.endTime,
     location: location || series.location,
   }
+}
+
+/**
+ * Problems with how an event recurs, by field, as sentences to the person who typed it.
+ * @param timeZone the church's
+ */
+export function recurrenceProblems(event: EventInput, timeZone: string): Partial<Record<keyof EventInput, string>> {
+  const { recurrenceRule = '' } = event
+  const wrongRule =
+    recurrenceRule === '' ? undefined : ruleProblem({ date: event.date, rule: recurrenceRule }, timeZone)
+  if (wrongRule !== undefined) return { recurrenceRule: wrongRule }
+  const wrongException = exceptionProblem(event, timeZone)
+  return wrongException === undefined ? {} : { recurrenceExceptions: wrongException }
+}
+
+function exceptionProblem(event: EventInput, timeZone: string): string | undefined {
+  const { date, recurrenceRule = '', recurrenceExceptions = [], startTime = '', endTime = '' } = event
+  const days = recurrenceExceptions.map(({ on }) => on)
+  const twice = days.find((day, index) => days.indexOf(day) !== index)
+  if (twice) return `${longDate(twice)} is changed twice: please remove one of the two changes`
+  for (const one of recurrenceExceptions) {
+    if (one.isCancelled) continue
+    const isItsDay =
+      recurrenceRule !== '' && isDay(date) && takesPlaceOn({ date, rule: recurrenceRule }, one.on, timeZone)
+    if (!isItsDay) {
+      return `${longDate(one.on)} is not one of this event's dates any more: please remove what was changed on that day`
+    }
+    if (!endsAfter(one.startTime || startTime, one.endTime || endTime)) {
+      return `On ${longDate(one.on)} the event would end before it starts: please correct its times`
+    }
+  }
+  return undefined
 }

@@ -1,199 +1,216 @@
-/**
- * The clauses of which words about recurrence are made. Each reads as far as it understands and says what it means, or
- * leaves the reader where it was. Pure, for both sides.
- */
-import { type Frequency, WEEKDAYS_OF_WORK } from '#app/features/events/pattern.ts'
-import { limits } from '#app/features/events/word-limits.ts'
-import {
-  anyOf,
-  attempt,
-  type Clause,
-  peek,
-  type Reader,
-  take,
-  takeDate,
-  takeNumber,
-  takeOneOf,
-  takeOrdinals,
-  takeWeekdays,
-} from '#app/features/events/word-reader.ts'
-import { ordinalOf } from '#app/features/events/word-tokens.ts'
+/** The clauses of which words about recurrence are made, and what each adds to the meaning. Pure, for both sides. */
+import { type Frequency, type Pattern, type Weekday, WORKDAYS } from '#app/features/events/pattern.ts'
+import { lastOf, match, type Reader, type Values, type YearlessDate } from '#app/features/events/word-reader.ts'
 
-const UNITS: Record<string, Frequency> = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' }
-const ADVERBS: Record<string, Frequency> = {
-  daily: 'DAILY',
-  everyday: 'DAILY',
-  weekly: 'WEEKLY',
-  monthly: 'MONTHLY',
-  annually: 'YEARLY',
-  yearly: 'YEARLY',
+/** What the words have said so far. */
+export interface Meaning {
+  freq: Frequency | undefined
+  interval: number
+  days: Pattern['days']
+  monthDays: number[]
+  months: number[]
+  /** One weekday by itself in the singular, which may be a single day: nothing has said yet that it repeats. */
+  isBareDay: boolean
+  /** `every second Tuesday`, which may be every other one or the second of the month. */
+  isEverySecond: boolean
+  /** Ordinals were said to be those of a month. */
+  isOfMonth: boolean
+  exceptMonths: number[]
+  exceptDays: Weekday[]
+  /** `the first Sunday`, out of all Sundays. */
+  exceptNths: Pattern['days']
+  exceptDates: string[]
+  starts: YearlessDate | undefined
+  ends: YearlessDate | undefined
+  count: number
+  /** `for six weeks`, from which each rule makes its own number. */
+  span: { n: number; unit: Frequency } | undefined
+  hasTime: boolean
 }
 
-/** Reads one clause, whichever stands here. */
-export function readClause(r: Reader): boolean {
-  return clauses.some((clause) => attempt(r, () => clause(r) || undefined) === true)
+export const noMeaning: Meaning = {
+  freq: undefined,
+  interval: 1,
+  days: [],
+  monthDays: [],
+  months: [],
+  isBareDay: false,
+  isEverySecond: false,
+  isOfMonth: false,
+  exceptMonths: [],
+  exceptDays: [],
+  exceptNths: [],
+  exceptDates: [],
+  starts: undefined,
+  ends: undefined,
+  count: 0,
+  span: undefined,
+  hasTime: false,
 }
 
-/** `weekly`, `once a month`, `weekdays`. */
-const adverb: Clause = (r) => {
-  if (takeOneOf(r, 'once a', 'once every', 'once each', 'once per')) return ofUnit(r, 1)
-  if (takeOneOf(r, 'weekdays')) return inWeek(r, [...WEEKDAYS_OF_WORK], 1)
-  if (takeOneOf(r, 'weekends')) return inWeek(r, ['SA', 'SU'], 1)
-  if (takeOneOf(r, 'fortnightly')) return howOften(r, 'WEEKLY', 2)
-  if (takeOneOf(r, 'quarterly')) return howOften(r, 'MONTHLY', 3)
-  if (takeOneOf(r, 'alternate', 'alternating')) return weekdaysEvery(r, 2)
-  const freq = Object.hasOwn(ADVERBS, peek(r) ?? '') ? ADVERBS[peek(r) ?? ''] : undefined
-  if (!freq) return false
-  r.at++
-  return howOften(r, freq, 1)
+/** What a clause adds; nothing where it contradicts what was said before it, or may mean two things. */
+type Added = Partial<Meaning> | undefined
+
+/** Reads one clause, the first that stands here and fits. */
+export function readClause(r: Reader, meaning: Meaning): Meaning | undefined {
+  const { at } = r
+  for (const read of clauses) {
+    const added = read(r, meaning)
+    if (added) return { ...meaning, ...added }
+    r.at = at
+  }
+  return undefined
 }
 
-/** `every Wednesday`, `every other week`, `every 2nd and 4th Sunday`, `every December 24`. */
-const every: Clause = (r) => {
-  if (!takeOneOf(r, 'every', 'each')) return false
-  if (take(r, 'single')) return false
-  if (take(r, 'weekday')) return inWeek(r, [...WEEKDAYS_OF_WORK], 1)
-  if (take(r, 'weekend')) return inWeek(r, ['SA', 'SU'], 1)
-  if (takeOneOf(r, 'other', 'alternate'))
-    return anyOf(
-      r,
-      (one) => ofUnit(one, 2),
-      (one) => weekdaysEvery(one, 2),
-    )
-  return anyOf(
-    r,
-    (one) => ofUnit(one, 1),
-    (one) => ofUnit(one, takeNumber(one) ?? 0),
-    (one) => ofUnit(one, nthUnit(one)),
-    (one) => weekdaysEvery(one, 1),
-    everyNth,
-    yearDay,
-  )
+function clause<Text extends string>(pattern: Text, add: (values: Values<Text>, meaning: Meaning) => Added) {
+  return (r: Reader, meaning: Meaning): Added => {
+    const values = match(r, pattern)
+    return values && add(values, meaning)
+  }
 }
 
-/** `third` of `every third week`. */
-function nthUnit(r: Reader): number {
-  const place = ordinalOf(peek(r)) ?? 0
-  if (place < 2) return 0
-  r.at++
-  return place
+const EXCEPT =
+  'except|excepting|excluding|but_not|not|other_than|skipping|no_meetings|no_meeting for_the_months_of|in_the_months_of|for|in|during|on? the?'
+const START = 'starting_on|starting|starts|beginning_on|beginning|begins|from|since'
+const OF_MONTH = 'of_the_month|of_each_month|of_every_month?'
+
+const clauses = [
+  // How often.
+  clause('every|each weekday', (_, meaning) => inWeek(meaning, WORKDAYS, 1)),
+  clause('every|each weekend', (_, meaning) => inWeek(meaning, ['SA', 'SU'], 1)),
+  clause('every|each other|alternate {unit}', ({ unit }, meaning) => howOften(meaning, unit, 2)),
+  clause('every|each other|alternate {weekdays}', ({ weekdays }, meaning) => inWeek(meaning, weekdays.days, 2)),
+  clause('every|each {unit}', ({ unit }, meaning) => howOften(meaning, unit, 1)),
+  clause('every|each {number} {unit}', ({ number, unit }, meaning) => howOften(meaning, unit, number)),
+  clause('every|each {place} {unit}', ({ place, unit }, meaning) => howOften(meaning, unit, place)),
+  clause('every|each {weekdays}', ({ weekdays }, meaning) => inWeek(meaning, weekdays.days, 1)),
+  clause('every|each {nths} {weekdays} {ofMonth}', nthWeekdays),
+  clause('every|each {nths} {weekdays}', everyNth),
+  clause('every|each {date}', ({ date }, meaning) => yearDay(date, meaning)),
+  clause('once_a|once_every|once_each|once_per {unit}', ({ unit }, meaning) => howOften(meaning, unit, 1)),
+  clause('weekdays', (_, meaning) => inWeek(meaning, WORKDAYS, 1)),
+  clause('weekends', (_, meaning) => inWeek(meaning, ['SA', 'SU'], 1)),
+  clause('fortnightly', (_, meaning) => howOften(meaning, 'WEEKLY', 2)),
+  clause('quarterly', (_, meaning) => howOften(meaning, 'MONTHLY', 3)),
+  clause('alternate|alternating {weekdays}', ({ weekdays }, meaning) => inWeek(meaning, weekdays.days, 2)),
+  clause('{adverb}', ({ adverb }, meaning) => howOften(meaning, adverb, 1)),
+
+  // On which days.
+  clause('{nths} {weekdays} {ofMonth}', nthWeekdays),
+  clause('{nths} {weekdays}', nthWeekdays),
+  clause('every|each? {nths} day|days {ofMonth}', (values, meaning) => monthDays({ ...values, isDay: true }, meaning)),
+  clause('every|each? {nths} {ofMonth}', monthDays),
+  clause('every|each? {nths} day|days', (values, meaning) => monthDays({ ...values, isDay: true }, meaning)),
+  clause('every|each? {nths}', monthDays),
+  clause('{weekdays}', someWeekdays),
+
+  // When it does not take place.
+  clause(`${EXCEPT} {months}`, ({ months }, { exceptMonths }) => ({ exceptMonths: [...exceptMonths, ...months] })),
+  clause(`${EXCEPT} {nths} {weekdays} ${OF_MONTH}`, ({ nths, weekdays: { days } }) =>
+    days.length === 1 ? { exceptNths: nthsOf(nths, days) } : undefined,
+  ),
+  clause(`${EXCEPT} weekends`, (_, { exceptDays }) => ({ exceptDays: [...exceptDays, 'SA', 'SU'] })),
+  clause(`${EXCEPT} {weekdays}`, ({ weekdays }, { exceptDays }) => ({ exceptDays: [...exceptDays, ...weekdays.days] })),
+  clause(`${EXCEPT} {dates}`, ({ dates }, { exceptDates }) => ({ exceptDates: [...exceptDates, ...dates] })),
+
+  // How long.
+  clause('for? {number} times|sessions|occurrences|meetings|classes', ({ number }, { span, count }) =>
+    span || count > 0 ? undefined : { count: number },
+  ),
+  clause('for {number} {units}', ({ number, units }, { span, count }) =>
+    span || count > 0 ? undefined : { span: { n: number, unit: units } },
+  ),
+  clause(`${START}? {date} -|through|to|until {ending}`, ({ date, ending }, { starts, ends }) =>
+    starts || ends ? undefined : { starts: date, ends: ending },
+  ),
+  clause(`${START}? {date} through {month}`, ({ date, month }, { starts, ends }) =>
+    starts || ends ? undefined : { starts: date, ends: lastOf(month) },
+  ),
+  clause(`${START} {date}`, ({ date }, { starts }) => (starts ? undefined : { starts: date })),
+  clause('until|through|ending_on|ending|ends_on|ends {ending}', ({ ending }, { ends }) =>
+    ends ? undefined : { ends: ending },
+  ),
+  clause('through {month}', ({ month }, { ends }) => (ends ? undefined : { ends: lastOf(month) })),
+  clause('in_the_months_of|during_the_months_of|in|during|of|from|for|only_in? each? {months}', (values, { months }) =>
+    months.length > 0 ? undefined : { months: values.months },
+  ),
+
+  // At what time, which the event's own times say better.
+  clause('in_the_morning|in_the_afternoon|in_the_evening|at_night', () => ({ hasTime: true })),
+  clause('mornings|afternoons|evenings|nights', () => ({ hasTime: true })),
+  clause('at|from {times}', () => ({ hasTime: true })),
+  clause('{times}', ({ times }) => (times === 'sure' ? { hasTime: true } : undefined)),
+
+  // Behind what was said how often.
+  clause('{ofMonth}', ({ ofMonth }, meaning) => ofMonths(meaning, ofMonth)),
+  clause('{date}', ({ date }, meaning) =>
+    meaning.freq === 'YEARLY' && meaning.monthDays.length === 0 ? yearDay(date, meaning) : undefined,
+  ),
+]
+
+/** How often is said once; `first Sunday, monthly` and `Sundays, weekly` say the same twice. */
+function howOften(meaning: Meaning, freq: Frequency, interval: number): Added {
+  if (meaning.freq !== undefined && (meaning.freq !== freq || (meaning.interval > 1 && interval > 1))) return undefined
+  const isOfMonth = meaning.isOfMonth || freq === 'MONTHLY'
+  return { freq, interval: Math.max(meaning.interval, interval), isBareDay: false, isOfMonth }
 }
 
-/** What `every first Sunday` means is plain; `every second Sunday` may be every other one. */
-const everyNth: Clause = (r) => {
-  const isSecond = ordinalOf(peek(r)) === 2
-  if (!ordinals(r)) return false
-  r.said.isEverySecond = isSecond && r.said.days.length === 1
-  return true
-}
-
-/** `December 24`. */
-const yearDay: Clause = (r) => {
-  const date = takeDate(r)
-  if (!date || date.year !== undefined) return false
-  r.said.months = [date.month]
-  r.said.monthDays = [date.day]
-  return howOften(r, 'YEARLY', 1)
-}
-
-/** `week`, `weeks`. */
-function ofUnit(r: Reader, interval: number): boolean {
-  const unit = /^(day|week|month|year)s?$/.exec(peek(r) ?? '')?.[1]
-  if (unit === undefined || interval === 0) return false
-  r.at++
-  return howOften(r, UNITS[unit] ?? 'DAILY', interval)
-}
-
-function weekdaysEvery(r: Reader, interval: number): boolean {
-  const found = takeWeekdays(r)
-  return found !== undefined && inWeek(r, found.days, interval)
+function inWeek(meaning: Meaning, days: readonly Weekday[], interval: number): Added {
+  if (meaning.days.length > 0 || (meaning.freq !== undefined && meaning.freq !== 'WEEKLY')) return undefined
+  if (meaning.freq === 'WEEKLY' && interval > 1 && meaning.interval > 1) return undefined
+  return { freq: 'WEEKLY', interval: Math.max(meaning.interval, interval), days: nthsOf([0], days) }
 }
 
 /** `Tuesdays and Thursdays`, `on Sunday` after it was said how often. */
-const weekdays: Clause = (r) => {
-  const { freq, days } = r.said
-  if (freq !== undefined && freq !== 'WEEKLY' && freq !== 'DAILY') return false
-  if (days.length > 0) return false
-  const found = takeWeekdays(r)
-  if (!found) return false
-  r.said.isBareDay = freq === undefined && !found.isPlural
-  if (freq === 'DAILY' && r.said.interval > 1) return false
-  r.said.freq = 'WEEKLY'
-  r.said.days = found.days.map((day) => ({ nth: 0, day }))
-  return true
+function someWeekdays({ weekdays: { days, isPlural } }: Values<'{weekdays}'>, meaning: Meaning): Added {
+  const { freq, interval } = meaning
+  if (freq !== undefined && freq !== 'WEEKLY' && freq !== 'DAILY') return undefined
+  if (meaning.days.length > 0 || (freq === 'DAILY' && interval > 1)) return undefined
+  return { freq: 'WEEKLY', days: nthsOf([0], days), isBareDay: freq === undefined && !isPlural }
 }
 
-function inWeek(r: Reader, days: (typeof WEEKDAYS_OF_WORK)[number][], interval: number): boolean {
-  const { said } = r
-  if (said.days.length > 0 || (said.freq !== undefined && said.freq !== 'WEEKLY')) return false
-  if (said.freq === 'WEEKLY' && interval > 1 && said.interval > 1) return false
-  said.freq = 'WEEKLY'
-  said.interval = Math.max(said.interval, interval)
-  said.days = days.map((day) => ({ nth: 0, day }))
-  return true
-}
+type NthWeekdays = Values<'{nths} {weekdays}'> & { ofMonth?: number }
 
-/** It is said once how often; `first Sunday, monthly` and `Sundays, weekly` say the same twice. */
-function howOften(r: Reader, freq: Frequency, interval: number): boolean {
-  const { said } = r
-  if (said.freq !== undefined && (said.freq !== freq || (said.interval > 1 && interval > 1))) return false
-  said.freq = freq
-  said.interval = Math.max(said.interval, interval)
-  said.isBareDay = false
-  if (freq === 'MONTHLY') said.isOfMonth = true
-  return true
-}
-
-/** `2nd & 4th Thursdays`, `the 15th of each month`, `last day of the month`. */
-const ordinals: Clause = (r) => {
-  const { said } = r
-  if (said.freq !== undefined && said.freq !== 'MONTHLY' && said.freq !== 'YEARLY') return false
-  const nths = takeOrdinals(r)
-  if (!nths) return false
-  const found = takeWeekdays(r)
-  if (found) return nthWeekdays(r, nths, found)
-  const isDay = takeOneOf(r, 'day', 'days')
-  const isOfMonth = ofMonth(r) || said.freq === 'MONTHLY'
-  if (!isOfMonth || (nths.includes(-1) && !isDay)) return false
-  if (said.days.length > 0) return false
-  said.monthDays.push(...nths)
-  said.freq ??= 'MONTHLY'
-  return true
-}
-
-function nthWeekdays(
-  r: Reader,
-  nths: number[],
-  { days, isPlural }: NonNullable<ReturnType<typeof takeWeekdays>>,
-): boolean {
-  const { said } = r
+/** `2nd & 4th Thursdays of the month`. */
+function nthWeekdays({ nths, weekdays: { days, isPlural }, ofMonth }: NthWeekdays, meaning: Meaning): Added {
   // `first Sunday and Monday` may be two things; `first and third Sundays and Mondays` is one.
-  if (
-    nths.some((nth) => nth > 5) ||
-    (days.length > 1 && (!isPlural || nths.length === 1)) ||
-    said.monthDays.length > 0
-  ) {
-    return false
-  }
-  said.days.push(...days.flatMap((day) => nths.map((nth) => ({ nth, day }))))
-  said.freq ??= 'MONTHLY'
-  ofMonth(r)
-  return true
+  const isUnclear = days.length > 1 && (!isPlural || nths.length === 1)
+  if (isUnclear || nths.some((nth) => nth > 5) || meaning.monthDays.length > 0) return undefined
+  return ofMonths(meaning, ofMonth, { days: [...meaning.days, ...nthsOf(nths, days)] })
 }
 
-/** `of the month`, `in every other month`, `each month`. */
-const ofMonth: Clause = (r) =>
-  attempt(r, () => {
-    takeOneOf(r, 'of', 'in')
-    if (!takeOneOf(r, 'the', 'each', 'every', 'a')) return undefined
-    const interval = take(r, 'other') ? 2 : (takeNumber(r) ?? (nthUnit(r) || 1))
-    if (!takeOneOf(r, 'month', 'months')) return undefined
-    if (interval > 1 && r.said.interval > 1) return undefined
-    r.said.interval = Math.max(r.said.interval, interval)
-    r.said.isOfMonth = true
-    return r.said.freq === undefined || r.said.freq === 'MONTHLY' || undefined
-  }) === true
+/** What `every first Sunday` means is plain; `every second Sunday` may be every other one. */
+function everyNth(values: NthWeekdays, meaning: Meaning): Added {
+  const added = nthWeekdays(values, meaning)
+  return added && { ...added, isEverySecond: values.nths[0] === 2 && added.days?.length === 1 }
+}
 
-const yearDayAfterwards: Clause = (r) => r.said.freq === 'YEARLY' && r.said.monthDays.length === 0 && yearDay(r)
+/** `the 15th of each month`, `last day of the month`. */
+function monthDays(
+  { nths, ofMonth, isDay = false }: Values<'{nths}'> & { ofMonth?: number; isDay?: boolean },
+  meaning: Meaning,
+): Added {
+  if (ofMonth === undefined && meaning.freq !== 'MONTHLY') return undefined
+  if ((nths.includes(-1) && !isDay) || meaning.days.length > 0) return undefined
+  return ofMonths(meaning, ofMonth, { monthDays: [...meaning.monthDays, ...nths] })
+}
 
-const clauses = [every, adverb, ordinals, weekdays, ...limits, ofMonth, yearDayAfterwards]
+/** Days of a month, with every how many months where that is said. */
+function ofMonths(meaning: Meaning, ofMonth: number | undefined, days?: Partial<Meaning>): Added {
+  const { freq, interval } = meaning
+  if (freq !== undefined && freq !== 'MONTHLY' && freq !== 'YEARLY') return undefined
+  const named = days && { ...days, freq: freq ?? ('MONTHLY' as const) }
+  if (ofMonth === undefined) return named
+  if (freq === 'YEARLY' || (ofMonth > 1 && interval > 1)) return undefined
+  return { ...named, isOfMonth: true, interval: Math.max(interval, ofMonth) }
+}
+
+/** `December 24`. */
+function yearDay({ month, day, year }: YearlessDate, meaning: Meaning): Added {
+  const added = year === undefined ? howOften(meaning, 'YEARLY', 1) : undefined
+  return added && { ...added, months: [month], monthDays: [day] }
+}
+
+function nthsOf(nths: readonly number[], days: readonly Weekday[]): Pattern['days'] {
+  return days.flatMap((day) => nths.map((nth) => ({ nth, day })))
+}

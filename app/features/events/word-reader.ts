@@ -1,190 +1,279 @@
-/** Goes through the pieces of a text, and what has been understood of them so far. Pure, for both sides. */
-import { type Frequency, type Pattern, WEEKDAYS, type Weekday } from '#app/features/events/pattern.ts'
-import { monthOf, numberOf, ordinalOf, type Token, weekdayOf } from '#app/features/events/word-tokens.ts'
+/**
+ * Reads words about recurrence: divides them into tokens, and matches patterns such as `every {number} {unit}` against
+ * them. Pure, for both sides.
+ */
+import { type Frequency, MONTH_NAMES, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '#app/features/events/pattern.ts'
 import { isDay } from '#app/ui/dates.ts'
-
-/** What the words have said so far. */
-export interface Said {
-  freq: Frequency | undefined
-  interval: number
-  days: Pattern['days']
-  monthDays: number[]
-  months: number[]
-  /** One weekday by itself in the singular, which may be a single day: nothing has said yet that it comes again. */
-  isBareDay: boolean
-  /** `every second Tuesday`, which may be every other one or the second of the month. */
-  isEverySecond: boolean
-  /** It was said that ordinals are those of a month. */
-  isOfMonth: boolean
-  exceptMonths: number[]
-  exceptDays: Weekday[]
-  /** `the first Sunday`, out of all Sundays. */
-  exceptNths: Pattern['days']
-  exceptDates: string[]
-  starts: { month: number; day: number; year: number | undefined } | undefined
-  ends: { month: number; day: number; year: number | undefined } | undefined
-  count: number
-  /** `for six weeks`, of which each rule makes its own number. */
-  span: { n: number; unit: string } | undefined
-  hasTime: boolean
-}
 
 export interface Reader {
   tokens: readonly Token[]
   at: number
-  said: Said
 }
 
-export function reader(tokens: readonly Token[]): Reader {
-  const nothing: Said = {
-    freq: undefined,
-    interval: 1,
-    days: [],
-    monthDays: [],
-    months: [],
-    isBareDay: false,
-    isEverySecond: false,
-    isOfMonth: false,
-    exceptMonths: [],
-    exceptDays: [],
-    exceptNths: [],
-    exceptDates: [],
-    starts: undefined,
-    ends: undefined,
-    count: 0,
-    span: undefined,
-    hasTime: false,
-  }
-  return { tokens, at: 0, said: nothing }
+interface Token {
+  /** In lower case; `-` for every dash, `and` for `&`, `+` and `/`, `at` for `@`. */
+  value: string
+  /** Where it stands in the text. */
+  from: number
 }
 
-export function peek(r: Reader, ahead = 0): string | undefined {
-  return r.tokens[r.at + ahead]?.value
+const PIECE = /\d{1,2}:\d{2}|\d+(?:st|nd|rd|th)(?![a-z])|\d+|[a-z]+(?:['’][a-z]+)*|[^\s\w.]/giu
+const synonyms = { '&': 'and', '+': 'and', '/': 'and', '@': 'at', thru: 'through', till: 'until', til: 'until' }
+const SAME = new Map(Object.entries(synonyms))
+
+/** A period ends an abbreviation or a sentence and gives no token. */
+export function readerOf(text: string): Reader {
+  // `a.m.` is one token.
+  const plain = text.replace(/\b([ap])\.\s?m\b\.?/gi, (whole, half: string) => `${half}m`.padEnd(whole.length))
+  const tokens = [...plain.matchAll(PIECE)].map((match) => {
+    const piece = match[0].toLowerCase().replaceAll('’', "'")
+    return { value: /^[‐‑‒–—−-]$/.test(piece) ? '-' : (SAME.get(piece) ?? piece), from: match.index }
+  })
+  return { tokens, at: 0 }
 }
 
-/** Takes these words when they stand here. */
-export function take(r: Reader, ...words: string[]): boolean {
-  if (!words.every((word, index) => peek(r, index) === word)) return false
-  r.at += words.length
-  return true
+function peek(r: Reader, ahead = 0): string {
+  return r.tokens[r.at + ahead]?.value ?? ''
 }
 
 /** Takes the first of several phrases that stands here. */
-export function takeOneOf(r: Reader, ...phrases: string[]): boolean {
-  return phrases.some((phrase) => take(r, ...phrase.split(' ')))
+export function takeOneOf(r: Reader, phrases: readonly string[]): boolean {
+  return phrases.some((phrase) => {
+    const words = phrase.split('_')
+    if (!words.every((word, index) => peek(r, index) === word)) return false
+    r.at += words.length
+    return true
+  })
 }
+
+/** Reads all of what follows, or nothing: where it fails, the reader stays where it was. */
+function attempt<T>(r: Reader, read: () => T | undefined): T | undefined {
+  const { at } = r
+  const result = read()
+  if (result === undefined) r.at = at
+  return result
+}
+
+/** The names in braces of a pattern. */
+type Names<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Names<Rest>
+  : never
+export type Values<Pattern extends string> = {
+  [Name in Names<Pattern> & keyof Parts]: NonNullable<ReturnType<Parts[Name]>>
+}
+type Parts = typeof parts
 
 /**
- * Does all of what follows, or nothing: where it fails, nothing has been read and nothing said.
+ * Matches a pattern: words with blanks between, `a|b` for one of several, `a_b` for a phrase, `a|b?` for what may be
+ * missing, and a name in braces for what `parts` reads.
+ * @returns the values by these names; nothing when another text stands here
  */
-export function attempt<T>(r: Reader, read: () => T | undefined): T | undefined {
-  const { at, said } = r
-  const before = structuredClone(said)
-  const result = read()
-  if (result !== undefined && result !== false) return result
-  r.at = at
-  Object.assign(said, before)
-  return undefined
+export function match<Pattern extends string>(r: Reader, pattern: Pattern): Values<Pattern> | undefined {
+  return attempt(r, () => {
+    const values: Record<string, unknown> = {}
+    for (const piece of pattern.split(' ')) {
+      const name = /^\{(\w+)\}$/.exec(piece)?.[1]
+      if (name === undefined) {
+        if (!takeOneOf(r, piece.replace(/\?$/, '').split('|')) && !piece.endsWith('?')) return undefined
+        continue
+      }
+      const value = attempt<unknown>(r, () => parts[name as keyof Parts](r))
+      if (value === undefined) return undefined
+      values[name] = value
+    }
+    return values as Values<Pattern>
+  })
 }
 
-/** Reads a clause and says what it means; `false` where it is another. */
-export type Clause = (r: Reader) => boolean
+/** By name, how a part of a pattern is read. */
+const parts = {
+  /** `week`, `weeks`. */
+  unit: (r: Reader) => takeNamed(r, units),
+  /** `weekly`. */
+  adverb: (r: Reader) => takeNamed(r, adverbs),
+  /** `weeks`, but not `week`. */
+  units: (r: Reader) => (peek(r).endsWith('s') ? takeNamed(r, units) : undefined),
+  /** A number from 2 on, in figures or in letters. */
+  number: (r: Reader) => takeNumber(r),
+  /** `second`, `3rd`, but not `first` or `last`. */
+  place: (r: Reader) => takeIf(r, ordinalOf(peek(r)), (place) => place > 1),
+  /** `first`, `2nd and 4th`; -1 for the last. */
+  nths: (r: Reader) => list(r, () => takeIf(r, ordinalOf(peek(r)))),
+  weekdays: (r: Reader) => takeWeekdays(r),
+  /** Months, 1 to 12, one by one or from one to another. */
+  months: (r: Reader) => takeMonths(r),
+  month: (r: Reader) => {
+    const months = takeMonths(r)
+    return months?.length === 1 ? months[0] : undefined
+  },
+  date: (r: Reader) => takeDate(r),
+  /** Only with their years: without one a date may be meant for each year. */
+  dates: (r: Reader) =>
+    list(r, () => {
+      const date = takeDate(r)
+      return date?.year === undefined ? undefined : spelled(date.year, date.month, date.day)
+    }),
+  /** `May 30`, `the end of May`. */
+  ending: (r: Reader): YearlessDate | undefined => {
+    const month = match(r, 'the? end_of {month}')?.month
+    return month === undefined ? match(r, 'the? {date}')?.date : lastOf(month)
+  },
+  /** `of the month`, `in every other month`, `each third month`: every how many months. */
+  ofMonth: (r: Reader): number | undefined => {
+    const begin = 'of|in? the|each|every|a'
+    if (match(r, `${begin} month|months`)) return 1
+    if (match(r, `${begin} other month|months`)) return 2
+    const number = match(r, 'of|in? the|each|every|a {number} month|months')?.number
+    return number ?? match(r, 'of|in? the|each|every|a {place} month|months')?.place
+  },
+  /** `9`, `7–8:30 pm`, `9 and 11:15 am`: whether they can be nothing but times. */
+  times: (r: Reader) => {
+    const first = takeTime(r)
+    if (!first) return undefined
+    const last = attempt(r, () => (takeOneOf(r, ['-', 'to', 'until', 'through']) ? takeTime(r) : undefined))
+    const more = () => takeOneOf(r, ['and_at', 'and', ',_and', ',']) && takeTime(r) === 'sure'
+    while (attempt(r, () => more() || undefined)) continue
+    return first === 'sure' || last === 'sure' ? 'sure' : 'number'
+  },
+}
 
-/** Reads the first of these clauses that stands here. */
-export function anyOf(r: Reader, ...some: Clause[]): boolean {
-  return some.some((clause) => attempt(r, () => clause(r) || undefined) === true)
+function takeIf<T>(r: Reader, value: T | undefined, fits: (value: T) => boolean = () => true): T | undefined {
+  if (value === undefined || !fits(value)) return undefined
+  r.at++
+  return value
+}
+
+function takeNamed<T>(r: Reader, names: ReadonlyMap<string, T>): T | undefined {
+  return takeIf(r, names.get(peek(r)))
+}
+
+const oneUnit = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const
+const units = new Map<string, Frequency>()
+for (const [name, freq] of Object.entries(oneUnit)) units.set(name, freq).set(`${name}s`, freq)
+const adverbs = new Map<string, Frequency>([
+  ['daily', 'DAILY'],
+  ['everyday', 'DAILY'],
+  ['weekly', 'WEEKLY'],
+  ['monthly', 'MONTHLY'],
+  ['annually', 'YEARLY'],
+  ['yearly', 'YEARLY'],
+])
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** The place that a word names: 1 to 31, or -1 for the last. */
+function ordinalOf(word: string): number | undefined {
+  if (word === 'last') return -1
+  const number = ORDINALS.indexOf(word) + 1 || Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(word)?.[1] ?? 0)
+  return number >= 1 && number <= 31 ? number : undefined
+}
+
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+
+function takeNumber(r: Reader): number | undefined {
+  const inLetters = NUMBERS.indexOf(peek(r))
+  const number = inLetters >= 0 ? inLetters + 2 : /^\d{1,3}$/.test(peek(r)) ? Number(peek(r)) : 0
+  return takeIf(r, number, () => number >= 2)
 }
 
 /** What stands between two things of a list. */
 export function takeSeparator(r: Reader): boolean {
   const start = r.at
-  while (takeOneOf(r, ',', 'and', 'or')) continue
+  while (takeOneOf(r, [',', 'and', 'or'])) continue
   return r.at > start
 }
 
 /** Things of one kind with separators between; at least one. */
 function list<T>(r: Reader, one: () => T | undefined): T[] | undefined {
-  const first = one()
-  if (first === undefined) return undefined
-  const all = [first]
+  const all: T[] = []
   for (;;) {
-    const next = attempt(r, () => (takeSeparator(r) ? one() : undefined))
-    if (next === undefined) return all
+    const next = attempt(r, () => (all.length === 0 || takeSeparator(r) ? one() : undefined))
+    if (next === undefined) return all.length > 0 ? all : undefined
     all.push(next)
   }
 }
 
-/** From one thing of a round to another: Friday to Monday, September to May. */
-function round(from: number, to: number, size: number): number[] {
+/** One thing, or from one to another in a circle of so many: Friday to Monday, September to May. */
+function range(r: Reader, size: number, one: () => number | undefined): number[] | undefined {
+  const from = one()
+  if (from === undefined) return undefined
+  const to = attempt(r, () => (takeOneOf(r, ['-', 'through', 'to', 'until']) ? one() : undefined)) ?? from
   return Array.from({ length: ((to - from + size) % size) + 1 }, (_, index) => (from + index) % size)
 }
 
-function takeTo(r: Reader): boolean {
-  return takeOneOf(r, '-', 'through', 'to', 'until')
+const weekdays = new Map<string, { day: number; isPlural: boolean }>()
+const SHORT: Record<Weekday, string[]> = {
+  MO: ['mon', 'm'],
+  TU: ['tue', 'tues', 'tu'],
+  WE: ['wed', 'weds', 'w'],
+  TH: ['thu', 'thur', 'thurs', 'th'],
+  FR: ['fri', 'f'],
+  SA: ['sat'],
+  SU: ['sun'],
+}
+for (const [day, weekday] of WEEKDAYS.entries()) {
+  const name = WEEKDAY_NAMES[weekday].toLowerCase()
+  for (const word of [name, ...SHORT[weekday]]) weekdays.set(word, { day, isPlural: false })
+  for (const word of [`${name}s`, `${name}'s`]) weekdays.set(word, { day, isPlural: true })
 }
 
-/** Weekdays, one by one or from one to another. */
-export function takeWeekdays(r: Reader): { days: Weekday[]; isPlural: boolean } | undefined {
-  const parts = list(r, () => attempt(r, () => weekdayRange(r)))
-  if (!parts) return undefined
-  const days = [...new Set(parts.flatMap((part) => part.days))]
-  const inOrder = WEEKDAYS.filter((day) => days.includes(day))
-  return { days: inOrder, isPlural: parts.some((part) => part.isPlural) || days.length > 1 }
+/** `Sunday`, `Sundays`, `Sunday mornings`, `Monday to Friday`; several are plural. */
+function takeWeekdays(r: Reader): { days: Weekday[]; isPlural: boolean } | undefined {
+  let isPlural = false
+  const one = () => {
+    const found = takeNamed(r, weekdays)
+    const part = found && /^(morning|afternoon|evening|night)(s?)$/.exec(peek(r))
+    if (part) r.at++
+    isPlural ||= found?.isPlural === true || part?.[2] === 's'
+    return found?.day
+  }
+  const ranges = list(r, () => {
+    takeOneOf(r, ['from'])
+    return range(r, 7, one)
+  })
+  const days = ranges && WEEKDAYS.filter((_, day) => ranges.flat().includes(day))
+  return days && { days, isPlural: isPlural || days.length > 1 }
 }
 
-function weekdayRange(r: Reader): { days: Weekday[]; isPlural: boolean } | undefined {
-  take(r, 'from')
-  const first = takeWeekday(r)
-  if (!first) return undefined
-  const last = attempt(r, () => (takeTo(r) ? takeWeekday(r) : undefined))
-  if (!last) return { days: [first.day], isPlural: first.isPlural }
-  const days = round(WEEKDAYS.indexOf(first.day), WEEKDAYS.indexOf(last.day), 7)
-  return { days: days.flatMap((index) => WEEKDAYS[index] ?? []), isPlural: true }
+const months = new Map<string, number>([['sept', 9]])
+for (const [index, name] of MONTH_NAMES.entries()) {
+  months.set(name.toLowerCase(), index + 1)
+  months.set(name.slice(0, 3).toLowerCase(), index + 1)
 }
 
-/** `Sunday`, `Sundays`, `Sunday mornings`. */
-function takeWeekday(r: Reader): { day: Weekday; isPlural: boolean } | undefined {
-  const found = weekdayOf(peek(r))
-  if (!found) return undefined
-  r.at++
-  const part = /^(morning|afternoon|evening|night)(s?)$/.exec(peek(r) ?? '')
-  if (part) r.at++
-  return { day: found.day, isPlural: found.isPlural || part?.[2] === 's' }
+function takeMonths(r: Reader): number[] | undefined {
+  const one = () => {
+    // A month with a day behind it is a date.
+    const isDate = dayNumber(peek(r, 1)) !== undefined || /^\d{4}$/.test(peek(r, 1))
+    const month = isDate ? undefined : takeNamed(r, months)
+    return month === undefined ? undefined : month - 1
+  }
+  const ranges = list(r, () => range(r, 12, one))
+  return ranges && [...new Set(ranges.flat())].map((month) => month + 1).toSorted((a, b) => a - b)
 }
 
-/** Months, one by one or from one to another. A month with a day behind it is a date. */
-export function takeMonths(r: Reader): number[] | undefined {
-  const parts = list(r, () => attempt(r, () => monthRange(r)))
-  return parts && [...new Set(parts.flat())].toSorted((a, b) => a - b)
-}
-
-function monthRange(r: Reader): number[] | undefined {
-  const first = takeMonth(r)
-  if (first === undefined) return undefined
-  const last = attempt(r, () => (takeTo(r) ? takeMonth(r) : undefined))
-  return last === undefined ? [first] : round(first - 1, last - 1, 12).map((index) => index + 1)
-}
-
-function takeMonth(r: Reader): number | undefined {
-  const month = monthOf(peek(r))
-  if (month === undefined || dayNumber(peek(r, 1)) !== undefined || /^\d{4}$/.test(peek(r, 1) ?? '')) return undefined
-  r.at++
-  return month
+export interface YearlessDate {
+  month: number
+  day: number
+  year: number | undefined
 }
 
 /** `May 30`, `May 30th, 2027`. */
-export function takeDate(r: Reader): Said['starts'] {
-  const month = monthOf(peek(r))
+function takeDate(r: Reader): YearlessDate | undefined {
+  const month = months.get(peek(r))
   const day = dayNumber(peek(r, 1))
   if (month === undefined || day === undefined || !isDay(spelled(2024, month, day))) return undefined
   r.at += 2
   const year = attempt(r, () => {
-    take(r, ',')
-    const digits = /^(?:19|20)\d{2}$/.exec(peek(r) ?? '')?.[0]
-    if (digits !== undefined) r.at++
-    return digits === undefined ? undefined : Number(digits)
+    takeOneOf(r, [','])
+    return takeIf(r, /^(?:19|20)\d{2}$/.exec(peek(r))?.[0])
   })
-  return { month, day, year }
+  return { month, day, year: year === undefined ? undefined : Number(year) }
+}
+
+/** The last day of a month, which is the 29th in some Februaries. */
+export function lastOf(month: number): YearlessDate {
+  return { month, day: 31, year: undefined }
 }
 
 export function spelled(year: number, month: number, day: number): string {
@@ -192,23 +281,17 @@ export function spelled(year: number, month: number, day: number): string {
 }
 
 /** A day of the month, unless it is the hour of a time. */
-function dayNumber(word: string | undefined): number | undefined {
-  const number = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word ?? '')?.[1] ?? 0)
+function dayNumber(word: string): number | undefined {
+  const number = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word)?.[1] ?? 0)
   return number >= 1 && number <= 31 ? number : undefined
 }
 
-/** `first`, `2nd and 4th`. */
-export function takeOrdinals(r: Reader): number[] | undefined {
-  return list(r, () => {
-    const place = ordinalOf(peek(r))
-    if (place !== undefined) r.at++
-    return place
-  })
-}
-
-/** A number, in figures or spelled. */
-export function takeNumber(r: Reader): number | undefined {
-  const number = numberOf(peek(r))
-  if (number !== undefined) r.at++
-  return number
+/** Whether it can be nothing but a time, or is a number alone. */
+function takeTime(r: Reader): 'sure' | 'number' | undefined {
+  if (takeOneOf(r, ['noon', 'midnight'])) return 'sure'
+  const time = /^(\d{1,2})(?::([0-5]\d))?$/.exec(peek(r))
+  if (!time || Number(time[1]) > 23) return undefined
+  r.at++
+  const isSure = takeOneOf(r, ['am', 'pm', 'a_m', 'p_m', "o'clock", 'noon'])
+  return isSure || time[2] !== undefined ? 'sure' : 'number'
 }
