@@ -7,7 +7,7 @@ const shared = '^app/(http|records|ui)/'
 const facts = '^app/(routes|admin-routes|config|secret)\\.ts$'
 const serverOnly = '(^|/)(queries|[a-z-]*api|schema|kind|import|import-store|recurrence)\\.ts$'
 /** Screens of the admin area, and what they are made of: they may use zod, and nothing public may use them. */
-const adminScreens = '^app/(admin|records)/.*\\.tsx?$|^app/.+/(admin-[^/]+\\.tsx|input\\.ts)$|^app/admin-routes\\.ts$'
+const adminScreens = '^app/(admin|records)/.*\\.tsx?$|/admin[^/]*\\.tsx$|/input\\.ts$|^app/admin-routes\\.ts$'
 const tests = '\\.test\\.tsx?$'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -71,7 +71,7 @@ module.exports = {
     {
       name: 'admin-screens-use-no-other-server-package',
       severity: 'error',
-      from: { path: '^app/(admin|records)/.*\\.tsx$|^app/.+/admin-[^/]+\\.tsx$' },
+      from: { path: '^app/(admin|records)/.*\\.tsx$|/admin[^/]*\\.tsx$' },
       to: {
         path: 'node_modules/(kysely|pg|hono|@hono|pino|rrule-temporal|rate-limiter-flexible|openid-client|otpauth|@noble|sharp|nodemailer)/',
       },

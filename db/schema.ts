@@ -5,24 +5,11 @@
  * (`HH:MM`), instants (ISO 8601 in UTC) and JSON; integers 0 and 1 for booleans. A database that lives long is read by
  * more programs than ours, so nothing here depends on a driver's idea of a date.
  */
-import type {
-  BeliefTable,
-  EventTable,
-  FeaturedContentTable,
-  LiveStreamTable,
-  MinistryTable,
-  QuestionTable,
-  SermonTable,
-  ServiceTimeTable,
-  SettingTable,
-  StaffMemberTable,
-  SundayServiceTable,
-  YoutubePlaylistTable,
-} from '#db/tables/content.ts'
+import type { EventTable, SettingTable, YoutubePlaylistTable } from '#db/tables/content.ts'
 import type { ChangeTable, DeletedRecordTable, DeletionTable, DoneOnceTable, PictureTable } from '#db/tables/admin.ts'
 import type { JudgedSpamTable, EmailBodyTable, EmailTable, NewsletterIssueTable, NoteTable } from '#db/tables/emails.ts'
 import type { JobRunTable } from '#db/tables/jobs.ts'
-import type { BroadcastTable, MediaCheckTable, NoticeTable } from '#db/tables/live.ts'
+import type { BroadcastTable, MediaCheckTable } from '#db/tables/live.ts'
 import type {
   ContactMessageTable,
   NewsletterSubscriberTable,
@@ -37,21 +24,12 @@ import type {
 import type { PlaylistRunTable, SyncedVideoTable, YoutubeQuotaTable } from '#db/tables/video.ts'
 
 export interface Schema {
-  sermons: SermonTable
   events: EventTable
-  live_streams: LiveStreamTable
-  sunday_services: SundayServiceTable
-  featured_content: FeaturedContentTable
   settings: SettingTable
   youtube_playlists: YoutubePlaylistTable
   contact_messages: ContactMessageTable
   visitor_requests: VisitorRequestTable
   newsletter_subscribers: NewsletterSubscriberTable
-  staff_members: StaffMemberTable
-  beliefs: BeliefTable
-  questions: QuestionTable
-  service_times: ServiceTimeTable
-  ministries: MinistryTable
   people: PersonTable
   setup_links: SetupLinkTable
   sign_in_methods: SignInMethodTable
@@ -67,7 +45,6 @@ export interface Schema {
   synced_videos: SyncedVideoTable
   playlist_runs: PlaylistRunTable
   youtube_quota: YoutubeQuotaTable
-  notices: NoticeTable
   broadcasts: BroadcastTable
   media_checks: MediaCheckTable
   letters: EmailTable

@@ -81,7 +81,7 @@ onBothDatabases('messages to the parish', (open) => {
   })
 
   describe('are refused by the field at fault', () => {
-    const at = (name: string, most: string) => `${name} is too long: please shorten it to ${most} characters`
+    const at = (name: string, most: string) => `${name} is too long. Use ${most} characters or fewer.`
     const faults: [field: string, value: unknown, message: string][] = [
       ['firstName', 'a'.repeat(201), at('First name', '200')],
       ['lastName', 'a'.repeat(201), at('Last name', '200')],
@@ -91,14 +91,14 @@ onBothDatabases('messages to the parish', (open) => {
       ['firstName', 'Ann\nBcc: all@example.org', 'First name must be on one line: please take the line breaks out'],
       ['subject', 'a\u2028b', 'Subject must be on one line: please take the line breaks out'],
       ['subject', 'a\rb', 'Subject must be on one line: please take the line breaks out'],
-      ['message', 'a\0b', 'Message holds a character that cannot be used: please type it again'],
-      ['lastName', 'a\ud800b', 'Last name holds a character that cannot be used: please type it again'],
+      ['message', 'a\0b', 'Message contains a character we can’t accept. Retype it instead of pasting.'],
+      ['lastName', 'a\ud800b', 'Last name contains a character we can’t accept. Retype it instead of pasting.'],
       ['firstName', '\u200b\u2060\u00ad', 'First name is required'],
       ['lastName', '\u3164 \u2800', 'Last name is required'],
       ['subject', '\u0301', 'Subject is required'],
       ['message', '\u200b\n\ufeff', 'Message is required'],
-      ['firstName', 'Ann\u001b[2J', 'First name holds a character that cannot be used: please type it again'],
-      ['message', 'a\u0007b', 'Message holds a character that cannot be used: please type it again'],
+      ['firstName', 'Ann\u001b[2J', 'First name contains a character we can’t accept. Retype it instead of pasting.'],
+      ['message', 'a\u0007b', 'Message contains a character we can’t accept. Retype it instead of pasting.'],
       ['firstName', 7, 'First name is required'],
       ['firstName', null, 'First name is required'],
       ['message', { text: 'hello' }, 'Message is required'],

@@ -4,7 +4,8 @@ import { notesOf, noteOut } from '#app/inbox/notes-api.ts'
 import { assignedTo, dueAt, fieldsOf, type FollowUp, type InboxRow, isOverdue, unassigned } from '#app/inbox/queries.ts'
 import type { Section } from '#app/inbox/sections.ts'
 import type { Actor, Differences } from '#app/records/log.ts'
-import { type AnyKind, oneOf } from '#app/records/record-kind.ts'
+import { oneOf } from '#app/records/definition.ts'
+import type { AnyKind } from '#app/records/record-kind.ts'
 import { orNull } from '#db/records.ts'
 import { textContains } from '#db/search.ts'
 
@@ -34,7 +35,7 @@ export function inboxKind(section: Section, follow: FollowUp): AnyKind {
       sorts: { date: [['created_at', 'asc']] },
       usual: '-date',
       filters: {
-        status: oneOf<Section['table']>('status', values),
+        status: oneOf('status', values),
         owner: ownerFilter(follow),
         due: dueFilter(follow),
       },

@@ -63,9 +63,9 @@ onBothDatabases('notes about what came in', (open) => {
       ['', 'Note is required'],
       [' \u200b\n ', 'Note is required'],
       [undefined, 'Note is required'],
-      ['a'.repeat(2_001), 'Note is too long: please shorten it to 2,000 characters'],
-      ['a\0b', 'Note holds a character that cannot be used: please type it again'],
-      ['\ud800', 'Note holds a character that cannot be used: please type it again'],
+      ['a'.repeat(2_001), 'Note is too long. Use 2,000 characters or fewer.'],
+      ['a\0b', 'Note contains a character we can’t accept. Retype it instead of pasting.'],
+      ['\ud800', 'Note contains a character we can’t accept. Retype it instead of pasting.'],
       [7, 'must be text'],
       [{ a: 1 }, 'must be text'],
     ]

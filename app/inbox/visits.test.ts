@@ -59,12 +59,12 @@ onBothDatabases('announced visits', (open) => {
   describe('are refused by the field at fault', () => {
     const faults: [field: string, value: unknown, message: string][] = [
       ['fullName', '   ', 'Full name is required'],
-      ['fullName', 'a'.repeat(201), 'Full name is too long: please shorten it to 200 characters'],
+      ['fullName', 'a'.repeat(201), 'Full name is too long. Use 200 characters or fewer.'],
       ['fullName', 'Ann\nLee', 'Full name must be on one line: please take the line breaks out'],
       ['phone', '850555010', 'Phone number is required'],
       ['phone', '          1', 'Phone number is required'],
-      ['phone', '8'.repeat(41), 'Phone number is too long: please shorten it to 40 characters'],
-      ['phone', '850555\u00000100', 'Phone number holds a character that cannot be used: please type it again'],
+      ['phone', '8'.repeat(41), 'Phone number is too long. Use 40 characters or fewer.'],
+      ['phone', '850555\u00000100', 'Phone number contains a character we can’t accept. Retype it instead of pasting.'],
       ['phone', 8505550100, 'Phone number is required'],
       ['email', 'ann@', 'Valid email is required'],
       ['numberOfKids', '', 'Please select number of kids'],

@@ -17,9 +17,8 @@ const UNUSABLE = /[\p{Surrogate}]|(?![\t\n])\p{Cc}/u
  */
 export function text(name: string, most: number) {
   return given().superRefine((value, c) => {
-    if (value.length > most)
-      problem(c, `${name} is too long: please shorten it to ${most.toLocaleString('en-US')} characters`)
-    if (UNUSABLE.test(value)) problem(c, `${name} holds a character that cannot be used: please type it again`)
+    if (value.length > most) problem(c, `${name} is too long. Use ${most.toLocaleString('en-US')} characters or fewer.`)
+    if (UNUSABLE.test(value)) problem(c, `${name} contains a character we can’t accept. Retype it instead of pasting.`)
   })
 }
 
@@ -44,15 +43,51 @@ const FIRST_DAY = '1000-01-01'
 export function requiredDay(name = 'Date') {
   return given().superRefine((value, c) => {
     if (value === '') problem(c, `${name} is required`)
-    else if (!isDay(value) || value < FIRST_DAY) problem(c, `${name} must be a day of the calendar such as 2026-11-22`)
+    else if (!isDay(value) || value < FIRST_DAY) problem(c, `${name} must be a date, such as 2026-11-22`)
   })
+}
+
+/** A day, `YYYY-MM-DD`, or none. */
+export function optionalDay(name: string) {
+  return given().refine((value) => value === '' || isDay(value), `${name} must be a date, such as 2026-11-22`)
+}
+
+/** Several lines of text that must be there, and be visible. */
+export function requiredText(name: string, most: number, message = `${name} is required`) {
+  return text(name, most).refine(isVisible, message)
+}
+
+/** One of a few texts; the usual one when nothing is given. */
+export function choiceOf(values: readonly string[], usual?: string, message = `must be one of ${values.join(', ')}`) {
+  return z.preprocess((value) => (value === undefined || value === null ? usual : value), z.enum(values, message))
+}
+
+/** Some of a few texts, each once. */
+export function choicesOf(values: readonly string[]) {
+  const one = z.enum(values, `must be ${values.join(' or ')}`)
+  return z.preprocess(
+    (value) => value ?? [],
+    z.array(one, `must be a list of ${values.join(', ')}`).transform((given) => [...new Set(given)]),
+  )
+}
+
+/** One of a few whole numbers, which a form sends as text. */
+export function numberOf(
+  name: string,
+  values: readonly number[],
+  message = `${name} must be one of ${values.join(', ')}`,
+) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value !== '' ? Number(value) : value),
+    z.int(message).refine((value) => values.includes(value), message),
+  )
 }
 
 /** A time of day, `HH:MM`, or none. Seconds, which some browsers add, are cut off. */
 export function time(name: string) {
   return given()
     .overwrite((value) => value.replace(/^(\d{2}:\d{2}):[0-5]\d$/, '$1'))
-    .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), `${name} must be a time such as 10:30`)
+    .refine((value) => value === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), `${name} must be a time, such as 10:30`)
 }
 
 /** A web address, or none. */
@@ -107,9 +142,9 @@ export function listOf(name: string, most = 50) {
   return z.preprocess(
     (value) => (typeof value === 'string' ? listFrom(value) : (value ?? [])),
     z
-      .array(one, `${name} must be a list of texts`)
+      .array(one, `${name} must be a list of text values`)
       .transform((list) => [...new Set(list.filter(isVisible))])
-      .refine((list) => list.length <= most, `${name} must be at most ${most}`),
+      .refine((list) => list.length <= most, `${name} can have ${most} items at most`),
   )
 }
 

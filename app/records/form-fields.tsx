@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { PictureField } from '#app/records/picture-field.tsx'
-import type { Problems } from '#app/records/record-dialog.tsx'
+
+/** What is to be put right, by field. */
+export type Problems = (field: string) => string | undefined
 
 /** What a field needs of its form: `<TextField {...field('title')} label="Title" />`. */
 export function fieldsOf<Values extends FieldValues>(form: UseFormReturn<Values>, problems: Problems) {

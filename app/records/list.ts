@@ -1,7 +1,7 @@
 /** One page of a table as the admin area shows it: found, narrowed, sorted and counted by the database. */
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type RecordTables, type RecordRow, recordTables } from '#app/records/store.ts'
-import type { AnyKind, RecordTableName } from '#app/records/record-kind.ts'
+import { type RecordTables, recordTables } from '#app/records/store.ts'
+import type { AnyKind, RecordTableName, RecordRow } from '#app/records/record-kind.ts'
 import { badFields } from '#app/http/errors.ts'
 import type { Database, Trx } from '#db/database.ts'
 import type { Purpose } from '#db/search.ts'

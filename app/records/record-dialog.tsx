@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Conflict } from '#app/records/conflict.tsx'
+import type { Problems } from '#app/records/form-fields.tsx'
 import { Confirm, Dialog } from '#app/records/dialog.tsx'
 import type { StoredRecord } from '#app/records/client.ts'
 import { type RecordFormOptions, useRecordForm } from '#app/records/use-record-form.ts'
@@ -18,9 +19,6 @@ interface RecordDialogProps<Values extends FieldValues, Record extends StoredRec
   inWords?: (value: unknown) => string | undefined
   children: (form: UseFormReturn<Values>, problems: Problems) => ReactNode
 }
-
-/** What is to be put right, by field. */
-export type Problems = (field: string) => string | undefined
 
 export function RecordDialog<Values extends FieldValues, Record extends StoredRecord>({
   labels,

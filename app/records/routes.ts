@@ -8,10 +8,10 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
-import { changeRecord, createRecord, findRow, type RecordRow, presentRecord } from '#app/records/store.ts'
+import { changeRecord, createRecord, findRow, presentRecord } from '#app/records/store.ts'
 import { listRecords } from '#app/records/list.ts'
 import type { Actor } from '#app/records/log.ts'
-import type { AnyKind } from '#app/records/record-kind.ts'
+import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import {
   idParam,
   newRouter,

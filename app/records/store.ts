@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { AnyKind, RecordTableName } from '#app/records/record-kind.ts'
+import type { AnyKind, RecordRow, RecordTableName } from '#app/records/record-kind.ts'
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { placeLast, takeMark, takeOrder } from '#app/records/order.ts'
 import { badFields, HttpError, fieldMessages, notFound } from '#app/http/errors.ts'
@@ -14,16 +14,6 @@ import { isDuplicate } from '#db/errors.ts'
 import { forUpdate } from '#db/for-update.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { newRecord } from '#db/records.ts'
-
-/** What every record carries besides its own columns. */
-export interface RecordRow {
-  id: string
-  version: number
-  created_at: string
-  updated_at: string
-  sample: 0 | 1
-  [column: string]: unknown
-}
 
 /** The tables of records, as far as they are alike. */
 export type RecordTables = Record<RecordTableName, Record<string, unknown> & { id: string; version: number }>
@@ -86,13 +76,13 @@ export function changeRecord(
     const row = await lockRow(trx, kind.table, id)
     if (!row) throw notFound(kind.title)
     if (version !== undefined && version !== row.version) throw await changedMeanwhile(trx, kind, row)
-    const before = kind.present(row as never)
-    const input = parsed(kind.inputAfter?.(before as never) ?? kind.input, { ...before, ...given })
+    const before = kind.present(row)
+    const input = parsed(kind.inputAfter?.(before) ?? kind.input, { ...before, ...given })
     const columns = kind.columns(input)
-    const changed = differences(row, columns)
+    const changed = differences(row, { ...columns })
     if (Object.keys(changed).length === 0) return row
     // What a church has changed is its own, and no sample any more.
-    const stamps = kind.auditColumns?.(input, actor, row as never)
+    const stamps = kind.auditColumns?.(input, actor, row)
     const after = { ...columns, ...stamps, version: row.version + 1, updated_at: actor.now, sample: 0 as const }
     await unmarkOthers(trx, kind, { ...columns, id }, actor)
     await unlessTaken(kind, input, recordTables(trx).updateTable(kind.table).set(after).where('id', '=', id).execute())
@@ -130,7 +120,7 @@ export function presentRecord(
   row: RecordRow,
 ): { id: string; version: number } & Record<string, unknown> {
   return {
-    ...kind.present(row as never),
+    ...kind.present(row),
     id: row.id,
     version: row.version,
     createdAt: row.created_at,
@@ -164,7 +154,7 @@ export async function changedMeanwhile(trx: Trx, kind: AnyKind, row: RecordRow):
 }
 
 /** The database decides who was first, so that of two at the same moment one is told. */
-async function unlessTaken(kind: AnyKind, input: never, written: Promise<unknown>): Promise<void> {
+async function unlessTaken(kind: AnyKind, input: object, written: Promise<unknown>): Promise<void> {
   try {
     await written
   } catch (error) {
@@ -184,15 +174,15 @@ async function unmarkOthers(trx: Trx, kind: AnyKind, record: { id: string }, act
   }
 }
 
-function parsed(input: AnyKind['input'], given: unknown): never {
+function parsed(input: AnyKind['input'], given: unknown): object {
   const result = input.safeParse(given)
   if (!result.success) throw badFields(fieldMessages(result.error.issues))
-  return result.data as never
+  return result.data as object
 }
 
 /** What people call the record. */
 export function labelOf(kind: AnyKind, row: Record<string, unknown>): string {
-  return kind.label(kind.present(row as never) as never)
+  return kind.label(kind.present(row))
 }
 
 /** What was asked, short enough to be remembered under its key. */

@@ -1,6 +1,7 @@
 /** Puts the sample parish into a database, every record of it marked as sample. */
 import { writeEvent } from '#app/features/events/queries.ts'
-import { featuredColumns } from '#app/features/featured/queries.ts'
+import { staffMember } from '#app/features/church/church.ts'
+import { featured } from '#app/features/featured/featured.ts'
 import { writeLiveStream } from '#app/features/live-streams/queries.ts'
 import { sundayFrom, sundayName } from '#app/sample/church-year.ts'
 import { feasts, gatherings, type SampleEvent } from '#app/sample/events.ts'
@@ -12,7 +13,8 @@ import { autumn } from '#app/sample/sermons-of-autumn.ts'
 import { summer } from '#app/sample/sermons-of-summer.ts'
 import { recordedServices } from '#app/sample/services.ts'
 import { writeSermon } from '#app/features/sermons/queries.ts'
-import { serviceColumns } from '#app/features/sunday-services/queries.ts'
+import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
+import { columnsOf } from '#app/records/columns.ts'
 import type { Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 
@@ -56,7 +58,7 @@ export async function loadSample(trx: Trx, today: string, now: string): Promise<
     .insertInto('featured_content')
     .values({
       ...newRecord(now, true),
-      ...featuredColumns({ type: 'sermon', contentId: newest, title: sermons[0]?.title ?? '' }),
+      ...columnsOf(featured, { type: 'sermon', contentId: newest, title: sermons[0]?.title ?? '' }),
     })
     .execute()
   for (const event of eventsFrom(day)) await writeEvent(trx, event, actor)
@@ -74,12 +76,9 @@ async function loadChurch(trx: Trx, { now }: Actor): Promise<void> {
     .values(rows.map((row) => ({ ...row, sample: 1 as const })))
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
-  const people = staff.map(({ websiteUrl, bio, ...person }, position) => ({
+  const people = staff.map((person, position) => ({
     ...newRecord(now, true),
-    ...person,
-    bio: unwrapped(bio),
-    website_url: websiteUrl,
-    photo_url: '',
+    ...columnsOf(staffMember, { ...person, bio: unwrapped(person.bio) }),
     position,
   }))
   await trx.insertInto('staff_members').values(people).execute()
@@ -156,7 +155,7 @@ async function loadServices(
   const nextSunday = sundayFrom(today)
   const sundays = Array.from({ length: 2 * SUNDAYS_EACH_WAY }, (_, index) => ({
     ...newRecord(actor.now, true),
-    ...serviceColumns({
+    ...columnsOf(sundayService, {
       date: nextSunday.add({ weeks: index - SUNDAYS_EACH_WAY }).toString(),
       time: '10:30',
     }),

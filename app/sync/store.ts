@@ -25,24 +25,24 @@ import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/for-update.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 import { newRecord } from '#db/records.ts'
-import type { LiveStreamTable, SermonTable } from '#db/tables/content.ts'
+import type { Schema } from '#db/schema.ts'
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 
 /** Every record has these two; the others may be missing. */
 type Entered = Fields & { title: string; date: string }
 
-type RecordRow = Selectable<SermonTable> | Selectable<LiveStreamTable>
+type RecordRow = Selectable<Schema['sermons']> | Selectable<Schema['live_streams']>
 
 /** What videos become: the two kinds of records, as far as the sync has to know them. */
 const kinds = {
   sermons: {
     names: ['sermon', 'sermons'],
-    fieldsOf: (row: RecordRow) => presentSermon(row as Selectable<SermonTable>),
+    fieldsOf: (row: RecordRow) => presentSermon(row as Selectable<Schema['sermons']>),
     columnsOf: (fields: Fields) => sermonColumns(fields as Entered),
   },
   live_streams: {
     names: ['live stream', 'live streams'],
-    fieldsOf: (row: RecordRow) => presentLiveStream(row as Selectable<LiveStreamTable>),
+    fieldsOf: (row: RecordRow) => presentLiveStream(row as Selectable<Schema['live_streams']>),
     columnsOf: (fields: Fields) => liveStreamColumns(fields as Entered),
   },
 } as const
@@ -258,7 +258,7 @@ async function createRecords(trx: Trx, kind: PlaylistKind, created: readonly Fie
   for await (const some of inChunks(rows, AT_ONCE)) {
     await trx
       .insertInto(tableOf(kind))
-      .values(some as Insertable<SermonTable>[])
+      .values(some as Insertable<Schema['sermons']>[])
       .execute()
   }
   const details = { created: created.length }

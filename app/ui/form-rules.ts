@@ -77,9 +77,8 @@ export function problemsOf(rules: Rules, values: Readonly<Record<string, string>
 export function text(name: string, { least = 1, most }: { least?: number; most: number }): Rule {
   return (given) => {
     if (given.length < least || (least > 0 && !isVisible(given))) return `${name} is required`
-    if (given.length > most)
-      return `${name} is too long: please shorten it to ${most.toLocaleString('en-US')} characters`
-    if (UNUSABLE.test(given)) return `${name} holds a character that cannot be used: please type it again`
+    if (given.length > most) return `${name} is too long. Use ${most.toLocaleString('en-US')} characters or fewer.`
+    if (UNUSABLE.test(given)) return `${name} contains a character we can’t accept. Retype it instead of pasting.`
     return undefined
   }
 }

@@ -1,18 +1,5 @@
 /** Single days of worship, the broadcasts that were found for them, and whether what pages play is still there. */
-import type { Instant, StoredRecord, PlainDay, Searched } from '#db/tables/columns.ts'
-
-/** What visitors are told about worship on one day. */
-export interface NoticeTable extends StoredRecord, Searched {
-  date: PlainDay
-  kind: 'cancelled' | 'moved' | 'online_only'
-  /** `HH:MM`, when it moved to another time. */
-  time: string
-  /** When it moved to another place. */
-  location: string
-  message: string
-  /** The first day on which it is shown. */
-  shown_from: PlainDay
-}
+import type { Instant, PlainDay } from '#db/tables/columns.ts'
 
 /** What was found when the video service was asked for a day's broadcast. Key: the church's day. */
 export interface BroadcastTable {

@@ -1,51 +1,43 @@
-/** One of the parish's lists: its records in their order, moved by buttons, each move said aloud. */
+/** One of the church's lists: its records in their order, moved by buttons, each move said aloud. */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { z } from 'zod'
+import { useEffect, useRef, useState } from 'react'
 import { useAct } from '#app/records/act.ts'
 import { Failed } from '#app/records/failed.tsx'
-import { callForWord, type StoredRecord, pageRead } from '#app/records/client.ts'
-import { type Problems, RecordDialog } from '#app/records/record-dialog.tsx'
+import { callForWord, pageRead } from '#app/records/client.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
+import type { AnyDefinition } from '#app/records/definition.ts'
+import { type RecordOf, SectionForm, type SectionProps } from '#app/records/section.tsx'
 import { href } from '#app/routes.ts'
 
-export interface ListOf<Record extends StoredRecord, Values extends FieldValues> {
-  /** `Staff member`. */
-  name: string
+export interface ChurchListProps<D extends AnyDefinition> extends Pick<
+  SectionProps<D>,
+  'below' | 'definition' | 'initial' | 'parts'
+> {
   /** What it is for, and where it is shown. */
   lead: string
   /** What stands there while it is empty. */
   empty: string
   addresses: { all: string; one: string; move: string }
-  schema: z.ZodType
-  valuesOf: (record: Record | undefined) => Values
-  labels: { [Name in keyof Values]: string }
-  title: (record: Record) => string
   /** A line below the title. */
-  about: (record: Record) => string
-  fields: (form: UseFormReturn<Values>, problems: Problems) => ReactNode
+  about: (record: RecordOf<D>) => string
 }
 
 type Direction = 'up' | 'down'
 
-export function ChurchList<Record extends StoredRecord, Values extends FieldValues>({
-  of,
-}: {
-  of: ListOf<Record, Values>
-}) {
-  const { data, isLoading, error } = useQuery(pageRead<Record>(href(of.addresses.all, {}, { limit: 200 })))
-  const actions = useRecordActions<Record>({ addresses: of.addresses, title: of.title })
-  const { move, said, isPending } = useMove(of, data?.records)
+export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
+  const { definition, addresses } = of
+  const { data, isLoading, error } = useQuery(pageRead<RecordOf<D>>(href(addresses.all, {}, { limit: 200 })))
+  const titleOf = (record: RecordOf<D>) => definition.title(record)
+  const actions = useRecordActions<RecordOf<D>>({ addresses, title: titleOf })
+  const { move, message, isPending } = useMove(addresses, data?.records)
   const records = data?.records ?? []
-  const small = of.name.toLowerCase()
   return (
-    <section aria-label={of.name}>
+    <section aria-label={definition.name}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[60ch] flex-[1_1_20rem] text-soft">{of.lead}</p>
         <button type="button" className="admin-btn admin-btn-go" onClick={actions.add}>
-          Add {small}
+          Add {definition.name}
         </button>
       </div>
       {isLoading && <p className="py-10 text-soft">Loading...</p>}
@@ -64,14 +56,14 @@ export function ChurchList<Record extends StoredRecord, Values extends FieldValu
                     key={direction}
                     id={`move-${direction}-${record.id}`}
                     direction={direction}
-                    title={of.title(record)}
+                    title={titleOf(record)}
                     isOff={isPending || index === (direction === 'up' ? 0 : records.length - 1)}
                     onMove={() => void move(record, direction)}
                   />
                 ))}
               </span>
               <span className="min-w-0 max-sm:order-first max-sm:col-span-2 max-sm:px-1 max-sm:pt-1">
-                <strong className="block font-semibold">{of.title(record)}</strong>
+                <strong className="block font-semibold">{titleOf(record)}</strong>
                 <span className="line-clamp-2 text-soft">{of.about(record)}</span>
               </span>
               <span className="flex gap-4 max-sm:pr-1 [&>button]:min-h-11 [&>button]:font-semibold [&>button]:text-primary-text [&>button:hover]:underline [&>button.text-bad]:text-bad">
@@ -82,33 +74,18 @@ export function ChurchList<Record extends StoredRecord, Values extends FieldValu
         </ol>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
-      {actions.editing && (
-        <RecordDialog
-          name={of.name}
-          addresses={of.addresses}
-          schema={of.schema}
-          valuesOf={of.valuesOf}
-          labels={of.labels}
-          record={actions.editing.record}
-          onDone={actions.close}
-        >
-          {of.fields}
-        </RecordDialog>
-      )}
+      {actions.editing && <SectionForm section={of} record={actions.editing.record} onDone={actions.close} />}
       {actions.dialogs}
     </section>
   )
 }
 
 /** Moves a record, and then gives the focus back to its button, wherever that stands by now. */
-function useMove<Record extends StoredRecord>(
-  { addresses }: { addresses: { move: string } },
-  records: Record[] | undefined,
-) {
+function useMove(addresses: { move: string }, records: { id: string }[] | undefined) {
   const { act, isPending } = useAct()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const pressed = useRef<{ button: string; order: string }>(undefined)
   const order = records?.map(({ id }) => id).join(' ') ?? ''
   useEffect(() => {
@@ -116,12 +93,12 @@ function useMove<Record extends StoredRecord>(
     document.getElementById(pressed.current.button)?.focus()
     pressed.current = undefined
   }, [order])
-  const move = async ({ id }: Record, direction: Direction) => {
+  const move = async ({ id }: { id: string }, direction: Direction) => {
     pressed.current = { button: `move-${direction}-${id}`, order }
-    const message = await act(() => callForWord('POST', href(addresses.move, { id }), { direction }))
-    if (message !== undefined) setSaid(message)
+    const moved = await act(() => callForWord('POST', href(addresses.move, { id }), { direction }))
+    if (moved !== undefined) setMessage(moved)
   }
-  return { move, said, isPending }
+  return { move, message, isPending }
 }
 
 interface MoveButtonProps {

@@ -48,16 +48,16 @@ for (const width of [390, 1440]) {
       await admin.getByRole('button', { name: 'Edit Wednesday Service' }).click()
       const dialog = admin.getByRole('dialog', { name: 'Edit Service time' })
       await dialog.getByLabel('Time', { exact: false }).first().fill('18:45')
-      const words = dialog.getByLabel('In words')
+      const words = dialog.getByLabel('Display text')
       await expect(words).toHaveValue(/6:45 p\.m\.$/)
       await words.fill('Wednesdays 7:00 p.m.')
       await dialog.getByRole('button', { name: 'Update' }).click()
-      await expect(dialog.getByText('Wording names another time')).toBeVisible()
+      await expect(dialog.getByText('The display text shows a different time')).toBeVisible()
       await words.fill('After the choir')
-      await expect(dialog.getByText('It does not say 6:45 p.m.')).toBeVisible()
+      await expect(dialog.getByText('It doesn’t mention 6:45 p.m.')).toBeVisible()
       await words.fill('')
-      await expect(dialog.getByText('Left empty, the site says “Wednesdays 6:45 p.m.”.')).toBeVisible()
-      await dialog.getByLabel('This is the main service').check()
+      await expect(dialog.getByText('Leave this empty to show “Wednesdays 6:45 p.m.”.')).toBeVisible()
+      await dialog.getByLabel('Main service').check()
       await dialog.getByRole('button', { name: 'Update' }).click()
       await told(admin, 'Service time updated successfully')
       const main = admin.getByRole('listitem').filter({ hasText: 'main service' })
@@ -65,11 +65,11 @@ for (const width of [390, 1440]) {
       await expect(main).toContainText('Wednesdays 6:45 p.m.')
 
       await admin.getByRole('button', { name: 'Edit Sunday Worship' }).click()
-      await dialog.getByLabel('This is the main service').check()
+      await dialog.getByLabel('Main service').check()
       await dialog.getByRole('button', { name: 'Update' }).click()
       await expect(main).toContainText('Sundays 10:30 a.m.')
       await admin.getByRole('button', { name: 'Edit Wednesday Service' }).click()
-      await dialog.getByLabel('In words').fill('Wed 7:00 p.m.')
+      await dialog.getByLabel('Display text').fill('Wed 7:00 p.m.')
       await dialog.getByLabel('Time', { exact: false }).first().fill('19:00')
       await dialog.getByRole('button', { name: 'Update' }).click()
       await expect(dialog).toBeHidden()
@@ -81,7 +81,7 @@ for (const width of [390, 1440]) {
 test('every list has its records, and its form', async ({ admin }) => {
   const lists: [tab: string, add: string, fields: string[]][] = [
     ['Beliefs', 'Add belief', ['Title', 'Text']],
-    ['Questions', 'Add question', ['Question', 'Answer']],
+    ['FAQ', 'Add question', ['Question', 'Answer']],
     ['Ministries', 'Add ministry', ['Name', 'Text']],
   ]
   await admin.goto(places.church)

@@ -1,7 +1,7 @@
-/** The parish's door: staff, beliefs, questions, service times, ministries. Everything here is public. */
-import { createRoute, z } from '@hono/zod-openapi'
-import { answers, type Router, newRouter } from '#app/http/route.ts'
-import type { Services } from '#app/http/services.ts'
+/** Routes of the church's lists: staff, beliefs, questions, service times, ministries. */
+import { z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { belief, ministry, question, serviceTime, staffMember } from '#app/features/church/church.ts'
 import {
   listBeliefs,
   listMinistries,
@@ -9,35 +9,82 @@ import {
   listServiceTimes,
   listStaff,
 } from '#app/features/church/queries.ts'
-import { beliefOut, ministryOut, questionOut, serviceTimeOut, staffOut } from '#app/features/church/schema.ts'
+import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { moveRoutes } from '#app/records/move-api.ts'
+import { kindOf } from '#app/records/record-kind.ts'
+import { recordRoutes } from '#app/records/routes.ts'
+import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
+import type { Db } from '#db/database.ts'
+
+const text = z.string().nullable()
+
+const staffOut = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    title: z.string(),
+    email: text,
+    photoUrl: text,
+    bio: text,
+    websiteUrl: text,
+    isMusicMinister: z.boolean(),
+  })
+  .meta({ id: 'StaffMember' })
+
+const serviceTimeOut = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    weekday: z.number().meta({ description: '1 Monday to 7 Sunday' }),
+    time: z.string().meta({ description: "HH:MM, in the church's zone" }),
+    label: z.string(),
+    isMain: z.boolean(),
+    inFooter: z.boolean(),
+    inContact: z.boolean().meta({ description: 'Whether the contact page lists it' }),
+  })
+  .meta({ id: 'ServiceTime' })
 
 export function churchRoutes({ database: { db } }: Services): Router {
   const router = newRouter()
-  router.openapi(list(api.staff, 'The people who lead the parish', staffOut), async (c) =>
-    c.json(await listStaff(db), 200),
-  )
-  router.openapi(list(api.beliefs, 'What the parish believes', beliefOut), async (c) =>
-    c.json(await listBeliefs(db), 200),
-  )
-  router.openapi(list(api.questions, 'What visitors ask', questionOut), async (c) =>
-    c.json(await listQuestions(db), 200),
-  )
-  router.openapi(list(api.serviceTimes, 'When people gather each week', serviceTimeOut), async (c) =>
-    c.json(await listServiceTimes(db), 200),
-  )
-  router.openapi(list(api.ministries, 'What the parish offers', ministryOut), async (c) =>
-    c.json(await listMinistries(db), 200),
-  )
+  const list = <Out extends z.ZodType>(
+    path: string,
+    summary: string,
+    one: Out,
+    read: (from: Db) => Promise<z.input<Out>[]>,
+  ) =>
+    route(router, {
+      method: 'get',
+      path,
+      access: everyone,
+      tag: 'Church',
+      summary,
+      answer: z.array(one),
+      answerDescription: 'In display order',
+      handle: () => read(db),
+    })
+  list(api.staff, 'Staff', staffOut, listStaff)
+  list(api.beliefs, 'Beliefs', outputOf(belief), listBeliefs)
+  list(api.questions, 'FAQ', outputOf(question), listQuestions)
+  list(api.serviceTimes, 'Weekly service times', serviceTimeOut, listServiceTimes)
+  list(api.ministries, 'Children’s ministries', outputOf(ministry), listMinistries)
   return router
 }
 
-function list<T extends z.ZodType>(path: string, summary: string, record: T) {
-  return createRoute({
-    method: 'get',
-    path,
-    tags: ['Parish'],
-    summary,
-    responses: { 200: answers('In the order that people chose', z.array(record)) },
-  })
+const lists = [
+  [staffMember, { all: adminApi.staff, one: adminApi.staffMember, move: adminApi.staffMemberMove }],
+  [belief, { all: adminApi.beliefs, one: adminApi.belief, move: adminApi.beliefMove }],
+  [question, { all: adminApi.questions, one: adminApi.question, move: adminApi.questionMove }],
+  [serviceTime, { all: adminApi.serviceTimes, one: adminApi.serviceTime, move: adminApi.serviceTimeMove }],
+  [ministry, { all: adminApi.ministries, one: adminApi.ministry, move: adminApi.ministryMove }],
+] as const
+
+export function churchAdminRoutes(services: Services): Router {
+  const router = newRouter()
+  for (const [definition, { all, one, move }] of lists) {
+    router.route('/', recordRoutes(services, kindOf(definition), { all, one }))
+    router.route('/', moveRoutes(services, kindOf(definition), move))
+  }
+  return router
 }

@@ -1,5 +1,136 @@
-/** The people, words and gatherings of the parish that its pages tell of. Pure, for both sides. */
+/** What the church says of itself: staff, beliefs, questions of visitors, service times, ministries. */
+import { saysAnotherTime, weekdays } from '#app/features/church/words.ts'
+import {
+  choice,
+  choices,
+  defineRecord,
+  email,
+  flag,
+  line,
+  number,
+  picture,
+  type RowOf,
+  type ShownOf,
+  text,
+  time,
+  webAddress,
+} from '#app/records/definition.ts'
 
+/** They stand in an order that people choose. */
+interface Ordered {
+  position: number
+}
+
+declare module '#db/schema.ts' {
+  interface Schema {
+    staff_members: RowOf<typeof staffMember> & Ordered
+    beliefs: RowOf<typeof belief> & Ordered
+    questions: RowOf<typeof question> & Ordered
+    service_times: RowOf<typeof serviceTime> & Ordered
+    ministries: RowOf<typeof ministry> & Ordered
+  }
+}
+
+const usualSort = 'position'
+
+export const staffMember = defineRecord({
+  table: 'staff_members',
+  name: 'staff member',
+  apiName: 'AdminStaffMember',
+  fields: {
+    name: line('Name', { required: true, max: 200 }),
+    title: line('Title', { max: 200, hint: 'For example Rector, Deacon, Minister of Music.' }),
+    email: email('Email', { hint: 'The “Contact by email” button sends to this address.' }),
+    role: choice(
+      'Role in worship',
+      { '': 'None', music: 'Music minister' },
+      {
+        usual: '',
+        message: 'must be music or empty',
+        description: 'music marks the music minister',
+        hint: 'The music page shows the music minister’s email address.',
+      },
+    ),
+    websiteUrl: webAddress('Website'),
+    photoUrl: picture('Photo', { hint: 'Without a photo, the page shows their initials.' }),
+    bio: text('Bio', { max: 10_000, hint: 'Leave a blank line between paragraphs.' }),
+  },
+  title: ({ name }) => name,
+  sorts: { position: ['position'], name: ['name'] },
+  usualSort,
+})
+
+export const belief = defineRecord({
+  table: 'beliefs',
+  name: 'belief',
+  fields: {
+    title: line('Title', { required: true, max: 200 }),
+    body: text('Text', { required: true, max: 5000 }),
+  },
+  title: ({ title }) => title,
+  sorts: { position: ['position'], title: ['title'] },
+  usualSort,
+})
+
+export const question = defineRecord({
+  table: 'questions',
+  name: 'question',
+  fields: {
+    question: line('Question', { required: true }),
+    answer: text('Answer', { required: true, max: 5000 }),
+  },
+  title: (record) => record.question,
+  sorts: { position: ['position'], question: ['question'] },
+  usualSort,
+})
+
+const places = { footer: 'In the footer of every page', contact: 'On the contact page' } as const
+
+export const serviceTime = defineRecord({
+  table: 'service_times',
+  name: 'service time',
+  apiName: 'AdminServiceTime',
+  fields: {
+    name: line('Name', { required: true, max: 200, isWide: true, hint: 'Example: Sunday Worship' }),
+    weekday: number('Day', Object.fromEntries(weekdays.map((name, index) => [index + 1, name])), {
+      message: 'Choose a day',
+      description: '1 Monday to 7 Sunday',
+    }),
+    time: time('Time', { required: true, description: "HH:MM, in the church's zone" }),
+    label: line('Display text', {
+      max: 100,
+      isWide: true,
+      description: 'As people say it; made from day and time where there is none',
+    }),
+    isMain: flag('Main service', { message: 'Main service (replaces the current one)', description: 'At most one is' }),
+    shownIn: choices('Show it', places),
+  },
+  // The site shows the text rather than the time: the two must not send people there at different hours.
+  check: ({ label, time: at }): Record<string, string> =>
+    saysAnotherTime(label, at)
+      ? { label: 'The display text shows a different time than the service. Change it or leave it empty.' }
+      : {},
+  title: ({ name }) => name,
+  sorts: { position: ['position'], name: ['name'] },
+  usualSort,
+})
+
+export const ministry = defineRecord({
+  table: 'ministries',
+  name: 'ministry',
+  plural: 'ministries',
+  fields: {
+    page: choice('Page', { 'kids-church': 'Kids Church' }, { usual: 'kids-church', message: 'must be kids-church' }),
+    name: line('Name', { required: true, max: 200, isWide: true }),
+    audience: line('Age group', { max: 200, isWide: true, hint: 'Example: 0-3 years' }),
+    body: text('Text', { required: true, max: 5000 }),
+  },
+  title: ({ name }) => name,
+  sorts: { position: ['position'], name: ['name'] },
+  usualSort,
+})
+
+/** As the public pages read them. */
 export interface StaffMember {
   id: string
   name: string
@@ -11,24 +142,6 @@ export interface StaffMember {
   isMusicMinister: boolean
 }
 
-export interface Belief {
-  id: string
-  title: string
-  body: string
-}
-
-export interface Question {
-  id: string
-  question: string
-  answer: string
-}
-
-export interface Ministry {
-  id: string
-  /** The page it belongs to: `kids-church`. */
-  page: string
-  name: string
-  /** For whom: `0-3 years`. */
-  audience: string | null
-  body: string
-}
+export type Belief = ShownOf<typeof belief>
+export type Question = ShownOf<typeof question>
+export type Ministry = ShownOf<typeof ministry>

@@ -2,14 +2,17 @@
  * What every church starts with, sample content or not: when people gather, what visitors ask, what Anglicans believe,
  * what there is for children. Ordinary records from then on, to be changed or deleted.
  */
+import { ministry, serviceTime } from '#app/features/church/church.ts'
+import { columnsOf } from '#app/records/columns.ts'
+import type { GivenOf } from '#app/records/definition.ts'
 import type { Trx } from '#db/database.ts'
-import { flag, newRecord } from '#db/records.ts'
+import { newRecord } from '#db/records.ts'
 
 /**
  * The label is what the footer says; a place that writes its times in another way makes its own text of weekday and
  * time. `shownIn` names the places that list it: `footer`, `contact`.
  */
-const serviceTimes = [
+const serviceTimes: GivenOf<typeof serviceTime>[] = [
   {
     name: 'Sunday Worship',
     weekday: 7,
@@ -101,7 +104,7 @@ const beliefs = [
   },
 ]
 
-const ministries = [
+const ministries: GivenOf<typeof ministry>[] = [
   {
     page: 'kids-church',
     name: 'Nursery',
@@ -129,14 +132,13 @@ export async function storeDefaults(trx: Trx, now: string): Promise<void> {
   }
   const placed = <T>(records: readonly T[]) =>
     records.map((record, position) => ({ ...newRecord(now), ...record, position }))
-  const times = serviceTimes.map(({ isMain, shownIn, ...time }) => ({
-    ...time,
-    is_main: flag(isMain),
-    shown_in: JSON.stringify(shownIn),
-  }))
+  const times = serviceTimes.map((time) => columnsOf(serviceTime, time))
   await trx.insertInto('service_times').values(placed(times)).execute()
   const answered = questions.map(({ question, answer }) => ({ question, answer: answer.replaceAll('\n', ' ') }))
   await trx.insertInto('questions').values(placed(answered)).execute()
   await trx.insertInto('beliefs').values(placed(beliefs)).execute()
-  await trx.insertInto('ministries').values(placed(ministries)).execute()
+  await trx
+    .insertInto('ministries')
+    .values(placed(ministries.map((one) => columnsOf(ministry, one))))
+    .execute()
 }

@@ -1,7 +1,7 @@
 /** The fields of an event in the admin area. */
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldsOf, PictureOf, Side } from '#app/records/form-fields.tsx'
-import type { Problems } from '#app/records/record-dialog.tsx'
+import type { Problems } from '#app/records/form-fields.tsx'
 import { RecurrenceFields } from '#app/features/events/admin-recurrence.tsx'
 import type { EventValues } from '#app/features/events/admin-values.ts'
 import { DEFAULT_LINK_TEXT } from '#app/features/events/event.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#app/records/form-fields.tsx'
-import type { Problems } from '#app/records/record-dialog.tsx'
+import type { Problems } from '#app/records/form-fields.tsx'
 import { NextDates } from '#app/features/events/admin-dates.tsx'
 import { ScheduleFields } from '#app/features/events/admin-schedule.tsx'
 import type { EventValues } from '#app/features/events/admin-values.ts'

@@ -69,9 +69,9 @@ onBothDatabases('events in the admin area', (open) => {
     ['date', '', 'Date is required'],
     ['imageUrl', 'cat.png', 'Please enter a valid URL or upload an image'],
     ['externalUrl', 'here', 'Please enter a valid URL'],
-    ['startTime', '25:00', 'Start time must be a time such as 10:30'],
-    ['startTime', '23:59:60', 'Start time must be a time such as 10:30'],
-    ['endTime', 'noon', 'End time must be a time such as 10:30'],
+    ['startTime', '25:00', 'Start time must be a time, such as 10:30'],
+    ['startTime', '23:59:60', 'Start time must be a time, such as 10:30'],
+    ['endTime', 'noon', 'End time must be a time, such as 10:30'],
     ['recurrenceRule', 'every tuesday', 'has a part we can’t use: EVERY TUESDAY'],
     ['recurrenceRule', 'BYDAY=TU', 'doesn’t say how often'],
     ['recurrenceRule', 'FREQ=WEEKLY;BYDAY=XX', 'BYDAY can’t be XX'],
@@ -81,7 +81,7 @@ onBothDatabases('events in the admin area', (open) => {
     ['recurrenceRule', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'never produces a date'],
     ['recurrenceRule', 'FREQ=WEEKLY;UNTIL=20251231', 'ends on December 31, 2025, before the event’s date'],
     ['recurrenceRule', 'FREQ=WEEKLY;UNTIL=20261399', 'can’t end on 20261399: there is no such date'],
-    ['recurrenceExceptions.0.on', [{ on: 'soon' }], 'must be a day of the calendar'],
+    ['recurrenceExceptions.0.on', [{ on: 'soon' }], 'must be a date, such as'],
     ['recurrenceExceptions', [{ on: '2026-12-11', date: '2026-12-12' }], 'December 11, 2026 is not one of'],
   ]
   it.each(faults)('are refused when %s is %j, and told why', async (field, value, message) => {
@@ -244,7 +244,7 @@ onBothDatabases('events in the admin area', (open) => {
         body: {
           fields: {
             'line 3': expect.stringContaining('date: "soon" isn’t a date'),
-            'line 4': 'title: Title is too long: please shorten it to 300 characters',
+            'line 4': 'title: Title is too long. Use 300 characters or fewer.',
           },
         },
       })

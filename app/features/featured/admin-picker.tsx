@@ -1,10 +1,10 @@
-/** Choosing a sermon or an event by its title. */
+/** Choosing a sermon or an event by its title, and what the chosen id stands for. */
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { pageRead } from '#app/records/client.ts'
+import { adminRead, pageRead } from '#app/records/client.ts'
 import { SearchField } from '#app/records/toolbar.tsx'
-import { PointsTo } from '#app/features/featured/admin-target.tsx'
+import type { FeaturedContent } from '#app/features/featured/featured.ts'
 import { href } from '#app/routes.ts'
 import { longDate } from '#app/ui/dates.ts'
 
@@ -37,7 +37,7 @@ export function ContentPicker({ type, chosen, onPick }: ContentPickerProps) {
       </legend>
       <PointsTo type={type} contentId={chosen} className="mb-3" />
       <div className="flex">
-        <SearchField list={{ search, setSearch }} label="Find by title" />
+        <SearchField list={{ search, setSearch }} label="Search by title" />
       </div>
       <ul aria-labelledby={titleId} className="mt-2 divide-y divide-line">
         {data?.records.map((record) => (
@@ -52,7 +52,35 @@ export function ContentPicker({ type, chosen, onPick }: ContentPickerProps) {
           </li>
         ))}
       </ul>
-      {data?.records.length === 0 && <p className="mt-2 text-soft">Nothing has that title.</p>}
+      {data?.records.length === 0 && <p className="mt-2 text-soft">No results.</p>}
     </fieldset>
+  )
+}
+
+interface Target {
+  target: { id: string; title: string; date: string } | null
+}
+
+interface PointsToProps {
+  type: Exclude<FeaturedContent['type'], 'video'>
+  contentId: string
+  className?: string
+}
+
+export function PointsTo({ type, contentId, className = '' }: PointsToProps) {
+  const asked = useQuery({
+    ...adminRead<Target>(href(adminApi.featuredTarget, {}, { type, id: contentId })),
+    enabled: contentId !== '' && contentId.length <= 100,
+  })
+  if (!asked.data) return null
+  const { target } = asked.data
+  return target ? (
+    <p role="status" className={className}>
+      Links to <b>{target.title}</b>, {longDate(target.date)}
+    </p>
+  ) : (
+    <p role="status" className={`text-bad ${className}`}>
+      There’s no {type} with this ID. It may have been deleted.
+    </p>
   )
 }

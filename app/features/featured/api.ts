@@ -1,20 +1,36 @@
-/** The featured content's door. Public: who may call it is everyone. */
-import { createRoute, z } from '@hono/zod-openapi'
-import { listFeatured } from '#app/features/featured/queries.ts'
-import { featuredOut } from '#app/features/featured/schema.ts'
-import { answers, type Router, newRouter } from '#app/http/route.ts'
+/** Routes of featured content, for visitors and for administrators. */
+import { z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { type FeaturedContent, featured } from '#app/features/featured/featured.ts'
+import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { shownOf } from '#app/records/columns.ts'
+import { kindOf } from '#app/records/record-kind.ts'
+import { recordRoutes } from '#app/records/routes.ts'
+import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
+import type { Db } from '#db/database.ts'
 
 export function featuredRoutes({ database: { db } }: Services): Router {
-  const list = createRoute({
+  const router = newRouter()
+  route(router, {
     method: 'get',
     path: api.featuredContent,
-    tags: ['Featured content'],
-    summary: 'What is put first',
-    responses: { 200: answers('Newest first', z.array(featuredOut)) },
+    access: everyone,
+    tag: 'Featured content',
+    summary: 'List featured content',
+    answer: z.array(outputOf(featured)),
+    answerDescription: 'Newest first, active or not',
+    handle: () => listFeatured(db),
   })
-  const router = newRouter()
-  router.openapi(list, async (c) => c.json(await listFeatured(db), 200))
   return router
+}
+
+async function listFeatured(db: Db): Promise<FeaturedContent[]> {
+  const rows = await db.selectFrom('featured_content').selectAll().orderBy('id', 'desc').execute()
+  return rows.map((row) => shownOf(featured, row))
+}
+
+export function featuredAdminRoutes(services: Services): Router {
+  return recordRoutes(services, kindOf(featured), { all: adminApi.featuredContent, one: adminApi.featuredItem })
 }

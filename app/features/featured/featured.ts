@@ -1,32 +1,45 @@
-/** Something the home page puts first. Pure, for both sides. */
+/** Featured content: what the home page puts first. */
+import {
+  choice,
+  defineRecord,
+  flag,
+  line,
+  oneOf,
+  type RowOf,
+  type ShownOf,
+  text,
+  webAddress,
+  whether,
+} from '#app/records/definition.ts'
+import type { Searched } from '#db/tables/columns.ts'
 
-export const FEATURED_TYPES = ['video', 'sermon', 'event'] as const
+declare module '#db/schema.ts' {
+  interface Schema {
+    featured_content: RowOf<typeof featured> & Searched
+  }
+}
 
-/** As people read them. */
+/** By what the database holds: what people read. */
 export const typeNames = { video: 'Video', sermon: 'Sermon', event: 'Event' } as const
 
-export interface FeaturedContent {
-  id: string
-  type: (typeof FEATURED_TYPES)[number]
-  /** The id of the sermon or event; of a video its 11-character id. */
-  contentId: string
-  youtubeUrl: string | null
-  title: string | null
-  description: string | null
-  isActive: boolean
-}
+export const featured = defineRecord({
+  table: 'featured_content',
+  name: 'featured content',
+  plural: 'featured content',
+  fields: {
+    type: choice('Type', typeNames, { message: 'Type must be video, sermon or event', isWide: true }),
+    youtubeUrl: webAddress('Video link', { isWide: true }),
+    contentId: line('Content ID', { required: true, max: 100, isWide: true }),
+    title: line('Title', { isWide: true }),
+    description: text('Description'),
+    isActive: flag('Active', { usual: true, message: 'Active (shown on the home page)' }),
+  },
+  // People know a video by its id. The id of a sermon is random, and would be found by any of its letters.
+  search: ({ title, description, type, contentId }) => [title, description, type === 'video' ? contentId : ''],
+  title: ({ title, type, contentId }) => title ?? `${type} ${contentId}`,
+  sorts: { date: ['created_at'], type: ['type', 'title'], title: ['title'] },
+  usualSort: '-date',
+  filters: { type: oneOf('type', Object.keys(typeNames)), isActive: whether('is_active', 'true or false') },
+})
 
-/** What is given to make one. What is left out is not known; it is active unless it says otherwise. */
-export interface FeaturedInput {
-  type: FeaturedContent['type']
-  contentId: string
-  youtubeUrl?: string
-  title?: string
-  description?: string
-  isActive?: boolean
-}
-
-/** As people speak of it: its title, or what it points to when it has none. */
-export function featuredLabel({ title, type, contentId }: FeaturedContent): string {
-  return title ?? `${type} ${contentId}`
-}
+export type FeaturedContent = ShownOf<typeof featured>

@@ -22,7 +22,7 @@ for (const width of [390, 1440]) {
       await dialog.getByLabel('Title').fill(title)
       await dialog.getByLabel('Date').fill('2026-11-20')
       await dialog.getByLabel('Duration').fill('58:10')
-      await dialog.getByLabel('Video address').fill('https://youtu.be/abcdefghijk')
+      await dialog.getByLabel('Video link').fill('https://youtu.be/abcdefghijk')
       await expect(dialog.getByRole('button', { name: 'Play the video' })).toBeVisible()
       await dialog.getByLabel('Live now').check()
       await dialog.getByRole('button', { name: 'Create' }).click()

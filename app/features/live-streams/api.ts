@@ -1,62 +1,90 @@
-/** The services' door. Everything here is public: who may call it is everyone. */
-import { createRoute, z } from '@hono/zod-openapi'
-import { churchToday } from '#app/http/church-time.ts'
-import { answers, type Router, idParam, newRouter, refusals } from '#app/http/route.ts'
-import { notFound } from '#app/http/errors.ts'
-import type { Services } from '#app/http/services.ts'
-import type { StreamFilters } from '#app/features/live-streams/live-stream.ts'
+/** Routes of live streams, for visitors and for administrators. */
+import { z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { liveStream, type StreamFilters } from '#app/features/live-streams/live-stream.ts'
 import { findLiveStream, listLiveStreams, summarizeLiveStreams } from '#app/features/live-streams/queries.ts'
-import { filtersIn, listIn, streamOut, summaryOut } from '#app/features/live-streams/schema.ts'
+import { churchToday } from '#app/http/church-time.ts'
+import { notFound } from '#app/http/errors.ts'
+import { everyone, idParam, newRouter, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { kindOf } from '#app/records/record-kind.ts'
+import { recordRoutes } from '#app/records/routes.ts'
+import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
+import { containedIn } from '#db/search.ts'
 
-const tags = ['Live streams']
+const filters = z.object({
+  search: optional(queryText('Text anywhere in title or description, in any case')),
+  type: optional(
+    z.enum(['live', 'recorded'], 'must be live or recorded').meta({
+      description: 'Only what is live, without what is announced for a later day; or only what is not marked as live',
+    }),
+  ),
+})
+
+const sort = optional(
+  z.enum(['date', 'title', 'duration'], 'must be date, title or duration').meta({
+    description: 'date (when left out): newest first; title: A to Z; duration: its text, descending',
+  }),
+)
+
+const summaryOut = z
+  .object({
+    total: z.number().meta({ description: 'How many match' }),
+    all: z.number().meta({ description: 'How many there are' }),
+  })
+  .meta({ id: 'LiveStreamSummary' })
 
 export function liveStreamsRoutes(services: Services): Router {
   const { db } = services.database
-  const list = createRoute({
-    method: 'get',
-    path: api.liveStreams,
-    tags,
-    summary: 'Services that are or were streamed',
-    request: { query: listIn },
-    responses: { 200: answers('The services that match', z.array(streamOut)), ...refusals.badRequest },
-  })
-
-  const summary = createRoute({
-    method: 'get',
-    path: api.liveStreamsSummary,
-    tags,
-    summary: 'How many services match, and how many there are',
-    request: { query: filtersIn },
-    responses: { 200: answers('The summary', summaryOut), ...refusals.badRequest },
-  })
-
-  const show = createRoute({
-    method: 'get',
-    path: api.liveStream,
-    tags,
-    summary: 'One service',
-    request: { params: idParam },
-    responses: { 200: answers('The service', streamOut), ...refusals.notFound },
-  })
-
+  const common = { method: 'get', access: everyone, tag: 'Live streams' } as const
+  const answer = outputOf(liveStream)
   const router = newRouter()
-  router.openapi(list, async (c) => {
-    const { sort, limit, offset, ...filters } = c.req.valid('query')
-    return c.json(await listLiveStreams(db, await untilToday(filters), { sort, limit, offset }), 200)
+
+  route(router, {
+    ...common,
+    path: api.liveStreams,
+    summary: 'List live and recorded services',
+    query: filters.extend({ sort, ...paging(1000, 100) }),
+    answer: z.array(answer),
+    answerDescription: 'The services that match',
+    handle: async ({ query: { sort: order, limit, offset, ...asked } }) =>
+      listLiveStreams(db, await untilToday(asked), { sort: order, limit, offset }),
   })
-  router.openapi(summary, async (c) =>
-    c.json(await summarizeLiveStreams(db, await untilToday(c.req.valid('query'))), 200),
-  )
-  router.openapi(show, async (c) => {
-    const stream = await findLiveStream(db, c.req.valid('param').id)
-    if (!stream) throw notFound('Service')
-    return c.json(stream, 200)
+
+  route(router, {
+    ...common,
+    path: api.liveStreamsSummary,
+    summary: 'Count matching services and all services',
+    query: filters,
+    answer: summaryOut,
+    answerDescription: 'The summary',
+    handle: async ({ query }) => summarizeLiveStreams(db, await untilToday(query)),
+  })
+
+  route(router, {
+    ...common,
+    path: api.liveStream,
+    summary: 'Get one service',
+    params: idParam,
+    answer,
+    answerDescription: 'The service',
+    refuses: ['notFound'],
+    handle: async ({ params: { id } }) => {
+      const found = await findLiveStream(db, id)
+      if (!found) throw notFound('Service')
+      return found
+    },
   })
   return router
 
   /** What is announced for a later day is stored as live, and is not live yet. */
-  async function untilToday(filters: StreamFilters) {
-    return filters.type === 'live' ? { ...filters, until: await churchToday(services) } : filters
+  async function untilToday(asked: StreamFilters) {
+    return asked.type === 'live' ? { ...asked, until: await churchToday(services) } : asked
   }
+}
+
+export function liveStreamsAdminRoutes(services: Services): Router {
+  const kind = kindOf(liveStream, {}, { contains: containedIn('live_streams') })
+  return recordRoutes(services, kind, { all: adminApi.liveStreams, one: adminApi.liveStream })
 }

@@ -1,29 +1,59 @@
-/** A service that was or is streamed. Pure, for both sides. */
+/** A service that was or is streamed: its definition, and what lists of them ask for. */
+import {
+  day,
+  defineRecord,
+  flag,
+  type GivenOf,
+  line,
+  picture,
+  type RowOf,
+  type ShownOf,
+  text,
+  webAddress,
+  whether,
+} from '#app/records/definition.ts'
+import { videoId } from '#app/ui/address.ts'
+import type { Searched } from '#db/tables/columns.ts'
 
-export interface LiveStream {
-  id: string
-  title: string
-  /** `YYYY-MM-DD`. */
-  date: string
-  /** Paragraphs, split by blank lines. */
-  description: string | null
-  /** As people write it: `1:12:40`. */
-  duration: string | null
-  thumbnailUrl: string | null
-  youtubeUrl: string | null
-  isLive: boolean
+declare module '#db/schema.ts' {
+  interface Schema {
+    live_streams: RowOf<typeof liveStream> & Searched
+  }
 }
 
+export const liveStream = defineRecord({
+  table: 'live_streams',
+  name: 'live stream',
+  fields: {
+    title: line('Title', { required: true, isWide: true }),
+    date: day('Date', { required: true, description: 'YYYY-MM-DD' }),
+    duration: line('Duration', {
+      max: 50,
+      description: 'As people write it: 1:12:40',
+      hint: 'How long it is, such as 1:12:40.',
+    }),
+    youtubeUrl: webAddress('Video link', {
+      isWide: true,
+      hint: 'Paste a YouTube link. The page shows a video player.',
+    }),
+    description: text('Description', {
+      description: 'Paragraphs, split by blank lines',
+      hint: 'Leave a blank line between paragraphs.',
+    }),
+    thumbnailUrl: picture('Thumbnail', { hint: 'Without a thumbnail, the page shows the title.' }),
+    isLive: flag('Live now', { message: 'Live now (shows a red LIVE badge until you turn it off)' }),
+  },
+  columns: ({ youtubeUrl }) => ({ video_id: videoId(youtubeUrl) ?? '' }),
+  search: ({ title, description }) => [title, description],
+  title: ({ title }) => title,
+  sorts: { title: ['title'], date: ['date'], duration: ['duration', 'date'] },
+  usualSort: '-date',
+  filters: { live: whether('is_live', 'true: only what is live; false: only what was recorded') },
+})
+
+export type LiveStream = ShownOf<typeof liveStream>
 /** What is given to make one. What is left out is not known. */
-export interface LiveStreamInput {
-  title: string
-  date: string
-  description?: string
-  duration?: string
-  thumbnailUrl?: string
-  youtubeUrl?: string
-  isLive?: boolean
-}
+export type LiveStreamInput = GivenOf<typeof liveStream>
 
 export type LiveStreamCard = Omit<LiveStream, 'description'>
 export const cardFields = ['id', 'title', 'date', 'duration', 'thumbnailUrl', 'youtubeUrl', 'isLive'] as const

@@ -1,18 +1,19 @@
-/** The only place that knows how live streams are stored. */
+/** Reads and stores live streams. */
 import type { Selectable } from 'kysely'
-import type {
-  LiveStream,
-  LiveStreamInput,
-  LiveStreamSummary,
-  StreamFilters,
-  StreamSort,
+import {
+  type LiveStream,
+  liveStream,
+  type LiveStreamInput,
+  type LiveStreamSummary,
+  type StreamFilters,
+  type StreamSort,
 } from '#app/features/live-streams/live-stream.ts'
-import { videoId } from '#app/ui/address.ts'
+import { columnsOf, shownOf } from '#app/records/columns.ts'
 import type { Db } from '#db/database.ts'
-import { flag, newRecord, orNull } from '#db/records.ts'
-import type { LiveStreamTable } from '#db/tables/content.ts'
+import { flag, newRecord } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
 import { firstSearchField, textContains } from '#db/search.ts'
-import { searchTerms, searchText } from '#db/search-text.ts'
+import { searchTerms } from '#db/search-text.ts'
 
 interface Filters extends StreamFilters {
   /** Only those up to this day, `YYYY-MM-DD`, without what is announced for later. */
@@ -47,28 +48,17 @@ export async function findLiveStream(db: Db, id: string): Promise<LiveStream | u
  */
 export async function writeLiveStream(
   db: Db,
-  stream: LiveStreamInput,
+  given: LiveStreamInput,
   by: { now: string; sample?: boolean },
 ): Promise<string> {
-  const record = { ...newRecord(by.now, by.sample), ...liveStreamColumns(stream) }
+  const record = { ...newRecord(by.now, by.sample), ...liveStreamColumns(given) }
   await db.insertInto('live_streams').values(record).execute()
   return record.id
 }
 
 /** A live stream's own columns, those that are made from others included. */
-export function liveStreamColumns(stream: LiveStreamInput) {
-  const { title, description = '' } = stream
-  return {
-    title,
-    date: stream.date,
-    description,
-    duration: stream.duration ?? '',
-    thumbnail_url: stream.thumbnailUrl ?? '',
-    youtube_url: stream.youtubeUrl ?? '',
-    video_id: videoId(stream.youtubeUrl) ?? '',
-    is_live: flag(stream.isLive ?? false),
-    search_text: searchText([title, description]),
-  }
+export function liveStreamColumns(given: LiveStreamInput) {
+  return columnsOf(liveStream, given)
 }
 
 /** The streams that pass every filter that is set. */
@@ -88,16 +78,6 @@ async function count(db: Db, filters: Filters): Promise<number> {
   return counted.total
 }
 
-/** Every field that leaves, decided here. */
-export function presentLiveStream(row: Selectable<LiveStreamTable>): LiveStream {
-  return {
-    id: row.id,
-    title: row.title,
-    date: row.date,
-    description: orNull(row.description),
-    duration: orNull(row.duration),
-    thumbnailUrl: orNull(row.thumbnail_url),
-    youtubeUrl: orNull(row.youtube_url),
-    isLive: row.is_live === 1,
-  }
+export function presentLiveStream(row: Selectable<Schema['live_streams']>): LiveStream {
+  return shownOf(liveStream, row)
 }

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { fieldsOf, Side } from '#app/records/form-fields.tsx'
 import { moment } from '#app/records/moment.ts'
 import type { StoredRecord } from '#app/records/client.ts'
-import type { Problems } from '#app/records/record-dialog.tsx'
+import type { Problems } from '#app/records/form-fields.tsx'
 import type { Subscriber } from '#app/features/newsletter/subscriber.ts'
 import { Checkbox, TextArea, TextField } from '#app/ui/field.tsx'
 

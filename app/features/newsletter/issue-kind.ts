@@ -1,7 +1,8 @@
 /** Issues of the newsletter as the admin area keeps them: drafts are written and rewritten, what has gone out stays as it was. */
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import { oneOf, type RecordKind } from '#app/records/record-kind.ts'
+import { oneOf } from '#app/records/definition.ts'
+import { type RecordKind } from '#app/records/record-kind.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { isUnderWay } from '#app/features/newsletter/copies.ts'
 import { issueIn } from '#app/features/newsletter/input.ts'

@@ -1,7 +1,8 @@
 /** Subscribers as the admin area keeps them. */
 import type { z } from 'zod'
 import type { Actor } from '#app/records/log.ts'
-import { type RecordKind, whether } from '#app/records/record-kind.ts'
+import { whether } from '#app/records/definition.ts'
+import { type RecordKind } from '#app/records/record-kind.ts'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
 import { subscriberIn } from '#app/features/newsletter/input.ts'
 import {

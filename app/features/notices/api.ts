@@ -1,10 +1,14 @@
-/** Public route of the service notices. */
+/** Routes of the service notices, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
-import { churchNow } from '#app/http/church-time.ts'
+import { adminApi } from '#app/admin-routes.ts'
+import { notice } from '#app/features/notices/notice.ts'
+import { listShownNotices } from '#app/features/notices/queries.ts'
+import { churchNow, churchToday } from '#app/http/church-time.ts'
 import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { listShownNotices } from '#app/features/notices/queries.ts'
-import { noticeOut } from '#app/features/notices/schema.ts'
+import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
+import { recordRoutes } from '#app/records/routes.ts'
+import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 
 export function noticesRoutes(services: Services): Router {
@@ -15,10 +19,23 @@ export function noticesRoutes(services: Services): Router {
     access: everyone,
     tag: 'Sunday services',
     summary:
-      'What is different about worship on single days, from the day it is told until that day, or worship late in its evening, is over',
-    answer: z.array(noticeOut),
-    answerDescription: 'The notices, the nearest day first',
+      'List current service notices; each is shown from its first day until its service day (or late service) ends',
+    answer: z.array(outputOf(notice)),
+    answerDescription: 'Nearest date first',
     handle: async () => listShownNotices(services.database.db, await churchNow(services)),
   })
   return router
+}
+
+export function noticesAdminRoutes(services: Services): Router {
+  const addresses = { all: adminApi.notices, one: adminApi.notice }
+  return recordRoutes(services, noticeKind(''), addresses, async () => noticeKind(await churchToday(services)))
+}
+
+/** @param today the day at the church, `YYYY-MM-DD`: no notice is made for a day that is over */
+function noticeKind(today: string): AnyKind {
+  return kindOf(notice, {
+    wrongWhenMade: ({ date }: { date: string }): Record<string, string> =>
+      date < today ? { date: 'That date has passed, so nobody would see the notice. Choose today or later.' } : {},
+  })
 }

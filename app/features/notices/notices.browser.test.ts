@@ -31,9 +31,9 @@ for (const width of [390, 1440]) {
     await expect(dialog.getByText('Date is required')).toBeVisible()
     await expect(dialog.getByText('Message is required')).toBeVisible()
     await dialog.getByLabel('Date').fill(date)
-    await dialog.getByLabel('What is different').selectOption('Moved')
+    await dialog.getByLabel('What’s changing').selectOption('Moved')
     await dialog.getByLabel('New time').fill('09:00')
-    await dialog.getByLabel('New place').fill('Fellowship Hall')
+    await dialog.getByLabel('New location').fill('Fellowship Hall')
     const sentence = `Worship on ${nearDate(date)}, has moved to 9:00 a.m., Fellowship Hall.`
     await expect(dialog.getByText(sentence)).toBeVisible()
     await dialog.getByLabel('Message').fill(message)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import { comingSunday } from '#app/features/notices/coming-sunday.ts'
+import { comingSunday } from '#app/features/notices/notice.ts'
 import { api, href } from '#app/routes.ts'
 import type { Notice } from '#app/ui/notices.ts'
 import type { Database } from '#db/database.ts'
@@ -113,21 +113,17 @@ onBothDatabases('a notice', (open) => {
 
   it.each([
     ['date', '', 'Date is required'],
-    ['date', '2026-02-30', 'Date must be a day of the calendar such as 2026-11-22'],
-    ['date', '2026-11-20', 'Date is over, so nobody would see the notice: please choose today or a later day'],
-    [
-      'kind',
-      'moved',
-      'New time or New place is required for worship that has moved: please fill in at least one of them',
-    ],
-    ['kind', 'late', 'Please choose what is different: cancelled, moved or online only'],
+    ['date', '2026-02-30', 'Date must be a date, such as 2026-11-22'],
+    ['date', '2026-11-20', 'That date has passed, so nobody would see the notice. Choose today or later.'],
+    ['kind', 'moved', 'Enter a new time, a new location or both'],
+    ['kind', 'late', 'Choose what’s changing: canceled, moved or online only'],
     ['message', ' ', 'Message is required'],
-    ['message', 'x'.repeat(501), 'Message is too long: please shorten it to 500 characters'],
-    ['time', '25:00', 'New time must be a time such as 10:30'],
-    ['time', '09:00', 'New time is only for worship that has moved: please leave it empty'],
-    ['location', 'Beach', 'New place is only for worship that has moved: please leave it empty'],
-    ['shownFrom', '2026-11-30', 'Shown from must not be after the day itself'],
-    ['shownFrom', 'soon', 'Shown from must be a day of the calendar such as 2026-11-15'],
+    ['message', 'x'.repeat(501), 'Message is too long. Use 500 characters or fewer.'],
+    ['time', '25:00', 'New time must be a time, such as 10:30'],
+    ['time', '09:00', 'New time is only for a service that has moved. Leave it empty.'],
+    ['location', 'Beach', 'New location is only for a service that has moved. Leave it empty.'],
+    ['shownFrom', '2026-11-30', 'Show from can’t be after the service date'],
+    ['shownFrom', 'soon', 'Show from must be a date, such as 2026-11-22'],
   ])('is not made when %s is %j', async (field, value, message) => {
     const { status, body } = await admin.post(adminApi.notices, { ...notice, [field]: value })
     const at = value === 'moved' ? 'time' : field

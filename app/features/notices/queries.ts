@@ -1,14 +1,8 @@
-/** The only place that knows how notices are stored. */
-import type { Selectable } from 'kysely'
-import { fullDate } from '#app/ui/dates.ts'
-import { type Notice, noticeSentence } from '#app/ui/notices.ts'
+/** Reads the service notices. */
+import { notice } from '#app/features/notices/notice.ts'
+import { shownOf } from '#app/records/columns.ts'
+import type { Notice } from '#app/ui/notices.ts'
 import type { Db } from '#db/database.ts'
-import { orNull } from '#db/records.ts'
-import { searchText } from '#db/search-text.ts'
-import type { NoticeTable } from '#db/tables/live.ts'
-
-/** Days before its own from which a notice is shown, when nothing is said. */
-const USUALLY_BEFORE = 7
 
 /** For so long worship goes on that has moved: the time of its live window (app/features/live-streams/live-window.ts). */
 const GOES_ON = { hours: 2 }
@@ -41,7 +35,7 @@ export async function listShownNotices(db: Db, local: Temporal.PlainDateTime, lo
     .orderBy('id')
     .limit(MOST)
     .execute()
-  return rows.map(presentNotice)
+  return rows.map((row) => shownOf(notice, row))
 }
 /** More at once nobody reads. */
 const MOST = 10
@@ -50,32 +44,5 @@ const MOST = 10
 export async function noticesOn(db: Db, day: string): Promise<Notice[]> {
   const all = db.selectFrom('notices').selectAll()
   const rows = await all.where('date', '=', day).orderBy('kind').orderBy('id').limit(MOST).execute()
-  return rows.map(presentNotice)
-}
-
-/** A notice's own columns. */
-export function noticeColumns(notice: Omit<Notice, 'id' | 'time' | 'location'> & { time: string; location: string }) {
-  const { date, kind, time, location, message, shownFrom } = notice
-  return {
-    date,
-    kind,
-    time,
-    location,
-    message,
-    shown_from: shownFrom || Temporal.PlainDate.from(date).subtract({ days: USUALLY_BEFORE }).toString(),
-    search_text: searchText([date, fullDate(date), noticeSentence(notice), message]),
-  }
-}
-
-/** Every field that leaves, decided here. */
-export function presentNotice(row: Selectable<NoticeTable>): Notice {
-  return {
-    id: row.id,
-    date: row.date,
-    kind: row.kind,
-    time: orNull(row.time),
-    location: orNull(row.location),
-    message: row.message,
-    shownFrom: row.shown_from,
-  }
+  return rows.map((row) => shownOf(notice, row))
 }

@@ -1,64 +1,106 @@
-/** The sermons' door. Everything here is public: who may call it is everyone. */
-import { createRoute, z } from '@hono/zod-openapi'
-import { churchToday } from '#app/http/church-time.ts'
-import { answers, type Router, idParam, newRouter, refusals } from '#app/http/route.ts'
-import { notFound } from '#app/http/errors.ts'
-import type { Services } from '#app/http/services.ts'
-import { api } from '#app/routes.ts'
+/** Routes of sermons, for visitors and for administrators. */
+import { z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
 import { findSermon, hasSermonsAfter, listSermons, summarizeSermons } from '#app/features/sermons/queries.ts'
-import type { SermonFilters } from '#app/features/sermons/sermon.ts'
-import { filtersIn, listIn, sermonOut, summaryOut } from '#app/features/sermons/schema.ts'
+import { sermon, type SermonFilters } from '#app/features/sermons/sermon.ts'
+import { churchToday } from '#app/http/church-time.ts'
+import { notFound } from '#app/http/errors.ts'
+import { day, everyone, idParam, newRouter, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { importRoute } from '#app/records/import/bulk.ts'
+import { kindOf } from '#app/records/record-kind.ts'
+import { recordRoutes } from '#app/records/routes.ts'
+import { outputOf } from '#app/records/schemas.ts'
+import { api } from '#app/routes.ts'
+import { sermonsContaining } from '#db/search.ts'
 
-const tags = ['Sermons']
+const filters = z.object({
+  search: optional(queryText('Text anywhere in title, speaker, scripture, series or description, in any case')),
+  speaker: optional(queryText('Exactly this speaker')),
+  series: optional(queryText('Exactly this series')),
+  startDate: optional(day.meta({ description: 'This day or later, YYYY-MM-DD' })),
+  endDate: optional(day.meta({ description: 'This day or earlier, YYYY-MM-DD' })),
+  preached: optional(
+    z
+      .enum(['true', 'false'], 'must be true or false')
+      .transform((value) => value === 'true')
+      .meta({ description: "true: only those of today or earlier in the church's zone, as the pages show them" }),
+  ),
+})
+
+const summaryOut = z
+  .object({
+    total: z.number().meta({ description: 'How many match' }),
+    isMore: z.boolean().meta({ description: 'true when there are more than total (counting stops there)' }),
+    speakers: z.array(z.string()),
+    series: z.array(z.string()),
+  })
+  .meta({ id: 'SermonSummary' })
 
 export function sermonsRoutes(services: Services): Router {
   const { db } = services.database
-  const list = createRoute({
-    method: 'get',
-    path: api.sermons,
-    tags,
-    summary: 'Sermons, newest first',
-    request: { query: listIn },
-    responses: { 200: answers('The sermons that match', z.array(sermonOut)), ...refusals.badRequest },
-  })
-
-  const summary = createRoute({
-    method: 'get',
-    path: api.sermonsSummary,
-    tags,
-    summary: 'How many sermons match, and the speakers and series there are',
-    request: { query: filtersIn },
-    responses: { 200: answers('The summary', summaryOut), ...refusals.badRequest },
-  })
-
-  const show = createRoute({
-    method: 'get',
-    path: api.sermon,
-    tags,
-    summary: 'One sermon',
-    request: { params: idParam },
-    responses: { 200: answers('The sermon', sermonOut), ...refusals.notFound },
-  })
-
+  const common = { method: 'get', access: everyone, tag: 'Sermons' } as const
+  const answer = outputOf(sermon)
   const router = newRouter()
-  router.openapi(list, async (c) => {
-    const { limit, offset, ...filters } = c.req.valid('query')
-    return c.json(await listSermons(db, await untilToday(filters), { limit, offset }), 200)
+
+  route(router, {
+    ...common,
+    path: api.sermons,
+    summary: 'List sermons, newest first',
+    query: filters.extend(paging(1000, 100)),
+    answer: z.array(answer),
+    answerDescription: 'The sermons that match',
+    handle: async ({ query: { limit, offset, ...asked } }) =>
+      listSermons(db, await untilToday(asked), { limit, offset }),
   })
-  router.openapi(summary, async (c) => c.json(await summarizeSermons(db, await untilToday(c.req.valid('query'))), 200))
-  router.openapi(show, async (c) => {
-    const sermon = await findSermon(db, c.req.valid('param').id)
-    if (!sermon) throw notFound('Sermon')
-    return c.json(sermon, 200)
+
+  route(router, {
+    ...common,
+    path: api.sermonsSummary,
+    summary: 'Count matching sermons, and list all speakers and series',
+    query: filters,
+    answer: summaryOut,
+    answerDescription: 'The summary',
+    handle: async ({ query }) => summarizeSermons(db, await untilToday(query)),
+  })
+
+  route(router, {
+    ...common,
+    path: api.sermon,
+    summary: 'Get one sermon',
+    params: idParam,
+    answer,
+    answerDescription: 'The sermon',
+    refuses: ['notFound'],
+    handle: async ({ params: { id } }) => {
+      const found = await findSermon(db, id)
+      if (!found) throw notFound('Sermon')
+      return found
+    },
   })
   return router
 
   /** Without those of later days, when only what has been preached is asked for. */
-  async function untilToday({ preached, ...filters }: SermonFilters & { preached?: boolean | undefined }) {
-    if (!preached) return filters
+  async function untilToday({ preached, ...asked }: SermonFilters & { preached?: boolean | undefined }) {
+    if (!preached) return asked
     const today = await churchToday(services)
     // Usually there are none, and a search is faster without another condition.
-    if (!(await hasSermonsAfter(db, today))) return filters
-    return { ...filters, endDate: filters.endDate && filters.endDate < today ? filters.endDate : today }
+    if (!(await hasSermonsAfter(db, today))) return asked
+    return { ...asked, endDate: asked.endDate && asked.endDate < today ? asked.endDate : today }
   }
+}
+
+export function sermonsAdminRoutes(services: Services): Router {
+  const router = newRouter()
+  importRoute(router, services, {
+    path: adminApi.sermonsBulk,
+    tag: 'Admin: sermons',
+    summary: 'Bulk update sermons from a table; saves all rows or none',
+    format: sermonTable,
+    kind: sermonImport,
+  })
+  const addresses = { all: adminApi.sermons, one: adminApi.sermon, clear: adminApi.sermonsClear }
+  router.route('/', recordRoutes(services, kindOf(sermon, {}, { contains: sermonsContaining }), addresses))
+  return router
 }

@@ -190,9 +190,9 @@ onBothDatabases('imported sermons', (open) => {
   })
 
   it.each([
-    ['title', 'x'.repeat(301), 'Title is too long: please shorten it to 300 characters'],
-    ['description', 'x'.repeat(20_001), 'Description is too long: please shorten it to 20,000 characters'],
-    ['speaker', 'x'.repeat(201), 'Speaker is too long: please shorten it to 200 characters'],
+    ['title', 'x'.repeat(301), 'Title is too long. Use 300 characters or fewer.'],
+    ['description', 'x'.repeat(20_001), 'Description is too long. Use 20,000 characters or fewer.'],
+    ['speaker', 'x'.repeat(201), 'Speaker is too long. Use 200 characters or fewer.'],
   ])('refuse a %s that the form would refuse', async (name, value, why) => {
     const row: Record<string, string> = { title: 'One', date: '2026-01-04', [name]: value }
     const report = await bring(database, writeTsv([Object.keys(row), Object.values(row)]))

@@ -13,9 +13,9 @@ import {
 import type { ImportKind } from '#app/records/import/import.ts'
 import { type Candidate, changedNames, type Index, type Matcher, type ReadRow } from '#app/records/import/plan.ts'
 import type { TableFormat } from '#app/records/import/table.ts'
-import { sermonIn } from '#app/features/sermons/input.ts'
 import { presentSermon, sermonColumns } from '#app/features/sermons/queries.ts'
-import type { SermonInput } from '#app/features/sermons/sermon.ts'
+import { sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
+import { fieldInputs } from '#app/records/schemas.ts'
 import { videoId } from '#app/ui/address.ts'
 
 /** A video's address; one that was pasted into another (`watch?v=https://…`) is taken out of it. */
@@ -74,7 +74,7 @@ export function sermonImport(): ImportKind<'sermons', SermonInput> {
     cells: cells.transform(withoutBlanks),
     required: ['title', 'date'],
     complete: (values) => ({ ...values, title: values.title ?? '', date: values.date ?? '' }),
-    problem: (fields, names) => formProblem(sermonIn.shape, fields, names),
+    problem: (fields, names) => formProblem(fieldInputs(sermon), fields, names),
     matcher: sermonMatcher(),
     keys: keysOf,
     stored: (row) => blankForNull(presentSermon(row)),

@@ -1,12 +1,18 @@
-/** The only place that knows how sermons are stored. */
+/** Reads and stores sermons. */
 import { type Selectable, sql } from 'kysely'
-import type { Sermon, SermonFilters, SermonInput, SermonSummary } from '#app/features/sermons/sermon.ts'
-import { videoId } from '#app/ui/address.ts'
+import {
+  type Sermon,
+  sermon,
+  type SermonFilters,
+  type SermonInput,
+  type SermonSummary,
+} from '#app/features/sermons/sermon.ts'
+import { columnsOf, shownOf } from '#app/records/columns.ts'
 import type { Db } from '#db/database.ts'
-import { newRecord, orNull } from '#db/records.ts'
-import type { SermonTable } from '#db/tables/content.ts'
+import { newRecord } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
 import { type Purpose, sermonsContaining } from '#db/search.ts'
-import { searchTerms, searchText } from '#db/search-text.ts'
+import { searchTerms } from '#db/search-text.ts'
 
 /** Counting what a search found stops here: to count every hit of a common word is to read everything. */
 const COUNTED_TO = 500
@@ -61,30 +67,15 @@ export async function summarizeSermons(db: Db, filters: SermonFilters): Promise<
  * Stores a new sermon.
  * @returns its id
  */
-export async function writeSermon(db: Db, sermon: SermonInput, by: { now: string; sample?: boolean }): Promise<string> {
-  const record = { ...newRecord(by.now, by.sample), ...sermonColumns(sermon) }
+export async function writeSermon(db: Db, given: SermonInput, by: { now: string; sample?: boolean }): Promise<string> {
+  const record = { ...newRecord(by.now, by.sample), ...sermonColumns(given) }
   await db.insertInto('sermons').values(record).execute()
   return record.id
 }
 
 /** A sermon's own columns, those that are made from others included. */
-export function sermonColumns(sermon: SermonInput) {
-  const { title, speaker = '', scripture = '', series = '', description = '' } = sermon
-  return {
-    title,
-    speaker,
-    date: sermon.date,
-    scripture,
-    series,
-    description,
-    duration: sermon.duration ?? '',
-    thumbnail_url: sermon.thumbnailUrl ?? '',
-    youtube_url: sermon.youtubeUrl ?? '',
-    video_id: videoId(sermon.youtubeUrl) ?? '',
-    tags: JSON.stringify(sermon.tags ?? []),
-    audio_url: sermon.audioUrl ?? '',
-    search_text: searchText([title, speaker, scripture, series, description]),
-  }
+export function sermonColumns(given: SermonInput) {
+  return columnsOf(sermon, given)
 }
 
 /** The sermons that pass every filter that is set. */
@@ -115,20 +106,6 @@ export async function distinct(db: Db, column: 'speaker' | 'series'): Promise<st
   return rows.map((row) => row.value).toSorted((a, b) => a.localeCompare(b, 'en'))
 }
 
-/** Every field that leaves, decided here. */
-export function presentSermon(row: Selectable<SermonTable>): Sermon {
-  return {
-    id: row.id,
-    title: row.title,
-    speaker: orNull(row.speaker),
-    date: row.date,
-    scripture: orNull(row.scripture),
-    series: orNull(row.series),
-    description: orNull(row.description),
-    duration: orNull(row.duration),
-    thumbnailUrl: orNull(row.thumbnail_url),
-    youtubeUrl: orNull(row.youtube_url),
-    tags: JSON.parse(row.tags || '[]') as string[],
-    audioUrl: orNull(row.audio_url),
-  }
+export function presentSermon(row: Selectable<Schema['sermons']>): Sermon {
+  return shownOf(sermon, row)
 }

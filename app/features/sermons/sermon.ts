@@ -1,38 +1,70 @@
-/** A sermon: its words and rules. Pure, for both sides. */
-import { parsedAddress } from '#app/ui/address.ts'
+/** A sermon: its definition, and pure functions about it. */
+import {
+  day,
+  defineRecord,
+  exactly,
+  type GivenOf,
+  line,
+  list,
+  picture,
+  type RowOf,
+  type ShownOf,
+  text,
+  webAddress,
+} from '#app/records/definition.ts'
+import { parsedAddress, videoId } from '#app/ui/address.ts'
+import type { Searched } from '#db/tables/columns.ts'
 
-export interface Sermon {
-  id: string
-  title: string
-  speaker: string | null
-  /** `YYYY-MM-DD`. */
-  date: string
-  scripture: string | null
-  series: string | null
-  /** Paragraphs, split by blank lines. */
-  description: string | null
-  /** As people write it: `21:30`, `34 minutes`. */
-  duration: string | null
-  thumbnailUrl: string | null
-  youtubeUrl: string | null
-  tags: string[]
-  audioUrl: string | null
+declare module '#db/schema.ts' {
+  interface Schema {
+    sermons: RowOf<typeof sermon> & Searched
+  }
 }
 
+export const sermon = defineRecord({
+  table: 'sermons',
+  name: 'sermon',
+  fields: {
+    title: line('Title', { required: true, isWide: true }),
+    speaker: line('Speaker', { required: 'when made', max: 200 }),
+    date: day('Date', { required: true, description: 'YYYY-MM-DD' }),
+    scripture: line('Scripture'),
+    series: line('Series', { max: 200 }),
+    youtubeUrl: webAddress('Video link', {
+      isWide: true,
+      hint: 'Paste a YouTube link. The page shows a video player.',
+    }),
+    description: text('Description', {
+      description: 'Paragraphs, split by blank lines',
+      hint: 'Leave a blank line between paragraphs.',
+    }),
+    duration: line('Duration', { max: 50, hint: 'How long it is, such as 21:30 or 34 minutes.' }),
+    tags: list('Topics', {
+      hint: 'Separate topics with commas. Put a topic that contains a comma in quotation marks.',
+    }),
+    audioUrl: webAddress('Audio link'),
+    thumbnailUrl: picture('Thumbnail', { hint: 'Without a thumbnail, the page shows the series and passage.' }),
+  },
+  // The 11-character id in the video's link: how an imported row finds its sermon.
+  columns: ({ youtubeUrl }) => ({ video_id: videoId(youtubeUrl) ?? '' }),
+  search: ({ title, speaker, scripture, series, description }) => [title, speaker, scripture, series, description],
+  title: ({ title }) => shownTitle(title),
+  sorts: {
+    title: ['title'],
+    speaker: ['speaker', '-date'],
+    date: ['date'],
+    series: ['series', '-date'],
+  },
+  usualSort: '-date',
+  filters: {
+    speaker: exactly('speaker', 'Exactly this speaker'),
+    series: exactly('series', 'Exactly this series'),
+  },
+})
+
+export type Sermon = ShownOf<typeof sermon>
 /** What is given to make one. What is left out is not known. */
-export interface SermonInput {
-  title: string
-  speaker?: string
-  date: string
-  scripture?: string
-  series?: string
-  description?: string
-  duration?: string
-  thumbnailUrl?: string
-  youtubeUrl?: string
-  tags?: string[]
-  audioUrl?: string
-}
+export type SermonInput = GivenOf<typeof sermon>
 
 /** What a card shows, so that a list need not carry every description. */
 export type SermonCard = Pick<

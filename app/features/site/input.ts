@@ -107,7 +107,7 @@ function timeZone() {
 function launchDate() {
   return lineOf('Launch date', 10).refine(
     (value) => value === '' || isDay(value),
-    'Launch date must be a day of the calendar such as 2026-09-14',
+    'Launch date must be a date, such as 2026-09-14',
   )
 }
 
@@ -134,8 +134,11 @@ function count(name: string, least: number, most: number) {
 function secret(name: string) {
   return z
     .string('must be text')
-    .max(500, `${name} is too long: please shorten it to 500 characters`)
-    .refine((value) => !/[\p{Cc}\p{Surrogate}]/u.test(value), `${name} holds a character that cannot be used`)
+    .max(500, `${name} is too long. Use 500 characters or fewer.`)
+    .refine(
+      (value) => !/[\p{Cc}\p{Surrogate}]/u.test(value),
+      `${name} contains a character we can’t accept. Retype it instead of pasting.`,
+    )
     .nullable()
     .optional()
 }

@@ -114,12 +114,12 @@ onBothDatabases('the settings in the admin area', (open) => {
     ['smtpPort', '0x10', 'SMTP port must be a number'],
     ['smtpPort', '1e3', 'SMTP port must be a number'],
     ['smtpPort', 70_000, 'SMTP port must be a number from 1 to 65535'],
-    ['smtpPassword', 'x'.repeat(501), 'SMTP password is too long: please shorten it to 500 characters'],
+    ['smtpPassword', 'x'.repeat(501), 'SMTP password is too long. Use 500 characters or fewer.'],
     ['timeZone', 'Mars/Olympus', 'Time zone must be the name of a zone such as America/Chicago'],
     ['timeZone', '+05:00', 'Time zone must be the name of a zone such as America/Chicago'],
     ['givingScriptUrl', 'http://giving.example/a.js', 'Giving script must begin with https://'],
     ['mediaRoomScriptUrl', 'http://brand.example/a.js', 'Media room script must begin with https://'],
-    ['alphaLaunchDate', '2026-02-30', 'Launch date must be a day of the calendar such as 2026-09-14'],
+    ['alphaLaunchDate', '2026-02-30', 'Launch date must be a date, such as 2026-09-14'],
     ['emailEnabled', 'perhaps', 'must be true or false'],
   ]
   it('are not changed at all when one of them cannot be used', async () => {

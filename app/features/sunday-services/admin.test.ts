@@ -49,7 +49,7 @@ onBothDatabases('Sunday services in the admin area', (open) => {
     ['date', undefined, 'Date is required'],
     ['time', '', 'Time is required'],
     ['time', null, 'Time is required'],
-    ['time', '25:00', 'Time must be a time such as 10:30'],
+    ['time', '25:00', 'Time must be a time, such as 10:30'],
     ['youtubeUrl', 'youtube', 'Please enter a valid URL'],
     ['isLive', 'maybe', 'must be true or false'],
   ])('are not made when %s is %j', async (field, value, message) => {

@@ -1,36 +1,43 @@
-/** The Sunday services' door. Public: who may call it is everyone. */
-import { createRoute, z } from '@hono/zod-openapi'
-import { churchNow } from '#app/http/church-time.ts'
-import { answers, type Router, newRouter, optional, paging, refusals } from '#app/http/route.ts'
-import type { Services } from '#app/http/services.ts'
-import { api } from '#app/routes.ts'
+/** Routes of Sunday services, for visitors and for administrators. */
+import { z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
 import { listSpecialServices, listSundayServices } from '#app/features/sunday-services/queries.ts'
-import { serviceOut } from '#app/features/sunday-services/schema.ts'
+import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
+import { churchNow } from '#app/http/church-time.ts'
+import { everyone, newRouter, optional, paging, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { kindOf } from '#app/records/record-kind.ts'
+import { recordRoutes } from '#app/records/routes.ts'
+import { outputOf } from '#app/records/schemas.ts'
+import { api } from '#app/routes.ts'
+
+const listQuery = z.object({
+  ...paging(1000, 100),
+  special: optional(
+    z.literal('true', 'must be true').meta({
+      description: 'Only those to come that say more than the weekly service times: another day, time or a place',
+    }),
+  ),
+})
 
 export function sundayServicesRoutes(services: Services): Router {
   const { db } = services.database
-  const list = createRoute({
+  const router = newRouter()
+  route(router, {
     method: 'get',
     path: api.sundayServices,
-    tags: ['Sunday services'],
-    summary: 'Services of single days, newest first; with special=true only what is to come, the nearest first',
-    request: {
-      query: z.object({
-        ...paging(1000, 100),
-        special: optional(
-          z.literal('true', 'must be true').meta({
-            description: 'Only those to come that say more than the weekly service times: another day, time or a place',
-          }),
-        ),
-      }),
-    },
-    responses: { 200: answers('The services', z.array(serviceOut)), ...refusals.badRequest },
-  })
-  const router = newRouter()
-  router.openapi(list, async (c) => {
-    const { special, ...page } = c.req.valid('query')
-    if (special) return c.json(await listSpecialServices(db, await churchNow(services), page), 200)
-    return c.json(await listSundayServices(db, page), 200)
+    access: everyone,
+    tag: 'Sunday services',
+    summary: 'List services by date, newest first; with special=true only those to come, the nearest first',
+    query: listQuery,
+    answer: z.array(outputOf(sundayService)),
+    answerDescription: 'The services',
+    handle: async ({ query: { special, ...page } }) =>
+      special ? listSpecialServices(db, await churchNow(services), page) : listSundayServices(db, page),
   })
   return router
+}
+
+export function sundayServicesAdminRoutes(services: Services): Router {
+  return recordRoutes(services, kindOf(sundayService), { all: adminApi.sundayServices, one: adminApi.sundayService })
 }

@@ -1,27 +1,50 @@
-/** A service of one Sunday. Pure, for both sides. */
-import { clockTime, longDate } from '#app/ui/dates.ts'
+/** A service of one day. */
+import {
+  day,
+  defineRecord,
+  flag,
+  line,
+  type RowOf,
+  type ShownOf,
+  time,
+  webAddress,
+  whether,
+} from '#app/records/definition.ts'
+import { clockTime, fullDate, longDate } from '#app/ui/dates.ts'
+import type { Searched } from '#db/tables/columns.ts'
 
-export interface SundayService {
-  id: string
-  /** `YYYY-MM-DD`. */
-  date: string
-  /** `HH:MM`, in the church's zone. */
-  time: string
-  location: string | null
-  youtubeUrl: string | null
-  isLive: boolean
+declare module '#db/schema.ts' {
+  interface Schema {
+    sunday_services: RowOf<typeof sundayService> & Searched
+  }
 }
 
-/** What is given to make one. What is left out is not known. */
-export interface SundayServiceInput {
-  date: string
-  time: string
-  location?: string
-  youtubeUrl?: string
-  isLive?: boolean
-}
+export const sundayService = defineRecord({
+  table: 'sunday_services',
+  name: 'Sunday service',
+  apiName: 'SundayService',
+  fields: {
+    date: day('Date', { required: true, description: 'YYYY-MM-DD' }),
+    time: time('Time', { required: true, description: "HH:MM, in the church's zone" }),
+    location: line('Location', { isWide: true }),
+    youtubeUrl: webAddress('Video link', { isWide: true, hint: 'YouTube link for this service.' }),
+    isLive: flag('Live', { message: 'Live now' }),
+  },
+  search: ({ date, location }) => [date, fullDate(date), location],
+  title: serviceLabel,
+  sorts: {
+    // Read backwards this is the newest day first and of one day the earliest service, as the public list has it.
+    date: ['date', '-time'],
+    time: ['time', '-date'],
+    location: ['location', '-date'],
+  },
+  usualSort: '-date',
+  filters: { isLive: whether('is_live', 'true or false') },
+})
+
+export type SundayService = ShownOf<typeof sundayService>
 
 /** As people speak of it: `November 22, 2026, 10:30 a.m.` */
-export function serviceLabel({ date, time }: Pick<SundayService, 'date' | 'time'>): string {
-  return `${longDate(date)}, ${clockTime(time)}`
+export function serviceLabel({ date, time: at }: { date: string; time: string }): string {
+  return `${longDate(date)}, ${clockTime(at)}`
 }

@@ -1,0 +1,80 @@
+/** The section of live streams in the admin area. */
+import { useQuery } from '@tanstack/react-query'
+import { adminApi } from '#app/admin-routes.ts'
+import { LiveBadge } from '#app/features/live-streams/live-badge.tsx'
+import { liveStream } from '#app/features/live-streams/live-stream.ts'
+import { pageRead } from '#app/records/client.ts'
+import { shortDay } from '#app/records/moment.ts'
+import { type RecordOf, RecordSection } from '#app/records/section.tsx'
+import { dayOrders } from '#app/records/sort-select.tsx'
+import type { Column } from '#app/records/table.tsx'
+import { Thumbnail } from '#app/records/thumbnail.tsx'
+import { VideoPreview } from '#app/records/video-preview.tsx'
+import { WatchLink } from '#app/records/watch-link.tsx'
+import { href } from '#app/routes.ts'
+import { counted } from '#app/ui/counted.ts'
+
+type StreamRecord = RecordOf<typeof liveStream>
+
+export function LiveStreamsPanel() {
+  return (
+    <RecordSection
+      definition={liveStream}
+      addresses={{ all: adminApi.liveStreams, one: adminApi.liveStream }}
+      title="Live Streams"
+      lead="Recorded services appear on the live streams page; the three newest also on the home page."
+      head={<Count />}
+      add="Add live stream"
+      search="Search live streams"
+      filters={[{ name: 'live', label: 'Type', all: 'All Services', options: types }]}
+      columns={columns}
+      empty="No live streams found. Use the YouTube sync feature to import your live stream archive."
+      rowAction={({ youtubeUrl, title }) => <WatchLink address={youtubeUrl} title={title} />}
+      formName="Live Stream"
+      parts={({ values: { youtubeUrl } }) => ({
+        youtubeUrl: { after: <VideoPreview address={String(youtubeUrl)} /> },
+      })}
+    />
+  )
+}
+
+/** How many there are, whatever the list is narrowed to. */
+function Count() {
+  const { data } = useQuery(pageRead<StreamRecord>(href(adminApi.liveStreams, {}, { limit: 1 })))
+  if (!data) return null
+  return <p className="text-soft">{counted(data.total, ['live stream', 'live streams'])}</p>
+}
+
+const types = [
+  { value: 'true', label: 'Live Now' },
+  { value: 'false', label: 'Recorded' },
+]
+
+const columns: Column<StreamRecord>[] = [
+  {
+    title: 'Thumbnail',
+    cell: (stream) => <Thumbnail address={stream.thumbnailUrl} text="Service" of={stream.title} />,
+    from: 'md',
+    className: 'w-28',
+  },
+  {
+    title: 'Title',
+    sort: 'title',
+    cell: (stream) => (
+      <>
+        <strong>{stream.title}</strong>
+        <span className="md:hidden">{[shortDay(stream.date), stream.duration].filter(Boolean).join(' · ')}</span>
+        {stream.isLive && <LiveBadge />}
+      </>
+    ),
+  },
+  {
+    title: 'Date',
+    sort: 'date',
+    orders: dayOrders,
+    cell: ({ date }) => shortDay(date),
+    from: 'md',
+    className: 'whitespace-nowrap',
+  },
+  { title: 'Duration', sort: 'duration', orders: ['up', 'down'], cell: ({ duration }) => duration, from: 'md' },
+]

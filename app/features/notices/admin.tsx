@@ -1,0 +1,68 @@
+/** The section of service notices in the admin area. */
+import { useQuery } from '@tanstack/react-query'
+import { adminApi } from '#app/admin-routes.ts'
+import { changes, comingSunday, notice } from '#app/features/notices/notice.ts'
+import { type RecordOf, RecordSection } from '#app/records/section.tsx'
+import { dayOrders } from '#app/records/sort-select.tsx'
+import type { Column } from '#app/records/table.tsx'
+import { clockTime, fullDate, isDay, longDate } from '#app/ui/dates.ts'
+import { noticeSentence } from '#app/ui/notices.ts'
+import { defaultConfig, siteConfigRead } from '#app/ui/site.ts'
+
+type NoticeRecord = RecordOf<typeof notice>
+
+export function NoticesPanel() {
+  const { data: config = defaultConfig } = useQuery(siteConfigRead)
+  return (
+    <RecordSection
+      definition={notice}
+      addresses={{ all: adminApi.notices, one: adminApi.notice }}
+      title="Service Changes"
+      lead="Tell visitors when a service is canceled, moved or online only. The notice appears at the top of every page, in the countdown and on the live stream page until the day is over."
+      add="Add notice"
+      search="Search by date or message"
+      filters={[{ name: 'kind', label: 'Change', all: 'All notices', options: kinds }]}
+      columns={columns}
+      empty="No service changes. Add a notice when a service is canceled, moved or online only."
+      initial={() => ({ date: comingSunday(Date.now(), config.timeZone) })}
+      parts={({ values: { kind, time, location } }) =>
+        kind === 'moved' || time || location ? {} : { time: { instead: null }, location: { instead: null } }
+      }
+      below={({ form }) => <Sentence notice={form.getValues() as NoticeRecord} />}
+    />
+  )
+}
+
+const kinds = Object.entries(changes).map(([value, label]) => ({ value, label }))
+
+/** The sentence that visitors will read. */
+function Sentence({ notice: given }: { notice: NoticeRecord }) {
+  return (
+    isDay(given.date) && (
+      <p className="rounded-card bg-secondary px-4 py-3 text-on-secondary lining-nums" aria-live="polite">
+        {noticeSentence(given)}
+      </p>
+    )
+  )
+}
+
+const columns: Column<NoticeRecord>[] = [
+  {
+    title: 'Date',
+    sort: 'date',
+    orders: dayOrders,
+    cell: (record) => (
+      <>
+        <strong>{fullDate(record.date)}</strong>
+        <span className="md:hidden">{changeInWords(record)}</span>
+        <span className="line-clamp-2">{record.message}</span>
+      </>
+    ),
+  },
+  { title: 'Change', sort: 'kind', cell: changeInWords, from: 'md' },
+  { title: 'Show from', cell: ({ shownFrom }) => longDate(shownFrom), from: 'md', className: 'whitespace-nowrap' },
+]
+
+function changeInWords({ kind, time, location }: NoticeRecord): string {
+  return [changes[kind], time && clockTime(time), location].filter(Boolean).join(' · ')
+}

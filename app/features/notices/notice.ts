@@ -1,0 +1,89 @@
+/** A service notice: worship on one day is canceled, moved or online only. */
+import { choice, day, defineRecord, line, oneOf, type RowOf, text, time } from '#app/records/definition.ts'
+import { fullDate, isDay } from '#app/ui/dates.ts'
+import { noticeSentence } from '#app/ui/notices.ts'
+import type { Searched } from '#db/tables/columns.ts'
+
+declare module '#db/schema.ts' {
+  interface Schema {
+    notices: RowOf<typeof notice> & Searched
+  }
+}
+
+/** By what the database holds: what people read. */
+export const changes = { cancelled: 'Canceled', moved: 'Moved', online_only: 'Online only' } as const
+
+/** Days before its own from which a notice is shown, when nothing else is given. */
+const DAYS_BEFORE = 7
+
+export const notice = defineRecord({
+  table: 'notices',
+  name: 'notice',
+  fields: {
+    date: day('Date', {
+      required: true,
+      description: 'The day of worship, YYYY-MM-DD',
+      hint: 'The date of the service.',
+    }),
+    kind: choice('What’s changing', changes, { message: 'Choose what’s changing: canceled, moved or online only' }),
+    time: time('New time', {
+      description: "HH:MM in the church's zone, when it moved to another time",
+      hint: 'Leave empty to keep the usual time.',
+    }),
+    location: line('New location', {
+      max: 200,
+      description: 'When it moved to another place',
+      hint: 'Leave empty to keep the usual location.',
+    }),
+    message: text('Message', {
+      required: true,
+      max: 500,
+      hint: 'Say why, and what people can do instead. This appears at the top of every page.',
+    }),
+    shownFrom: day('Show from', {
+      required: 'filled in',
+      description: 'The first day on which visitors are told, YYYY-MM-DD',
+      hint: 'Leave empty to show it starting 7 days before. It’s removed automatically when the day is over.',
+    }),
+  },
+  columns: ({ date, shownFrom }) => ({
+    shown_from: shownFrom || Temporal.PlainDate.from(date).subtract({ days: DAYS_BEFORE }).toString(),
+  }),
+  check: ({ date, kind, time: at, location, shownFrom }) => ({
+    ...(shownFrom !== '' && isDay(date) && shownFrom > date
+      ? { shownFrom: 'Show from can’t be after the service date' }
+      : {}),
+    ...(kind === 'moved' && at === '' && location === '' ? { time: 'Enter a new time, a new location or both' } : {}),
+    ...(kind !== 'moved' && at !== '' ? { time: onlyMoved('New time') } : {}),
+    ...(kind !== 'moved' && location !== '' ? { location: onlyMoved('New location') } : {}),
+  }),
+  search: (input) => [input.date, fullDate(input.date), noticeSentence(input), input.message],
+  title: noticeSentence,
+  sorts: { date: ['date'], kind: ['kind', 'date'] },
+  usualSort: '-date',
+  filters: { kind: oneOf('kind', Object.keys(changes)) },
+})
+
+function onlyMoved(field: string): string {
+  return `${field} is only for a service that has moved. Leave it empty.`
+}
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+/** From half past twelve on, when worship is over, a Sunday counts as the day after. */
+const AFTERNOON = 11.5 * HOUR
+
+/**
+ * The next Sunday at the church, `YYYY-MM-DD`; today when it is one and worship is not over. Made for browsers, which
+ * have no Temporal yet.
+ * @param now milliseconds since 1970
+ * @param timeZone IANA name of the church's zone
+ */
+export function comingSunday(now: number, timeZone: string): string {
+  const [month, date, year] = new Intl.DateTimeFormat('en-US', { timeZone })
+    .format(now + AFTERNOON)
+    .split('/')
+    .map(Number)
+  const today = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, date))
+  return new Date(today.getTime() + ((7 - today.getUTCDay()) % 7) * DAY).toISOString().slice(0, 10)
+}

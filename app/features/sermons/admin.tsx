@@ -1,0 +1,118 @@
+/** The section of sermons in the admin area. */
+import { useQuery } from '@tanstack/react-query'
+import { adminApi } from '#app/admin-routes.ts'
+import { sermonSummaryRead } from '#app/features/sermons/reads.ts'
+import { plateText, scriptureBeside, sermon, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import { Bulk } from '#app/records/bulk.tsx'
+import { call } from '#app/records/client.ts'
+import { Offers } from '#app/records/form-fields.tsx'
+import { shortDay } from '#app/records/moment.ts'
+import { type RecordOf, RecordSection } from '#app/records/section.tsx'
+import { dayOrders } from '#app/records/sort-select.tsx'
+import type { Column } from '#app/records/table.tsx'
+import { Thumbnail } from '#app/records/thumbnail.tsx'
+import { VideoPreview } from '#app/records/video-preview.tsx'
+import { WatchLink } from '#app/records/watch-link.tsx'
+
+type SermonRecord = RecordOf<typeof sermon>
+
+export function SermonsPanel() {
+  const { data: { speakers = [], series = [] } = {} } = useQuery(sermonSummaryRead({}))
+  return (
+    <RecordSection
+      definition={sermon}
+      addresses={{ all: adminApi.sermons, one: adminApi.sermon, clear: adminApi.sermonsClear }}
+      title="Sermons"
+      lead="Sermons appear on the sermons page; the three newest also on the home page."
+      add="Add sermon"
+      search="Search sermons"
+      filters={[
+        { name: 'speaker', label: 'Speaker', all: 'All Speakers', options: speakers },
+        { name: 'series', label: 'Series', all: 'All Series', options: series },
+      ]}
+      columns={columns}
+      empty="No sermons yet. Add your first sermon, or use Bulk update to paste a list from a spreadsheet."
+      rowAction={({ youtubeUrl, title }) => <WatchLink address={youtubeUrl} title={shownTitle(title)} />}
+      dialog={{ name: 'bulk', button: 'Bulk update', content: (close) => <BulkUpdate onDone={close} /> }}
+      clear={{
+        label: 'Clear All Sermons',
+        question: 'Are you sure you want to delete all sermons? This action cannot be undone.',
+      }}
+      parts={({ values: { scripture, youtubeUrl }, record }) => ({
+        speaker: { list: 'speakers', required: !record || record.speaker !== null },
+        scripture: { hint: passageHint(String(scripture)) },
+        series: { list: 'series' },
+        youtubeUrl: { after: <VideoPreview address={String(youtubeUrl)} /> },
+      })}
+      below={() => (
+        <>
+          <Offers id="speakers" values={speakers} />
+          <Offers id="series" values={series} />
+        </>
+      )}
+    />
+  )
+}
+
+function BulkUpdate({ onDone }: { onDone: () => void }) {
+  return (
+    <Bulk
+      title="Bulk update"
+      hint="Copy rows from a spreadsheet and paste them here. The first row must name the columns: title, speaker, date, scripture, series, youtubeurl. We match each row to a sermon by ID, video link, or title and date. Empty cells change nothing."
+      blank="Please paste your tab-delimited sermon data"
+      send={(data, preview) => call('POST', adminApi.sermonsBulk, { data, preview })}
+      onDone={onDone}
+    />
+  )
+}
+
+function passageHint(scripture: string): string {
+  const shown = shownScripture(scripture)
+  return shown === '' ? 'Example: Luke 21:5–19' : `On the page: ${shown}`
+}
+
+const columns: Column<SermonRecord>[] = [
+  {
+    title: 'Thumbnail',
+    cell: (record) => (
+      <Thumbnail
+        address={record.thumbnailUrl}
+        text={plateText(record)}
+        of={record.series ?? record.speaker ?? record.title}
+      />
+    ),
+    from: 'md',
+    className: 'w-28 lg:max-xl:hidden',
+  },
+  {
+    title: 'Title',
+    sort: 'title',
+    cell: (record) => (
+      <>
+        <strong>{shownTitle(record.title)}</strong>
+        {scriptureBeside(record) && <span>{scriptureBeside(record)}</span>}
+        <span className="md:hidden">{[record.speaker, shortDay(record.date)].filter(Boolean).join(' · ')}</span>
+      </>
+    ),
+  },
+  { title: 'Speaker', sort: 'speaker', cell: ({ speaker }) => speaker, from: 'md' },
+  {
+    title: 'Date',
+    sort: 'date',
+    orders: dayOrders,
+    cell: ({ date }) => shortDay(date),
+    from: 'md',
+    className: 'whitespace-nowrap',
+  },
+  {
+    title: 'Series',
+    sort: 'series',
+    cell: ({ series }) =>
+      series && (
+        <span className="admin-tag block w-fit max-w-44 truncate" title={series}>
+          {series}
+        </span>
+      ),
+    className: 'max-xl:hidden',
+  },
+]

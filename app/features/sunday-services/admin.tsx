@@ -1,0 +1,66 @@
+/** The section of Sunday services in the admin area. */
+import { adminApi } from '#app/admin-routes.ts'
+import { serviceLabel, sundayService } from '#app/features/sunday-services/sunday-service.ts'
+import { Badge } from '#app/records/badge.tsx'
+import { type RecordOf, RecordSection } from '#app/records/section.tsx'
+import { dayOrders } from '#app/records/sort-select.tsx'
+import type { Column } from '#app/records/table.tsx'
+import { VideoPreview } from '#app/records/video-preview.tsx'
+import { WatchLink } from '#app/records/watch-link.tsx'
+import { clockTime, fullDate } from '#app/ui/dates.ts'
+
+type ServiceRecord = RecordOf<typeof sundayService>
+
+export function SundayServicesPanel() {
+  return (
+    <RecordSection
+      definition={sundayService}
+      addresses={{ all: adminApi.sundayServices, one: adminApi.sundayService }}
+      title="Sunday Services"
+      lead="Services of single days. Those to come appear on the home, contact, Plan a Visit and events pages, unless they only repeat a weekly service time and name no location."
+      add="Add Sunday service"
+      search="Search by date or location"
+      filters={[{ name: 'isLive', label: 'Live', all: 'All services', options: live }]}
+      columns={columns}
+      empty="No Sunday services yet. Add the next one with its date, time and location."
+      rowAction={(service) => <WatchLink address={service.youtubeUrl} title={serviceLabel(service)} />}
+      parts={({ values: { youtubeUrl } }) => ({
+        youtubeUrl: { after: <VideoPreview address={String(youtubeUrl)} /> },
+      })}
+    />
+  )
+}
+
+const live = [
+  { value: 'true', label: 'Live' },
+  { value: 'false', label: 'Not live' },
+]
+
+const columns: Column<ServiceRecord>[] = [
+  {
+    title: 'Date',
+    sort: 'date',
+    orders: dayOrders,
+    cell: (service) => (
+      <>
+        <strong>{fullDate(service.date)}</strong>
+        <span className="md:hidden">{[clockTime(service.time), service.location].filter(Boolean).join(' · ')}</span>
+        {service.isLive && (
+          <span className="md:hidden">
+            <Badge look="default">Live</Badge>
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Time',
+    sort: 'time',
+    orders: ['earliest first', 'latest first'],
+    cell: ({ time }) => clockTime(time),
+    from: 'md',
+    className: 'whitespace-nowrap',
+  },
+  { title: 'Location', sort: 'location', cell: ({ location }) => location, from: 'md' },
+  { title: 'Live', cell: ({ isLive }) => isLive && <Badge look="default">Live</Badge>, from: 'md' },
+]

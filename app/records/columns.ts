@@ -1,0 +1,43 @@
+/** Between a record's fields and its columns, in both directions, as its definition says. */
+import {
+  type AnyDefinition,
+  columnName,
+  type Field,
+  type GivenOf,
+  type RowOf,
+  type ShownOf,
+} from '#app/records/definition.ts'
+import { searchText } from '#db/search-text.ts'
+
+type OwnColumns<D extends AnyDefinition> = Omit<RowOf<D>, 'id' | 'created_at' | 'updated_at' | 'sample' | 'version'> & {
+  search_text: string
+}
+
+/** A record's own columns, those that are made of its fields included. What is not given is empty. */
+export function columnsOf<D extends AnyDefinition>(definition: D, given: GivenOf<D>): OwnColumns<D> {
+  const input = complete(definition, given)
+  const columns = Object.entries(definition.fields).map(([name, field]) => [columnName(name), field.write(input[name])])
+  const found = definition.search?.(input)
+  return {
+    ...Object.fromEntries(columns),
+    ...definition.columns?.(input),
+    ...(found ? { search_text: searchText(found.map((text) => text ?? '')) } : {}),
+  } as OwnColumns<D>
+}
+
+function complete({ fields }: AnyDefinition, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, given[name] ?? blank(field)]))
+}
+
+/** What a field holds when nothing is given. */
+function blank({ type, usual }: Field): unknown {
+  if (usual !== undefined) return usual
+  return type === 'list' || type === 'choices' ? [] : ''
+}
+
+/** Every field that leaves, with the id. */
+export function shownOf<D extends AnyDefinition>(definition: D, row: { id: string }): ShownOf<D> {
+  const columns: Record<string, unknown> = row
+  const fields = Object.entries(definition.fields).map(([name, field]) => [name, field.read(columns[columnName(name)])])
+  return { id: row.id, ...Object.fromEntries(fields) } as ShownOf<D>
+}

@@ -1,0 +1,287 @@
+/**
+ * A kind of record, described once. From its fields follow the row and what the API takes and gives (types below), the
+ * zod schemas (`schemas.ts`), the columns (`columns.ts`), the form, the labels in forms and in the log, and the list.
+ *
+ * Public pages import the files in which records are defined, so nothing here needs zod or the database, and a bundle
+ * that uses no definition drops it.
+ */
+import type { Flag, StoredRecord } from '#db/tables/columns.ts'
+
+type Required = boolean | 'when made' | 'filled in'
+
+/** How a field is checked, stored and typed in. */
+type FieldType =
+  | 'line'
+  | 'text'
+  | 'day'
+  | 'time'
+  | 'web'
+  | 'picture'
+  | 'email'
+  | 'list'
+  | 'flag'
+  | 'choice'
+  | 'choices'
+  | 'number'
+
+/**
+ * One field.
+ * @template In what the API takes, once it is parsed
+ * @template Column what the database holds
+ * @template Out what the API gives
+ */
+export interface Field<In = unknown, Column = unknown, Out = unknown> {
+  type: FieldType
+  /** What forms, messages and the log call it: `Video link`. */
+  label: string
+  /**
+   * `when made`: records that came without it, by a sync or an import, may stay without it. `filled in`: where nothing is
+   * given, the definition's `columns` say what is stored.
+   */
+  required: Required
+  /** Characters of a text, entries of a list. */
+  max: number
+  /** For the API's reference. */
+  description?: string
+  /** Below the field in the form. */
+  hint?: string
+  /** Instead of "… is required", or of the fault of a value that is none of the choices; of a flag, the words beside it. */
+  message?: string
+  /** Whether it takes the whole width of the form. */
+  isWide?: boolean
+  /** Of a choice, by stored value: what people read. Of numbers, too. */
+  choices?: Readonly<Record<string, string>>
+  /** Of a flag or a choice: what it is when nothing is given. */
+  usual?: In
+  write(value: In): Column
+  read(column: Column): Out
+}
+
+type Fields = Readonly<Record<string, Field>>
+
+/** Options that every field may have. */
+interface Options {
+  max?: number
+  description?: string
+  hint?: string
+  message?: string
+  isWide?: boolean
+}
+
+type Text<R> = Field<string, string, R extends true | 'filled in' ? string : string | null>
+
+function textField<R extends Required = false>(
+  type: FieldType,
+  max: number,
+  label: string,
+  options: Options & { required?: R },
+): Text<R> {
+  const { required = false, ...rest } = options
+  const read = (column: string) => (column === '' && required !== true && required !== 'filled in' ? null : column)
+  return { type, label, max, ...rest, required, write: (value) => value, read } as Text<R>
+}
+
+type TextOf = <R extends Required = false>(label: string, options?: Options & { required?: R }) => Text<R>
+
+/** One line. */
+/*#__NO_SIDE_EFFECTS__*/
+export const line: TextOf = (label, options = {}) => textField('line', 300, label, options)
+/** Several lines. */
+/*#__NO_SIDE_EFFECTS__*/
+export const text: TextOf = (label, options = {}) => textField('text', 20_000, label, options)
+/** `YYYY-MM-DD`. */
+/*#__NO_SIDE_EFFECTS__*/
+export const day: TextOf = (label, options = {}) => textField('day', 10, label, options)
+/** `HH:MM`, a wall time at the church. */
+/*#__NO_SIDE_EFFECTS__*/
+export const time: TextOf = (label, options = {}) => textField('time', 5, label, options)
+/** Where a link leads, on the web. */
+/*#__NO_SIDE_EFFECTS__*/
+export const webAddress: TextOf = (label, options = {}) => textField('web', 2000, label, options)
+/** Where a picture lies: on the web, or an upload of ours. Pictures that such a field names are kept. */
+/*#__NO_SIDE_EFFECTS__*/
+export const picture: TextOf = (label, options = {}) => textField('picture', 2000, label, options)
+/*#__NO_SIDE_EFFECTS__*/
+export const email: TextOf = (label, options = {}) => textField('email', 254, label, options)
+
+/** A list of short texts; a JSON text in the database. */
+/*#__NO_SIDE_EFFECTS__*/
+export function list(label: string, options: Options = {}): Field<string[], string, string[]> {
+  return {
+    type: 'list',
+    label,
+    max: 50,
+    required: false,
+    ...options,
+    write: (value) => JSON.stringify(value),
+    read: (column) => JSON.parse(column || '[]') as string[],
+  }
+}
+
+/*#__NO_SIDE_EFFECTS__*/
+export function flag(label: string, options: Options & { usual?: boolean } = {}): Field<boolean, Flag, boolean> {
+  return {
+    type: 'flag',
+    label,
+    max: 1,
+    required: false,
+    usual: false,
+    ...options,
+    write: (value) => (value ? 1 : 0),
+    read: (column) => column === 1,
+  }
+}
+
+/** One of a few values. */
+/*#__NO_SIDE_EFFECTS__*/
+export function choice<const C extends Readonly<Record<string, string>>>(
+  label: string,
+  choices: C,
+  options: Options & { usual?: keyof C & string } = {},
+): Field<keyof C & string, keyof C & string, keyof C & string> {
+  const same = (value: keyof C & string) => value
+  return { type: 'choice', label, choices, max: 100, required: true, ...options, write: same, read: same }
+}
+
+/** Some of a few values; a JSON text in the database. */
+/*#__NO_SIDE_EFFECTS__*/
+export function choices<const C extends Readonly<Record<string, string>>>(
+  label: string,
+  choices: C,
+  options: Options = {},
+): Field<(keyof C & string)[], string, (keyof C & string)[]> {
+  return {
+    type: 'choices',
+    label,
+    choices,
+    max: Object.keys(choices).length,
+    required: false,
+    ...options,
+    write: (value) => JSON.stringify(value),
+    read: (column) => JSON.parse(column || '[]') as (keyof C & string)[],
+  }
+}
+
+/** A whole number that stands for one of a few things: a day of the week. */
+/*#__NO_SIDE_EFFECTS__*/
+export function number(
+  label: string,
+  choices: Readonly<Record<string, string>>,
+  options: Options = {},
+): Field<number, number, number> {
+  const same = (value: number) => value
+  return { type: 'number', label, choices, max: 100, required: true, ...options, write: same, read: same }
+}
+
+/** What the API takes, once it is parsed. */
+export type InputOf<D extends { fields: Fields }> = {
+  -readonly [Name in keyof D['fields']]: D['fields'][Name] extends Field<infer In> ? In : never
+}
+
+/** What the API gives of it, with its id. */
+export type ShownOf<D extends { fields: Fields }> = { id: string } & {
+  -readonly [Name in keyof D['fields']]: D['fields'][Name] extends Field<unknown, unknown, infer Out> ? Out : never
+}
+
+/** What is given to make one: what is always there, and as much of the rest as there is. */
+export type GivenOf<D extends { fields: Fields }> = Partial<InputOf<D>> & {
+  [Name in keyof D['fields'] as D['fields'][Name] extends Field<string, string, string> ? Name : never]: string
+}
+
+/** Its row, without what search looks through. */
+export type RowOf<D extends { fields: Fields; columns?: object }> = StoredRecord & {
+  -readonly [Name in keyof D['fields'] as Snake<Name & string>]: D['fields'][Name] extends Field<unknown, infer Column>
+    ? Column
+    : never
+} & (D extends { columns?: (input: never) => infer More } ? More : unknown)
+
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? First extends Uppercase<First>
+    ? `_${Lowercase<First>}${Snake<Rest>}`
+    : `${First}${Snake<Rest>}`
+  : ''
+
+/** `sermons`. */
+export function pluralOf({ name, plural = `${name}s` }: Pick<AnyDefinition, 'name' | 'plural'>): string {
+  return plural
+}
+
+export function columnName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** Columns in the order in which they decide; one with `-` before it runs backwards. */
+type Order = readonly string[]
+
+export interface Filter {
+  column: string
+  is: '=' | '>=' | '<='
+  /** @returns the value as the database holds it, or nothing when it cannot be used */
+  value: (given: string) => string | number | undefined
+  description: string
+}
+
+interface Definition<Table extends string, F extends Fields, More> {
+  table: Table
+  /** In the log and in sentences: `sermon`. */
+  name: string
+  /** Several of them; the name with an s when it is left out. */
+  plural?: string
+  /** What the API's description calls it; the name in one word when it is left out. */
+  apiName?: string
+  fields: F
+  /** Columns that are made of the fields. */
+  columns?: (input: InputOf<{ fields: F }>) => More
+  /** By field, what contradicts another field. */
+  check?: (input: InputOf<{ fields: F }>) => Record<string, string>
+  /** The texts that search looks through. Without it there is nothing to search. */
+  search?: (input: InputOf<{ fields: F }>) => readonly (string | undefined)[]
+  /** As people know it. */
+  title: (record: ShownOf<{ fields: F }>) => string
+  /** By the name that stands in the address. */
+  sorts: Readonly<Record<string, Order>>
+  /** The order when none is asked for: a sort, with `-` before it backwards. */
+  usualSort: string
+  filters?: Readonly<Record<string, Filter>>
+}
+
+/** A definition whose particulars do not matter. */
+export interface AnyDefinition extends Omit<
+  Definition<string, Fields, object>,
+  'check' | 'columns' | 'search' | 'title'
+> {
+  columns?(input: Record<string, unknown>): object
+  check?(input: Record<string, unknown>): Record<string, string>
+  search?(input: Record<string, unknown>): readonly (string | undefined)[]
+  title(record: object): string
+}
+
+/*#__NO_SIDE_EFFECTS__*/
+export function defineRecord<const Table extends string, const F extends Fields, More extends object = object>(
+  definition: Definition<Table, F, More>,
+): Definition<Table, F, More> {
+  return definition
+}
+
+/** A filter that asks for exactly this text. */
+/*#__NO_SIDE_EFFECTS__*/
+export function exactly(column: string, description: string): Filter {
+  return { column, is: '=', value: (given) => given, description }
+}
+
+/** A filter that asks for one of a few texts. */
+/*#__NO_SIDE_EFFECTS__*/
+export function oneOf(column: string, texts: readonly string[]): Filter {
+  const value = (given: string) => (texts.includes(given) ? given : undefined)
+  return { column, is: '=', value, description: texts.join(', ') }
+}
+
+/** A filter that asks for `true` or `false`. */
+/*#__NO_SIDE_EFFECTS__*/
+export function whether(column: string, description: string): Filter {
+  return { column, is: '=', value: (given) => flags.get(given), description }
+}
+const flags = /*#__PURE__*/ new Map([
+  ['true', 1],
+  ['false', 0],
+])

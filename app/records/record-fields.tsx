@@ -1,0 +1,134 @@
+/** A record's form, made from its definition: short fields side by side, long ones below each other. */
+import type { ReactNode } from 'react'
+import { type ComponentProps, Fragment } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { AnyDefinition, Field } from '#app/records/definition.ts'
+import { listText } from '#app/records/fields.ts'
+import { fieldsOf, PictureOf, type Problems, Side } from '#app/records/form-fields.tsx'
+import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
+
+/** What a section of the admin area adds to a field of the form. */
+interface FieldPart extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'type'> {
+  hint?: string
+  /** Below the field: a preview. */
+  after?: ReactNode
+  /** In place of the field; `null` for nothing. */
+  instead?: ReactNode
+}
+
+export type FieldParts = Readonly<Record<string, FieldPart | undefined>>
+
+interface RecordFieldsProps {
+  definition: AnyDefinition
+  form: UseFormReturn
+  problems: Problems
+  parts: FieldParts
+}
+
+export function RecordFields({ definition, form, problems, parts }: RecordFieldsProps) {
+  const groups = grouped(Object.entries(definition.fields))
+  const shown = ([name, field]: [string, Field]) => (
+    <Fragment key={name}>
+      <RecordField name={name} field={field} form={form} problems={problems} part={parts[name] ?? {}} />
+      {parts[name]?.after}
+    </Fragment>
+  )
+  return groups.map((group) =>
+    group.length === 1 ? group.map(shown) : <Side key={group[0]?.[0]}>{group.map(shown)}</Side>,
+  )
+}
+
+/** Neighbors that are short share a group. */
+function grouped(fields: [string, Field][]): [string, Field][][] {
+  const groups: [string, Field][][] = []
+  for (const entry of fields) {
+    const last = groups.at(-1)
+    if (last && isShort(entry[1]) && last.every(([, field]) => isShort(field))) last.push(entry)
+    else groups.push([entry])
+  }
+  return groups
+}
+
+function isShort({
+  type,
+  isWide = type === 'text' || type === 'picture' || type === 'flag' || type === 'choices',
+}: Field): boolean {
+  return !isWide
+}
+
+interface RecordFieldProps {
+  name: string
+  field: Field
+  form: UseFormReturn
+  problems: Problems
+  part: FieldPart
+}
+
+function RecordField({ name, field, form, problems, part }: RecordFieldProps) {
+  const { instead, after: _, ...input } = part
+  if (instead !== undefined) return instead
+  const { label, type, required, choices, hint = '' } = field
+  const all = {
+    label,
+    ...(hint === '' ? {} : { hint }),
+    ...(required === true || required === 'when made' ? { required: true } : {}),
+    ...fieldsOf(form, problems)(name),
+  }
+  if (type === 'text')
+    return <TextArea {...all} rows={field.max > 5000 ? 7 : 4} {...(input.hint ? { hint: input.hint } : {})} />
+  if (type === 'picture') return <PictureOf form={form} problems={problems} name={name} label={label} hint={hint} />
+  if (type === 'flag') return <Checkbox {...all} {...input} label={field.message ?? label} />
+  if (choices && type === 'choices') return <Choices form={form} name={name} label={label} choices={choices} />
+  if (choices) {
+    return (
+      <Select {...all} required={false}>
+        {Object.entries(choices).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    )
+  }
+  return <TextField {...all} {...input} type={controls[type] ?? 'text'} />
+}
+
+interface ChoicesProps {
+  form: UseFormReturn
+  name: string
+  label: string
+  choices: Readonly<Record<string, string>>
+}
+
+/** Any of a few values. */
+function Choices({ form, name, label, choices }: ChoicesProps) {
+  return (
+    <fieldset className="field">
+      <legend className="font-semibold">{label}</legend>
+      {Object.entries(choices).map(([value, text]) => (
+        <label key={value} className="grid min-h-11 grid-cols-[auto_1fr] items-center gap-3 text-[0.98rem]">
+          <input type="checkbox" value={value} className="size-6 accent-primary" {...form.register(name)} />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const controls: Partial<Record<Field['type'], string>> = { day: 'date', time: 'time', web: 'url', email: 'email' }
+
+/** What the form holds: of a record, or of a new one. */
+export function valuesOf(definition: AnyDefinition, record: object | undefined): FieldValues {
+  const stored = new Map(Object.entries(record ?? {}))
+  return Object.fromEntries(
+    Object.entries(definition.fields).map(([name, field]) => [name, valueOf(field, record && stored.get(name))]),
+  )
+}
+
+function valueOf({ type, usual, choices }: Field, value: unknown): unknown {
+  if (type === 'list') return listText(Array.isArray(value) ? value : [])
+  if (type === 'flag') return value ?? usual === true
+  if (type === 'choices') return value ?? []
+  if (type === 'choice') return value ?? usual ?? Object.keys(choices ?? {})[0]
+  return typeof value === 'number' ? String(value) : (value ?? '')
+}

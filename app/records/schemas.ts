@@ -1,0 +1,98 @@
+/**
+ * The zod schemas of a kind of record, made from its definition. One input schema serves the form in the browser and the
+ * API; it takes missing fields and `null` for empty ones.
+ */
+import { z } from 'zod'
+import { type AnyDefinition, type Field, type InputOf, type ShownOf } from '#app/records/definition.ts'
+import {
+  choiceOf,
+  choicesOf,
+  emailField,
+  lineOf,
+  listOf,
+  numberOf,
+  optionalDay,
+  pictureField,
+  requiredDay,
+  requiredLine,
+  requiredText,
+  text,
+  time,
+  webField,
+  yesNo,
+} from '#app/records/fields.ts'
+
+/**
+ * @param before the record that is changed; none when one is made. What it lacks, though new ones need it, may stay away.
+ */
+export function inputOf<D extends AnyDefinition>(definition: D, before?: object): z.ZodType<InputOf<D>> {
+  const lacks = (name: string) => before !== undefined && !(before as Record<string, unknown>)[name]
+  const shape = Object.entries(definition.fields).map(([name, field]) => {
+    const isRequired = field.required === true || (field.required === 'when made' && !lacks(name))
+    return [name, inputs[field.type](field, isRequired)] as const
+  })
+  const schema = z
+    .object(Object.fromEntries(shape))
+    .superRefine((input, c) => {
+      for (const [name, message] of Object.entries(definition.check?.(input) ?? {})) {
+        c.addIssue({ code: 'custom', path: [name], message })
+      }
+    })
+    .meta({ id: `${apiName(definition)}Input` })
+  return schema as z.ZodType as z.ZodType<InputOf<D>>
+}
+
+/** By field, what one that is made now has to be. */
+export function fieldInputs<D extends AnyDefinition>(definition: D): Record<keyof D['fields'] & string, z.ZodType> {
+  const fields = Object.entries(definition.fields).map(([name, field]) => {
+    const isRequired = field.required === true || field.required === 'when made'
+    return [name, inputs[field.type](field, isRequired)] as const
+  })
+  return Object.fromEntries(fields) as Record<keyof D['fields'] & string, z.ZodType>
+}
+
+/** As it leaves: its id and its fields. */
+export function outputOf<D extends AnyDefinition>(definition: D): z.ZodType<ShownOf<D>, ShownOf<D>> {
+  return outputObject(definition) as z.ZodType as z.ZodType<ShownOf<D>, ShownOf<D>>
+}
+
+/** The same as an object that can be extended. */
+export function outputObject(definition: AnyDefinition): z.ZodObject {
+  const shape = Object.entries(definition.fields).map(([name, field]) => [name, outputs(field)] as const)
+  return z.object({ id: z.string(), ...Object.fromEntries(shape) }).meta({ id: apiName(definition) })
+}
+
+function apiName({ apiName: named, name }: AnyDefinition): string {
+  return named ?? name.replace(/(?:^|\s)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+const inputs: Record<Field['type'], (field: Field, isRequired: boolean) => z.ZodType> = {
+  line: ({ label, max, message }, isRequired) => (isRequired ? requiredLine(label, max, message) : lineOf(label, max)),
+  text: ({ label, max, message }, isRequired) => (isRequired ? requiredText(label, max, message) : text(label, max)),
+  day: ({ label }, isRequired) => (isRequired ? requiredDay(label) : optionalDay(label)),
+  time: ({ label, message }, isRequired) =>
+    isRequired ? time(label).refine((value) => value !== '', message ?? `${label} is required`) : time(label),
+  web: ({ label }) => webField(label),
+  picture: ({ label }) => pictureField(label),
+  email: ({ label, message }, isRequired) =>
+    isRequired ? emailField().refine((value) => value !== '', message ?? `${label} is required`) : emailField(),
+  list: ({ label, max }) => listOf(label, max),
+  flag: ({ usual }) => yesNo(usual === true),
+  choice: ({ choices, usual, message }) => choiceOf(Object.keys(choices ?? {}), usual as string | undefined, message),
+  choices: ({ choices }) => choicesOf(Object.keys(choices ?? {})),
+  number: ({ label, choices, message }) => numberOf(label, Object.keys(choices ?? {}).map(Number), message),
+}
+
+function outputs({ type, required, description, choices = {} }: Field): z.ZodType {
+  const few = z.enum(Object.keys(choices) as [string, ...string[]])
+  const schemas: Partial<Record<Field['type'], () => z.ZodType>> = {
+    list: () => z.array(z.string()),
+    flag: () => z.boolean(),
+    choice: () => few,
+    choices: () => z.array(few),
+    number: () => z.number(),
+  }
+  const text = () => (required === true || required === 'filled in' ? z.string() : z.string().nullable())
+  const schema = (schemas[type] ?? text)()
+  return description === undefined ? schema : schema.meta({ description })
+}

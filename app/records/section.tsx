@@ -1,0 +1,159 @@
+/**
+ * The section of a kind of record in the admin area: its list, with search, filters and sort orders, and the form in which
+ * one is added or edited. All of it follows from the definition; what a section adds is named here.
+ */
+import { type ReactNode, useMemo } from 'react'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { AnyDefinition, ShownOf } from '#app/records/definition.ts'
+import { type StoredRecord } from '#app/records/client.ts'
+import { type Problems } from '#app/records/form-fields.tsx'
+import { RecordDialog } from '#app/records/record-dialog.tsx'
+import { type FieldParts, RecordFields, valuesOf } from '#app/records/record-fields.tsx'
+import { inputOf } from '#app/records/schemas.ts'
+import { type Column, RecordTable } from '#app/records/table.tsx'
+import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
+import { useList } from '#app/records/use-list.ts'
+import { useRecordActions } from '#app/records/use-record-actions.tsx'
+
+/** A record as the admin area reads it. */
+export type RecordOf<D extends AnyDefinition> = ShownOf<D> & StoredRecord
+
+interface SectionFilter {
+  /** As the API calls it. */
+  name: string
+  label: string
+  /** When it narrows nothing: `All Speakers`. */
+  all: string
+  options: readonly (string | { value: string; label: string })[]
+}
+
+interface Form<D extends AnyDefinition> {
+  /** What the fields hold at this moment. */
+  values: FieldValues
+  form: UseFormReturn
+  problems: Problems
+  record: RecordOf<D> | undefined
+}
+
+export interface SectionProps<D extends AnyDefinition> {
+  definition: D
+  addresses: { all: string; one: string; clear?: string }
+  title: string
+  lead: string
+  /** `Add sermon`. */
+  add: string
+  /** What the search field asks for. */
+  search: string
+  filters?: readonly SectionFilter[]
+  columns: Column<RecordOf<D>>[]
+  /** What stands there while there is none: what to do first. */
+  empty: string
+  /** Before Edit and Delete in a row. */
+  rowAction?: (record: RecordOf<D>) => ReactNode
+  /** Beside the title. */
+  head?: ReactNode
+  /** Another dialog of the section, with its button. */
+  dialog?: { button: string; name: string; content: (close: () => void) => ReactNode }
+  /** The question before all are deleted. */
+  clear?: { label: string; question: string }
+  /** What the form's title calls one; the definition's name when it is left out. */
+  formName?: string
+  /** What the fields of a new record hold, where that is not nothing. */
+  initial?: () => FieldValues
+  /** What the section adds to the fields of the form. */
+  parts?: (form: Form<D>) => FieldParts
+  /** Below the fields. */
+  below?: (form: Form<D>) => ReactNode
+}
+
+export function RecordSection<D extends AnyDefinition>(section: SectionProps<D>) {
+  const { definition, addresses, filters = [], dialog, clear } = section
+  const list = useList<RecordOf<D>>(
+    addresses.all,
+    definition.usualSort,
+    filters.map(({ name }) => name),
+  )
+  const actions = useRecordActions<RecordOf<D>>({ addresses, title: (record) => definition.title(record) })
+  return (
+    <>
+      <SectionHead title={section.title} lead={section.lead}>
+        {section.head}
+        {dialog && (
+          <button type="button" className="admin-btn" onClick={() => actions.open(dialog.name)}>
+            {dialog.button}
+          </button>
+        )}
+        <button type="button" className="admin-btn admin-btn-go" onClick={() => actions.add()}>
+          {section.add}
+        </button>
+      </SectionHead>
+      <div className="admin-tools">
+        <SearchField list={list} label={section.search} />
+        {filters.map((filter) => (
+          <FilterField key={filter.name} list={list} {...filter} />
+        ))}
+      </div>
+      <RecordTable
+        label={section.title}
+        list={list}
+        columns={section.columns}
+        empty={section.empty}
+        actions={(record) => (
+          <>
+            {section.rowAction?.(record)}
+            {actions.rowButtons(record)}
+          </>
+        )}
+      />
+      {clear &&
+        addresses.clear !== undefined &&
+        actions.clearAll({ label: clear.label, address: addresses.clear, text: clear.question })}
+      {actions.editing && <SectionForm section={section} record={actions.editing.record} onDone={actions.close} />}
+      {dialog && actions.isOpen(dialog.name) && dialog.content(actions.close)}
+      {actions.dialogs}
+    </>
+  )
+}
+
+interface SectionFormProps<D extends AnyDefinition> {
+  section: Pick<SectionProps<D>, 'addresses' | 'below' | 'definition' | 'formName' | 'initial' | 'parts'>
+  record: RecordOf<D> | undefined
+  onDone: () => void
+}
+
+/** The dialog in which one record is added or edited. */
+export function SectionForm<D extends AnyDefinition>({ section, record, onDone }: SectionFormProps<D>) {
+  const { definition, addresses, initial, formName = definition.name } = section
+  const schema = useMemo(() => inputOf(definition, record), [definition, record])
+  return (
+    <RecordDialog<FieldValues, RecordOf<D>>
+      name={formName.charAt(0).toUpperCase() + formName.slice(1)}
+      addresses={addresses}
+      schema={schema}
+      valuesOf={(shown) => ({ ...valuesOf(definition, shown), ...(shown ? {} : initial?.()) })}
+      labels={Object.fromEntries(Object.entries(definition.fields).map(([name, { label }]) => [name, label]))}
+      record={record}
+      onDone={onDone}
+    >
+      {(form, problems) => <Fields section={section} form={form} problems={problems} record={record} />}
+    </RecordDialog>
+  )
+}
+
+function Fields<D extends AnyDefinition>({
+  section: { definition, parts, below },
+  ...form
+}: Pick<SectionFormProps<D>, 'section'> & Omit<Form<D>, 'values'>) {
+  const values = useWatch({ control: form.form.control })
+  return (
+    <>
+      <RecordFields
+        definition={definition}
+        form={form.form}
+        problems={form.problems}
+        parts={parts?.({ ...form, values }) ?? {}}
+      />
+      {below?.({ ...form, values })}
+    </>
+  )
+}
