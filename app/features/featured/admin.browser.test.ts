@@ -57,7 +57,7 @@ for (const width of [390, 1440]) {
 
       await dialog.getByLabel('Type').selectOption('Event')
       const events = dialog.getByRole('group', { name: 'Choose an event' })
-      await expect(events.getByText('There’s no: there is no event with this id.')).toBeVisible()
+      await expect(events.getByText('There’s no event with this ID.')).toBeVisible()
       await events
         .getByRole('button', { name: /^Choose / })
         .first()
