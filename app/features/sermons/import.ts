@@ -18,6 +18,8 @@ import { sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
 import { fieldInputs } from '#app/records/schemas.ts'
 import { videoId } from '#app/ui/address.ts'
 
+const sermonInputs = fieldInputs(sermon)
+
 /** A video's address; one that was pasted into another (`watch?v=https://…`) is taken out of it. */
 const videoCell = addressCell.transform((address) => {
   const inner = /.(https?:\/\/.+)$/.exec(address)?.[1]
@@ -74,7 +76,7 @@ export function sermonImport(): ImportKind<'sermons', SermonInput> {
     cells: cells.transform(withoutBlanks),
     required: ['title', 'date'],
     complete: (values) => ({ ...values, title: values.title ?? '', date: values.date ?? '' }),
-    problem: (fields, names) => formProblem(fieldInputs(sermon), fields, names),
+    problem: (fields, names) => formProblem(sermonInputs, fields, names),
     matcher: sermonMatcher(),
     keys: keysOf,
     stored: (row) => blankForNull(presentSermon(row)),
