@@ -4,7 +4,8 @@ import { everyone, newRouter, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { liveNow } from '#app/live/worship.ts'
 import { api } from '#app/routes.ts'
-import { noticeOut } from '#app/features/notices/schema.ts'
+import { notice } from '#app/features/notices/notice.ts'
+import { outputOf } from '#app/records/schemas.ts'
 
 export function liveRoutes(services: Services): Router {
   const router = newRouter()
@@ -29,7 +30,7 @@ const liveOut = z
     videoId: z.string().nullable().meta({ description: 'The video that is broadcast now' }),
     title: z.string().nullable(),
     startsAt: z.string().nullable().meta({ description: 'While it is soon: when the live stream opens, an instant' }),
-    notice: noticeOut.nullable(),
+    notice: outputOf(notice).nullable(),
     asOf: z.string().meta({ description: 'When this was known, an instant' }),
   })
   .meta({ id: 'LiveNow' })
