@@ -13,7 +13,13 @@ export function EventFields({ form, problems }: { form: UseFormReturn<EventValue
     <>
       <TextField {...field('title')} label="Title" required />
       <Side>
-        <TextField {...field('date')} label="Date" type="date" required hint="Of what recurs, the first day." />
+        <TextField
+          {...field('date')}
+          label="Date"
+          type="date"
+          required
+          hint="For a repeating event, enter the first date."
+        />
         <TextField {...field('location')} label="Location" />
         <TextField {...field('startTime')} label="Start time" type="time" />
         <TextField {...field('endTime')} label="End time" type="time" />
@@ -25,20 +31,20 @@ export function EventFields({ form, problems }: { form: UseFormReturn<EventValue
         problems={problems}
         name="imageUrl"
         label="Image"
-        hint="Without one the page draws a scene."
+        hint="Without an image, the page shows an illustration."
       />
       <Side>
         <TextField
           {...field('externalUrl')}
-          label="Website address"
+          label="Website link"
           type="url"
-          hint="Where people read more or register."
+          hint="Where people can read more or sign up."
         />
         <TextField
           {...field('externalLinkText')}
           label="Link text"
           placeholder={DEFAULT_LINK_TEXT}
-          hint="What the button says that leads there."
+          hint="What the button says."
         />
       </Side>
     </>

@@ -1,4 +1,4 @@
-/** Events in the admin area: the table, and what can be done with it. */
+/** Events in the admin area: the list and its actions. */
 import { adminApi } from '#app/admin-routes.ts'
 import { Bulk, type BulkData } from '#app/records/bulk.tsx'
 import { call } from '#app/records/client.ts'
@@ -38,14 +38,14 @@ export function EventsPanel() {
       </SectionHead>
       <div className="admin-tools">
         <SearchField list={list} label="Search events" />
-        <FilterField list={list} name="when" label="When" all="All Dates" options={whens} />
-        <FilterField list={list} name="recurring" label="Recurring" all="Recurring or not" options={recurrings} />
+        <FilterField list={list} name="when" label="When" all="All dates" options={whens} />
+        <FilterField list={list} name="recurring" label="Recurring" all="All events" options={recurrings} />
       </div>
       <RecordTable
         label="Events"
         list={list}
         columns={columns}
-        empty="No events yet. Add the first one, or paste a whole table of them with Bulk import."
+        empty="No events yet. Add your first event, or use Bulk import to paste a list from a spreadsheet."
         actions={actions.rowButtons}
       />
       {actions.clearAll({
@@ -70,7 +70,7 @@ export function EventsPanel() {
       {actions.isOpen('bulk') && (
         <Bulk
           title="Bulk import"
-          hint={`Paste rows from a spreadsheet, or an export of this list. The columns stand in this order: ${eventColumnNames.join(', ')}. The last one may be missing; below a first row that names the columns, they may stand in any order, with commas between. A row with an id updates that event, as far as its cells say something; one without makes a new event. Rows without a title are left out.`}
+          hint={`Copy rows from a spreadsheet or from an exported file and paste them here. Columns must be in this order, separated by tabs: ${eventColumnNames.join(', ')}. You can leave out the last one. Below a first row that names the columns, any order works, and commas do too. A row with an ID updates that event; empty cells change nothing. A row without an ID adds a new event. Rows without a title are skipped.`}
           blank={eventTable.messages.blank}
           toData={pasted}
           send={(data, preview) => call('POST', adminApi.eventsBulk, { data, preview })}
@@ -92,7 +92,7 @@ const recurrings = [
   { value: 'false', label: 'Not recurring' },
 ]
 
-/** Rows for the API, each with the line on which it stands; cells that no column takes are named, so that they are seen. */
+/** Rows for the API, each with its line; cells without a column are named, so that the preview shows them. */
 function pasted(text: string): BulkData {
   return rowsOfText(text, eventTable).rows.map(({ line, cells, problem }) => ({
     line: String(line),
@@ -144,8 +144,8 @@ const columns: Column<EventRecord>[] = [
   },
 ]
 
-/** Nothing for what recurs in words alone: then nobody knows the days. */
+/** Empty for an event that repeats in words alone, whose dates are unknown. */
 function next({ recurrenceRule, nextDate }: EventRecord): string {
   if (recurrenceRule === null) return ''
-  return nextDate === null ? 'It is over' : `Next ${shortDay(nextDate)}`
+  return nextDate === null ? 'Past' : `Next: ${shortDay(nextDate)}`
 }

@@ -1,4 +1,4 @@
-/** How an event recurs, in the dashboard: in words, by a schedule that is put together, or as a rule. */
+/** How an event repeats, in the dashboard: in words, by a schedule made of choices, or as a rule. */
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { fieldsOf } from '#app/records/form-fields.tsx'
@@ -23,8 +23,8 @@ export function RecurrenceFields({ form, problems }: RecurrenceFieldsProps) {
   const hasProblem = problems('recurrenceRule') ?? problems('recurrenceExceptions')
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4">
-      <legend className="sr-only">Recurrence</legend>
-      <Checkbox {...field('isRecurring')} label="This event takes place again and again" />
+      <legend className="sr-only">Repeats</legend>
+      <Checkbox {...field('isRecurring')} label="This event repeats" />
       {(isRecurring || hasProblem) && <Recurrence form={form} problems={problems} />}
     </fieldset>
   )
@@ -44,7 +44,7 @@ function Recurrence({ form, problems }: RecurrenceFieldsProps) {
     form.clearErrors(['recurrenceRule', 'recurrenceExceptions'])
   }
   const understood = wordsToRule(words, seen)
-  /** Words that named the schedule go with it; words of somebody's own stay, and are asked about. */
+  /** Words that name the schedule change with it; other words stay, and a note asks about them. */
   const change = (next: string) => {
     const isOfRule = words === wordsFor(rule) || ('rule' in understood && isSame(understood, rule, date))
     if (words.trim() === '' || isOfRule) setWords(wordsFor(next))
@@ -60,8 +60,8 @@ function Recurrence({ form, problems }: RecurrenceFieldsProps) {
     <>
       <TextField
         {...field('recurrenceDescription')}
-        label="In words"
-        hint="What visitors read beside the title, for example Every Tuesday, or 2nd & 4th Thursdays, Sept–May."
+        label="Shown to visitors"
+        hint="Appears next to the title, such as “Every Tuesday” or “2nd & 4th Thursdays, Sept–May”."
       />
       {words.trim() !== '' && (
         <WordsNote
@@ -77,8 +77,8 @@ function Recurrence({ form, problems }: RecurrenceFieldsProps) {
         <div className="mt-3">
           <TextField
             {...field('recurrenceRule')}
-            label="Recurrence rule"
-            hint="As calendars write it, for example FREQ=WEEKLY;BYDAY=TU. The choices above write it for you."
+            label="Custom rule (advanced)"
+            hint="In iCalendar format, such as FREQ=WEEKLY;BYDAY=TU. The choices above write it for you."
           />
         </div>
       </details>
@@ -101,8 +101,8 @@ function WordsNote({ words, rule, date, understood, onTakeWords, onChangeWords }
     if (rule !== '') return null
     return (
       <p className="admin-note" role="status">
-        These words give no dates: {understood.notUnderstood}. Choose below how the event repeats. Without a schedule it
-        is listed under “Regular events” with these words once its first date has passed.
+        These words give no dates: {understood.notUnderstood}. Choose below how the event repeats. Without a schedule,
+        the event is listed under “Regular events” with these words once its first date has passed.
       </p>
     )
   }
@@ -112,7 +112,7 @@ function WordsNote({ words, rule, date, understood, onTakeWords, onChangeWords }
     <div className="admin-note flex-wrap" role="status">
       <div>
         {rule === '' ? (
-          <p>“{words}” names a schedule. Please look at its next dates and confirm it.</p>
+          <p>“{words}” names a schedule. Check its next dates, then confirm it.</p>
         ) : (
           <p>
             The words say “{words}”, but the schedule is {own === '' ? 'another one' : `“${own}”`}. Which one is right?

@@ -1,11 +1,10 @@
-/** What the admin area's form of an event holds. Pure. */
+/** The values of the admin form of an event. Pure. */
 import type { StoredRecord } from '#app/records/client.ts'
 import type { ChurchEvent, RecurrenceException } from '#app/features/events/event.ts'
 import { longDate, timeSpan } from '#app/ui/dates.ts'
 
 export type EventRecord = ChurchEvent & StoredRecord
 
-/** What the fields hold while they are edited. */
 export interface EventValues {
   title: string
   date: string
@@ -48,20 +47,20 @@ export const eventLabels: { [Name in keyof EventValues]: string } = {
   location: 'Location',
   description: 'Description',
   imageUrl: 'Image',
-  externalUrl: 'Website address',
+  externalUrl: 'Website link',
   externalLinkText: 'Link text',
-  isRecurring: 'Takes place again and again',
-  recurrenceRule: 'Recurrence rule',
-  recurrenceDescription: 'Recurrence in words',
+  isRecurring: 'Repeats',
+  recurrenceRule: 'Custom rule',
+  recurrenceDescription: 'Shown to visitors',
   recurrenceExceptions: 'Dates left out or changed',
 }
 
 /** Dates that are left out or changed, as people read them; nothing for any other value. */
 export function exceptionsInWords(value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined
-  const told = (value as RecurrenceException[]).map(
+  const lines = (value as RecurrenceException[]).map(
     ({ on, isCancelled, date, startTime, endTime, location }) =>
       `${longDate(on)}: ${isCancelled ? 'left out' : [date && longDate(date), timeSpan(startTime, endTime), location].filter(Boolean).join(', ')}`,
   )
-  return told.join('\n')
+  return lines.join('\n')
 }

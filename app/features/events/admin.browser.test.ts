@@ -27,14 +27,14 @@ for (const width of [390, 1440]) {
       // A Tuesday, long gone; the rule goes on.
       await dialog.getByLabel('Date').fill('2026-01-06')
       await dialog.getByLabel('Start time').fill('18:30')
-      await dialog.getByLabel('This event takes place again and again').check()
+      await dialog.getByLabel('This event repeats').check()
       await dialog.getByLabel('It repeats').selectOption({ label: 'By weeks' })
-      await expect(dialog.getByLabel('In words')).toHaveValue('Every Tuesday')
+      await expect(dialog.getByLabel('Shown to visitors')).toHaveValue('Every Tuesday')
       await dialog.getByText('Advanced').click()
-      await dialog.getByLabel('Recurrence rule').fill('every tuesday')
+      await dialog.getByLabel('Custom rule (advanced)').fill('every tuesday')
       await dialog.getByRole('button', { name: 'Create' }).click()
       await expect(dialog.locator('#problem-recurrenceRule')).toContainText('a part we can’t use')
-      await dialog.getByLabel('Recurrence rule').fill('FREQ=WEEKLY;BYDAY=TU')
+      await dialog.getByLabel('Custom rule (advanced)').fill('FREQ=WEEKLY;BYDAY=TU')
       await dialog.getByRole('button', { name: 'Create' }).click()
       await told(admin, 'Event created successfully')
       await expect(dialog).toBeHidden()
@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
       await admin.getByLabel('When').selectOption('Upcoming')
       await admin.getByLabel('Recurring').selectOption('Recurring')
       await expect(row(admin, title)).toContainText('Jan 6, 2026')
-      await expect(row(admin, title)).toContainText('Next ')
+      await expect(row(admin, title)).toContainText('Next: ')
       await row(admin, title).getByRole('button', { name: 'Edit' }).click()
       const edit = admin.getByRole('dialog', { name: 'Edit Event' })
       await edit.getByLabel('Location').fill('Parish Hall')
@@ -106,9 +106,9 @@ test('a schedule is made of words or of choices, before there is a date, and one
   await admin.getByRole('button', { name: 'Add event' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Add New Event' })
   await dialog.getByLabel('Title').fill('Quilting circle')
-  await dialog.getByLabel('This event takes place again and again').check()
-  const words = dialog.getByLabel('In words')
-  const rule = dialog.getByLabel('Recurrence rule')
+  await dialog.getByLabel('This event repeats').check()
+  const words = dialog.getByLabel('Shown to visitors')
+  const rule = dialog.getByLabel('Custom rule (advanced)')
   const next = dialog.getByRole('region', { name: 'Next dates' }).getByRole('listitem')
   await dialog.getByText('Advanced').click()
 
@@ -147,7 +147,7 @@ test('a schedule is made of words or of choices, before there is a date, and one
   await dialog.getByRole('button', { name: 'Create' }).click()
   await told(admin, 'Event created successfully')
   await admin.getByLabel('Search events').fill('Quilting circle')
-  await expect(row(admin, 'Quilting circle')).toContainText('Next Jan 11, 2090')
+  await expect(row(admin, 'Quilting circle')).toContainText('Next: Jan 11, 2090')
 
   await row(admin, 'Quilting circle').getByRole('button', { name: 'Edit' }).click()
   const edit = admin.getByRole('dialog', { name: 'Edit Event' })
@@ -155,7 +155,7 @@ test('a schedule is made of words or of choices, before there is a date, and one
   await edit.getByRole('button', { name: 'As usual on January 3, 2090' }).click()
   await edit.getByRole('button', { name: 'Update' }).click()
   await told(admin, 'Event updated successfully')
-  await expect(row(admin, 'Quilting circle')).toContainText('Next Jan 3, 2090')
+  await expect(row(admin, 'Quilting circle')).toContainText('Next: Jan 3, 2090')
 })
 
 test('events are exported, cleared and imported again: the same are coming, by the same rules', async ({
@@ -211,7 +211,7 @@ test('events are exported, cleared and imported again: the same are coming, by t
   await dialog.getByRole('button', { name: 'Save all of it' }).click()
   await told(admin, '1 event created')
   await admin.getByLabel('Search events').fill('Path: study')
-  await expect(row(admin, 'Path: study')).toContainText('Next ')
+  await expect(row(admin, 'Path: study')).toContainText('Next: ')
 })
 
 test('a list that was asked for before something was saved is not believed after it', async ({ admin }) => {

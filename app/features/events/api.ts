@@ -1,5 +1,5 @@
-/** The events' door. Everything here is public: who may call it is everyone. */
-import { createRoute, z } from '@hono/zod-openapi'
+/** The public routes of events. */
+import { z } from '@hono/zod-openapi'
 import {
   countUpcomingEvents,
   findEvent,
@@ -9,56 +9,54 @@ import {
 } from '#app/features/events/queries.ts'
 import { eventOut, listIn, summaryOut } from '#app/features/events/schema.ts'
 import { churchMoment } from '#app/http/church-time.ts'
-import { answers, type Router, idParam, newRouter, refusals } from '#app/http/route.ts'
+import { everyone, idParam, newRouter, route, type Router } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 
-const tags = ['Events']
-
 export function eventsRoutes(services: Services): Router {
   const { db } = services.database
-
-  const list = createRoute({
-    method: 'get',
-    path: api.events,
-    tags,
-    summary: 'Events by date, then time, earliest first; all of them, or only those that are not over',
-    request: { query: listIn },
-    responses: { 200: answers('The events', z.array(eventOut)), ...refusals.badRequest },
-  })
-
-  const show = createRoute({
-    method: 'get',
-    path: api.event,
-    tags,
-    summary: 'One event',
-    request: { params: idParam },
-    responses: { 200: answers('The event', eventOut), ...refusals.notFound },
-  })
-
-  const summary = createRoute({
-    method: 'get',
-    path: api.eventsSummary,
-    tags,
-    summary: 'How many events are coming, and those whose days nobody can tell',
-    responses: { 200: answers('The summary', summaryOut) },
-  })
-
+  const common = { method: 'get', access: everyone, tag: 'Events' } as const
   const router = newRouter()
-  router.openapi(summary, async (c) => {
-    const now = await churchMoment(services)
-    return c.json({ upcoming: await countUpcomingEvents(db, now), regular: await listRegularEvents(db, now) }, 200)
+
+  route(router, {
+    ...common,
+    path: api.eventsSummary,
+    summary: 'How many events are coming, and those that repeat without known dates',
+    answer: summaryOut,
+    answerDescription: 'The summary',
+    handle: async () => {
+      const now = await churchMoment(services)
+      return { upcoming: await countUpcomingEvents(db, now), regular: await listRegularEvents(db, now) }
+    },
   })
-  router.openapi(list, async (c) => {
-    const { upcoming, ...page } = c.req.valid('query')
-    const read = upcoming ? listUpcomingEvents : listEvents
-    return c.json(await read(db, await churchMoment(services), page), 200)
+
+  route(router, {
+    ...common,
+    path: api.events,
+    summary: 'List events by date and time, earliest first; all events or only upcoming ones',
+    query: listIn,
+    answer: z.array(eventOut),
+    answerDescription: 'The events',
+    handle: async ({ query: { upcoming, ...page } }) => {
+      const list = upcoming ? listUpcomingEvents : listEvents
+      return list(db, await churchMoment(services), page)
+    },
   })
-  router.openapi(show, async (c) => {
-    const event = await findEvent(db, await churchMoment(services), c.req.valid('param').id)
-    if (!event) throw notFound('Event')
-    return c.json(event, 200)
+
+  route(router, {
+    ...common,
+    path: api.event,
+    summary: 'One event',
+    params: idParam,
+    answer: eventOut,
+    answerDescription: 'The event',
+    refuses: ['notFound'],
+    handle: async ({ params: { id } }) => {
+      const event = await findEvent(db, await churchMoment(services), id)
+      if (!event) throw notFound('Event')
+      return event
+    },
   })
   return router
 }

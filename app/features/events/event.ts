@@ -1,4 +1,4 @@
-/** An event: its words and rules. Pure, for both sides. */
+/** An event and its display texts. Pure, for both sides. */
 import { clockTime, weekday } from '#app/ui/dates.ts'
 
 export interface ChurchEvent {
@@ -28,7 +28,7 @@ export interface ChurchEvent {
   nextDate: string | null
 }
 
-/** One occurrence that does not take place, or not as usual. What is empty is as usual. */
+/** One occurrence that is canceled or changed. Empty fields are as usual. */
 export interface RecurrenceException {
   /** The day on which the rule has it, `YYYY-MM-DD`. */
   on: string
@@ -40,7 +40,7 @@ export interface RecurrenceException {
   location: string
 }
 
-/** What is given to make one. What is left out is not known. */
+/** The fields of a new event. Fields that are left out are unknown. */
 export interface EventInput {
   title: string
   date: string
@@ -61,8 +61,7 @@ export interface EventInput {
 export const DEFAULT_LINK_TEXT = 'Visit Event Website'
 
 /**
- * Whether it recurs in words alone, which give no days, and the day that was entered is over: it goes on all the same,
- * until somebody says otherwise.
+ * Whether it recurs in words alone, which give no days, and the day that was entered is over. It still goes on.
  */
 export function isRegular(
   event: Pick<ChurchEvent, 'isRecurring' | 'recurrenceDescription' | 'recurrenceRule' | 'nextDate'>,
@@ -70,12 +69,12 @@ export function isRegular(
   return event.isRecurring && event.recurrenceDescription !== null && !event.recurrenceRule && event.nextDate === null
 }
 
-/** The day a reader wants to know: the next one, or, when it is over, the one that was entered. */
+/** The day to show: the next one, or, when the event is over, the one that was entered. */
 export function shownDate(event: Pick<ChurchEvent, 'date' | 'nextDate'>): string {
   return event.nextDate ?? event.date
 }
 
-/** `Tuesday, 10:00 a.m. · Parish Hall`, without what is not known. */
+/** `Tuesday, 10:00 a.m. · Parish Hall`, without unknown parts. */
 export function whenAndWhere(event: Pick<ChurchEvent, 'date' | 'nextDate' | 'startTime' | 'location'>): string {
   const when = event.startTime
     ? `${weekday(shownDate(event))}, ${clockTime(event.startTime)}`
@@ -83,7 +82,7 @@ export function whenAndWhere(event: Pick<ChurchEvent, 'date' | 'nextDate' | 'sta
   return event.location ? `${when} · ${event.location}` : when
 }
 
-/** A rule as it is kept: in capitals, without the name in front and the semicolon behind that calendars write. */
+/** A rule as it is stored: in capitals, without the name in front and the semicolon behind that calendars write. */
 export function plainRule(rule: string): string {
   return rule
     .trim()

@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
     expect(await page.title()).toBe(titles.at(-1))
     await page.getByRole('link', { name: 'Quilting' }).click()
     await expect(page.locator('main').getByText('Now and then').first()).toBeVisible()
-    await expect(page.getByText('This has already taken place.')).toHaveCount(0)
+    await expect(page.getByText('This event is over.')).toHaveCount(0)
   })
 
   test('events read', async ({ page, server }) => {

@@ -96,19 +96,19 @@ export interface Recurrence {
   recurrenceExceptions: readonly RecurrenceException[]
 }
 
-/** What a filled cell says. */
+/** The values of a filled cell. */
 export type CellRecurrence = Pick<Recurrence, 'recurrenceRule' | 'recurrenceExceptions'> & { isRecurring?: boolean }
 
-/** The cell; empty when there is nothing to say that the words do not say already. */
+/** The cell; empty when the words say all of it already. */
 export function recurrenceCell(event: Recurrence): string {
   const { isRecurring, recurrenceRule, recurrenceDescription, recurrenceExceptions } = event
-  // Words that nobody sees are none to an import.
+  // Invisible words are none to an import.
   const isUsual = isRecurring === (recurrenceRule !== '' || /[^\s\p{C}]/u.test(recurrenceDescription))
   const flag = isUsual ? '' : `RECURRING=${isRecurring ? 'YES' : 'NO'}`
   return [flag, recurrenceRule, exceptionsText(recurrenceExceptions)].filter(Boolean).join(';')
 }
 
-/** What the cell says, or the part of it that cannot be read. Whether its rule can be used is for others to say. */
+/** The values of the cell, or the part of it that cannot be read. Whether its rule can be used is not checked here. */
 export function readRecurrenceCell(cell: string): CellRecurrence | { unreadable: string } {
   const parts = cell.split(';').filter((part) => part.trim() !== '')
   const flag = parts.flatMap((part) => /^\s*RECURRING=(YES|NO)\s*$/i.exec(part)?.[1]?.toUpperCase() ?? [])[0]

@@ -1,10 +1,10 @@
-/** An event as the admin area's form gives it: one schema for both sides. Not for public pages, which load no zod. */
+/** An event as the admin form sends it, for the form and the server. Public pages load no zod. */
 import { z } from 'zod'
 import { lineOf, pictureField, requiredDay, requiredLine, text, time, webField, yesNo } from '#app/records/fields.ts'
 import { plainRule } from '#app/features/events/event.ts'
 import { endsAfter, isDay } from '#app/ui/dates.ts'
 
-const MUST_BE_LIST = 'must be a list of occurrences that are left out or changed'
+const MUST_BE_LIST = 'must be a list of dates that are left out or changed'
 const MOST_EXCEPTIONS = 400
 
 const exceptionIn = z.object({
@@ -25,13 +25,13 @@ export const eventIn = z
     location: lineOf('Location'),
     description: text('Description', 20_000),
     imageUrl: pictureField('Image'),
-    externalUrl: webField('Website address'),
+    externalUrl: webField('Website link'),
     externalLinkText: lineOf('Link text', 100),
     /** Left out, it is what the rule and its description say. */
     isRecurring: yesNo(false).optional(),
-    /** Whether it can be used is for the server to say, which has the library for it. */
-    recurrenceRule: lineOf('Recurrence rule', 500).overwrite(plainRule),
-    recurrenceDescription: lineOf('Recurrence description'),
+    /** Checked on the server. */
+    recurrenceRule: lineOf('Custom rule', 500).overwrite(plainRule),
+    recurrenceDescription: lineOf('Text shown to visitors'),
     recurrenceExceptions: z.preprocess((value) => value ?? [], z.array(exceptionIn, MUST_BE_LIST).max(MOST_EXCEPTIONS)),
   })
   .superRefine(({ startTime, endTime }, c) => {
@@ -40,7 +40,7 @@ export const eventIn = z
   .meta({ id: 'EventInput' })
 
 export const END_BEFORE_START =
-  'End time is before the start time: please correct one of them. Only an end before 6:00 a.m. counts as the next morning'
+  'End time is before the start time. Change one of them; only an end before 6:00 a.m. counts as the next morning'
 
 /** A day or nothing. */
 function optionalDay(name: string) {

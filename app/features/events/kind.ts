@@ -1,4 +1,4 @@
-/** Events as the admin area keeps them. */
+/** Events as records of the admin area. */
 import type { z } from 'zod'
 import type { RecordKind } from '#app/records/record-kind.ts'
 import type { ChurchEvent } from '#app/features/events/event.ts'
@@ -11,7 +11,7 @@ import { eventOut } from '#app/features/events/schema.ts'
 import { containedIn } from '#db/search.ts'
 
 /**
- * @param now this moment at the church: what is next, and what is past, is seen from there
+ * @param now this moment at the church, which decides what is next and what is past
  */
 export function eventKind(
   now: Temporal.ZonedDateTime,
@@ -43,18 +43,19 @@ export function eventKind(
       filters: {
         recurring: {
           holds: (_, given) => Promise.resolve(recurringOrNot(given)),
-          description: 'true: only what recurs; false: only what does not',
+          description: 'true: only recurring events; false: only one-time events',
         },
         when: {
           holds: (db, given) => takingPlace(db, now, given),
-          description: 'upcoming: what is not over; regular: what has begun and recurs in words alone; past: the rest',
+          description:
+            'upcoming: events that are not over; regular: events that have begun and repeat in words alone; past: the rest',
         },
       },
     },
   }
 }
 
-/** What the form holds, when its rule can be used and its exceptions are of that rule. */
+/** The form's fields, with a rule that can be used and exceptions of that rule. */
 function usable(timeZone: string) {
   return eventIn
     .transform((event) => ({ ...event, recurrenceRule: withPlainEnd(event.recurrenceRule, timeZone) }))

@@ -1,4 +1,4 @@
-/** What is coming: the next event with room around it, the others by their months. */
+/** The page of upcoming events: the next one large, the others by month. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { EventCard, EventRow, RegularRow } from '#app/features/events/card.tsx'
@@ -26,7 +26,7 @@ export function EventsPage() {
   return (
     <div className="wrap page">
       <h1>Events</h1>
-      <p className="lead">Suppers, studies, music and prayer. Bring a friend.</p>
+      <p className="lead">Dinners, Bible studies, music and prayer. Bring a friend.</p>
       {banner && <Banner src={banner} className="mt-9" />}
       <div {...pageOfList} role="group" aria-label={`Events, page ${page}`}>
         {page === 1 && (

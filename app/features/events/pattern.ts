@@ -164,7 +164,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** What the form asks first: how it repeats. `''`: not at all yet; `other`: by a rule that the form cannot show. */
+/** How it repeats, which the form asks first. `''`: not at all yet; `other`: by a rule that the form cannot show. */
 export type Repeats = '' | 'day' | 'week' | 'weekday of the month' | 'day of the month' | 'year' | 'other'
 
 export function repeatsOf(rule: string): Repeats {
@@ -187,26 +187,27 @@ export function beginning(repeats: Repeats, date: string, before: Pattern | unde
   const { months, until, count } = before ?? everyWeek
   const weekday = weekdayOn(date)
   const nth = isDay(date) ? Math.ceil(Number(date.slice(8)) / 7) : 1
-  const kept: Pattern = { ...everyWeek, freq: FREQUENCIES[repeats] ?? 'MONTHLY', months, until, count }
-  if (repeats === 'week') return { ...kept, days: weekday ? [{ nth: 0, day: weekday }] : [] }
-  if (repeats === 'day of the month') return { ...kept, monthDays: [isDay(date) ? Number(date.slice(8)) : 1] }
+  const common: Pattern = { ...everyWeek, freq: FREQUENCIES[repeats] ?? 'MONTHLY', months, until, count }
+  if (repeats === 'week') return { ...common, days: weekday ? [{ nth: 0, day: weekday }] : [] }
+  if (repeats === 'day of the month') return { ...common, monthDays: [isDay(date) ? Number(date.slice(8)) : 1] }
   // A fifth one is not in every month; most often the last is meant.
-  if (repeats === 'weekday of the month') return { ...kept, days: [{ nth: nth < 5 ? nth : -1, day: weekday ?? 'SU' }] }
-  return kept
+  if (repeats === 'weekday of the month')
+    return { ...common, days: [{ nth: nth < 5 ? nth : -1, day: weekday ?? 'SU' }] }
+  return common
 }
 
 /** Whether words and rule say the same, as far as the words go: they may leave out its end and its months. */
 export function isSame(words: { rule: string }, rule: string, date: string): boolean {
-  const [said, set] = [patternOf(words.rule), patternOf(rule)]
-  if (!said || !set) return words.rule === rule
+  const [named, set] = [patternOf(words.rule), patternOf(rule)]
+  if (!named || !set) return words.rule === rule
   const core = (pattern: Pattern) => JSON.stringify([pattern.freq, pattern.interval, daysOf(pattern, date)])
   const isNarrower = (['months', 'until', 'count'] as const).every(
-    (name) => String(said[name]) === String(everyWeek[name]) || sorted(said[name]) === sorted(set[name]),
+    (name) => String(named[name]) === String(everyWeek[name]) || sorted(named[name]) === sorted(set[name]),
   )
-  return core(said) === core(set) && isNarrower
+  return core(named) === core(set) && isNarrower
 }
 
-/** What the schedule is called when nobody has found words for it. */
+/** The words for a schedule that has none of its own. */
 export function wordsFor(rule: string): string {
   const pattern = patternOf(rule)
   return pattern ? wordsOf(pattern) : ''

@@ -13,7 +13,7 @@ type State = 'unknown' | 'loading' | 'failed' | 'whole' | 'filling'
 
 interface EventPictureProps {
   event: Pick<ChurchEvent, 'title' | 'location' | 'imageUrl'>
-  /** What its own picture shows, where that is to be told. */
+  /** The description of its own picture; empty where it only decorates. */
   alt?: string
   /** How wide it is shown, by the width of the screen. */
   sizes: string
@@ -106,7 +106,7 @@ function Spinner() {
   return (
     <div role="status" className="absolute inset-0 grid place-items-center">
       <span className="size-10 animate-spin rounded-full border-3 border-line border-t-primary" />
-      <span className="sr-only">Loading picture...</span>
+      <span className="sr-only">Loading image...</span>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** The only place that knows how events are stored. */
+/** The SQL of events. */
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { ChurchEvent, EventInput } from '#app/features/events/event.ts'
 import { columnsOf, eventColumns, fieldsOfRow } from '#app/features/events/fields.ts'
@@ -23,7 +23,7 @@ export async function listEvents(db: Db, now: Moment, page: Page): Promise<Churc
 }
 
 /**
- * What is not over, soonest first; a recurring event stands once, on the day of its next occurrence and with its time and
+ * Events that are not over, soonest first; a recurring event stands once, on the day of its next occurrence and with its time and
  * place.
  *
  * Single events come from the index, page by page. Recurring ones are few: all of them are expanded and put between.
@@ -62,7 +62,7 @@ export async function countUpcomingEvents(db: Db, now: Moment): Promise<number> 
 }
 
 /**
- * What recurs in words alone and has begun: nobody can tell its days, and it goes on. By title.
+ * Events that recur in words alone and have begun; their days are unknown, and they go on. By title.
  */
 export async function listRegularEvents(db: Db, now: Moment): Promise<ChurchEvent[]> {
   const rows = await db
@@ -92,7 +92,7 @@ export async function everyEvent(db: Db) {
 }
 
 /**
- * What holds for the events that are upcoming, that recur in words alone, or that are past.
+ * The condition for events that are upcoming, that recur in words alone, or that are past.
  * @param now this moment at the church
  * @returns nothing when `when` is none of the three
  */
@@ -108,12 +108,12 @@ export async function takingPlace(db: Db, now: Moment, when: string): Promise<Ex
 }
 
 /**
- * What holds for the events that recur (`true`), or for those that do not (`false`).
+ * The condition for events that recur (`true`), or for those that do not (`false`).
  * @returns nothing when `given` is neither of the two
  */
 export function recurringOrNot(given: string): Expression<SqlBool> | undefined {
   if (given === 'true') return sql<SqlBool>`is_recurring = 1`
-  // Nearly all of them: SQLite would gather them by the index and then sort them, unless it is kept from it.
+  // Nearly all of them: `+ 0` keeps SQLite from collecting them by the index and sorting them.
   return given === 'false' ? sql<SqlBool>`is_recurring + 0 = 0` : undefined
 }
 
@@ -161,7 +161,7 @@ function nextOf(row: EventRow, now: Moment): Occurrence | null {
   return nextOccurrence(seriesOf(fieldsOfRow(row)), now)
 }
 
-/** What of an event decides when it takes place. */
+/** The fields of an event that decide when it takes place. */
 function seriesOf(event: EventInput): Series {
   const { date, startTime = '', endTime = '', location = '', recurrenceRule = '', recurrenceExceptions = [] } = event
   const rule = event.isRecurring === false ? '' : recurrenceRule
@@ -178,7 +178,7 @@ export function presentEventAt(now: Moment): (row: EventRow) => ChurchEvent {
   return (row) => presentEvent(row, nextOf(row, now)?.date ?? null)
 }
 
-/** Every field that leaves, decided here. */
+/** The event as the API shows it. */
 function presentEvent(row: EventRow, next: string | null): ChurchEvent {
   const fields = fieldsOfRow(row)
   return {

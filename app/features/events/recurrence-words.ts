@@ -35,7 +35,7 @@ export type Understood =
 /** Longer texts, which the form takes neither, are not read: each clause is tried at each word. */
 const MOST_CHARACTERS = 300
 
-/** What the words mean, or why they mean no rule: as the end of a sentence about them. */
+/** The rule that the words mean, or why they mean none, as the end of a sentence about them. */
 export function wordsToRule(words: string, seen: Seen): Understood {
   if (words.length > MOST_CHARACTERS) return { notUnderstood: 'they are too long' }
   const r = readerOf(words)
@@ -129,13 +129,13 @@ function monthsLeft({ months, exceptMonths }: Meaning): number[] {
   return all.filter((month) => !exceptMonths.includes(month))
 }
 
-/** How many times, where the words say for how long; nothing when that cannot be told. */
+/** How many times, where the words say for how long; nothing when that is unclear. */
 function countOf({ count, span, freq, interval, days }: Meaning): number | undefined {
   if (!span) return count
   return freq === span.unit && interval === 1 && days.length < 2 ? span.n : undefined
 }
 
-/** The day that is meant: of the year that was said, else the first one from a day on. */
+/** The day of a date: in its year, else the first one from a day on. */
 function resolved({ month, day, year }: YearlessDate, from: string): string | undefined {
   const first = Number(from.slice(0, 4))
   for (const candidate of year === undefined ? [first, first + 1] : [year]) {

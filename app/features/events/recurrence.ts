@@ -3,7 +3,7 @@ import type { EventInput, RecurrenceException } from '#app/features/events/event
 import { ruleDays, ruleProblem } from '#app/features/events/rule.ts'
 import { endsAfter, isDay, longDate } from '#app/ui/dates.ts'
 
-/** What decides when an event takes place. */
+/** The fields that decide when an event takes place. */
 export interface Series {
   /** `YYYY-MM-DD`: the day that was entered, which always counts as its first. */
   date: string
@@ -28,10 +28,10 @@ export interface Occurrence {
 /** How many of the next dates are shown before a schedule is confirmed. */
 export const DATES_SHOWN = 5
 
-/** Answers kept for the day; a church has a few dozen. */
-const MOST_KEPT = 1_000
-let keptFor = ''
-const kept = new Map<string, string[] | undefined>()
+/** Days that were found are cached for the day; a church has a few dozen rules. */
+const MOST_CACHED = 1_000
+let cachedFor = ''
+const cache = new Map<string, string[] | undefined>()
 
 /**
  * The first occurrence that is not over.
@@ -45,7 +45,7 @@ export function nextOccurrence(series: Series, now: Temporal.ZonedDateTime): Occ
  * The occurrences that are not over, soonest first: one that was moved stands on its new day, one that was cancelled is
  * left out.
  * @param now this moment, in the church's zone
- * @param most how many are wanted
+ * @param most how many at most
  */
 export function nextOccurrences(series: Series, now: Temporal.ZonedDateTime, most: number): Occurrence[] {
   // One that began last night may go on past midnight.
@@ -53,7 +53,7 @@ export function nextOccurrences(series: Series, now: Temporal.ZonedDateTime, mos
   const exceptions = new Map(series.exceptions.map((exception) => [exception.on, exception]))
   const ahead = series.exceptions.filter(({ on }) => on >= from).length
   // Yesterday's and today's may be over, and as many as there are exceptions may be left out.
-  const days = keptDays(series, now.timeZoneId, { from, most: most + ahead + 2 })
+  const days = cachedDays(series, now.timeZoneId, { from, most: most + ahead + 2 })
   if (!days) return [asUsual(series, series.date)].filter((one) => !isOver(one, now))
   const usual = days.filter((day) => !exceptions.has(day)).map((day) => asUsual(series, day))
   const changed = series.exceptions.filter(({ isCancelled }) => !isCancelled).map((one) => asChanged(series, one))
@@ -78,7 +78,7 @@ function isOver(
   return date < yesterday || endOf(date, startTime, endTime) <= minute
 }
 
-/** A moment as days and minutes; the last one is kept, since a list asks for it once per event. */
+/** A moment as days and minutes; the last one is cached, since a list asks for it once per event. */
 function clockOf(now: Temporal.ZonedDateTime) {
   if (lastClock?.now !== now) {
     const today = now.toPlainDate()
@@ -102,19 +102,19 @@ function endOf(date: string, startTime: string, endTime: string): string {
 }
 
 /** The rule's days; nothing when it has no usable rule. */
-function keptDays(
+function cachedDays(
   { date, rule }: Series,
   timeZone: string,
-  wanted: { from: string; most: number },
+  range: { from: string; most: number },
 ): string[] | undefined {
   if (rule === '') return undefined
-  const seenFrom = `${wanted.from} ${timeZone}`
-  if (keptFor !== seenFrom) kept.clear()
-  keptFor = seenFrom
-  const key = `${date} ${wanted.most} ${rule}`
-  if (kept.has(key)) return kept.get(key)
-  const days = ruleDays({ date, rule }, timeZone, wanted)
-  if (kept.size < MOST_KEPT) kept.set(key, days)
+  const moment = `${range.from} ${timeZone}`
+  if (cachedFor !== moment) cache.clear()
+  cachedFor = moment
+  const key = `${date} ${range.most} ${rule}`
+  if (cache.has(key)) return cache.get(key)
+  const days = ruleDays({ date, rule }, timeZone, range)
+  if (cache.size < MOST_CACHED) cache.set(key, days)
   return days
 }
 
@@ -149,16 +149,16 @@ function exceptionProblem(event: EventInput, timeZone: string): string | undefin
   const { date, recurrenceRule = '', recurrenceExceptions = [], startTime = '', endTime = '' } = event
   const days = recurrenceExceptions.map(({ on }) => on)
   const twice = days.find((day, index) => days.indexOf(day) !== index)
-  if (twice) return `${longDate(twice)} is changed twice: please remove one of the two changes`
+  if (twice) return `${longDate(twice)} is changed twice. Remove one of the two changes.`
   for (const one of recurrenceExceptions) {
     if (one.isCancelled) continue
     const isItsDay =
       recurrenceRule !== '' && isDay(date) && takesPlaceOn({ date, rule: recurrenceRule }, one.on, timeZone)
     if (!isItsDay) {
-      return `${longDate(one.on)} is not one of this event's dates any more: please remove what was changed on that day`
+      return `${longDate(one.on)} is not one of this event’s dates. Remove its change.`
     }
     if (!endsAfter(one.startTime || startTime, one.endTime || endTime)) {
-      return `On ${longDate(one.on)} the event would end before it starts: please correct its times`
+      return `On ${longDate(one.on)} the event would end before it starts. Change its times.`
     }
   }
   return undefined

@@ -37,7 +37,7 @@ interface Series {
 /**
  * The days of a rule from a day on, the first that was entered always among them.
  * @param timeZone the church's, in which an `UNTIL` in UTC is read
- * @param most how many days are wanted
+ * @param most how many days at most
  * @returns `YYYY-MM-DD`, in order; nothing when the rule cannot be used
  */
 export function ruleDays(
@@ -74,7 +74,7 @@ export function ruleProblem({ date, rule: text }: Series, timeZone: string): str
   return isNeverTrue ? 'This repeat rule never produces a date. Check its days and months.' : undefined
 }
 
-/** What RFC 5545 rules out. */
+/** Combinations that RFC 5545 forbids. */
 const contradictions: { isIn: (rule: Rule) => boolean; text: string }[] = [
   { isIn: ({ freq, weeks }) => weeks.length > 0 && freq !== 'YEARLY', text: 'BYWEEKNO needs FREQ=YEARLY' },
   { isIn: ({ freq, yearDays }) => yearDays.length > 0 && freq !== 'YEARLY', text: 'BYYEARDAY needs FREQ=YEARLY' },

@@ -12,7 +12,7 @@ const scenes = { table, book, boats, candles, church, dunes } as const
 
 export type SceneName = keyof typeof scenes
 
-/** What the words of a title or a place tell, the surest first: a supper in Advent is a supper. */
+/** Words of a title or a place that choose a drawing, the surest first: a supper in Advent is a supper. */
 const words: [SceneName, RegExp][] = [
   [
     'table',
@@ -30,11 +30,11 @@ const words: [SceneName, RegExp][] = [
   ],
 ]
 
-/** By the title first; by the place when the title tells nothing. */
+/** By the title first; by the place when no word of the title does. */
 export function sceneOf(event: Pick<ChurchEvent, 'title' | 'location'>): SceneName {
   for (const text of [event.title, event.location ?? '']) {
-    const told = words.find(([, pattern]) => pattern.test(text))
-    if (told) return told[0]
+    const found = words.find(([, pattern]) => pattern.test(text))
+    if (found) return found[0]
   }
   return 'dunes'
 }

@@ -1,4 +1,4 @@
-/** One event: what, when, where, and whom to ask. */
+/** The page of one event: what, when, where, and a link to ask about it. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type ChurchEvent, DEFAULT_LINK_TEXT, isRegular, shownDate } from '#app/features/events/event.ts'
@@ -52,7 +52,7 @@ function Particulars({ event }: { event: ChurchEvent }) {
           ) : (
             <>
               <time dateTime={shownDate(event)}>{fullDate(shownDate(event))}</time>
-              {!event.nextDate && <span className="block text-soft">This has already taken place.</span>}
+              {!event.nextDate && <span className="block text-soft">This event is over.</span>}
             </>
           )}
           {leftOut.length > 0 && (
@@ -90,18 +90,18 @@ function ContactUs({ event }: { event: ChurchEvent }) {
   const day = isRegular(event) ? event.recurrenceDescription : fullDate(shownDate(event))
   const when = [day, times].filter(Boolean).join(', ')
   // Lines end as RFC 6068, section 5, asks.
-  const letter = {
+  const question = {
     subject: `Question about ${event.title}`,
     body: `Hello,\r\n\r\nI have a question about “${event.title}” (${when}).\r\n\r\n`,
   }
   return (
-    <a href={mailto(email ?? fallbackContact.email, letter)} className="btn btn-line">
+    <a href={mailto(email ?? fallbackContact.email, question)} className="btn btn-line">
       Contact Us
     </a>
   )
 }
 
-/** For whatever went wrong: to a reader it is the same. */
+/** Shown for any failure, which is the same to a visitor. */
 export function EventNotFound() {
   return (
     <Trouble title="Event Not Found" text="The event you're looking for doesn't exist or has been removed.">

@@ -2,18 +2,18 @@
 import { type Frequency, type Pattern, type Weekday, WORKDAYS } from '#app/features/events/pattern.ts'
 import { lastOf, match, type Reader, type Values, type YearlessDate } from '#app/features/events/word-reader.ts'
 
-/** What the words have said so far. */
+/** The meaning of the words so far. */
 export interface Meaning {
   freq: Frequency | undefined
   interval: number
   days: Pattern['days']
   monthDays: number[]
   months: number[]
-  /** One weekday by itself in the singular, which may be a single day: nothing has said yet that it repeats. */
+  /** One weekday by itself in the singular, which may be a single day: no word yet means that it repeats. */
   isBareDay: boolean
   /** `every second Tuesday`, which may be every other one or the second of the month. */
   isEverySecond: boolean
-  /** Ordinals were said to be those of a month. */
+  /** Ordinals are those of a month. */
   isOfMonth: boolean
   exceptMonths: number[]
   exceptDays: Weekday[]
@@ -48,7 +48,7 @@ export const noMeaning: Meaning = {
   hasTime: false,
 }
 
-/** What a clause adds; nothing where it contradicts what was said before it, or may mean two things. */
+/** The meaning that a clause adds; nothing where it contradicts the clauses before it, or may mean two things. */
 type Added = Partial<Meaning> | undefined
 
 /** Reads one clause, the first that stands here and fits. */
@@ -141,14 +141,14 @@ const clauses = [
   clause('at|from {times}', () => ({ hasTime: true })),
   clause('{times}', ({ times }) => (times === 'sure' ? { hasTime: true } : undefined)),
 
-  // Behind what was said how often.
+  // Behind a clause that says how often.
   clause('{ofMonth}', ({ ofMonth }, meaning) => ofMonths(meaning, ofMonth)),
   clause('{date}', ({ date }, meaning) =>
     meaning.freq === 'YEARLY' && meaning.monthDays.length === 0 ? yearDay(date, meaning) : undefined,
   ),
 ]
 
-/** How often is said once; `first Sunday, monthly` and `Sundays, weekly` say the same twice. */
+/** A text says once how often; `first Sunday, monthly` and `Sundays, weekly` say the same twice. */
 function howOften(meaning: Meaning, freq: Frequency, interval: number): Added {
   if (meaning.freq !== undefined && (meaning.freq !== freq || (meaning.interval > 1 && interval > 1))) return undefined
   const isOfMonth = meaning.isOfMonth || freq === 'MONTHLY'
@@ -161,7 +161,7 @@ function inWeek(meaning: Meaning, days: readonly Weekday[], interval: number): A
   return { freq: 'WEEKLY', interval: Math.max(meaning.interval, interval), days: nthsOf([0], days) }
 }
 
-/** `Tuesdays and Thursdays`, `on Sunday` after it was said how often. */
+/** `Tuesdays and Thursdays`, `on Sunday` behind a clause that says how often. */
 function someWeekdays({ weekdays: { days, isPlural } }: Values<'{weekdays}'>, meaning: Meaning): Added {
   const { freq, interval } = meaning
   if (freq !== undefined && freq !== 'WEEKLY' && freq !== 'DAILY') return undefined
@@ -179,7 +179,7 @@ function nthWeekdays({ nths, weekdays: { days, isPlural }, ofMonth }: NthWeekday
   return ofMonths(meaning, ofMonth, { days: [...meaning.days, ...nthsOf(nths, days)] })
 }
 
-/** What `every first Sunday` means is plain; `every second Sunday` may be every other one. */
+/** `every first Sunday` is plain; `every second Sunday` may be every other one. */
 function everyNth(values: NthWeekdays, meaning: Meaning): Added {
   const added = nthWeekdays(values, meaning)
   return added && { ...added, isEverySecond: values.nths[0] === 2 && added.days?.length === 1 }
@@ -195,7 +195,7 @@ function monthDays(
   return ofMonths(meaning, ofMonth, { monthDays: [...meaning.monthDays, ...nths] })
 }
 
-/** Days of a month, with every how many months where that is said. */
+/** Days of a month, with every how many months, where the words say so. */
 function ofMonths(meaning: Meaning, ofMonth: number | undefined, days?: Partial<Meaning>): Added {
   const { freq, interval } = meaning
   if (freq !== undefined && freq !== 'MONTHLY' && freq !== 'YEARLY') return undefined

@@ -176,7 +176,7 @@ function takeNumber(r: Reader): number | undefined {
   return takeIf(r, number, () => number >= 2)
 }
 
-/** What stands between two things of a list. */
+/** Takes the separators between two things of a list. */
 export function takeSeparator(r: Reader): boolean {
   const start = r.at
   while (takeOneOf(r, [',', 'and', 'or'])) continue

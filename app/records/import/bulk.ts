@@ -98,7 +98,7 @@ export function orRefuse<T>(read: () => T): T {
 }
 
 /**
- * What is answered to a pasted table: what was done with each row, or on a preview would be, and a sentence on the whole.
+ * The answer to a pasted table: what was done with each row, or on a preview would be, and a sentence about all of them.
  * @param names of one of its records, and of several
  * @throws HttpError 400 by line when rows are broken, which a preview only says
  */

@@ -157,7 +157,7 @@ function changeRecord<Fields extends object>(
 ) {
   const { givenBy } = found
   const sameAs = givenBy.size === 0 ? undefined : Math.min(...givenBy.values())
-  const kept = keptNames(rules, values, found)
+  const fixed = fixedNames(rules, values, found)
   const names = changedNames(rules, values, found)
   const contradicted = names.find((name) => givenBy.has(name))
   if (contradicted) {
@@ -173,7 +173,7 @@ function changeRecord<Fields extends object>(
     const counts = names.includes(name) || !rules.keeps?.includes(name)
     if (counts && !givenBy.has(name)) givenBy.set(name, line)
   }
-  const notes = kept.map((name) => `${name} stays as it is`)
+  const notes = fixed.map((name) => `${name} stays as it is`)
   if (names.length === 0) return { outcome: { is: 'unchanged' as const, sameAs, notes }, fields }
   Object.assign(found, { fields, isChanged: true })
   index.file(found)
@@ -186,12 +186,12 @@ export function changedNames<Fields extends object>(
   values: Partial<Fields>,
   record: Candidate<Fields>,
 ): (keyof Fields & string)[] {
-  const kept = keptNames(rules, values, record)
-  return namesOf(values).filter((name) => !kept.includes(name) && !rules.isSame(name, record.fields, values))
+  const fixed = fixedNames(rules, values, record)
+  return namesOf(values).filter((name) => !fixed.includes(name) && !rules.isSame(name, record.fields, values))
 }
 
 /** The fields that stay as they are stored though the row gives another value. */
-function keptNames<Fields extends object>(
+function fixedNames<Fields extends object>(
   { keeps = [], isSame }: Pick<PlanRules<Fields>, 'keeps' | 'isSame'>,
   values: Partial<Fields>,
   { fields, givenBy }: Candidate<Fields>,

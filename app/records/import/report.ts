@@ -1,4 +1,4 @@
-/** What an import did with each row, or would do. Pure, for both sides. */
+/** The report of an import: what it did with each row, or would do. Pure, for both sides. */
 
 export type Outcome =
   | { is: 'created' }
@@ -11,18 +11,18 @@ export type Outcome =
 
 export type RowReport = Outcome & {
   line: number
-  /** By what a person knows the row: its title, when it has one. */
+  /** The title of the row, when it has one. */
   title: string
-  /** What was done to it that its writer may want to know. */
+  /** Remarks for the person who imports. */
   notes: string[]
-  /** What the row might say besides, once a person has confirmed it. */
+  /** Cells that could be added, once a person has confirmed them. */
   offer?: Offer | undefined
 }
 
 interface Offer {
-  /** By column, what the row would say. */
+  /** By column, the row's cell. */
   cells: Record<string, string>
-  /** What that means, for the person. */
+  /** What the cells mean, as a sentence. */
   text: string
 }
 
@@ -42,7 +42,7 @@ export function countOutcomes(rows: readonly RowReport[]): Record<Outcome['is'],
   return counts
 }
 
-/** A text that cannot be read as rows at all. The message is what people are told; `detail` says more, when there is more. */
+/** A text that cannot be read as rows at all. `message` is for people; `detail` may add to it. */
 export class ImportError extends Error {
   readonly detail: string | undefined
 

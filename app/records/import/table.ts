@@ -2,7 +2,7 @@
 import { asWritten, readTable, readTsv, type TextRow } from '#app/records/import/delimited.ts'
 import { ImportError } from '#app/records/import/report.ts'
 
-/** What tables of one kind of record look like. */
+/** The table of one kind of record. */
 export interface TableFormat {
   /** The fields in the order of their columns, for tables whose first row does not name them. */
   columns: readonly string[]
