@@ -34,7 +34,7 @@ export function formTokenRoutes(services: Services, watch: FormWatch): Router {
   return router
 }
 
-/** What the API's reference says of a form besides what follows from its rules. */
+/** The texts of the API's reference about a form. */
 export interface FormReference {
   tag: string
   summary: string

@@ -15,7 +15,7 @@ import type { Email } from '#mail/email.ts'
 const KINDS = ['auto-reply', 'visitor welcome', 'newsletter confirmation'] as const
 export type StrangerEmail = (typeof KINDS)[number]
 
-/** What the church has written in answer to a form, and who sent the form. */
+/** The church's reply to a form, and the person who sent the form. */
 export interface Reply {
   kind: Exclude<StrangerEmail, 'newsletter confirmation'>
   /** As it was typed. */

@@ -2,8 +2,8 @@
  * Keeps spam out of the public forms without asking people anything.
  *
  * A browser fetches a token when someone begins to write, and sends it along; a program that sends only the fields is
- * let in too, but less often. What no person can have sent is spam: it gets the same answer as everything else, so that
- * the answer gives nothing away, and is stored under Spam in the dashboard.
+ * let in too, but less often. A form that no person can have sent is spam: it gets the same answer as everything else, so
+ * that the answer gives nothing away, and is stored under Spam in the dashboard.
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import { clientNetwork } from '#app/http/client-address.ts'
@@ -30,7 +30,7 @@ export interface SpamVerdict {
   inFlood: boolean
 }
 
-/** What all public forms of one process share. */
+/** Shared by all public forms of one process. */
 export interface FormWatch {
   flood: FloodDetector
   tokenKey: Buffer
@@ -42,7 +42,7 @@ export function watchForms({ config }: Services): FormWatch {
   return { flood: new FloodDetector(), tokenKey: formKey(config, 'token'), proofKey: formKey(config, 'proof') }
 }
 
-/** What a browser gets when someone begins to fill in a form: a token, and during a flood some work to do. */
+/** The token for a browser when someone begins to fill in a form, and during a flood some work to do. */
 export async function formPass({ now }: Services, { flood, tokenKey, proofKey }: FormWatch) {
   const moment = now()
   const token = writeToken(moment, tokenKey)
@@ -50,7 +50,7 @@ export async function formPass({ now }: Services, { flood, tokenKey, proofKey }:
 }
 
 /**
- * Counts who sends a public form, and judges what they send. What does not hold to the form's rules is left to the route
+ * Counts who sends a public form, and judges what they send. Anything that breaks the form's rules is left to the route
  * to refuse: it counts toward no limit and no flood, since a person who corrects something has not sent it yet.
  * @throws HttpError 429 for an address or a network that has sent this form too often
  */
@@ -86,7 +86,7 @@ export function formGuard(
 }
 
 /**
- * What the form's guard has found.
+ * The verdict of the form's guard.
  * @throws Error on a route that has none
  */
 export function verdictOf(c: Context): Verdict {
@@ -122,7 +122,7 @@ async function hasWorked({ database, now }: Services, { proofKey }: FormWatch, p
 /** More than so many forms in so many milliseconds are a flood: no church's visitors write that much. */
 const MOST = 150
 const WINDOW = 10 * 60 * 1000
-/** No network counts more often than this: what one can send alone is limited already, and one office is no flood. */
+/** No network counts more often than this: a single sender is limited already, and one office is no flood. */
 const MOST_OF_NETWORK = 5
 
 /** Notices when all public forms together are flooded; in the memory of this process. */

@@ -25,7 +25,7 @@ export function jsonOrFormBody<T extends z.ZodType>(description: string, schema:
   return { body: { description, content } } as const
 }
 
-/** Refuses a body that does not say it is JSON; what a form on another site can send never does. */
+/** Refuses a body that does not say it is JSON; a form on another site can never say so. */
 export const jsonOnly: MiddlewareHandler = async (c, next) => {
   if (contentType(c.req) !== 'application/json') throw new HTTPException(415)
   await next()

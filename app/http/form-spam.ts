@@ -14,7 +14,7 @@ const MOST = 5_000
 /** How much of one field is stored during a flood, in bytes. */
 const MOST_OF_FIELD = 2_048
 
-/** What a form has sent: its fields, as they were parsed. */
+/** The parsed fields of a form. */
 export type FormFields = Readonly<Record<string, string>>
 
 interface Spam {
@@ -95,7 +95,7 @@ export async function listSpam(db: Db, { limit, offset }: { limit: number; offse
 
 /**
  * Takes one out of the stored spam.
- * @returns what it was, or nothing when it is not there any more
+ * @returns what it was, or nothing when it is not there anymore
  */
 export async function takeSpam(trx: Trx, id: string) {
   const row = await forUpdate(trx, trx.selectFrom('judged_spam').selectAll().where('id', '=', id)).executeTakeFirst()

@@ -1,6 +1,6 @@
 /**
- * What a browser sends along with a public form: a token with the moment at which typing began, signed, and during a
- * flood the proof of some work (https://altcha.org/docs/v2/proof-of-work/). Both are invisible to people, anyone gets
+ * Sent along with a public form by browsers: a token with the moment at which typing began, signed, and during a flood
+ * the proof of some work (https://altcha.org/docs/v2/proof-of-work/). Both are invisible to people, anyone gets
  * them, and the server remembers neither.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'

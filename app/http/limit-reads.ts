@@ -1,4 +1,4 @@
-/** The API for visitors within what the server can do at a time; it stands in front of the whole application. */
+/** Limits the API's reads by visitors to what the server can do at a time; stands in front of the whole application. */
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { getPath } from 'hono/utils/url'
 import type { Admission } from '#app/http/admission.ts'
@@ -12,7 +12,7 @@ import { api } from '#app/routes.ts'
 type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
 
 /**
- * Limits how many reads of the API by visitors run at the same time. What a page asks for itself does not come this way,
+ * Limits how many reads of the API by visitors run at the same time. A page's own reads do not come this way,
  * and people who sign in or are signed in do not wait.
  */
 export function limitReads({ config, whoIs }: Services, admission: Admission, fetch: Fetch): Fetch {

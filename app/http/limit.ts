@@ -12,17 +12,19 @@ interface Limit {
 
 /** A public form: no person reaches it, and a family or an office behind one address does not either. */
 export const FORM_LIMIT: Limit = { times: 30, seconds: 600 }
-/** The same from who brings no token of ours: no script of ours was there. */
+/** The same without a token of ours, which our own script would have sent. */
 export const BARE_LIMIT: Limit = { times: 10, seconds: 600 }
 /** Tokens are asked for once or twice for each form that is sent. */
 export const TOKEN_LIMIT: Limit = { times: 120, seconds: 600 }
+
+type Counter = (c: Context) => Promise<void>
 
 /**
  * Lets an address through so many times in so many seconds, and then refuses it with 429 until they are over. Every
  * route that uses it needs its own, or they count together.
  */
 export function limitPerAddress(services: Services, limit: Limit): MiddlewareHandler {
-  const count = countPerAddress(services, limit)
+  const count = counterBy(clientAddress, services, limit)
   return async (c, next) => {
     await count(c)
     await next()
@@ -33,31 +35,23 @@ export function limitPerAddress(services: Services, limit: Limit): MiddlewareHan
 const ADDRESSES_OF_NETWORK = 4
 
 /**
- * Counts a caller, and everybody together whom the same provider's network holds: four times as many may come from there.
- * @throws HttpError 429 for one who has come too often; from the function that this gives
+ * Counts a caller by address, and everyone in the same provider's network together, who may come four times as often.
+ * @returns a function that throws HttpError 429 for a caller who has come too often
  */
-export function countPerNetwork(services: Services, { times, seconds }: Limit): (c: Context) => Promise<void> {
-  const one = countPerAddress(services, { times, seconds })
-  const all = countedBy(services, { times: times * ADDRESSES_OF_NETWORK, seconds }, clientNetwork)
+export function countPerNetwork(services: Services, { times, seconds }: Limit): Counter {
+  const one = counterBy(clientAddress, services, { times, seconds })
+  const all = counterBy(clientNetwork, services, { times: times * ADDRESSES_OF_NETWORK, seconds })
   return async (c) => {
     await one(c)
     await all(c)
   }
 }
 
-/**
- * Counts a caller.
- * @throws HttpError 429 for one who has come too often; from the function that this gives
- */
-function countPerAddress(services: Services, limit: Limit): (c: Context) => Promise<void> {
-  return countedBy(services, limit, clientAddress)
-}
-
-function countedBy({ config }: Services, { times, seconds }: Limit, who: typeof clientAddress) {
-  const counter = new RateLimiterMemory({ points: times, duration: seconds })
-  return async (c: Context): Promise<void> => {
+function counterBy(keyOf: typeof clientAddress, { config }: Services, { times, seconds }: Limit): Counter {
+  const limiter = new RateLimiterMemory({ points: times, duration: seconds })
+  return async (c) => {
     try {
-      await counter.consume(who(c, config.trustProxy))
+      await limiter.consume(keyOf(c, config.trustProxy))
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) throw tooMany(Math.ceil(refusal.msBeforeNext / 1000))
       throw refusal

@@ -1,4 +1,4 @@
-/** Who a record of the inbox is assigned to, and when a response is due. */
+/** The owner of a record of the inbox, and when a response is due. */
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'

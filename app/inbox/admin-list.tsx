@@ -18,7 +18,7 @@ import { useCurrentUser } from '#app/ui/current-user.ts'
 interface ListProps<Fields> {
   section: Section<Fields>
   search: string
-  /** What the form has sent. */
+  /** Draws the fields of the form. */
   children: (record: InboxRecord & Fields) => ReactNode
   /** The address of the button that replies. */
   reply?: (record: InboxRecord & Fields) => string

@@ -1,4 +1,4 @@
-/** The notes about a record of the inbox, and a form for another. What is typed and not saved stays in this tab. */
+/** The notes about a record of the inbox, and a form for another. An unsaved note stays in this tab as a draft. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { LONGEST_NOTE, type Note } from '#app/inbox/follow-up.ts'
 import { useAct } from '#app/records/act.ts'

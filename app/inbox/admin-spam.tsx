@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { fieldLabel } from '#app/admin/log-words.ts'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { type JudgedSpam, spamForms, spamLabel, spamReasons } from '#app/inbox/spam.ts'
+import { type JudgedSpam, spamForms, spamLabel, spamReasons } from '#app/inbox/sections.ts'
 import { useAct } from '#app/records/act.ts'
 import { callForWord } from '#app/records/client.ts'
 import { Confirm } from '#app/records/dialog.tsx'
@@ -79,7 +79,7 @@ interface CardProps {
   onDelete: (spam: JudgedSpam) => void
 }
 
-/** What was sent, when, and why it is spam; all its fields when they are opened. */
+/** One piece of spam: when it was sent, why it is spam, and on demand all its fields. */
 function Card({ spam, isPending, send, onDelete }: CardProps) {
   const label = spamLabel(spam)
   const release = () => send('POST', href(adminApi.spamRelease, { id: spam.id }))

@@ -3,8 +3,8 @@ import { adminPages, linkInEmail } from '#app/admin-routes.ts'
 import { FOLLOW } from '#app/inbox/follow-up.ts'
 import type { Message } from '#app/inbox/contact.ts'
 import { dueAt, fieldsOf, type FollowUp, type Owner } from '#app/inbox/queries.ts'
-import type { Section } from '#app/inbox/sections.ts'
-import { kidsInWords, type Visit } from '#app/inbox/visit.ts'
+import { kidsInWords, type Section } from '#app/inbox/sections.ts'
+import type { Visit } from '#app/inbox/visit.ts'
 import { mayWriteToStranger, type Reply, replyEmail } from '#app/http/form-emails.ts'
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
@@ -14,7 +14,7 @@ import type { Trx } from '#db/database.ts'
 import { type Block, framed } from '#mail/frame.ts'
 import { type Email, isOneAddress } from '#mail/email.ts'
 
-/** What the emails about one form say. */
+/** The contents of the emails about one form. */
 export interface FormEmails {
   notice: { subject: string; text: string; facts: [string, string][]; quote?: string; button: string; preview: string }
   /** Nothing where the church has it switched off. */

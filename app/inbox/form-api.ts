@@ -1,6 +1,6 @@
 /** The public routes of the inbox: sending a message, announcing a visit. */
 import { type FormEmails, messageEmails, queueFormEmails, visitEmails } from '#app/inbox/emails.ts'
-import { recordExists, storeRecord } from '#app/inbox/queries.ts'
+import { recordExists, sectionForms, storeRecord } from '#app/inbox/queries.ts'
 import { messages, type Section, visitors } from '#app/inbox/sections.ts'
 import { KIDS } from '#app/inbox/visit.ts'
 import { type FormReference, formRoute } from '#app/http/form-api.ts'
@@ -11,7 +11,7 @@ import type { EmailSettings } from '#app/http/mailer.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 
-/** What the form of a section adds to it on the server. */
+/** A section's form on the server. */
 interface SectionForm {
   section: Section
   emails(this: void, fields: FormFields, settings: EmailSettings): FormEmails
@@ -69,7 +69,7 @@ export function inboxEntries(services: Pick<Services, 'now' | 'mailer'>): FormEn
 
 function entryOf(services: Pick<Services, 'now' | 'mailer'>, { section, emails }: SectionForm): FormEntry {
   return {
-    form: section.form,
+    form: sectionForms[section.id],
     exists: (trx, id) => recordExists(trx, section, id),
     store: async (trx, fields, now) => {
       const settings = await services.mailer.settings(trx)

@@ -1,7 +1,16 @@
 /** A section of the inbox as a kind of record: visitors create the records, and the dashboard only follows up on them. */
 import { z } from 'zod'
 import { notesOf, noteOut } from '#app/inbox/notes-api.ts'
-import { assignedTo, dueAt, fieldsOf, type FollowUp, type InboxRow, isOverdue, unassigned } from '#app/inbox/queries.ts'
+import {
+  assignedTo,
+  dueAt,
+  fieldsOf,
+  type FollowUp,
+  type InboxRow,
+  isOverdue,
+  sectionForms,
+  unassigned,
+} from '#app/inbox/queries.ts'
 import type { Section } from '#app/inbox/sections.ts'
 import type { Actor, Differences } from '#app/records/log.ts'
 import { oneOf } from '#app/records/definition.ts'
@@ -50,8 +59,8 @@ function ownerIn({ owners }: FollowUp) {
 }
 const NO_OWNER = 'must be an administrator who can sign in, or empty. Choose again'
 
-function recordOut({ apiName, form, statuses }: Section) {
-  const fields = Object.fromEntries(Object.keys(form.rules).map((name) => [name, z.string()]))
+function recordOut({ id, apiName, statuses }: Section) {
+  const fields = Object.fromEntries(Object.keys(sectionForms[id].rules).map((name) => [name, z.string()]))
   return z
     .object({
       ...fields,
@@ -68,7 +77,7 @@ function recordOut({ apiName, form, statuses }: Section) {
     .meta({ id: apiName })
 }
 
-/** A person who is no administrator anymore owns nothing. */
+/** Someone who is no administrator anymore owns nothing. */
 function presentFollowUp(row: InboxRow, follow: FollowUp) {
   const owner = follow.owners.find(({ id }) => id === row.owner_id)
   return {
@@ -103,7 +112,7 @@ function dueFilter(follow: FollowUp) {
   }
 }
 
-/** Who set the status and when; nothing while it is new. The first answer counts while one answer follows another. */
+/** The person and moment of a status, empty while it is new. Of several answers, the first counts as the response. */
 function answerColumns({ status }: { status: string }, { person, now }: Actor, row: InboxRow) {
   if (status === row.status) return {}
   if (status === 'new') return { status_at: '', status_by: '', answered_at: '' }

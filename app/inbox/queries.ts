@@ -1,13 +1,19 @@
-/** How the inbox is stored: new records, their owners, and what is overdue. */
+/** The inbox in the database: new records, their owners, and what is overdue. */
 import { type Expression, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import { messageForm } from '#app/inbox/contact.ts'
 import { messages, type Section, type SectionId, sections, visitors } from '#app/inbox/sections.ts'
+import { visitForm } from '#app/inbox/visit.ts'
 import type { Services } from '#app/http/services.ts'
 import { recordTables } from '#app/records/store.ts'
+import type { PublicForm } from '#app/ui/form-rules.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import { searchText } from '#db/search-text.ts'
 import type { ContactMessageTable, VisitorRequestTable } from '#db/tables/people.ts'
+
+/** The form by which each section's records come in. */
+export const sectionForms: Record<SectionId, PublicForm> = { messages: messageForm, visitors: visitForm }
 
 export type InboxRow = Selectable<ContactMessageTable> | Selectable<VisitorRequestTable>
 
@@ -19,7 +25,7 @@ export interface Owner {
   email: string
 }
 
-/** What assignment and due times depend on at this moment. */
+/** Assignment and due times depend on this. */
 export interface FollowUp {
   owners: readonly Owner[]
   /** Within how many hours a record without a due time of its own is to be answered. */
@@ -77,10 +83,12 @@ export async function storeRecord(
   return record.id
 }
 
-/** What the form has sent, read from the row. */
-export function fieldsOf({ form }: Section, row: object): Record<string, string> {
+/** The fields of the section's form, read from the row. */
+export function fieldsOf({ id }: Section, row: object): Record<string, string> {
   const columns = new Map(Object.entries(row) as [string, string][])
-  return Object.fromEntries(Object.keys(form.rules).map((name) => [name, columns.get(columnName(name)) ?? '']))
+  return Object.fromEntries(
+    Object.keys(sectionForms[id].rules).map((name) => [name, columns.get(columnName(name)) ?? '']),
+  )
 }
 
 function columnName(field: string): string {

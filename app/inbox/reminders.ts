@@ -15,7 +15,7 @@ import type { Email } from '#mail/email.ts'
 /** How many records of each section an email names. */
 const NAMED = 20
 
-/** Who is reminded, and of what: each section that has any. */
+/** A person to remind, and each section that has something overdue. */
 interface Reminder {
   to: string
   /** What is assigned to them. */
@@ -25,7 +25,7 @@ interface Reminder {
 }
 
 /**
- * Emails every owner what of theirs is overdue. What is unassigned goes to the church's address for messages, or to every
+ * Emails every owner what of theirs is overdue. Unassigned records go to the church's address for messages, or to every
  * administrator where none is set. Each address gets one email in a day of the church at most, however often and by
  * however many processes this runs. While emails can't be sent none is queued: they would all go, long out of date, on
  * the day on which email is set up.

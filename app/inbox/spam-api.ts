@@ -9,7 +9,7 @@ import { deleteSpam, listSpam, takeSpam } from '#app/http/form-spam.ts'
 import { idParam, newRouter, onlyAdministrators, paging, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { inboxEntries } from '#app/inbox/form-api.ts'
-import { type JudgedSpam, SPAM_FORMS, spamForms, spamLabel, spamReasons } from '#app/inbox/spam.ts'
+import { type JudgedSpam, SPAM_FORMS, spamForms, spamLabel, spamReasons } from '#app/inbox/sections.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -105,7 +105,7 @@ function deleteRoutes(router: Router, services: Services): void {
   })
 }
 
-/** Stores what was taken for spam as its form would have, as of when it was sent. @throws HttpError 404 */
+/** Stores it as its form would have when it was sent. @throws HttpError 404 */
 async function release(services: Services, id: string, actor: Actor): Promise<JudgedSpam> {
   const { database, mailer } = services
   const released = await database.transaction(async (trx) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import type { JudgedSpam } from '#app/inbox/spam.ts'
+import type { JudgedSpam } from '#app/inbox/sections.ts'
 import { api, href } from '#app/routes.ts'
 import { tidy } from '#app/tidy.ts'
 import { UNSEEN } from '#app/ui/form-rules.ts'

@@ -5,7 +5,7 @@ import { emailAddress, type FieldsOf, line, oneOf, type PublicForm } from '#app/
 /** How many kids come along. */
 export const KIDS = ['0', '1', '2', '3', '4', '5+'] as const
 
-/** What the checkbox for the terms sends when it is ticked. */
+/** The value of the ticked checkbox for the terms. */
 export const AGREED = 'yes'
 
 const visitRules = {
@@ -25,10 +25,4 @@ export const visitForm: PublicForm = {
   agreements: { agreeToTerms: oneOf([AGREED], 'You must agree to the terms') },
   received: { title: 'Thank you!', text: "We can't wait to meet you! We'll be in touch soon." },
   failed: 'Something went wrong. Please try again.',
-}
-
-/** `no kids`, `1 kid`, `5+ kids`. */
-export function kidsInWords({ numberOfKids }: Visit): string {
-  if (numberOfKids === '0') return 'no kids'
-  return numberOfKids === '1' ? '1 kid' : `${numberOfKids} kids`
 }
