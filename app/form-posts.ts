@@ -13,7 +13,13 @@ import { type PublicForm, problemsOf, tidied, UNSEEN } from '#app/ui/form-rules.
 import type { FormState } from '#app/ui/form-state.ts'
 import { visitForm } from '#app/inbox/visit.ts'
 
-const forms: readonly PublicForm[] = [messageForm, visitForm, subscriptionForm, ...linkForms, ...accountForms]
+const forms: readonly PublicForm[] = [
+  messageForm,
+  visitForm,
+  subscriptionForm,
+  ...linkForms,
+  ...Object.values(accountForms),
+]
 
 export interface PostedForm {
   form: PublicForm

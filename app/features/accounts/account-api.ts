@@ -1,10 +1,11 @@
 /** A signed-in person's own account: password, sessions in other browsers, and two-step verification. */
 import type { Context } from 'hono'
+import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { emailPasswordNotice } from '#app/features/accounts/emails.ts'
 import { hashPassword, passwordProblem } from '#app/features/accounts/password.ts'
 import { checkPassword, endSessions, findPerson, ownAccount, setPassword } from '#app/features/accounts/queries.ts'
-import { accountOut, changePasswordIn, codeIn, passwordIn, twoFactorOut } from '#app/features/accounts/schema.ts'
+import { accountOut, codeIn, newPasswordIn, passwordIn, twoFactorOut } from '#app/features/accounts/schema.ts'
 import type { AccountServices } from '#app/features/accounts/services.ts'
 import { badFields, HttpError, unauthorized } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
@@ -23,12 +24,15 @@ export function ownAccountRoutes(services: AccountServices): Router {
   return router
 }
 
+function ownRoute(services: AccountServices) {
+  return { access: onlySignedIn(services), tag: 'Accounts' }
+}
+
 function showRoute(router: Router, services: AccountServices): void {
   route(router, {
+    ...ownRoute(services),
     method: 'get',
     path: accountApi.own,
-    access: onlySignedIn(services),
-    tag: 'Accounts',
     summary: 'Get the signed-in user’s account',
     answer: accountOut,
     answerDescription: 'The account',
@@ -42,13 +46,11 @@ function showRoute(router: Router, services: AccountServices): void {
 
 function passwordRoute(router: Router, services: AccountServices): void {
   route(router, {
+    ...ownRoute(services),
     method: 'post',
     path: accountApi.changePassword,
-    access: onlySignedIn(services),
-    tag: 'Accounts',
     summary: 'Change your password; ends your other sessions',
-    body: changePasswordIn,
-    bodyDescription: 'Current and new password',
+    body: z.object({ currentPassword: passwordIn, newPassword: newPasswordIn }).meta({ id: 'ChangePassword' }),
     answer: messageOut,
     answerDescription: 'Password changed',
     refuses: ['tooMany'],
@@ -70,10 +72,9 @@ function passwordRoute(router: Router, services: AccountServices): void {
 
 function endOthersRoute(router: Router, services: AccountServices): void {
   route(router, {
+    ...ownRoute(services),
     method: 'post',
     path: accountApi.endOtherSessions,
-    access: onlySignedIn(services),
-    tag: 'Accounts',
     summary: 'End all of your other sessions',
     answer: messageOut,
     answerDescription: 'Sessions ended',
@@ -87,13 +88,11 @@ function endOthersRoute(router: Router, services: AccountServices): void {
 
 function setUpRoute(router: Router, services: AccountServices): void {
   route(router, {
+    ...ownRoute(services),
     method: 'post',
     path: accountApi.twoFactorBegin,
-    access: onlySignedIn(services),
-    tag: 'Accounts',
     summary: 'Start setting up two-step verification; nothing changes until a code confirms it',
-    body: passwordIn,
-    bodyDescription: 'Your password',
+    body: passwordBody,
     answer: twoFactorOut,
     answerDescription: 'Shown once',
     refuses: ['conflict', 'tooMany'],
@@ -108,14 +107,12 @@ function setUpRoute(router: Router, services: AccountServices): void {
 
 function confirmRoute(router: Router, services: AccountServices): void {
   route(router, {
+    ...ownRoute(services),
     method: 'post',
     path: accountApi.twoFactorConfirm,
-    access: onlySignedIn(services),
-    tag: 'Accounts',
     summary: 'Confirm two-step verification with a first code; ends your other sessions',
     before: [limitPerAddress(services, FORM_LIMIT)],
-    body: codeIn,
-    bodyDescription: 'The code',
+    body: z.object({ code: codeIn }).meta({ id: 'Code' }),
     answer: messageOut,
     answerDescription: 'Two-step verification is on',
     refuses: ['tooMany'],
@@ -129,13 +126,11 @@ function confirmRoute(router: Router, services: AccountServices): void {
 
 function turnOffRoute(router: Router, services: AccountServices): void {
   route(router, {
+    ...ownRoute(services),
     method: 'post',
     path: accountApi.twoFactorDisable,
-    access: onlySignedIn(services),
-    tag: 'Accounts',
     summary: 'Turn off two-step verification',
-    body: passwordIn,
-    bodyDescription: 'Your password',
+    body: passwordBody,
     answer: messageOut,
     answerDescription: 'Two-step verification is off',
     refuses: ['tooMany'],
@@ -164,5 +159,6 @@ async function reauthenticate(
   wasRight()
 }
 
+const passwordBody = z.object({ password: passwordIn }).meta({ id: 'Password' })
 const ALREADY_ON = { error: 'already_on', message: 'Two-step verification is already on.' }
 const WRONG_CODE = 'That code is wrong or has expired. Enter the newest code from your app.'

@@ -1,14 +1,9 @@
 /** A person's own account: password, other browsers, and two-step verification. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type Account, ownAccountRead, type TwoFactorSecrets } from '#app/features/accounts/account.ts'
+import { ownAccountRead } from '#app/features/accounts/account.ts'
 import { NewPassword, SheetForm, Username, Welcome } from '#app/features/accounts/card.tsx'
-import {
-  changePasswordForm,
-  confirmForm,
-  disableForm,
-  endOthersForm,
-  twoFactorForm,
-} from '#app/features/accounts/forms.ts'
+import { accountForms as forms } from '#app/features/accounts/forms.ts'
+import type { Account, TwoFactorSecrets } from '#app/features/accounts/schema.ts'
 import { api } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
@@ -33,7 +28,7 @@ export function AccountPage() {
     >
       {account.hasPassword && <ChangePassword email={account.email} />}
       <TwoFactor account={account} />
-      <SheetForm form={endOthersForm} title="Other browsers" button="Sign out of all other browsers" look="btn-line">
+      <SheetForm form={forms.endOthers} title="Other browsers" button="Sign out of all other browsers" look="btn-line">
         {() => <p>{elsewhere === 0 ? 'You aren’t signed in anywhere else.' : othersText(elsewhere)}</p>}
       </SheetForm>
     </Welcome>
@@ -46,7 +41,7 @@ function othersText(count: number): string {
 
 function ChangePassword({ email }: { email: string }) {
   return (
-    <SheetForm form={changePasswordForm} title="Password" button="Change password">
+    <SheetForm form={forms.changePassword} title="Password" button="Change password">
       {(use) => (
         <>
           <Username email={email} />
@@ -67,12 +62,12 @@ const TITLE = 'Two-step verification'
 
 /** Turned on in two steps: the password, then a first code. */
 function TwoFactor({ account: { email, hasTwoFactor } }: { account: Account }) {
-  const begun = useFormState(twoFactorForm.name)?.answer as TwoFactorSecrets | undefined
-  const hasTried = useFormState(confirmForm.name) !== undefined
+  const begun = useFormState(forms.twoFactor.name)?.answer as TwoFactorSecrets | undefined
+  const hasTried = useFormState(forms.confirm.name) !== undefined
   if (!hasTwoFactor && (begun || hasTried)) return <Confirm secrets={begun} />
   return (
     <SheetForm
-      form={hasTwoFactor ? disableForm : twoFactorForm}
+      form={hasTwoFactor ? forms.disable : forms.twoFactor}
       title={TITLE}
       button={hasTwoFactor ? 'Turn off' : 'Set up'}
       look="btn-line"
@@ -97,7 +92,7 @@ function Confirm({ secrets }: { secrets: TwoFactorSecrets | undefined }) {
   return (
     <div className="grid gap-8">
       {secrets && <Secrets secrets={secrets} />}
-      <SheetForm form={confirmForm} title={secrets ? 'Enter the code from your app' : TITLE} button="Turn on">
+      <SheetForm form={forms.confirm} title={secrets ? 'Enter the code from your app' : TITLE} button="Turn on">
         {(use) => (
           <TextField
             {...use.field('code')}

@@ -1,4 +1,5 @@
-/** What the accounts' pages and their API share: addresses, shapes, and what the pages read. */
+/** The addresses of the accounts' API, and what their pages read from it. */
+import type { Account } from '#app/features/accounts/schema.ts'
 import { href } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
 
@@ -19,51 +20,6 @@ export const accountApi = {
   twoFactorConfirm: '/api/auth/two-factor/confirm',
   twoFactorDisable: '/api/auth/two-factor/disable',
 } as const
-
-/** As administrators see one. */
-export interface Person {
-  id: string
-  name: string
-  /** As it was typed. */
-  email: string
-  isAdmin: boolean
-  /** When they were deactivated. */
-  disabledAt: string | null
-  /** When they last used the site, rounded to 15 minutes. */
-  lastSeenAt: string | null
-  /** When the last password link was sent. */
-  invitedAt: string | null
-  hasPassword: boolean
-  hasTwoFactor: boolean
-  version: number
-}
-
-/** A new person. */
-export interface PersonInput {
-  name: string
-  email: string
-  isAdmin: boolean
-}
-
-/** A person's own account. */
-export interface Account {
-  name: string
-  email: string
-  hasPassword: boolean
-  hasTwoFactor: boolean
-  /** Browsers in which they are signed in. */
-  sessions: number
-}
-
-/** Shown once, while two-step verification is set up. */
-export interface TwoFactorSecrets {
-  /** To type into the app. */
-  secret: string
-  /** `otpauth://…`, for opening in it. */
-  uri: string
-  /** Each works once in place of a code. */
-  backupCodes: string[]
-}
 
 export const ownAccountRead = read<Account>(accountApi.own)
 

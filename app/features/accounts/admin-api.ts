@@ -1,6 +1,6 @@
 /** The people who can sign in, in the admin area. */
+import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
-import type { Person } from '#app/features/accounts/account.ts'
 import { invitationEmail } from '#app/features/accounts/emails.ts'
 import { makePasswordLink } from '#app/features/accounts/password-api.ts'
 import {
@@ -13,7 +13,7 @@ import {
   updatePerson,
 } from '#app/features/accounts/people.ts'
 import { listPeople, voidLinks } from '#app/features/accounts/queries.ts'
-import { invitationIn, invitedOut, peopleOut, personChangeIn, personOut } from '#app/features/accounts/schema.ts'
+import { invitationIn, invitedOut, type Person, personChangeIn, personOut } from '#app/features/accounts/schema.ts'
 import { idParam, newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Actor } from '#app/records/log.ts'
@@ -60,7 +60,7 @@ function listRoute(router: Router, services: Services): void {
     method: 'get',
     path: adminApi.people,
     summary: 'List users',
-    answer: peopleOut,
+    answer: z.array(personOut),
     answerDescription: 'Administrators first, then by name',
     handle: () => listPeople(services.database.db),
   })
@@ -73,7 +73,6 @@ function inviteRoutes(router: Router, services: Services): void {
     path: adminApi.people,
     summary: 'Invite a user; emails a password link and returns it',
     body: invitationIn,
-    bodyDescription: 'The user',
     answer: invitedOut,
     answerDescription: 'The user and the link',
     status: 201,
@@ -102,7 +101,6 @@ function changeRoutes(router: Router, services: Services): void {
     summary: 'Change a user’s name or role; a role change ends their sessions',
     params: idParam,
     body: personChangeIn,
-    bodyDescription: 'Name and role',
     answer: personOut,
     answerDescription: 'The user',
     refuses: ['notFound', 'conflict', 'changedMeanwhile'],

@@ -1,21 +1,14 @@
 /** The admin area's dialogs about one person: inviting, changing, and the link to send. */
 import { useId, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import type { Person } from '#app/features/accounts/account.ts'
+import type { Invited, Person } from '#app/features/accounts/schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { call, CallError } from '#app/records/client.ts'
 import { Dialog } from '#app/records/dialog.tsx'
 import { isLeavingMeant, useLeaveGuard } from '#app/records/leave-guard.ts'
 import { href } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { emailAddress } from '#app/ui/form-rules.ts'
 import { toast } from '#app/ui/toast.tsx'
-
-export type Invited = Person & {
-  link: string
-  /** The link was emailed; otherwise the administrator has to send it. */
-  isEmailed: boolean
-}
 
 interface PersonDialogProps {
   /** Undefined for an invitation. */
@@ -78,22 +71,19 @@ function Fields({ person, problems }: { person: Person | undefined; problems: Re
           required
         />
       )}
-      <Roles person={person} problem={problems['role']} />
+      <Roles person={person} problem={problems['isAdmin']} />
     </>
   )
 }
 
-/** Saves what the form holds, unless something is missing. */
+/** Sends what the form holds; the API says what is wrong with it. */
 function useSave(person: Person | undefined, onSaved: (invited: Invited | undefined) => void) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { act, isPending } = useAct()
-  const save = async (fields: FormData) => {
-    const [name, email, role] = [textOf(fields, 'name'), textOf(fields, 'email'), textOf(fields, 'role')]
-    const missing = problemsOf({ name, email, role }, person !== undefined)
-    setProblems(missing)
-    if (Object.keys(missing).length > 0) return
+  const save = (fields: FormData) => {
+    const role = fields.get('isAdmin')
+    const input = { ...Object.fromEntries(fields), isAdmin: role === null ? undefined : role === 'true' }
     const send = async () => {
-      const input = { name, email, isAdmin: role === 'administrator' }
       const invited = await (person ? change(person, input) : invite(input)).catch((error: unknown) => {
         if (error instanceof CallError) setProblems(error.fields)
         throw error
@@ -101,23 +91,17 @@ function useSave(person: Person | undefined, onSaved: (invited: Invited | undefi
       onSaved(invited)
       return invited
     }
-    await act(send, (invited) => ({ text: invited ? invitedText(invited) : 'User updated' }))
+    return act(send, (invited) => ({ text: invited ? invitedText(invited) : 'User updated' }))
   }
   return { problems, save, isPending }
 }
 
-interface Input {
-  name: string
-  email: string
-  isAdmin: boolean
-}
-
-async function invite(input: Input): Promise<Invited> {
+async function invite(input: object): Promise<Invited> {
   return (await call('POST', adminApi.people, input)).json()
 }
 
-async function change({ id, version }: Person, { name, isAdmin }: Input): Promise<undefined> {
-  await call('PUT', href(adminApi.person, { id }), { name, isAdmin }, { 'If-Match': `"${version}"` })
+async function change({ id, version }: Person, input: object): Promise<undefined> {
+  await call('PUT', href(adminApi.person, { id }), input, { 'If-Match': `"${version}"` })
 }
 
 function invitedText({ isEmailed, email }: Invited): string {
@@ -126,24 +110,9 @@ function invitedText({ isEmailed, email }: Invited): string {
     : 'Invitation created. Email isn’t set up, so copy this link and send it yourself.'
 }
 
-function problemsOf({ name, email, role }: Record<'name' | 'email' | 'role', string>, isKnown: boolean) {
-  const problems = {
-    name: name === '' ? 'Name is required' : undefined,
-    email: isKnown ? undefined : emailAddress()(email),
-    role: role === '' ? 'Choose a role' : undefined,
-  }
-  return Object.fromEntries(Object.entries(problems).flatMap(([field, text]) => (text ? [[field, text]] : [])))
-}
-
-function textOf(fields: FormData, name: string): string {
-  const value = fields.get(name)
-  return typeof value === 'string' ? value.trim() : ''
-}
-
 /** No role is preselected for an invitation, so that it is a decision. */
 function Roles({ person, problem }: { person: Person | undefined; problem: string | undefined }) {
   const problemId = useId()
-  const chosen = person && (person.isAdmin ? 'administrator' : 'member')
   return (
     <fieldset aria-describedby={problem ? problemId : undefined} className="grid gap-1">
       <legend className="mb-1 font-semibold">
@@ -153,13 +122,13 @@ function Roles({ person, problem }: { person: Person | undefined; problem: strin
           *
         </span>
       </legend>
-      {ROLES.map(({ value, label }) => (
-        <label key={value} className="flex min-h-11 items-center gap-3">
+      {ROLES.map(({ isAdmin, label }) => (
+        <label key={label} className="flex min-h-11 items-center gap-3">
           <input
             type="radio"
-            name="role"
-            value={value}
-            defaultChecked={value === chosen}
+            name="isAdmin"
+            value={String(isAdmin)}
+            defaultChecked={isAdmin === person?.isAdmin}
             required
             className="size-6 shrink-0 accent-primary"
           />
@@ -177,8 +146,8 @@ function Roles({ person, problem }: { person: Person | undefined; problem: strin
 }
 
 const ROLES = [
-  { value: 'administrator', label: 'Administrator: can change everything here' },
-  { value: 'member', label: 'Member: can sign in, but can’t change anything' },
+  { isAdmin: true, label: 'Administrator: can change everything here' },
+  { isAdmin: false, label: 'Member: can sign in, but can’t change anything' },
 ]
 
 /** Shows the link once, since only its hash is stored. */

@@ -1,6 +1,7 @@
 /** The accounts' routes; signing in and out is here. */
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { ownAccountRoutes } from '#app/features/accounts/account-api.ts'
 import { emailSignInNotice } from '#app/features/accounts/emails.ts'
@@ -8,48 +9,40 @@ import { cameFrom, ownPage, pageAfterSignIn } from '#app/features/accounts/next-
 import { passwordRoutes } from '#app/features/accounts/password-api.ts'
 import { providerRoutes } from '#app/features/accounts/providers.ts'
 import { checkPassword, findPerson } from '#app/features/accounts/queries.ts'
-import { currentUserOut, loginCodeIn, loginIn, loginQuery, signedInOut } from '#app/features/accounts/schema.ts'
-import { type AccountServices, accountServices } from '#app/features/accounts/services.ts'
+import {
+  codeIn,
+  currentUserOut,
+  nextIn,
+  nextQuery,
+  passwordIn,
+  signedInOut,
+  textIn,
+} from '#app/features/accounts/schema.ts'
+import { type AccountServices, accountServices, publicRoute } from '#app/features/accounts/services.ts'
 import { setupRoutes } from '#app/features/accounts/setup.ts'
 import type { CodeResult } from '#app/features/accounts/two-factor.ts'
 import { HttpError, unauthorized } from '#app/http/errors.ts'
 import { isFormPost, jsonOrFormBody, jsonOrFormOnly } from '#app/http/form-input.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import { answers, everyone, newRouter, refusals, type Router, route } from '#app/http/route.ts'
+import { answers, newRouter, refusals, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 
-const tag = 'Accounts'
-
 export function accountsRoutes(services: Services): Router {
   const shared = accountServices(services)
   const router = newRouter()
-  for (const part of [signInRoutes, signOutRoutes, setupRoutes, passwordRoutes, ownAccountRoutes, providerRoutes])
-    router.route('/', part(shared))
+  signInRoutes(router, shared)
+  signOutRoutes(router, shared)
+  for (const part of [setupRoutes, passwordRoutes, ownAccountRoutes, providerRoutes]) router.route('/', part(shared))
   return router
 }
 
-function signInRoutes(services: AccountServices): Router {
+function signInRoutes(router: Router, services: AccountServices): void {
   const { whoIs } = services
-  const router = newRouter()
-
-  route(router, {
-    method: 'get',
-    path: api.currentUser,
-    access: everyone,
-    tag,
-    summary: 'Get the signed-in user',
-    answer: currentUserOut,
-    answerDescription: 'The user',
-    refuses: ['unauthorized'],
-    handle: async ({ c }) => {
-      const person = await whoIs(c.req.raw.headers)
-      if (!person) throw unauthorized()
-      return person
-    },
-  })
+  currentUserRoute(router, services)
+  codeRoute(router, services)
 
   router.openapi(goToSignIn, async (c) => {
     const next = ownPage(c.req.valid('query').next) ?? cameFrom(c.req.header('referer'), c.req.header('host'))
@@ -67,17 +60,34 @@ function signInRoutes(services: AccountServices): Router {
     const page = pageAfterSignIn(next, person)
     return isForm ? c.redirect(page, 303) : c.json({ ...person, next: page }, 200)
   })
+}
 
+function currentUserRoute(router: Router, { whoIs }: AccountServices): void {
   route(router, {
+    ...publicRoute,
+    method: 'get',
+    path: api.currentUser,
+    summary: 'Get the signed-in user',
+    answer: currentUserOut,
+    answerDescription: 'The user',
+    refuses: ['unauthorized'],
+    handle: async ({ c }) => {
+      const person = await whoIs(c.req.raw.headers)
+      if (!person) throw unauthorized()
+      return person
+    },
+  })
+}
+
+function codeRoute(router: Router, services: AccountServices): void {
+  route(router, {
+    ...publicRoute,
     method: 'post',
     path: accountApi.loginCode,
-    access: everyone,
-    tag,
     summary: 'Complete sign-in with a two-step verification code',
     // Besides the limit of each person's wrong codes.
     before: [limitPerAddress(services, FORM_LIMIT)],
-    body: loginCodeIn,
-    bodyDescription: 'The code',
+    body: z.object({ code: codeIn, next: nextIn }).meta({ id: 'LoginCode' }),
     answer: signedInOut,
     answerDescription: 'The user',
     refuses: ['unauthorized', 'tooMany'],
@@ -88,7 +98,6 @@ function signInRoutes(services: AccountServices): Router {
       return { ...person, next: pageAfterSignIn(next, person) }
     },
   })
-  return router
 }
 
 const redirects = { 303: { description: 'Redirects to a page' } } as const
@@ -96,16 +105,26 @@ const redirects = { 303: { description: 'Redirects to a page' } } as const
 const goToSignIn = createRoute({
   method: 'get',
   path: api.login,
-  tags: [tag],
+  tags: ['Accounts'],
   summary: 'Redirect to the sign-in page',
-  request: { query: loginQuery },
+  request: { query: nextQuery },
   responses: { ...redirects, ...refusals.badRequest },
 })
+
+const loginIn = z
+  .object({
+    email: textIn('The user’s email address', 254).trim(),
+    password: passwordIn,
+    code: codeIn.optional(),
+    next: nextIn,
+  })
+  .meta({ id: 'Login' })
+type Credentials = Omit<z.output<typeof loginIn>, 'next'>
 
 const login = createRoute({
   method: 'post',
   path: api.login,
-  tags: [tag],
+  tags: ['Accounts'],
   summary: 'Sign in',
   description:
     'JSON requests get the user back. Form posts are redirected to the page that was asked for, or back to the form with an error.',
@@ -125,12 +144,6 @@ type SignIn = CodeResult | { is: 'half' }
 
 /** What the sign-in page says, by the result. */
 const problems = { half: 'code', locked: 'locked', wrong: 'password' } as const
-
-interface Credentials {
-  email: string
-  password: string
-  code?: string | undefined
-}
 
 async function signIn(services: AccountServices, c: Context, { email, password, code }: Credentials): Promise<SignIn> {
   const { database, throttle, twoFactor } = services
@@ -163,9 +176,8 @@ async function welcome(services: AccountServices, c: Context, result: SignIn): P
   return { id, name: name || email, email, isAdmin }
 }
 
-function signOutRoutes({ sessions }: AccountServices): Router {
-  const router = newRouter()
-  const shared = { path: api.logout, tags: [tag], responses: redirects }
+function signOutRoutes(router: Router, { sessions }: AccountServices): void {
+  const shared = { path: api.logout, tags: ['Accounts'], responses: redirects }
   router.openapi(createRoute({ ...shared, method: 'get', summary: 'Sign out (link)' }), async (c) => {
     if (isFollowed(c)) await sessions.end(c)
     return c.redirect(routes.home, 303)
@@ -174,7 +186,6 @@ function signOutRoutes({ sessions }: AccountServices): Router {
     await sessions.end(c)
     return c.redirect(routes.home, 303)
   })
-  return router
 }
 
 /** Whether a person follows a link of this site: not a link or picture on another one, nor a browser that looks ahead. */

@@ -14,7 +14,7 @@ const newPassword: Rule = (text) =>
   text.length < 8 ? 'Use at least 8 characters. A few unrelated words work well.' : undefined
 const code = given('Enter the code')
 
-export const signInForm: PublicForm = {
+const signIn: PublicForm = {
   name: 'sign-in',
   address: api.login,
   rules: { email: emailAddress(), password, next: unseen },
@@ -24,98 +24,80 @@ export const signInForm: PublicForm = {
   failed: 'We couldn’t sign you in. Try again.',
 }
 
-export const codeForm: PublicForm = {
-  ...signInForm,
-  name: 'sign-in-code',
-  address: accountApi.loginCode,
-  rules: { code, next: unseen },
-  secrets: ['code'],
-}
-
-export const setupForm: PublicForm = {
-  name: 'setup',
-  address: accountApi.setup,
-  rules: { name: line('Name', { most: 200 }), email: emailAddress(), password: newPassword, token: unseen },
-  secrets: ['password'],
-  afterwards: 'go on',
-  received: { text: 'You’re all set. You’re now the administrator of this site.' },
-  failed: 'We couldn’t create your account. Try again.',
-}
-
-export const forgotForm: PublicForm = {
-  name: 'forgot-password',
-  address: accountApi.forgotPassword,
-  rules: { email: emailAddress() },
-  received: {
-    title: 'Check your email',
-    text: 'If that address has an account, we’ve sent it a link. The link works for one hour. If you don’t see it, check your spam folder.',
+export const accountForms = {
+  signIn,
+  code: {
+    ...signIn,
+    name: 'sign-in-code',
+    address: accountApi.loginCode,
+    rules: { code, next: unseen },
+    secrets: ['code'],
   },
-  failed: 'We couldn’t send the link. Try again.',
-}
-
-export const resetForm: PublicForm = {
-  name: 'reset-password',
-  address: accountApi.resetPassword,
-  rules: { password: newPassword, token: unseen },
-  secrets: ['password'],
-  received: { title: 'Password changed', text: 'You can sign in with it now.' },
-  failed: 'We couldn’t save your password. Try again.',
-}
-
-export const changePasswordForm: PublicForm = {
-  name: 'change-password',
-  address: accountApi.changePassword,
-  rules: { currentPassword: password, newPassword },
-  secrets: ['currentPassword', 'newPassword'],
-  received: { text: 'Password changed. We signed you out of all other browsers.' },
-  failed: 'We couldn’t change your password. Try again.',
-}
-
-export const endOthersForm: PublicForm = {
-  name: 'end-others',
-  address: accountApi.endOtherSessions,
-  rules: {},
-  received: { text: 'Signed out of all other browsers.' },
-  failed: 'We couldn’t sign you out of the other browsers. Try again.',
-}
-
-export const twoFactorForm: PublicForm = {
-  name: 'two-factor',
-  address: accountApi.twoFactorBegin,
-  rules: { password },
-  secrets: ['password'],
-  afterwards: 'show',
-  received: { text: 'Enter the code from your authenticator app.' },
-  failed: 'We couldn’t check your password. Try again.',
-}
-
-export const confirmForm: PublicForm = {
-  name: 'two-factor-confirm',
-  address: accountApi.twoFactorConfirm,
-  rules: { code },
-  secrets: ['code'],
-  received: { text: 'Two-step verification is on. You’ll enter a code each time you sign in.' },
-  failed: 'We couldn’t turn on two-step verification. Try again.',
-}
-
-export const disableForm: PublicForm = {
-  name: 'two-factor-disable',
-  address: accountApi.twoFactorDisable,
-  rules: { password },
-  secrets: ['password'],
-  received: { text: 'Two-step verification is off. You’ll sign in with your password only.' },
-  failed: 'We couldn’t turn off two-step verification. Try again.',
-}
-
-export const accountForms: readonly PublicForm[] = [
-  signInForm,
-  codeForm,
-  setupForm,
-  forgotForm,
-  resetForm,
-  changePasswordForm,
-  endOthersForm,
-  twoFactorForm,
-  confirmForm,
-  disableForm,
-]
+  setup: {
+    name: 'setup',
+    address: accountApi.setup,
+    rules: { name: line('Name', { most: 200 }), email: emailAddress(), password: newPassword, token: unseen },
+    secrets: ['password'],
+    afterwards: 'go on',
+    received: { text: 'You’re all set. You’re now the administrator of this site.' },
+    failed: 'We couldn’t create your account. Try again.',
+  },
+  forgot: {
+    name: 'forgot-password',
+    address: accountApi.forgotPassword,
+    rules: { email: emailAddress() },
+    received: {
+      title: 'Check your email',
+      text: 'If that address has an account, we’ve sent it a link. The link works for one hour. If you don’t see it, check your spam folder.',
+    },
+    failed: 'We couldn’t send the link. Try again.',
+  },
+  reset: {
+    name: 'reset-password',
+    address: accountApi.resetPassword,
+    rules: { password: newPassword, token: unseen },
+    secrets: ['password'],
+    received: { title: 'Password changed', text: 'You can sign in with it now.' },
+    failed: 'We couldn’t save your password. Try again.',
+  },
+  changePassword: {
+    name: 'change-password',
+    address: accountApi.changePassword,
+    rules: { currentPassword: password, newPassword },
+    secrets: ['currentPassword', 'newPassword'],
+    received: { text: 'Password changed. We signed you out of all other browsers.' },
+    failed: 'We couldn’t change your password. Try again.',
+  },
+  endOthers: {
+    name: 'end-others',
+    address: accountApi.endOtherSessions,
+    rules: {},
+    received: { text: 'Signed out of all other browsers.' },
+    failed: 'We couldn’t sign you out of the other browsers. Try again.',
+  },
+  twoFactor: {
+    name: 'two-factor',
+    address: accountApi.twoFactorBegin,
+    rules: { password },
+    secrets: ['password'],
+    afterwards: 'show',
+    received: { text: 'Enter the code from your authenticator app.' },
+    failed: 'We couldn’t check your password. Try again.',
+  },
+  confirm: {
+    name: 'two-factor-confirm',
+    address: accountApi.twoFactorConfirm,
+    rules: { code },
+    secrets: ['code'],
+    received: { text: 'Two-step verification is on. You’ll enter a code each time you sign in.' },
+    failed: 'We couldn’t turn on two-step verification. Try again.',
+  },
+  disable: {
+    name: 'two-factor-disable',
+    address: accountApi.twoFactorDisable,
+    rules: { password },
+    secrets: ['password'],
+    received: { text: 'Two-step verification is off. You’ll sign in with your password only.' },
+    failed: 'We couldn’t turn off two-step verification. Try again.',
+  },
+} satisfies Record<string, PublicForm>

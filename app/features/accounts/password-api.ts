@@ -1,7 +1,8 @@
 /** Passwords chosen by a link: one that a person asks for, or one that comes with an invitation. Each works once. */
 import { randomBytes } from 'node:crypto'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { accountApi, type Person } from '#app/features/accounts/account.ts'
+import { z } from 'zod'
+import { accountApi } from '#app/features/accounts/account.ts'
 import { emailPasswordNotice, resetEmail } from '#app/features/accounts/emails.ts'
 import { hashPassword, passwordProblem } from '#app/features/accounts/password.ts'
 import {
@@ -14,11 +15,11 @@ import {
   storeToken,
   useToken,
 } from '#app/features/accounts/queries.ts'
-import { forgotPasswordIn, linkOut, linkQuery, resetPasswordIn } from '#app/features/accounts/schema.ts'
-import type { AccountServices } from '#app/features/accounts/services.ts'
+import { emailIn, linkTokenIn, newPasswordIn, type Person } from '#app/features/accounts/schema.ts'
+import { type AccountServices, publicRoute } from '#app/features/accounts/services.ts'
 import { badFields } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import { everyone, newRouter, type Router, route } from '#app/http/route.ts'
+import { newRouter, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { href, routes } from '#app/routes.ts'
@@ -39,14 +40,12 @@ export function passwordRoutes(services: AccountServices): Router {
 function forgotRoute(router: Router, services: AccountServices): void {
   const limit = new RateLimiterMemory(EMAIL_LIMIT)
   route(router, {
+    ...publicRoute,
     method: 'post',
     path: accountApi.forgotPassword,
-    access: everyone,
-    tag: 'Accounts',
     summary: 'Request a password reset link (same answer whether or not the address has an account)',
     before: [limitPerAddress(services, FORM_LIMIT)],
-    body: forgotPasswordIn,
-    bodyDescription: 'The account’s email address',
+    body: z.object({ email: emailIn }).meta({ id: 'ForgotPassword' }),
     answer: messageOut,
     answerDescription: 'The message to show',
     refuses: ['tooMany'],
@@ -62,14 +61,13 @@ function forgotRoute(router: Router, services: AccountServices): void {
 
 function lookRoute(router: Router, services: AccountServices): void {
   route(router, {
+    ...publicRoute,
     method: 'get',
     path: accountApi.resetPassword,
-    access: everyone,
-    tag: 'Accounts',
     summary: 'Get the account a reset link belongs to',
     before: [limitPerAddress(services, FORM_LIMIT)],
-    query: linkQuery,
-    answer: linkOut,
+    query: z.object({ token: linkTokenIn.default('') }),
+    answer: z.object({ email: z.string().nullable() }).meta({ id: 'PasswordLink' }),
     answerDescription: 'The account; null when the link is expired or used',
     refuses: ['tooMany'],
     handle: async ({ query: { token } }) => {
@@ -82,14 +80,12 @@ function lookRoute(router: Router, services: AccountServices): void {
 function resetRoute(router: Router, services: AccountServices): void {
   const { database, throttle } = services
   route(router, {
+    ...publicRoute,
     method: 'post',
     path: accountApi.resetPassword,
-    access: everyone,
-    tag: 'Accounts',
     summary: 'Set a password with a reset link; ends all of the user’s sessions',
     before: [limitPerAddress(services, FORM_LIMIT)],
-    body: resetPasswordIn,
-    bodyDescription: 'The link’s token and the new password',
+    body: z.object({ token: linkTokenIn, password: newPasswordIn }).meta({ id: 'ResetPassword' }),
     answer: messageOut,
     answerDescription: 'Password set',
     refuses: ['tooMany'],

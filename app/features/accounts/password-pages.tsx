@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { passwordLinkRead, setupRead } from '#app/features/accounts/account.ts'
 import { Hidden, NewPassword, SheetForm, Username, Welcome } from '#app/features/accounts/card.tsx'
-import { forgotForm, resetForm, setupForm } from '#app/features/accounts/forms.ts'
+import { accountForms as forms } from '#app/features/accounts/forms.ts'
 import { routes } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { useFormState } from '#app/ui/form-state.ts'
@@ -14,7 +14,7 @@ export function ForgotPage() {
       title="Forgot your password?"
       lead="Enter your email address and we’ll send you a link to choose a new one."
     >
-      <SheetForm form={forgotForm} button="Send link">
+      <SheetForm form={forms.forgot} button="Send link">
         {(use) => (
           <TextField {...use.field('email')} label="Email" type="email" inputMode="email" autoComplete="username" />
         )}
@@ -31,13 +31,13 @@ export function ForgotPage() {
 export function ResetPage() {
   const { token } = useSearch({ from: '/layout/reset-password' })
   const { data } = useSuspenseQuery(passwordLinkRead(token))
-  const isDone = useFormState(resetForm.name)?.done
+  const isDone = useFormState(forms.reset.name)?.done
   if (isDone) return <PasswordChosen />
   if (data.email === null) return <OldLink />
   const { email } = data
   return (
     <Welcome title="Choose a password" lead="Only you will know it. Nobody who runs this site can see it.">
-      <SheetForm form={resetForm} button="Save password">
+      <SheetForm form={forms.reset} button="Save password">
         {(use) => (
           <>
             <Hidden name="token" value={token} />
@@ -90,7 +90,7 @@ export function SetupPage() {
       title="Welcome"
       lead="Your site is running. Create your administrator account; you can invite others later. This link works once."
     >
-      <SheetForm form={setupForm} button="Create account" first="name">
+      <SheetForm form={forms.setup} button="Create account" first="name">
         {(use) => (
           <>
             <Hidden name="token" value={token} />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { adminApi } from '#app/admin-routes.ts'
-import type { Person } from '#app/features/accounts/account.ts'
+import type { Person } from '#app/features/accounts/schema.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { type Answer, createTestApp, type TestApp } from '#test/app.ts'

@@ -2,7 +2,7 @@
  * What administrators do with people: each in one transaction with its line in the log. The last administrator who can
  * sign in cannot be deleted, deactivated or made a member; one who has not chosen a password yet does not count.
  */
-import type { Person, PersonInput } from '#app/features/accounts/account.ts'
+import type { Person, PersonInput } from '#app/features/accounts/schema.ts'
 import {
   addPerson,
   changePerson,

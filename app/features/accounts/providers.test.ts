@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { adminApi } from '#app/admin-routes.ts'
-import type { TwoFactorSecrets } from '#app/features/accounts/account.ts'
+import type { TwoFactorSecrets } from '#app/features/accounts/schema.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

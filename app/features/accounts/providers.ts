@@ -20,19 +20,23 @@ import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { ownPage } from '#app/features/accounts/next-address.ts'
 import { personAtProvider } from '#app/features/accounts/queries.ts'
-import { callbackQuery, loginQuery, providerParam, providersOut } from '#app/features/accounts/schema.ts'
-import type { AccountServices } from '#app/features/accounts/services.ts'
+import { nextQuery, textIn } from '#app/features/accounts/schema.ts'
+import { type AccountServices, publicRoute } from '#app/features/accounts/services.ts'
 import { SignedCookie } from '#app/features/accounts/sessions.ts'
 import type { Config } from '#app/config.ts'
 import { notFound } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import { everyone, newRouter, refusals, type Router, route } from '#app/http/route.ts'
+import { newRouter, refusals, type Router, route } from '#app/http/route.ts'
 import { api, href, routes } from '#app/routes.ts'
 
 /** Seconds for which a person may stay at the provider. */
 const AWAY_FOR = 600
 /** Seconds that a request to the provider may take. */
 const TIMEOUT = 10
+
+const providerParam = z.object({ id: textIn('Which provider', 20) })
+const word = textIn('As the provider sent it', 4000).optional()
+const callbackQuery = z.object({ code: word, state: word, error: word, error_description: word, iss: word })
 
 /** What is remembered, in a cookie, of a person who has gone to a provider. */
 const attemptShape = z.object({
@@ -49,12 +53,11 @@ export function providerRoutes(services: AccountServices): Router {
   const cookie = new SignedCookie(services.config, 'narthex.provider', AWAY_FOR)
   const clients = new Map(services.config.providers.map((provider) => [provider.id, new Client(provider, services)]))
   route(router, {
+    ...publicRoute,
     method: 'get',
     path: accountApi.providers,
-    access: everyone,
-    tag: 'Accounts',
     summary: 'List the providers people can sign in with',
-    answer: providersOut,
+    answer: z.array(z.object({ id: z.string(), name: z.string() })).meta({ id: 'Providers' }),
     answerDescription: 'The providers that are set up',
     handle: async () => services.config.providers.map(({ id, name }) => ({ id, name })),
   })
@@ -75,7 +78,7 @@ function leaveRoute(router: Router, services: AccountServices, { cookie, clients
     tags: ['Accounts'],
     summary: 'Go to a provider to sign in',
     middleware: [limitPerAddress(services, FORM_LIMIT)],
-    request: { params: providerParam, query: loginQuery },
+    request: { params: providerParam, query: nextQuery },
     responses: redirects,
   })
   router.openapi(declared, async (c) => {

@@ -1,7 +1,7 @@
 /** How people, their ways of signing in and their one-time tokens are stored. */
 import type { Selectable } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { Account, Person, PersonInput } from '#app/features/accounts/account.ts'
+import type { Account, Person, PersonInput } from '#app/features/accounts/schema.ts'
 import { hashPassword, verifyPassword } from '#app/features/accounts/password.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { flag, newId, newRecord, orNull } from '#db/records.ts'

@@ -2,7 +2,11 @@
 import { Sessions } from '#app/features/accounts/sessions.ts'
 import { Throttle } from '#app/features/accounts/throttle.ts'
 import { TwoFactor } from '#app/features/accounts/two-factor.ts'
+import { everyone } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+
+/** A route that everyone may call. */
+export const publicRoute = { access: everyone, tag: 'Accounts' }
 
 export interface AccountServices extends Services {
   readonly sessions: Sessions

@@ -1,8 +1,9 @@
 /** How a site gets its first administrator: from the environment, or through a link that works once. */
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { pageAfterSignIn } from '#app/features/accounts/next-address.ts'
-import { hashPassword } from '#app/features/accounts/password.ts'
+import { hashPassword, passwordProblem } from '#app/features/accounts/password.ts'
 import {
   addPerson,
   changePerson,
@@ -11,23 +12,26 @@ import {
   hasAdministrator,
   setPassword,
 } from '#app/features/accounts/queries.ts'
-import { linkQuery, setupIn, setupOut, signedInOut } from '#app/features/accounts/schema.ts'
-import type { AccountServices } from '#app/features/accounts/services.ts'
+import { emailIn, linkTokenIn, nameIn, newPasswordIn, signedInOut } from '#app/features/accounts/schema.ts'
+import { type AccountServices, publicRoute } from '#app/features/accounts/services.ts'
 import { tokenHash } from '#app/features/accounts/sessions.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
-import { everyone, newRouter, type Router, route } from '#app/http/route.ts'
+import { newRouter, type Router, route } from '#app/http/route.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 
 /** The one link there is; a new one takes its place. */
 const THE_LINK = 'first-administrator'
 
-interface First {
-  name: string
-  email: string
-  password: string
-}
+const setupIn = z
+  .object({ token: linkTokenIn, name: nameIn, email: emailIn, password: newPasswordIn })
+  .superRefine(({ password, ...owner }, c) => {
+    const problem = passwordProblem(password, owner)
+    if (problem !== undefined) c.addIssue({ code: 'custom', path: ['password'], message: problem })
+  })
+  .meta({ id: 'SetupInput' })
+type First = Omit<z.output<typeof setupIn>, 'token'>
 
 /** The routes of the link, which are 404 once there is an administrator. */
 export function setupRoutes(services: AccountServices): Router {
@@ -39,13 +43,14 @@ export function setupRoutes(services: AccountServices): Router {
 
 function lookRoute(router: Router, { database }: AccountServices): void {
   route(router, {
+    ...publicRoute,
     method: 'get',
     path: accountApi.setup,
-    access: everyone,
-    tag: 'Accounts',
     summary: 'Check whether the first administrator can still be created',
-    query: linkQuery,
-    answer: setupOut,
+    query: z.object({ token: linkTokenIn.default('') }),
+    answer: z
+      .object({ isGood: z.boolean().meta({ description: 'Whether this is the newest link' }) })
+      .meta({ id: 'Setup' }),
     answerDescription: 'There is no administrator yet',
     refuses: ['notFound'],
     handle: async ({ c, query: { token } }) => {
@@ -58,14 +63,12 @@ function lookRoute(router: Router, { database }: AccountServices): void {
 function firstRoute(router: Router, services: AccountServices): void {
   const { database, now, sessions, throttle } = services
   route(router, {
+    ...publicRoute,
     method: 'post',
     path: accountApi.setup,
-    access: everyone,
-    tag: 'Accounts',
     summary: 'Create the first administrator',
     before: [limitPerAddress(services, FORM_LIMIT)],
     body: setupIn,
-    bodyDescription: 'The administrator, and the link’s token',
     answer: signedInOut,
     answerDescription: 'The administrator, signed in',
     status: 201,

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { Hidden, SheetForm, Welcome } from '#app/features/accounts/card.tsx'
-import { codeForm, signInForm } from '#app/features/accounts/forms.ts'
+import { accountForms as forms } from '#app/features/accounts/forms.ts'
 import { pageAfterSignIn } from '#app/features/accounts/next-address.ts'
 import { providersRead } from '#app/features/accounts/account.ts'
 import { href, routes } from '#app/routes.ts'
@@ -14,11 +14,11 @@ import { useFormState } from '#app/ui/form-state.ts'
 export function SignInPage() {
   const { problem, as } = useSearch({ from: '/layout/sign-in' })
   const { user } = useCurrentUser()
-  const wasSent = useFormState(signInForm.name) !== undefined
-  const asksForCode = useFormState(signInForm.name)?.problems['code'] !== undefined
-  const gaveCode = useFormState(codeForm.name) !== undefined
+  const wasSent = useFormState(forms.signIn.name) !== undefined
+  const asksForCode = useFormState(forms.signIn.name)?.problems['code'] !== undefined
+  const gaveCode = useFormState(forms.code.name) !== undefined
   // With an address already there, the password was most likely mistyped.
-  const gaveEmail = Boolean(useFormState(signInForm.name)?.values?.['email']) || problem === 'password'
+  const gaveEmail = Boolean(useFormState(forms.signIn.name)?.values?.['email']) || problem === 'password'
   if (asksForCode || gaveCode || problem === 'code') return <CodeStep />
   // Someone who is signed in has come to sign in as someone else, or by mistake.
   if (user && as === undefined && problem === undefined && !wasSent) return <SignedIn user={user} />
@@ -32,7 +32,7 @@ export function SignInPage() {
         </>
       }
     >
-      <SheetForm form={signInForm} button="Sign in" first={gaveEmail ? 'password' : 'email'}>
+      <SheetForm form={forms.signIn} button="Sign in" first={gaveEmail ? 'password' : 'email'}>
         {(use) => (
           <>
             {!use.message && <Problem />}
@@ -75,7 +75,7 @@ function SignedIn({ user }: { user: CurrentUser }) {
 function CodeStep() {
   return (
     <Welcome title="Enter your code" lead="Open your authenticator app and enter the code it shows.">
-      <SheetForm form={codeForm} button="Sign in" first="code">
+      <SheetForm form={forms.code} button="Sign in" first="code">
         {(use) => (
           <>
             <Next />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accountApi } from '#app/features/accounts/account.ts'
-import type { TwoFactorSecrets } from '#app/features/accounts/account.ts'
+import type { TwoFactorSecrets } from '#app/features/accounts/schema.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
