@@ -57,8 +57,8 @@ for (const width of [390, 1440]) {
     await expect(admin).toHaveURL(places.mediaWatch)
     const list = admin.getByRole('list', { name: 'Broken links' })
     await expect(list).toContainText('This video isn’t on YouTube anymore')
-    await expect(list).toContainText('Failed on 2 days in a row')
-    await expect(list).toContainText('visitors are not told before the second day')
+    await expect(list).toContainText('Failed 2 days in a row')
+    await expect(list).toContainText('If it fails again tomorrow, visitors will see a message instead')
     expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([])
     await list
       .getByRole('link', { name: `Gone ${width}` })

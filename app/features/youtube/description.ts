@@ -1,6 +1,6 @@
 /** What a video's description says about its sermon: in labelled lines, in sentences, and in lines that are one fact. */
 import { type DateHints, findDates } from '#app/features/youtube/title-dates.ts'
-import { findPassages, isBook, passageText, spelledPassage } from '#app/features/youtube/title-scripture.ts'
+import { besidePassages, findPassages, isBook, spelledPassage } from '#app/features/youtube/title-scripture.ts'
 import { isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
 
 export interface DescriptionFacts {
@@ -54,21 +54,21 @@ export function describedFacts(
     )
     .filter((line) => line !== '')
     .slice(0, LINES)
-  const prose = proseFacts(lines, speakers)
-  const series = unquoted(labelled(lines, labels.series))
+  const series = unquoted(firstMatch(lines, labels.series))
   return {
-    speaker: speakerIn(labelled(lines, labels.speaker), speakers, 'said') || prose.speaker,
-    scripture: labelledPassages(lines) || prose.scripture,
-    series: (series.length > 80 || /https?:/i.test(series) ? '' : series) || prose.series,
-    date: dateOf(labelled(lines, labels.date), hints) || firstDate(lines, hints),
+    speaker: speakerIn(firstMatch(lines, labels.speaker), speakers, 'said') || speakerOf(lines, speakers),
+    scripture: labelledPassages(lines) || scriptureOf(lines),
+    series: (series.length > 80 || /https?:/i.test(series) ? '' : series) || firstMatch(lines, seriesForms),
+    date: dateOf(firstMatch(lines, labels.date), hints) || firstDate(lines, hints),
   }
 }
 
-function labelled(lines: readonly string[], forms: readonly RegExp[]): string {
+/** What the first line says that has one of these forms. */
+function firstMatch(lines: readonly string[], forms: readonly RegExp[]): string {
   for (const line of lines) {
     for (const form of forms) {
-      const said = form.exec(line)?.[1]?.trim() ?? ''
-      if (said !== '') return said
+      const found = form.exec(line)?.[1]?.trim() ?? ''
+      if (found !== '') return found
     }
   }
   return ''
@@ -82,13 +82,10 @@ function labelledPassages(lines: readonly string[]): string {
     if (said === undefined) continue
     const next = lines[i + 1] ?? ''
     const isQuoted = findPassages(said).length === 0 && /[-–—]\s*$/u.test(said)
-    found.push(...passagesOf(isQuoted || said === '' ? next : said).filter((passage) => !found.includes(passage)))
+    const passages = findPassages(isQuoted || said === '' ? next : said).map((passage) => passage.text)
+    found.push(...passages.filter((passage) => !found.includes(passage)))
   }
   return found.join('; ')
-}
-
-function passagesOf(text: string): string[] {
-  return findPassages(text).map((found) => passageText(text, found))
 }
 
 /** A date that is a whole line, or stands at the beginning of one before a dash. */
@@ -157,24 +154,10 @@ const titledForms = [
   ),
 ]
 const seriesForms = [
-  /\b(?:part|week)\s+(?:\d{1,3}|\p{L}{3,6})\s+(?:of|in)\s+(?:the|our|a)\s+(?:new\s+)?(?:sermon\s+)?series[,:]?\s+(?:called\s+|entitled\s+|titled\s+)?["“](?<series>[^"”]{2,80})["”]/iu,
-  /\bpart\s+of\s+(?:the|our)\s+["“](?<series>[^"”]{2,80})["”]\s+(?:sermon\s+)?series\b/iu,
-  /\b(?:from|in|of)\s+(?:the|our)\s+(?:new\s+|current\s+|sermon\s+)*series[,:]?\s+(?:called\s+|entitled\s+|titled\s+|on\s+)?["“](?<series>[^"”]{2,80})["”]/iu,
+  /\b(?:part|week)\s+(?:\d{1,3}|\p{L}{3,6})\s+(?:of|in)\s+(?:the|our|a)\s+(?:new\s+)?(?:sermon\s+)?series[,:]?\s+(?:called\s+|entitled\s+|titled\s+)?["“]([^"”]{2,80})["”]/iu,
+  /\bpart\s+of\s+(?:the|our)\s+["“]([^"”]{2,80})["”]\s+(?:sermon\s+)?series\b/iu,
+  /\b(?:from|in|of)\s+(?:the|our)\s+(?:new\s+|current\s+|sermon\s+)*series[,:]?\s+(?:called\s+|entitled\s+|titled\s+|on\s+)?["“]([^"”]{2,80})["”]/iu,
 ]
-
-interface ProseFacts {
-  speaker: string
-  scripture: string
-  series: string
-}
-
-function proseFacts(lines: readonly string[], speakers: readonly string[]): ProseFacts {
-  return {
-    speaker: speakerOf(lines, speakers),
-    scripture: scriptureOf(lines),
-    series: firstGroup(lines, seriesForms, 'series'),
-  }
-}
 
 function speakerOf(lines: readonly string[], speakers: readonly string[]): string {
   const sentences = lines.flatMap((line) => line.split(SENTENCE_END))
@@ -216,21 +199,20 @@ function scriptureOf(all: readonly string[]): string {
     const passages = findPassages(line)
     const [first] = passages
     if (first === undefined) continue
-    const written = passages.map((found) => passageText(line, found)).join('; ')
-    const besides = passages.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), line)
-    if (!/[\p{L}\p{N}]/u.test(besides)) return written
+    const written = passages.map(({ text }) => text).join('; ')
+    if (!/[\p{L}\p{N}]/u.test(besidePassages(line))) return written
     if (i > 0 && !/[-–—(]\s*$/u.test(line.slice(0, first.from)) && !SAID.test(line.slice(0, first.from))) continue
     const isAtEnd = !/[\p{L}\p{N}]/u.test(line.slice(passages.at(-1)?.to))
     const isAtStart =
       first.from === 0 &&
       i === 0 &&
       /^\s*(?:and selected verses\b|[-–—:(|]|por\b|by\b|pastor\b)/iu.test(line.slice(first.to))
-    if (isAtStart || SAID.test(line.slice(0, first.from))) return passageText(line, first)
+    if (isAtStart || SAID.test(line.slice(0, first.from))) return first.text
     // An outline that quotes verse after verse names none as its own.
     if (quoting > 2) continue
     if (isAtEnd && (line.length <= SHORT || /\s[-–—]\s*$/u.test(line.slice(0, first.from)))) return written
     if (OF_THE_SERIES.test(line.slice(first.to)) && /[.’'"”\p{L}]\s+$/u.test(line.slice(0, first.from)))
-      return passageText(line, first)
+      return first.text
   }
   return ''
 }
@@ -244,13 +226,3 @@ function isVerse(line: string): boolean {
 const SAID = /\b(?:scripture|text|passage|reading|gospel)\s+(?:is|was|for today is|comes from)\s+(?:from\s+)?$/iu
 /** "… message. Acts 15:1-35. Part of the series" */
 const OF_THE_SERIES = /^\.\s+part of\b/iu
-
-function firstGroup(lines: readonly string[], forms: readonly RegExp[], name: string): string {
-  for (const line of lines) {
-    for (const form of forms) {
-      const found = form.exec(line)?.groups?.[name]?.trim() ?? ''
-      if (found !== '') return found
-    }
-  }
-  return ''
-}

@@ -87,12 +87,12 @@ for (const width of [390, 1440]) {
 
       await row(admin, 'Our services').getByRole('button', { name: 'Import now' }).click()
       const report = admin.getByRole('region', { name: 'Results: Our services' })
-      await expect(report).toContainText('tick “Allow embedding”')
+      await expect(report).toContainText('turn on “Allow embedding”')
       await expect(admin.getByRole('region', { name: 'Videos that can’t be played' })).toContainText('A hidden service')
 
       youtube.fail('down')
       await row(admin, 'Our services').getByRole('button', { name: 'Import now' }).click()
-      await expect(row(admin, 'Our services')).toContainText('YouTube has trouble of its own', { timeout: 20_000 })
+      await expect(row(admin, 'Our services')).toContainText('YouTube is having problems', { timeout: 20_000 })
       await admin.goto(places.overview)
       await expect(admin.getByText('We couldn’t import videos from “Our services”.')).toBeVisible()
       // For the other width, without a key again.
@@ -112,7 +112,7 @@ for (const width of [390, 1440]) {
       const update = dialog.getByRole('button', { name: 'Update' })
       await dialog.getByLabel('Order of title parts').fill('date, preacher')
       await update.click()
-      await expect(dialog).toContainText('“preacher” is none of')
+      await expect(dialog).toContainText('“preacher” isn’t one of')
       await expect(admin.locator('[data-toast]')).toHaveCount(0)
       await dialog.getByLabel('Order of title parts').fill('date, speaker, scripture')
       const { violations } = await new AxeBuilder({ page: admin }).analyze()
@@ -193,7 +193,7 @@ for (const width of [390, 1440]) {
       const { violations } = await new AxeBuilder({ page: admin }).analyze()
       expect(violations).toEqual([])
       await section.getByRole('button', { name: `Speaker: ${speaker}` }).click()
-      await told(admin, '1 record updated. The next sync reads titles the same way.')
+      await told(admin, '1 record updated. The next import reads titles the same way.')
       await section.getByRole('button', { name: 'Leave empty for Rose Hill' }).click()
       await told(admin, 'No record had to change.')
       await expect(section).toHaveCount(0)

@@ -1,6 +1,6 @@
 /** The pieces of a title sorted into what they are: by their order, or by what they look like. */
 import { isChurch, joined, type Segment, tidied, withoutLooseEnd } from '#app/features/youtube/title-segments.ts'
-import { findPassages } from '#app/features/youtube/title-scripture.ts'
+import { besidePassages, findPassages } from '#app/features/youtube/title-scripture.ts'
 import { fold, type Ground, isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
 import {
   countedSeries,
@@ -230,17 +230,14 @@ const PREACHER_BESIDE: readonly RegExp[] = [
 const INSEPARABLE: ReadonlySet<RegExp | undefined> = new Set([PREACHER_BESIDE[1], PREACHER_BESIDE[4]])
 
 function notePassages(text: string, found: TitleParts) {
-  for (const { from, to } of findPassages(text)) {
-    const passage = text.slice(from, to).trim()
+  for (const { text: passage } of findPassages(text)) {
     if (!found.passages.includes(passage)) found.passages.push(passage)
   }
 }
 
 /** Whether nothing but passages stands there, and words that say so. */
 function onlyPassages(text: string): boolean {
-  const passages = findPassages(text)
-  const besides = passages.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text)
-  return passages.length > 0 && !/[\p{L}\p{N}]/u.test(besides.replace(PASSAGE_WORDS, ''))
+  return findPassages(text).length > 0 && !/[\p{L}\p{N}]/u.test(besidePassages(text).replace(PASSAGE_WORDS, ''))
 }
 
 const PASSAGE_WORDS =
@@ -263,7 +260,7 @@ export function inOrder(segments: readonly Segment[], order: NonNullable<Rules['
 function take(found: TitleParts, field: string | undefined, text: string, known: Known) {
   if (field === 'title') found.title = text
   if (field === 'series') found.series = text
-  if (field === 'scripture') found.passages = findPassages(text).map(({ from, to }) => text.slice(from, to).trim())
+  if (field === 'scripture') found.passages = findPassages(text).map((passage) => passage.text)
   const speaker = field === 'speaker' ? speakerIn(text, known.speakers, 'said') : ''
   if (speaker !== '') found.speakers.push(speaker)
 }

@@ -5,9 +5,11 @@ import * as portuguese from 'bible-passage-reference-parser/esm/lang/pt.js'
 import * as spanish from 'bible-passage-reference-parser/esm/lang/es.js'
 import { z } from 'zod'
 
-export interface FoundPassage {
+interface FoundPassage {
   from: number
   to: number
+  /** As it is written, without the spaces around it. */
+  text: string
 }
 
 const parser = new Parser(english)
@@ -27,23 +29,23 @@ const NEEDS_VERSE =
 const NEEDS_VERSE_EVEN_ALONE = /^(is|am|so|he|ho|la|man|pr|bar|act|song|ob|sus)\b|^(?:first|second|third)\s+pt\b/i
 const TIME = /^\s*([ap]\.?\s?m\b|o['’]clock)/i
 
-/** What was found in the last texts: the pieces of one title are looked through again and again. */
-const remembered = new Map<string, FoundPassage[]>()
-const MOST_REMEMBERED = 500
+/** Passages of the last texts: the pieces of one title are searched again and again. */
+const cache = new Map<string, FoundPassage[]>()
+const MOST_CACHED = 500
 
 /** Every passage, a chapter at least; a book alone is none, and neither is a time of day. */
 export function findPassages(text: string): FoundPassage[] {
   // Most titles name no chapter, and the parser takes a millisecond for each.
   if (!CHAPTER.test(text)) return []
-  const before = remembered.get(text)
-  if (before) return before
+  const cached = cache.get(text)
+  if (cached) return cached
   const own = passagesBy(parser, text)
   const found =
     own.length > 0 || !FOREIGN.test(text)
       ? own
       : (otherParsers.map((other) => passagesBy(other, text)).find(({ length }) => length > 0) ?? [])
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-  remembered.set(text, found)
+  if (cache.size >= MOST_CACHED) cache.clear()
+  cache.set(text, found)
   return found
 }
 const CHAPTER = /\p{L}\.?\s*\d/u
@@ -51,9 +53,8 @@ const CHAPTER = /\p{L}\.?\s*\d/u
 function passagesBy(by: Parser, text: string): FoundPassage[] {
   return entities
     .parse(by.parse(text).osis_and_indices())
-    .map(({ indices: [from, to] }) => ({ from, to }))
-    .filter(({ from, to }) => {
-      const written = text.slice(from, to)
+    .map(({ indices: [from, to] }) => ({ from, to, text: text.slice(from, to).trim() }))
+    .filter(({ from, to, text: written }) => {
       const insideWord = /[\p{L}\d]$/u.test(text.slice(0, from)) || /^\p{L}{2}/u.test(text.slice(to))
       const hasVerse = /\d\s*([:.]|v)/i.test(written)
       const needsVerse = (written.length === text.trim().length ? NEEDS_VERSE_EVEN_ALONE : NEEDS_VERSE).test(written)
@@ -71,9 +72,9 @@ export function isBook(text: string): boolean {
   return BOOK.test(text.trim())
 }
 
-/** A passage as it is written, without the spaces around it. */
-export function passageText(text: string, { from, to }: FoundPassage): string {
-  return text.slice(from, to).trim()
+/** A text without its passages. */
+export function besidePassages(text: string): string {
+  return findPassages(text).reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text)
 }
 
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'.split(' ')

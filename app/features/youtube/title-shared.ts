@@ -96,14 +96,9 @@ function isProgram(text: string, count: number, of: number): boolean {
 
 /** Texts that stand more than once, by how often, written as the first of them. */
 function frequent(texts: readonly string[]): { text: string; count: number }[] {
-  const counts = new Map<string, { text: string; count: number }>()
-  for (const text of texts) {
-    const key = fold(text)
-    if (key === '') continue
-    const before = counts.get(key)
-    counts.set(key, { text: before?.text ?? text, count: (before?.count ?? 0) + 1 })
-  }
-  return [...counts.values()].filter(({ count }) => count > 1)
+  const alike = Map.groupBy(texts, fold)
+  alike.delete('')
+  return [...alike.values()].map((all) => ({ text: all[0] ?? '', count: all.length })).filter(({ count }) => count > 1)
 }
 
 /** Places of a title that may hold its speaker: from its beginning, from its end, and in brackets there. */
