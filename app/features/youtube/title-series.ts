@@ -79,12 +79,10 @@ export function countedSeries(piece: string, next: string): string {
 
 /** The series by which a piece is known here, a number after it or not. */
 export function knownSeries(piece: string, known: readonly string[]): string {
-  const whole = foldSeries(piece)
-  const bare = foldSeries(withoutPart(piece))
+  const whole = fold(piece)
+  const bare = fold(withoutPart(piece))
   if (bare === '') return ''
-  return (
-    known.find((series) => foldSeries(series) === whole) ?? known.find((series) => foldSeries(series) === bare) ?? ''
-  )
+  return known.find((series) => fold(series) === whole) ?? known.find((series) => fold(series) === bare) ?? ''
 }
 
 /** Whether the first half of "Acts: The Promise" is a series although nobody knows it: a book of the Bible is. */
@@ -97,97 +95,91 @@ function withoutPart(text: string): string {
   return (partAtEnd.exec(text)?.groups?.['series'] ?? text).trim()
 }
 
-/** "What's the Point" and "Whats The Point" are one series, and so are "The Road" and "the-road". */
-function foldSeries(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+/**
+ * What the titles of a channel share before a colon, a dash or a number.
+ * @param rows the pieces of each title without its date, speaker and program
+ * @returns names of series, and folded what differs in a number alone
+ */
+export function sharedSeries(rows: readonly (readonly string[])[]): { series: string[]; counted: Set<string> } {
+  const own = rows.map((row) => row.filter((piece) => !isPart(piece)).map(withoutBrackets))
+  const heads = own.flatMap((row, at) => headsOf(row, at, row.length < (rows[at]?.length ?? 0)))
+  const behind = own.flatMap((row, at) => row.slice(1).map((written) => ({ written, at, title: fold(row[0] ?? '') })))
+  const series = [
+    ...groups(heads, ({ written }) => written).filter(isSeries),
+    ...groups(behind, ({ written }) => written).filter((places) => isRun(places, rows.length)),
+  ].flatMap(([first]) => first?.written ?? [])
+  const counts = own.flat().map((piece) => ({ piece, ...countOf(piece) }))
+  const counted = groups(
+    counts.filter(({ head }) => head !== '' && !isBook(head)),
+    ({ head }) => head,
+  ).filter(isCounted)
+  return {
+    series: series.filter((written) => mayBe(written) && !isPassage(written)),
+    counted: new Set(counted.flatMap(([first]) => (first ? fold(first.head) : []))),
+  }
+}
+
+/** Those that are written alike, in the order in which the first of each stands. */
+function groups<T>(all: readonly T[], nameOf: (each: T) => string): T[][] {
+  return [...Map.groupBy(all, (each) => fold(nameOf(each))).values()]
+}
+
+interface Head {
+  written: string
+  tail: string
+  /** Which title it is in. */
+  at: number
+  isColon: boolean
+  isCounted: boolean
+}
+
+/** What stands before the first colon of a piece, or before the second piece. */
+function headsOf(row: readonly string[], at: number, hasPart: boolean): Head[] {
+  const [first = '', ...others] = row
+  const quoted = /^(?<head>.{2,80}?)\s*:\s*["“](?<tail>.+)["”]$/u.exec(first)?.groups
+  const piece = /^(?<head>[^:]{2,70}?)\s*:\s*(?<tail>\S.*)$/u.exec(first)?.groups
+  const { head: beforeColon = '', tail: behindColon = '' } = quoted ?? piece ?? {}
+  const head = (text: string, tail: string, isColon: boolean): Head => {
+    const written = unquoted(withoutPart(text))
+    return { written, tail: fold(tail), at, isColon, isCounted: hasPart || written !== unquoted(text) }
+  }
+  return [
+    ...(others.length > 0 ? [head(first, others.join(' '), false)] : []),
+    ...(beforeColon === '' ? [] : [head(beforeColon, behindColon, true)]),
+  ]
 }
 
 /** Two titles of one series are so close to each other; three may stand anywhere. */
 const CLOSE = 6
+
+function isSeries(heads: readonly Head[]): boolean {
+  if (new Set(heads.map(({ tail }) => tail)).size < 2) return false
+  const isClose = heads.some(({ at }, i) => (heads[i + 1]?.at ?? Infinity) - at <= CLOSE)
+  return heads.length >= 3 || (isClose && heads.some((head) => head.isColon || head.isCounted))
+}
+
 /** Behind the titles a series stands in one run; a place or a service alternates with others. */
 const DENSE = 1.5
 /** Behind more of all titles stands what is no series. */
 const MOST = 0.8
 
-interface Head {
-  written: string
-  tails: Set<string>
-  at: number[]
-  isColon: boolean
-  isCounted: boolean
+function isRun(places: readonly { at: number; title: string }[], of: number): boolean {
+  const length = (places.at(-1)?.at ?? 0) - (places[0]?.at ?? 0) + 1
+  const isOncePerTitle = new Set(places.map(({ title }) => title)).size === places.length
+  return places.length >= 3 && isOncePerTitle && length / places.length <= DENSE && places.length < MOST * of
 }
 
-/**
- * What titles share before a colon, a dash or a number.
- * @param rows the pieces of each title without its date, speaker and program
- */
-export function sharedSeries(rows: readonly (readonly string[])[]): { series: string[]; counted: Set<string> } {
-  const heads = new Map<string, Head>()
-  const numbers = new Map<string, Map<string, string>>()
-  const behind = new Map<string, { written: string; at: number[]; titles: Set<string> }>()
-  for (const [at, given] of rows.entries()) {
-    const row = given.filter((piece) => !isPart(piece)).map(withoutBrackets)
-    const hasPart = row.length < given.length
-    for (const { head, tail, isColon } of headsOf(row)) {
-      const written = unquoted(withoutPart(head))
-      const key = fold(written)
-      if (key === '' || !mayBe(written)) continue
-      const found = heads.get(key) ?? { written, tails: new Set(), at: [], isColon: false, isCounted: false }
-      found.tails.add(fold(tail))
-      found.at.push(at)
-      found.isColon ||= isColon
-      found.isCounted ||= hasPart || written !== unquoted(head)
-      heads.set(key, found)
-    }
-    for (const piece of row.slice(1)) {
-      const found = behind.get(fold(piece)) ?? { written: piece, at: [], titles: new Set<string>() }
-      found.at.push(at)
-      found.titles.add(fold(row[0] ?? ''))
-      behind.set(fold(piece), found)
-    }
-    for (const piece of row) {
-      const { head, count } = countOf(piece)
-      if (head === '' || isBook(head)) continue
-      const counts = numbers.get(fold(head)) ?? new Map<string, string>()
-      numbers.set(fold(head), counts.set(count, piece))
-    }
-  }
-  // Looking for passages takes long, so that few texts are looked through.
-  const isPassage = (text: string) => findPassages(text).length > 0
-  const series = [...heads.values()]
-    .filter((head) => isSeries(head) && !isPassage(head.written))
-    .map(({ written }) => written)
-  for (const { written, at, titles } of behind.values()) {
-    const isRun =
-      at.length >= 3 && titles.size === at.length && ((at.at(-1) ?? 0) - (at[0] ?? 0) + 1) / at.length <= DENSE
-    if (isRun && at.length < MOST * rows.length && mayBe(written) && !isPassage(written)) series.push(written)
-  }
-  const counted = [...numbers].filter(([, counts]) => counts.size > 1 && ![...counts.values()].some(isPassage))
-  return { series, counted: new Set(counted.map(([key]) => key)) }
+function isCounted(all: readonly { count: string; piece: string }[]): boolean {
+  const counts = new Map(all.map(({ count, piece }) => [count, piece]))
+  return counts.size > 1 && ![...counts.values()].some(isPassage)
 }
 
-function isSeries({ tails, at, isColon, isCounted }: Head): boolean {
-  const isClose = at.some((place, i) => (at[i + 1] ?? Infinity) - place <= CLOSE)
-  if (tails.size < 2) return false
-  return at.length >= 3 || ((isColon || isCounted) && isClose)
+function isPassage(text: string): boolean {
+  return findPassages(text).length > 0
 }
 
 function mayBe(head: string): boolean {
   return head.length <= 80 && mayBeSeries(head) && !isNamed(head, 'biblical')
-}
-
-/** What stands before the first colon of a piece, or before the second piece. */
-function headsOf(row: readonly string[]): { head: string; tail: string; isColon: boolean }[] {
-  const [first = '', ...others] = row
-  const piece = /^(?<head>[^:]{2,70}?)\s*:\s*(?<tail>\S.*)$/u.exec(first)?.groups
-  const quoted = /^(?<head>.{2,80}?)\s*:\s*["“](?<tail>.+)["”]$/u.exec(first)?.groups
-  const { head = '', tail = '' } = quoted ?? piece ?? {}
-  const byColon = head === '' ? [] : [{ head, tail, isColon: true }]
-  return others.length === 0 ? byColon : [{ head: first, tail: others.join(' '), isColon: false }, ...byColon]
 }
 
 /** Without what stands in brackets, a passage or a number. */

@@ -125,10 +125,11 @@ function trimmed(text: string): string {
   return text.replace(/^[\s"“”'‘’,;:]+|[\s"“”,;:]+$/gu, '')
 }
 
-/** A name by which two are compared. */
-export function fold(name: string): string {
-  return name
+/** A text by which two are compared: "What's the Point" and "Whats The Point" are one, and so are "The Road" and "the-road". */
+export function fold(text: string): string {
+  return text
     .toLowerCase()
+    .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
