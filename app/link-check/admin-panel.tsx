@@ -7,6 +7,7 @@ import { moment, shortDay } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { callForWord, adminRead } from '#app/records/client.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
+import { NewTabLink } from '#app/records/watch-link.tsx'
 import type { LastCheck } from '#app/link-check/check.ts'
 import type { Failing } from '#app/link-check/store.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -102,10 +103,9 @@ function Trouble({ trouble: { address, why, failedDays, failedOn, records } }: {
         </span>
       </p>
       <p>
-        <a className="link wrap-anywhere" href={address} target="_blank" rel="noreferrer">
+        <NewTabLink to={address} className="link wrap-anywhere">
           {address}
-          <span className="sr-only"> (opens a new tab)</span>
-        </a>
+        </NewTabLink>
       </p>
       <ul>
         {records.map((record) => (

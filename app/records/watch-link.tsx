@@ -1,16 +1,27 @@
-/** The way from a row of a table to its video. */
+/** Links that leave the admin area. */
+import type { ReactNode } from 'react'
 import { webAddress } from '#app/ui/address.ts'
 
+/** A link that opens in a new tab, and says so to those who can't see it. */
+export function NewTabLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer" {...(className === undefined ? {} : { className })}>
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
 /**
- * Nothing for a record without a video.
- * @param title of what is watched
+ * The link from a row of a table to its video; nothing for a record without one.
+ * @param title of the record
  */
 export function WatchLink({ address, title }: { address: string | null; title: string }) {
   const to = webAddress(address)
   if (!to) return null
   return (
-    <a href={to} target="_blank" rel="noreferrer">
-      Watch<span className="sr-only"> {title} (opens a new tab)</span>
-    </a>
+    <NewTabLink to={to}>
+      Watch<span className="sr-only"> {title}</span>
+    </NewTabLink>
   )
 }

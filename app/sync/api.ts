@@ -18,16 +18,23 @@ import { lastResult } from '#app/features/youtube/queries.ts'
 import { YoutubeError } from '#app/features/youtube/trouble.ts'
 import { unsureAnswers } from '#app/features/youtube/rules.ts'
 
+const tag = 'Admin: video sync'
+
 export function syncRoutes(services: Services): Router {
-  const { database, background } = services
-  const common = { access: onlyAdministrators(services), tag: 'Admin: video sync' }
-  const importing = { ...common, method: 'post', refuses: ['conflict', 'elsewhere'] } as const
   const router = newRouter()
+  importRoutes(router, services)
+  reviewRoutes(router, services)
+  return router
+}
+
+function importRoutes(router: Router, services: Services): void {
+  const access = onlyAdministrators(services)
+  const importing = { access, tag, method: 'post', refuses: ['conflict', 'elsewhere'] } as const
 
   /** Imports the newest videos; thumbnails follow in the background. */
   async function importNewest(newest: Newest, actor: Actor) {
     const { isFine: _, held: __, ...report } = await httpErrors(syncNewest(services, newest, actor))
-    background.start('pictures of videos', (stopping) => copyPictures(services, stopping))
+    services.background.start('pictures of videos', (stopping) => copyPictures(services, stopping))
     return report
   }
 
@@ -69,7 +76,8 @@ export function syncRoutes(services: Services): Router {
     },
   })
   route(router, {
-    ...common,
+    access,
+    tag,
     method: 'get',
     path: adminApi.syncStatus,
     summary: 'Get running imports, whether a key is set, and quota used',
@@ -77,6 +85,11 @@ export function syncRoutes(services: Services): Router {
     answerDescription: 'Current status',
     handle: () => readStatus(services),
   })
+}
+
+function reviewRoutes(router: Router, services: Services): void {
+  const { database } = services
+  const common = { access: onlyAdministrators(services), tag }
   route(router, {
     ...common,
     method: 'get',
@@ -116,7 +129,6 @@ export function syncRoutes(services: Services): Router {
       return { message: `${records} The next import reads titles the same way.` }
     },
   })
-  return router
 }
 
 /**

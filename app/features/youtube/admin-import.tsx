@@ -1,26 +1,28 @@
 /** Imports of a playlist: the key they need, the buttons that start one, its progress, and its report. */
+import type { ReactNode } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { moment } from '#app/records/moment.ts'
-import { call, type StoredRecord } from '#app/records/client.ts'
+import { call, callForWord, type StoredRecord } from '#app/records/client.ts'
 import { type Playlist, progressOf, type SyncReport } from '#app/features/youtube/playlist.ts'
 import { type Run, type SyncStatus, useLookNow } from '#app/features/youtube/sync-status.ts'
 import { videoAddress } from '#app/features/youtube/video.ts'
 import { AdminLink } from '#app/records/place.tsx'
+import { NewTabLink } from '#app/records/watch-link.tsx'
 
-/** What was read, and what came of it. */
-export interface Told extends SyncReport {
+/** The result of one import. */
+export interface ImportReport extends SyncReport {
   title: string
   message: string
 }
 
 interface Props {
   playlist: Playlist & StoredRecord
-  /** What goes on with it; nothing while nothing does. */
+  /** Its import that is running, if there is one. */
   run: Run | undefined
-  /** Whether there is a key, without which nothing but the newest can be seen. */
+  /** Whether there is a key, without which only the newest can be seen. */
   hasKey: boolean
-  onReport: (told: Told) => void
+  onReport: (report: ImportReport) => void
 }
 
 export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
@@ -32,19 +34,16 @@ export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
       async () => {
         const answer = call('POST', adminApi.syncPlaylist, { playlistId, type, maxResults: 50 })
         lookNow()
-        const report = (await (await answer).json()) as Told
+        const report = (await (await answer).json()) as ImportReport
         onReport({ ...report, title })
         return report.message
       },
-      (message) => ({ text: message }),
+      (text) => ({ text }),
     )
   const importAll = () =>
     act(
-      async () => {
-        const response = await call('POST', adminApi.importPlaylist, { playlistId, type })
-        return ((await response.json()) as Told).message
-      },
-      (message) => ({ text: message }),
+      () => callForWord('POST', adminApi.importPlaylist, { playlistId, type }),
+      (text) => ({ text }),
     )
   const isBusy = isPending || run !== undefined
   return (
@@ -105,24 +104,29 @@ function LastTime({ playlist: { lastSyncedAt, lastResult, isSample } }: { playli
   )
 }
 
-export function Report({ told, onClose }: { told: Told; onClose: () => void }) {
-  const { title, added, updated, unchanged, skipped, skippedVideos } = told
-  const numbers: [string, number][] = [
-    ['Added', added],
-    ['Updated', updated],
-    ['Unchanged', unchanged],
-    ['Skipped', skipped],
-  ]
+/** A part of the section with its heading. */
+export function Sheet(props: { id: string; title: string; lead?: string; children: ReactNode }) {
+  const { id, title, lead, children } = props
   return (
-    <section aria-labelledby="sync-report" className="sheet mt-5 px-5 py-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="sync-report" className="text-[1.35rem]">
-          Results: {title}
-        </h2>
-        <button type="button" className="admin-btn" onClick={onClose}>
-          Close
-        </button>
-      </div>
+    <section aria-labelledby={id} className="sheet mt-5 px-5 py-4">
+      <h2 id={id} className="text-[1.35rem]">
+        {title}
+      </h2>
+      {lead !== undefined && <p className="mt-1 max-w-[65ch] text-soft">{lead}</p>}
+      {children}
+    </section>
+  )
+}
+
+export function Report({ report, onClose }: { report: ImportReport; onClose: () => void }) {
+  const numbers = [
+    ['Added', report.added],
+    ['Updated', report.updated],
+    ['Unchanged', report.unchanged],
+    ['Skipped', report.skipped],
+  ] as const
+  return (
+    <Sheet id="sync-report" title={`Results: ${report.title}`}>
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         {numbers.map(([label, number]) => (
           <div key={label} className="flex flex-col-reverse">
@@ -131,30 +135,36 @@ export function Report({ told, onClose }: { told: Told; onClose: () => void }) {
           </div>
         ))}
       </dl>
-      {skippedVideos.length > 0 && (
-        <>
-          <h3 className="mt-5 font-semibold">Skipped</h3>
-          <ul className="mt-1 divide-y divide-line">
-            {skippedVideos.map(({ videoId, title: video, why }) => (
-              <li key={videoId || `${video} ${why}`} className="py-2">
-                {videoId === '' ? (
-                  video || 'A video without a usable ID'
-                ) : (
-                  <a className="link" href={videoAddress(videoId)} target="_blank" rel="noreferrer">
-                    {video || videoId}
-                    <span className="sr-only"> (opens a new tab)</span>
-                  </a>
-                )}
-                <span className="block text-soft">{why}</span>
-              </li>
-            ))}
-          </ul>
-          {skipped > skippedVideos.length && (
-            <p className="text-soft">And {skipped - skippedVideos.length} more for similar reasons.</p>
-          )}
-        </>
+      {report.skippedVideos.length > 0 && <Skipped report={report} />}
+      <button type="button" className="admin-btn mt-4" onClick={onClose}>
+        Close
+      </button>
+    </Sheet>
+  )
+}
+
+function Skipped({ report: { skipped, skippedVideos } }: { report: ImportReport }) {
+  return (
+    <>
+      <h3 className="mt-5 font-semibold">Skipped</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {skippedVideos.map(({ videoId, title, why }) => (
+          <li key={videoId || `${title} ${why}`} className="py-2">
+            {videoId === '' ? (
+              title || 'A video without a usable ID'
+            ) : (
+              <NewTabLink to={videoAddress(videoId)} className="link">
+                {title || videoId}
+              </NewTabLink>
+            )}
+            <span className="block text-soft">{why}</span>
+          </li>
+        ))}
+      </ul>
+      {skipped > skippedVideos.length && (
+        <p className="text-soft">And {skipped - skippedVideos.length} more for similar reasons.</p>
       )}
-    </section>
+    </>
   )
 }
 
@@ -216,9 +226,9 @@ function NoKey() {
         <ol className="mt-1 max-w-[70ch] list-decimal space-y-1 pl-6">
           <li>
             Open{' '}
-            <a className="link" href="https://console.cloud.google.com/" target="_blank" rel="noreferrer">
-              console.cloud.google.com<span className="sr-only"> (opens a new tab)</span>
-            </a>{' '}
+            <NewTabLink to="https://console.cloud.google.com/" className="link">
+              console.cloud.google.com
+            </NewTabLink>{' '}
             and sign in with your church’s Google account.
           </li>
           <li>At the top, choose “Select a project”, then “New project”. Name it after your church.</li>

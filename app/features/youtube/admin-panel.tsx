@@ -1,6 +1,6 @@
 /** The section “Video import”: playlists from which sermons and live streams come. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { fieldsOf } from '#app/records/form-fields.tsx'
@@ -8,6 +8,7 @@ import { call, CallError, type StoredRecord } from '#app/records/client.ts'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
+import { NewTabLink } from '#app/records/watch-link.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
@@ -20,7 +21,8 @@ import {
   QuotaLine,
   Report,
   SyncCell,
-  type Told,
+  type ImportReport,
+  Sheet,
 } from '#app/features/youtube/admin-import.tsx'
 import { LostVideos, UnsureTitles } from '#app/features/youtube/admin-review.tsx'
 import { RulesDialog } from '#app/features/youtube/admin-rules.tsx'
@@ -41,7 +43,7 @@ export function VideoSyncPanel() {
   const actions = useRecordActions<PlaylistRecord>({ addresses: ADDRESSES, title: (playlist) => playlist.title })
   const status = useSyncStatus()
   const hasSource = useLiveSource(list)
-  const [told, setTold] = useState<Told>()
+  const [report, setReport] = useState<ImportReport>()
   const [reading, setReading] = useState<PlaylistRecord>()
   return (
     <>
@@ -58,7 +60,7 @@ export function VideoSyncPanel() {
       <RecordTable
         label="Playlists"
         list={list}
-        columns={[...columns, syncColumn(status, setTold)]}
+        columns={[...columns, syncColumn(status, setReport)]}
         empty="No playlists yet. Add the playlist with your sermons and the one with your services."
         actions={(playlist) => (
           <>
@@ -70,45 +72,49 @@ export function VideoSyncPanel() {
           </>
         )}
       />
-      {told && <Report told={told} onClose={() => setTold(undefined)} />}
+      {report && <Report report={report} onClose={() => setReport(undefined)} />}
       <UnsureTitles />
       <LostVideos />
-      <ChannelSync onReport={setTold} />
+      <ChannelImport onReport={setReport} />
       {status && <QuotaLine status={status} />}
       {reading && <RulesDialog playlist={reading} onDone={() => setReading(undefined)} />}
-      {actions.editing && (
-        <RecordDialog<PlaylistValues, PlaylistRecord>
-          name="Playlist"
-          addresses={ADDRESSES}
-          schema={formIn}
-          valuesOf={playlistValues}
-          labels={labels}
-          record={actions.editing.record}
-          onDone={actions.close}
-        >
-          {(form, problems) => {
-            const field = fieldsOf(form, problems)
-            return (
-              <>
-                <TextField {...field('title')} label="Title" required hint="Only shown here." />
-                <TextField
-                  {...field('playlistId')}
-                  label="Playlist"
-                  required
-                  hint="Paste the playlist’s YouTube address or its ID."
-                />
-                <Select {...field('type')} label="Import as">
-                  <option value="sermons">Sermons</option>
-                  <option value="live_streams">Live streams</option>
-                </Select>
-                <Checkbox {...field('isActive')} label="Active" />
-              </>
-            )
-          }}
-        </RecordDialog>
-      )}
+      {actions.editing && <PlaylistDialog record={actions.editing.record} onDone={actions.close} />}
       {actions.dialogs}
     </>
+  )
+}
+
+function PlaylistDialog({ record, onDone }: { record: PlaylistRecord | undefined; onDone: () => void }) {
+  return (
+    <RecordDialog<PlaylistValues, PlaylistRecord>
+      name="Playlist"
+      addresses={ADDRESSES}
+      schema={formIn}
+      valuesOf={playlistValues}
+      labels={labels}
+      record={record}
+      onDone={onDone}
+    >
+      {(form, problems) => {
+        const field = fieldsOf(form, problems)
+        return (
+          <>
+            <TextField {...field('title')} label="Title" required hint="Only shown here." />
+            <TextField
+              {...field('playlistId')}
+              label="Playlist"
+              required
+              hint="Paste the playlist’s YouTube address or its ID."
+            />
+            <Select {...field('type')} label="Import as">
+              <option value="sermons">Sermons</option>
+              <option value="live_streams">Live streams</option>
+            </Select>
+            <Checkbox {...field('isActive')} label="Active" />
+          </>
+        )
+      }}
+    </RecordDialog>
   )
 }
 
@@ -165,10 +171,9 @@ const columns: Column<PlaylistRecord>[] = [
       <>
         <strong>{title}</strong>
         <span>
-          <a className="link" href={playlistAddress(playlistId)} target="_blank" rel="noreferrer">
+          <NewTabLink to={playlistAddress(playlistId)} className="link">
             {playlistId}
-            <span className="sr-only"> (opens a new tab)</span>
-          </a>
+          </NewTabLink>
         </span>
         <span className="md:hidden">{`${kinds[type]} · ${state(isActive)}`}</span>
       </>
@@ -178,7 +183,7 @@ const columns: Column<PlaylistRecord>[] = [
   { title: 'Status', cell: ({ isActive }) => <span className="admin-tag">{state(isActive)}</span>, from: 'md' },
 ]
 
-function syncColumn(status: SyncStatus | undefined, onReport: (told: Told) => void): Column<PlaylistRecord> {
+function syncColumn(status: SyncStatus | undefined, onReport: (report: ImportReport) => void): Column<PlaylistRecord> {
   return {
     title: 'Last import',
     cell: (playlist) => (
@@ -196,62 +201,67 @@ function state(isActive: boolean): string {
   return isActive ? 'Active' : 'Inactive'
 }
 
-export function ChannelSync({ onReport }: { onReport: (told: Told) => void }) {
+function ChannelImport({ onReport }: { onReport: (report: ImportReport) => void }) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { act, isPending } = useAct()
-  const submit = (form: HTMLFormElement) => {
-    const given = Object.fromEntries(new FormData(form)) as Record<string, string>
+  const importChannel = async (given: Record<string, string>) => {
     setProblems({})
+    const response = await call('POST', adminApi.syncChannel, given).catch((error: unknown) => {
+      if (error instanceof CallError) setProblems(error.fields)
+      throw error
+    })
+    const report = (await response.json()) as ImportReport
+    onReport({ ...report, title: given['channelId'] ?? '' })
+    return report.message
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
     void act(
-      async () => {
-        const response = await call('POST', adminApi.syncChannel, given).catch((error: unknown) => {
-          if (error instanceof CallError) setProblems(error.fields)
-          throw error
-        })
-        const report = (await response.json()) as Told
-        onReport({ ...report, title: given['channelId'] ?? '' })
-        return report.message
-      },
-      (message) => ({ text: message }),
+      () => importChannel(given),
+      (text) => ({ text }),
     )
   }
   return (
-    <section aria-labelledby="channel-sync" className="sheet mt-5 px-5 py-4">
-      <h2 id="channel-sync" className="text-[1.35rem]">
-        Channel Sync (legacy)
-      </h2>
-      <p className="mt-1 max-w-[65ch] text-soft">
-        For channels without playlists. Past live streams become live streams here; all other videos become sermons.
-      </p>
+    <Sheet
+      id="channel-sync"
+      title="Channel Sync (legacy)"
+      lead="For channels without playlists. Past live streams become live streams here; all other videos become sermons."
+    >
       <form
         noValidate
         className="mt-3 grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem_auto] sm:items-start"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit(event.currentTarget)
-        }}
+        onSubmit={submit}
       >
-        <TextField
-          name="channelId"
-          label="YouTube Channel ID"
-          required
-          autoComplete="off"
-          spellCheck={false}
-          problem={problems['channelId']}
-          hint="Starts with UC. On YouTube, go to Settings, then Advanced settings."
-        />
-        <TextField
-          name="maxResults"
-          label="Number of videos"
-          inputMode="numeric"
-          defaultValue="20"
-          problem={problems['maxResults']}
-          hint="1 to 50"
-        />
+        <ChannelFields problems={problems} />
         <button type="submit" className="admin-btn admin-btn-go sm:mt-7" aria-disabled={isPending}>
           {isPending ? 'Importing…' : 'Import channel'}
         </button>
       </form>
-    </section>
+    </Sheet>
+  )
+}
+
+function ChannelFields({ problems }: { problems: Record<string, string> }) {
+  return (
+    <>
+      <TextField
+        name="channelId"
+        label="YouTube Channel ID"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        problem={problems['channelId']}
+        hint="Starts with UC. On YouTube, go to Settings, then Advanced settings."
+      />
+      <TextField
+        name="maxResults"
+        label="Number of videos"
+        inputMode="numeric"
+        defaultValue="20"
+        problem={problems['maxResults']}
+        hint="1 to 50"
+      />
+    </>
   )
 }

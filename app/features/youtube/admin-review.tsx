@@ -1,8 +1,10 @@
 /** Videos that need a person: titles that the import could not place, and videos that can't be played. */
 import { useQuery } from '@tanstack/react-query'
+import { NewTabLink } from '#app/records/watch-link.tsx'
+import { Sheet } from '#app/features/youtube/admin-import.tsx'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
-import { adminRead, call, pageRead } from '#app/records/client.ts'
+import { adminRead, callForWord, pageRead } from '#app/records/client.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { PlaylistKind } from '#app/features/youtube/playlist.ts'
 import type { Unsure, UnsureAnswer } from '#app/features/youtube/rules.ts'
@@ -23,20 +25,17 @@ export function UnsureTitles() {
   const { data } = useQuery(adminRead<Question[]>(adminApi.unsureTitles))
   if (!data || data.length === 0) return null
   return (
-    <section aria-labelledby="unsure-titles" className="sheet mt-5 px-5 py-4">
-      <h2 id="unsure-titles" className="text-[1.35rem]">
-        Check these titles
-      </h2>
-      <p className="mt-1 max-w-[65ch] text-soft">
-        We couldn’t tell what these words in your titles are, so we left the fields empty. Your answer updates these
-        records and becomes a rule of the playlist. We never overwrite anything you’ve edited.
-      </p>
+    <Sheet
+      id="unsure-titles"
+      title="Check these titles"
+      lead="We couldn’t tell what these words in your titles are, so we left the fields empty. Your answer updates these records and becomes a rule of the playlist. We never overwrite anything you’ve edited."
+    >
       <ul className="mt-3 divide-y divide-line">
         {data.map((question) => (
           <UnsureTitle key={`${question.playlistId} ${question.type} ${question.text}`} question={question} />
         ))}
       </ul>
-    </section>
+    </Sheet>
   )
 }
 
@@ -51,10 +50,7 @@ function UnsureTitle({ question }: { question: Question }) {
   const { act, isPending } = useAct()
   const say = (answer: UnsureAnswer) =>
     act(
-      async () => {
-        const response = await call('POST', adminApi.unsureTitles, { playlistId, type, text, answer })
-        return ((await response.json()) as { message: string }).message
-      },
+      () => callForWord('POST', adminApi.unsureTitles, { playlistId, type, text, answer }),
       (message) => ({ text: message }),
     )
   const button = (answer: UnsureAnswer, label: string) => (
@@ -111,22 +107,18 @@ export function LostVideos() {
   const { data } = useQuery(pageRead<LostVideo>(href(adminApi.lostVideos, {}, { limit: 50 })))
   if (!data || data.total === 0) return null
   return (
-    <section aria-labelledby="lost-videos" className="sheet mt-5 px-5 py-4">
-      <h2 id="lost-videos" className="text-[1.35rem]">
-        Videos that can’t be played
-      </h2>
-      <p className="mt-1 max-w-[65ch] text-soft">
-        Their sermons and services stay on your site. When a video plays again, the next import removes it from this
-        list.
-      </p>
+    <Sheet
+      id="lost-videos"
+      title="Videos that can’t be played"
+      lead="Their sermons and services stay on your site. When a video plays again, the next import removes it from this list."
+    >
       <ul className="mt-3 divide-y divide-line">
         {data.records.map(({ videoId, title, type, recordId, state, since }) => (
           <li key={`${videoId} ${type}`} className="flex flex-wrap items-center gap-x-5 gap-y-1 py-2">
             <span className="min-w-0 flex-[1_1_18rem]">
-              <a className="link" href={videoAddress(videoId)} target="_blank" rel="noreferrer">
+              <NewTabLink to={videoAddress(videoId)} className="link">
                 {title || videoId}
-                <span className="sr-only"> (opens a new tab)</span>
-              </a>
+              </NewTabLink>
               <span className="block text-soft">
                 {reasons[state]} Found {moment(since)}.
               </span>
@@ -146,6 +138,6 @@ export function LostVideos() {
         ))}
       </ul>
       {data.total > data.records.length && <p className="text-soft">And {data.total - data.records.length} more.</p>}
-    </section>
+    </Sheet>
   )
 }

@@ -17,15 +17,43 @@ const EXAMPLE = '11/15/26 | The Rev. Jane Doe | Luke 21:5-19'
 const ADDRESSES = { all: `${adminApi.youtubeConfigs}#titles`, one: adminApi.youtubeConfig }
 const NOTHING = textOf({})
 
-const labels: { [Name in keyof RulesText]: string } = {
-  speakers: 'Speakers',
-  prefixes: 'Text to remove from the start of titles',
-  suffixes: 'Text to remove elsewhere in titles',
-  series: 'Series',
-  seriesNames: 'Series of this playlist',
-  plain: 'Words to keep in titles',
-  order: 'Order of title parts',
+interface Field {
+  label: string
+  hint: string
+  /** Of a text area; a field without them has one line. */
+  rows?: number
 }
+
+const fields: Record<keyof RulesText, Field> = {
+  speakers: { label: 'Speakers', rows: 4, hint: 'One name per line, spelled as it should appear.' },
+  prefixes: {
+    label: 'Text to remove from the start of titles',
+    rows: 4,
+    hint: 'One per line, such as Sermon + or LIVE:',
+  },
+  suffixes: {
+    label: 'Text to remove elsewhere in titles',
+    rows: 3,
+    hint: 'One per line, such as the name of your church or of a program.',
+  },
+  seriesNames: {
+    label: 'Series of this playlist',
+    rows: 3,
+    hint: 'One name per line. A title that contains it belongs to that series.',
+  },
+  plain: {
+    label: 'Words to keep in titles',
+    rows: 3,
+    hint: 'Words that look like a speaker or a program and aren’t, one per line.',
+  },
+  series: { label: 'Series', hint: 'Only if every video belongs to the same series.' },
+  order: {
+    label: 'Order of title parts',
+    hint: 'Only if every title has the same parts in the same order, such as: date, speaker, scripture',
+  },
+}
+const names = Object.keys(fields) as (keyof RulesText)[]
+const labels = Object.fromEntries(names.map((name) => [name, fields[name].label])) as Record<keyof RulesText, string>
 
 interface Props {
   playlist: Playlist & StoredRecord
@@ -52,46 +80,10 @@ export function RulesDialog({ playlist, onDone }: Props) {
               the field empty. Changes apply from the next import.
             </p>
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextArea
-                {...field('speakers')}
-                label={labels.speakers}
-                rows={4}
-                hint="One name per line, spelled as it should appear."
-              />
-              <TextArea
-                {...field('prefixes')}
-                label={labels.prefixes}
-                rows={4}
-                hint="One per line, such as Sermon + or LIVE:"
-              />
-              <TextArea
-                {...field('suffixes')}
-                label={labels.suffixes}
-                rows={3}
-                hint="One per line, such as the name of your church or of a program."
-              />
-              <TextArea
-                {...field('seriesNames')}
-                label={labels.seriesNames}
-                rows={3}
-                hint="One name per line. A title that contains it belongs to that series."
-              />
-              <TextArea
-                {...field('plain')}
-                label={labels.plain}
-                rows={3}
-                hint="Words that look like a speaker or a program and aren’t, one per line."
-              />
-              <TextField
-                {...field('series')}
-                label={labels.series}
-                hint="Only if every video belongs to the same series."
-              />
-              <TextField
-                {...field('order')}
-                label={labels.order}
-                hint="Only if every title has the same parts in the same order, such as: date, speaker, scripture"
-              />
+              {names.map((name) => {
+                const Input = fields[name].rows === undefined ? TextField : TextArea
+                return <Input key={name} {...field(name)} {...fields[name]} />
+              })}
             </div>
             <Example form={form} />
           </>

@@ -37,19 +37,12 @@ const SEVERAL = 3
 /** @param written the titles of one channel or playlist, the newest first; a hundred are plenty */
 export function sharedBy(written: readonly string[]): Shared {
   const titles = written.map((title) => title.replace(/\s+/g, ' ').trim())
-  const orders = titles.map(isDayFirst)
-  const dayFirst = orders.filter((order) => order === true).length
-  const monthFirst = orders.filter((order) => order === false).length
-  const order = dayFirst === monthFirst ? undefined : dayFirst > monthFirst
-  const isCompact = titles.filter(isCompactDate).length >= SEVERAL
-  const hints = { isDayFirst: order, isCompact }
+  const hints = dateHints(titles)
   const heads = titles.map((title) => headOf(withoutDates(title, findDates(title, hints))))
   const prefixes = frequent(heads).filter(({ text, count }) => isProgram(text, count, titles.length))
+  const inFront = prefixes.map(({ text }) => text)
   const rows = titles.map((title) => {
-    const start = withoutPrefixes(
-      title,
-      prefixes.map(({ text }) => text),
-    )
+    const start = withoutPrefixes(title, inFront)
     return segmentsOf(withoutDates(start, findDates(start, hints))).map(({ text }) => text)
   })
   const pieces = frequent(rows.flatMap((row) => [...new Set(row)]))
@@ -67,7 +60,7 @@ export function sharedBy(written: readonly string[]): Shared {
   )
   return {
     ...hints,
-    prefixes: prefixes.map(({ text }) => text),
+    prefixes: inFront,
     programs,
     speakers,
     series: series.filter((each) => unclear.every(({ text }) => fold(text) !== fold(each))),
@@ -77,6 +70,17 @@ export function sharedBy(written: readonly string[]): Shared {
       pieces.filter(({ count }) => count >= SEVERAL && count >= COMMON * titles.length).map(({ text }) => fold(text)),
     ),
     unclear: unclear.map(({ text }) => text),
+  }
+}
+
+/** In which order dates are written: the one of most titles that tell. */
+function dateHints(titles: readonly string[]): Pick<Shared, 'isDayFirst' | 'isCompact'> {
+  const orders = titles.map(isDayFirst)
+  const dayFirst = orders.filter((order) => order === true).length
+  const monthFirst = orders.filter((order) => order === false).length
+  return {
+    isDayFirst: dayFirst === monthFirst ? undefined : dayFirst > monthFirst,
+    isCompact: titles.filter(isCompactDate).length >= SEVERAL,
   }
 }
 
