@@ -108,7 +108,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
   it('answer in usual words where a church has switched that on and written none', async () => {
     await set({ contactEmailTo: '', autoReplyEnabled: true })
     await send()
-    expect(app.letters).toMatchObject([{ kind: 'auto-reply', subject: 'We have your message' }])
+    expect(app.letters).toMatchObject([{ kind: 'auto-reply', subject: 'We got your message' }])
     expect(app.letters[0]?.text).toContain('Dear Ann Lee,')
   })
 

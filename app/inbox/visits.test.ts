@@ -60,7 +60,7 @@ onBothDatabases('announced visits', (open) => {
     const faults: [field: string, value: unknown, message: string][] = [
       ['fullName', '   ', 'Full name is required'],
       ['fullName', 'a'.repeat(201), 'Full name is too long. Use 200 characters or fewer.'],
-      ['fullName', 'Ann\nLee', 'Full name must be on one line: please take the line breaks out'],
+      ['fullName', 'Ann\nLee', 'Full name must be on one line. Remove the line breaks.'],
       ['phone', '850555010', 'Phone number is required'],
       ['phone', '          1', 'Phone number is required'],
       ['phone', '8'.repeat(41), 'Phone number is too long. Use 40 characters or fewer.'],

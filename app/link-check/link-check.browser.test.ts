@@ -31,7 +31,7 @@ for (const width of [390, 1440]) {
 
     await admin.goto(href(routes.sermon, { id: made.id }))
     await hydrated(admin)
-    await expect(admin.getByText('We are sorry: this video can no longer be played.')).toBeVisible()
+    await expect(admin.getByText('Sorry, this video isn’t available anymore.')).toBeVisible()
     await expect(admin.getByRole('button', { name: 'Watch the sermon' })).toHaveCount(0)
     await expect(admin.locator('audio')).toHaveCount(1)
     expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([])

@@ -59,8 +59,8 @@ for (const width of [390, 1440]) {
       const data = { title: `Kept ${width}`, date: '2026-11-15', youtubeUrl: 'https://youtu.be/abcdefghijk' }
       const made = (await (await admin.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }
       await openAndAsk(page, { state: 'missing' })
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The live stream is not here yet.')
-      await expect(page.getByRole('link', { name: 'Watch our newest service' })).toHaveAttribute(
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find the live stream yet.')
+      await expect(page.getByRole('link', { name: 'Watch our latest service' })).toHaveAttribute(
         'href',
         href(routes.liveStream, { id: made.id }),
       )
@@ -135,7 +135,7 @@ for (const { title, date, at, opens } of inTheWeek) {
 
 const phases = [
   { at: '2026-11-22T14:00:00Z', heading: 'We are not live right now.', text: 'Service Starts in 02:15:00' },
-  { at: '2026-11-22T16:20:00Z', heading: 'Worship is beginning.', text: 'in a moment' },
+  { at: '2026-11-22T16:20:00Z', heading: 'Worship is starting.', text: 'in a moment' },
   { at: '2026-11-22T18:00:00Z', heading: 'Worship is going on now.', text: 'There is no video of it on this page.' },
 ]
 for (const { at, heading, text } of phases) {

@@ -17,7 +17,7 @@ export const newsletterConfirm = createRoute({
   path: routes.newsletterConfirm,
   validateSearch: linkToken,
   loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(newsletterWaysRead)),
-  ...unfound('Confirm Your Subscription', routes.newsletterConfirm),
+  ...unfound('Confirm your subscription', routes.newsletterConfirm),
   staticData: { module: 'app/features/newsletter/confirm-page.tsx' },
   component: lazyPage(() => import('#app/features/newsletter/confirm-page.tsx'), 'ConfirmPage'),
 })
@@ -29,7 +29,7 @@ export const newsletterUnsubscribe = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { token } }) =>
     all(queryClient.ensureQueryData(newsletterLinkRead(token))),
-  ...unfound('Leave the Newsletter', routes.newsletterUnsubscribe),
+  ...unfound('Unsubscribe', routes.newsletterUnsubscribe),
   staticData: { module: 'app/features/newsletter/unsubscribe-page.tsx' },
   component: lazyPage(() => import('#app/features/newsletter/unsubscribe-page.tsx'), 'UnsubscribePage'),
 })

@@ -24,7 +24,7 @@ const missing = {
   head: ({ match }: { match: { context: PageContext } }) =>
     pageHead(match.context, {
       title: '404 Page Not Found',
-      description: 'There is no such page.',
+      description: 'We can’t find this page.',
       path: routes.home,
       hidden: true,
     }),
@@ -46,7 +46,7 @@ export const home = createRoute({
   head: ({ match }) => {
     const config = match.context.queryClient.getQueryData(siteConfigRead.queryKey)
     return pageHead(match.context, {
-      description: config?.tagline ?? 'Worship with us this Sunday, in person or wherever you are.',
+      description: config?.tagline ?? 'Worship with us this Sunday, in person or online.',
       path: routes.home,
     })
   },
@@ -60,7 +60,7 @@ export const about = createRoute({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'About Our Church',
-      description: 'Our mission, what we value, and how we came to be here.',
+      description: 'Our mission, our values and our history.',
       path: routes.about,
     }),
   staticData: { module: 'app/pages/about.tsx' },
@@ -99,7 +99,7 @@ export const contact = createRoute({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Contact',
-      description: 'Where to find us, when we gather, and a form to write to us.',
+      description: 'Our address, service times and a contact form.',
       path: routes.contact,
     }),
   staticData: { module: 'app/inbox/contact-page.tsx' },
@@ -112,7 +112,7 @@ export const give = createRoute({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Give',
-      description: 'Ways to support the life and work of the parish.',
+      description: 'Ways to support our church.',
       path: routes.give,
     }),
   staticData: { module: 'app/pages/give.tsx' },
@@ -132,7 +132,7 @@ export const planAVisit = createRoute({
     pageHead(match.context, {
       title: 'Plan a Visit',
       description:
-        'Join us this Sunday, in person or online. What to expect, where to find us, and how to tell us you are coming.',
+        'Join us this Sunday, in person or online. What to expect, how to find us, and a form to let us know you’re coming.',
       path: routes.planAVisit,
     }),
   staticData: { module: 'app/pages/plan-a-visit.tsx' },
@@ -145,7 +145,7 @@ export const offering = createRoute({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Offering',
-      description: 'Make an offering to the parish.',
+      description: 'Make an offering to our church.',
       path: routes.offering,
     }),
   staticData: { module: 'app/pages/offering.tsx' },
@@ -185,7 +185,7 @@ export const mediaRoom = createRoute({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'Media Room',
-      description: 'Our logo, colors and pictures, to use when you write about us.',
+      description: 'Our logo, colors and images to use when you write about us.',
       path: routes.mediaRoom,
     }),
   staticData: { module: 'app/pages/media-room.tsx' },

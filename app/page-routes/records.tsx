@@ -46,7 +46,7 @@ export const events = createRoute({
     const page = Math.min(eventsSearch(match.search).page ?? 1, summary ? pagesOf(summary) : 1)
     return pageHead(match.context, {
       title: pageTitle('Events', page),
-      description: 'What is coming up in the parish: worship, suppers, studies and music.',
+      description: 'Upcoming events: worship, dinners, Bible studies and music.',
       path: page > 1 ? href(routes.events, {}, { page }) : routes.events,
     })
   },
@@ -99,7 +99,7 @@ export const sermons = createRoute({
     const summary = match.context.queryClient.getQueryData(sermonSummaryRead(search).queryKey)
     return pageHead(match.context, {
       title: pageTitle('Sermons', search.page, summary, SERMONS_ON_PAGE),
-      description: 'Listen again, or for the first time. Search by a word, a preacher or a passage.',
+      description: 'Find a sermon by word, speaker or Bible passage.',
       path: routes.sermons,
     })
   },
@@ -126,7 +126,7 @@ export const sermon = createRoute({
       description: found
         ? (found.description ??
           [scriptureBeside(found), found.speaker, longDate(found.date)].filter(Boolean).join(' · '))
-        : 'There is no such sermon.',
+        : 'We can’t find this sermon. It may have been removed.',
       path: href(routes.sermon, params),
       image: found?.thumbnailUrl ?? null,
       type: 'article',
@@ -158,7 +158,7 @@ export const liveStreams = createRoute({
     const summary = match.context.queryClient.getQueryData(streamSummaryRead(search).queryKey)
     return pageHead(match.context, {
       title: pageTitle('Live Streams & Services', search.page, summary, STREAMS_ON_PAGE),
-      description: 'Join a service as it happens, or watch one again.',
+      description: 'Join a service live, or watch one you missed.',
       path: routes.liveStreams,
     })
   },
@@ -183,8 +183,8 @@ export const liveStream = createRoute({
     return pageHead(match.context, {
       title: found?.title ?? 'Service Not Found',
       description: found
-        ? (found.description ?? `Our service of ${longDate(found.date)}.`)
-        : 'There is no such service.',
+        ? (found.description ?? `Our service on ${longDate(found.date)}.`)
+        : 'We can’t find this service. It may have been removed.',
       path: href(routes.liveStream, params),
       image: found?.thumbnailUrl ?? null,
       type: 'article',

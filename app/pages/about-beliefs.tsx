@@ -16,7 +16,7 @@ export function Beliefs() {
       <div className="wrap page">
         <Opening
           title="What We Believe"
-          lead="We did not invent our faith, and we do not keep it alone. Every Sunday we stand and say it in words that Christians have shared since the fourth century."
+          lead="We didn’t invent our faith, and we don’t hold it alone. Every Sunday we say it together in words that Christians have shared since the fourth century."
           scene={book}
         />
       </div>
@@ -34,7 +34,7 @@ function Creed() {
       <div className="wrap">
         <h2>The Nicene Creed</h2>
         <p className="lead">
-          Agreed at Nicaea in 325 and completed at Constantinople in 381, in the traditional words of the Book of Common
+          Adopted at Nicaea in 325 and expanded at Constantinople in 381, in the traditional words of the Book of Common
           Prayer.
         </p>
         <div className="sheet mt-[clamp(1.5rem,3vw,2.4rem)] gap-x-[clamp(3rem,8vw,7rem)] px-[clamp(1.15rem,6vw,5rem)] py-[clamp(1.75rem,5vw,4rem)] font-serif text-[1.08rem] leading-[1.5] [column-rule:1px_solid_var(--line)] md:text-[1.3rem] lg:columns-2">
@@ -80,10 +80,10 @@ function Affiliation() {
   return (
     <section className="border-t border-line py-section">
       <div className="wrap grid gap-x-12 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
-        <h2>Part of something larger</h2>
+        <h2>Part of a larger church</h2>
         <p className="max-w-[58ch] text-[1.15rem]">
-          {churchName} belongs to the <Body {...diocese} />, a diocese of the <Body {...province} />, and through it to
-          the family of Anglican Christians around the world.
+          {churchName} belongs to the <Body {...diocese} />, a diocese of the <Body {...province} />, part of the
+          worldwide Anglican family.
         </p>
       </div>
     </section>

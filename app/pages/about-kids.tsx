@@ -18,7 +18,7 @@ export function KidsChurch() {
       <div className="wrap page">
         <Opening
           title="Kids Church"
-          lead="Children are not the church of tomorrow. They are part of it now, with questions, wiggles and all."
+          lead="Children are part of our church right now, with all their questions and wiggles."
           scene={dunes}
         >
           <Time />
@@ -67,8 +67,8 @@ function Ministries({ ministries }: { ministries: Ministry[] }) {
 function AskWhenYouArrive() {
   return (
     <p className="lead mt-0">
-      Children of every age are welcome in worship, and there is someone at the door who will show you where the little
-      ones can play. Ask us anything beforehand, or just come.
+      Children of every age are welcome in worship. Someone at the door will show you to the nursery and classrooms.
+      Have questions first? Just ask.
     </p>
   )
 }
@@ -79,13 +79,13 @@ function Safety() {
       <h2>Your child’s safety</h2>
       <div className="prose">
         <p>
-          Everyone who serves with children has been interviewed, background-checked and trained in preventing abuse.
-          There are always two screened adults in a room. Children are signed in and out by name, and leave only with
-          the person who brought them.
+          Everyone who works with children is interviewed, background-checked and trained in abuse prevention. Two
+          screened adults are always in the room. We sign children in and out by name, and they leave only with the
+          person who brought them.
         </p>
         <p>
-          Tell us about allergies, medicines and anything that helps your child feel at ease. You may look in, or stay,
-          at any time.
+          Tell us about allergies, medications and anything that helps your child feel comfortable. You’re welcome to
+          look in or stay at any time.
         </p>
         <p className="mt-7!">
           <Link to={routes.planAVisit} className="btn btn-fill">

@@ -8,18 +8,9 @@ import candles from '#app/ui/scenes/candles.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 const WAYS = [
-  [
-    'In the choir',
-    'If you can carry a tune next to someone who can carry it better, you can sing with us. Reading music helps; it is not required.',
-  ],
-  [
-    'With an instrument',
-    'Strings, brass, guitar, a djembe: tell us what you play and how long it has been in its case.',
-  ],
-  [
-    'From the pew',
-    'Most of our music is made there. Hymns that have carried people for centuries, psalms, and songs written last year.',
-  ],
+  ['In the choir', 'If you like to sing, join us. It helps to read music, but you don’t have to.'],
+  ['With an instrument', 'Strings, brass, guitar, drums: tell us what you play, even if it’s been a while.'],
+  ['From the pew', 'Most of our music happens in the pews: old hymns, psalms and songs written last year.'],
 ] as const
 
 export function Music() {
@@ -32,12 +23,12 @@ export function Music() {
       <div className="wrap page">
         <Opening
           title="Music"
-          lead="We sing because it is hard to stay a stranger to people you sing with, and because some of what we have to say to God will not fit into speech."
+          lead="We sing because it brings strangers together, and because some of what we want to say to God won’t fit into speech."
           scene={candles}
         >
           <p className="mt-7">
             <a href={to ? mailto(to, { subject: 'Music' }) : routes.contact} className="btn btn-fill">
-              {minister?.email ? `Write to ${minister.name}` : 'Write to us about music'}
+              {minister?.email ? `Email ${minister.name}` : 'Email us about music'}
             </a>
           </p>
           {minister && <p className="mt-3 text-soft">{minister.title}</p>}
@@ -59,11 +50,10 @@ export function Music() {
         </div>
       </section>
       <section className="wrap grid gap-x-12 gap-y-5 py-section lg:grid-cols-[1fr_1.6fr]">
-        <h2>Great days and quiet hours</h2>
+        <h2>Weddings, funerals and practice</h2>
         <p className="prose">
-          Music belongs to the great days of a life. For weddings and funerals our musicians will help you choose what
-          should be sung and played, and will tell you kindly what cannot be. And if you would like to practice on our
-          instruments when the church is empty, ask; an empty church likes company.
+          Our musicians will help you choose music for a wedding or funeral. Would you like to practice on our
+          instruments when the church is empty? Just ask.
         </p>
       </section>
     </>

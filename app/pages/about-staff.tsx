@@ -16,8 +16,8 @@ export function Staff() {
     <div className="wrap page">
       <h1>Staff</h1>
       <p className="lead">
-        The people who lead and look after the parish.
-        {staff.length > 0 && ' Write to any of them; they will be glad you did.'}
+        The people who lead and care for our church.{' '}
+        {staff.length > 0 && ' Email any of them; they’d love to hear from you.'}
       </p>
       {staff.length > 0 ? (
         <div className="mt-10">
@@ -113,11 +113,11 @@ function NobodyYet() {
     <div className="empty mt-10">
       <h2>Come and meet us</h2>
       <p>
-        Our clergy and staff will be introduced here soon. Until then the best introduction is a handshake at the door
-        on Sunday, or {phone ? `a call to the office at ${phone}` : 'a few lines to the office'}.
+        We’ll introduce our clergy and staff here soon. Until then, come and say hello on Sunday, or{' '}
+        {phone ? `call the office at ${phone}` : 'write to the office'}.
       </p>
       <Link to={routes.contact} className="btn btn-fill">
-        Write to us
+        Contact us
       </Link>
     </div>
   )

@@ -1,10 +1,10 @@
 /** The four tabs of the about pages. */
 
 export const aboutTabs = {
-  staff: { label: 'Staff', description: 'The people who lead and look after the parish.' },
-  music: { label: 'Music', description: 'Music in our worship, and how to join in.' },
+  staff: { label: 'Staff', description: 'The people who lead and care for our church.' },
+  music: { label: 'Music', description: 'Music in our worship and how to join in.' },
   'kids-church': { label: 'Kids Church', description: 'Nursery, Kids Church and family events.' },
-  'what-we-believe': { label: 'What We Believe', description: 'The Nicene Creed, and what we hold dear.' },
+  'what-we-believe': { label: 'What We Believe', description: 'The Nicene Creed and our core beliefs.' },
 } as const
 
 export type AboutTab = keyof typeof aboutTabs

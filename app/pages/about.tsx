@@ -10,22 +10,10 @@ import church from '#app/ui/scenes/church.svg'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 
 const VALUES = [
-  [
-    'Worship first',
-    'Word and sacrament, prayed by the whole people. Everything else we do begins at the table and comes back to it.',
-  ],
-  [
-    'Scripture for every day',
-    'We read the Bible together, aloud and at length, and trust it to comfort us and to turn us around.',
-  ],
-  [
-    'Room for everyone',
-    'The born-and-raised and the just-arrived, the certain and the doubtful. Nobody has to earn a seat.',
-  ],
-  [
-    'Neighbors before programs',
-    'We would rather know the name of one person in need than run ten committees. Love is done by hand.',
-  ],
+  ['Worship first', 'God’s word, the sacraments and prayer come first. Everything else we do starts there.'],
+  ['Scripture for every day', 'We read the Bible together and trust it to comfort and change us.'],
+  ['Room for everyone', 'Lifelong Christians, newcomers, people with doubts: everyone has a place here.'],
+  ['People before programs', 'We’d rather help one neighbor by name than run ten committees.'],
 ] as const
 
 export function About() {
@@ -36,7 +24,7 @@ export function About() {
         <Opening
           title="About Our Church"
           eyebrow={service?.label}
-          lead="We are an Anglican parish by the sea: people of every age and story who gather around God’s word and his table, and go out again to love our neighbors."
+          lead="We’re an Anglican church by the sea: people of every age and background who worship together and serve our neighbors."
           scene={church}
         />
       </div>
@@ -54,8 +42,7 @@ function Mission() {
       <div className="wrap grid gap-x-12 gap-y-4 lg:grid-cols-[12rem_1fr]">
         <h2 className="text-[1.4rem] lg:pt-2">Our Mission</h2>
         <p className="max-w-[30ch] font-serif text-[clamp(1.7rem,3.6vw,2.9rem)] leading-[1.2] tracking-[-0.01em] text-balance">
-          To know Jesus Christ, to worship him in the beauty of holiness, and to serve the people of this shore in his
-          name.
+          To know Jesus Christ, to worship him and to serve the people of this coast in his name.
         </p>
       </div>
     </section>
@@ -87,19 +74,16 @@ function History() {
         <div className="prose">
           <h2 className="mt-0! mb-6! text-[clamp(1.9rem,3.4vw,2.75rem)]!">Our History</h2>
           <p>
-            The faith we keep is an old one. It came to this coast with the Book of Common Prayer, in the hands of
-            people who read it aloud in front rooms, under live oaks and on porches facing the water, long before there
-            was a bell to ring.
+            Our faith is an old one. It came to this coast with the Book of Common Prayer, read aloud in homes and on
+            porches long before there was a church building.
           </p>
           <p>
-            Parishes like ours began small: a few families, a borrowed room, folding chairs set out on Saturday night
-            and put away on Sunday noon. Children were baptized and the old were buried. Somebody planted the
-            churchyard; somebody always brought the coffee.
+            Churches like ours started small: a few families, a borrowed room and folding chairs. They baptized their
+            children, buried their dead and always brought coffee.
           </p>
           <p>
-            Storms have come through since, as they do here. Each one taught the same lesson again, that a church is not
-            its roof but the people who come back to mend it. Today retired captains and new parents, winter visitors
-            and students share the same pews, say the same prayers, and keep a place for whoever comes next.
+            Storms have come through since, and taught us that a church is its people, not its roof. Today retirees and
+            new parents, winter visitors and students share the same pews. There’s a place for you too.
           </p>
         </div>
         <Gatherings />
@@ -113,7 +97,7 @@ function Gatherings() {
   if (times.length === 0) return null
   return (
     <aside className="border-t-2 border-ink pt-5">
-      <h2 className="mb-4 text-[1.4rem]">When we gather</h2>
+      <h2 className="mb-4 text-[1.4rem]">Service times</h2>
       <dl className="grid gap-4 sm:max-lg:grid-cols-2">
         {times.map((time) => (
           <div key={time.id}>

@@ -4,9 +4,9 @@ import { useSiteConfig } from '#app/ui/site.ts'
 import { Video } from '#app/ui/video.tsx'
 
 const EVENING = [
-  ['Dinner', 'Every evening begins with a good meal, so that strangers have something to pass to each other.'],
-  ['Talk', 'A short talk or film on one of the big questions. Nothing to prepare, nothing to memorize.'],
-  ['Discussion', 'Then the floor is yours. Say what you think, or only listen. No question is out of bounds.'],
+  ['Dinner', 'Every evening starts with a good meal.'],
+  ['Talk', 'A short talk or video on one of life’s big questions. You don’t need to prepare.'],
+  ['Discussion', 'Say what you think, or just listen. No question is off limits.'],
 ] as const
 
 /** What the seven evenings of the course usually take up. */
@@ -28,11 +28,10 @@ export function WhatIsAlpha() {
         <h2>What is Alpha?</h2>
         <div className="prose mt-5">
           <p>
-            Alpha is a place to ask the questions you have always wanted to ask about God, without being hurried to an
-            answer. It is run all around the globe, in churches and cafés and prisons and living rooms, and everyone is
-            welcome.
+            Alpha is a place to ask your questions about God, at your own pace. It runs all over the world, in churches,
+            cafés, prisons and homes, and everyone is welcome.
           </p>
-          <p>You do not have to believe anything to come, or sing anything, or say a prayer. You only have to eat.</p>
+          <p>You don’t have to believe anything, sing or pray to come. Just come hungry.</p>
         </div>
       </div>
       {webAddress(alphaVideoUrl) ? (
@@ -65,7 +64,7 @@ export function Evening() {
     <section className="bg-sand py-section">
       <div className="wrap">
         <div className="head">
-          <h2>How an evening goes</h2>
+          <h2>How an evening works</h2>
         </div>
         <ol className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-3">
           {EVENING.map(([name, text]) => (
@@ -86,8 +85,7 @@ export function SevenWeeks() {
       <div>
         <h2>Seven weeks</h2>
         <p className="mt-4 max-w-[46ch] text-soft">
-          One evening a week, each with a question of its own. Come to the first and see; nobody will chase you if it is
-          not for you.
+          One evening a week, with a new question each time. Come to the first one and see. There’s no obligation.
         </p>
         <ol className="mt-6 border-b border-line">
           {QUESTIONS.map((question, index) => (
@@ -103,13 +101,13 @@ export function SevenWeeks() {
       <div>
         <h2>Who is it for?</h2>
         <ul className="mt-6 grid gap-5 text-[1.1rem] text-pretty">
-          <li>Anyone who wonders whether there is more to life than this.</li>
-          <li>Anyone who has doubts and has never had a good place to say them.</li>
-          <li>Anyone who gave up on church, or was given up on by one.</li>
-          <li>Anyone who believes already and would like to begin again from the beginning.</li>
+          <li>Anyone who wonders if there’s more to life than this.</li>
+          <li>Anyone with doubts and no good place to talk about them.</li>
+          <li>Anyone who gave up on church, or felt that church gave up on them.</li>
+          <li>Anyone who already believes and wants a fresh start.</li>
         </ul>
         <p className="mt-8 border-l-3 border-primary pl-5 font-serif text-[1.35rem] leading-[1.4]">
-          Every age, every background, every opinion. Bring a friend, or come by yourself and leave with a few.
+          All ages, backgrounds and opinions are welcome. Come alone or bring a friend.
         </p>
       </div>
     </section>

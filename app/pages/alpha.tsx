@@ -58,11 +58,7 @@ function Register({ children, light = false }: { children: string; light?: boole
 }
 
 function Announcement({ launch }: { launch: string }) {
-  const facts = [
-    ...(launch ? [['Launch night', launch]] : []),
-    ['A course of', 'Seven weeks'],
-    ['It costs', 'Nothing at all'],
-  ]
+  const facts = [...(launch ? [['Launch night', launch]] : []), ['Length', 'Seven weeks'], ['Cost', 'Free']]
   return (
     <div className="wrap">
       <dl className="sheet grid divide-line max-md:divide-y md:grid-cols-[1.6fr_1fr_1fr] md:divide-x">
@@ -89,9 +85,7 @@ function Invitation({ launch }: { launch: string }) {
           <p className="mt-4 max-w-[54ch] text-[1.1rem]">
             Dinner is on us, the conversation is real, and you decide afterward whether to come back. Free of charge, no
             pressure.{' '}
-            {launch
-              ? 'If that evening has gone by when you read this, ask us when the next course begins.'
-              : 'Ask us when the next course begins.'}
+            {launch ? 'If this date has passed, ask us about the next course.' : 'Ask us about the next course.'}
           </p>
         </div>
         <p>

@@ -14,8 +14,8 @@ export function Give() {
         <div>
           <h1>Give</h1>
           <p className="lead">
-            What comes in goes out again: to worship and music, to children and the sick, to neighbors who need
-            groceries this week. Thank you for your part in it.
+            Your gifts support worship and music, children, people who are sick and neighbors who need groceries this
+            week. Thank you.
           </p>
         </div>
         <Verse isAside={script !== null} />
@@ -30,7 +30,7 @@ export function Give() {
               script={script}
               elementId={config.givingElementId ?? 'giving-widget'}
               what="giving form"
-              otherwise="The other ways to give are just below."
+              otherwise="Other ways to give are below."
             />
           </div>
         </section>

@@ -54,7 +54,7 @@ export function HeroVideo({ id }: { id: string }) {
         <iframe
           ref={frame}
           src={`${PLAYER}/embed/${id}?${options}`}
-          title="Background film"
+          title="Background video"
           tabIndex={-1}
           aria-hidden="true"
           allow="autoplay"
@@ -64,7 +64,7 @@ export function HeroVideo({ id }: { id: string }) {
       </div>
       {isPlaying && (
         <button type="button" className="btn btn-line hero-pause" onClick={toggle}>
-          {isPaused ? 'Play the film' : 'Pause the film'}
+          {isPaused ? 'Play video' : 'Pause video'}
         </button>
       )}
     </>

@@ -28,7 +28,7 @@ export function Hero() {
       {video && <HeroVideo id={video} />}
       <div className="wrap hero-words">
         {service && <p className="eyebrow mb-4 text-base text-ink">{service.label}</p>}
-        <h1 className="max-w-[11ch] text-[clamp(2.7rem,6.4vw,5rem)]">There is room for you here.</h1>
+        <h1 className="max-w-[11ch] text-[clamp(2.7rem,6.4vw,5rem)]">There’s a place for you here.</h1>
         <p className="mt-5 mb-7 max-w-[34ch] text-[clamp(1.1rem,1.5vw,1.3rem)] text-ink/85">
           {config.tagline ?? `Worship with us${isUsual ? ' this Sunday, in person or' : ','} wherever you are.`}
         </p>

@@ -42,8 +42,8 @@ function InfoCards() {
       `${service ? `${clockTime(service.time)}, with` : 'With'} nursery and Kids Church.`,
       routes.planAVisit,
     ],
-    ['Community Events', 'Suppers, studies and music through the week.', routes.events],
-    ['Serve Together', 'Food pantry, beach clean-up, visiting the sick.', routes.contact],
+    ['Community Events', 'Dinners, Bible studies and music all week.', routes.events],
+    ['Serve Together', 'Food pantry, beach cleanups and visits to people who are sick.', routes.contact],
   ] as const
   return (
     <div className="wrap relative z-1 -mt-8 lg:-mt-14">
@@ -114,7 +114,7 @@ function RecentServices() {
           ))}
         </ul>
       ) : (
-        <p className="lead">Recordings of our services will stand here.</p>
+        <p className="lead">No recordings yet. Check back after Sunday’s service.</p>
       )}
     </Section>
   )

@@ -114,7 +114,7 @@ function RecordedLine({ showing: { stream }, soon }: { showing: Showing; soon: s
       ) : (
         'We are not live right now.'
       )}{' '}
-      This is our service of {longDate(stream.date)}.
+      {soon ? 'Until then, here’s' : 'Here’s'} our service from {longDate(stream.date)}.
     </p>
   )
 }

@@ -84,12 +84,12 @@ export function LiveWelcome({ why, soon, notices, newest }: WelcomeProps) {
           <p className="mt-6 flex flex-wrap gap-3">
             {showsNewest && (
               <Link to={routes.liveStream} params={{ id: newest.id }} className="btn btn-fill">
-                Watch our newest service
+                Watch our latest service
               </Link>
             )}
             {channel && (
               <a href={channel} className={`btn ${isHour ? 'btn-fill' : 'btn-line'}`}>
-                Watch on our channel
+                Watch on YouTube
               </a>
             )}
             <Link
@@ -100,7 +100,7 @@ export function LiveWelcome({ why, soon, notices, newest }: WelcomeProps) {
             </Link>
             {!showsNewest && (
               <Link to={routes.liveStreams} className="btn btn-line">
-                Earlier services
+                Past services
               </Link>
             )}
           </p>

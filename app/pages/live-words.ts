@@ -9,10 +9,10 @@ export type WhyNothing = 'off' | 'hour' | 'now' | 'missing' | 'cancelled'
 
 export const liveTitles: Record<WhyNothing, string> = {
   off: 'We are not live right now.',
-  hour: 'Worship is beginning.',
+  hour: 'Worship is starting.',
   now: 'Worship is going on now.',
-  missing: 'The live stream is not here yet.',
-  cancelled: 'There is no live stream this time.',
+  missing: 'We can’t find the live stream yet.',
+  cancelled: 'There’s no live stream this time.',
 }
 
 interface Situation {
@@ -33,22 +33,22 @@ export function liveWords(why: WhyNothing, situation: Situation): string {
 
 function untilThen({ usual, notice }: Situation): string {
   const weekly = `We worship ${usual.replace(/\.?$/, '.')}`
-  if (!notice) return `${weekly} You are welcome to join us here then, or in the pews.`
+  if (!notice) return `${weekly} Join us online then, or in person.`
   const sentence = noticeSentence(notice)
   if (notice.kind === 'moved')
-    return `${sentence} You are welcome to join us here then, or ${notice.location ? 'there' : 'in the pews'}.`
-  if (notice.kind === 'online_only') return `${sentence} ${weekly} You are welcome to join us here then.`
+    return `${sentence} Join us online then, or ${notice.location ? 'there in person' : 'in person'}.`
+  if (notice.kind === 'online_only') return `${sentence} ${weekly} Join us then.`
   return `${sentence} Otherwise ${weekly.replace('W', 'w')}`
 }
 
 function meanwhile({ notice, hasChannel }: Situation): string {
   const ways = [
-    'Look again shortly',
-    ...(hasChannel ? ['watch on our channel'] : []),
-    ...(notice?.kind === 'online_only' ? [] : ['come and sit with us']),
+    'Check back in a few minutes',
+    ...(hasChannel ? ['watch on YouTube'] : []),
+    ...(notice?.kind === 'online_only' ? [] : ['join us in person']),
   ]
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(ways)
-  return `The live stream will be with you in a moment. ${list}.`
+  return `The live stream will start in a moment. ${list}.`
 }
 
 function underWay({ notice, hasChannel }: Situation): string {
@@ -58,6 +58,6 @@ function underWay({ notice, hasChannel }: Situation): string {
 
 const elsewise: Record<Exclude<WhyNothing, 'off' | 'hour' | 'now'>, string> = {
   missing:
-    'We are sorry: it ought to have begun, and something keeps it from you. We are seeing to it, and it appears here by itself as soon as it runs.',
-  cancelled: 'Worship is cancelled. Until we meet again, you are welcome to what we have recorded.',
+    'Sorry, something is wrong with our live stream. We’re working on it, and it will appear here automatically. You don’t need to reload this page.',
+  cancelled: 'Worship is canceled. Until we meet again, you can watch a past service.',
 }

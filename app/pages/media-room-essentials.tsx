@@ -12,7 +12,7 @@ import { useSiteConfig } from '#app/ui/site.ts'
 const SCENES = [
   ['The shore at sunrise', shore, 'shore.svg'],
   ['The church', church, 'church.svg'],
-  ['The way to the beach', dunes, 'dunes.svg'],
+  ['The path to the beach', dunes, 'dunes.svg'],
 ] as const
 
 export function Essentials() {
@@ -46,12 +46,12 @@ function Logo() {
           />
         </div>
         <div className="grid content-center gap-3 rounded-card bg-sand p-[clamp(1.5rem,4vw,3rem)]">
-          <h3>With care</h3>
+          <h3>How to use our logo</h3>
           <ul className="grid list-disc gap-2 pl-5 text-soft">
-            <li>Leave room around it, at least as much as the height of its cross or first letter.</li>
-            <li>Set it on white, on paper or on a quiet part of a picture.</li>
-            <li>Please do not stretch, tilt or recolor it.</li>
-            <li>Our name in running text: {churchName}.</li>
+            <li>Leave clear space around it, at least as tall as its cross or first letter.</li>
+            <li>Use it on white, on a light color or on a quiet part of a photo.</li>
+            <li>Don’t stretch, tilt or recolor it.</li>
+            <li>Write our name like this: {churchName}.</li>
           </ul>
         </div>
       </div>
@@ -92,7 +92,7 @@ function Colors() {
 function Pictures() {
   return (
     <section>
-      <Head title="Pictures" />
+      <Head title="Images" />
       <ul className="grid gap-gap md:grid-cols-3">
         {SCENES.map(([name, scene, file]) => (
           <li key={file} className="sheet overflow-hidden">

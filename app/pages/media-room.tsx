@@ -17,7 +17,7 @@ export function MediaRoom() {
       <div className="wrap page">
         <h1>Media Room</h1>
         <p className="lead">
-          Our logo, colors and pictures, for a bulletin, a poster or a story in the paper. Take what you need.
+          Our logo, colors and images for bulletins, posters and news stories. Download what you need.
         </p>
       </div>
       {script && (
@@ -27,7 +27,7 @@ export function MediaRoom() {
             script={script}
             elementId={config.mediaRoomElementId ?? 'media-room-widget'}
             what="media room"
-            otherwise="The essentials are just below."
+            otherwise="The basics are below."
           />
         </section>
       )}

@@ -16,7 +16,7 @@ export function NotFoundPage({ children }: { children: ReactNode }) {
         <h1>404 Page Not Found</h1>
         <p className="lead">Did you forget to add the page to the router?</p>
         <p className="mt-3 max-w-[44ch] text-soft">
-          If you only followed a link: it has drifted off, and it is not your fault. These lead back to land.
+          Looking for something else? This page was moved, deleted or never existed. Try one of these:
         </p>
         {children}
         <p className="mt-8 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">

@@ -17,12 +17,12 @@ function Form({ address }: { address: string }) {
       <div className="wrap pt-[clamp(2.5rem,6vw,5rem)] pb-8">
         <h1>Offering</h1>
         <p className="lead max-w-[56ch]!">
-          Make your offering with the form below. If it does not appear,{' '}
+          Make your offering with the form below. If you don’t see it,{' '}
           <a href={address} target="_blank" rel="noopener" className="link">
-            open it on its own page
+            open it in a new tab
             <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-          , or see{' '}
+          </a>{' '}
+          or see{' '}
           <Link to={routes.give} className="link">
             other ways to give
           </Link>
@@ -46,8 +46,7 @@ function WithoutForm() {
       <div className="wrap page">
         <h1>Offering</h1>
         <p className="lead">
-          All things come of thee, O Lord, and of thine own have we given thee. However you make your offering, thank
-          you.
+          “All things come of thee, O Lord, and of thine own have we given thee.” However you give, thank you.
         </p>
         <p className="mt-7">
           <Link to={routes.give} className="btn btn-fill">

@@ -155,27 +155,29 @@ describe('the page of the live stream, when nothing is on', () => {
     liveWords(why, { usual, notice: changed && { ...notice, ...changed }, hasChannel })
 
   test('says when to come back, as it is on the Sunday that comes', () => {
-    expect(said('off')).toBe('We worship Sundays at 10:30 a.m. You are welcome to join us here then, or in the pews.')
+    expect(said('off')).toBe('We worship Sundays at 10:30 a.m. Join us online then, or in person.')
     expect(said('off', {})).toBe(
-      'Worship on Sunday, November 29, is online only. We worship Sundays at 10:30 a.m. You are welcome to join us here then.',
+      'Worship on Sunday, November 29, is online only. We worship Sundays at 10:30 a.m. Join us then.',
     )
     expect(said('off', { kind: 'moved', time: '09:00' })).toBe(
-      'Worship on Sunday, November 29, has moved to 9:00 a.m. You are welcome to join us here then, or in the pews.',
+      'Worship on Sunday, November 29, has moved to 9:00 a.m. Join us online then, or in person.',
     )
-    expect(said('off', { kind: 'moved', location: 'Fellowship Hall' })).toContain('join us here then, or there.')
+    expect(said('off', { kind: 'moved', location: 'Fellowship Hall' })).toContain(
+      'Join us online then, or there in person.',
+    )
     expect(said('off', { kind: 'cancelled' })).toBe(
-      'Worship on Sunday, November 29, is cancelled. Otherwise we worship Sundays at 10:30 a.m.',
+      'Worship on Sunday, November 29, is canceled. Otherwise we worship Sundays at 10:30 a.m.',
     )
   })
 
   test('names the channel only with a link to it, and asks nobody to come when it is online only', () => {
-    const moment = 'The live stream will be with you in a moment.'
-    expect(said('hour')).toBe(`${moment} Look again shortly or come and sit with us.`)
+    const moment = 'The live stream will start in a moment.'
+    expect(said('hour')).toBe(`${moment} Check back in a few minutes or join us in person.`)
     expect(said('hour', undefined, true)).toBe(
-      `${moment} Look again shortly, watch on our channel, or come and sit with us.`,
+      `${moment} Check back in a few minutes, watch on YouTube, or join us in person.`,
     )
-    expect(said('hour', {}, true)).toBe(`${moment} Look again shortly or watch on our channel.`)
-    expect(said('hour', {})).toBe(`${moment} Look again shortly.`)
+    expect(said('hour', {}, true)).toBe(`${moment} Check back in a few minutes or watch on YouTube.`)
+    expect(said('hour', {})).toBe(`${moment} Check back in a few minutes.`)
     const none = 'There is no video of it on this page.'
     expect(said('now')).toBe(`${none} You are welcome to come in and sit with us.`)
     expect(said('now', {}, true)).toBe(`${none} You can look on our channel.`)

@@ -25,7 +25,7 @@ export function VisitOpening({ day, clock }: OpeningProps) {
 }
 
 const USUAL = 'Join Us This Sunday!'
-const MET = 'Someone will meet you at the door.'
+const MET = 'Someone will greet you at the door.'
 const titles: Record<Notice['kind'], string> = {
   cancelled: 'Join Us Another Sunday!',
   moved: USUAL,
@@ -34,13 +34,14 @@ const titles: Record<Notice['kind'], string> = {
 
 function Different({ notice, services, clock }: { notice: Notice; services: string; clock: string }) {
   const sentence = noticeSentence(notice)
-  if (notice.kind === 'cancelled') return `${sentence} On other Sundays: ${services} ${MET}`
+  if (notice.kind === 'cancelled')
+    return `${sentence} On other Sundays: ${services} Someone will greet you at the door.`
   if (notice.kind === 'moved') return `${sentence} ${MET}`
   return (
     <>
       {sentence}{' '}
       <Link to={routes.liveStreamWorship} className="link">
-        Watch it here
+        Watch online
       </Link>{' '}
       at {clock}. On other Sundays: {services}
     </>

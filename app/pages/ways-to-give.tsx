@@ -11,17 +11,17 @@ export function WaysToGive({ title }: { title: string }) {
       <h2 className="mb-[clamp(1.5rem,3vw,2.4rem)]">{title}</h2>
       <ul className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-9 md:grid-cols-3">
         <Way name="By check">
-          <p>Make it out to {churchName}. If it is for something in particular, write that on the memo line.</p>
+          <p>Make checks payable to {churchName}. If your gift is for a specific purpose, write it on the memo line.</p>
           <address className="font-semibold whitespace-pre-line text-ink not-italic lining-nums">
             {[churchName, address].filter(Boolean).join('\n')}
           </address>
         </Way>
         <Way name="In person">
-          <p>The plate is passed during worship. There are envelopes in the pews for cash and checks.</p>
+          <p>We pass an offering plate during worship. You’ll find envelopes for cash and checks in the pews.</p>
           {service && <p className="font-semibold text-ink">{service.label}</p>}
         </Way>
         <Way name="Through the office">
-          <p>For gifts by bank transfer, of stock or in a will, or to give in memory of someone, talk with us.</p>
+          <p>To give by bank transfer, stock or your will, or in memory of someone, contact us.</p>
           <p className="grid font-semibold text-ink lining-nums">
             {phone && (
               <a href={tel(phone)} className="onward whitespace-nowrap hover:text-primary-text">
@@ -54,8 +54,8 @@ export function TaxNote() {
   const { churchName } = useSiteConfig()
   return (
     <p className="max-w-[60ch]">
-      {churchName} is a 501(c)(3) nonprofit organization. Gifts are tax-deductible, and you will receive a statement for
-      your records at the beginning of each year.
+      {churchName} is a 501(c)(3) nonprofit organization. Gifts are tax-deductible, and we’ll send you a statement for
+      your tax records every January.
     </p>
   )
 }

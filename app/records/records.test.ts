@@ -67,7 +67,7 @@ onBothDatabases('records in the admin area', (open) => {
       ['title', '', 'Title is required'],
       ['title', ' \u200b ', 'Title is required'],
       ['title', undefined, 'Title is required'],
-      ['title', 'a\nb', 'Title must be on one line: please take the line breaks out'],
+      ['title', 'a\nb', 'Title must be on one line. Remove the line breaks.'],
       ['title', 'a'.repeat(301), 'Title is too long. Use 300 characters or fewer.'],
       ['speaker', '', 'Speaker is required'],
       ['date', '', 'Date is required'],

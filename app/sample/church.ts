@@ -3,8 +3,8 @@
 /** Site settings by name, as `app/ui/site.ts` and `app/features/site/private-settings.ts` have them. */
 export const settings = {
   churchName: 'St. Brendan’s by the Sea',
-  tagline: 'An Anglican parish on the Gulf',
-  footerAbout: 'An Anglican parish on the Gulf, at home with old hymns and new neighbors.',
+  tagline: 'An Anglican church on the Gulf',
+  footerAbout: 'An Anglican church on the Gulf that loves old hymns and new neighbors.',
   address: '100 Shoreline Drive\nGulf Beach, FL 32561',
   parkingNote: 'Free parking behind the church; two spaces by the door are kept for visitors.',
   phone: '(850) 555-0100',

@@ -32,8 +32,7 @@ export const gatherings: SampleEvent[] = [
     startTime: '10:00',
     endTime: '11:30',
     location: 'Parish Hall',
-    description: `Coffee at a quarter to ten, the Bible at ten. We read one book slowly, a chapter a week, and
-nobody has to have done any homework. Child care is in the nursery; ask at the door.`,
+    description: `Coffee at 9:45, Bible study at 10:00. We read one book slowly, a chapter a week. No preparation needed. Child care is in the nursery; ask at the door.`,
   },
   {
     title: 'Wednesday Evening Prayer',
@@ -54,8 +53,7 @@ who asks for it. Come as you are, straight from work or from the beach.`,
     startTime: '08:00',
     endTime: '09:30',
     location: 'Parish Hall',
-    description: `Grits, eggs, and a short talk by one of us. The griddle is lit at seven if you would like to help
-cook. Bring a son, a father, or a neighbor who has not been asked anywhere lately.`,
+    description: `Grits, eggs and a short talk by one of us. Want to help cook? We start at 7:00. Bring a friend, a son or your dad.`,
   },
   {
     title: 'Food Pantry',
@@ -65,8 +63,7 @@ cook. Bring a son, a father, or a neighbor who has not been asked anywhere latel
     startTime: '07:00',
     endTime: '11:00',
     location: 'Parish Hall, west door',
-    description: `Groceries for anyone who needs them, no questions and no forms. We set up at seven and open at
-eight. Drivers and early risers are always wanted; tell us which month suits you.`,
+    description: `Free groceries for anyone who needs them. No questions, no forms. We set up at 7:00 and open at 8:00. We always need drivers and early risers; tell us which month works for you.`,
     link: { address: 'https://pantry.stbrendans.example/volunteer', text: 'Volunteer' },
   },
   {
@@ -75,8 +72,7 @@ eight. Drivers and early risers are always wanted; tell us which month suits you
     startTime: '12:15',
     endTime: '13:30',
     location: 'The Rectory garden',
-    description: `New here, or new enough? Stay for lunch after church. You will meet the clergy and a few of the
-people who make things happen, and can ask whatever you have been meaning to ask.`,
+    description: `New here? Stay for lunch after church. Meet the clergy and ask your questions.`,
   },
   {
     title: 'Parish Supper',
@@ -84,8 +80,7 @@ people who make things happen, and can ask whatever you have been meaning to ask
     startTime: '18:00',
     endTime: '20:00',
     location: 'Parish Hall',
-    description: `A long table, shrimp and grits from the galley, and whatever you like to bring. Last names A–M a
-side dish, N–Z something sweet. There are high chairs, and somebody always plays the piano.`,
+    description: `A potluck: we make shrimp and grits, you bring the rest. Last names A–M, a side dish; N–Z, dessert. High chairs are available.`,
   },
   {
     title: 'Beach Clean-Up',
@@ -93,10 +88,7 @@ side dish, N–Z something sweet. There are high chairs, and somebody always pla
     startTime: '08:00',
     endTime: '10:00',
     location: 'Shoreline Drive public access',
-    description: `The sea is his, and some of the plastic is ours. Bags, gloves and doughnuts are provided; bring
-water and a hat. Students can have their service hours signed.
-
-Meet at the boardwalk. If it thunders we go the Saturday after.`,
+    description: `Help us clean the beach. We provide bags, gloves and doughnuts; bring water and a hat. Students can earn service hours. Meet at the boardwalk. If it storms, we’ll go the following Saturday.`,
   },
 ]
 
@@ -108,8 +100,7 @@ export const feasts: (Omit<SampleEvent, 'on'> & { in: (year: number) => Day })[]
     startTime: '17:30',
     endTime: '19:00',
     location: 'The shore below the church',
-    description: `For the Epiphany we carry the Christmas greens down to the sand, light them, and ask a blessing on
-every boat that comes in sight. Cocoa afterwards.`,
+    description: `For Epiphany we carry the Christmas greens down to the sand, burn them and bless every boat in sight. Hot cocoa afterward.`,
   },
   {
     title: 'Shrove Tuesday Pancake Supper',
@@ -181,8 +172,7 @@ Bring a friend and a towel.`,
     startTime: '19:00',
     endTime: '20:00',
     location: 'The shore below the church',
-    description: `Sung Evening Prayer with the choir, facing west. Bring a chair; the tide table says that we shall
-stay dry.`,
+    description: `Sung Evening Prayer with the choir on the beach at sunset. Bring a chair.`,
   },
   {
     title: 'Blessing of the Backpacks',
@@ -208,8 +198,7 @@ and of the very shy are blessed too.`,
     startTime: '18:00',
     endTime: '19:00',
     location: 'The Nave',
-    description: `We read the names of those we love but see no longer, and light a candle for each. Names can be
-left in the book by the font or sent to the office.`,
+    description: `We read the names of loved ones who have died and light a candle for each. Leave names in the book by the font or send them to the office.`,
   },
   {
     title: 'Thanksgiving Eucharist',
@@ -217,8 +206,7 @@ left in the book by the font or sent to the office.`,
     startTime: '09:00',
     endTime: '10:00',
     location: 'The Nave',
-    description: `An hour of thanks before the ovens are opened. Bring a can for the pantry; the first hymn is the
-one you think it is.`,
+    description: `An hour of thanks before the cooking starts. Bring canned food for the pantry.`,
   },
   {
     title: 'Advent Procession of Lights',

@@ -16,10 +16,8 @@ export const placeholders: Record<keyof EmailFacts, string> = {
 
 /** The answer of a church that has switched it on and written none. */
 export const usualReply = {
-  subject: 'We have your message',
-  message: `Dear [Visitor Name],
-
-thank you for writing to [Church Name]. Somebody will answer you soon.`,
+  subject: 'We got your message',
+  message: `Dear [Visitor Name], thank you for writing to [Church Name]. Someone will reply soon.`,
 }
 
 /** What looks like a place in the letter and is none, each once: it would be read as it stands. */

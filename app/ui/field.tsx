@@ -68,7 +68,7 @@ export function ProblemSummary({ problems }: { problems: Record<string, string> 
   return (
     <div role="alert" tabIndex={-1} ref={focus} className="rounded-xl border-2 border-bad px-4 py-3 outline-none">
       <p className="font-semibold text-bad">
-        {entries.length === 1 ? 'One thing to put right:' : `${entries.length} things to put right:`}
+        {entries.length === 1 ? 'Fix 1 problem:' : `Fix ${entries.length} problems:`}
       </p>
       <ul>
         {entries.map(([name, message]) => (

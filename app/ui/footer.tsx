@@ -126,8 +126,8 @@ function QuickLinks() {
 function SocialCircles({ config, email }: { config: SiteConfig; email: string }) {
   const channel = config.youtubeChannelUrl ?? config.socialYoutube
   const circles: [BrandName, string, string | null][] = [
-    ['youtube', 'Our video channel', webAddress(channel)],
-    ['email', `Write to ${config.churchName}`, mailto(email)],
+    ['youtube', 'Our YouTube channel', webAddress(channel)],
+    ['email', `Email ${config.churchName}`, mailto(email)],
     ['facebook', 'Facebook', webAddress(config.socialFacebook)],
     ['instagram', 'Instagram', webAddress(config.socialInstagram)],
     ['x', 'Twitter', webAddress(config.socialTwitter)],

@@ -92,14 +92,13 @@ export function isVisible(text: string): boolean {
 export function line(name: string, bounds: { least?: number; most: number }): Rule {
   const asText = text(name, bounds)
   return (given) =>
-    asText(given) ??
-    (LINE_BREAK.test(given) ? `${name} must be on one line: please take the line breaks out` : undefined)
+    asText(given) ?? (LINE_BREAK.test(given) ? `${name} must be on one line. Remove the line breaks.` : undefined)
 }
 
 /** An address that mail can be sent to, at most 254 characters long (RFC 5321, section 4.5.3.1.3). */
 export function emailAddress(most = 254): Rule {
   return (given) => {
-    if (given.length > most) return `Email is too long: please use an address of at most ${most} characters`
+    if (given.length > most) return `Email is too long. Use ${most} characters or fewer.`
     return EMAIL.test(given) ? undefined : 'Valid email is required'
   }
 }

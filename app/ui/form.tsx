@@ -24,7 +24,7 @@ export function Form({ use, className, children }: FormProps) {
 function Unseen() {
   return (
     <label aria-hidden="true">
-      Please leave this empty
+      Leave this field empty
       <input type="text" name={UNSEEN} tabIndex={-1} autoComplete="off" />
     </label>
   )

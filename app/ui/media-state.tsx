@@ -15,9 +15,9 @@ export function VideoWord({ state, address }: { state: MediaState['video']; addr
   if (state !== 'elsewhere' || !page) return <NoLongerThere what="video" />
   return (
     <p className="rounded-card border border-line bg-sand px-5 py-4">
-      This video can be watched on YouTube alone.{' '}
+      This video’s owner doesn’t allow it to be shown on other sites.{' '}
       <a href={page} className="link onward" target="_blank" rel="noopener noreferrer">
-        Watch on YouTube
+        Watch it on YouTube
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
     </p>
@@ -28,11 +28,11 @@ export function VideoWord({ state, address }: { state: MediaState['video']; addr
 export function NoLongerThere({ what }: { what: 'video' | 'recording' }) {
   return (
     <p className="rounded-card border border-line bg-sand px-5 py-4">
-      We are sorry: this {what} can no longer be played. If you miss it, please{' '}
+      Sorry, this {what} isn’t available anymore.{' '}
       <Link to={routes.contact} className="link">
-        write to us
-      </Link>
-      .
+        Let us know
+      </Link>{' '}
+      if you’d like a copy.
     </p>
   )
 }

@@ -13,7 +13,7 @@ interface BannerProps {
 export function NoticeBanner({ notices, leadsThere }: BannerProps) {
   if (notices.length === 0) return null
   return (
-    <section aria-label="Notices about worship" className="bg-secondary text-on-secondary">
+    <section aria-label="Service changes" className="bg-secondary text-on-secondary">
       <ul className="wrap divide-y divide-on-secondary/25 lining-nums">
         {notices.map((notice) => (
           <li key={notice.id} className="py-2.5">

@@ -28,7 +28,7 @@ export function useNotices(): Notice[] {
 /** As one sentence: `Worship on Sunday, November 22, has moved to 9:00 a.m., on the beach.` */
 export function noticeSentence({ date, kind, time, location }: Omit<Notice, 'id' | 'message' | 'shownFrom'>): string {
   const worship = `Worship on ${nearDate(date)},`
-  if (kind === 'cancelled') return `${worship} is cancelled.`
+  if (kind === 'cancelled') return `${worship} is canceled.`
   if (kind === 'online_only') return `${worship} is online only.`
   const where = [time && clockTime(time), location].filter(Boolean).join(', ')
   return `${worship} has moved${where && ` to ${where}`}`.replace(/\.?$/, '.')
@@ -36,7 +36,7 @@ export function noticeSentence({ date, kind, time, location }: Omit<Notice, 'id'
 
 /** As short as it can be said beside a countdown: `Sunday: 9:00 a.m., Fellowship Hall`. */
 export function noticeInShort({ date, kind, time, location }: Notice): string {
-  const words = { cancelled: 'no worship', online_only: 'online only', moved: 'at another place or time' }
+  const words = { cancelled: 'canceled', online_only: 'online only', moved: 'new time or place' }
   const where = [time && clockTime(time), location].filter(Boolean).join(', ')
   return `${weekday(date)}: ${where || words[kind]}`
 }

@@ -12,7 +12,7 @@ export const pictureProblems = {
   type: 'Please select a valid image file',
   size: 'Image must be smaller than 10MB',
   shape: 'This image is more than 20 times as long as it is wide. Please crop it and try again.',
-  pixels: 'This image has more than 40 megapixels. Please make it smaller and try again.',
+  pixels: 'This image is too large (more than 40 megapixels). Make it smaller and try again.',
 } as const
 
 /** What is wrong with a file, as far as can be told from outside. */

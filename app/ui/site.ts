@@ -99,7 +99,7 @@ export const defaultConfig: SiteConfig = {
 
 /** Shown in the footer and on the contact page until the church has set its own. */
 export const fallbackContact = {
-  about: 'An Anglican parish by the sea, at home with old hymns and new neighbors.',
+  about: 'An Anglican church by the sea that loves old hymns and new neighbors.',
   address: '100 Shoreline Drive\nGulf Beach, FL 32561',
   phone: '(850) 555-0100',
   email: 'office@example.org',

@@ -25,7 +25,7 @@ interface PageErrorProps {
 }
 
 /** Any page that could not be loaded or drawn. It comes back by itself when it was the network. */
-export function PageError({ error, title = 'This page could not be shown', lead, children }: PageErrorProps) {
+export function PageError({ error, title = 'We couldn’t load this page', lead, children }: PageErrorProps) {
   const router = useRouter()
   const { sentence } = whatHappened(error)
   // Once for each failure, also when the next one says the same.

@@ -6,10 +6,10 @@ import { expect, hydrated, test } from '#test/browser.ts'
 const NETWORK = /Failed to load|ERR_|ReadError: 0/
 
 const scripts = [
-  { file: 'home-*.js', path: routes.home, heading: 'There is room for you here.' },
+  { file: 'home-*.js', path: routes.home, heading: 'There’s a place for you here.' },
   { file: 'give-*.js', path: routes.give, heading: 'Give' },
   { file: 'map-*.js', path: routes.contact, heading: 'Contact Us' },
-  { file: 'browser-*.js', path: routes.home, heading: 'There is room for you here.' },
+  { file: 'browser-*.js', path: routes.home, heading: 'There’s a place for you here.' },
 ]
 
 for (const { file, path, heading } of scripts) {
@@ -49,8 +49,8 @@ test('a link to a page whose script is gone opens the page from the server', asy
 })
 
 const offline = [
-  { link: 'Give', path: routes.give, title: 'This page could not be shown' },
-  { link: 'Sermons', path: routes.sermons, title: 'This page could not be shown' },
+  { link: 'Give', path: routes.give, title: 'We couldn’t load this page' },
+  { link: 'Sermons', path: routes.sermons, title: 'We couldn’t load this page' },
 ]
 
 for (const { link, path, title } of offline) {

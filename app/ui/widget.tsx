@@ -36,16 +36,16 @@ export function Widget({ script, elementId, what, otherwise }: WidgetProps) {
   return (
     <div aria-busy={stage === 'loading'}>
       <div role="status" className="text-soft">
-        {stage === 'loading' && <p className="noscript:hidden">The {what} is on its way…</p>}
+        {stage === 'loading' && <p className="noscript:hidden">Loading the {what}…</p>}
         {stage === 'failed' && (
           <p className="border-l-3 border-bad pl-4 text-ink">
-            <span className="font-semibold">The {what} could not be loaded.</span> {otherwise}
+            <span className="font-semibold">We couldn’t load the {what}.</span> {otherwise}
           </p>
         )}
       </div>
       <noscript>
         <p>
-          The {what} needs JavaScript. {otherwise}
+          The {what} needs JavaScript, which is turned off in your browser. {otherwise}
         </p>
       </noscript>
       <div ref={place}>

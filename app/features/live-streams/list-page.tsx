@@ -31,7 +31,7 @@ export function LiveStreamsPage() {
   return (
     <div className="wrap page">
       <h1>Live Streams &amp; Services</h1>
-      <p className="lead">Join a service as it happens, or watch one again.</p>
+      <p className="lead">Join a service live, or watch one you missed.</p>
       <Filters search={search} />
       <p className="mb-6 text-soft" role="status">
         {summary.total} service(s) found{shown.search && ` for "${shown.search}"`}

@@ -78,7 +78,7 @@ test('in the hour of worship nobody is told that it is not live', async ({ page 
   await page.clock.setFixedTime('2026-11-22T16:20:00Z')
   await page.goto(routes.liveStreamWorship)
   await hydrated(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Worship is beginning.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Worship is starting.')
   await expect(page.getByText('We are not live right now.')).toHaveCount(0)
 })
 

@@ -26,11 +26,11 @@ export function mediaRoutes(services: Services): Router {
     method: 'post',
     path: adminApi.uploadImage,
     tags,
-    summary: 'Announce an image that is to be uploaded',
+    summary: 'Request an upload URL for an image',
     middleware: [guard] as const,
-    request: jsonBody('What will be sent', uploadIn),
+    request: jsonBody('The file to upload', uploadIn),
     responses: {
-      200: answers('Where to send it, and where it is to be had then', uploadOut),
+      200: answers('Where to send it and its public URL', uploadOut),
       ...refusals.badRequest,
       ...refusals.unauthorized,
       ...refusals.forbidden,
@@ -41,10 +41,10 @@ export function mediaRoutes(services: Services): Router {
     method: 'put',
     path: adminApi.upload,
     tags,
-    summary: 'Send the file of an announced image; the address itself is the permission',
+    summary: 'Upload the file; the signed URL is the permission',
     middleware: [addresses.guard] as const,
     responses: {
-      200: answers('It can be shown', pictureOut),
+      200: answers('Ready to use', pictureOut),
       ...refusals.badRequest,
       ...refusals.forbidden,
       ...refusals.tooLarge,
@@ -56,20 +56,20 @@ export function mediaRoutes(services: Services): Router {
     method: 'get',
     path: api.picture,
     tags,
-    summary: 'What a picture shows, by the last part of its address',
+    summary: 'Get an image’s description by file name',
     request: { params: z.object({ name: queryText('Such as 0f3a…-1600x900.webp') }) },
-    responses: { 200: answers('The picture', shownPictureOut), ...refusals.notFound },
+    responses: { 200: answers('The image', shownPictureOut), ...refusals.notFound },
   })
 
   const list = createRoute({
     method: 'get',
     path: adminApi.pictures,
     tags,
-    summary: 'Uploaded pictures, newest first',
+    summary: 'List uploaded images, newest first',
     middleware: [guard] as const,
     request: { query: listIn },
     responses: {
-      200: answers('The pictures', z.array(pictureOut)),
+      200: answers('The images', z.array(pictureOut)),
       ...refusals.badRequest,
       ...refusals.unauthorized,
       ...refusals.forbidden,
@@ -80,11 +80,11 @@ export function mediaRoutes(services: Services): Router {
     method: 'put',
     path: adminApi.picture,
     tags,
-    summary: 'Say what a picture shows, for people who do not see it',
+    summary: 'Set an image’s description (alt text)',
     middleware: [guard] as const,
-    request: { params: idParam, ...jsonBody('The text', altIn) },
+    request: { params: idParam, ...jsonBody('The description', altIn) },
     responses: {
-      200: answers('The picture', pictureOut),
+      200: answers('The image', pictureOut),
       ...refusals.badRequest,
       ...refusals.unauthorized,
       ...refusals.forbidden,
@@ -104,7 +104,7 @@ export function mediaRoutes(services: Services): Router {
   router.openapi(show, async (c) => {
     const size = pictureSize(href(uploads.picture, c.req.valid('param')))
     const picture = size && (await findPictureByHash(db, size.hash))
-    if (!picture) throw notFound('Picture')
+    if (!picture) throw notFound('Image')
     const { id, publicUrl, width, height, alt } = picture
     return c.json({ id, publicUrl, width, height, alt }, 200)
   })
@@ -112,7 +112,7 @@ export function mediaRoutes(services: Services): Router {
   router.openapi(describe, async (c) => {
     const { id } = c.req.valid('param')
     const picture = await describePicture(services.database, id, c.req.valid('json').alt, actorOf(c, services))
-    if (!picture) throw notFound('Picture')
+    if (!picture) throw notFound('Image')
     return c.json(picture, 200)
   })
   return router

@@ -43,7 +43,7 @@ export function pictureReceiver(services: Services): ReceivePicture {
 
 function refuseByHeaders({ type, most }: Upload, headers: Headers): void {
   const given = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (given !== type) throw badFields({ 'Content-Type': `must be ${type}, as it was announced` })
+  if (given !== type) throw badFields({ 'Content-Type': `must be ${type}, as requested with the upload URL` })
   if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge(most)
 }
 
@@ -106,7 +106,7 @@ async function keep(services: Services, id: string, encoded: Encoded, now: strin
   }
   const { width, height, variants } = encoded
   const largest = variants.find((variant) => variant.width === width && variant.format === 'webp')
-  if (!largest) throw new Error('the encoder made no picture at its own width')
+  if (!largest) throw new Error('encoder produced no image at the original width')
   const hash = createHash('sha256').update(largest.bytes).digest('hex').slice(0, 32)
   const bytes = variants.reduce((sum, variant) => sum + variant.bytes.length, 0)
   await nameHash(services.database, id, { hash, width, height, bytes })
@@ -124,6 +124,9 @@ const refusals = {
 } as const
 
 function tooLarge(most: number): HttpError {
-  const message = most === TOO_LARGE - 1 ? pictureProblems.size : 'The file is larger than was announced.'
+  const message =
+    most === TOO_LARGE - 1
+      ? pictureProblems.size
+      : 'The file is larger than you said it would be. Choose the image again.'
   return new HttpError(413, { error: 'too_large', message, fields: { file: message } })
 }

@@ -5,46 +5,46 @@ import { PICTURE_TYPES, pictureProblems, TOO_LARGE } from '#app/ui/picture-rules
 
 const usable = [
   (text: string) => !text.includes('\0') && text.isWellFormed(),
-  'holds characters that cannot be used',
+  'contains characters that aren’t allowed',
 ] as const
 
 export const uploadIn = z.object({
   fileName: z
     .string({ error: 'must be text' })
     .trim()
-    .min(1, 'is needed')
+    .min(1, 'is required')
     .max(255, 'must have at most 255 characters')
     .refine(...usable)
-    .meta({ description: 'As the file is called; it decides nothing' }),
+    .meta({ description: 'File name (for information only)' }),
   contentType: z
     .enum(PICTURE_TYPES, { error: pictureProblems.type })
-    .meta({ description: 'What the file will be sent as' }),
+    .meta({ description: 'The content type you’ll send' }),
   size: z
     .int({ error: 'must be a whole number of bytes' })
     .min(1, pictureProblems.type)
     .max(TOO_LARGE - 1, pictureProblems.size)
     .default(TOO_LARGE - 1)
-    .meta({ description: 'In bytes; the file may not be larger' }),
+    .meta({ description: 'Size in bytes; the upload may not exceed it' }),
 })
 
 export const uploadOut = z
   .object({
     uploadUrl: z.string().meta({
-      description: 'PUT the file here with its content type: once, within ten minutes, without signing in',
+      description: 'PUT the file here with its content type: once, within 10 minutes, no sign-in needed',
     }),
-    publicUrl: z.string().meta({ description: 'Where the picture is to be had from then on, for ever' }),
+    publicUrl: z.string().meta({ description: 'Permanent public URL' }),
   })
   .meta({ id: 'Upload' })
 
 export const pictureOut = z
   .object({
     id: z.string(),
-    publicUrl: z.string().meta({ description: 'Its own address, which says how large it is' }),
-    width: z.number().meta({ description: 'In pixels, at its largest' }),
+    publicUrl: z.string().meta({ description: 'URL that includes the image’s size' }),
+    width: z.number().meta({ description: 'Width and height in pixels (largest version)' }),
     height: z.number(),
-    alt: z.string().nullable().meta({ description: 'What it shows, for people who do not see it' }),
+    alt: z.string().nullable().meta({ description: 'Image description (alt text)' }),
     fileName: z.string(),
-    bytes: z.number().meta({ description: 'Of all its files together' }),
+    bytes: z.number().meta({ description: 'Total size of all versions in bytes' }),
     createdAt: z.string(),
   })
   .meta({ id: 'Picture' })
@@ -62,5 +62,5 @@ export const altIn = z.object({
     .trim()
     .max(500, 'must have at most 500 characters')
     .refine(...usable)
-    .meta({ description: 'What the picture shows; empty when it only decorates' }),
+    .meta({ description: 'Image description; empty when decorative' }),
 })

@@ -17,10 +17,10 @@ export function picturesRoutes({ database: { db }, files }: Services): Router {
     method: 'get',
     path: uploads.picture,
     tags: ['Pictures'],
-    summary: 'A picture, or by the id it was announced under the way to it',
+    summary: 'Get an image, or redirect from its upload ID to its permanent URL',
     request: { params: z.object({ name: queryText('Such as 0f3a…-1600x900-640.avif') }) },
     responses: {
-      200: { description: 'The picture' },
+      200: { description: 'The image' },
       301: { description: 'Where the picture is' },
       304: { description: 'The picture has not changed' },
       ...refusals.notFound,
@@ -33,7 +33,7 @@ export function picturesRoutes({ database: { db }, files }: Services): Router {
     const type = TYPES[NAME.exec(name)?.[1] ?? '']
     if (!type) {
       const announced = await findPicture(db, name)
-      if (!announced) throw notFound('Picture')
+      if (!announced) throw notFound('Image')
       c.header('Cache-Control', FOR_EVER)
       return c.redirect(announced.publicUrl, 301)
     }
@@ -41,7 +41,7 @@ export function picturesRoutes({ database: { db }, files }: Services): Router {
     if (!file) {
       const largest = name.replace(/-\d{1,4}\.jpg$/, '.webp')
       // Pictures of before letters had any were not made for them.
-      if (largest === name || !(await files.get(`${FOLDER}${largest}`))) throw notFound('Picture')
+      if (largest === name || !(await files.get(`${FOLDER}${largest}`))) throw notFound('Image')
       return c.redirect(href(uploads.picture, { name: largest }), 302)
     }
     const etag = `"${name}"`

@@ -64,7 +64,7 @@ export function uploadAddresses({ config, now }: Pick<Services, 'config' | 'now'
 }
 
 export function noLongerGood() {
-  return forbidden('This address for an upload is not good, or no longer. Please choose the image again.')
+  return forbidden('This upload link has expired. Choose the image again.')
 }
 
 function sign(key: Uint8Array, parts: (string | number)[]): Buffer {

@@ -178,7 +178,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
       return { preheader: draft.preheader, said: draft.blocks.slice(1, 4).flatMap((b) => ('text' in b ? b.text : [])) }
     }
     const day = 'Sunday, November 22'
-    const cancelled = `Worship on ${day}, is cancelled.`
+    const cancelled = `Worship on ${day}, is canceled.`
     expect(await drafted({ kind: 'cancelled', message: 'A storm is coming. Stay safe.' })).toEqual({
       preheader: cancelled,
       said: [day, `${cancelled}\nA storm is coming. Stay safe.`, 'Grace and peace,\nyour friends at Our Church'],

@@ -110,7 +110,7 @@ onBothDatabases('newsletter', (open) => {
   it('refuses an address that is too long for mail', async () => {
     expect(await app.post(ADDRESS, { email: `${'a'.repeat(250)}@example.org` })).toMatchObject({
       status: 400,
-      body: { fields: { email: 'Email is too long: please use an address of at most 254 characters' } },
+      body: { fields: { email: 'Email is too long. Use 254 characters or fewer.' } },
     })
   })
 

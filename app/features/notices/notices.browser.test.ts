@@ -48,7 +48,7 @@ for (const width of [390, 1440]) {
     for (const path of [routes.home, routes.contact, routes.sermons, routes.liveStreamWorship, '/no-such-page']) {
       await visitor.goto(path)
       await hydrated(visitor)
-      const banner = visitor.getByRole('region', { name: 'Notices about worship' })
+      const banner = visitor.getByRole('region', { name: 'Service changes' })
       await expect(banner).toContainText(`${sentence} ${message}`)
       expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([])
       const isTooWide = await visitor.evaluate(() => document.documentElement.scrollWidth > innerWidth)
@@ -92,11 +92,11 @@ test('what is cancelled has no countdown, and says so; what has moved says when 
   const cancelled = await add({ kind: 'cancelled' })
   await admin.goto(routes.home)
   await hydrated(admin)
-  await expect(admin.locator('main').getByText(`Worship on ${nearDate(date)}, is cancelled.`)).toBeVisible()
+  await expect(admin.locator('main').getByText(`Worship on ${nearDate(date)}, is canceled.`)).toBeVisible()
   await expect(admin.getByText(/Service Starts in/)).toHaveCount(0)
   await admin.goto(routes.liveStreamWorship)
   await hydrated(admin)
-  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('There is no live stream this time.')
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('There’s no live stream this time.')
   await remove(cancelled)
 })
 
@@ -127,10 +127,10 @@ for (const width of [390, 1440]) {
     await admin.goto(routes.planAVisit)
     await hydrated(admin)
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Join Us Online This Sunday!')
-    await expect(admin.locator('.lead').first()).toContainText(`${sentence} Watch it here at 10:30 am.`)
+    await expect(admin.locator('.lead').first()).toContainText(`${sentence} Watch online at 10:30 am.`)
     await expect(admin.getByText('Someone will meet you')).toHaveCount(0)
     await isSound()
-    const banner = admin.getByRole('region', { name: 'Notices about worship' })
+    const banner = admin.getByRole('region', { name: 'Service changes' })
     await banner.getByRole('link', { name: 'Watch online' }).click()
     await expect(admin).toHaveURL(routes.liveStreamWorship)
     await expect(banner).toContainText(sentence)
@@ -150,7 +150,7 @@ test('Plan a Visit speaks of this Sunday as it is', async ({ admin, server }) =>
   const lead = admin.locator('.lead').first()
   for (const [notice, heading, words] of [
     [{ kind: 'moved', time: '09:00' }, 'Join Us This Sunday!', 'has moved to 9:00 a.m. Someone will meet you'],
-    [{ kind: 'cancelled' }, 'Join Us Another Sunday!', 'is cancelled. On other Sundays: Sunday services at 10:30 am'],
+    [{ kind: 'cancelled' }, 'Join Us Another Sunday!', 'is canceled. On other Sundays: Sunday services at 10:30 am'],
   ] as const) {
     const made = await admin.request.post(adminApi.notices, {
       data: { date, message: 'So it is.', ...notice },
@@ -166,7 +166,7 @@ test('Plan a Visit speaks of this Sunday as it is', async ({ admin, server }) =>
   await admin.goto(routes.planAVisit)
   await hydrated(admin)
   await expect(title).toHaveText('Join Us This Sunday!')
-  await expect(lead).toHaveText('Sunday services at 10:30 am, in person or online. Someone will meet you at the door.')
+  await expect(lead).toHaveText('Sunday services at 10:30 am, in person or online. Someone will greet you at the door.')
 })
 
 test.describe('without JavaScript', () => {

@@ -31,7 +31,7 @@ export function SermonsPage() {
   return (
     <div className="wrap page">
       <h1>Sermons</h1>
-      <p className="lead">Listen again, or for the first time. Search by a word, a preacher or a passage.</p>
+      <p className="lead">Find a sermon by word, speaker or Bible passage.</p>
       <Filters search={search} summary={summary} />
       {sermons.length > 0 ? (
         <>

@@ -23,14 +23,14 @@ export function siteAdminRoutes(services: Services): Router {
     ...common,
     method: 'get',
     middleware: [guard],
-    summary: 'Everything that is set; of the mail password only whether there is one',
+    summary: 'Get all settings; for passwords, only whether one is set',
     responses: { 200: answers('As it is now', settingsOut), ...refused },
   })
   const change = createRoute({
     ...common,
     method: 'put',
     middleware: [guard, jsonOnly],
-    summary: 'Change those settings that are given; what is emptied is not set',
+    summary: 'Update the given settings; an empty value clears one',
     request: jsonBody('The settings', settingsChangeIn),
     responses: {
       200: answers('As it is now', settingsSavedOut),
@@ -64,6 +64,6 @@ function markSeen(c: Context): string | undefined {
   const match = c.req.header('if-match')
   if (match === undefined || match.trim() === '*') return undefined
   const mark = /^\s*(?:W\/)?"([\w-]{1,64})"\s*$/.exec(match)?.[1]
-  if (mark === undefined) throw badFields({ 'If-Match': 'must be the ETag that the settings came with' })
+  if (mark === undefined) throw badFields({ 'If-Match': 'must be the ETag the settings came with' })
   return mark
 }

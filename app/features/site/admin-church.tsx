@@ -16,19 +16,19 @@ export function ChurchInformation({ form }: Props) {
     <Group id="church" title="Church Information">
       <Side>
         <TextField {...setting('churchName')} required />
-        <TextField {...setting('tagline')} hint="A few words that stand beside the name." />
+        <TextField {...setting('tagline')} hint="A short phrase shown next to the church name." />
       </Side>
       <PictureSetting
         form={form}
         name="logoUrl"
-        hint="Without one the name stands in its place."
+        hint="Without a logo, the church name is shown."
         cleared={{
           button: 'Clear logo',
           title: 'Logo Cleared',
           text: 'Click Save Settings to remove the logo from your site',
         }}
       />
-      <TextArea {...setting('footerAbout')} rows={3} hint="One or two sentences at the foot of every page." />
+      <TextArea {...setting('footerAbout')} rows={3} hint="One or two sentences at the bottom of every page." />
       <TimeZone form={form} />
     </Group>
   )
@@ -38,7 +38,7 @@ export function ContactInformation({ form }: Props) {
   const setting = settingOf(form)
   return (
     <Group id="contact" title="Contact Information" lead="Shown in the footer and on the contact page.">
-      <TextArea {...setting('address')} rows={2} hint="As on an envelope, one line below the other." />
+      <TextArea {...setting('address')} rows={2} hint="Write it as on an envelope, one line per row." />
       <Side>
         <TextField {...setting('phone')} type="tel" />
         <TextField {...setting('email')} type="email" />
@@ -46,7 +46,7 @@ export function ContactInformation({ form }: Props) {
       <TextField
         {...setting('mapUrl')}
         type="url"
-        hint="Where “Directions” and “Google Maps” lead. Left empty, it is made from the address."
+        hint="Opens when visitors choose Directions or Google Maps. Leave it empty to use your address."
       />
       <TextField
         {...setting('parkingNote')}
@@ -59,7 +59,7 @@ export function ContactInformation({ form }: Props) {
 export function SocialMedia({ form }: Props) {
   const setting = settingOf(form)
   return (
-    <Group id="social" title="Social Media" lead="The whole address of your page. What is empty is not shown.">
+    <Group id="social" title="Social Media" lead="Paste the full link to each page. Empty ones aren’t shown.">
       <Side>
         <TextField {...setting('socialFacebook')} type="url" />
         <TextField {...setting('socialInstagram')} type="url" />
@@ -73,7 +73,7 @@ export function SocialMedia({ form }: Props) {
 export function Diocese({ form }: Props) {
   const setting = settingOf(form)
   return (
-    <Group id="diocese" title="Diocese" lead="Named at the end of “What We Believe”, with links.">
+    <Group id="diocese" title="Diocese" lead="Shown with links at the bottom of “What We Believe”.">
       <Side>
         <TextField {...setting('dioceseName')} />
         <TextField {...setting('dioceseUrl')} type="url" />
@@ -96,7 +96,7 @@ function TimeZone({ form }: Props) {
         {...settingOf(form)('timeZone')}
         list="zones"
         autoComplete="off"
-        hint={`Every time of worship is meant in it.${clock}`}
+        hint={`Service and event times are in this time zone.${clock}`}
       />
       <Offers id="zones" values={Intl.supportedValuesOf('timeZone')} />
     </>

@@ -16,17 +16,19 @@ export function FirstPage({ form }: Props) {
   const heroVideoId = useWatch({ control: form.control, name: 'heroVideoId' })
   const film = videoId(heroVideoId.trim())
   return (
-    <Group id="home" title="First Page" lead="What the home page shows first, and above its events.">
+    <Group id="home" title="Home page" lead="What visitors see first on the home page.">
       <TextField
         {...settingOf(form)('heroVideoId')}
-        hint="A YouTube link, or the 11 characters in it. It plays without sound; a featured video comes before it."
+        hint="A YouTube link or its 11-character video ID. It plays without sound. An active featured video replaces it."
       />
       {film && <VideoPreview address={`https://www.youtube.com/watch?v=${film}`} />}
-      {heroVideoId.trim() !== '' && !film && <p className="text-soft">This is no YouTube video that we know.</p>}
+      {heroVideoId.trim() !== '' && !film && (
+        <p className="text-soft">We don’t recognize this YouTube link. Check it and paste it again.</p>
+      )}
       <PictureSetting
         form={form}
         name="eventsBannerUrl"
-        hint="A wide picture that stands above the events."
+        hint="A wide image above the events list."
         cleared={{
           button: 'Clear banner',
           title: 'Banner Cleared',
@@ -42,7 +44,7 @@ export function ContactPage({ form }: Props) {
     <Group id="contact-page" title="Contact Page">
       <TextField
         {...settingOf(form)('contactPageUrl')}
-        hint="A page of ours such as /contact, or an address that begins with http. Left empty, it is Plan a Visit."
+        hint="A page on this site, such as /contact, or a link that starts with http. Leave it empty for Plan a Visit."
       />
     </Group>
   )
@@ -71,20 +73,20 @@ export function LiveWorship({ form, settings }: Props & { settings: AdminSetting
       <Switch
         form={form}
         name="liveStreamManualOverride"
-        hint="For a service outside the usual hours. Remember to take it off afterwards."
+        hint="Turn this on for a service outside your regular hours. Remember to turn it off afterward."
       />
       <TextField
         {...setting('youtubeChannelUrl')}
         type="url"
-        hint="Where people watch when the player does not work."
+        hint="Where people can watch if the player doesn’t work."
       />
-      <TextField {...setting('liveServicesNote')} hint="In the panel “Join Us for Live Worship”." />
+      <TextField {...setting('liveServicesNote')} hint="Shown in “Join Us for Live Worship”." />
       <SecretField
         form={form}
         settings={settings}
         name="youtubeApiKey"
         noun="key"
-        hint="Video Sync needs it, and says how to get one."
+        hint="Needed for Video import, which explains how to get one."
       />
     </Group>
   )
@@ -96,13 +98,13 @@ export function Giving({ form }: Props) {
     <Group
       id="giving"
       title="Giving & Offering"
-      lead="Your giving service tells you these. Its script runs on the giving page, so take it from nobody else."
+      lead="You get these from your giving provider. The script runs on your giving page, so only use one from a provider you trust."
     >
       <Side>
-        <TextField {...setting('givingScriptUrl')} type="url" hint="Begins with https://." />
-        <TextField {...setting('givingElementId')} hint="The id of the element that the script fills." />
+        <TextField {...setting('givingScriptUrl')} type="url" hint="Starts with https://." />
+        <TextField {...setting('givingElementId')} hint="ID of the element the script fills in." />
       </Side>
-      <TextField {...setting('offeringFormUrl')} type="url" hint="The form that the offering page shows." />
+      <TextField {...setting('offeringFormUrl')} type="url" hint="The form shown on the offering page." />
       <TextArea
         {...setting('outsideOrigins')}
         rows={2}
@@ -133,11 +135,11 @@ export function MediaRoom({ form }: Props) {
     <Group
       id="media-room"
       title="Media Room"
-      lead="For a service that keeps your brand assets. Without one the media room shows your logo and colors."
+      lead="If you use a brand-assets service, enter it here. Otherwise the media room shows your logo and colors."
     >
       <Side>
-        <TextField {...setting('mediaRoomScriptUrl')} type="url" hint="Begins with https://." />
-        <TextField {...setting('mediaRoomElementId')} hint="The id of the element that the script fills." />
+        <TextField {...setting('mediaRoomScriptUrl')} type="url" hint="Starts with https://." />
+        <TextField {...setting('mediaRoomElementId')} hint="ID of the element the script fills in." />
       </Side>
     </Group>
   )

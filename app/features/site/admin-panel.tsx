@@ -35,7 +35,7 @@ const groups: [id: string, title: string][] = [
   ['contact', 'Contact Information'],
   ['social', 'Social Media'],
   ['colors', 'Theme Colors'],
-  ['home', 'First Page'],
+  ['home', 'Home page'],
   ['contact-page', 'Contact Page'],
   ['terms', 'Terms and Conditions'],
   ['email', 'Email Configuration'],
@@ -51,7 +51,7 @@ export function SettingsPanel() {
   const { data, error } = useQuery(settingsRead)
   return (
     <>
-      <SectionHead title="Settings" lead="What the church says about itself, and how its site is set up." />
+      <SectionHead title="Settings" lead="Your church’s details and how this site works." />
       {data ? <Loaded read={data} /> : error ? <Failed error={error} /> : <Loading />}
     </>
   )
@@ -86,9 +86,9 @@ function Loaded({ read }: { read: ReadSettings }) {
         <div className="grid gap-5 xl:order-first">
           {isDraft && (
             <p className="admin-note" role="status">
-              <span>We kept what you had typed before. It is not saved yet.</span>
+              <span>We restored what you typed earlier. It hasn’t been saved.</span>
               <button type="button" className="admin-btn" onClick={discard}>
-                Start over
+                Discard
               </button>
             </p>
           )}
@@ -126,14 +126,14 @@ function useGroupInAddress(): void {
 /** Stays in view, with what there is to know before one leaves. */
 function SaveStrip({ form, isDirty, isPending }: SettingsForm) {
   const faults = Object.keys(form.formState.errors).length
-  const said = faults === 1 ? 'One thing to put right.' : faults > 1 ? `${faults} things to put right.` : ''
+  const said = faults === 1 ? 'Fix 1 problem before saving.' : faults > 1 ? `Fix ${faults} problems before saving.` : ''
   return (
     <div className="admin-strip">
       <p role="status" className={said ? 'font-semibold text-bad' : 'text-soft'}>
-        {said || (isDirty ? 'Not saved yet.' : 'All changes are saved.')}
+        {said || (isDirty ? 'You have unsaved changes.' : 'All changes are saved.')}
       </p>
       <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
-        {isPending ? 'Saving...' : 'Save settings'}
+        {isPending ? 'Saving...' : 'Save Settings'}
       </button>
     </div>
   )
@@ -141,7 +141,7 @@ function SaveStrip({ form, isDirty, isPending }: SettingsForm) {
 
 function Index() {
   return (
-    <nav aria-label="Groups of settings">
+    <nav aria-label="Settings sections">
       <ul className="flex flex-wrap gap-x-1 xl:sticky xl:top-20 xl:grid">
         {groups.map(([id, title]) => (
           <li key={id}>

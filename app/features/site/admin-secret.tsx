@@ -22,10 +22,10 @@ export function SecretField({ form, settings, name, noun, hint = '' }: Props) {
   const { label, problem } = settingOf(form)(name)
   const state =
     value === null
-      ? 'It is removed when you save.'
+      ? 'This will be removed when you save.'
       : isSet
-        ? 'One is set. Leave this empty to keep it.'
-        : `${hint} It is kept encrypted, and nobody can read it here again.`.trim()
+        ? 'Already set. Leave this empty to keep it.'
+        : `${hint} We store it encrypted and never show it again.`.trim()
   return (
     <div className="grid content-start gap-2">
       <TextField

@@ -13,8 +13,8 @@ interface Props {
 
 const fields = [
   ['primaryColor', 'primary', 'Buttons and links.'],
-  ['accentColor', 'accent', 'Tags, how often an event comes back, and the media room.'],
-  ['secondaryColor', 'secondary', 'Dark bands; all text is close to it.'],
+  ['accentColor', 'accent', 'Tags, repeating-event labels and the media room.'],
+  ['secondaryColor', 'secondary', 'Dark backgrounds. Body text uses a shade close to this color.'],
 ] as const
 
 export function ThemeColorGroup({ form }: Props) {
@@ -25,11 +25,7 @@ export function ThemeColorGroup({ form }: Props) {
     for (const [name] of fields) form.setValue(name, defaultConfig[name], { shouldDirty: true, shouldValidate: true })
   }
   return (
-    <Group
-      id="colors"
-      title="Theme Colors"
-      lead="Pick what you like: text on and in a color is made legible whatever it is."
-    >
+    <Group id="colors" title="Theme Colors" lead="Choose any colors. We adjust text so that it’s always easy to read.">
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid content-start gap-5">
           {fields.map(([name, color, use]) => (
@@ -41,7 +37,7 @@ export function ThemeColorGroup({ form }: Props) {
           ))}
           <p>
             <button type="button" className="admin-btn" onClick={reset}>
-              Use the default colors
+              Reset to default colors
             </button>
           </p>
         </div>
@@ -87,7 +83,7 @@ function ThemePreview({ colors, churchName }: { colors: ThemeColors; churchName:
   }, [element, colors])
   return (
     <figure>
-      <figcaption className="mb-2 font-semibold">How the site will look</figcaption>
+      <figcaption className="mb-2 font-semibold">Preview</figcaption>
       <div ref={setElement} inert className="overflow-hidden rounded-card border border-line bg-paper text-ink">
         <div className="flex items-center justify-between gap-3 border-b border-line bg-paper px-4 py-3">
           <b className="font-serif text-[1.05rem]">{churchName || defaultConfig.churchName}</b>

@@ -7,7 +7,7 @@ import { expect, test } from '#test/browser.ts'
 import { startMailServer } from '#test/mail-server.ts'
 
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
-const save = (page: Page) => page.getByRole('button', { name: 'Save settings' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click()
 const saved = (page: Page) => told(page, 'Site configuration updated successfully')
 /** Somebody else saves this meanwhile. */
 const elsewhere = async (page: Page, data: object) => {
@@ -25,14 +25,14 @@ for (const width of [390, 1440]) {
       await admin.getByLabel('Facebook').fill('facebook')
       await save(admin)
       await expect(admin.getByText('Please enter a valid URL')).toBeVisible()
-      await expect(admin.getByText('One thing to put right.')).toBeVisible()
+      await expect(admin.getByText('Fix 1 problem before saving.')).toBeVisible()
       await expect(admin.getByLabel('Facebook')).toBeFocused()
       await admin.getByLabel('Facebook').fill('')
 
       admin.once('dialog', (question) => void question.dismiss())
       if (width < 960) await admin.getByRole('button', { name: 'Menu' }).click()
       await admin.getByRole('link', { name: 'Overview' }).click()
-      await expect(admin.getByText('Not saved yet.')).toBeVisible()
+      await expect(admin.getByText('You have unsaved changes.')).toBeVisible()
       expect(new URL(admin.url()).pathname).toBe(places.settings)
       await admin.keyboard.press('Escape')
 
@@ -45,9 +45,9 @@ for (const width of [390, 1440]) {
 
     test('the index leads to a group, and the button stays in view', async ({ admin }) => {
       await admin.goto(places.settings)
-      await admin.getByRole('navigation', { name: 'Groups of settings' }).getByText('Diocese').click()
+      await admin.getByRole('navigation', { name: 'Settings sections' }).getByText('Diocese').click()
       await expect(admin.getByRole('heading', { name: 'Diocese' })).toBeInViewport()
-      await expect(admin.getByRole('button', { name: 'Save settings' })).toBeInViewport()
+      await expect(admin.getByRole('button', { name: 'Save Settings' })).toBeInViewport()
     })
   })
 }
@@ -64,7 +64,7 @@ test('colors tell how legible they are, and show the site in them', async ({ adm
   expect(contrast('#000', '#fd0')).toBeGreaterThan(15.5)
   await group.getByLabel('Accent color, picker').fill('#117733')
   await expect(group.getByLabel('Accent color', { exact: true })).toHaveValue('#117733')
-  await group.getByRole('button', { name: 'Use the default colors' }).click()
+  await group.getByRole('button', { name: 'Reset to default colors' }).click()
   await expect(admin.getByText('All changes are saved.')).toBeVisible()
 })
 
@@ -123,15 +123,13 @@ test('the mail password goes in and does not come out, nor into a draft', async 
   expect(await admin.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('hush')
   await save(admin)
   await saved(admin)
-  await expect(admin.getByText('One is set. Leave this empty to keep it.')).toBeVisible()
+  await expect(admin.getByText('Already set. Leave this empty to keep it.')).toBeVisible()
   await expect(password).toHaveValue('')
   await admin.getByRole('button', { name: 'Remove the password' }).click()
   await admin.getByLabel('User name').fill('')
   await save(admin)
   // The key for videos has such a hint, too.
-  await expect(admin.locator('#hint-smtpPassword')).toHaveText(
-    'It is kept encrypted, and nobody can read it here again.',
-  )
+  await expect(admin.locator('#hint-smtpPassword')).toHaveText('We store it encrypted and never show it again.')
 })
 
 test('what was typed survives a reload; what others changed comes in, and both versions are seen', async ({
@@ -143,7 +141,7 @@ test('what was typed survives a reload; what others changed comes in, and both v
   await admin.goto(places.settings)
   await admin.getByLabel('Tagline').fill('Mine')
   await admin.reload()
-  await expect(admin.getByText('We kept what you had typed before.')).toBeVisible()
+  await expect(admin.getByText('We restored what you typed earlier.')).toBeVisible()
   await expect(admin.getByLabel('Tagline')).toHaveValue('Mine')
   await elsewhere(admin, { tagline: 'Theirs', socialTwitter: 'https://x.example/theirs' })
   await save(admin)
@@ -167,13 +165,13 @@ test('while the settings load, it says so', async ({ admin }) => {
   await admin.goto(places.settings)
   await expect(admin.getByText('Loading settings...')).toBeVisible()
   answer()
-  await expect(admin.getByRole('button', { name: 'Save settings' })).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Save Settings' })).toBeVisible()
 })
 
 test('an emptied launch night and note about live services are shown nowhere', async ({ admin }) => {
   await admin.goto(places.settings)
-  await admin.getByLabel('Launch night').fill('')
-  await admin.getByLabel('Sentence below the services').fill('')
+  await admin.getByLabel('Launch night date').fill('')
+  await admin.getByLabel('Note under “Join Us for Live Worship”').fill('')
   await save(admin)
   await saved(admin)
   await admin.goto(routes.alpha)
@@ -184,7 +182,7 @@ test('an emptied launch night and note about live services are shown nowhere', a
   await expect(admin.getByText('Join Us for Live Worship')).toBeVisible()
   await expect(admin.getByText('10:30 AM EST')).toHaveCount(0)
   await admin.goto(places.settings)
-  await expect(admin.getByLabel('Launch night')).toHaveValue('')
+  await expect(admin.getByLabel('Launch night date')).toHaveValue('')
   await elsewhere(admin, {
     alphaLaunchDate: defaultConfig.alphaLaunchDate,
     liveServicesNote: defaultConfig.liveServicesNote,

@@ -11,14 +11,14 @@ export function siteRoutes({ database: { db }, log, now }: Services): Router {
     method: 'get',
     path: api.siteConfig,
     tags: ['Site'],
-    summary: "The church's particulars and how the site is set up",
+    summary: 'Get church details and public settings',
     responses: { 200: answers('The configuration', siteConfigOut) },
   })
   const clock = createRoute({
     method: 'get',
     path: api.clock,
     tags: ['Site'],
-    summary: 'The present moment, by which the countdown to worship begins',
+    summary: 'Get the server’s current time (for the countdown)',
     responses: { 200: answers('An instant, ISO 8601 in UTC', z.object({ now: z.string() })) },
   })
   const terms = createRoute({

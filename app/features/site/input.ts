@@ -20,7 +20,7 @@ export const settingsIn = z
     address: text('Address', 500),
     phone: lineOf('Phone', 100),
     email: emailField(),
-    mapUrl: webField('Map address'),
+    mapUrl: webField('Google Maps link'),
     parkingNote: lineOf('Parking', 200),
     timeZone: timeZone(),
     socialFacebook: webField('Facebook'),
@@ -89,7 +89,7 @@ function pageAddress(name: string) {
 
 /** A script runs with all that the page may do, so it must come untouched. */
 function scriptAddress(name: string) {
-  return webField(name).refine((value) => value === '' || /^https:/i.test(value), `${name} must begin with https://`)
+  return webField(name).refine((value) => value === '' || /^https:/i.test(value), `${name} must start with https://`)
 }
 
 function outsideOrigins() {
@@ -100,7 +100,7 @@ function outsideOrigins() {
 function timeZone() {
   return lineOf('Time zone', 60).refine(
     (value) => value === '' || isTimeZone(value),
-    'Time zone must be the name of a zone such as America/Chicago',
+    'Choose a time zone from the list, such as America/Chicago',
   )
 }
 
@@ -148,6 +148,6 @@ function apiKey() {
   const tidy = z.preprocess((value) => (typeof value === 'string' ? value.trim() : value), secret('YouTube API key'))
   return tidy.refine(
     (value) => !value || /^[\x21-\x7e]+$/.test(value),
-    'YouTube API key must be the key as Google shows it, without spaces',
+    'Copy the YouTube API key exactly as Google shows it, without spaces',
   )
 }

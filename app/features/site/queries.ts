@@ -111,7 +111,7 @@ async function storedOver(defaults: object, db: Db, log: Logger): Promise<Stored
     else broken.add(name)
   }
   // The value is not told: it may be one that only the admin area may see.
-  for (const name of broken) log.warn({ setting: name }, 'a stored setting cannot be used; the default stands in')
+  for (const name of broken) log.warn({ setting: name }, 'stored setting is invalid; using the default')
   return { values, broken }
 }
 
@@ -130,7 +130,7 @@ function isUsable(name: string, stored: unknown, usual: unknown): boolean {
 }
 
 function secretOf({ values, broken }: Stored, name: Sealed, { config }: SettingsKeeper): Secret {
-  const cannotBeRead = `The stored ${sealed[name]} cannot be read with this SECRET_KEY; please enter it again.`
+  const cannotBeRead = `We can’t read the saved ${sealed[name]} because SECRET_KEY has changed. Enter it again.`
   const kept = values[name]
   if (typeof kept !== 'string') return { secret: null, trouble: broken.has(name) ? cannotBeRead : null }
   const secret = unseal(kept, name, config) ?? null

@@ -51,7 +51,7 @@ async function putSecret(
   const isSet = settings[`${name}IsSet`]
   if (typeof given === 'string' && given !== '') {
     await put(trx, name, seal(given, name, config), actor)
-    return { [name]: { from: isSet ? 'set' : 'not set', to: 'set anew' } }
+    return { [name]: { from: isSet ? 'set' : 'not set', to: 'changed' } }
   }
   if (given !== null || (!isSet && settings[`${name}Trouble`] === null)) return {}
   await put(trx, name, null, actor)
@@ -87,7 +87,7 @@ async function changedMeanwhile(trx: Trx, current: AdminSettings): Promise<HttpE
     .executeTakeFirst()
   return new HttpError(412, {
     error: 'changed_meanwhile',
-    message: `${last?.person || 'Somebody else'} has changed the settings since you opened them. Nothing of yours was saved yet.`,
+    message: `${last?.person || 'Someone else'} changed the settings while you were editing. Your changes weren’t saved. Review theirs, then save again.`,
     current,
   })
 }

@@ -88,7 +88,7 @@ onBothDatabases('the settings in the admin area', (open) => {
     ])
     expect(JSON.parse(changes[0]?.details ?? '')).toEqual({
       churchName: { from: 'Our Church', to: 'Ours' },
-      smtpPassword: { from: 'not set', to: 'set anew' },
+      smtpPassword: { from: 'not set', to: 'changed' },
     })
   })
 
@@ -115,10 +115,10 @@ onBothDatabases('the settings in the admin area', (open) => {
     ['smtpPort', '1e3', 'SMTP port must be a number'],
     ['smtpPort', 70_000, 'SMTP port must be a number from 1 to 65535'],
     ['smtpPassword', 'x'.repeat(501), 'SMTP password is too long. Use 500 characters or fewer.'],
-    ['timeZone', 'Mars/Olympus', 'Time zone must be the name of a zone such as America/Chicago'],
-    ['timeZone', '+05:00', 'Time zone must be the name of a zone such as America/Chicago'],
-    ['givingScriptUrl', 'http://giving.example/a.js', 'Giving script must begin with https://'],
-    ['mediaRoomScriptUrl', 'http://brand.example/a.js', 'Media room script must begin with https://'],
+    ['timeZone', 'Mars/Olympus', 'Choose a time zone from the list, such as America/Chicago'],
+    ['timeZone', '+05:00', 'Choose a time zone from the list, such as America/Chicago'],
+    ['givingScriptUrl', 'http://giving.example/a.js', 'Giving script must start with https://'],
+    ['mediaRoomScriptUrl', 'http://brand.example/a.js', 'Media room script must start with https://'],
     ['alphaLaunchDate', '2026-02-30', 'Launch date must be a date, such as 2026-09-14'],
     ['emailEnabled', 'perhaps', 'must be true or false'],
   ]

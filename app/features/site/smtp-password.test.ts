@@ -88,7 +88,7 @@ onBothDatabases('the password of the mail server', (open) => {
   it('asks to be entered again when the secret key is another, and takes nothing down', async () => {
     await admin().save({ smtpPassword: SECRET })
     const { shown, save, everyone, password } = adminOf(database, 'n'.repeat(32))
-    const trouble = 'The stored password cannot be read with this SECRET_KEY; please enter it again.'
+    const trouble = 'We can’t read the saved password because SECRET_KEY has changed. Enter it again.'
     expect(await shown()).toMatchObject({ smtpPasswordIsSet: false, smtpPasswordTrouble: trouble })
     expect(await password()).toEqual({ password: null, trouble })
     expect(await everyone()).toContain('churchName')
@@ -101,7 +101,7 @@ onBothDatabases('the password of the mail server', (open) => {
       await database.db.updateTable('settings').set({ value }).where('name', '=', 'smtpPassword').execute()
       expect(await admin().shown()).toMatchObject({
         smtpPasswordIsSet: false,
-        smtpPasswordTrouble: expect.stringContaining('enter it again'),
+        smtpPasswordTrouble: expect.stringContaining('Enter it again'),
       })
     }
   })

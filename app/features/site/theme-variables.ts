@@ -34,9 +34,9 @@ export function legibility(name: 'primary' | 'accent' | 'secondary', variables: 
   const asText = `${written(contrast(text, SAND))} on paper`
   return [
     `${on === '#ffffff' ? 'White' : 'Black'} text on it: ${written(contrast(on, color))}.`,
-    text === color ? `As text: ${asText}.` : `As text it is darkened to ${text}: ${asText}.`,
+    text === color ? `Text in this color: ${asText}.` : `Text uses a darker shade, ${text}: ${asText}.`,
     ...(name === 'primary' && contrast(color, '#ffffff') < 3
-      ? ['Too pale to be seen alone: buttons get an edge.']
+      ? ['This color is very light, so buttons get an outline.']
       : []),
   ]
 }

@@ -53,7 +53,7 @@ onBothDatabases('the key for YouTube', (open) => {
   it('is refused when it cannot be one', async () => {
     expect(await save('two words')).toMatchObject({
       status: 400,
-      body: { fields: { youtubeApiKey: 'YouTube API key must be the key as Google shows it, without spaces' } },
+      body: { fields: { youtubeApiKey: 'Copy the YouTube API key exactly as Google shows it, without spaces' } },
     })
   })
 })

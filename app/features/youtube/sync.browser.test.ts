@@ -71,7 +71,7 @@ for (const width of [390, 1440]) {
 
       await admin.goto(places.settings)
       await admin.getByLabel('YouTube API key').fill(youtube.env.YOUTUBE_API_KEY)
-      await admin.getByRole('button', { name: 'Save settings' }).click()
+      await admin.getByRole('button', { name: 'Save Settings' }).click()
       await told(admin, 'Site configuration updated successfully')
       await admin.goto(places.videoSync)
       await expect(admin.getByText('Add a YouTube API key (free)')).toHaveCount(0)
