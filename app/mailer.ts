@@ -3,7 +3,7 @@ import { administratorAddresses } from '#app/features/accounts/queries.ts'
 import type { Mailer } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
 import { seal, unseal } from '#app/http/sealed.ts'
-import { refused } from '#app/features/newsletter/bounces.ts'
+import { onEmailGivenUp } from '#app/features/newsletter/subscribing.ts'
 import { readEmailSettings, readMailSettings } from '#app/features/site/mail.ts'
 import { putEmails, type Sealer } from '#mail/outbox.ts'
 import { MailWorker } from '#mail/worker.ts'
@@ -40,7 +40,7 @@ export function makeMailWorker(keeper: Keeper): MailWorker {
     settings: () => readMailSettings(database.db, keeper),
     sealer: sealerOf(keeper),
     host: new URL(config.siteUrl).hostname,
-    onGivenUp: (email, error, note) => refused(keeper, email, error, note),
+    onGivenUp: (email, error, note) => onEmailGivenUp(keeper, email, error, note),
   })
 }
 

@@ -15,16 +15,16 @@ import type { MailSettings } from '#mail/transport.ts'
 /**
  * The update of emails for which the event may happen now; narrow it with `where`. This is the only place that changes an
  * email's state.
- * @param now an instant
+ * @param now an instant; without it the email keeps the time of its last try
  */
-export function transition(db: Db, event: EmailEvent, now: string) {
+export function transition(db: Db, event: EmailEvent, now?: string) {
   const { from, to } = emailTransitions[event]
   const unlessRecalled = sql<EmailState>`case when is_recalled = 1 then 'cancelled' else 'waiting' end`
   return db
     .updateTable('letters')
-    .set({ state: event === 'retry' ? unlessRecalled : to, updated_at: now })
+    .set({ state: event === 'retry' ? unlessRecalled : to, ...(now === undefined ? {} : { updated_at: now }) })
     .$if(isOneOf(from, 'sending'), (update) => update.set({ claim: '', claimed_until: '' }))
-    .$if(event === 'resend' || event === 'resendCopy', (update) => update.set({ ...fresh, next_at: now }))
+    .$if(event === 'resend' || event === 'resendCopy', (update) => update.set({ ...fresh, next_at: now ?? '' }))
     .where('state', 'in', [...from])
 }
 const fresh = { attempts: 0, is_recalled: 0, handed_at: '', error: '', error_kind: '' } as const

@@ -40,7 +40,7 @@ function mattersOf({ isRealMail, noticesTo, isFallback, trouble, failed, unsure,
   const matters: Matter[] = []
   if (!isRealMail) {
     const text = 'Email isn’t set up yet, so no one will be notified about new messages.'
-    matters.push({ text, action: 'Set it up', ...EMAIL_SETTINGS })
+    matters.push({ text, action: 'Set up email', ...EMAIL_SETTINGS })
   } else if (isFallback) {
     const text =
       noticesTo.length === 0
@@ -49,10 +49,10 @@ function mattersOf({ isRealMail, noticesTo, isFallback, trouble, failed, unsure,
     matters.push({ text, action: 'Set an address', ...EMAIL_SETTINGS })
   }
   if (trouble)
-    matters.push({ text: `Letters are held up. ${trouble.advice}`, to: adminPages.emails, action: 'See why' })
+    matters.push({ text: `Email isn’t going out. ${trouble.advice}`, to: adminPages.emails, action: 'View details' })
   if (failed > 0) {
-    const text = `${counted(failed, ['letter', 'letters'])} could not be sent.`
-    matters.push({ text, to: adminPages.emails, action: 'See which', search: { state: 'failed' } })
+    const text = `We couldn’t send ${counted(failed, ['email', 'emails'])}.`
+    matters.push({ text, to: adminPages.emails, action: 'View failed', search: { state: 'failed' } })
   }
   if (isRealMail && unsent > 0) {
     const is = unsent === 1 ? 'email wasn’t' : 'emails weren’t'
@@ -60,8 +60,8 @@ function mattersOf({ isRealMail, noticesTo, isFallback, trouble, failed, unsure,
     matters.push({ text, to: adminPages.emails, action: 'View unsent', search: { state: 'unsent' } })
   }
   if (unsure > 0) {
-    const text = `Of ${counted(unsure, ['letter', 'letters'])} nobody knows whether it arrived.`
-    matters.push({ text, to: adminPages.emails, action: 'See which', search: { state: 'unsure' } })
+    const text = `We don’t know if ${counted(unsure, ['email', 'emails'])} arrived.`
+    matters.push({ text, to: adminPages.emails, action: 'View unconfirmed', search: { state: 'unsure' } })
   }
   return matters
 }

@@ -1,11 +1,11 @@
-/** Says when a newsletter has not reached everybody yet: it is on its way, or paused. Nothing otherwise. */
+/** Newsletters that are being sent or paused, on the overview. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { adminRead, pageRead } from '#app/records/client.ts'
-import type { IssueRecord } from '#app/features/newsletter/admin-issue-values.ts'
+import type { IssueRecord } from '#app/features/newsletter/issue-values.ts'
 import type { SendFacts } from '#app/features/newsletter/admin-send.tsx'
-import { sentSaid } from '#app/features/newsletter/issue.ts'
+import { sentCount } from '#app/features/newsletter/issue.ts'
 import { href } from '#app/routes.ts'
 
 const inState = (state: IssueRecord['state']) =>
@@ -24,11 +24,11 @@ function UnderWay({ issue: { id, subject, state, recipients } }: { issue: IssueR
   return (
     <p className="admin-note">
       <span>
-        The newsletter “{subject}” is {state === 'paused' ? 'paused' : 'being sent'}: {sentSaid(facts.sent, recipients)}
-        .
+        The newsletter “{subject}” is {state === 'paused' ? 'paused' : 'being sent'}:{' '}
+        {sentCount(facts.sent, recipients)}.
       </span>
       <AdminLink to={adminPages.newsletterIssues} search={{ edit: id }} className="admin-btn">
-        {state === 'paused' ? 'Go on or stop' : 'See how far'}
+        {state === 'paused' ? 'Resume or stop' : 'View progress'}
       </AdminLink>
     </p>
   )

@@ -87,7 +87,7 @@ interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, Transact
   answer: Answer
   answerDescription: string
   /** Of an answer that is no JSON, which the handler gives as a `Response`. */
-  answerType?: 'text/plain' | 'text/csv'
+  answerType?: 'text/plain' | 'text/csv' | 'text/html'
   status?: 200 | 201 | 202
   /** What it refuses besides what follows from its access (401, 403) and from its input (400). */
   refuses?: readonly Refusal[]
@@ -173,7 +173,7 @@ export const refusals = {
   elsewhere: { 502: answers('A service that was asked gave nothing usable; the message says what', errorBody) },
   tooMany: { 429: answers('Too many in a short time; `Retry-After` says when again', errorBody) },
 } as const
-type Refusal = keyof typeof refusals
+export type Refusal = keyof typeof refusals
 
 /** `{id}` in an address. */
 export const idParam = z.object({ id: queryText('The id of the record').min(1).max(100) })

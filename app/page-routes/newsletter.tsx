@@ -1,6 +1,6 @@
 /** The pages behind the links in the newsletter's letters. No search engine is to find them. */
 import { createRoute } from '@tanstack/react-router'
-import { newsletterLinkRead, newsletterWaysRead } from '#app/features/newsletter/reads.ts'
+import { newsletterLinkRead, newsletterWaysRead } from '#app/features/newsletter/forms.ts'
 import { routes } from '#app/routes.ts'
 import { all, layout, linkToken } from '#app/page-routes/root.tsx'
 import { type PageContext, pageHead } from '#app/ui/head.ts'
@@ -18,8 +18,8 @@ export const newsletterConfirm = createRoute({
   validateSearch: linkToken,
   loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(newsletterWaysRead)),
   ...unfound('Confirm your subscription', routes.newsletterConfirm),
-  staticData: { module: 'app/features/newsletter/confirm-page.tsx' },
-  component: lazyPage(() => import('#app/features/newsletter/confirm-page.tsx'), 'ConfirmPage'),
+  staticData: { module: 'app/features/newsletter/link-pages.tsx' },
+  component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'ConfirmPage'),
 })
 
 export const newsletterUnsubscribe = createRoute({
@@ -30,6 +30,6 @@ export const newsletterUnsubscribe = createRoute({
   loader: ({ context: { queryClient }, deps: { token } }) =>
     all(queryClient.ensureQueryData(newsletterLinkRead(token))),
   ...unfound('Unsubscribe', routes.newsletterUnsubscribe),
-  staticData: { module: 'app/features/newsletter/unsubscribe-page.tsx' },
-  component: lazyPage(() => import('#app/features/newsletter/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  staticData: { module: 'app/features/newsletter/link-pages.tsx' },
+  component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'UnsubscribePage'),
 })

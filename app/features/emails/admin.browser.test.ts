@@ -30,9 +30,9 @@ for (const width of [390, 1440]) {
 
       await expect(async () => {
         await admin.goto(places.overview)
-        await expect(admin.getByText('1 letter could not be sent.')).toBeVisible({ timeout: 500 })
+        await expect(admin.getByText('We couldn’t send 1 email.')).toBeVisible({ timeout: 500 })
       }).toPass()
-      await admin.getByRole('link', { name: 'See which' }).click()
+      await admin.getByRole('link', { name: 'View failed' }).click()
       await expect(row(admin, to)).toContainText('No such user here')
       await row(admin, to).getByRole('button', { name: /^View/ }).click()
       const dialog = admin.getByRole('dialog')

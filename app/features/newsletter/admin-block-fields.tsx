@@ -1,10 +1,14 @@
-/** The fields of one block, by its kind. */
+/** The fields of one block, by its kind, and the picker that fills a card. */
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Path, UseFormReturn } from 'react-hook-form'
+import { adminApi } from '#app/admin-routes.ts'
+import { adminRead } from '#app/records/client.ts'
 import { fieldsOf, PictureOf, Side } from '#app/records/form-fields.tsx'
-import { CardPicker } from '#app/features/newsletter/admin-card-picker.tsx'
-import type { BlockValues, IssueValues } from '#app/features/newsletter/admin-issue-values.ts'
+import { SearchField } from '#app/records/toolbar.tsx'
+import type { BlockValues, IssueValues } from '#app/features/newsletter/issue-values.ts'
 import type { BlockKind, CardBlock } from '#app/features/newsletter/issue.ts'
+import { href } from '#app/routes.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 interface BlockFieldsProps {
@@ -23,18 +27,18 @@ export function BlockFields({ form, kind, index }: BlockFieldsProps) {
     case 'heading':
       return <TextField {...field('text')} label="Heading" maxLength={200} />
     case 'text':
-      return <TextArea {...field('text')} label="Text" rows={5} hint="An empty line begins a new paragraph." />
+      return <TextArea {...field('text')} label="Text" rows={5} hint="Leave a blank line between paragraphs." />
     case 'picture':
-      return <PictureOf form={form} problems={problems} name={of('url')} label="Picture" />
+      return <PictureOf form={form} problems={problems} name={of('url')} label="Image" />
     case 'button':
       return (
         <Side>
-          <TextField {...field('text')} label="Words on the button" maxLength={80} />
+          <TextField {...field('text')} label="Button text" maxLength={80} />
           <TextField
             {...field('url')}
             label="Link"
             inputMode="url"
-            hint="https://… or a page of ours, such as /contact"
+            hint="https://… or a page on this site, such as /contact"
           />
         </Side>
       )
@@ -43,15 +47,15 @@ export function BlockFields({ form, kind, index }: BlockFieldsProps) {
         <div className="grid gap-4">
           <Pick onPick={(card) => fill(form, index, card)} />
           <TextField {...field('title')} label="Title" maxLength={200} />
-          <TextField {...field('line')} label="Line below it" maxLength={200} />
+          <TextField {...field('line')} label="Subtitle" maxLength={200} />
           <TextArea {...field('text')} label="Text" rows={3} />
           <TextField
             {...field('url')}
             label="Link"
             inputMode="url"
-            hint="https://… or a page of ours, such as /contact"
+            hint="https://… or a page on this site, such as /contact"
           />
-          <PictureOf form={form} problems={problems} name={of('picture')} label="Picture" />
+          <PictureOf form={form} problems={problems} name={of('picture')} label="Image" />
         </div>
       )
     case 'rule':
@@ -65,7 +69,7 @@ function fill(form: UseFormReturn<IssueValues>, index: number, card: CardBlock):
   }
 }
 
-/** Fills the card from what the site has. */
+/** Fills the card from an event or a sermon. */
 function Pick({ onPick }: { onPick: (card: CardBlock) => void }) {
   const [type, setType] = useState<'event' | 'sermon'>()
   if (type === undefined) {
@@ -89,5 +93,46 @@ function Pick({ onPick }: { onPick: (card: CardBlock) => void }) {
       }}
       onCancel={() => setType(undefined)}
     />
+  )
+}
+
+interface CardPickerProps {
+  type: 'event' | 'sermon'
+  onPick: (card: CardBlock) => void
+  onCancel: () => void
+}
+
+function CardPicker({ type, onPick, onCancel }: CardPickerProps) {
+  const [search, setSearch] = useState('')
+  const { data } = useQuery({
+    ...adminRead<{ id: string; label: string; card: CardBlock }[]>(
+      href(adminApi.newsletterCards, {}, { type, search }),
+    ),
+    placeholderData: (last) => last,
+  })
+  return (
+    <fieldset className="rounded-card border border-line p-4">
+      <legend className="px-1 font-semibold">Choose {type === 'event' ? 'an upcoming event' : 'a sermon'}</legend>
+      <div className="flex flex-wrap gap-2">
+        <SearchField list={{ search, setSearch }} label={type === 'event' ? 'Search by title' : 'Search'} />
+        <button type="button" className="admin-btn" onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+      <ul className="mt-2 grid">
+        {data?.map(({ id, label, card }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="min-h-11 w-full rounded-lg px-2 py-1 text-left hover:bg-sand"
+              onClick={() => onPick(card)}
+            >
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {data?.length === 0 && <p className="mt-2 text-soft">No results.</p>}
+    </fieldset>
   )
 }

@@ -54,34 +54,34 @@ export function SubscriberFields({ form, problems, record }: SubscriberFieldsPro
         <TextField {...field('lastName')} label="Last name" />
         <TextField {...field('phone')} label="Phone" type="tel" />
       </Side>
-      <TextArea {...field('notes')} label="Notes" rows={3} hint="Only the admin area sees them." />
-      <Checkbox {...field('isActive')} label="Active: gets the newsletter" />
+      <TextArea {...field('notes')} label="Notes" rows={3} hint="Only people who manage this site can see notes." />
+      <Checkbox {...field('isActive')} label="Active (gets the newsletter)" />
       {record && <History record={record} />}
     </>
   )
 }
 
 const sources: Record<string, string> = {
-  form: 'by the form on the site',
-  admin: 'in the admin area',
-  import: 'by an import',
+  form: 'on the website',
+  desk: 'by an administrator',
+  import: 'by import',
 }
 const ways: Record<string, string> = {
-  unsubscribed: 'by the link in a letter',
-  bounced: 'because their mail server refuses letters to them',
-  admin: 'switched off in the admin area',
-  import: 'switched off by an import',
+  unsubscribed: 'with the unsubscribe link',
+  bounced: 'because their email address stopped accepting email',
+  desk: 'turned off by an administrator',
+  import: 'turned off by an import',
 }
 
-/** What is known of how they came, and how they left. */
+/** How they subscribed, and how they left. */
 function History({ record }: { record: SubscriberRecord }) {
   const { consentAt, consentSource, confirmedAt, leftAt, leftHow, leftWhy, state } = record
   const lines = [
     consentAt && `Subscribed ${sources[consentSource ?? ''] ?? ''}, ${moment(consentAt)}`,
-    confirmedAt && `Confirmed by letter, ${moment(confirmedAt)}`,
-    state === 'pending' && 'Asked by letter, and has not pressed the button in it yet',
-    leftAt && `Left ${ways[leftHow ?? ''] ?? ''}, ${moment(leftAt)}`,
-    leftWhy && `The mail server said: ${leftWhy}`,
+    confirmedAt && `Confirmed by email, ${moment(confirmedAt)}`,
+    state === 'pending' && 'We sent a confirmation email; they haven’t confirmed yet',
+    leftAt && `Unsubscribed ${ways[leftHow ?? ''] ?? ''}, ${moment(leftAt)}`,
+    leftWhy && `Mail server’s message: ${leftWhy}`,
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null
   return (

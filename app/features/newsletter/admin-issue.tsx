@@ -1,4 +1,4 @@
-/** The screen on which an issue is written: its blocks on one side, the letter that they become on the other. */
+/** The screen on which an issue is written: its blocks on one side, its preview on the other. */
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -13,12 +13,12 @@ import { SectionHead } from '#app/records/toolbar.tsx'
 import { type RecordForm, useRecordForm } from '#app/records/use-record-form.ts'
 import { Blocks } from '#app/features/newsletter/admin-blocks.tsx'
 import {
-  inWords,
+  asText,
   issueLabels,
   type IssueRecord,
   type IssueValues,
   issueValues,
-} from '#app/features/newsletter/admin-issue-values.ts'
+} from '#app/features/newsletter/issue-values.ts'
 import { DraftPreview } from '#app/features/newsletter/admin-preview.tsx'
 import { SendDialog, type SendFacts, TestDialog } from '#app/features/newsletter/admin-send.tsx'
 import { issueIn } from '#app/features/newsletter/input.ts'
@@ -29,7 +29,7 @@ const ADDRESSES = { all: adminApi.newsletterIssues, one: adminApi.newsletterIssu
 
 export function IssueEditor({ record }: { record: IssueRecord }) {
   const { go } = usePlace()
-  // What is open stands in the address, and is left without going to another section.
+  // The open issue is part of the address, and closing it stays in this section.
   const isDone = useRef(false)
   const edited = useRecordForm<IssueValues, IssueRecord>({
     name: 'Newsletter',
@@ -49,7 +49,7 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
     <>
       <p className="mb-2">
         <AdminLink to={adminPages.newsletterIssues} className="link inline-flex min-h-11 items-center">
-          All issues
+          All newsletters
         </AdminLink>
       </p>
       <SectionHead title={record.subject || 'Newsletter'} />
@@ -66,9 +66,9 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
         >
           {isDraft && (
             <p className="admin-note" role="status">
-              <span>We kept what you had typed before. It is not saved yet.</span>
+              <span>We restored what you typed earlier. It hasn’t been saved.</span>
               <button type="button" className="admin-btn" onClick={discard}>
-                Start over
+                Discard
               </button>
             </p>
           )}
@@ -88,29 +88,39 @@ interface StripProps {
   edited: RecordForm<IssueValues, IssueRecord>
 }
 
-/** Stays in view: whether everything is saved, and what can be done with it then. */
+/** Stays in view: whether everything is saved, and what can be done with it. */
 function Strip({ record, formId, edited }: StripProps) {
   const { version, isDirty, isPending, isRenewed } = edited
   const [open, setOpen] = useState<'test' | 'send'>()
   const { data: facts } = useQuery(adminRead<SendFacts>(href(adminApi.newsletterIssueProgress, { id: record.id })))
   const close = () => setOpen(undefined)
   const saved = isRenewed
-    ? 'Somebody else changed this while it was open. You see it as it is now.'
+    ? 'Someone else changed this newsletter while you had it open. You’re now seeing the latest version.'
     : 'All changes are saved.'
-  // What is not saved would not be in the letter.
-  const mayGo = !isDirty && !isPending && facts?.refusal === null
+  // Unsaved changes would not be in the email.
+  const canSend = !isDirty && !isPending && facts?.refusal === null
   return (
     <>
       <div className="admin-strip max-sm:flex-wrap">
         <p role="status" className="text-soft">
-          {isDirty ? 'Not saved yet. Save it, and it can be sent.' : (facts?.refusal ?? saved)}
+          {isDirty ? 'Not saved yet. Save it before you send it.' : (facts?.refusal ?? saved)}
         </p>
         <span className="flex flex-wrap gap-2">
-          <button type="button" className="admin-btn" aria-disabled={!mayGo} onClick={() => mayGo && setOpen('test')}>
-            Send a test
+          <button
+            type="button"
+            className="admin-btn"
+            aria-disabled={!canSend}
+            onClick={() => canSend && setOpen('test')}
+          >
+            Send a test email
           </button>
-          <button type="button" className="admin-btn" aria-disabled={!mayGo} onClick={() => mayGo && setOpen('send')}>
-            Send it
+          <button
+            type="button"
+            className="admin-btn"
+            aria-disabled={!canSend}
+            onClick={() => canSend && setOpen('send')}
+          >
+            Send newsletter
           </button>
           <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
             {isPending ? 'Saving...' : 'Save'}
@@ -133,9 +143,9 @@ function Head({ form }: { form: UseFormReturn<IssueValues> }) {
       <TextField {...field('subject')} label="Subject" maxLength={200} />
       <TextField
         {...field('preheader')}
-        label="Preheader"
+        label="Preview text"
         maxLength={200}
-        hint="What a mailbox shows beside the subject, in gray."
+        hint="The gray text that many inboxes show next to the subject."
       />
     </div>
   )
@@ -148,7 +158,7 @@ function Both({ form, theirs }: { form: UseFormReturn<IssueValues>; theirs: Issu
       labels={issueLabels}
       theirs={theirs}
       mine={mine}
-      inWords={inWords}
+      inWords={asText}
       onTake={(field, value) => form.setValue(field, value, { shouldDirty: true })}
     />
   )

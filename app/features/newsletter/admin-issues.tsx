@@ -1,4 +1,4 @@
-/** The issues of the newsletter in the admin area: the list, and the one that is open. */
+/** Newsletters in the admin area: the list, and the one that is open. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
@@ -14,16 +14,16 @@ import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
 import { useList } from '#app/records/use-list.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { IssueEditor } from '#app/features/newsletter/admin-issue.tsx'
-import type { IssueRecord } from '#app/features/newsletter/admin-issue-values.ts'
+import type { IssueRecord } from '#app/features/newsletter/issue-values.ts'
 import { SentIssue } from '#app/features/newsletter/admin-sent.tsx'
-import { NewsletterTabs } from '#app/features/newsletter/admin-tabs.tsx'
+import { NewsletterTabs } from '#app/features/newsletter/admin-panel.tsx'
 import type { IssueState } from '#app/features/newsletter/issue.ts'
 import { href } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 
 const ADDRESSES = { all: adminApi.newsletterIssues, one: adminApi.newsletterIssue }
 
-const states: Record<IssueState, string> = { draft: 'Draft', sending: 'Being sent', paused: 'Paused', sent: 'Sent' }
+const states: Record<IssueState, string> = { draft: 'Draft', sending: 'Sending', paused: 'Paused', sent: 'Sent' }
 const STATES = Object.entries(states).map(([value, label]) => ({ value, label }))
 
 export function IssuesPanel() {
@@ -32,7 +32,7 @@ export function IssuesPanel() {
 }
 
 function OpenIssue({ id }: { id: string }) {
-  // Forgotten when it is closed: a form that begins from an old version is refused when it is saved.
+  // Not cached: a form that starts from an old version is refused when it is saved.
   const { data, error } = useQuery({
     ...adminRead<IssueRecord>(href(adminApi.newsletterIssue, { id })),
     gcTime: 0,
@@ -47,7 +47,7 @@ function IssueList() {
   const list = useList<IssueRecord>(adminApi.newsletterIssues, '-date', ['state'])
   const actions = useRecordActions<IssueRecord>({ addresses: ADDRESSES, title: titleOf })
   const { act, isPending } = useAct()
-  // A press that is repeated, by a person or by the network, makes one.
+  // A repeated press, by a person or by the network, creates one.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const write = async () => {
     const made = await act(async () => {
@@ -63,7 +63,7 @@ function IssueList() {
     <>
       <SectionHead
         title="Newsletter"
-        lead="A new issue begins with what the site knows: this Sunday, what is coming, the newest sermon. Nothing is sent before you say so."
+        lead="A new newsletter starts with this Sunday’s service, upcoming events and the latest sermon. Nothing goes out until you send it."
       >
         <button
           type="button"
@@ -71,23 +71,23 @@ function IssueList() {
           aria-disabled={isPending}
           onClick={() => isPending || void write()}
         >
-          New issue
+          New newsletter
         </button>
       </SectionHead>
       <NewsletterTabs />
       <div className="admin-tools">
-        <SearchField list={list} label="Search issues" />
-        <FilterField list={list} name="state" label="State" all="All issues" options={STATES} />
+        <SearchField list={list} label="Search newsletters" />
+        <FilterField list={list} name="state" label="Status" all="All newsletters" options={STATES} />
       </div>
       <RecordTable
-        label="Issues"
+        label="Newsletters"
         list={list}
         columns={columns}
-        empty="No issue has been written yet. Begin one: it comes half written."
+        empty="No newsletters yet. Start one; we fill in this Sunday, upcoming events and the latest sermon for you."
         actions={(issue) => (
           <>
             <button type="button" onClick={() => actions.edit(issue)}>
-              {issue.state === 'draft' ? 'Write' : 'Open'}
+              {issue.state === 'draft' ? 'Edit' : 'View'}
               <span className="sr-only"> {titleOf(issue)}</span>
             </button>
             <button type="button" className="text-bad" onClick={() => actions.askToDelete(issue)}>
@@ -102,7 +102,7 @@ function IssueList() {
 }
 
 function titleOf({ subject }: IssueRecord): string {
-  return subject || 'Without a subject'
+  return subject || 'No subject'
 }
 
 const columns: Column<IssueRecord>[] = [
@@ -121,18 +121,18 @@ const columns: Column<IssueRecord>[] = [
     ),
   },
   {
-    title: 'State',
+    title: 'Status',
     cell: ({ state }) => <Badge look={looks[state]}>{states[state]}</Badge>,
     from: 'md',
   },
   {
     title: 'Sent',
     cell: ({ startedAt, recipients }) =>
-      startedAt && `${moment(startedAt)}, for ${counted(recipients, ['subscriber', 'subscribers'])}`,
+      startedAt && `${moment(startedAt)}, to ${counted(recipients, ['subscriber', 'subscribers'])}`,
     from: 'lg',
   },
   {
-    title: 'Begun',
+    title: 'Created',
     sort: 'date',
     orders: dayOrders,
     cell: ({ createdAt }) => moment(createdAt),

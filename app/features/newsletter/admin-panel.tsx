@@ -1,11 +1,12 @@
-/** The newsletter's subscribers in the admin area: the list, and its way in and out as a file. */
-import { adminApi } from '#app/admin-routes.ts'
+/** The newsletter's subscribers in the admin area: the list, its import and its export. */
+import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/badge.tsx'
 import { Bulk, byHeader } from '#app/records/bulk.tsx'
 import { download } from '#app/records/download.ts'
 import { call } from '#app/records/client.ts'
 import { shortDay } from '#app/records/moment.ts'
+import { AdminLink } from '#app/records/place.tsx'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { dayOrders } from '#app/records/sort-select.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
@@ -19,7 +20,6 @@ import {
   type SubscriberRecord,
   subscriberValues,
 } from '#app/features/newsletter/admin-form.tsx'
-import { NewsletterTabs } from '#app/features/newsletter/admin-tabs.tsx'
 import { subscriberIn } from '#app/features/newsletter/input.ts'
 import type { SubscriberState } from '#app/features/newsletter/subscriber.ts'
 import { href } from '#app/routes.ts'
@@ -33,7 +33,7 @@ const ACTIVE = [
 ]
 const states: Record<SubscriberState, string> = {
   active: 'Active',
-  pending: 'Waiting to confirm',
+  pending: 'Waiting for confirmation',
   unsubscribed: 'Unsubscribed',
   bounced: 'Bounced',
   inactive: 'Inactive',
@@ -66,7 +66,7 @@ export function NewsletterPanel() {
       <div className="admin-tools">
         <SearchField list={list} label="Search subscribers" />
         <FilterField list={list} name="isActive" label="Active" all="All subscribers" options={ACTIVE} />
-        <FilterField list={list} name="state" label="State" all="Any state" options={STATES} />
+        <FilterField list={list} name="state" label="Status" all="Any status" options={STATES} />
       </div>
       <RecordTable
         label="Subscribers"
@@ -91,9 +91,9 @@ export function NewsletterPanel() {
       {actions.isOpen('import') && (
         <Bulk
           title="Import subscribers"
-          hint="A list from a spreadsheet or a mailing service, with the names of its columns in the first row: email, first name, last name, phone, notes, active. Only cells with something in them change anything, and nobody who has left is brought back unless their row says so."
-          blank="Please paste your subscribers, or choose a file"
-          textLabel="Or paste the table"
+          hint="Upload or paste a list from a spreadsheet or mailing service. The first row must name the columns: email, first name, last name, phone, notes, active. Empty cells change nothing, and people who unsubscribed stay unsubscribed."
+          blank="Paste your subscribers or choose a file"
+          textLabel="Or paste the list"
           rowLabel="Email"
           isFromFile
           toData={(text) => byHeader(text, readTable)}
@@ -136,7 +136,7 @@ const columns: Column<SubscriberRecord>[] = [
     className: 'whitespace-nowrap',
   },
   {
-    title: 'Since',
+    title: 'Subscribed',
     sort: 'date',
     orders: dayOrders,
     cell: ({ createdAt }) => shortDay(createdAt.slice(0, 10)),
@@ -152,4 +152,30 @@ const columns: Column<SubscriberRecord>[] = [
 
 function nameOf({ firstName, lastName }: SubscriberRecord): string {
   return [firstName, lastName].filter(Boolean).join(' ')
+}
+
+/** The two parts of the newsletter, each with an address of its own. */
+const tabs = [
+  { to: adminPages.newsletter, label: 'Subscribers' },
+  { to: adminPages.newsletterIssues, label: 'Newsletters' },
+]
+
+export function NewsletterTabs() {
+  return (
+    <nav aria-label="Newsletter" className="mb-5">
+      <ul className="flex flex-wrap gap-1 border-b border-line">
+        {tabs.map(({ to, label }) => (
+          <li key={to}>
+            <AdminLink
+              to={to}
+              isExact
+              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 font-semibold text-soft aria-[current=page]:border-primary aria-[current=page]:text-ink"
+            >
+              {label}
+            </AdminLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

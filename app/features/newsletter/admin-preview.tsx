@@ -1,11 +1,11 @@
-/** The letter as its readers see it, drawn by the server: in a bright or a dark mailbox, on a phone or wide, or as text. */
+/** The email as its readers see it, rendered by the server: light or dark, on a phone or a computer, or as text. */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { CallError, failureOf } from '#app/records/client.ts'
 import { ask } from '#app/records/unreachable.ts'
-import type { IssueRecord, IssueValues } from '#app/features/newsletter/admin-issue-values.ts'
+import type { IssueRecord, IssueValues } from '#app/features/newsletter/issue-values.ts'
 import { blockIn } from '#app/features/newsletter/input.ts'
 import { href } from '#app/routes.ts'
 
@@ -13,22 +13,22 @@ type Look = 'light' | 'dark' | 'text'
 type Width = 'wide' | 'phone'
 
 const looks: [Look, string][] = [
-  ['light', 'Bright'],
+  ['light', 'Light'],
   ['dark', 'Dark'],
   ['text', 'Plain text'],
 ]
 const widths: [Width, string][] = [
-  ['wide', 'Wide'],
+  ['wide', 'Computer'],
   ['phone', 'Phone'],
 ]
-/** How long after the last key the letter is drawn anew, in milliseconds. */
+/** From the last key to the next preview, in milliseconds. */
 const PAUSE = 500
-/** What a letter needs in its frame: pictures of our own, and links that open beside it. Nothing in it runs. */
+/** The email needs pictures of this site and links that open in a new tab. Nothing in it runs. */
 const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 /**
- * Of what is being written, saved or not.
- * @param at number of the block in which somebody is at work, from 0: the letter is moved to it
+ * Of the draft, saved or not.
+ * @param at index of the block that has the focus; the preview scrolls to it
  */
 export function DraftPreview({ form, at }: { form: UseFormReturn<IssueValues>; at: number | undefined }) {
   const issue = useSettled(JSON.stringify(useWatch({ control: form.control })))
@@ -39,7 +39,7 @@ export function DraftPreview({ form, at }: { form: UseFormReturn<IssueValues>; a
   )
 }
 
-/** Of what has gone out. */
+/** Of a newsletter that was sent. */
 export function SentPreview({ record: { id, subject, preheader, blocks } }: { record: IssueRecord }) {
   return (
     <Preview>
@@ -66,10 +66,10 @@ function Preview({ children }: { children: (look: Look) => ReactNode }) {
   return (
     <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-20">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <Choice label="Look" choices={looks} chosen={look} onChoose={setLook} />
+        <Choice label="Theme" choices={looks} chosen={look} onChoose={setLook} />
         {look !== 'text' && (
           <span className="max-sm:hidden">
-            <Choice label="Width" choices={widths} chosen={width} onChoose={setWidth} />
+            <Choice label="Screen" choices={widths} chosen={width} onChoose={setWidth} />
           </span>
         )}
       </div>
@@ -108,31 +108,31 @@ function Choice<T extends string>({ label, choices, chosen, onChoose }: ChoicePr
   )
 }
 
-/** What is being written. The last letter stays until the next one is there. */
+/** The draft. The last preview stays until the next one has loaded. */
 function LiveFrame({ issue, as, at }: { issue: string; as: Look; at: number | undefined }) {
-  const wanted = JSON.stringify({ issue, as })
-  const [shown, setShown] = useState(wanted)
+  const latest = JSON.stringify({ issue, as })
+  const [shown, setShown] = useState(latest)
   const frame = useRef<HTMLIFrameElement>(null)
-  const arrived = (next: HTMLIFrameElement, letter: string) => {
+  const arrived = (next: HTMLIFrameElement, request: string) => {
     next.contentWindow?.scrollTo(0, frame.current?.contentWindow?.scrollY ?? 0)
     frame.current = next
-    setShown(letter)
-    moveTo(next, letter, at)
+    setShown(request)
+    scrollToBlock(next, request, at)
   }
   useEffect(() => {
-    if (frame.current) moveTo(frame.current, shown, at)
+    if (frame.current) scrollToBlock(frame.current, shown, at)
   }, [at, shown])
-  return [...new Set([shown, wanted])].map((letter) => (
-    <EmailFrame key={letter} letter={letter} isWaiting={letter !== shown} onArrived={arrived} />
+  return [...new Set([shown, latest])].map((request) => (
+    <EmailFrame key={request} request={request} isWaiting={request !== shown} onArrived={arrived} />
   ))
 }
 
-/** Brings a block into view that is not. One that cannot be saved as it stands is not in the letter, where each
- * block is one element of the sheet. */
-function moveTo(frame: HTMLIFrameElement, letter: string, at: number | undefined): void {
+/** Scrolls to a block that is out of view. A block that cannot be saved as it is is not in the email, where each block is
+ * one element of the sheet. */
+function scrollToBlock(frame: HTMLIFrameElement, request: string, at: number | undefined): void {
   const { contentDocument: page, contentWindow: view } = frame
   if (at === undefined || !page || !view) return
-  const { issue } = JSON.parse(letter) as { issue: string }
+  const { issue } = JSON.parse(request) as { issue: string }
   const { blocks } = JSON.parse(issue) as { blocks: unknown[] }
   const number = blocks.slice(0, at).filter((block) => blockIn.safeParse(block).success).length
   const block = page.querySelector('.sheet')?.children[number]
@@ -140,25 +140,25 @@ function moveTo(frame: HTMLIFrameElement, letter: string, at: number | undefined
   const { top, bottom } = block.getBoundingClientRect()
   if (top < 0 || bottom > view.innerHeight) view.scrollTo(0, view.scrollY + top - MARGIN)
 }
-/** What is left free above it, in pixels. */
+/** Space above it, in pixels. */
 const MARGIN = 40
 
 interface EmailFrameProps {
-  /** `issue` as JSON and how it is to look, as JSON again. */
-  letter: string
+  /** JSON of `issue` (as JSON) and its theme. */
+  request: string
   isWaiting: boolean
-  onArrived: (frame: HTMLIFrameElement, letter: string) => void
+  onArrived: (frame: HTMLIFrameElement, request: string) => void
 }
 
 /**
- * A frame into which the letter is sent as a form. Each letter has a frame of its own: in one that is used again every
- * pause while typing would become a step of the browser's history.
+ * A frame into which the draft is posted as a form. Each version has a frame of its own: in a reused frame every pause while
+ * typing would become a step of the browser's history.
  */
-function EmailFrame({ letter, isWaiting, onArrived }: EmailFrameProps) {
+function EmailFrame({ request, isWaiting, onArrived }: EmailFrameProps) {
   const sender = useRef<HTMLFormElement>(null)
   const name = useId()
   useEffect(() => sender.current?.submit(), [])
-  const { issue, as } = JSON.parse(letter) as { issue: string; as: Look }
+  const { issue, as } = JSON.parse(request) as { issue: string; as: Look }
   return (
     <>
       <form ref={sender} hidden method="post" action={adminApi.newsletterPreview} target={name}>
@@ -172,7 +172,7 @@ function EmailFrame({ letter, isWaiting, onArrived }: EmailFrameProps) {
         sandbox={SANDBOX}
         className={`absolute inset-0 size-full ${isWaiting ? 'invisible' : ''}`}
         onLoad={({ currentTarget }) => {
-          if (currentTarget.contentDocument?.URL !== 'about:blank') onArrived(currentTarget, letter)
+          if (currentTarget.contentDocument?.URL !== 'about:blank') onArrived(currentTarget, request)
         }}
       />
     </>
@@ -188,10 +188,10 @@ function Text({ issue }: { issue: string }) {
   })
   return (
     <pre
-      // Whoever uses a keyboard can scroll it.
+      // So that a keyboard can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      aria-label="The letter as plain text"
+      aria-label="The newsletter as plain text"
       role="region"
       className="h-full overflow-auto p-5 font-mono text-[0.86rem] leading-relaxed whitespace-pre-wrap"
     >
@@ -208,7 +208,7 @@ async function readText(issue: string): Promise<string> {
   return text
 }
 
-/** The value once it has stayed the same for a moment. */
+/** The value once it has not changed for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,11 +1,11 @@
-/** Sending an issue: to one address first, then to everybody, who are counted before. */
+/** Sending an issue: to one address first, then to everyone, with their number. */
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm, Dialog } from '#app/records/dialog.tsx'
 import { callForWord, CallError } from '#app/records/client.ts'
-import type { IssueRecord } from '#app/features/newsletter/admin-issue-values.ts'
+import type { IssueRecord } from '#app/features/newsletter/issue-values.ts'
 import type { Progress } from '#app/features/newsletter/copies.ts'
 import { type IssueState, sendingTime } from '#app/features/newsletter/issue.ts'
 import { href } from '#app/routes.ts'
@@ -13,22 +13,22 @@ import { counted } from '#app/ui/counted.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
 
-/** What the server says of an issue that is to go, goes or has gone. */
+/** The server's figures about an issue that can be sent, is being sent or was sent. */
 export interface SendFacts extends Progress {
   state: IssueState
-  /** Who gets the newsletter now. */
+  /** Current active subscribers. */
   subscribers: number
   perMinute: number
   perDay: number
-  /** Why it was paused by itself. */
+  /** Why it was paused automatically. */
   pausedWhy: string | null
-  /** Why it cannot be sent now. */
+  /** Why it can't be sent now. */
   refusal: string | null
 }
 
 interface TestDialogProps {
   record: IssueRecord
-  /** Of the issue as it is on the screen: nothing else is sent. */
+  /** The version on the screen: no other is sent. */
   version: number | undefined
   onClose: () => void
 }
@@ -45,7 +45,7 @@ export function SendDialog({ record, version, facts, onClose }: SendDialogProps)
         try {
           return await callForWord('POST', address, undefined, { 'If-Match': `"${version}"` })
         } finally {
-          // Refused, it is to be looked at before it is asked again. What is said then must not go with the dialog.
+          // After a refusal the issue needs a look before another try. The message must outlive the dialog.
           flushSync(onClose)
         }
       },
@@ -57,11 +57,11 @@ export function SendDialog({ record, version, facts, onClose }: SendDialogProps)
       text={
         <>
           <p>
-            “{record.subject}” goes to everybody who gets the newsletter: {many}.
+            “{record.subject}” will go to everyone on the list: {many}.
           </p>
           <p className="mt-2 text-soft">
-            {perMinute.toLocaleString('en-US')} letters go in a minute, so it takes {sendingTime(subscribers, facts)}.
-            You can pause it or stop the rest while it goes. What has gone cannot be taken back.
+            We send {perMinute.toLocaleString('en-US')} emails a minute, so this takes {sendingTime(subscribers, facts)}
+            . You can pause or stop at any time, but you can’t take back emails already sent.
           </p>
         </>
       }
@@ -94,7 +94,7 @@ export function TestDialog({ record, version, onClose }: TestDialogProps) {
       (message) => ({ text: message }),
     )
   return (
-    <Dialog title="Send a test" onClose={onClose}>
+    <Dialog title="Send a test email" onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -104,7 +104,7 @@ export function TestDialog({ record, version, onClose }: TestDialogProps) {
         }}
       >
         <div className="grid gap-4 px-6 py-5">
-          <p>It comes as everybody will get it. Its unsubscribe link is nobody’s.</p>
+          <p>You’ll get the newsletter exactly as subscribers will. The unsubscribe link in a test doesn’t work.</p>
           <TextField
             name="to"
             label="To"
@@ -119,7 +119,7 @@ export function TestDialog({ record, version, onClose }: TestDialogProps) {
             Cancel
           </button>
           <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
-            Send the test
+            Send test
           </button>
         </footer>
       </form>

@@ -1,4 +1,4 @@
-/** An issue that has gone out, or goes: how far it has come, what went wrong, and what can be done about it. */
+/** A newsletter that was sent or is being sent: its progress and the actions on it. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
@@ -8,16 +8,16 @@ import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { callForWord, adminRead } from '#app/records/client.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
-import type { IssueRecord } from '#app/features/newsletter/admin-issue-values.ts'
+import type { IssueRecord } from '#app/features/newsletter/issue-values.ts'
 import { SentPreview } from '#app/features/newsletter/admin-preview.tsx'
 import type { SendFacts } from '#app/features/newsletter/admin-send.tsx'
 import { Troubles } from '#app/features/newsletter/admin-troubles.tsx'
 import type { Progress } from '#app/features/newsletter/copies.ts'
-import { sentSaid } from '#app/features/newsletter/issue.ts'
+import { sentCount } from '#app/features/newsletter/issue.ts'
 import { href } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 
-/** How often the figures are read anew while it goes, in milliseconds. */
+/** How often the figures are read while it is being sent, in milliseconds. */
 const WHILE_SENDING = 2_000
 
 export function SentIssue({ record }: { record: IssueRecord }) {
@@ -30,12 +30,12 @@ export function SentIssue({ record }: { record: IssueRecord }) {
     <>
       <p className="mb-2">
         <AdminLink to={adminPages.newsletterIssues} className="link inline-flex min-h-11 items-center">
-          All issues
+          All newsletters
         </AdminLink>
       </p>
       <SectionHead
         title={subject}
-        lead={`Begun by ${sentBy || 'somebody'} on ${moment(startedAt ?? '')}.${facts ? ` ${sentSaid(facts.sent, recipients)}.` : ''}`}
+        lead={`Sent by ${sentBy || 'a former user'} on ${moment(startedAt ?? '')}.${facts ? ` ${sentCount(facts.sent, recipients)}.` : ''}`}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
         <div className="grid min-w-0 gap-5">
@@ -48,16 +48,18 @@ export function SentIssue({ record }: { record: IssueRecord }) {
   )
 }
 
+const EMAILS = ['email', 'emails'] as const
+
 type Figure = Exclude<keyof Progress, 'retrying' | 'retryWords'>
 
 const figures: [name: Figure, label: string, meaning?: string][] = [
   ['waiting', 'Waiting'],
   ['sent', 'Sent'],
-  ['failed', 'Failed', 'refused, though not for the address'],
-  ['bounced', 'Bounced', 'their address takes no mail'],
-  ['unsure', 'Not known', 'handed over, no answer came'],
-  ['cancelled', 'Kept back', 'stopped, or they had left'],
-  ['unsubscribed', 'Left since', 'got it, then unsubscribed'],
+  ['failed', 'Failed', 'rejected by the mail server'],
+  ['bounced', 'Bounced', 'the address doesn’t accept email'],
+  ['unsure', 'Unconfirmed', 'the mail server didn’t answer'],
+  ['cancelled', 'Not sent', 'stopped, or unsubscribed first'],
+  ['unsubscribed', 'Unsubscribed', 'after getting this newsletter'],
 ]
 
 function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
@@ -65,13 +67,13 @@ function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
   return (
     <section aria-label="Progress" className="sheet grid gap-4 px-5 py-5">
       <p role="status" className="font-semibold">
-        {said(facts)}
+        {statusOf(facts)}
       </p>
       <progress
         className="admin-progress"
         max={record.recipients}
         value={done}
-        aria-label={`${done} of ${record.recipients} copies are done`}
+        aria-label={`${done} of ${record.recipients} emails processed`}
       />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         {figures.map(([name, label, meaning]) => (
@@ -86,7 +88,7 @@ function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
       </dl>
       {facts.retrying > 0 && (
         <p className="wrap-anywhere">
-          {counted(facts.retrying, ['copy was', 'copies were'])} not taken yet, and will be tried again.
+          {counted(facts.retrying, EMAILS)} delayed; we’ll try again.
           <span className="block text-[0.92rem] text-soft">{facts.retryWords}</span>
         </p>
       )}
@@ -95,10 +97,10 @@ function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
   )
 }
 
-function said({ state, waiting, pausedWhy }: SendFacts): string {
-  const left = counted(waiting, ['copy waits', 'copies wait'])
-  if (state === 'paused') return `${pausedWhy ?? 'It is paused.'} ${left}.`
-  return state === 'sending' ? `It is being sent. ${left}.` : 'It has gone out.'
+function statusOf({ state, waiting, pausedWhy }: SendFacts): string {
+  const left = counted(waiting, ['email waiting', 'emails waiting'])
+  if (state === 'paused') return `${pausedWhy ?? 'Paused.'} ${left}.`
+  return state === 'sending' ? `Sending. ${left}.` : 'Sent.'
 }
 
 function Buttons({ record: { id }, facts: { state, waiting } }: { record: IssueRecord; facts: SendFacts }) {
@@ -115,20 +117,20 @@ function Buttons({ record: { id }, facts: { state, waiting } }: { record: IssueR
     )
   if (state !== 'sending' && state !== 'paused') return null
   const [label, address] =
-    state === 'sending' ? ['Pause', adminApi.newsletterIssuePause] : ['Go on', adminApi.newsletterIssueGoOn]
+    state === 'sending' ? ['Pause', adminApi.newsletterIssuePause] : ['Resume', adminApi.newsletterIssueGoOn]
   return (
     <p className="flex flex-wrap gap-2">
       <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void post(address)}>
         {label}
       </button>
       <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setStopping(true)}>
-        Stop the rest
+        Stop sending
       </button>
       {isStopping && (
         <Confirm
-          title="Stop the rest?"
-          text={<p>{counted(waiting, ['copy that waits', 'copies that wait'])} will never be sent.</p>}
-          confirm="Stop the rest"
+          title="Stop sending?"
+          text={<p>{counted(waiting, EMAILS)} won’t be sent. You can’t undo this.</p>}
+          confirm="Stop sending"
           isPending={isPending}
           onConfirm={() => void post(adminApi.newsletterIssueStop)}
           onCancel={() => setStopping(false)}

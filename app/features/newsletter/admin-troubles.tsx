@@ -1,4 +1,4 @@
-/** Copies that did not arrive, or of which nobody knows, with the mail server's words; those chosen are sent again. */
+/** Failed and unconfirmed emails of a newsletter, with the mail server's messages; selected ones are sent again. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
@@ -13,32 +13,32 @@ const MOST = 1000
 export function Troubles({ id, facts }: { id: string; facts: Progress }) {
   const { failed, bounced, unsure } = facts
   const address = href(adminApi.newsletterIssueTroubles, { id }, { limit: MOST })
-  // Read anew whenever there are more, or fewer.
+  // Read again whenever their number changes.
   const { data } = useQuery({ ...pageRead<Trouble>(address), queryKey: ['admin', address, failed, bounced, unsure] })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { act, isPending } = useAct()
-  const may = data?.records.filter(({ isAddress }) => !isAddress) ?? []
-  const letters = may.flatMap(({ id }) => (chosen.has(id) ? [id] : []))
+  const resendable = data?.records.filter(({ isAddress }) => !isAddress) ?? []
+  const letters = resendable.flatMap(({ id }) => (selected.has(id) ? [id] : []))
   const again = () =>
     act(
       async () => {
         const message = await callForWord('POST', href(adminApi.newsletterIssueAgain, { id }), { letters })
-        setChosen(new Set())
+        setSelected(new Set())
         return message
       },
       (message) => ({ text: message }),
     )
   const toggle = (id: string) =>
-    setChosen((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
+    setSelected((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
   return (
     <section aria-labelledby="troubles" className="sheet px-5 py-5">
       <h2 id="troubles" className="text-[1.35rem]">
-        What did not arrive
+        Delivery problems
       </h2>
       {unsure > 0 && (
         <p className="mt-2 max-w-[60ch] text-soft">
-          “Not known” were handed over, and then the connection or this site broke off before the mail server had
-          answered. Most of them have arrived; whoever is sent one again may get it twice.
+          “Unconfirmed” means the connection broke before the mail server answered. Most of these emails arrived. If you
+          send one again, the person may get it twice.
         </p>
       )}
       <ul className="mt-3 divide-y divide-line">
@@ -52,7 +52,7 @@ export function Troubles({ id, facts }: { id: string; facts: Progress }) {
                   id={`copy-${trouble.id}`}
                   type="checkbox"
                   className="size-5 accent-primary"
-                  checked={chosen.has(trouble.id)}
+                  checked={selected.has(trouble.id)}
                   onChange={() => toggle(trouble.id)}
                 />
               )}
@@ -64,14 +64,16 @@ export function Troubles({ id, facts }: { id: string; facts: Progress }) {
       {data && data.total > data.records.length && (
         <p className="mt-2 text-soft">and {(data.total - data.records.length).toLocaleString('en-US')} more</p>
       )}
-      {may.length > 0 && (
+      {resendable.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-2">
           <button
             type="button"
             className="admin-btn"
-            onClick={() => setChosen(letters.length === may.length ? new Set() : new Set(may.map(({ id }) => id)))}
+            onClick={() =>
+              setSelected(letters.length === resendable.length ? new Set() : new Set(resendable.map(({ id }) => id)))
+            }
           >
-            {letters.length === may.length ? 'Choose none' : 'Choose all'}
+            {letters.length === resendable.length ? 'Clear selection' : 'Select all'}
           </button>
           <button
             type="button"
@@ -79,7 +81,7 @@ export function Troubles({ id, facts }: { id: string; facts: Progress }) {
             aria-disabled={isPending || letters.length === 0}
             onClick={() => letters.length > 0 && void again()}
           >
-            {letters.length === 0 ? 'Send again' : `Send ${counted(letters.length, ['copy', 'copies'])} again`}
+            {letters.length === 0 ? 'Send again' : `Send ${counted(letters.length, ['email', 'emails'])} again`}
           </button>
         </p>
       )}
@@ -87,7 +89,7 @@ export function Troubles({ id, facts }: { id: string; facts: Progress }) {
   )
 }
 
-/** What went wrong; beside a checkbox, its label. */
+/** The problem; next to a checkbox it is the label. */
 function Words({ trouble }: { trouble: Trouble }) {
   const words = (
     <>
@@ -106,6 +108,6 @@ function Words({ trouble }: { trouble: Trouble }) {
 }
 
 function kindOf({ state, isAddress }: Trouble): string {
-  if (state === 'unsure') return 'Not known'
-  return isAddress ? 'Bounced, and inactive since' : 'Failed'
+  if (state === 'unsure') return 'Unconfirmed'
+  return isAddress ? 'Bounced; the subscriber is now inactive' : 'Failed'
 }

@@ -27,14 +27,14 @@ for (const width of [390, 1440]) {
       await admin.getByRole('button', { name: 'Add subscriber' }).click()
       await dialog.getByLabel('Email').fill(email.toUpperCase())
       await dialog.getByRole('button', { name: 'Create' }).click()
-      await expect(dialog.locator('.problem')).toContainText('is on the list already')
+      await expect(dialog.locator('.problem')).toContainText('is already a subscriber')
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await admin.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
 
       await row(admin, email).getByRole('button', { name: 'Edit' }).click()
       const edit = admin.getByRole('dialog', { name: 'Edit Subscriber' })
       await edit.getByLabel('Last name').fill('Lee')
-      await edit.getByLabel('Active: gets the newsletter').uncheck()
+      await edit.getByLabel('Active (gets the newsletter)').uncheck()
       await edit.getByRole('button', { name: 'Update' }).click()
       await told(admin, 'Subscriber updated successfully')
       await expect(row(admin, email).getByText('Inactive').filter({ visible: true })).toBeVisible()
@@ -55,10 +55,10 @@ for (const width of [390, 1440]) {
       await admin.getByRole('button', { name: 'Import' }).click()
       const dialog = admin.getByRole('dialog', { name: 'Import subscribers' })
       await dialog.getByRole('button', { name: 'Preview' }).click()
-      await told(admin, 'Please paste your subscribers, or choose a file')
-      await dialog.getByLabel('Or paste the table').fill('name,phone\nAnn,1')
+      await told(admin, 'Paste your subscribers or choose a file')
+      await dialog.getByLabel('Or paste the list').fill('name,phone\nAnn,1')
       await dialog.getByRole('button', { name: 'Preview' }).click()
-      await told(admin, 'The first line must name the columns: Email')
+      await told(admin, 'The first row must name the columns: Email')
 
       const list = `E-mail;First Name;Status;Zip\r\n${who('zoe')};Zo\u00eb;;1\r\n${who('gone')};Gone;no;2\r\n;Nobody;;3`
       // As a spreadsheet on Windows writes it.

@@ -51,7 +51,7 @@ onBothDatabases('subscribers in the admin area', (open) => {
     const ben = await add({ email: 'ben@example.org' })
     const refusal = (email: string) => ({
       status: 409,
-      body: { error: 'taken', fields: { email: expect.stringContaining(`${email} is on the list already`) } },
+      body: { error: 'taken', fields: { email: expect.stringContaining(`${email} is already a subscriber`) } },
     })
     expect(await admin.post(adminApi.subscribers, { email: 'ANN.LEE@example.org' })).toMatchObject(
       refusal('ANN.LEE@example.org'),

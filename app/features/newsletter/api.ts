@@ -1,113 +1,117 @@
 /**
- * The newsletter's door. Subscribing is public; no answer tells whether an address was known. What a link in a letter
- * opens is done by a button only, since mail programs and scanners follow links by themselves.
+ * The newsletter's public routes. No answer tells whether an address was known. A link in an email only opens a page whose
+ * button does the work, since mail programs and scanners follow links on their own.
  */
-import { createRoute } from '@hono/zod-openapi'
-import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
-import { badFields } from '#app/http/errors.ts'
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { every } from 'hono/combine'
+import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
+import { badFields, HttpError } from '#app/http/errors.ts'
 import { formRoute } from '#app/http/form-api.ts'
 import type { FormEntry } from '#app/http/form-entry.ts'
 import type { FormWatch } from '#app/http/form-guard.ts'
-import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import type { Services } from '#app/http/services.ts'
-import { confirm, takeSubscription } from '#app/features/newsletter/asking.ts'
-import { comeBack, unsubscribe } from '#app/features/newsletter/leaving.ts'
+import { subscriptionForm } from '#app/features/newsletter/forms.ts'
 import { findSubscriber } from '#app/features/newsletter/queries.ts'
 import { doneOut, linkOut, tokenIn, tokenQuery, waysOut } from '#app/features/newsletter/schema.ts'
 import { masked } from '#app/features/newsletter/subscriber.ts'
-import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
+import { confirm, resubscribe, takeSubscription, unsubscribe } from '#app/features/newsletter/subscribing.ts'
 import { subscriberTokens } from '#app/features/newsletter/tokens.ts'
 import { api, href, routes } from '#app/routes.ts'
 
-const tags = ['Newsletter']
+const common = { access: everyone, tag: 'Newsletter' }
 
 export function newsletterRoutes(services: Services, watch: FormWatch): Router {
   const { database, mailer } = services
   const tokens = subscriberTokens(services.config)
-  const now = () => services.now().toString({ smallestUnit: 'millisecond' })
   const router = newRouter()
 
-  const ways = createRoute({
+  route(router, {
+    ...common,
     method: 'get',
     path: api.newsletterSubscribe,
-    tags,
-    summary: 'What happens to who subscribes',
-    responses: { 200: answers('The same for everybody', waysOut) },
-  })
-  router.openapi(ways, async (c) => {
-    const { newsletterConfirm } = await mailer.settings(database.db)
-    return c.json({ asksByLetter: newsletterConfirm }, 200)
+    summary: 'Get whether new subscribers confirm by email first',
+    answer: waysOut,
+    answerDescription: 'Same answer for everyone',
+    handle: async () => ({ asksByLetter: (await mailer.settings(database.db)).newsletterConfirm }),
   })
 
   formRoute(router, services, watch, subscriptionEntry(services), {
     tag: 'Newsletter',
     summary: 'Subscribe to the newsletter',
     ids: { input: 'NewsletterSubscription', answer: 'NewsletterSubscribed' },
-    body: 'Who subscribes',
-    descriptions: { email: 'Where the newsletter goes' },
-    answer: 'Subscribed, or asked by email to confirm; the same whether or not the address was known',
+    body: 'The subscriber',
+    descriptions: { email: 'Email address' },
+    answer: 'Subscribed, or a confirmation email was sent; the same whether or not the address was known',
   })
 
-  const look = createRoute({
+  route(router, {
+    ...common,
     method: 'get',
     path: api.newsletterSubscription,
-    tags,
-    summary: 'Whose subscription a link in a letter is about',
-    middleware: [limitPerAddress(services, FORM_LIMIT)],
-    request: { query: tokenQuery },
-    responses: {
-      200: answers('Nobody’s, when the link is not one of ours', linkOut),
-      ...refusals.badRequest,
-      ...refusals.tooMany,
+    summary: 'Get the subscription an email link belongs to',
+    before: [limitPerAddress(services, FORM_LIMIT)],
+    query: tokenQuery,
+    answer: linkOut,
+    answerDescription: 'The subscription; null when the link isn’t valid',
+    refuses: ['tooMany'],
+    handle: async ({ query: { token } }) => {
+      const id = tokens.idOf(token)
+      const subscriber = id === undefined ? undefined : await findSubscriber(database.db, id)
+      if (!subscriber) return { email: null, isActive: false }
+      return { email: masked(subscriber.email), isActive: subscriber.is_active === 1 }
     },
   })
-  router.openapi(look, async (c) => {
-    const id = tokens.idOf(c.req.valid('query').token)
-    const subscriber = id === undefined ? undefined : await findSubscriber(database.db, id)
-    if (!subscriber) return c.json({ email: null, isActive: false }, 200)
-    return c.json({ email: masked(subscriber.email), isActive: subscriber.is_active === 1 }, 200)
-  })
 
-  const behindLink = (path: string, summary: string) =>
-    createRoute({
+  linkRoutes(router, services)
+  return router
+}
+
+/** What the buttons behind the links in emails do. */
+function linkRoutes(router: Router, services: Services): void {
+  const { config, database } = services
+  const tokens = subscriberTokens(config)
+  const behindLink = (path: string, summary: string, act: (token: string) => Promise<{ message: string }>) =>
+    route(router, {
+      ...common,
       method: 'post',
       path,
-      tags,
       summary,
-      middleware: [jsonOnly, limitPerAddress(services, FORM_LIMIT)],
-      request: jsonBody('The token of the link', tokenIn),
-      responses: { 200: answers('It is done', doneOut), ...refusals.badRequest, ...refusals.tooMany },
+      before: [limitPerAddress(services, FORM_LIMIT)],
+      body: tokenIn,
+      bodyDescription: 'The token of the link',
+      answer: doneOut,
+      answerDescription: 'Done',
+      refuses: ['tooMany'],
+      handle: ({ body: { token } }) => act(token),
     })
   /** @throws HttpError 400 for a token that was not made here */
   const idOf = (token: string) => {
     const id = tokens.idOf(token)
-    if (id === undefined) throw badFields({ token: NOT_OURS })
+    if (id === undefined) throw badFields({ token: INCOMPLETE })
     return id
   }
   const page = (token: string) => href(routes.newsletterUnsubscribe, {}, { token })
 
-  router.openapi(behindLink(api.newsletterConfirm, 'Confirm a subscription by the link in the letter'), async (c) => {
-    if (!(await confirm(database, c.req.valid('json').token, now()))) throw badFields({ token: LINK_IS_OLD })
-    return c.json({ message: 'You are on the list.' }, 200)
+  behindLink(api.newsletterConfirm, 'Confirm a subscription with an email link', async (token) => {
+    if (!(await confirm(database, token, isoNow(services)))) throw badFields({ token: EXPIRED })
+    return { message: 'You’re subscribed.' }
   })
-  router.openapi(behindLink(api.newsletterUnsubscribe, 'Unsubscribe by the link in a copy'), async (c) => {
-    const { token } = c.req.valid('json')
-    await unsubscribe(database, idOf(token), now())
-    return c.json({ message: 'You are unsubscribed.', next: page(token) }, 200)
+  behindLink(api.newsletterUnsubscribe, 'Unsubscribe with an email link', async (token) => {
+    await unsubscribe(database, idOf(token), isoNow(services))
+    return { message: 'You’re unsubscribed.', next: page(token) }
   })
-  router.openapi(behindLink(api.newsletterComeBack, 'Subscribe again by the link in a copy'), async (c) => {
-    const { token } = c.req.valid('json')
-    await comeBack(database, idOf(token), now())
-    return c.json({ message: 'Welcome back!', next: page(token) }, 200)
+  behindLink(api.newsletterComeBack, 'Resubscribe with an email link', async (token) => {
+    await resubscribe(database, idOf(token), isoNow(services))
+    return { message: 'Welcome back!', next: page(token) }
   })
-  return router
 }
 
-const LINK_IS_OLD = 'This link is no longer good. Please subscribe once more, and we send you a new one'
-const NOT_OURS = 'This link is not complete. Please open it from the letter once more'
+const EXPIRED = 'This link has expired. Subscribe again and we’ll email you a new one'
+const INCOMPLETE = 'This link is incomplete. Open it again from the email'
 
-/** How the form is taken in, whether it was sent just now or was in Spam first. A subscription's id tells no one anything. */
+/** How a subscription is stored, whether it was just sent or was in Spam first. It gives no ID: that would tell something. */
 export function subscriptionEntry(services: Services): FormEntry {
   const tokens = subscriberTokens(services.config)
   return {
@@ -117,4 +121,34 @@ export function subscriptionEntry(services: Services): FormEntry {
       return ''
     },
   }
+}
+
+/** In bytes: one field, and room for what programs put around it. */
+const LARGEST = 16 * 1024
+
+/**
+ * Unsubscribing by a mail program's own button: it posts `List-Unsubscribe=One-Click` to the address in the email's header,
+ * from anywhere, without a cookie, and follows no redirect (RFC 8058, section 3). The token is all the permission there is,
+ * so this runs before the check of the request's origin; any other request to the same address goes on to that check.
+ */
+export function oneClick(services: Services): MiddlewareHandler {
+  const tokens = subscriberTokens(services.config)
+  const small = bodyLimit({
+    maxSize: LARGEST,
+    onError: () => {
+      throw new HttpError(413, { error: 'too_large', message: 'That is too large.' })
+    },
+  })
+  return every(small, async (c, next) => {
+    const sent = await c.req.parseBody().catch((): Record<string, string | File> => ({}))
+    if (sent['List-Unsubscribe'] !== 'One-Click') return next()
+    const id = tokens.idOf(c.req.query('token') ?? '')
+    if (id === undefined) return c.text('This address is incomplete.', 400)
+    await unsubscribe(services.database, id, isoNow(services))
+    return c.text('You’re unsubscribed.', 200)
+  })
+}
+
+function isoNow({ now }: Pick<Services, 'now'>): string {
+  return now().toString({ smallestUnit: 'millisecond' })
 }

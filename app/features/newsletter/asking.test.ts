@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import { leave } from '#app/features/newsletter/leaving.ts'
+import { leave } from '#app/features/newsletter/subscribing.ts'
 import type { Subscriber } from '#app/features/newsletter/subscriber.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { tidy } from '#app/tidy.ts'
@@ -29,7 +29,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     (await app.as('administrator').get(`${adminApi.subscribers}${query}`)).body as Subscriber[]
   /** The secret in the link of the last letter. */
   const secretIn = ({ letters }: TestApp) => {
-    const link = /https:\S+/.exec(letters.at(-1)?.text.split('newsletter:\n')[1] ?? '')?.[0] ?? ''
+    const link = /https:\S+/.exec(letters.at(-1)?.text.split('subscription:\n')[1] ?? '')?.[0] ?? ''
     expect(link).toMatch(new RegExp(`^https://church.test${routes.newsletterConfirm}\\?token=[\\w-]{43}$`))
     return new URL(link).searchParams.get('token') ?? ''
   }
@@ -74,7 +74,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     const first = secretIn(app)
     expect(await confirm(first, at('2026-11-23T18:00:01Z'))).toMatchObject({
       status: 400,
-      body: { fields: { token: expect.stringContaining('no longer good') } },
+      body: { fields: { token: expect.stringContaining('has expired') } },
     })
     const later = at('2026-11-21T18:10:00Z')
     await join('Ann@example.org', later)

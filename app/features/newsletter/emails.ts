@@ -1,9 +1,9 @@
-/** The letters that the newsletter sends besides its issues: those that answer who subscribes. */
+/** The emails that answer a subscription. */
 import type { StrangerEmail } from '#app/http/form-emails.ts'
 import { framed, type Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
-/** What both letters are for, as the outbox has it: a mailbox gets so many of them in a day. */
+/** The kind of both; a mailbox gets a few of them in a day. */
 export const CONFIRMATION = 'newsletter confirmation' satisfies StrangerEmail
 
 interface About {
@@ -11,7 +11,7 @@ interface About {
   /** Of the subscriber. */
   id: string
   link: string
-  /** Of this letter, by which those to one mailbox are counted. */
+  /** The emails to one mailbox are counted by it. */
   dedupeKey: string
 }
 
@@ -21,41 +21,41 @@ export function confirmEmail(to: string, { sender, id, link, dedupeKey }: About)
   return {
     kind: CONFIRMATION,
     to,
-    subject: `Please confirm: the newsletter of ${churchName}`,
+    subject: `Confirm your subscription to the ${churchName} newsletter`,
     about: { kind: 'subscriber', id },
     dedupeKey,
     isSecret: true,
     ...framed(sender, [
       {
         kind: 'text',
-        text: `Somebody, most likely you, has entered this address at ${new URL(siteUrl).host} to get the newsletter of ${churchName}.`,
+        text: `Someone, probably you, signed up this address for the ${churchName} newsletter at ${new URL(siteUrl).host}.`,
       },
-      { kind: 'button', text: 'Yes, I want the newsletter', url: link },
+      { kind: 'button', text: 'Confirm subscription', url: link },
       {
         kind: 'text',
-        text: 'The link is good for 48 hours. If it was not you, there is nothing to do: without the button nothing is sent to you.',
+        text: 'This link works for 48 hours. If you didn’t sign up, ignore this email and we won’t write again.',
       },
     ]),
   }
 }
 
-/** @param link opens the page on which one leaves the newsletter */
+/** @param link opens the page on which one unsubscribes */
 export function alreadyEmail(to: string, { sender, id, link, dedupeKey }: About): Email {
   const { churchName, siteUrl } = sender
   return {
     kind: CONFIRMATION,
     to,
-    subject: `You get the newsletter of ${churchName} already`,
+    subject: `You’re already subscribed to the ${churchName} newsletter`,
     about: { kind: 'subscriber', id },
     dedupeKey,
     ...framed(sender, [
       {
         kind: 'text',
-        text: `Somebody, most likely you, has entered this address at ${new URL(siteUrl).host} to get the newsletter of ${churchName}. You are on the list already, so there is nothing to do.`,
+        text: `Someone, probably you, signed up this address for the ${churchName} newsletter at ${new URL(siteUrl).host}. You’re already subscribed, so you don’t need to do anything.`,
       },
       {
         kind: 'small',
-        text: 'If you do not want it any more:',
+        text: 'Don’t want it anymore?',
         link: { text: 'Unsubscribe', url: link },
       },
     ]),

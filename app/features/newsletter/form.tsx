@@ -1,8 +1,8 @@
 /** Where people sign up for the newsletter: as the dark band of the first page, or as a quiet block of another. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { newsletterWaysRead } from '#app/features/newsletter/reads.ts'
-import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
+import { newsletterWaysRead } from '#app/features/newsletter/forms.ts'
+import { subscriptionForm } from '#app/features/newsletter/forms.ts'
 import { Form, Submit, Thanks } from '#app/ui/form.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
@@ -17,9 +17,9 @@ export function NewsletterBand() {
     >
       <div>
         <h2 id="newsletter-title" className="text-[clamp(1.8rem,3vw,2.5rem)]">
-          A short letter, now and then
+          Get our newsletter
         </h2>
-        <p className="mt-3 max-w-[44ch] opacity-85">What is coming on Sunday, and one thing worth reading.</p>
+        <p className="mt-3 max-w-[44ch] opacity-85">What’s happening this Sunday, and one thing worth reading.</p>
       </div>
       <Subscribe button="bg-on-secondary text-secondary" problem="justify-self-start rounded-lg bg-white px-3 py-1" />
     </section>
@@ -31,7 +31,7 @@ export function NewsletterBlock() {
     <section aria-labelledby="newsletter-title" className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-[1.1fr_1fr]">
       <div>
         <h2 id="newsletter-title">Stay Connected</h2>
-        <p className="lead">Our newsletter brings what is coming on Sunday, and one thing worth reading.</p>
+        <p className="lead">Our newsletter tells you what’s happening this Sunday, plus one thing worth reading.</p>
       </div>
       <Subscribe button="btn-fill" problem="" />
     </section>
@@ -82,8 +82,8 @@ export function Subscribe({ button, problem: ground }: { button: string; problem
       )}
       {asksByLetter && use.isDone && (
         <p role="status" className="text-[0.98rem] sm:order-1 sm:col-span-2">
-          We have sent a letter to that address. Please press the button in it: only then does the newsletter come to
-          you.
+          Check your email. We sent you a link to confirm your subscription. If you don’t see it, look in your spam
+          folder.
         </p>
       )}
     </Form>

@@ -1,12 +1,11 @@
-/** Imports subscribers: all of the rows or nothing. */
+/** Imports subscribers: all of the rows or nothing. A row belongs to the subscriber with its address, in any case. */
 import { type Actor, logImport } from '#app/records/log.ts'
 import { HttpError } from '#app/http/errors.ts'
-import type { ImportReport, RowReport } from '#app/records/import/report.ts'
-import { checkSubscriberRow, type GivenRow } from '#app/features/newsletter/import.ts'
-import { type Known, planSubscribers, type SubscriberPlan } from '#app/features/newsletter/import-plan.ts'
+import type { ImportReport, Outcome, RowReport } from '#app/records/import/report.ts'
+import { type GivenRow, readSubscriberRow, type SubscriberValues } from '#app/features/newsletter/import.ts'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
 import { firstNoted, subscriberColumns } from '#app/features/newsletter/queries.ts'
-import { emailKey } from '#app/features/newsletter/subscriber.ts'
+import { emailKey, type SubscriberInput } from '#app/features/newsletter/subscriber.ts'
 import { inChunks, oneByOne } from '#db/chunks.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
@@ -14,46 +13,53 @@ import { forUpdate } from '#db/for-update.ts'
 import { takeBulkTurn } from '#db/bulk-lock.ts'
 import { newRecord } from '#db/records.ts'
 
+type Fields = Required<SubscriberInput>
+type Field = Exclude<keyof SubscriberInput, 'email'>
+type Stored = Fields & { id: string }
+interface Line {
+  line: number
+  values: SubscriberValues
+}
+
 /**
  * Writes the rows in one transaction. When one of them is broken, or on a dry run, nothing is written and the report
- * says what would have been.
- * @throws HttpError 409 when somebody subscribed with one of the addresses at the same moment
+ * tells what would have been.
+ * @throws HttpError 409 when someone subscribed with one of the addresses at the same moment
  */
 export async function importSubscribers(
   database: Database,
   { rows, unusedColumns }: { rows: readonly GivenRow[]; unusedColumns: string[] },
-  { isDryRun, ...by }: Actor & { isDryRun: boolean },
+  { isDryRun, ...actor }: Actor & { isDryRun: boolean },
 ): Promise<ImportReport> {
-  const checked = rows.map((row) => ({ row, ...checkSubscriberRow(row) }))
-  const lines = checked.flatMap((one) => ('says' in one ? [{ line: one.row.line, says: one.says }] : []))
-  const keys = [...new Set(lines.map(({ says }) => emailKey(says.email)))]
+  const read = rows.map((row) => ({ row, ...readSubscriberRow(row) }))
+  const lines = read.flatMap((one) => ('values' in one ? [{ line: one.row.line, values: one.values }] : []))
+  const keys = [...new Set(lines.map(({ values }) => emailKey(values.email)))]
   return database.transaction(async (trx) => {
     await takeBulkTurn(trx, 'newsletter_subscribers')
-    const plan = planSubscribers(lines, await knownSubscribers(trx, keys))
-    const outcomes = new Map(plan.outcomes.map((outcome, index) => [lines[index]?.line, outcome]))
-    const reports = checked.map(({ row, ...one }): RowReport => {
+    const plan = planSubscribers(lines, await lockStored(trx, keys))
+    const reports = read.map(({ row, ...one }): RowReport => {
       const about = { line: row.line, title: row.cells.email ?? row.cells.lastName ?? '', notes: [] }
       if ('why' in one) return { ...about, is: 'broken', why: one.why }
       if ('skipped' in one) return { ...about, is: 'skipped', why: one.skipped }
-      return { ...about, is: 'unchanged', ...outcomes.get(row.line) }
+      return { ...about, is: 'unchanged', ...plan.outcomes.get(row.line) }
     })
     const isWritten = !isDryRun && reports.every(({ is }) => is !== 'broken')
-    if (isWritten) await write(trx, plan, by)
+    if (isWritten) await write(trx, plan, actor)
     return { rows: reports, unusedColumns, isWritten }
   })
 }
 
-/** The subscribers of these addresses; nobody else may change them until the import has. */
-async function knownSubscribers(trx: Trx, keys: readonly string[]): Promise<Known[]> {
-  const known: Known[] = []
+/** The subscribers of these addresses, locked until the import is done. */
+async function lockStored(trx: Trx, keys: readonly string[]): Promise<Stored[]> {
+  const stored: Stored[] = []
   for await (const some of inChunks(keys)) {
     const query = trx.selectFrom('newsletter_subscribers').selectAll().where('email_key', 'in', some).orderBy('id')
-    const found = await forUpdate(trx, query).execute()
-    for (const { id, email, first_name, last_name, phone, notes, is_active } of found) {
-      known.push({ id, email, firstName: first_name, lastName: last_name, phone, notes, isActive: is_active === 1 })
+    for (const row of await forUpdate(trx, query).execute()) {
+      const { id, email, first_name, last_name, phone, notes, is_active } = row
+      stored.push({ id, email, firstName: first_name, lastName: last_name, phone, notes, isActive: is_active === 1 })
     }
   }
-  return known
+  return stored
 }
 
 async function write(trx: Trx, { created, changed }: SubscriberPlan, actor: Actor): Promise<void> {
@@ -67,11 +73,12 @@ async function write(trx: Trx, { created, changed }: SubscriberPlan, actor: Acto
     try {
       await trx.insertInto('newsletter_subscribers').values(records).execute()
     } catch (error) {
-      throw isDuplicate(error) ? new HttpError(409, SUBSCRIBED_MEANWHILE) : error
+      throw isDuplicate(error) ? new HttpError(409, JUST_SUBSCRIBED) : error
     }
   }
-  await noteLeaving(trx, changed, now)
-  // What a church has changed is its own, and no sample any more.
+  const inactive = changed.flatMap(({ id, isActive }) => (isActive ? [] : [id]))
+  await noteLeaving(trx, inactive, now)
+  // What a church has changed is its own, and no sample anymore.
   for await (const { id, ...subscriber } of oneByOne(changed)) {
     await trx
       .updateTable('newsletter_subscribers')
@@ -80,17 +87,13 @@ async function write(trx: Trx, { created, changed }: SubscriberPlan, actor: Acto
       .where('id', '=', id)
       .execute()
   }
-  await cancelCopies(
-    trx,
-    changed.filter(({ isActive }) => !isActive).map(({ id }) => id),
-  )
+  await cancelCopies(trx, inactive)
   await logImport(trx, actor, { created, changed }, ['subscriber', 'subscribers'])
 }
 
-/** Who gets the newsletter until now and is switched off by the table has left; nobody is brought back by one. */
-async function noteLeaving(trx: Trx, changed: SubscriberPlan['changed'], now: string): Promise<void> {
-  const gone = changed.filter(({ isActive }) => !isActive).map(({ id }) => id)
-  for await (const ids of inChunks(gone)) {
+/** Subscribers whom the table turns off have left; a table never turns one on. */
+async function noteLeaving(trx: Trx, inactive: readonly string[], now: string): Promise<void> {
+  for await (const ids of inChunks(inactive)) {
     await trx
       .updateTable('newsletter_subscribers')
       .set({ left_at: now, left_how: 'import', confirm_hash: '', confirm_until: '' })
@@ -100,7 +103,76 @@ async function noteLeaving(trx: Trx, changed: SubscriberPlan['changed'], now: st
   }
 }
 
-const SUBSCRIBED_MEANWHILE = {
+const JUST_SUBSCRIBED = {
   error: 'taken',
-  message: 'Somebody subscribed with one of these addresses at this very moment. Nothing was saved: please try again.',
+  message: 'Someone with one of these addresses just subscribed. Nothing was saved. Try again.',
+}
+
+type Planned = Outcome & { notes: string[] }
+
+interface SubscriberPlan {
+  /** By line. */
+  outcomes: Map<number, Planned>
+  created: Fields[]
+  changed: Stored[]
+}
+
+/** A subscriber while the rows are gone through. */
+interface Candidate {
+  id: string | undefined
+  fields: Fields
+  isChanged: boolean
+  /** By field, the line that gave it. */
+  givenBy: Map<Field, number>
+}
+
+/**
+ * Only fields that a row gives a value to are changed. Someone who has left the newsletter stays away whatever the table
+ * gives: it may be older than their leaving, and only they can subscribe again.
+ * @param lines in the table's order; several may be about one address as long as they do not contradict each other
+ */
+function planSubscribers(lines: readonly Line[], stored: readonly Stored[]): SubscriberPlan {
+  const candidates = new Map<string, Candidate>()
+  for (const { id, ...fields } of stored) {
+    candidates.set(emailKey(fields.email), { id, fields, isChanged: false, givenBy: new Map() })
+  }
+  const outcomes = new Map(lines.map((line) => [line.line, planLine(line, candidates)]))
+  const all = [...candidates.values()]
+  return {
+    outcomes,
+    created: all.flatMap(({ id, fields }) => (id === undefined ? [fields] : [])),
+    changed: all.flatMap(({ id, fields, isChanged }) => (id !== undefined && isChanged ? [{ ...fields, id }] : [])),
+  }
+}
+
+function planLine({ line, values }: Line, candidates: Map<string, Candidate>): Planned {
+  const { email, ...rest } = values
+  const found = candidates.get(emailKey(email))
+  const hasLeft = found?.fields.isActive === false && !found.givenBy.has('isActive')
+  const changes = hasLeft ? { ...rest, isActive: false } : rest
+  const given = Object.entries(changes) as [Field, string | boolean][]
+  const givenBy = new Map(given.map(([name]) => [name, line]))
+  if (!found) {
+    const fields = { firstName: '', lastName: '', phone: '', notes: '', isActive: true, ...values }
+    candidates.set(emailKey(email), { id: undefined, fields, isChanged: false, givenBy })
+    return { is: 'created', notes: [] }
+  }
+
+  const differing = given.filter(([name, value]) => found.fields[name] !== value)
+  const contradicted = differing.find(([name]) => found.givenBy.has(name))?.[0]
+  if (contradicted) {
+    const why = `${contradicted} differs from line ${found.givenBy.get(contradicted)} for the same address`
+    return { is: 'broken', why, notes: [] }
+  }
+  const notes = hasLeft
+    ? ['unsubscribed; stays unsubscribed']
+    : rest.isActive === false
+      ? ['will stop getting the newsletter']
+      : []
+  const sameAs = found.givenBy.size > 0 ? Math.min(...found.givenBy.values()) : undefined
+  found.fields = { ...found.fields, ...changes }
+  found.givenBy = new Map([...givenBy, ...found.givenBy])
+  if (differing.length === 0) return { is: 'unchanged', sameAs, notes }
+  found.isChanged = true
+  return { is: 'changed', fields: differing.map(([name]) => name), notes }
 }

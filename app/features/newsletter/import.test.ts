@@ -58,7 +58,7 @@ onBothDatabases('imported subscribers', (open) => {
       rows: [
         { line: 2, is: 'created' },
         { line: 3, is: 'changed', fields: ['firstName'] },
-        { line: 4, is: 'skipped', why: 'it has no email address' },
+        { line: 4, is: 'skipped', why: 'no email address' },
       ],
     })
     expect(await stored()).toMatchObject([
@@ -78,9 +78,9 @@ onBothDatabases('imported subscribers', (open) => {
     const text =
       'email,first name,active\nann@example.org,Ann,\nben@example.org,Ben,Yes\ncy@example.org,Cy,no\ndi@example.org,Di,0'
     expect((await bring(text)).rows).toMatchObject([
-      { is: 'changed', fields: ['firstName'], notes: ['has left, and stays so'] },
-      { is: 'changed', fields: ['firstName'], notes: ['has left, and stays so'] },
-      { is: 'changed', fields: ['firstName', 'isActive'], notes: ['will get no newsletter any more'] },
+      { is: 'changed', fields: ['firstName'], notes: ['unsubscribed; stays unsubscribed'] },
+      { is: 'changed', fields: ['firstName'], notes: ['unsubscribed; stays unsubscribed'] },
+      { is: 'changed', fields: ['firstName', 'isActive'], notes: ['will stop getting the newsletter'] },
       { is: 'created' },
     ])
     expect((await stored()).map(({ is_active }) => is_active)).toEqual([0, 0, 0, 0])
@@ -97,7 +97,7 @@ onBothDatabases('imported subscribers', (open) => {
     expect(preview.rows.map(({ is, why }) => why ?? is)).toEqual([
       'created',
       'email: Valid email is required',
-      'isActive: "perhaps" is neither yes nor no',
+      'isActive: "perhaps" isn’t yes or no',
     ])
     const refused = await bring(text)
     expect(refused.status).toBe(400)
@@ -114,14 +114,14 @@ onBothDatabases('imported subscribers', (open) => {
     ])
     expect(await stored()).toMatchObject([{ email: 'ann@example.org', first_name: 'Ann', last_name: 'Lee' }])
     const torn = await bring('email,first name\nben@example.org,Ben\nben@example.org,Benny')
-    expect(torn.fields).toEqual({ 'line 3': 'firstName is not what line 2 says of the same address' })
+    expect(torn.fields).toEqual({ 'line 3': 'firstName differs from line 2 for the same address' })
   })
 
   it.each([
     ['email', 'No subscribers found to import'],
     ['email,name\n,,', 'No subscribers found to import'],
-    ['name,phone\nAnn,1', 'The first line must name the columns: Email'],
-    ['email,first name,First\nann@example.org,A,B', 'Two columns hold the firstname.'],
+    ['name,phone\nAnn,1', 'The first row must name the columns: Email'],
+    ['email,first name,First\nann@example.org,A,B', 'Two columns contain the firstname. Remove one.'],
   ])('are refused when no rows can be made of them: %j', async (text, message) => {
     const answer = await bring(text)
     expect(answer.status).toBe(400)

@@ -1,4 +1,4 @@
-/** Subscribers and issues as the admin area's forms give them: one schema for both sides. Not for public pages, which load no zod. */
+/** The input of subscribers and issues: one schema for form and server. Not for public pages, which load no zod. */
 import { z } from 'zod'
 import { emailField, lineOf, text, yesNo } from '#app/records/fields.ts'
 import { isOwnPath, webAddress } from '#app/ui/address.ts'
@@ -15,25 +15,25 @@ export const subscriberIn = z
   })
   .meta({ id: 'SubscriberInput' })
 
-/** A draft may be half finished; what would do harm is refused at once (`unready` says what is missing before it goes). */
+/** A draft may be incomplete (`unready` says what is missing before it is sent); what would do harm is refused. */
 export const blockIn = z.discriminatedUnion(
   'kind',
   [
     z.object({ kind: z.literal('heading'), text: lineOf('Heading', 200) }),
     z.object({ kind: z.literal('text'), text: text('Text', 20_000) }),
-    z.object({ kind: z.literal('picture'), url: ownUpload('Picture') }),
+    z.object({ kind: z.literal('picture'), url: ownUpload('Image') }),
     z.object({
       kind: z.literal('card'),
       title: lineOf('Title', 200),
       line: lineOf('Line', 200),
       text: text('Text', 2000),
-      url: place('Link'),
-      picture: ownUpload('Picture'),
+      url: link('Link'),
+      picture: ownUpload('Image'),
     }),
-    z.object({ kind: z.literal('button'), text: lineOf('Words on the button', 80), url: place('Link') }),
+    z.object({ kind: z.literal('button'), text: lineOf('Button text', 80), url: link('Link') }),
     z.object({ kind: z.literal('rule') }),
   ],
-  'must be a heading, text, picture, card, button or rule',
+  'must be a heading, text, image, card, button or divider',
 )
 
 const MOST_BLOCKS = 60
@@ -41,26 +41,26 @@ const MOST_BLOCKS = 60
 export const issueIn = z
   .object({
     subject: lineOf('Subject', 200),
-    preheader: lineOf('Preheader', 200),
+    preheader: lineOf('Preview text', 200),
     blocks: z
       .array(blockIn, 'must be a list of blocks')
-      .max(MOST_BLOCKS, `There is room for ${MOST_BLOCKS} blocks: please take some out`)
+      .max(MOST_BLOCKS, `A newsletter can have ${MOST_BLOCKS} blocks. Remove some.`)
       .default([]),
   })
   .meta({ id: 'NewsletterIssueInput' })
 
-/** Where a reader is led: on the web, or to a page of ours. */
-function place(name: string) {
+/** An address on the web, or a page of this site. */
+function link(name: string) {
   return lineOf(name, 2000).refine(
     (value) => value === '' || isOwnPath(value) || webAddress(value) !== null,
-    `${name} must begin with https://, or with / for a page of ours`,
+    `${name} must start with https://, or with / for a page on this site`,
   )
 }
 
-/** A letter must not ask another site for a picture: that site would learn who reads it. */
+/** An email must not load an image from another site, which would learn who reads it. */
 function ownUpload(name: string) {
   return lineOf(name, 200).refine(
     (value) => value === '' || pictureSize(value) !== null,
-    `${name} must be uploaded here, so that the letter asks no other site for it`,
+    `Upload the ${name.toLowerCase()} here. Images on other sites let those sites see who opens the email.`,
   )
 }

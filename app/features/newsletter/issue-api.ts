@@ -1,29 +1,29 @@
-/** The door to the newsletter's issues: written, previewed, sent, and watched while they go. Administrators only. */
+/** Admin routes of newsletters: previewed, tested, sent, and watched while they are sent. Administrators only. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { recordRoutes, versionMeant, actorOf } from '#app/records/routes.ts'
-import { findRow } from '#app/records/store.ts'
-import { answers, type Router, idParam, newRouter, paging, refusals } from '#app/http/route.ts'
+import { messageOut, recordRoutes, versionMeant } from '#app/records/routes.ts'
+import {
+  idParam,
+  newRouter,
+  onlyAdministrators,
+  paging,
+  type Refusal,
+  refusals,
+  route,
+  type Router,
+} from '#app/http/route.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
-import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
-import { administrators } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import { countCopies, listTroubles, settleIssues } from '#app/features/newsletter/copies.ts'
-import { issueKind, type IssueRow, presentIssue } from '#app/features/newsletter/issue-kind.ts'
-import { halfWritten, previewed } from '#app/features/newsletter/preview.ts'
+import type { Issue } from '#app/features/newsletter/issue.ts'
+import { issueKind, presentIssue } from '#app/features/newsletter/issue-kind.ts'
+import { parseDraft, previewIssue } from '#app/features/newsletter/issue-email.ts'
+import { againIn, lookIn, previewIn, progressOut, testIn, troublesOut } from '#app/features/newsletter/schema.ts'
 import {
-  againIn,
-  lookIn,
-  previewIn,
-  progressOut,
-  saidOut,
-  testIn,
-  troublesOut,
-} from '#app/features/newsletter/schema.ts'
-import {
+  type Action,
   countReaders,
-  goOn,
   pauseIssue,
+  resumeIssue,
   sendAgain,
   sendIssue,
   sendTest,
@@ -32,168 +32,18 @@ import {
 } from '#app/features/newsletter/sending.ts'
 import { subscriberTokens } from '#app/features/newsletter/tokens.ts'
 import { counted } from '#app/ui/counted.ts'
+import type { Db } from '#db/database.ts'
 
-const tags = ['Admin: newsletters']
-const refused = { ...refusals.unauthorized, ...refusals.forbidden }
-const COPIES = ['copy', 'copies'] as const
+const tag = 'Admin: newsletters'
+const EMAILS = ['email', 'emails'] as const
 const SUBSCRIBERS = ['subscriber', 'subscribers'] as const
 
 export function issuesAdminRoutes(services: Services): Router {
-  const { database, mailer } = services
-  const { db } = database
-  const guard = administrators(services)
-  const sending = { ...services, tokens: subscriberTokens(services.config) }
+  const { db } = services.database
   const router = newRouter()
-  const page = { 200: { description: 'A document to be framed', content: { 'text/html': { schema: z.string() } } } }
-
-  const found = async (id: string) => {
-    await settleIssues(db)
-    const row = await findRow(db, 'newsletter_issues', id)
-    if (!row) throw notFound(issueKind.title)
-    return presentIssue(row as unknown as IssueRow)
-  }
-
-  const look = createRoute({
-    method: 'get',
-    path: adminApi.newsletterIssuePreview,
-    middleware: [guard],
-    tags,
-    summary: 'The letter as its readers see it',
-    request: { params: idParam, query: z.object({ look: lookIn }) },
-    responses: { ...page, ...refused, ...refusals.badRequest, ...refusals.notFound },
-  })
-  router.openapi(look, async (c) =>
-    previewed(c, services, await found(c.req.valid('param').id), c.req.valid('query').look),
-  )
-
-  const lookAtDraft = createRoute({
-    method: 'post',
-    path: adminApi.newsletterPreview,
-    middleware: [guard],
-    tags,
-    summary: 'The same of what is being written; it is sent as a form, into a frame, and nothing is kept',
-    request: { body: { content: { 'application/x-www-form-urlencoded': { schema: previewIn } }, required: true } },
-    responses: { ...page, ...refused, ...refusals.badRequest },
-  })
-  router.openapi(lookAtDraft, async (c) => {
-    const { issue, as } = c.req.valid('form')
-    return previewed(c, services, halfWritten(issue), as)
-  })
-
-  const progress = createRoute({
-    method: 'get',
-    path: adminApi.newsletterIssueProgress,
-    middleware: [guard],
-    tags,
-    summary: 'How far it has come, and what there is to know before it is sent',
-    request: { params: idParam },
-    responses: { 200: answers('At this moment', progressOut), ...refused, ...refusals.notFound },
-  })
-  router.openapi(progress, async (c) => {
-    const issue = await found(c.req.valid('param').id)
-    const counts = await countCopies(db, { id: issue.id, startedAt: issue.startedAt ?? '' })
-    const settings = await mailer.settings(db)
-    const { perMinute, perDay } = settings
-    const subscribers = await countReaders(db)
-    const refusal = whyNot(issue, settings, subscribers) ?? null
-    const { state, pausedWhy } = issue
-    return c.json({ state, pausedWhy, ...counts, subscribers, perMinute, perDay, refusal }, 200)
-  })
-
-  const troubles = createRoute({
-    method: 'get',
-    path: adminApi.newsletterIssueTroubles,
-    middleware: [guard],
-    tags,
-    summary: 'Copies that did not arrive, or of which nobody knows; X-Total-Count says how many there are',
-    request: { params: idParam, query: z.object(paging(1000, 200)) },
-    responses: { 200: answers('One page', troublesOut), ...refused, ...refusals.badRequest },
-  })
-  router.openapi(troubles, async (c) => {
-    const { total, troubles } = await listTroubles(db, c.req.valid('param').id, c.req.valid('query'))
-    c.header('X-Total-Count', String(total))
-    return c.json(troubles, 200)
-  })
-
-  const test = createRoute({
-    method: 'post',
-    path: adminApi.newsletterIssueTest,
-    middleware: [guard] as const,
-    tags,
-    summary: 'Send it to one address, for somebody to look at',
-    request: { params: idParam, ...jsonBody('Where to; to whoever asks when it is left out', testIn) },
-    responses: {
-      200: answers('It is on its way', saidOut),
-      ...refused,
-      ...refusals.badRequest,
-      ...refusals.notFound,
-      ...refusals.conflict,
-      ...refusals.changedMeanwhile,
-    },
-  })
-  router.openapi(test, async (c) => {
-    const to = c.req.valid('json').to || c.var.person.email
-    if (to === '') throw badFields({ to: 'Please enter an address' })
-    await sendTest(sending, c.req.valid('param').id, to, actorOf(c, services), versionMeant(c))
-    return c.json({ message: `A test is on its way to ${to}.` }, 200)
-  })
-
-  /** A route that does something with the issue, and needs nothing but to be asked. */
-  const act = (path: string, summary: string) =>
-    createRoute({
-      method: 'post',
-      path,
-      middleware: [guard],
-      tags,
-      summary,
-      request: { params: idParam },
-      responses: {
-        200: answers('It is done', saidOut),
-        ...refused,
-        ...refusals.notFound,
-        ...refusals.conflict,
-        ...refusals.changedMeanwhile,
-      },
-    })
-
-  router.openapi(act(adminApi.newsletterIssueSend, 'Send it to everybody who gets the newsletter'), async (c) => {
-    const count = await sendIssue(sending, c.req.valid('param').id, actorOf(c, services), versionMeant(c))
-    return c.json({ message: `It is on its way to ${counted(count, SUBSCRIBERS)}.` }, 200)
-  })
-  router.openapi(act(adminApi.newsletterIssuePause, 'Keep back what has not been handed over yet'), async (c) => {
-    await pauseIssue(sending, c.req.valid('param').id, actorOf(c, services))
-    return c.json({ message: 'It is paused. What was just being handed over still goes.' }, 200)
-  })
-  router.openapi(act(adminApi.newsletterIssueGoOn, 'Send on what was kept back'), async (c) => {
-    await goOn(sending, c.req.valid('param').id, actorOf(c, services))
-    return c.json({ message: 'It goes on.' }, 200)
-  })
-  router.openapi(act(adminApi.newsletterIssueStop, 'Never send what has not been handed over yet'), async (c) => {
-    const count = await stopIssue(sending, c.req.valid('param').id, actorOf(c, services))
-    return c.json({ message: `${counted(count, COPIES)} will not be sent.` }, 200)
-  })
-
-  const again = createRoute({
-    method: 'post',
-    path: adminApi.newsletterIssueAgain,
-    middleware: [guard, jsonOnly],
-    tags,
-    summary: 'Send copies again that failed, or of which nobody knows; not to who gets the newsletter no longer',
-    request: { params: idParam, ...jsonBody('Which', againIn) },
-    responses: {
-      200: answers('How many', saidOut),
-      ...refused,
-      ...refusals.badRequest,
-      ...refusals.notFound,
-      ...refusals.conflict,
-    },
-  })
-  router.openapi(again, async (c) => {
-    const { letters } = c.req.valid('json')
-    const count = await sendAgain(sending, c.req.valid('param').id, letters, actorOf(c, services))
-    return c.json({ message: againSaid(count, letters.length - count) }, 200)
-  })
-
+  previewRoutes(router, services)
+  statusRoutes(router, services)
+  actionRoutes(router, services)
   const addresses = { all: adminApi.newsletterIssues, one: adminApi.newsletterIssue }
   const settled = async () => {
     await settleIssues(db)
@@ -203,7 +53,158 @@ export function issuesAdminRoutes(services: Services): Router {
   return router
 }
 
-function againSaid(count: number, left: number): string {
-  const stay = left === 0 ? '' : ` ${counted(left, COPIES)} cannot be: their readers get the newsletter no longer.`
-  return `${counted(count, COPIES)} will be sent again.${stay}`
+function previewRoutes(router: Router, services: Services): void {
+  const access = onlyAdministrators(services)
+  route(router, {
+    method: 'get',
+    path: adminApi.newsletterIssuePreview,
+    access,
+    tag,
+    summary: 'Preview the newsletter as subscribers see it',
+    params: idParam,
+    query: z.object({ look: lookIn }),
+    answer: z.string(),
+    answerDescription: 'An HTML document to show in a frame',
+    answerType: 'text/html',
+    refuses: ['notFound'],
+    handle: async ({ c, params: { id }, query: { look } }) =>
+      previewIssue(c, services, await findIssue(services.database.db, id), look),
+  })
+
+  const draft = createRoute({
+    method: 'post',
+    path: adminApi.newsletterPreview,
+    middleware: access.guards,
+    tags: [tag],
+    summary: 'Preview an unsaved draft (form post into a frame); saves nothing',
+    request: { body: { content: { 'application/x-www-form-urlencoded': { schema: previewIn } }, required: true } },
+    responses: {
+      200: { description: 'An HTML document to show in a frame', content: { 'text/html': { schema: z.string() } } },
+      ...refusals.badRequest,
+      ...refusals.unauthorized,
+      ...refusals.forbidden,
+    },
+  })
+  router.openapi(draft, async (c) => {
+    const { issue, as } = c.req.valid('form')
+    return previewIssue(c, services, parseDraft(issue), as)
+  })
+}
+
+function statusRoutes(router: Router, services: Services): void {
+  const { database, mailer } = services
+  const { db } = database
+  const common = { method: 'get', access: onlyAdministrators(services), tag, params: idParam } as const
+
+  route(router, {
+    ...common,
+    path: adminApi.newsletterIssueProgress,
+    summary: 'Get sending progress, or whether the newsletter can be sent',
+    answer: progressOut,
+    answerDescription: 'Current progress',
+    refuses: ['notFound'],
+    handle: async ({ params: { id } }) => {
+      const issue = await findIssue(db, id)
+      const counts = await countCopies(db, { id, startedAt: issue.startedAt ?? '' })
+      const settings = await mailer.settings(db)
+      const { perMinute, perDay } = settings
+      const subscribers = await countReaders(db)
+      const refusal = whyNot(issue, settings, subscribers) ?? null
+      const { state, pausedWhy } = issue
+      return { state, pausedWhy, ...counts, subscribers, perMinute, perDay, refusal }
+    },
+  })
+
+  route(router, {
+    ...common,
+    path: adminApi.newsletterIssueTroubles,
+    summary: 'List emails that failed or are unconfirmed; X-Total-Count holds the total',
+    query: z.object(paging(1000, 200)),
+    answer: troublesOut,
+    answerDescription: 'One page',
+    handle: async ({ c, params: { id }, query }) => {
+      const { total, troubles } = await listTroubles(db, id, query)
+      c.header('X-Total-Count', String(total))
+      return troubles
+    },
+  })
+}
+
+function actionRoutes(router: Router, services: Services): void {
+  const sending = { ...services, tokens: subscriberTokens(services.config) }
+  const refuses: Refusal[] = ['notFound', 'conflict', 'changedMeanwhile']
+  const common = {
+    method: 'post',
+    access: onlyAdministrators(services),
+    tag,
+    params: idParam,
+    answer: messageOut,
+    refuses,
+  } as const
+
+  route(router, {
+    ...common,
+    path: adminApi.newsletterIssueTest,
+    summary: 'Send a test email to one address',
+    body: testIn,
+    bodyDescription: 'Recipient; the signed-in user when omitted',
+    answerDescription: 'Queued',
+    handle: async ({ c, params: { id }, body, actor }) => {
+      const to = body.to || actor.person.email
+      if (to === '') throw badFields({ to: 'Enter an email address' })
+      await sendTest(sending, { id, actor, version: versionMeant(c) }, to)
+      return { message: `Sending a test to ${to}.` }
+    },
+  })
+
+  route(router, {
+    ...common,
+    path: adminApi.newsletterIssueAgain,
+    summary: 'Send failed or unconfirmed emails again; skips people who have unsubscribed',
+    body: againIn,
+    bodyDescription: 'IDs of the emails',
+    answerDescription: 'How many',
+    handle: async ({ params: { id }, body: { letters }, actor }) => {
+      const count = await sendAgain(sending, { id, actor }, letters)
+      return { message: resentMessage(count, letters.length - count) }
+    },
+  })
+
+  const action = (path: string, summary: string, act: (action: Action) => Promise<string>) =>
+    route(router, {
+      ...common,
+      path,
+      summary,
+      answerDescription: 'Done',
+      handle: async ({ c, params: { id }, actor }) => ({ message: await act({ id, actor, version: versionMeant(c) }) }),
+    })
+  action(adminApi.newsletterIssueSend, 'Send to all active subscribers', async (one) => {
+    return `Sending to ${counted(await sendIssue(sending, one), SUBSCRIBERS)}.`
+  })
+  action(adminApi.newsletterIssuePause, 'Pause sending', async (one) => {
+    await pauseIssue(sending, one)
+    return 'Paused. A few emails that were already on their way may still go out.'
+  })
+  action(adminApi.newsletterIssueGoOn, 'Resume sending', async (one) => {
+    await resumeIssue(sending, one)
+    return 'Sending resumed.'
+  })
+  action(adminApi.newsletterIssueStop, 'Stop sending for good', async (one) => {
+    return `${counted(await stopIssue(sending, one), EMAILS)} won’t be sent.`
+  })
+}
+
+async function findIssue(db: Db, id: string): Promise<Issue> {
+  await settleIssues(db)
+  const row = await db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound(issueKind.title)
+  return presentIssue(row)
+}
+
+function resentMessage(count: number, skipped: number): string {
+  const parts = [
+    count === 0 ? '' : `Sending ${counted(count, EMAILS)} again.`,
+    skipped === 0 ? '' : `${counted(skipped, EMAILS)} can’t be sent again because those people unsubscribed.`,
+  ]
+  return parts.filter(Boolean).join(' ')
 }

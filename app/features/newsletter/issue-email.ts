@@ -1,73 +1,128 @@
-/** An issue as the letter that it becomes. */
+/** An issue as the email that it becomes, and its preview. */
+import type { Context } from 'hono'
+import type { Services } from '#app/http/services.ts'
+import { blockIn } from '#app/features/newsletter/input.ts'
 import type { IssueBlock, IssueContent } from '#app/features/newsletter/issue.ts'
 import { emailPictureName, pictureSize } from '#app/ui/picture-address.ts'
-import { href, uploads } from '#app/routes.ts'
+import { href, routes, uploads } from '#app/routes.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db } from '#db/database.ts'
-import { type Block, type Framed, framed, type Sender } from '#mail/frame.ts'
+import { filled, filledHtml } from '#mail/email.ts'
+import { type Block, type Framed, framed, inLook, type Sender } from '#mail/frame.ts'
 
-/** What the place is called in which every copy has an address of its own. */
+/** The placeholder for the unsubscribe address of a copy. */
 export const UNSUBSCRIBE = 'unsubscribe'
 
-/**
- * The letter, with a place for the address at which its reader unsubscribes. Addresses of ours are made whole, and what a
- * picture shows is said in the words that are kept with it.
- */
-export async function issueEmail(db: Db, sender: Sender, content: IssueContent): Promise<Framed> {
-  const { blocks, preheader } = content
-  const said = await picturesInWords(db, blocks)
+/** The email, with a placeholder for each reader's unsubscribe address. Addresses of this site become absolute. */
+export async function issueEmail(db: Db, sender: Sender, { blocks, preheader }: IssueContent): Promise<Framed> {
+  const descriptions = await pictureDescriptions(db, blocks)
   const { churchName, siteUrl } = sender
-  const why = `You get this letter because you are on the list of ${churchName} at ${new URL(siteUrl).host}.`
+  const reason = `You’re getting this email because you subscribed to the ${churchName} newsletter at ${new URL(siteUrl).host}.`
   const end: Block[] = [
     { kind: 'rule' },
-    { kind: 'small', text: why, link: { text: 'Unsubscribe', url: `{{${UNSUBSCRIBE}}}` } },
+    { kind: 'small', text: reason, link: { text: 'Unsubscribe', url: `{{${UNSUBSCRIBE}}}` } },
   ]
-  return framed(sender, [...blocks.map((block) => asMailed(block, siteUrl, said)), ...end], preheader)
+  return framed(sender, [...blocks.map((block) => mailedBlock(block, siteUrl, descriptions)), ...end], preheader)
 }
 
-function asMailed(block: IssueBlock, siteUrl: string, said: Map<string, string>): Block {
+function mailedBlock(block: IssueBlock, siteUrl: string, descriptions: Map<string, string>): Block {
+  const absolute = (address: string) => (address.startsWith('/') ? `${siteUrl}${address}` : address)
+  const alt = (address: string) => descriptions.get(address) ?? ''
   switch (block.kind) {
     case 'picture':
-      return { ...block, url: mailedPicture(block.url, siteUrl), alt: said.get(block.url) ?? '' }
+      return { ...block, url: mailedPicture(block.url, siteUrl), alt: alt(block.url) }
     case 'card': {
       const { picture, url } = block
-      return {
-        ...block,
-        url: whole(url, siteUrl),
-        picture: mailedPicture(picture, siteUrl),
-        alt: said.get(picture) ?? '',
-      }
+      return { ...block, url: absolute(url), picture: mailedPicture(picture, siteUrl), alt: alt(picture) }
     }
     case 'button':
-      return { ...block, url: whole(block.url, siteUrl) }
+      return { ...block, url: absolute(block.url) }
     default:
       return block
   }
 }
 
-/** A path of ours as the rest of the world knows it. */
-function whole(address: string, siteUrl: string): string {
-  return address.startsWith('/') ? `${siteUrl}${address}` : address
-}
-
-/** The file of an upload that a letter shows. */
+/** The file of an upload that emails show. */
 function mailedPicture(address: string, siteUrl: string): string {
   const size = pictureSize(address)
   if (!size) return ''
   return `${siteUrl}${href(uploads.picture, { name: emailPictureName(size) })}`
 }
 
-/** By address, what the uploads in these blocks show. */
-async function picturesInWords(db: Db, blocks: readonly IssueBlock[]): Promise<Map<string, string>> {
+/** By address, the descriptions of the uploads in these blocks. */
+async function pictureDescriptions(db: Db, blocks: readonly IssueBlock[]): Promise<Map<string, string>> {
   const addresses = blocks.flatMap((block) =>
     block.kind === 'picture' ? [block.url] : block.kind === 'card' ? [block.picture] : [],
   )
   const byHash = new Map(addresses.flatMap((address) => [[pictureSize(address)?.hash ?? '', address] as const]))
   byHash.delete('')
-  const said = new Map<string, string>()
+  const descriptions = new Map<string, string>()
   for await (const hashes of inChunks([...byHash.keys()])) {
     const rows = await db.selectFrom('pictures').select(['hash', 'alt']).where('hash', 'in', hashes).execute()
-    for (const { hash, alt } of rows) said.set(byHash.get(hash) ?? '', alt)
+    for (const { hash, alt } of rows) descriptions.set(byHash.get(hash) ?? '', alt)
   }
-  return said
+  return descriptions
+}
+
+/**
+ * The email as a document of its own, for a frame in the admin area. It needs style attributes, which no page of this site
+ * allows; so its policy allows those, nothing that runs, and no other site to frame it.
+ * @param look of a mail program set to this theme, or of one that shows no HTML
+ */
+export async function previewIssue(
+  c: Context,
+  { config, database, mailer }: Services,
+  content: IssueContent,
+  look: 'light' | 'dark' | 'text',
+) {
+  const { sender } = await mailer.settings(database.db)
+  const email = await issueEmail(database.db, sender, content)
+  const fills = { [UNSUBSCRIBE]: `${config.siteUrl}${routes.newsletterUnsubscribe}` }
+  if (look === 'text') return c.text(filled(email.text, fills), 200)
+  // Links open in a new tab: the frame is no place for another page.
+  const html = inLook(filledHtml(email.html, fills), look).replace('<head>', '<head><base target="_blank">')
+  c.header('Content-Security-Policy', policy(config.siteUrl))
+  c.header('X-Frame-Options', 'SAMEORIGIN')
+  return c.html(html, 200)
+}
+
+function policy(siteUrl: string): string {
+  return [
+    "default-src 'none'",
+    `img-src 'self' ${siteUrl}`,
+    "style-src 'unsafe-inline'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ')
+}
+
+/**
+ * A draft as far as it can be shown: a block that could not be saved as it is is left out.
+ * @param text JSON
+ */
+export function parseDraft(text: string): IssueContent {
+  const { subject, preheader, blocks } = parsed(text)
+  return {
+    subject: asText(subject),
+    preheader: asText(preheader),
+    blocks: (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown) => {
+      const known = blockIn.safeParse(block)
+      return known.success ? [known.data] : []
+    }),
+  }
+}
+
+function parsed(text: string): { [Name in keyof IssueContent]?: unknown } {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value !== null && typeof value === 'object' ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -1,10 +1,10 @@
-/** Issues of the newsletter as the admin area keeps them: drafts are written and rewritten, what has gone out stays as it was. */
+/** Newsletters as records: drafts can be changed, and what was sent stays as it was. */
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { oneOf } from '#app/records/definition.ts'
 import { type RecordKind } from '#app/records/record-kind.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { isUnderWay } from '#app/features/newsletter/copies.ts'
+import { areUnderWay } from '#app/features/newsletter/copies.ts'
 import { issueIn } from '#app/features/newsletter/input.ts'
 import { type Issue, type IssueBlock, type IssueContent, issueStates } from '#app/features/newsletter/issue.ts'
 import { issueOut } from '#app/features/newsletter/schema.ts'
@@ -25,9 +25,9 @@ export const issueKind: RecordKind<'newsletter_issues', IssueRow, z.infer<typeof
   output: issueOut,
   columns: issueColumns,
   firstColumns: () => ({ state: 'draft' }),
-  afterChange: refuseWhatWentOut,
+  afterChange: refuseAfterSending,
   present: presentIssue,
-  label: ({ subject }) => subject || 'without a subject',
+  label: ({ subject }) => subject || 'no subject',
   list: {
     contains: textContains,
     sorts: { date: [['created_at', 'asc']], subject: [['subject', 'asc']] },
@@ -50,7 +50,6 @@ function textsOf(block: IssueBlock): string {
   return 'text' in block ? block.text : ''
 }
 
-/** Every field that leaves, decided here. */
 export function presentIssue(row: IssueRow): Issue {
   return {
     id: row.id,
@@ -66,27 +65,26 @@ export function presentIssue(row: IssueRow): Issue {
   }
 }
 
-/** What people have in their mailboxes is not rewritten here, and what is on its way not deleted. */
-async function refuseWhatWentOut(trx: Trx, ids: readonly string[], act: 'updated' | 'deleted'): Promise<void> {
+/** An issue that people have in their inboxes cannot be changed, and one that is being sent cannot be deleted. */
+async function refuseAfterSending(trx: Trx, ids: readonly string[], act: 'updated' | 'deleted'): Promise<void> {
   if (act === 'deleted') {
-    if (await isUnderWay(trx, ids)) throw new HttpError(409, UNDER_WAY)
+    if (await areUnderWay(trx, ids)) throw new HttpError(409, UNDER_WAY)
     return
   }
-  const gone = await trx
+  const sent = await trx
     .selectFrom('newsletter_issues')
     .select('id')
     .where('id', 'in', ids)
     .where('state', '<>', 'draft')
     .executeTakeFirst()
-  if (gone) throw new HttpError(409, WENT_OUT)
+  if (sent) throw new HttpError(409, WENT_OUT)
 }
 
 const UNDER_WAY = {
   error: 'under_way',
-  message:
-    'This newsletter is still being sent. Stop the rest first, or wait until all of it has gone, and then delete it.',
+  message: 'This newsletter is still being sent. Stop sending or wait until it’s done, then delete it.',
 }
 const WENT_OUT = {
   error: 'went_out',
-  message: 'This newsletter has gone out already, so it cannot be changed any more. Please write a new one.',
+  message: 'This newsletter has been sent, so you can’t change it. Start a new one instead.',
 }

@@ -118,7 +118,9 @@ onBothDatabases('newsletters in the admin area', (open) => {
     expect((await preview(advent, 'dark')).text).toContain('@media all')
     const plain = await preview(advent, 'text')
     expect(plain.headers.get('content-type')).toContain('text/plain')
-    expect(plain.text).toMatch(/You get this letter because .*\nUnsubscribe: https:\/\/church\.test\/newsletter\/unsub/)
+    expect(plain.text).toMatch(
+      /You’re getting this email because .*\nUnsubscribe: https:\/\/church\.test\/newsletter\/unsub/,
+    )
     const { id } = await write()
     const saved = await admin.fetch(`${href(adminApi.newsletterIssuePreview, { id })}?look=dark`)
     expect(await saved.text()).toBe((await preview(advent, 'dark')).text)
@@ -215,18 +217,20 @@ onBothDatabases('newsletters in the admin area', (open) => {
     const { id } = await write()
     const send = (of = id) => admin.send('POST', href(adminApi.newsletterIssueSend, { id: of }))
     const refused = (words: string) => ({ status: 409, body: { message: expect.stringContaining(words) } })
-    expect(await send()).toMatchObject(refused('Letters do not go out yet'))
-    expect(await admin.post(href(adminApi.newsletterIssueTest, { id }), {})).toMatchObject(refused('do not go out yet'))
+    expect(await send()).toMatchObject(refused('Email isn’t set up'))
+    expect(await admin.post(href(adminApi.newsletterIssueTest, { id }), {})).toMatchObject(
+      refused('Email isn’t set up'),
+    )
     await admin.send('PUT', adminApi.siteConfig, { emailProvider: 'smtp', smtpHost: '127.0.0.1' })
-    expect(await send()).toMatchObject(refused('Nobody gets the newsletter yet'))
+    expect(await send()).toMatchObject(refused('There are no active subscribers yet'))
     await admin.post(adminApi.subscribers, { email: 'ann@example.org' })
     for (const [more, words] of [
-      [{ subject: '\u200b' }, 'no subject'],
-      [{ blocks: [] }, 'nothing in it'],
-      [{ blocks: [{ kind: 'rule' }] }, 'nothing in it'],
-      [{ blocks: [{ kind: 'heading', text: 'Hi' }, { kind: 'card' }] }, 'Card 2 has no title'],
-      [{ blocks: [{ kind: 'button', text: 'Go', url: '' }] }, 'Button 1 has no address'],
-      [{ blocks: [{ kind: 'picture', url: '' }] }, 'Picture 1 has no picture'],
+      [{ subject: '\u200b' }, 'Add a subject'],
+      [{ blocks: [] }, 'Add some content'],
+      [{ blocks: [{ kind: 'rule' }] }, 'Add some content'],
+      [{ blocks: [{ kind: 'heading', text: 'Hi' }, { kind: 'card' }] }, 'Card 2 needs a title'],
+      [{ blocks: [{ kind: 'button', text: 'Go', url: '' }] }, 'Button 1 needs a link'],
+      [{ blocks: [{ kind: 'picture', url: '' }] }, 'Image 1 needs an image'],
     ] as const) {
       expect(await send((await write(more)).id)).toMatchObject(refused(words))
     }
@@ -241,7 +245,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
     const { id } = await write()
     const test = href(adminApi.newsletterIssueTest, { id })
     expect((await admin.post(test, {})).body).toEqual({
-      message: `A test is on its way to ${people.administrator.email}.`,
+      message: `Sending a test to ${people.administrator.email}.`,
     })
     expect((await admin.post(test, { to: 'ben@example.org' })).status).toBe(200)
     for (const to of ['ben', 'a@example.org, b@example.org', 'a@example.org\nBcc: b@example.org']) {

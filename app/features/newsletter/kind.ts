@@ -1,4 +1,4 @@
-/** Subscribers as the admin area keeps them. */
+/** Subscribers as records. */
 import type { z } from 'zod'
 import type { Actor } from '#app/records/log.ts'
 import { whether } from '#app/records/definition.ts'
@@ -31,9 +31,9 @@ export const subscriberKind: RecordKind<
   output: subscriberOut,
   columns: subscriberColumns,
   firstColumns: ({ isActive }, { now }) => firstNoted(isActive, 'desk', now),
-  auditColumns: (input, actor, before) => activityStamps(input.isActive, actor, before),
+  auditColumns: (input, actor, before) => activityColumns(input.isActive, actor, before),
   afterChange: (trx, ids) => cancelCopies(trx, ids),
-  uniqueMessage: ({ email }) => ({ email: `${email} is on the list already: please look for it and change that one.` }),
+  uniqueMessage: ({ email }) => ({ email: `${email} is already a subscriber. Search for that address to edit it.` }),
   present: presentSubscriber,
   label: ({ email }) => email,
   list: {
@@ -57,8 +57,8 @@ export const subscriberKind: RecordKind<
   },
 }
 
-/** When somebody in the admin area switches the newsletter on or off for them, that is noted as consent, or as leaving. */
-function activityStamps(isActive: boolean, { now }: Actor, { is_active: was }: SubscriberRow) {
+/** An administrator who turns the newsletter on or off for someone notes their consent, or that they left. */
+function activityColumns(isActive: boolean, { now }: Actor, { is_active: was }: SubscriberRow) {
   if (isActive === (was === 1)) return {}
   if (isActive) return { ...returning, consent_at: now, consent_source: 'desk' }
   return { left_at: now, left_how: 'desk', left_why: '', confirm_hash: '', confirm_until: '' }

@@ -80,7 +80,7 @@ onBothDatabases('a newsletter that the mail server refuses', (open) => {
     expect(waiting).toBe(READERS - bounced)
     expect(await active()).toBe(READERS - bounced)
     expect(pausedWhy).toMatch(
-      /^It was paused by itself, since 1[1-3] of the first 1[1-3] copies were refused or not answered\. Please read/,
+      /^We paused this newsletter because 1[1-3] of the first 1[1-3] emails were rejected or not answered\. Read/,
     )
     expect((await admin.get(of(adminApi.newsletterIssue))).body).toMatchObject({ state: 'paused', pausedWhy })
     const log = (await admin.get(`${adminApi.log}?search=paused`)).body

@@ -17,9 +17,9 @@ import { searchText } from '#db/search-text.ts'
 export type SubscriberRow = Selectable<NewsletterSubscriberTable>
 
 /**
- * Makes sure that this address gets the newsletter. An address is kept once, whatever its case and however many ask at
- * the same time; one that had left comes back. Whom the admin area has switched off stays off, and so does an address that took
- * no mail lately, since anybody can enter it.
+ * Makes sure that this address gets the newsletter. An address is stored once, whatever its case and however many ask at
+ * the same time; one that had left comes back. One that an administrator turned off stays off, and so does an address that
+ * bounced lately, since anyone can enter it.
  * @param bouncedBefore when it must have bounced to be tried again
  */
 export async function subscribe(
@@ -52,17 +52,17 @@ export async function subscribe(
     .execute()
 }
 
-/** What is no longer true of whoever gets the newsletter. */
+/** What no longer holds for someone who gets the newsletter. */
 export const returning = { is_active: 1, left_at: '', left_how: '', left_why: '' } as const
 
-/** What is noted of who comes onto the list by the admin area or a table: their consent, or that they are not to get it. */
+/** What is noted about someone added by an administrator or an import: their consent, or that they get no newsletter. */
 export function firstNoted(isActive: boolean, by: 'desk' | 'import', now: string) {
   const [consent_at, consent_source, left_at, left_how] = isActive ? [now, by, '', ''] : ['', '', now, by]
   return { consent_at, consent_source, left_at, left_how }
 }
 
-/** The subscriber of this address, held until the transaction ends; made when there is none, and not active yet. */
-export async function heldByAddress(trx: Trx, email: string, { now }: { now: string }): Promise<SubscriberRow> {
+/** The subscriber of this address, locked until the transaction ends; added as inactive when there is none. */
+export async function lockByAddress(trx: Trx, email: string, now: string): Promise<SubscriberRow> {
   const pending = { ...subscriberColumns({ email, isActive: false }), consent_at: now, consent_source: 'form' }
   await trx
     .insertInto('newsletter_subscribers')
@@ -77,13 +77,13 @@ export function findSubscriber(db: Db, id: string): Promise<SubscriberRow | unde
   return db.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The same, held until the transaction ends. */
-export function holdSubscriber(trx: Trx, id: string): Promise<SubscriberRow | undefined> {
+/** The same, locked until the transaction ends. */
+export function lockSubscriber(trx: Trx, id: string): Promise<SubscriberRow | undefined> {
   return forUpdate(trx, trx.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
-/** Whom the letter with this secret asks, held until the transaction ends; nothing when it is no longer good. */
-export function holdByConfirmHash(trx: Trx, hash: string, now: string): Promise<SubscriberRow | undefined> {
+/** The subscriber whom the email with this secret asks, locked; nothing when its link has expired. */
+export function lockByConfirmHash(trx: Trx, hash: string, now: string): Promise<SubscriberRow | undefined> {
   const query = trx
     .selectFrom('newsletter_subscribers')
     .selectAll()
@@ -93,8 +93,8 @@ export function holdByConfirmHash(trx: Trx, hash: string, now: string): Promise<
 }
 
 /**
- * Keeps the secret of the letter that asks them. That is no change of what anybody keeps about them, so their version stays.
- * @param until when it is no longer good
+ * Stores the secret of the email that asks them. That is not a change of the record, so their version stays.
+ * @param until when it expires
  */
 export async function noteAsked(trx: Trx, id: string, { hash, until }: { hash: string; until: string }): Promise<void> {
   await trx
@@ -104,20 +104,20 @@ export async function noteAsked(trx: Trx, id: string, { hash, until }: { hash: s
     .execute()
 }
 
-/** For how many days somebody is kept who was entered and has never confirmed it. */
+/** For how many days an unconfirmed subscriber is stored. */
 const UNCONFIRMED = 7
 
-/** For how many days an address is left alone that took no mail. */
+/** For how many days an address that bounced is left alone. */
 const LEFT_ALONE = 30
 
-/** Who bounced at this moment or before may be written to again. */
+/** An address that bounced at this moment or before may be written to again. */
 export function leftAloneSince(now: Temporal.Instant): string {
   return daysBefore(now, LEFT_ALONE)
 }
 
 /**
- * Forgets who was entered more than 7 days ago and has never confirmed it: nobody knows whether they want to be kept. An
- * address that did not even take the letter is kept for as long as it is left alone.
+ * Deletes subscribers who were entered more than 7 days ago and never confirmed: they may not want to be stored. An address
+ * of which the confirmation email bounced is stored for as long as it is left alone.
  */
 export async function forgetUnconfirmed(db: Db, now: Temporal.Instant): Promise<void> {
   await db
@@ -134,7 +134,7 @@ export async function forgetUnconfirmed(db: Db, now: Temporal.Instant): Promise<
       ]),
     )
     .where('confirmed_at', '=', '')
-    // A letter that has just asked them once more is still good.
+    // Another confirmation email may still be valid.
     .where('confirm_until', '<=', daysBefore(now, 0))
     .execute()
 }
@@ -143,7 +143,7 @@ function daysBefore(now: Temporal.Instant, days: number): string {
   return now.subtract({ hours: 24 * days }).toString({ smallestUnit: 'millisecond' })
 }
 
-/** Changes a subscriber, who is a version on then, so that whoever edits them is told. */
+/** Changes a subscriber and raises their version, so that an open form notices. */
 export async function changeSubscriber(
   trx: Trx,
   id: string,
@@ -158,7 +158,7 @@ export async function changeSubscriber(
     .execute()
 }
 
-/** All of them in the order of their addresses, with the day on which each came. */
+/** All of them by address, with the day on which each subscribed. */
 export async function listSubscribers(
   db: Db,
   { isActive, state }: { isActive?: boolean | undefined; state?: SubscriberState | undefined },
@@ -176,10 +176,10 @@ export async function listSubscribers(
     await setImmediate()
   }
 }
-/** Rows in one reading of the whole list; SQLite answers nobody else while it reads. */
+/** Rows read at a time; SQLite answers no one else meanwhile. */
 const READ_AT_ONCE = 1_000
 
-/** A subscriber's own columns, those that are made from others included. */
+/** A subscriber's own columns, including those made from others. */
 export function subscriberColumns(subscriber: SubscriberInput) {
   const { email, firstName = '', lastName = '', phone = '', notes = '' } = subscriber
   return {
@@ -194,7 +194,6 @@ export function subscriberColumns(subscriber: SubscriberInput) {
   }
 }
 
-/** Every field that leaves, decided here. */
 export function presentSubscriber(row: SubscriberRow): Subscriber {
   return {
     id: row.id,
@@ -214,21 +213,21 @@ export function presentSubscriber(row: SubscriberRow): Subscriber {
   }
 }
 
-/** In what state a subscriber is; `inState` says the same to the database. */
+/** `inState` says the same to the database. */
 function stateOf(row: SubscriberRow): SubscriberState {
   if (row.is_active === 1) return 'active'
   if (row.left_how === 'unsubscribed' || row.left_how === 'bounced') return row.left_how
   return isPending(row) ? 'pending' : 'inactive'
 }
 
-/** Whether somebody was asked by letter and has not answered yet. */
+/** Whether they were asked by email and have not confirmed yet. */
 export function isPending({ is_active, left_at, consent_source }: SubscriberRow): boolean {
   return is_active === 0 && left_at === '' && consent_source === 'form'
 }
 
 /**
- * What holds for subscribers in this state.
- * @returns nothing for a text that is none
+ * The condition for subscribers in this state.
+ * @returns nothing for an unknown state
  */
 export function stateFilter(given: string): Expression<SqlBool> | undefined {
   const state = subscriberStates.find((one) => one === given)

@@ -1,28 +1,28 @@
-/** What comes in and goes out at the newsletter's door. */
+/** Input and output of the newsletter's routes. */
 import { z } from 'zod'
 import { emailField } from '#app/records/fields.ts'
 import { formIn } from '#app/http/form-input.ts'
-import { tokenRules } from '#app/features/newsletter/link-forms.ts'
 import { issueStates } from '#app/features/newsletter/issue.ts'
 import { subscriberStates } from '#app/features/newsletter/subscriber.ts'
+import { tokenRules } from '#app/features/newsletter/forms.ts'
 
 export const waysOut = z
-  .object({ asksByLetter: z.boolean().meta({ description: 'Whether who subscribes is asked by letter first' }) })
+  .object({ asksByLetter: z.boolean().meta({ description: 'Whether new subscribers must confirm by email' }) })
   .meta({ id: 'NewsletterWays' })
 
-export const tokenIn = formIn(tokenRules, { token: 'As it stands in the link' }).meta({ id: 'NewsletterToken' })
+export const tokenIn = formIn(tokenRules, { token: 'Token from the link' }).meta({ id: 'NewsletterToken' })
 export const tokenQuery = z.object({ token: z.string().max(300).default('') })
 
 export const linkOut = z
   .object({
-    email: z.string().nullable().meta({ description: 'Whose link it is, masked; null for a link of nobody’s' }),
-    isActive: z.boolean().meta({ description: 'Whether the newsletter goes to them' }),
+    email: z.string().nullable().meta({ description: 'The masked address; null when the token isn’t valid' }),
+    isActive: z.boolean().meta({ description: 'Whether they’re subscribed' }),
   })
   .meta({ id: 'NewsletterLink' })
 
 export const doneOut = z.object({
   message: z.string(),
-  next: z.string().optional().meta({ description: 'The page that says so' }),
+  next: z.string().optional().meta({ description: 'The page that confirms it' }),
 })
 
 const text = z.string().nullable()
@@ -35,11 +35,11 @@ export const subscriberOut = z
     lastName: text,
     phone: text,
     notes: text,
-    isActive: z.boolean().meta({ description: 'Whether the newsletter goes to them' }),
-    state: z.enum(subscriberStates).meta({ description: 'pending: asked by letter, and not answered yet' }),
-    consentAt: text.meta({ description: 'When they said that they want it' }),
-    consentSource: text.meta({ description: 'By what: form, desk, import' }),
-    confirmedAt: text.meta({ description: 'When they pressed the button in the letter' }),
+    isActive: z.boolean().meta({ description: 'Whether they’re subscribed' }),
+    state: z.enum(subscriberStates).meta({ description: 'pending: confirmation email sent, not confirmed yet' }),
+    consentAt: text.meta({ description: 'When they consented' }),
+    consentSource: text.meta({ description: 'How they consented: form, desk, import' }),
+    confirmedAt: text.meta({ description: 'When they confirmed by email' }),
     leftAt: text,
     leftHow: text.meta({ description: 'unsubscribed, bounced, desk, import' }),
     leftWhy: text.meta({ description: "In the mail server's words" }),
@@ -48,7 +48,6 @@ export const subscriberOut = z
 
 const words = z.string()
 
-/** What an issue is made of, as it goes out. */
 const blockOut = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('heading'), text: words }),
@@ -71,14 +70,14 @@ export const issueOut = z
     startedAt: text,
     finishedAt: text,
     sentBy: text,
-    recipients: z.number().meta({ description: 'How many it went to' }),
-    pausedWhy: text.meta({ description: 'Why it was paused by itself, as a sentence; null when it was not' }),
+    recipients: z.number().meta({ description: 'Number of recipients' }),
+    pausedWhy: text.meta({ description: 'Why sending was paused automatically; null when it wasn’t' }),
   })
   .meta({ id: 'NewsletterIssue' })
 
 export const cardsOut = z
   .array(z.object({ id: words, label: words, card: blockOut }))
-  .meta({ id: 'NewsletterCards', description: 'What can be shown as a card, each with its card' })
+  .meta({ id: 'NewsletterCards', description: 'Events or sermons, each with its card' })
 
 export const lookIn = z.enum(['light', 'dark'], 'must be light or dark').default('light')
 
@@ -92,27 +91,25 @@ export const againIn = z
   .object({ letters: z.array(z.string().max(100)).min(1, 'Choose at least one').max(10_000) })
   .meta({ id: 'NewsletterAgain' })
 
-export const saidOut = z.object({ message: words })
-
 const many = z.number()
 
 export const progressOut = z
   .object({
     state: z.enum(issueStates),
     waiting: many,
-    retrying: many.meta({ description: 'Those of them that the server did not take yet, and that are tried again' }),
-    retryWords: words.meta({ description: "The server's newest words about it, or ours" }),
+    retrying: many.meta({ description: 'Temporarily rejected and scheduled for a retry' }),
+    retryWords: words.meta({ description: 'The server’s latest error message, or ours' }),
     sent: many,
-    failed: many.meta({ description: 'Refused for good, though not because of the address' }),
-    bounced: many.meta({ description: 'Refused for good because of the address' }),
-    unsure: many.meta({ description: 'Handed over, and no answer came' }),
+    failed: many.meta({ description: 'Rejected for good, for a reason other than the address' }),
+    bounced: many.meta({ description: 'Rejected for good because of the address' }),
+    unsure: many.meta({ description: 'Sent to the server, which didn’t answer' }),
     cancelled: many,
-    unsubscribed: many.meta({ description: 'Readers of it who have unsubscribed since' }),
-    subscribers: many.meta({ description: 'Who gets the newsletter now' }),
+    unsubscribed: many.meta({ description: 'Recipients who have unsubscribed since' }),
+    subscribers: many.meta({ description: 'Current active subscribers' }),
     perMinute: many,
     perDay: many,
-    pausedWhy: text.meta({ description: 'Why it was paused by itself, as a sentence; null when it was not' }),
-    refusal: text.meta({ description: 'Why it cannot be sent now, as a sentence' }),
+    pausedWhy: text.meta({ description: 'Why sending was paused automatically; null when it wasn’t' }),
+    refusal: text.meta({ description: 'Why it can’t be sent now' }),
   })
   .meta({ id: 'NewsletterProgress' })
 
@@ -122,8 +119,8 @@ export const troublesOut = z
       id: words,
       to: words,
       state: z.enum(['failed', 'unsure']),
-      isAddress: z.boolean().meta({ description: 'The address is to blame: sending it again cannot help' }),
-      words: words.meta({ description: "The server's words, or ours" }),
+      isAddress: z.boolean().meta({ description: 'The address is invalid, so sending again won’t help' }),
+      words: words.meta({ description: 'The server’s message, or ours' }),
     }),
   )
   .meta({ id: 'NewsletterTroubles' })

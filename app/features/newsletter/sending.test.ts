@@ -74,7 +74,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
     ((await admin.get(`${adminApi.subscribers}?search=${reader(n)}`)).body as (Subscriber & { version: number })[])[0]
 
   it('reaches everybody once, and is over when nothing waits', async () => {
-    expect((await send()).body).toEqual({ message: `It is on its way to ${READERS} subscribers.` })
+    expect((await send()).body).toEqual({ message: `Sending to ${READERS} subscribers.` })
     expect(await progress()).toMatchObject({ state: 'sending', waiting: READERS, sent: 0 })
     await deliver()
     expect(got()).toEqual(everybodyBut(3))
@@ -86,7 +86,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
       startedAt: '2026-11-21T18:00:00.000Z',
       finishedAt: '2026-11-21T18:00:00.000Z',
     })
-    expect(await send()).toMatchObject({ status: 409, body: { message: 'It has been sent already.' } })
+    expect(await send()).toMatchObject({ status: 409, body: { message: 'This newsletter has already been sent.' } })
     await deliver()
     expect(got()).toHaveLength(READERS - 1)
   })
@@ -105,7 +105,9 @@ onBothDatabases('a newsletter that is sent', (open) => {
       const text = letter.text ?? ''
       expect(letter.subject).toBe('Advent')
       expect(text).toContain('St. Anne\n1 Shore Road\nSeaside')
-      expect(text).toContain('You get this letter because you are on the list of St. Anne at church.test.')
+      expect(text).toContain(
+        'You’re getting this email because you subscribed to the St. Anne newsletter at church.test.',
+      )
       const head = (raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ')
       const header = (name: string) => new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]
       expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
@@ -133,7 +135,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
     })
     expect(await troubles()).toMatchObject([{ to: reader(3), state: 'failed', isAddress: true }])
     const again = await act(adminApi.newsletterIssueAgain, { letters: (await troubles()).map(({ id }) => id) })
-    expect(again.body).toMatchObject({ message: expect.stringContaining('get the newsletter no longer') })
+    expect(again.body).toMatchObject({ message: expect.stringContaining('those people unsubscribed') })
     const log = (await admin.get(`${adminApi.log}?search=bounced`)).body
     expect(log).toMatchObject([{ action: 'bounced', label: reader(3), person: '' }])
   })
@@ -148,7 +150,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
     answers.clear()
     const body = { letters: [failed?.id ?? '', 'none'] }
     expect((await act(adminApi.newsletterIssueAgain, body)).body).toMatchObject({
-      message: expect.stringMatching(/^1 copy will be sent again\. 1 copy cannot be/),
+      message: expect.stringMatching(/^Sending 1 email again\. 1 email can’t be sent again/),
     })
     expect(await progress()).toMatchObject({ state: 'sending', waiting: 1 })
     await deliver()
@@ -174,7 +176,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
   it('is stopped, and the rest is never sent', async () => {
     await send()
     await act(adminApi.newsletterIssuePause)
-    expect((await act(adminApi.newsletterIssueStop)).body).toEqual({ message: `${READERS} copies will not be sent.` })
+    expect((await act(adminApi.newsletterIssueStop)).body).toEqual({ message: `${READERS} emails won’t be sent.` })
     await deliver(later('2026-11-21T18:05:00Z'))
     expect(got()).toEqual([])
     expect(await progress()).toMatchObject({ state: 'sent', cancelled: READERS, waiting: 0 })
@@ -207,7 +209,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
     })
     expect(await admin.send('DELETE', one)).toMatchObject({
       status: 409,
-      body: { error: 'under_way', message: expect.stringContaining('Stop the rest') },
+      body: { error: 'under_way', message: expect.stringContaining('Stop sending') },
     })
     await deliver()
     expect((await admin.send('DELETE', one)).status).toBe(200)

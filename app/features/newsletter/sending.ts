@@ -1,73 +1,54 @@
 /**
- * Sending an issue: a copy for every subscriber is put into the outbox, in one transaction with the state of the issue.
- * From there they go by themselves, whatever becomes of the process; what is decided later moves them there.
+ * Sending a newsletter: a copy for every subscriber is added to the outbox, in one transaction with the state of the issue.
+ * The mail worker sends them from there. Every action first locks the issue and asks `issueTransitions`.
  */
-import { changedMeanwhile, lockRow } from '#app/records/store.ts'
+import { changedMeanwhile } from '#app/records/store.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { HttpError, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
-import {
-  awaitSending,
-  COPY_OF,
-  holdCopies,
-  moveCopies,
-  recallCopies,
-  sendCopiesAgain,
-  settleIssues,
-} from '#app/features/newsletter/copies.ts'
+import { COPY_OF, lockSending, moveCopies, resendCopies, settleIssues } from '#app/features/newsletter/copies.ts'
 import { issueKind, type IssueRow, presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import { issueEmail, UNSUBSCRIBE } from '#app/features/newsletter/issue-email.ts'
-import { type Issue, unready } from '#app/features/newsletter/issue.ts'
+import { type Issue, type IssueEvent, issueTransitions, unready } from '#app/features/newsletter/issue.ts'
 import type { SubscriberTokens } from '#app/features/newsletter/tokens.ts'
 import { href, routes } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { Db, Trx } from '#db/database.ts'
+import { forUpdate } from '#db/for-update.ts'
 import { type Copy, filled, filledHtml, isOneAddress } from '#mail/email.ts'
 import { putCopies } from '#mail/outbox.ts'
 
 export type Sending = Pick<Services, 'config' | 'database' | 'mailer'> & { tokens: SubscriberTokens }
 
+/** An action of a person on one issue. */
+export interface Action {
+  id: string
+  actor: Actor
+  /** The version that was on the screen; nothing when any may be sent. */
+  version?: number | undefined
+}
+
 /**
- * Sends the issue to everybody who gets the newsletter.
- * @param version that was looked at; nothing when whatever is there may be sent
+ * Sends the issue to everyone who gets the newsletter.
  * @returns to how many
- * @throws HttpError 404; 409 with a sentence when it has gone out already, or cannot go; 412 when it was changed meanwhile
+ * @throws HttpError 404; 409 with a sentence when it was sent already or cannot be; 412 when it was changed meanwhile
  */
-export async function sendIssue(
-  { config, database, mailer, tokens }: Sending,
-  id: string,
-  actor: Actor,
-  version?: number,
-) {
+export async function sendIssue(services: Sending, { id, actor, version }: Action): Promise<number> {
+  const { database, mailer } = services
   const recipients = await database.transaction(async (trx) => {
-    const row = await lockIssue(trx, id, version)
-    if (row.state !== 'draft') throw refused('It has been sent already.')
+    const row = await lockIssue(trx, id, 'send', version)
     const issue = presentIssue(row)
     const settings = await mailer.settings(trx)
-    await awaitSending(trx)
+    await lockSending(trx)
     const readers = await activeSubscribers(trx)
     const refusal = whyNot(issue, settings, readers.length)
     if (refusal) throw refused(refusal)
-    const letter = await issueEmail(trx, settings.sender, issue)
-    const copyFor = (reader: { id: string; email: string }): Copy => {
-      const leave = `${config.siteUrl}${href(routes.newsletterUnsubscribe, {}, { token: tokens.of(reader.id) })}`
-      return {
-        to: reader.email,
-        fills: { [UNSUBSCRIBE]: leave },
-        listUnsubscribe: leave,
-        about: { kind: COPY_OF, id: reader.id },
-        dedupeKey: `issue ${id} ${reader.id}`,
-      }
-    }
-    const original = { kind: 'newsletter', subject: issue.subject, batchId: id, ...letter }
-    const count = await putCopies(trx, original, readers, copyFor, actor.now)
-    const sent = { state: 'sending' as const, started_at: actor.now, sent_by: actor.person.name, recipients: count }
-    await trx
-      .updateTable('newsletter_issues')
-      .set({ ...sent, sample: 0, updated_at: actor.now, version: row.version + 1 })
-      .where('id', '=', id)
-      .execute()
+    const email = await issueEmail(trx, settings.sender, issue)
+    const original = { kind: 'newsletter', subject: issue.subject, batchId: id, ...email }
+    const count = await putCopies(trx, original, readers, (reader) => copyFor(services, id, reader), actor.now)
+    const sent = { started_at: actor.now, sent_by: actor.person.name, recipients: count }
+    await moveIssue(trx, id, 'send', { ...sent, sample: 0, updated_at: actor.now, version: row.version + 1 })
     await log(trx, actor, 'sent', issue, { to: counted(count, ['subscriber', 'subscribers']) })
     return count
   })
@@ -75,13 +56,28 @@ export async function sendIssue(
   return recipients
 }
 
+interface Reader {
+  id: string
+  email: string
+}
+
+function copyFor({ config, tokens }: Sending, issue: string, reader: Reader): Copy {
+  const unsubscribe = `${config.siteUrl}${href(routes.newsletterUnsubscribe, {}, { token: tokens.of(reader.id) })}`
+  return {
+    to: reader.email,
+    fills: { [UNSUBSCRIBE]: unsubscribe },
+    listUnsubscribe: unsubscribe,
+    about: { kind: COPY_OF, id: reader.id },
+    dedupeKey: `issue ${issue} ${reader.id}`,
+  }
+}
+
 /** Why the issue cannot be sent now, as a sentence; nothing when it can. */
 export function whyNot(issue: Issue, { isRealMail }: EmailSettings, readers: number): string | undefined {
   if (!isRealMail) return NO_MAIL
-  return unready(issue) ?? (readers === 0 ? 'Nobody gets the newsletter yet.' : undefined)
+  return unready(issue) ?? (readers === 0 ? 'There are no active subscribers yet. Add subscribers first.' : undefined)
 }
-const NO_MAIL =
-  'Letters do not go out yet: email is switched off, or no mail server is set. Please see to it under Settings, Email.'
+const NO_MAIL = 'Email isn’t set up, so nothing can be sent. Set it up in Settings, under Email Configuration.'
 
 /** How many get the newsletter. */
 export async function countReaders(db: Db): Promise<number> {
@@ -94,32 +90,28 @@ export async function countReaders(db: Db): Promise<number> {
 }
 
 /**
- * Sends the issue to one address, for somebody to look at. It is as everybody gets it, but for its unsubscribe link, which
- * is nobody's.
- * @param version as for `sendIssue`
- * @throws what `sendIssue` throws, but for what has gone out already
+ * Sends the issue to one address, as everyone gets it except for its unsubscribe link, which belongs to no one.
+ * @throws what `sendIssue` throws, except for an issue that was sent already
  */
 export async function sendTest(
   { config, database, mailer }: Sending,
-  id: string,
+  { id, actor, version }: Action,
   to: string,
-  actor: Actor,
-  version?: number,
 ): Promise<void> {
   await database.transaction(async (trx) => {
-    const issue = presentIssue(await lockIssue(trx, id, version))
+    const issue = presentIssue(await lockIssue(trx, id, undefined, version))
     const settings = await mailer.settings(trx)
     const refusal = whyNot(issue, settings, 1)
     if (refusal) throw refused(refusal)
-    const letter = await issueEmail(trx, settings.sender, issue)
+    const { text, html } = await issueEmail(trx, settings.sender, issue)
     const fills = { [UNSUBSCRIBE]: `${config.siteUrl}${routes.newsletterUnsubscribe}` }
     await mailer.put(trx, [
       {
         kind: 'newsletter test',
         to,
         subject: `Test: ${issue.subject}`,
-        text: filled(letter.text, fills),
-        html: filledHtml(letter.html, fills),
+        text: filled(text, fills),
+        html: filledHtml(html, fills),
         about: { kind: issueKind.name, id },
       },
     ])
@@ -128,44 +120,34 @@ export async function sendTest(
   mailer.wake()
 }
 
-/** Keeps back what has not been handed over yet. */
-export function pauseIssue({ database }: Sending, id: string, actor: Actor): Promise<void> {
+export function pauseIssue({ database }: Sending, { id, actor }: Action): Promise<void> {
   return database.transaction(async (trx) => {
-    const row = await lockIssue(trx, id)
-    if (row.state !== 'sending') throw refused('It is not being sent at this moment.')
-    await holdCopies(trx, id)
-    await moveCopies(trx, id, ['waiting'], 'paused', actor.now)
-    await setState(trx, id, 'paused')
+    const row = await lockIssue(trx, id, 'pause')
+    await moveCopies(trx, id, 'pause', actor.now)
+    await moveIssue(trx, id, 'pause')
     await log(trx, actor, 'paused', presentIssue(row))
   })
 }
 
-/** Sends on what was kept back. */
-export async function goOn({ database, mailer }: Sending, id: string, actor: Actor): Promise<void> {
+export async function resumeIssue({ database, mailer }: Sending, { id, actor }: Action): Promise<void> {
   await database.transaction(async (trx) => {
-    const row = await lockIssue(trx, id)
-    if (row.state !== 'paused') throw refused('It is not paused.')
-    await holdCopies(trx, id)
-    await moveCopies(trx, id, ['paused'], 'waiting', actor.now)
-    await setState(trx, id, 'sending')
-    await trx.updateTable('newsletter_issues').set({ watched_since: actor.now }).where('id', '=', id).execute()
+    const row = await lockIssue(trx, id, 'resume')
+    await moveCopies(trx, id, 'resume', actor.now)
+    await moveIssue(trx, id, 'resume', { watched_since: actor.now })
     await log(trx, actor, 'went on with', presentIssue(row))
   })
   mailer.wake()
 }
 
 /**
- * Never sends what has not been handed over yet.
+ * Never sends what is not being sent yet.
  * @returns how many copies that were
  */
-export function stopIssue({ database }: Sending, id: string, actor: Actor): Promise<number> {
+export function stopIssue({ database }: Sending, { id, actor }: Action): Promise<number> {
   return database.transaction(async (trx) => {
-    const row = await lockIssue(trx, id)
-    if (row.state !== 'sending' && row.state !== 'paused') throw refused('There is nothing left to stop.')
-    await holdCopies(trx, id)
-    await recallCopies(trx, id)
-    const count = await moveCopies(trx, id, ['waiting', 'paused'], 'cancelled', actor.now)
-    await setState(trx, id, 'sending')
+    const row = await lockIssue(trx, id, 'stop')
+    const count = await moveCopies(trx, id, 'cancel', actor.now)
+    await moveIssue(trx, id, 'stop')
     await settleIssues(trx, id)
     await log(trx, actor, 'stopped the rest of', presentIssue(row), { copies: count })
     return count
@@ -173,19 +155,17 @@ export function stopIssue({ database }: Sending, id: string, actor: Actor): Prom
 }
 
 /**
- * Sends those of its copies again that failed, or of which nobody knows.
+ * Sends those of its copies again that failed or are unconfirmed.
  * @returns how many
  */
 export async function sendAgain(
   { database, mailer }: Sending,
-  id: string,
-  letters: string[],
-  actor: Actor,
+  { id, actor }: Action,
+  copies: readonly string[],
 ): Promise<number> {
   const count = await database.transaction(async (trx) => {
-    const row = await lockIssue(trx, id)
-    if (row.state === 'paused') throw refused('It is paused. Please go on with it first.')
-    const again = await sendCopiesAgain(trx, id, letters, actor.now)
+    const row = await lockIssue(trx, id, 'resend')
+    const again = await resendCopies(trx, id, copies, actor.now)
     if (again === 0) return 0
     await settleIssues(trx, id)
     await log(trx, actor, 'sent again copies of', presentIssue(row), { copies: again })
@@ -195,26 +175,84 @@ export async function sendAgain(
   return count
 }
 
-async function lockIssue(trx: Trx, id: string, version?: number): Promise<IssueRow & { [column: string]: unknown }> {
-  const row = await lockRow(trx, 'newsletter_issues', id)
+/** Answers that are watched, from when the issue was sent or resumed. */
+const WATCHED = 20
+/** Emails in flight at the same time may be answered before the watch looks. */
+const IN_FLIGHT = 5
+
+/**
+ * Pauses the issue when most of its first copies were refused for good or not answered: then its readers are not at fault.
+ * @param now an instant
+ */
+export async function pauseWhenRefused(trx: Trx, id: string, now: string): Promise<void> {
+  const row = await lockedIssue(trx, id)
+  if (!row || !allows('pause', row)) return
+  const answers = await firstAnswers(trx, row)
+  const refusals = answers.filter((state) => state !== 'sent').length
+  if (refusals <= WATCHED / 2) return
+  await moveCopies(trx, id, 'pause', now)
+  const reason = `We paused this newsletter because ${refusals} of the first ${answers.length} emails were rejected or not answered. ${WHAT_TO_DO}`
+  await moveIssue(trx, id, 'pause', { paused_why: reason })
+  await log(trx, { person: { id: '', name: '' }, now }, 'paused', presentIssue(row), {
+    refused: refusals,
+    of: answers.length,
+  })
+}
+
+const WHAT_TO_DO =
+  'Read the mail server’s message below. If it’s about your settings or the newsletter itself, fix that, resume, and reactivate the people who bounced. If the addresses are wrong, just resume.'
+
+/** The states of the first copies that were answered, by when; none when there were more, so that the watch is over. */
+async function firstAnswers(db: Db, { id, watched_since }: IssueRow): Promise<string[]> {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['state', 'updated_at'])
+    .where('batch_id', '=', id)
+    .where('state', 'in', ['sent', 'failed', 'unsure'])
+    .where('updated_at', '>', watched_since)
+    .limit(WATCHED + IN_FLIGHT)
+    .execute()
+  if (rows.length === WATCHED + IN_FLIGHT) return []
+  const inOrder = rows.toSorted((a, b) => (a.updated_at < b.updated_at ? -1 : Number(a.updated_at > b.updated_at)))
+  return inOrder.slice(0, WATCHED).map(({ state }) => state)
+}
+
+/**
+ * Locks the issue until the transaction ends, for the event or only to read it.
+ * @throws HttpError 404; 409 when its state does not allow the event; 412 when it was changed meanwhile
+ */
+async function lockIssue(trx: Trx, id: string, event: IssueEvent | undefined, version?: number): Promise<IssueRow> {
+  const row = await lockedIssue(trx, id)
   if (!row) throw notFound(issueKind.title)
   if (version !== undefined && version !== row.version) throw await changedMeanwhile(trx, issueKind, row)
-  return row as unknown as IssueRow & { [column: string]: unknown }
+  if (event && !allows(event, row)) throw refused(issueTransitions[event].refusal)
+  return row
 }
 
-/** Those whose address a letter can go to; forms and imports take no others. */
-async function activeSubscribers(trx: Trx): Promise<{ id: string; email: string }[]> {
-  const all = await trx
-    .selectFrom('newsletter_subscribers')
-    .select(['id', 'email'])
-    .where('is_active', '=', 1)
-    .orderBy('id')
+function lockedIssue(trx: Trx, id: string): Promise<IssueRow | undefined> {
+  const query = trx.selectFrom('newsletter_issues').selectAll().where('id', '=', id)
+  return forUpdate(trx, query).executeTakeFirst()
+}
+
+function allows(event: IssueEvent, { state }: IssueRow): boolean {
+  const from: readonly string[] = issueTransitions[event].from
+  return from.includes(state)
+}
+
+async function moveIssue(trx: Trx, id: string, event: IssueEvent, columns: Partial<IssueRow> = {}): Promise<void> {
+  const { to } = issueTransitions[event]
+  await trx
+    .updateTable('newsletter_issues')
+    .set({ state: to, paused_why: '', ...columns })
+    .where('id', '=', id)
     .execute()
-  return all.filter(({ email }) => isOneAddress(email))
 }
 
-async function setState(trx: Trx, id: string, state: IssueRow['state']): Promise<void> {
-  await trx.updateTable('newsletter_issues').set({ state, paused_why: '' }).where('id', '=', id).execute()
+/** Those with an address that an email can go to; forms and imports take no others. */
+async function activeSubscribers(trx: Trx): Promise<Reader[]> {
+  const active = trx.selectFrom('newsletter_subscribers').select(['id', 'email']).where('is_active', '=', 1)
+  const all = await active.orderBy('id').execute()
+  return all.filter(({ email }) => isOneAddress(email))
 }
 
 function log(

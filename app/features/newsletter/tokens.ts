@@ -1,4 +1,4 @@
-/** What the newsletter's letters open: a door for one person, which nobody else can make the key of. */
+/** The secrets in links of the newsletter's emails, which no one else can make. */
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#app/config.ts'
 import { secretKey } from '#app/secret.ts'
@@ -8,25 +8,25 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a secret: SHA-256, which is enough for 32 random bytes. */
+/** The stored form of a secret: SHA-256, which is enough for 32 random bytes. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
 export interface SubscriberTokens {
-  /** The token of the subscriber with this id: always the same, and good for ever. */
+  /** The token of the subscriber with this id: always the same, valid forever. */
   of: (id: string) => string
-  /** Whose token it is, or nothing when it was not made here. */
+  /** The id of its subscriber, or nothing when it was not made here. */
   idOf: (token: string) => string | undefined
 }
 
 /**
- * Tokens by which people leave the newsletter. Nothing of them is stored, so that a letter of years ago still works, and
- * after a backup was brought back, too.
+ * Tokens for unsubscribing. They are not stored, so that an email from years ago still works, also after a backup was
+ * restored.
  * @throws when the site has no usable secret key
  */
 export function subscriberTokens(config: Pick<Config, 'secretKey' | 'dataDir'>): SubscriberTokens {
-  // A key of its own: what is signed here is worth nothing anywhere else.
+  // A key of its own: a signature made here is worth nothing anywhere else.
   const key = new Uint8Array(hkdfSync('sha256', secretKey(config), '', 'narthex: leaving the newsletter', 32))
   const sign = (id: string) => createHmac('sha256', key).update(id).digest()
   return {

@@ -1,4 +1,4 @@
-/** An issue as the admin area's form holds it: every block has every field, so that one row of fields fits all kinds. */
+/** An issue as form values: every block has every field, so that one set of fields fits all kinds. */
 import type { StoredRecord } from '#app/records/client.ts'
 import type { BlockKind, Issue } from '#app/features/newsletter/issue.ts'
 
@@ -33,12 +33,12 @@ export function emptyBlock(kind: BlockKind): BlockValues {
 
 export const issueLabels: { [Name in keyof IssueValues]: string } = {
   subject: 'Subject',
-  preheader: 'Preheader',
-  blocks: 'Blocks',
+  preheader: 'Preview text',
+  blocks: 'Content',
 }
 
-/** What somebody has written, to be read beside what somebody else has. */
-export function inWords(value: unknown): string {
+/** A field as text, to compare two versions. */
+export function asText(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'string' ? value : ''
   return (value as BlockValues[])
     .map(({ kind, title, line, text, url }) => [title, line, text, url].filter(Boolean).join('\n') || `(${kind})`)

@@ -1,0 +1,142 @@
+/** The pages behind the links in emails: a few words, and a form that is one button. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Subscribe } from '#app/features/newsletter/form.tsx'
+import {
+  comeBackForm,
+  confirmForm,
+  leaveForm,
+  newsletterLinkRead,
+  subscriptionForm,
+} from '#app/features/newsletter/forms.ts'
+import { routes } from '#app/routes.ts'
+import { Form } from '#app/ui/form.tsx'
+import type { PublicForm } from '#app/ui/form-rules.ts'
+import { formId, useFormState } from '#app/ui/form-state.ts'
+import { usePostedForm } from '#app/ui/use-posted-form.ts'
+
+/** Asks someone to confirm their subscription. It looks the same for every link. */
+export function ConfirmPage() {
+  const { token } = useSearch({ from: '/layout/newsletter/confirm' })
+  const state = useFormState(confirmForm.name)
+  const asksAgain = useFormState(subscriptionForm.name) !== undefined
+  // The form on this page forgets what the server said, and is to stay.
+  const [isExpired] = useState(state?.problems['token'] !== undefined || asksAgain)
+  // After the form was sent the page opens at its place, which is then the heading.
+  const id = formId(confirmForm.name)
+  if (state?.done) {
+    return (
+      <LinkPage id={id} title="Welcome!" lead="You’re subscribed. Look for the next newsletter in your inbox.">
+        <a href={routes.home} className="btn btn-fill">
+          Go to the home page
+        </a>
+      </LinkPage>
+    )
+  }
+  if (isExpired) {
+    const lead =
+      'Confirmation links work for 48 hours, and only the newest one counts. Enter your email address to get a new link.'
+    return (
+      <LinkPage id={id} title="This link has expired" lead={lead}>
+        <Subscribe button="btn-fill" problem="" />
+      </LinkPage>
+    )
+  }
+  return (
+    <LinkPage
+      title="Confirm your subscription"
+      lead="Choose the button to start getting our newsletter. You can unsubscribe at any time with the link in each email."
+    >
+      <ButtonForm form={confirmForm} token={token}>
+        Confirm subscription
+      </ButtonForm>
+    </LinkPage>
+  )
+}
+
+/** The link in every copy leads here, also years later. */
+export function UnsubscribePage() {
+  const { token } = useSearch({ from: '/layout/newsletter/unsubscribe' })
+  const { email, isActive } = useSuspenseQuery(newsletterLinkRead(token)).data
+  if (email === null) {
+    return (
+      <LinkPage
+        title="This link is incomplete"
+        lead="Open it again from the email. If that doesn’t work, write to us and we’ll take you off the list."
+      >
+        <Link to={routes.contact} className="btn btn-fill">
+          Contact us
+        </Link>
+      </LinkPage>
+    )
+  }
+  const address = <strong className="font-semibold whitespace-nowrap">{email}</strong>
+  if (isActive) {
+    return (
+      <LinkPage title="Unsubscribe from our newsletter?" lead={<>We send it to {address}.</>}>
+        <ButtonForm form={leaveForm} token={token}>
+          Unsubscribe
+        </ButtonForm>
+      </LinkPage>
+    )
+  }
+  const lead = <>We won’t send the newsletter to {address} anymore. Unsubscribed by mistake?</>
+  return (
+    <LinkPage title="You’re unsubscribed" lead={lead}>
+      <ButtonForm form={comeBackForm} token={token} look="btn-line">
+        Subscribe again
+      </ButtonForm>
+    </LinkPage>
+  )
+}
+
+interface LinkPageProps {
+  /** Where the page opens, with its heading in focus. */
+  id?: string
+  title: string
+  lead: ReactNode
+  children?: ReactNode
+}
+
+function LinkPage({ id, title, lead, children }: LinkPageProps) {
+  return (
+    <div className="wrap page">
+      <div className="max-w-[38rem]">
+        <h1 id={id} tabIndex={id === undefined ? undefined : -1} className="scroll-mt-44 outline-none lg:scroll-mt-28">
+          {title}
+        </h1>
+        <p className="lead">{lead}</p>
+        {children && <div className="mt-8">{children}</div>}
+      </div>
+    </div>
+  )
+}
+
+interface ButtonFormProps {
+  form: PublicForm
+  /** From the link. */
+  token: string
+  look?: string
+  /** The button's label. */
+  children: string
+}
+
+/** Sent by the browser itself, with JavaScript or without. */
+function ButtonForm({ form, token, look = 'btn-fill', children }: ButtonFormProps) {
+  const use = usePostedForm(form)
+  const problem = use.problems['token'] ?? use.message
+  return (
+    <Form use={use} className="grid justify-items-start gap-5">
+      <input type="hidden" name="token" value={token} />
+      {problem && (
+        <p role="alert" className="rounded-xl border-2 border-bad px-4 py-3 font-semibold text-bad">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className={`btn ${look}`}>
+        {children}
+      </button>
+    </Form>
+  )
+}

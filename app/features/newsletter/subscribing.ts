@@ -1,0 +1,186 @@
+/**
+ * Subscribing, confirming, unsubscribing and resubscribing. New subscribers are asked by email first, so that no one gets a
+ * newsletter for which someone else has entered their address.
+ */
+import { logChange } from '#app/records/log.ts'
+import { dailyKey, isMachine, mayWriteToStranger } from '#app/http/form-emails.ts'
+import type { Services } from '#app/http/services.ts'
+import type { EmailSettings } from '#app/http/mailer.ts'
+import { cancelCopies } from '#app/features/newsletter/copies.ts'
+import { alreadyEmail, CONFIRMATION, confirmEmail } from '#app/features/newsletter/emails.ts'
+import {
+  changeSubscriber,
+  isPending,
+  leftAloneSince,
+  lockByAddress,
+  lockByConfirmHash,
+  lockSubscriber,
+  noteAsked,
+  returning,
+  subscribe,
+  type SubscriberRow,
+} from '#app/features/newsletter/queries.ts'
+import { pauseWhenRefused } from '#app/features/newsletter/sending.ts'
+import { newSecret, secretHash, type SubscriberTokens } from '#app/features/newsletter/tokens.ts'
+import { href, routes } from '#app/routes.ts'
+import type { Database, Trx } from '#db/database.ts'
+import type { MailError } from '#mail/error.ts'
+import type { EmailRow } from '#mail/outbox.ts'
+
+/** For how long a confirmation link works, in hours. */
+const LINK_HOURS = 48
+/** Emails to one mailbox in a day; more would only help someone who plays with another person's address. */
+const MOST_IN_DAY = 3
+/** Minutes within which the same form again is a second press, or a program that tries again. */
+const SAME_REQUEST = 10
+
+type Subscribing = Pick<Services, 'config' | 'now' | 'mailer'> & { tokens: SubscriberTokens }
+
+/**
+ * Takes a subscription: asks the person by email or, when the church has turned that off, adds them at once. Wake the mailer
+ * afterward.
+ */
+export async function takeSubscription(trx: Trx, services: Subscribing, email: string): Promise<void> {
+  const settings = await services.mailer.settings(trx)
+  const now = services.now()
+  if (settings.newsletterConfirm) await askByEmail(trx, services, email, settings)
+  else await subscribe(trx, email, { now: iso(now), bouncedBefore: leftAloneSince(now) })
+}
+
+/**
+ * The same is stored and answered whatever is known of the address; someone who gets the newsletter already is told so by
+ * email. Nothing that was stored about a person changes by this: only the person who gets the email can do that.
+ */
+async function askByEmail(
+  trx: Trx,
+  { config, now, mailer, tokens }: Subscribing,
+  email: string,
+  { sender, timeZone }: EmailSettings,
+): Promise<void> {
+  const subscriber = await lockByAddress(trx, email, iso(now()))
+  const { id, is_active, left_how, left_at } = subscriber
+  if (isMachine(email) || (left_how === 'bounced' && left_at > leftAloneSince(now()))) return
+  if (await wasJustAsked(trx, subscriber, now())) return
+  if (!(await mayWriteToStranger(trx, now()))) return
+  const dedupeKey = await freeKey(trx, dailyKey(CONFIRMATION, email, now(), timeZone))
+  if (dedupeKey === undefined) return
+  const about = { sender, id, dedupeKey }
+  const linkTo = (page: string, token: string) => `${config.siteUrl}${href(page, {}, { token })}`
+  if (is_active === 0) {
+    const secret = newSecret()
+    await noteAsked(trx, id, { hash: secretHash(secret), until: iso(now().add({ hours: LINK_HOURS })) })
+    const link = linkTo(routes.newsletterConfirm, secret)
+    await mailer.put(trx, [confirmEmail(subscriber.email, { ...about, link })])
+  } else {
+    const link = linkTo(routes.newsletterUnsubscribe, tokens.of(id))
+    await mailer.put(trx, [alreadyEmail(subscriber.email, { ...about, link })])
+  }
+}
+
+/** Whether a recent email to them still works; another one would end the link in it. */
+async function wasJustAsked(trx: Trx, subscriber: SubscriberRow, now: Temporal.Instant): Promise<boolean> {
+  const { id, is_active, confirm_hash } = subscriber
+  // Unsubscribing has ended the link.
+  if (is_active === 0 && confirm_hash === '') return false
+  const recent = await trx
+    .selectFrom('letters')
+    .select('id')
+    .where('about_kind', '=', 'subscriber')
+    .where('about_id', '=', id)
+    .where('kind', '=', CONFIRMATION)
+    .where('created_at', '>', iso(now.subtract({ minutes: SAME_REQUEST })))
+    .executeTakeFirst()
+  return recent !== undefined
+}
+
+/** The first key of a mailbox for the day that no email has; nothing when all are used. */
+async function freeKey(trx: Trx, day: string): Promise<string | undefined> {
+  const keys = Array.from({ length: MOST_IN_DAY }, (_, n) => `${day} ${n + 1}`)
+  const rows = await trx.selectFrom('letters').select('dedupe_key').where('dedupe_key', 'in', keys).execute()
+  return keys.find((key) => rows.every(({ dedupe_key }) => dedupe_key !== key))
+}
+
+/**
+ * The button behind the link was pressed, perhaps not for the first time.
+ * @returns whether the link works
+ */
+export function confirm(database: Database, secret: string, now: string): Promise<boolean> {
+  return database.transaction(async (trx) => {
+    const subscriber = await lockByConfirmHash(trx, secretHash(secret), now)
+    if (!subscriber) return false
+    if (subscriber.is_active === 1) return true
+    // A pending subscriber consented with the form; for anyone else the form counts from now on.
+    const consent = isPending(subscriber) ? {} : { consent_at: now, consent_source: 'form' }
+    await changeSubscriber(trx, subscriber.id, { ...returning, ...consent, confirmed_at: now }, now)
+    await log(trx, subscriber, 'confirmed', now)
+    return true
+  })
+}
+
+/**
+ * Sends them nothing anymore, including what waits in the outbox. Someone who has left stays as noted, except that
+ * unsubscribing themselves overrides any other way of leaving.
+ * @param now an instant
+ */
+export async function leave(
+  trx: Trx,
+  id: string,
+  { how, why = '' }: { how: 'unsubscribed' | 'bounced'; why?: string },
+  now: string,
+): Promise<void> {
+  const subscriber = await lockSubscriber(trx, id)
+  const isKnown = subscriber?.left_how === how || (how === 'bounced' && subscriber?.left_at !== '')
+  if (!subscriber || isKnown) return
+  const left = { is_active: 0 as const, left_at: now, left_how: how, left_why: why }
+  // When the confirmation email bounces, no one has consented: `forgetUnconfirmed` knows them by that.
+  const consent = how === 'bounced' && isPending(subscriber) ? { consent_at: '' } : {}
+  await changeSubscriber(trx, id, { ...left, ...consent, confirm_hash: '', confirm_until: '' }, now)
+  await cancelCopies(trx, [id])
+  await log(trx, subscriber, how, now, why ? { why } : {})
+}
+
+/** By the button on the page or in the mail program, any number of times. */
+export function unsubscribe(database: Database, id: string, now: string): Promise<void> {
+  return database.transaction((trx) => leave(trx, id, { how: 'unsubscribed' }, now))
+}
+
+export function resubscribe(database: Database, id: string, now: string): Promise<void> {
+  return database.transaction(async (trx) => {
+    const subscriber = await lockSubscriber(trx, id)
+    if (!subscriber || subscriber.is_active === 1) return
+    const consent = { consent_at: now, consent_source: 'form', confirmed_at: now }
+    await changeSubscriber(trx, id, { ...returning, ...consent }, now)
+    await log(trx, subscriber, 'came back', now)
+  })
+}
+
+/**
+ * An email was refused, or not answered, and is not tried again. A subscriber whose address was refused becomes inactive. A
+ * newsletter of which most is refused is paused; since an issue is locked before its copies (db/lock-order.ts), that is
+ * decided in a second transaction.
+ * @param note what becomes of the email itself
+ */
+export async function onEmailGivenUp(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  email: EmailRow,
+  error: MailError,
+  note: (trx: Trx) => Promise<void>,
+): Promise<void> {
+  const { about_id, about_kind, batch_id } = email
+  await database.transaction(async (trx) => {
+    if (about_kind === 'subscriber' && error.kind === 'recipient')
+      await leave(trx, about_id, { how: 'bounced', why: error.message }, iso(now()))
+    await note(trx)
+  })
+  if (batch_id !== '') await database.transaction((trx) => pauseWhenRefused(trx, batch_id, iso(now())))
+}
+
+/** The person who has the email is not known by name. */
+function log(trx: Trx, { id, email }: SubscriberRow, action: string, now: string, details: object = {}): Promise<void> {
+  const actor = { person: { id: '', name: '' }, now }
+  return logChange(trx, actor, { action, kind: 'subscriber', id, label: email, details: { ...details } })
+}
+
+function iso(moment: Temporal.Instant): string {
+  return moment.toString({ smallestUnit: 'millisecond' })
+}
