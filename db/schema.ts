@@ -11,7 +11,6 @@ import type { JudgedSpamTable, EmailBodyTable, EmailTable, NewsletterIssueTable,
 import type { JobRunTable } from '#db/tables/jobs.ts'
 import type { BroadcastTable, MediaCheckTable } from '#db/tables/live.ts'
 import type {
-  ContactMessageTable,
   NewsletterSubscriberTable,
   PersonTable,
   SessionTable,
@@ -19,7 +18,6 @@ import type {
   SignInMethodTable,
   TwoFactorTable,
   VerificationTable,
-  VisitorRequestTable,
 } from '#db/tables/people.ts'
 import type { PlaylistRunTable, SyncedVideoTable, YoutubeQuotaTable } from '#db/tables/video.ts'
 
@@ -27,8 +25,6 @@ export interface Schema {
   events: EventTable
   settings: SettingTable
   youtube_playlists: YoutubePlaylistTable
-  contact_messages: ContactMessageTable
-  visitor_requests: VisitorRequestTable
   newsletter_subscribers: NewsletterSubscriberTable
   people: PersonTable
   setup_links: SetupLinkTable

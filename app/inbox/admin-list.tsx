@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 import { FollowUp } from '#app/inbox/admin-follow-up.tsx'
 import { Notes } from '#app/inbox/admin-notes.tsx'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
-import type { Section } from '#app/inbox/sections.ts'
+import { type Section, statusLabels } from '#app/inbox/sections.ts'
 import { useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/badge.tsx'
 import { call } from '#app/records/client.ts'
@@ -25,7 +25,7 @@ interface ListProps<Fields> {
 }
 
 export function InboxList<Fields>({ section, search, children, reply }: ListProps<Fields>) {
-  const { id, heading, addresses, statuses, empty } = section
+  const { id, heading, addresses, empty } = section
   const { search: asked, change } = usePlace()
   const titleId = useId()
   const { user } = useCurrentUser()
@@ -46,7 +46,7 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
           name="status"
           label={`Show ${heading}`}
           all="All"
-          options={statuses}
+          options={Object.entries(statusLabels(section)).map(([value, label]) => ({ value, label }))}
         />
       </div>
       <MoreList list={list} empty={noResults(search, status, follow) ?? empty} name={heading}>
@@ -96,23 +96,25 @@ interface CardProps<Fields> {
   children: ReactNode
 }
 
+/** Of a record's first status and of its second. */
+const looks = ['default', 'secondary'] as const
+
 function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<Fields>) {
   const { addresses, statuses } = section
   const name = section.shortLabel(record)
-  const looks = ['default', 'secondary'] as const
-  const status = statuses.findIndex(({ value }) => value === record.status)
+  const look = looks[Object.keys(statuses).indexOf(record.status)]
   return (
     <li tabIndex={-1} className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere outline-offset-2">
       <div className="flex items-start gap-3">
         <h3 className="min-w-0 flex-1 text-[1.15rem]">
           <bdi>{name}</bdi>
         </h3>
-        <Badge look={looks[status] ?? 'outline'}>{record.status}</Badge>
+        <Badge look={look ?? 'outline'}>{record.status}</Badge>
       </div>
       {children}
       {record.statusAt !== null && (
         <p className="text-[0.92rem] text-soft">
-          {statuses[status]?.label ?? record.status}
+          {statusLabels(section)[record.status] ?? record.status}
           {record.statusBy && ` by ${record.statusBy}`}, {moment(record.statusAt)}
         </p>
       )}
@@ -146,23 +148,23 @@ interface StatusButtonsProps<Fields> {
 function StatusButtons<Fields>({ section, record, name }: StatusButtonsProps<Fields>) {
   const { act, isPending } = useAct()
   const { addresses, statuses } = section
-  const mark = (status: (typeof statuses)[number]) => (event: MouseEvent<HTMLElement>) => {
+  const mark = (status: string, done: string) => (event: MouseEvent<HTMLElement>) => {
     // The button goes away with the status, and the keyboard stays where it was.
     const card = event.currentTarget.closest('li')
     const version = { 'If-Match': `"${record.version}"` }
     void act(
       async () => {
-        await call('PUT', href(addresses.one, { id: record.id }), { status: status.value }, version)
+        await call('PUT', href(addresses.one, { id: record.id }), { status }, version)
         card?.focus()
       },
-      () => ({ text: status.done }),
+      () => ({ text: done }),
     )
   }
-  return statuses
-    .filter(({ value }) => value !== record.status)
-    .map((status) => (
-      <button key={status.value} type="button" className="admin-btn" aria-disabled={isPending} onClick={mark(status)}>
-        {status.button}
+  return Object.entries(statuses)
+    .filter(([status]) => status !== record.status)
+    .map(([status, { button, done }]) => (
+      <button key={status} type="button" className="admin-btn" aria-disabled={isPending} onClick={mark(status, done)}>
+        {button}
         <span className="sr-only"> {name}</span>
       </button>
     ))

@@ -2,8 +2,8 @@
 import { adminPages, linkInEmail } from '#app/admin-routes.ts'
 import { FOLLOW } from '#app/inbox/follow-up.ts'
 import type { Message } from '#app/inbox/contact.ts'
-import { dueAt, fieldsOf, type FollowUp, type Owner } from '#app/inbox/queries.ts'
-import { kidsInWords, type Section } from '#app/inbox/sections.ts'
+import { dueAt, type FollowUp, labelOf, type Owner } from '#app/inbox/queries.ts'
+import { kidsInWords, namesOf, type Section } from '#app/inbox/sections.ts'
 import type { Visit } from '#app/inbox/visit.ts'
 import { mayWriteToStranger, type Reply, replyEmail } from '#app/http/form-emails.ts'
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
@@ -107,7 +107,7 @@ export async function queueFormEmails(
   const emails: Email[] = noticesTo(settings).map((to) => ({ ...email, to }))
   const answer = reply && replyEmail(reply, sentAt, settings)
   if (answer && (await mayWriteToStranger(trx, now()))) emails.push(answer)
-  const about = { kind: section.name, id }
+  const about = { kind: section.definition.name, id }
   await mailer.put(
     trx,
     emails.map((one) => ({ ...one, about })),
@@ -131,26 +131,27 @@ export async function queueAssignmentEmail(
   { section, id, owner, by, follow }: Assignment,
 ): Promise<void> {
   if (!isOneAddress(owner.email)) return
-  const row = await trx.selectFrom(section.table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const row = await trx.selectFrom(section.definition.table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { sender, timeZone } = await mailer.settings(trx)
-  const label = section.label(fieldsOf(section, row))
+  const { name, title } = namesOf(section)
+  const label = labelOf(section, row)
   const page = `${href(adminPages.messages, {}, { follow: FOLLOW.mine })}#${section.id}`
   const blocks: Block[] = [
-    { kind: 'text', text: `${by} assigned a ${section.name} to you.` },
+    { kind: 'text', text: `${by} assigned a ${name} to you.` },
     {
       kind: 'facts',
       facts: [
-        [section.title, label],
+        [title, label],
         ['Answer by', wallTime(dueAt(row, follow), timeZone)],
       ],
     },
-    { kind: 'button', text: `Open the ${section.name}`, url: linkInEmail(sender.siteUrl, page) },
+    { kind: 'button', text: `Open the ${name}`, url: linkInEmail(sender.siteUrl, page) },
   ]
   const email = {
     kind: 'assignment',
     to: owner.email,
     subject: `Assigned to you: ${label}`,
-    about: { kind: section.name, id },
+    about: { kind: name, id },
     ...framed(sender, blocks),
   }
   await mailer.put(trx, [email])

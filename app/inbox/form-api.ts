@@ -1,8 +1,9 @@
 /** The public routes of the inbox: sending a message, announcing a visit. */
+import { messageForm } from '#app/inbox/contact.ts'
 import { type FormEmails, messageEmails, queueFormEmails, visitEmails } from '#app/inbox/emails.ts'
-import { recordExists, sectionForms, storeRecord } from '#app/inbox/queries.ts'
+import { recordExists, storeRecord } from '#app/inbox/queries.ts'
 import { messages, type Section, visitors } from '#app/inbox/sections.ts'
-import { KIDS } from '#app/inbox/visit.ts'
+import { KIDS, visitForm } from '#app/inbox/visit.ts'
 import { type FormReference, formRoute } from '#app/http/form-api.ts'
 import type { FormEntry } from '#app/http/form-entry.ts'
 import type { FormWatch } from '#app/http/form-guard.ts'
@@ -10,10 +11,12 @@ import type { FormFields } from '#app/http/form-spam.ts'
 import type { EmailSettings } from '#app/http/mailer.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import type { PublicForm } from '#app/ui/form-rules.ts'
 
 /** A section's form on the server. */
 interface SectionForm {
   section: Section
+  form: PublicForm
   emails(this: void, fields: FormFields, settings: EmailSettings): FormEmails
   reference: Omit<FormReference, 'ids' | 'answer'>
 }
@@ -21,6 +24,7 @@ interface SectionForm {
 const forms: readonly SectionForm[] = [
   {
     section: messages,
+    form: messageForm,
     emails: messageEmails,
     reference: {
       tag: 'Contact',
@@ -37,6 +41,7 @@ const forms: readonly SectionForm[] = [
   },
   {
     section: visitors,
+    form: visitForm,
     emails: visitEmails,
     reference: {
       tag: 'Visits',
@@ -67,9 +72,9 @@ export function inboxEntries(services: Pick<Services, 'now' | 'mailer'>): FormEn
   return forms.map((form) => entryOf(services, form))
 }
 
-function entryOf(services: Pick<Services, 'now' | 'mailer'>, { section, emails }: SectionForm): FormEntry {
+function entryOf(services: Pick<Services, 'now' | 'mailer'>, { section, form, emails }: SectionForm): FormEntry {
   return {
-    form: sectionForms[section.id],
+    form,
     exists: (trx, id) => recordExists(trx, section, id),
     store: async (trx, fields, now) => {
       const settings = await services.mailer.settings(trx)

@@ -1,54 +1,36 @@
 /** A section of the inbox as a kind of record: visitors create the records, and the dashboard only follows up on them. */
 import { z } from 'zod'
 import { notesOf, noteOut } from '#app/inbox/notes-api.ts'
-import {
-  assignedTo,
-  dueAt,
-  fieldsOf,
-  type FollowUp,
-  type InboxRow,
-  isOverdue,
-  sectionForms,
-  unassigned,
-} from '#app/inbox/queries.ts'
+import { assignedTo, dueAt, type FollowUp, type InboxRow, isOverdue, unassigned } from '#app/inbox/queries.ts'
 import type { Section } from '#app/inbox/sections.ts'
+import { shownOf } from '#app/records/columns.ts'
 import type { Actor, Differences } from '#app/records/log.ts'
-import { oneOf } from '#app/records/definition.ts'
-import type { AnyKind } from '#app/records/record-kind.ts'
+import { type AnyKind, type Hooks, kindOf } from '#app/records/record-kind.ts'
+import { outputObject } from '#app/records/schemas.ts'
 import { orNull } from '#db/records.ts'
-import { textContains } from '#db/search.ts'
 
 /** @param follow who can be assigned, and how soon a response is due, at this moment */
 export function inboxKind(section: Section, follow: FollowUp): AnyKind {
-  const { table, name, title, plural, label, statuses } = section
-  const values = statuses.map(({ value }) => value)
-  return {
-    table,
-    name,
-    title,
-    plural,
+  const { definition, apiName, statuses } = section
+  const hooks: Hooks = {
     isReceived: true,
-    input: z.object({
-      status: z.enum(values, `must be one of ${values.join(', ')}`),
-      ownerId: ownerIn(follow),
-    }),
-    output: recordOut(section),
-    columns: ({ status, ownerId }: { status: string; ownerId: string }) => ({ status, owner_id: ownerId }),
     auditColumns: answerColumns,
-    describeChange: (changed: Differences) => describeAssignment(changed, follow),
-    joined: notesOf(name),
-    present: (row: InboxRow) => ({ ...fieldsOf(section, row), ...presentFollowUp(row, follow) }),
-    label,
-    list: {
-      contains: textContains,
-      sorts: { date: [['created_at', 'asc']] },
-      usual: '-date',
-      filters: {
-        status: oneOf('status', values),
-        owner: ownerFilter(follow),
-        due: dueFilter(follow),
-      },
-    },
+    describeChange: (changed) => describeAssignment(changed, follow),
+    joined: notesOf(definition.name),
+  }
+  const filters = { owner: ownerFilter(follow), due: dueFilter(follow) }
+  const values = Object.keys(statuses)
+  const input = z.object({
+    status: z.enum(values, `must be one of ${values.join(', ')}`),
+    ownerId: ownerIn(follow),
+  })
+  return {
+    ...kindOf(definition, hooks, { filters }),
+    input,
+    inputAfter: () => input,
+    output: outputObject(definition).extend(followUpOut).meta({ id: apiName }),
+    columns: ({ status, ownerId }: z.infer<typeof input>) => ({ status, owner_id: ownerId }),
+    present: (row: InboxRow) => ({ ...shownOf(definition, row), ...presentFollowUp(row, follow) }),
   }
 }
 
@@ -59,30 +41,20 @@ function ownerIn({ owners }: FollowUp) {
 }
 const NO_OWNER = 'must be an administrator who can sign in, or empty. Choose again'
 
-function recordOut({ id, apiName, statuses }: Section) {
-  const fields = Object.fromEntries(Object.keys(sectionForms[id].rules).map((name) => [name, z.string()]))
-  return z
-    .object({
-      ...fields,
-      id: z.string(),
-      status: z.enum(statuses.map(({ value }) => value)),
-      statusAt: z.string().nullable().meta({ description: 'When the status was set; null while it is new' }),
-      statusBy: z.string().nullable(),
-      ownerId: z.string().nullable().meta({ description: 'ID of the administrator it’s assigned to' }),
-      ownerName: z.string().nullable(),
-      dueAt: z.string().meta({ description: 'When a response is due' }),
-      answeredAt: z.string().nullable().meta({ description: 'When its status first changed from new' }),
-      notes: z.array(noteOut).meta({ description: 'Oldest first' }),
-    })
-    .meta({ id: apiName })
+const followUpOut = {
+  statusAt: z.string().nullable().meta({ description: 'When the status was set; null while it is new' }),
+  statusBy: z.string().nullable(),
+  ownerId: z.string().nullable().meta({ description: 'ID of the administrator it’s assigned to' }),
+  ownerName: z.string().nullable(),
+  dueAt: z.string().meta({ description: 'When a response is due' }),
+  answeredAt: z.string().nullable().meta({ description: 'When its status first changed from new' }),
+  notes: z.array(noteOut).meta({ description: 'Oldest first' }),
 }
 
 /** Someone who is no administrator anymore owns nothing. */
 function presentFollowUp(row: InboxRow, follow: FollowUp) {
   const owner = follow.owners.find(({ id }) => id === row.owner_id)
   return {
-    id: row.id,
-    status: row.status,
     statusAt: orNull(row.status_at),
     statusBy: orNull(row.status_by),
     ownerId: owner?.id ?? null,

@@ -5,8 +5,8 @@
  */
 import { z } from 'zod'
 import { LONGEST_NOTE, type Note } from '#app/inbox/follow-up.ts'
-import { fieldsOf } from '#app/inbox/queries.ts'
-import type { Section } from '#app/inbox/sections.ts'
+import { labelOf } from '#app/inbox/queries.ts'
+import { namesOf, type Section } from '#app/inbox/sections.ts'
 import { forbidden, HttpError, notFound } from '#app/http/errors.ts'
 import { idParam, newRouter, onlyAdministrators, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -32,9 +32,10 @@ const noteParam = idParam.extend({ note: queryText('Note ID').min(1).max(100) })
 
 /** The routes for notes about the records of a section. Notes are read with their record. */
 export function noteRoutes(services: Services, section: Section): Router {
+  const { definition, addresses } = section
   const common = {
     access: onlyAdministrators(services),
-    tag: `Admin: ${section.plural}`,
+    tag: `Admin: ${namesOf(section).plural}`,
     transaction: services.database,
   }
   const router = newRouter()
@@ -42,8 +43,8 @@ export function noteRoutes(services: Services, section: Section): Router {
   route(router, {
     ...common,
     method: 'post',
-    path: section.addresses.notes,
-    summary: `Add a note to a ${section.name}; send an Idempotency-Key to make retries safe`,
+    path: addresses.notes,
+    summary: `Add a note to a ${definition.name}; send an Idempotency-Key to make retries safe`,
     params: idParam,
     body: noteIn,
     bodyDescription: 'The note',
@@ -58,7 +59,7 @@ export function noteRoutes(services: Services, section: Section): Router {
   route(router, {
     ...common,
     method: 'delete',
-    path: section.addresses.note,
+    path: addresses.note,
     summary: 'Delete one of your own notes permanently',
     params: noteParam,
     answer: messageOut,
@@ -100,7 +101,7 @@ async function addNote(
   recordId: string,
   { text, actor, key }: { text: string; actor: Actor; key: string | undefined },
 ): Promise<Note> {
-  const kind = section.name
+  const kind = section.definition.name
   const label = await lockedLabel(trx, section, recordId)
   const insert = async () => {
     const note = { id: newId(Date.parse(actor.now)), kind, record_id: recordId, at: actor.now, text }
@@ -126,21 +127,21 @@ async function deleteNote(trx: Trx, section: Section, recordId: string, id: stri
   if (!note) throw notFound('Note')
   if (note.person_id !== actor.person.id) throw forbidden('You can only delete your own notes.')
   await trx.deleteFrom('notes').where('id', '=', id).execute()
-  await logChange(trx, actor, { action: 'took a note from', kind: section.name, id: recordId, label })
+  await logChange(trx, actor, { action: 'took a note from', kind: section.definition.name, id: recordId, label })
 }
 
 /** Locks the record, so that it is not deleted meanwhile, and gives its label. */
 async function lockedLabel(trx: Trx, section: Section, recordId: string): Promise<string> {
-  const row = await lockRow(trx, section.table, recordId)
-  if (!row) throw notFound(section.title)
-  return section.label(fieldsOf(section, row))
+  const row = await lockRow(trx, section.definition.table, recordId)
+  if (!row) throw notFound(namesOf(section).title)
+  return labelOf(section, row)
 }
 
-function findNote(trx: Trx, { name }: Section, recordId: string, id: string): Promise<NoteTable | undefined> {
+function findNote(trx: Trx, { definition }: Section, recordId: string, id: string): Promise<NoteTable | undefined> {
   return trx
     .selectFrom('notes')
     .selectAll()
-    .where('kind', '=', name)
+    .where('kind', '=', definition.name)
     .where('record_id', '=', recordId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -1,21 +1,15 @@
 /** The inbox in the database: new records, their owners, and what is overdue. */
 import { type Expression, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
-import { messageForm } from '#app/inbox/contact.ts'
 import { messages, type Section, type SectionId, sections, visitors } from '#app/inbox/sections.ts'
-import { visitForm } from '#app/inbox/visit.ts'
+import type { FormFields } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
+import { columnsOf, shownOf } from '#app/records/columns.ts'
 import { recordTables } from '#app/records/store.ts'
-import type { PublicForm } from '#app/ui/form-rules.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
-import { searchText } from '#db/search-text.ts'
-import type { ContactMessageTable, VisitorRequestTable } from '#db/tables/people.ts'
 
-/** The form by which each section's records come in. */
-export const sectionForms: Record<SectionId, PublicForm> = { messages: messageForm, visitors: visitForm }
-
-export type InboxRow = Selectable<ContactMessageTable> | Selectable<VisitorRequestTable>
+export type InboxRow = Selectable<Schema[Section['definition']['table']]>
 
 /** An administrator who can sign in. */
 export interface Owner {
@@ -65,48 +59,38 @@ async function listOwners(db: Db): Promise<Owner[]> {
  */
 export async function storeRecord(
   trx: Trx,
-  section: Section,
-  fields: Readonly<Record<string, string>>,
+  { definition }: Section,
+  fields: FormFields,
   { now, followUpHours }: { now: string; followUpHours: number },
 ): Promise<string> {
-  const columns = Object.entries(fields).map(([name, value]) => [columnName(name), value])
   const record = {
     ...newRecord(now),
-    ...Object.fromEntries(columns),
-    status: 'new',
+    ...columnsOf(definition, fields),
     status_at: '',
     status_by: '',
     due_at: hoursAfter(now, followUpHours),
-    search_text: searchText(section.search(fields)),
   }
-  await recordTables(trx).insertInto(section.table).values(record).execute()
+  await recordTables(trx).insertInto(definition.table).values(record).execute()
   return record.id
 }
 
-/** The fields of the section's form, read from the row. */
-export function fieldsOf({ id }: Section, row: object): Record<string, string> {
-  const columns = new Map(Object.entries(row) as [string, string][])
-  return Object.fromEntries(
-    Object.keys(sectionForms[id].rules).map((name) => [name, columns.get(columnName(name)) ?? '']),
-  )
+/** What the log and emails call the record of this row. */
+export function labelOf({ definition }: Section, row: { id: string }): string {
+  return definition.title(shownOf(definition, row))
 }
 
-function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
-
-export async function recordExists(db: Db, { table }: Section, id: string): Promise<boolean> {
-  return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+export async function recordExists(db: Db, { definition }: Section, id: string): Promise<boolean> {
+  return (await db.selectFrom(definition.table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** How many records are new. */
 export function countNew(db: Db): Promise<Record<SectionId, number>> {
-  return bySection(({ table }) => countOf(db.selectFrom(table).where('status', '=', 'new')))
+  return bySection(({ definition }) => countOf(db.selectFrom(definition.table).where('status', '=', 'new')))
 }
 
 /** How many records are overdue. */
 export function countOverdue(db: Db, follow: FollowUp): Promise<Record<SectionId, number>> {
-  return bySection(({ table }) => countOf(db.selectFrom(table).where(isOverdue(follow))))
+  return bySection(({ definition }) => countOf(db.selectFrom(definition.table).where(isOverdue(follow))))
 }
 
 /** Overdue records of one section: how many there are, and those that have waited longest. */
@@ -129,9 +113,9 @@ export async function listOverdue(
 ): Promise<Overdue[]> {
   const found: Overdue[] = []
   for (const section of sections) {
-    const overdue = db.selectFrom(section.table).where(isOverdue(follow)).where(whose)
+    const overdue = db.selectFrom(section.definition.table).where(isOverdue(follow)).where(whose)
     const rows = await overdue.selectAll().orderBy('created_at').orderBy('id').limit(most).execute()
-    const first = rows.map((row) => ({ label: section.label(fieldsOf(section, row)), dueAt: dueAt(row, follow) }))
+    const first = rows.map((row) => ({ label: labelOf(section, row), dueAt: dueAt(row, follow) }))
     if (first.length > 0) found.push({ section, count: await countOf(overdue), first })
   }
   return found
@@ -169,7 +153,9 @@ export async function bySection<T>(ask: (section: Section) => Promise<T>): Promi
   return { messages: await ask(messages), visitors: await ask(visitors) }
 }
 
-export async function countOf(query: SelectQueryBuilder<Schema, Section['table'], object>): Promise<number> {
+export async function countOf(
+  query: SelectQueryBuilder<Schema, Section['definition']['table'], object>,
+): Promise<number> {
   const { n } = await query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   return n
 }

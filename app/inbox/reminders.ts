@@ -6,7 +6,7 @@ import type { Services } from '#app/http/services.ts'
 import { wallTime } from '#app/inbox/emails.ts'
 import { FOLLOW } from '#app/inbox/follow-up.ts'
 import { assignedTo, followUpNow, listOverdue, type Overdue, unassigned } from '#app/inbox/queries.ts'
-import { sections } from '#app/inbox/sections.ts'
+import { namesOf, sections } from '#app/inbox/sections.ts'
 import { href } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 import { type Block, framed, type Sender } from '#mail/frame.ts'
@@ -90,7 +90,7 @@ function reminderEmail({ to, own = [], unassigned: free = [] }: Reminder, contex
 function countsOf(all: readonly Overdue[]): string {
   const counts = sections.flatMap((section) => {
     const count = all.reduce((sum, one) => sum + (one.section === section ? one.count : 0), 0)
-    return count === 0 ? [] : [counted(count, [section.name, section.plural])]
+    return count === 0 ? [] : [counted(count, [namesOf(section).name, namesOf(section).plural])]
   })
   return new Intl.ListFormat('en').format(counts)
 }
@@ -100,13 +100,14 @@ function listBlocks(title: string, all: readonly Overdue[], { timeZone }: Contex
   return [
     { kind: 'heading', text: title },
     ...all.flatMap(({ section, count, first }): Block[] => {
+      const { name, title: kind, plural } = namesOf(section)
       const cards = first.map(({ label, dueAt }): Block => {
-        const line = `${section.title}, due ${wallTime(dueAt, timeZone)}`
+        const line = `${kind}, due ${wallTime(dueAt, timeZone)}`
         return { kind: 'card', title: label, line, text: '', url: '', picture: '', alt: '' }
       })
       const more = count - first.length
       if (more === 0) return cards
-      const text = `And ${counted(more, [`more ${section.name}`, `more ${section.plural}`])}.`
+      const text = `And ${counted(more, [`more ${name}`, `more ${plural}`])}.`
       return [...cards, { kind: 'text', text }]
     }),
   ]
@@ -117,9 +118,9 @@ function buttons(all: readonly Overdue[], { siteUrl }: Context): Block[] {
   const page = href(adminPages.messages, {}, { follow: FOLLOW.overdue })
   return sections
     .filter((section) => all.some((one) => one.section === section))
-    .map(({ id, plural }) => ({
+    .map((section) => ({
       kind: 'button',
-      text: `View ${plural}`,
-      url: linkInEmail(siteUrl, `${page}#${id}`),
+      text: `View ${namesOf(section).plural}`,
+      url: linkInEmail(siteUrl, `${page}#${section.id}`),
     }))
 }

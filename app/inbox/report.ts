@@ -30,7 +30,7 @@ export function followUpReport(db: Db, follow: FollowUp): Promise<Report> {
   return bySection((section) => figuresOf(db, section, follow))
 }
 
-async function figuresOf(db: Db, { table }: Section, follow: FollowUp): Promise<SectionFigures> {
+async function figuresOf(db: Db, { definition: { table } }: Section, follow: FollowUp): Promise<SectionFigures> {
   const stillNew = db.selectFrom(table).where('status', '=', 'new')
   const received = await db
     .selectFrom(table)

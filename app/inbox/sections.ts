@@ -3,53 +3,114 @@
  * times, notes, spam, emails, reminders, report) is the same for both. Their forms stand apart, in `contact.ts` and
  * `visit.ts`, since the public pages load them.
  */
+import type { Generated } from 'kysely'
 import { adminApi } from '#app/admin-routes.ts'
-import type { Message } from '#app/inbox/contact.ts'
-import type { Visit } from '#app/inbox/visit.ts'
 import type { SpamReason } from '#app/http/form-guard.ts'
 import type { FormFields } from '#app/http/form-spam.ts'
+import type { Message } from '#app/inbox/contact.ts'
+import type { Visit } from '#app/inbox/visit.ts'
+import {
+  type AnyDefinition,
+  choice,
+  defineRecord,
+  email,
+  type Field,
+  line,
+  oneOf,
+  pluralOf,
+  type RowOf,
+  text,
+} from '#app/records/definition.ts'
+import type { Searched } from '#db/tables/columns.ts'
 
-/** A status: its name, its button, and the confirmation after it was set. */
-interface Status {
-  value: string
-  label: string
-  button: string
-  done: string
+/** What becomes of a record, besides its status. */
+interface FollowUpColumns {
+  /** When and by whom the status was set; empty while it is new. */
+  status_at: string
+  status_by: string
+  /** The person it is assigned to, or empty. */
+  owner_id: Generated<string>
+  /** When a response is due. */
+  due_at: Generated<string>
+  /** When its status first changed from new; empty until then. */
+  answered_at: Generated<string>
 }
+
+declare module '#db/schema.ts' {
+  interface Schema {
+    contact_messages: RowOf<typeof message> & FollowUpColumns & Searched
+    visitor_requests: RowOf<typeof visit> & FollowUpColumns & Searched
+  }
+}
+
+/** Every field of a form is a field of its record. */
+type FieldsFor<Form> = { [Name in keyof Form]: Field<string, string, string> }
+
+/** By what the database holds: what people read. */
+const messageStatuses = { new: 'New', responded: 'Responded', archived: 'Archived' } as const
+const visitStatuses = { new: 'New', contacted: 'Contacted', visited: 'Visited' } as const
+
+const message = defineRecord({
+  table: 'contact_messages',
+  name: 'message',
+  fields: {
+    ...({
+      firstName: line('First name', { required: true }),
+      lastName: line('Last name', { required: true }),
+      email: email('Email', { required: true }),
+      subject: line('Subject', { required: true }),
+      message: text('Message', { required: true }),
+    } satisfies FieldsFor<Message>),
+    status: choice('Status', messageStatuses, { usual: 'new' }),
+  },
+  search: (input) => [`${input.firstName} ${input.lastName}`, input.email, input.subject, input.message],
+  title: ({ firstName, lastName, subject }) => `${subject} (${firstName} ${lastName})`,
+  sorts: { date: ['created_at'] },
+  usualSort: '-date',
+  filters: { status: oneOf('status', Object.keys(messageStatuses)) },
+})
+
+const visit = defineRecord({
+  table: 'visitor_requests',
+  name: 'visitor request',
+  fields: {
+    ...({
+      fullName: line('Full name', { required: true }),
+      phone: line('Phone', { required: true }),
+      email: email('Email', { required: true }),
+      numberOfKids: line('Kids', { required: true }),
+    } satisfies FieldsFor<Visit>),
+    status: choice('Status', visitStatuses, { usual: 'new' }),
+  },
+  search: ({ fullName, phone, email: address }) => [fullName, address, phone],
+  title: ({ fullName }) => fullName,
+  sorts: { date: ['created_at'] },
+  usualSort: '-date',
+  filters: { status: oneOf('status', Object.keys(visitStatuses)) },
+})
 
 export type SectionId = 'messages' | 'visitors'
 
-/** @template Fields what its form sends */
+/** @template Fields of its form */
 export interface Section<Fields = FormFields> {
   /** The section's part of the page, and its status filter in the dashboard's address. */
   id: SectionId
-  table: 'contact_messages' | 'visitor_requests'
-  /** In the log and in sentences: `visitor request`. */
-  name: string
-  title: string
-  plural: string
+  definition: AnyDefinition & { table: 'contact_messages' | 'visitor_requests' }
   /** The name of one in the API's description. */
   apiName: string
   heading: string
   empty: string
   /** The API's list, one of its records, that record's notes, and one of those. */
   addresses: { all: string; one: string; notes: string; note: string }
-  /** A record has the first when it comes in, and can go from each to any other. */
-  statuses: readonly [Status, ...Status[]]
+  /** By status: its button, and the confirmation after it was set. A record can go from each to any other. */
+  statuses: Readonly<Record<string, { button: string; done: string }>>
   /** As the list calls one. */
   shortLabel(this: void, fields: Fields): string
-  /** As the log, emails and Spam call it. */
-  label(this: void, fields: Fields): string
-  /** The texts that search looks through. */
-  search(this: void, fields: Fields): readonly string[]
 }
 
 export const messages: Section<Message> = {
   id: 'messages',
-  table: 'contact_messages',
-  name: 'message',
-  title: 'Message',
-  plural: 'messages',
+  definition: message,
   apiName: 'ContactMessage',
   heading: 'Contact Messages',
   empty: 'No contact messages yet',
@@ -59,34 +120,41 @@ export const messages: Section<Message> = {
     notes: adminApi.messageNotes,
     note: adminApi.messageNote,
   },
-  statuses: [
-    { value: 'new', label: 'New', button: 'Mark as New', done: 'Message marked as new' },
-    { value: 'responded', label: 'Responded', button: 'Mark Responded', done: 'Message marked as responded' },
-    { value: 'archived', label: 'Archived', button: 'Archive', done: 'Message has been archived' },
-  ],
+  statuses: {
+    new: { button: 'Mark as New', done: 'Message marked as new' },
+    responded: { button: 'Mark Responded', done: 'Message marked as responded' },
+    archived: { button: 'Archive', done: 'Message has been archived' },
+  } satisfies Record<keyof typeof messageStatuses, object>,
   shortLabel: ({ subject }) => subject,
-  label: ({ firstName, lastName, subject }) => `${subject} (${firstName} ${lastName})`,
-  search: ({ firstName, lastName, email, subject, message }) => [`${firstName} ${lastName}`, email, subject, message],
 }
 
 export const visitors: Section<Visit> = {
   id: 'visitors',
-  table: 'visitor_requests',
-  name: 'visitor request',
-  title: 'Visitor request',
-  plural: 'visitor requests',
+  definition: visit,
   apiName: 'VisitorRequest',
   heading: 'Visitor Requests',
   empty: 'No visitor requests yet',
   addresses: { all: adminApi.visits, one: adminApi.visit, notes: adminApi.visitNotes, note: adminApi.visitNote },
-  statuses: [
-    { value: 'new', label: 'New', button: 'Mark as New', done: 'Visitor marked as new' },
-    { value: 'contacted', label: 'Contacted', button: 'Mark Contacted', done: 'Visitor marked as contacted' },
-    { value: 'visited', label: 'Visited', button: 'Mark Visited', done: 'Visitor marked as visited' },
-  ],
+  statuses: {
+    new: { button: 'Mark as New', done: 'Visitor marked as new' },
+    contacted: { button: 'Mark Contacted', done: 'Visitor marked as contacted' },
+    visited: { button: 'Mark Visited', done: 'Visitor marked as visited' },
+  } satisfies Record<keyof typeof visitStatuses, object>,
   shortLabel: ({ fullName }) => fullName,
-  label: ({ fullName }) => fullName,
-  search: ({ fullName, email, phone }) => [fullName, email, phone],
+}
+
+/** In the order in which the dashboard shows them. */
+export const sections: readonly Section[] = [messages, visitors]
+
+/** In sentences, at their beginning, and of several. */
+export function namesOf({ definition }: Pick<Section, 'definition'>) {
+  const { name } = definition
+  return { name, title: name.charAt(0).toUpperCase() + name.slice(1), plural: pluralOf(definition) }
+}
+
+/** By status: the words of the filter. */
+export function statusLabels({ definition }: Pick<Section, 'definition'>): Readonly<Record<string, string>> {
+  return definition.fields['status']?.choices ?? {}
 }
 
 /** `no kids`, `1 kid`, `5+ kids`. */
@@ -94,9 +162,6 @@ export function kidsInWords({ numberOfKids }: Visit): string {
   if (numberOfKids === '0') return 'no kids'
   return numberOfKids === '1' ? '1 kid' : `${numberOfKids} kids`
 }
-
-/** In the order in which the dashboard shows them. */
-export const sections: readonly Section[] = [messages, visitors]
 
 /** The forms that spam comes by. */
 export const SPAM_FORMS = ['contact', 'visit', 'newsletter'] as const
@@ -117,8 +182,8 @@ export const spamForms: Record<
   SpamForm,
   { name: string; label(this: void, fields: FormFields): string; inbox: string }
 > = {
-  contact: { name: messages.name, label: messages.label, inbox: messages.plural },
-  visit: { name: visitors.name, label: visitors.label, inbox: visitors.plural },
+  contact: { name: message.name, label: (fields) => messages.definition.title(fields), inbox: pluralOf(message) },
+  visit: { name: visit.name, label: (fields) => visitors.definition.title(fields), inbox: pluralOf(visit) },
   newsletter: { name: 'subscription', label: ({ email }) => email ?? '', inbox: 'subscribers' },
 }
 

@@ -1,40 +1,6 @@
-/** Who writes to the parish, and who signs in. */
+/** Subscribers, and people who can sign in. */
 import type { Generated } from 'kysely'
 import type { Flag, Instant, StoredRecord, Searched } from '#db/tables/columns.ts'
-
-export interface ContactMessageTable extends StoredRecord, Searched {
-  first_name: string
-  last_name: string
-  email: string
-  subject: string
-  message: string
-  status: 'new' | 'responded' | 'archived'
-  /** When and by whom the status was set; empty while it is new. */
-  status_at: string
-  status_by: string
-  /** Who sees to it: the id of a person, or empty. */
-  owner_id: Generated<string>
-  /** Until when somebody is to have answered. */
-  due_at: Generated<string>
-  /** When it was first anything but new; empty until then. */
-  answered_at: Generated<string>
-}
-
-export interface VisitorRequestTable extends StoredRecord, Searched {
-  full_name: string
-  email: string
-  phone: string
-  number_of_kids: string
-  status: 'new' | 'contacted' | 'visited'
-  status_at: string
-  status_by: string
-  /** Who sees to it: the id of a person, or empty. */
-  owner_id: Generated<string>
-  /** Until when somebody is to have answered. */
-  due_at: Generated<string>
-  /** When it was first anything but new; empty until then. */
-  answered_at: Generated<string>
-}
 
 export interface NewsletterSubscriberTable extends StoredRecord, Searched {
   /** As typed, trimmed. */
