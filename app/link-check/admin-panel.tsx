@@ -126,7 +126,7 @@ function Trouble({ trouble: { address, why, failedDays, failedOn, records } }: {
   )
 }
 
-/** Where each kind of record is kept. */
+/** The section of each kind of record. */
 const places: Record<Failing['records'][number]['kind'], { name: string; to: string }> = {
   sermon: { name: 'Sermon', to: adminPages.sermons },
   'live stream': { name: 'Service', to: adminPages.liveStreams },

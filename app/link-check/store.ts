@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Services } from '#app/http/services.ts'
 import { videoId, webAddress } from '#app/ui/address.ts'
 import { readSiteConfig } from '#app/features/site/queries.ts'
-import { toldOf, videoAddress } from '#app/features/youtube/video.ts'
+import { shownState, videoAddress } from '#app/features/youtube/video.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import type { MediaCheckTable } from '#db/tables/live.ts'
@@ -108,20 +108,20 @@ export async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 
     .execute()
   const ofVideo = checks.find(({ kind }) => kind === 'video')
   const ofAudio = checks.find(({ kind }) => kind === 'audio')
-  const why = (ofVideo && whyGone(ofVideo)) || (await whyOfSync(db, video, ofVideo, zone))
+  const why = (ofVideo && reasonGone(ofVideo)) || (await syncState(db, video, ofVideo, zone))
   return {
     video: why === '' ? ('plays' as const) : why === 'not_embeddable' ? ('elsewhere' as const) : ('gone' as const),
-    audio: ofAudio && whyGone(ofAudio) !== '' ? ('gone' as const) : ('plays' as const),
+    audio: ofAudio && reasonGone(ofAudio) !== '' ? ('gone' as const) : ('plays' as const),
   }
 }
 
 /** Empty until it has failed for so long that visitors are told. */
-function whyGone({ failed_days, why }: Check): string {
+function reasonGone({ failed_days, why }: Check): string {
   return failed_days >= GONE_AFTER ? why || 'gone' : ''
 }
 
 /** What the sync has last found; empty when a later check has found that it plays. */
-async function whyOfSync(db: Db, video: string, check: Check | undefined, zone: string): Promise<string> {
+async function syncState(db: Db, video: string, check: Check | undefined, zone: string): Promise<string> {
   if (video === '') return ''
   const last = await db
     .selectFrom('synced_videos')
@@ -132,7 +132,7 @@ async function whyOfSync(db: Db, video: string, check: Check | undefined, zone: 
     .executeTakeFirst()
   const playsSince = check?.outcome === 'plays' && check.checked_at > (last?.seen_at ?? '')
   // What was announced and never held is there, and plays nothing.
-  return last && (!playsSince || last.state === 'never_held') ? toldOf(last, zone) : ''
+  return last && (!playsSince || last.state === 'never_held') ? shownState(last, zone) : ''
 }
 
 /** Stores results, in the place of those that were found before. */

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Insertable, Selectable } from 'kysely'
 import type { VideosRead } from '#app/sync/read.ts'
 import { type Fields, merge, videoFields, type Written } from '#app/features/youtube/record-fields.ts'
-import { dayOf, isNeverHeld, toldOf, type Video } from '#app/features/youtube/video.ts'
+import { dayOf, isNeverHeld, shownState, type Video } from '#app/features/youtube/video.ts'
 import { recognise, type Recognised } from '#app/features/youtube/recognise.ts'
 import type { Rules } from '#app/features/youtube/rules.ts'
 import { emptyReport, MOST_NAMED, type PlaylistKind, type SyncReport } from '#app/features/youtube/playlist.ts'
@@ -174,16 +174,16 @@ export function decidePage(
     if (known) rows.push({ ...known, ...stateSince(known, state, now), seen_at: now })
   }
   for (const { id, title } of unreadable) count('skipped', id, title, skipReasons.unreadable)
-  const toldBefore = (row: SyncedVideo | undefined) => (row ? toldOf(row, source.zone) : '')
-  const isToldAnew = (row: Insertable<SyncedVideoTable>) =>
-    toldOf({ ...row, seen_at: now }, source.zone) !== toldBefore(before.videos.get(row.video_id))
+  const shownBefore = (row: SyncedVideo | undefined) => (row ? shownState(row, source.zone) : '')
+  const isShownAnew = (row: Insertable<SyncedVideoTable>) =>
+    shownState({ ...row, seen_at: now }, source.zone) !== shownBefore(before.videos.get(row.video_id))
   return {
     report,
     rows,
     created: decisions.flatMap(({ created }) => (created ? [created] : [])),
     updated: decisions.flatMap(({ updated }) => updated ?? []),
     seen: [...before.videos.keys(), ...doubted],
-    isShown: report.added + report.updated > 0 || rows.some(isToldAnew),
+    isShown: report.added + report.updated > 0 || rows.some(isShownAnew),
   }
 }
 

@@ -248,7 +248,7 @@ export async function updateRecord(
   await logChange(trx, actor, { action: 'updated', kind: kinds[kind].names[0], id: record.id, label, details })
 }
 
-/** How many records one statement creates: each is long, and indexed letter by letter for the search. */
+/** How many records one statement creates: each is long, and indexed character by character for the search. */
 const AT_ONCE = 10
 
 async function createRecords(trx: Trx, kind: PlaylistKind, created: readonly Fields[], actor: Actor): Promise<void> {

@@ -11,8 +11,8 @@ const videoIdIn = z.string().regex(/^[\w-]{11}$/)
 const instant = z.string().refine(isInstant)
 /**
  * A title is at most 100 characters, each of them up to two here, and a description 5000 bytes
- * (https://developers.google.com/youtube/v3/docs/videos#properties). What is longer comes from elsewhere and is cut before
- * anybody reads in it.
+ * (https://developers.google.com/youtube/v3/docs/videos#properties). A longer one comes from elsewhere and is cut before
+ * it is read.
  */
 const titleIn = z.string().transform((text) => usableText(text.slice(0, 200)))
 const descriptionIn = z.string().transform((text) => usableText(text.slice(0, 5000)))
@@ -59,7 +59,7 @@ const traceIn = z
   .catch({ id: '', title: '' })
 
 /**
- * Items that are read one by one, so that a single odd one does not make the whole answer unreadable. An answer of which
+ * Items that are read one by one, so that a single odd one does not make the answer unreadable. An answer of which
  * more than half does not fit is refused: it is no answer of the video service's.
  */
 function itemsIn<Item extends z.ZodType>(item: Item, most: number) {
@@ -165,12 +165,10 @@ const errorIn = z.object({
  * (https://developers.google.com/youtube/v3/docs/errors, https://docs.cloud.google.com/apis/design/errors).
  */
 export function troubleOf(status: number, body: unknown): { trouble: Trouble; detail: string } {
-  const said = errorIn.safeParse(body)
-  const reasons = said.success
-    ? [...said.data.error.errors, ...said.data.error.details].flatMap(({ reason }) => reason ?? [])
-    : []
+  const { error } = errorIn.safeParse(body).data ?? {}
+  const reasons = [...(error?.errors ?? []), ...(error?.details ?? [])].flatMap(({ reason }) => reason ?? [])
   const known = reasons.flatMap((reason) => byReason[reason] ?? [])[0]
-  const invalid = status === 400 && /API key (?:not valid|expired)/i.test(said.data?.error.message ?? '')
+  const invalid = status === 400 && /API key (?:not valid|expired)/i.test(error?.message ?? '')
   const trouble = known ?? (invalid ? 'bad_key' : byStatus(status))
   return { trouble, detail: [status, ...reasons].join(' ').slice(0, 200) }
 }

@@ -3,7 +3,7 @@
  * which costs a hundred, is never asked. Without a key there is the public feed.
  *
  * Every answer is waited for 10 seconds and read up to 2 MB, a feed up to 256 kB. What may pass is asked again after a
- * pause. When the quota is used up nobody asks again before it begins anew. The key is in the address of a call and nowhere
+ * pause. When the quota is used up no call is made before it begins again. The key is in the address of a call and nowhere
  * else: not in an error, not in the log.
  */
 import type { z } from 'zod'
@@ -56,7 +56,7 @@ const LIMITS = { most: 2 * 1024 * 1024, within: 10_000 }
 const FEED_LIMITS = { ...LIMITS, most: 256 * 1024 }
 /** Before asking again, in milliseconds. */
 const PAUSES = [1_000, 4_000]
-/** Longer than this, in seconds, nobody waits because an answer says so. */
+/** The longest pause that an answer may ask for, in seconds. */
 const LONGEST_PAUSE = 20
 /** In one call of `videos.list`. */
 const IDS_AT_ONCE = 50

@@ -56,7 +56,7 @@ export function describedFacts(
     .slice(0, LINES)
   const series = unquoted(firstMatch(lines, labels.series))
   return {
-    speaker: speakerIn(firstMatch(lines, labels.speaker), speakers, 'said') || speakerOf(lines, speakers),
+    speaker: speakerIn(firstMatch(lines, labels.speaker), speakers, 'stated') || speakerOf(lines, speakers),
     scripture: labelledPassages(lines) || scriptureOf(lines),
     series: (series.length > 80 || /https?:/i.test(series) ? '' : series) || firstMatch(lines, seriesForms),
     date: dateOf(firstMatch(lines, labels.date), hints) || firstDate(lines, hints),
@@ -78,11 +78,11 @@ function firstMatch(lines: readonly string[], forms: readonly RegExp[]): string 
 function labelledPassages(lines: readonly string[]): string {
   const found: string[] = []
   for (const [i, line] of lines.entries()) {
-    const said = labels.scripture.map((form) => form.exec(line)?.[1]).find((text) => text !== undefined)
-    if (said === undefined) continue
+    const label = labels.scripture.map((form) => form.exec(line)?.[1]).find((text) => text !== undefined)
+    if (label === undefined) continue
     const next = lines[i + 1] ?? ''
-    const isQuoted = findPassages(said).length === 0 && /[-–—]\s*$/u.test(said)
-    const passages = findPassages(isQuoted || said === '' ? next : said).map((passage) => passage.text)
+    const isQuoted = findPassages(label).length === 0 && /[-–—]\s*$/u.test(label)
+    const passages = findPassages(isQuoted || label === '' ? next : label).map((passage) => passage.text)
     found.push(...passages.filter((passage) => !found.includes(passage)))
   }
   return found.join('; ')
@@ -103,7 +103,7 @@ function firstDate(lines: readonly string[], given: DateHints): string {
       return found.date
   }
   const recorded = lines.map((line) => /\brecorded(?:\s+on)?\s*:?\s+(.+)$/i.exec(line)?.[1] ?? '')
-  return recorded.map((said) => dateOf(said, hints)).find((date) => date !== '') ?? ''
+  return recorded.map((text) => dateOf(text, hints)).find((date) => date !== '') ?? ''
 }
 
 /** The date with which a text begins. */
@@ -182,7 +182,7 @@ function speakerOf(lines: readonly string[], speakers: readonly string[]): strin
 function personAtEnd(phrase: string, speakers: readonly string[]): string {
   const words = phrase.replace(/[.,;]+$/u, '').split(/\s+/)
   for (let from = 0; from < words.length; from++) {
-    const speaker = speakerIn(words.slice(from).join(' '), speakers, 'said')
+    const speaker = speakerIn(words.slice(from).join(' '), speakers, 'stated')
     if (speaker !== '') return speaker
   }
   return ''

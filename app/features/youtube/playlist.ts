@@ -56,7 +56,7 @@ export interface SyncReport {
   skippedVideos: SkippedVideo[]
 }
 
-/** What is kept of the last time that a playlist was read. */
+/** The stored result of a playlist's last import. */
 export interface LastResult extends SyncReport {
   isFine: boolean
   /** For people: how it went, or what is to be done about it. */

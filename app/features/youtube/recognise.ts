@@ -2,7 +2,7 @@
  * What a video's title says about a sermon. Pure, but for the server only: the parser of passages is large. The admin area asks
  * for its example at `adminApi.youtubeRecognise`.
  *
- * What is not certain stays empty: nobody checks 316 sermons, and a wrong preacher is worse than none.
+ * A field that is not certain stays empty: no one checks 316 sermons, and a wrong speaker is worse than none.
  */
 import { describedFacts } from '#app/features/youtube/description.ts'
 import { type Rules, settledBy, type Unsure } from '#app/features/youtube/rules.ts'
@@ -32,9 +32,9 @@ export interface Recognised {
   unsure?: Unsure
 }
 
-/** What is known beside the texts of a video. */
+/** What is known besides the texts of a video. */
 export interface Known {
-  /** People and series there are already; they are recognised by their names, and written as they are. */
+  /** Speakers and series of the site; they are recognized by their names, and written as they are. */
   speakers: readonly string[]
   series: readonly string[]
   /** What the titles of its channel have in common. */
@@ -88,15 +88,15 @@ export function recognise(
   }
 }
 
-/** What a person said is part of the title is nothing else. */
+/** Words that an administrator wants to keep in titles are nothing else. */
 function isNotKept({ plain = [] }: Rules): (text: string) => boolean {
-  return (text) => plain.every((kept) => fold(kept) !== fold(text))
+  return (text) => plain.every((each) => fold(each) !== fold(text))
 }
 
 function programsOf(rules: Rules, shared: Shared | undefined): ReadonlySet<string> {
   const own = [...(rules.prefixes ?? []), ...(rules.suffixes ?? [])].map(fold)
-  const kept = new Set((rules.plain ?? []).map(fold))
-  return new Set([...own, ...(shared?.programs ?? [])].filter((text) => !kept.has(text)))
+  const plain = new Set((rules.plain ?? []).map(fold))
+  return new Set([...own, ...(shared?.programs ?? [])].filter((text) => !plain.has(text)))
 }
 
 /** A title without the dates at its ends; '' when one stood in its middle, where a gap would be left. */

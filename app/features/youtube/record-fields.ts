@@ -13,7 +13,7 @@ export type Written = Record<string, Fields[string] | null>
 const LONGEST = { line: 300, name: 200, text: 20_000, tag: 100, tags: 50 }
 
 /**
- * The fields that this video gives a value to. What its source does not tell (the public feed tells little) is missing.
+ * The fields that this video gives a value to. A field that its source doesn't give (the public feed gives little) is missing.
  * @param zone IANA zone of the church, where its day begins
  * @param isNew nothing has been written for this video before
  * @param now an instant
@@ -27,7 +27,7 @@ export function videoFields(
   now: string,
 ): Fields {
   const tellsAll = video.broadcast !== undefined
-  // The feed's day is that of publication alone, which is worse than what the API may have told before.
+  // The feed's day is that of publication alone, which is worse than the one that the API may have given before.
   const day = recognised.date || (tellsAll || isNew ? dayOf(video.startsAt ?? video.publishedAt, zone) : '')
   // A stream that is announced counts as live, too, as long as it may still be held.
   const isLive = video.broadcast !== 'none' && !isNeverHeld(video, zone, now)

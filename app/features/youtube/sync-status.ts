@@ -28,7 +28,7 @@ const LOOK_EVERY = 1_000
 
 const statusRead = adminRead<SyncStatus>(adminApi.syncStatus)
 
-/** The status, kept up to date while something is being read; when that is done everything on the screen is read anew. */
+/** The status, polled while an import runs; when that is done everything on the screen is loaded again. */
 export function useSyncStatus(): SyncStatus | undefined {
   const queryClient = useQueryClient()
   const { data } = useQuery({

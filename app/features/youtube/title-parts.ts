@@ -11,7 +11,7 @@ import {
   numberedSeries,
   quotedSeries,
   quotedTail,
-  saidSeries,
+  statedSeries,
 } from '#app/features/youtube/title-series.ts'
 import { yearlessAtEnd } from '#app/features/youtube/title-dates.ts'
 import type { Rules } from '#app/features/youtube/rules.ts'
@@ -23,7 +23,7 @@ import type { Rules } from '#app/features/youtube/rules.ts'
 export function sorted(segments: readonly Segment[], known: Known, alone: boolean): TitleParts {
   const found: TitleParts = { title: '', speakers: [], passages: [], series: '' }
   const peeledPiece = (text: string, before: string) => {
-    const speaker = SPEAKER_LABEL.test(before) ? speakerIn(text, known.speakers, 'said') : ''
+    const speaker = SPEAKER_LABEL.test(before) ? speakerIn(text, known.speakers, 'stated') : ''
     if (speaker !== '') found.speakers.push(speaker)
     return speaker === '' ? peeled(text, found, known, alone && pieces.length === 1) : ''
   }
@@ -67,24 +67,24 @@ function isTitle(pieces: readonly Segment[], { common }: Known): boolean {
 /** The pieces without the one that names the series, which is noted; all of them when they would be no title without it. */
 function withoutSeries(left: Segment[], found: TitleParts, known: Known): Segment[] {
   if (found.series !== '') return left
-  const said = ({ text }: Segment) => saidSeries(text) || knownSeries(text, known.series) || quotedSeries(text)
+  const stated = ({ text }: Segment) => statedSeries(text) || knownSeries(text, known.series) || quotedSeries(text)
   const numbered = ({ text }: Segment) => numberedSeries(text) || countedAmong(text, known)
   const headed = ({ text }: Segment) => knownSeries(halves(text)[0], halves(text)[1] === '' ? [] : known.series)
   const ofBook = ({ text }: Segment) => (isSeriesOfABook(text) ? text : '')
   const least = known.isCareful ? 1 : 2
   const counted = ({ text }: Segment, i: number) =>
     left.length > least ? countedSeries(text, left[i + 1]?.text ?? '') : ''
-  for (const way of [said, headed, counted, numbered, ofBook]) {
-    const isEnough = left.length > 1 || way === said || way === headed || (way === numbered && known.isCareful)
+  for (const way of [stated, headed, counted, numbered, ofBook]) {
+    const isEnough = left.length > 1 || way === stated || way === headed || (way === numbered && known.isCareful)
     const at = isEnough ? left.findIndex((segment, i) => way(segment, i) !== '') : -1
     const segment = left[at]
     if (segment === undefined || (way === ofBook && at > 0)) continue
     found.series = way(segment, at)
-    const tail = way === said ? quotedTail(segment.text) : way === headed ? halves(segment.text)[1] : ''
+    const tail = way === stated ? quotedTail(segment.text) : way === headed ? halves(segment.text)[1] : ''
     if (tail !== '') return left.with(at, { ...segment, text: tail })
     // A number at the end counts what stands before it, which is the title.
     const isLast = way === counted && at > 0 && at + 2 >= left.length
-    const hasPart = way === counted || (way === said && known.isCareful && isPart(left[at + 1]?.text ?? ''))
+    const hasPart = way === counted || (way === stated && known.isCareful && isPart(left[at + 1]?.text ?? ''))
     const rest = isLast ? left : left.toSpliced(at, hasPart ? 2 : 1)
     return isTitle(rest, known) || !known.isCareful ? rest : left
   }
@@ -106,7 +106,7 @@ function countedAmong(text: string, { counted }: Known): string {
 /** The series before a colon, when something says that it is one. */
 function headSeries(head: string, tail: string, known: Known): string {
   if (tail === '') return ''
-  const is = saidSeries(head) || knownSeries(head, known.series) || numberedSeries(head)
+  const is = statedSeries(head) || knownSeries(head, known.series) || numberedSeries(head)
   if (is !== '') return is
   return isSeriesOfABook(head) || isPart(tail) ? head : ''
 }
@@ -168,13 +168,13 @@ function titledSpeaker(text: string, known: Known): string {
 
 function withoutBrackets(text: string, found: TitleParts, known: Known): string {
   const rest = tidied(
-    text.replace(/[([]([^()[\]]+)[)\]]/g, (whole, inside: string) => {
+    text.replace(/[([]([^()[\]]+)[)\]]/g, (brackets, inside: string) => {
       const speaker = speakerIn(inside.replace(yearlessAtEnd, ''), known.speakers, groundOf(known))
-      const series = saidSeries(inside) || knownSeries(inside, known.series) || numberedSeries(inside)
+      const series = statedSeries(inside) || knownSeries(inside, known.series) || numberedSeries(inside)
       if (speaker !== '') found.speakers.push(speaker)
       else if (onlyPassages(inside)) notePassages(inside, found)
       else if (series !== '' && found.series === '') found.series = series
-      else return whole
+      else return brackets
       return ''
     }),
   )
@@ -214,7 +214,7 @@ function withoutSpeaker(text: string, found: TitleParts, known: Known): string {
   return text
 }
 
-/** Before a colon stands whoever preaches or whoever it is about: only an honorific tells. */
+/** Before a colon stands the speaker or the person it is about: only an honorific tells. */
 const BEFORE_COLON = /^(?<person>[^:]{3,60}):\s+(?<rest>.+)$/u
 const BEFORE_QUOTES = /^(?<person>[^"“]{3,60}?)\s+(?<rest>["“].+["”])$/u
 const PREACHER_BESIDE: readonly RegExp[] = [
@@ -245,15 +245,15 @@ const PASSAGE_WORDS =
 
 /** @returns undefined when the title has not just as many pieces, so that it has to be sorted by what they look like */
 export function inOrder(segments: readonly Segment[], order: NonNullable<Rules['order']>, known: Known) {
-  const wanted = order.filter((field) => field !== 'date')
-  if (wanted.length < 2) return undefined
+  const fields = order.filter((field) => field !== 'date')
+  if (fields.length < 2) return undefined
   const pieces = segments.map(({ text }) => text)
-  const own = pieces.length > wanted.length ? pieces.filter((text) => !isChurch(text)) : pieces
+  const own = pieces.length > fields.length ? pieces.filter((text) => !isChurch(text)) : pieces
   const texts =
-    own.length === wanted.length - 1 ? own.flatMap((text) => halves(text).filter((half) => half !== '')) : own
-  if (texts.length !== wanted.length) return undefined
+    own.length === fields.length - 1 ? own.flatMap((text) => halves(text).filter((half) => half !== '')) : own
+  if (texts.length !== fields.length) return undefined
   const found: TitleParts = { title: '', speakers: [], passages: [], series: '' }
-  for (const [i, text] of texts.entries()) take(found, wanted[i], text, known)
+  for (const [i, text] of texts.entries()) take(found, fields[i], text, known)
   return found
 }
 
@@ -261,6 +261,6 @@ function take(found: TitleParts, field: string | undefined, text: string, known:
   if (field === 'title') found.title = text
   if (field === 'series') found.series = text
   if (field === 'scripture') found.passages = findPassages(text).map((passage) => passage.text)
-  const speaker = field === 'speaker' ? speakerIn(text, known.speakers, 'said') : ''
+  const speaker = field === 'speaker' ? speakerIn(text, known.speakers, 'stated') : ''
   if (speaker !== '') found.speakers.push(speaker)
 }

@@ -45,9 +45,9 @@ function mayBeSeries(piece: string): boolean {
 }
 
 /** The series that a piece says it is: "Series: Hope", "Hope Series", "Part 2 of Hope". '' for any other. */
-export function saidSeries(piece: string): string {
-  const said = labelled.exec(piece) ?? partOf.exec(piece) ?? named.exec(piece)
-  const series = said?.groups?.['series']?.trim() ?? ''
+export function statedSeries(piece: string): string {
+  const match = labelled.exec(piece) ?? partOf.exec(piece) ?? named.exec(piece)
+  const series = match?.groups?.['series']?.trim() ?? ''
   const article = /^(a|the|this|new|our|my|sermon|new sermon|this sermon|summer)$/i
   return series.length > 80 || article.test(series) ? '' : withoutPart(series)
 }
@@ -79,13 +79,13 @@ export function countedSeries(piece: string, next: string): string {
 
 /** The series by which a piece is known here, a number after it or not. */
 export function knownSeries(piece: string, known: readonly string[]): string {
-  const whole = fold(piece)
+  const full = fold(piece)
   const bare = fold(withoutPart(piece))
   if (bare === '') return ''
-  return known.find((series) => fold(series) === whole) ?? known.find((series) => fold(series) === bare) ?? ''
+  return known.find((series) => fold(series) === full) ?? known.find((series) => fold(series) === bare) ?? ''
 }
 
-/** Whether the first half of "Acts: The Promise" is a series although nobody knows it: a book of the Bible is. */
+/** Whether the first half of "Acts: The Promise" is a series although it is not known: a book of the Bible is. */
 export function isSeriesOfABook(first: string): boolean {
   return isBook(withoutPart(first))
 }

@@ -2,7 +2,7 @@
 
 const RANK = String.raw`(?:the\s+)?(?:(?:most|right|rt\.?|very|v\.?)\s+)?`
 /**
- * Nobody carries one of these who is no minister. No word may stand here and among the weak ones: a row of them could be
+ * Only ministers carry one of these. No word may stand here and among the weak ones: a row of them could be
  * read in twice as many ways with every word, and a title would hold the server up for ever.
  */
 const STRONG = String.raw`rev(?:eren|['’])?d?s?\.?|fr\.|fr(?=\s)|mthr\.?|canons?|pastors?|pst\.?|pr\.|ps\.|bishop|bp\.?|archbishop|abp\.?|archdeacon|ven\.|venerable|deacon(?:ess)?|dcn\.?|dr\.?|chaplain|prof(?:essor)?\.?|seminarian|evangelist|msgr\.?|monsignor|vicar|rector|curate|min\.|presb[ií]tero|reverendo|pastora|padre`
@@ -23,22 +23,22 @@ const labelled =
   /^(?:sermon|homily|message|teaching|talk|preaching|preached|teacher|speaker|preacher|homilist|guest(?:\s+(?:speaker|preacher))?)(?:\s*[:–-]\s*|\s+by\s+|\s+from\s+|(?<=guest (?:speaker|preacher))\s+)/i
 const accompanied = /^(?:by|with|w\/|featuring|feat\.?|ft\.?|por)\s+/i
 
-/** What somebody is who is no minister, before or behind the name. */
+/** Roles of people who are no ministers, before or behind the name. */
 const ROLES = String.raw`(?:lay (?:leader|reader|preacher)|worship leader|youth (?:director|leader)|(?:executive )?director|missionary|intern|seminary student|ceo|president|founder|author|professor|evangelist|superintendent)`
 const roleBefore = new RegExp(String.raw`^(?:our\s+|the\s+)?${ROLES}\s*[,:–-]\s*(?<person>.+)$`, 'iu')
 const roleBehind = new RegExp(String.raw`^(?<person>[^,]+?)\s*,\s*(?:our\s+|the\s+)?${ROLES}\b.*$`, 'iu')
 
-/** Words that titles begin with a capital and nobody is called by. */
+/** Words that titles begin with a capital and that are no names. */
 const NO_NAME =
   /\b(sunday|monday|tuesday|wednesday|thursday|friday|saturday|service|services|worship|day|appreciation|visit|visitation|ordination|installation|god|jesus|christ|lord|holy|spirit|trinity|eucharist|communion|prayer|mass|church|cathedral|chapel|parish|live|stream|sermon|homily|message|part|week|advent|lent|easter|christmas|pentecost|epiphany|year|proper|the|of|and|our|your|my|you|is|are|in|to|for|with|knows|best|conference|farewell|choir|concert|class|study|ministry|series|kids|youth|family|meeting|retreat|baptist|magdalene|love|hope|faith|grace|heart|search|interview|panel|discussion|q(?!\.)|a(?!\.)|christian|bible|gospel|council|crossing|avenue|street|bazaar|concert|benefit|trip|mission|fair|sale|festival|feast|dinner|supper|breakfast|picnic|drive|team|camp|memorial|funeral|wedding|tribute|story|stories|life|legacy)\b/i
 const NOT_HERE =
   /^(father (abraham|jacob|isaac|christmas|time|forgive)|mother (mary|teresa|theresa|eve)|brother (lawrence|sun)|sister (moon|act)|apostle (paul|peter|john|james|thomas|matthew|andrew|philip)|saint |st\.? |dr\.? (martin|king|luke)\b|(charles|john|susanna) wesley\b|george herbert\b|martin luther\b|dietrich bonhoeffer\b|thomas cranmer\b|charles (?:haddon )?spurgeon\b|william (?:carey|wilberforce|tyndale|booth)\b|hudson taylor\b|john (?:newton|bunyan|calvin|knox|wycliffe|huss|mark|the baptist)\b|george (?:whitefield|m[uü]ller|washington)\b|billy (?:graham|sunday)\b|c\.? ?s\.? lewis\b|corrie ten boom\b|jim elliot\b|amy carmichael\b|david (?:livingstone|brainerd)\b|jonathan edwards\b|fanny crosby\b|d\.? ?l\.? moody\b|adoniram judson\b|abraham lincoln\b|judas iscariot\b|pontius pilate\b|simon (?:peter|magus|of)\b|mary (?:magdalene|and martha)\b|king (?:david|solomon|saul|josiah|hezekiah|herod)\b)/i
 
 /**
- * How certain it is that a piece names a preacher: it is said so, a "by" stands before it, it only looks so, or it looks so
- * where the other titles of the channel name nobody.
+ * How certain it is that a piece names a speaker: a label says so, a "by" stands before it, it only looks so, or it looks so
+ * where the other titles of the channel name no one.
  */
-export type Ground = 'said' | 'likely' | 'looks' | 'hardly'
+export type Ground = 'stated' | 'likely' | 'looks' | 'hardly'
 
 /**
  * The preacher that a piece of a title names and nothing else: as it is written, or as they are known here.
@@ -46,12 +46,12 @@ export type Ground = 'said' | 'likely' | 'looks' | 'hardly'
  */
 export function speakerIn(piece: string, known: readonly string[], ground: Ground = 'looks'): string {
   const text = trimmed(piece)
-  if (labelled.test(text)) return speakerIn(text.replace(labelled, ''), known, 'said')
+  if (labelled.test(text)) return speakerIn(text.replace(labelled, ''), known, 'stated')
   if (accompanied.test(text))
-    return speakerIn(text.replace(accompanied, ''), known, ground === 'said' ? 'said' : 'likely')
+    return speakerIn(text.replace(accompanied, ''), known, ground === 'stated' ? 'stated' : 'likely')
   if (text === '' || text.length > 120) return ''
   const { person = '' } = (roleBefore.exec(text) ?? roleBehind.exec(text))?.groups ?? {}
-  if (person !== '') return speakerIn(person, known, 'said')
+  if (person !== '') return speakerIn(person, known, 'stated')
   const one = personIn(text, known, ground)
   if (one !== '') return one
   const several = text.split(and)
@@ -106,7 +106,7 @@ function personIn(text: string, known: readonly string[], ground: Ground): strin
     return `${honor} ${name}`
   }
   if (words.length < 2 || (words.at(-1) ?? '').replaceAll('.', '').length < 2) return ''
-  if (ground === 'said') return name
+  if (ground === 'stated') return name
   if (ground === 'hardly') return ''
   // More words than given name, middle initial and surname are a title more often than a name.
   const isLong =

@@ -42,7 +42,7 @@ const words: Record<Trouble, string> = {
   refused: 'YouTube refused the request. Try again later.',
 }
 
-/** What is said when it was not the video service that failed; what exactly is in the log. */
+/** The message when it was not YouTube that failed; the log has the details. */
 export const OUR_TROUBLE = 'Something went wrong on our side. Videos imported so far were saved. Try again.'
 
 /** The video service gave no usable answer. Its message is for people, and holds no address and no key. */

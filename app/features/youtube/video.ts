@@ -1,8 +1,8 @@
-/** A video, a playlist item and a channel as YouTube tells of them. */
+/** A video, a playlist item and a channel as YouTube describes them. */
 import type { SyncedVideoTable } from '#db/tables/video.ts'
 import { parsedAddress } from '#app/ui/address.ts'
 
-/** What only the API tells, not the public feed, is missing where it was not told. */
+/** Fields that only the API gives, not the public feed, are missing where it didn't. */
 export interface Video {
   /** 11 characters. */
   id: string
@@ -31,7 +31,7 @@ export interface PlaylistItem {
   videoId: string
   title: string
   state: 'there' | 'gone' | 'private'
-  /** When it was put into the playlist, and when it was published, as far as is told: ISO 8601 in UTC, else empty. */
+  /** When it was put into the playlist, and when it was published, as far as is known: ISO 8601 in UTC, else empty. */
   addedAt: string
   publishedAt: string
 }
@@ -76,7 +76,7 @@ export function writtenDuration(iso: string): string {
  * @param zone IANA zone of the church, where its day begins
  * @returns why it cannot be watched; empty while visitors are told nothing
  */
-export function toldOf(
+export function shownState(
   { state, state_at, seen_at }: Pick<SyncedVideoTable, 'state' | 'state_at' | 'seen_at'>,
   zone: string,
 ): SyncedVideoTable['state'] {
