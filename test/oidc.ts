@@ -1,4 +1,4 @@
-/** An OpenID Connect provider on this machine, at which whoever comes is somebody at once. */
+/** An OpenID Connect provider on this machine, which signs in everyone who comes without asking. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -119,7 +119,7 @@ function Buttons({ person, onOpen }: { person: Person; onOpen: (open: Open) => v
     onOpen({ is: 'linked', person: invited })
   }
   const reactivate = () => call('POST', href(adminApi.personEnable, { id }))
-  const confirm = (wanted: PersonAct) => () => onOpen({ is: 'confirming', act: wanted, person })
+  const confirm = (chosen: PersonAct) => () => onOpen({ is: 'confirming', act: chosen, person })
   const buttons: [isShown: boolean, text: string, onClick: () => void][] = [
     [true, 'Edit', () => onOpen({ is: 'editing', person })],
     [isActive, hasPassword ? 'Send password link' : 'Invite again', () => void act(invite)],
@@ -143,7 +143,7 @@ function Buttons({ person, onOpen }: { person: Person; onOpen: (open: Open) => v
   )
 }
 
-/** What is asked before it is done, the call that does it, and the message after it. */
+/** A confirmation, the call that follows, and the message after it. */
 interface PersonAct {
   title: (name: string) => string
   text: string

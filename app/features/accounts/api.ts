@@ -139,10 +139,10 @@ const login = createRoute({
   },
 })
 
-/** What came of email and password: like a code's result, or a code is asked for as well. */
+/** The result of email and password: like a code's, or a code is asked for as well. */
 type SignIn = CodeResult | { is: 'half' }
 
-/** What the sign-in page says, by the result. */
+/** The problem that the sign-in page shows, by the result. */
 const problems = { half: 'code', locked: 'locked', wrong: 'password' } as const
 
 async function signIn(services: AccountServices, c: Context, { email, password, code }: Credentials): Promise<SignIn> {
@@ -188,7 +188,7 @@ function signOutRoutes(router: Router, { sessions }: AccountServices): void {
   })
 }
 
-/** Whether a person follows a link of this site: not a link or picture on another one, nor a browser that looks ahead. */
+/** Tells a followed link on this site from one on another site, a picture, and a browser that looks ahead. */
 function isFollowed(c: Context): boolean {
   const from = c.req.header('sec-fetch-site') ?? 'none'
   const into = c.req.header('sec-fetch-dest') ?? 'document'

@@ -1,4 +1,4 @@
-/** What the accounts' pages are made of: a title with a sentence, and beside it a sheet with a form. */
+/** The parts of the accounts' pages: a title with a sentence, and beside it a sheet with a form. */
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { TextField } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
@@ -27,7 +27,7 @@ export function Welcome({ title, lead, children }: WelcomeProps) {
 
 interface SheetProps {
   form: PublicForm
-  /** What its button says. */
+  /** The button's text. */
   button: string
   title?: string
   look?: string

@@ -136,7 +136,7 @@ async function emailLink(services: AccountServices, limit: RateLimiterMemory, em
   await mailer.send(resetEmail(person.email, { link, site: new URL(config.siteUrl).host, sender }))
 }
 
-/** Whose a link is, while it is good. */
+/** The owner of a link, while it is good. */
 async function personOfLink(db: Db, token: string): Promise<Person | undefined> {
   const id = await findToken(db, linkToken(token))
   const person = id === undefined ? undefined : await findPerson(db, id)

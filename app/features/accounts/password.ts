@@ -17,7 +17,7 @@ interface Cost {
 }
 
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
-/** Hashes that are made at once, so that a flood of tries does not take all the memory there is. */
+/** Hashes made at the same time, so that a flood of tries does not use up the memory. */
 const AT_ONCE = 3
 /** Hashes that may wait for their turn, about two seconds' worth; more are refused. */
 const WAITING = 100

@@ -38,15 +38,13 @@ const providerParam = z.object({ id: textIn('Which provider', 20) })
 const word = textIn('As the provider sent it', 4000).optional()
 const callbackQuery = z.object({ code: word, state: word, error: word, error_description: word, iss: word })
 
-/** What is remembered, in a cookie, of a person who has gone to a provider. */
-const attemptShape = z.object({
-  provider: z.string(),
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
-  next: z.string().optional(),
-})
-type Attempt = z.output<typeof attemptShape>
+/** A person's way to a provider and back; the cookie that remembers it holds these, in this order. */
+interface Attempt {
+  provider: string
+  state: string
+  nonce: string
+  verifier: string
+}
 
 export function providerRoutes(services: AccountServices): Router {
   const router = newRouter()
@@ -87,11 +85,10 @@ function leaveRoute(router: Router, services: AccountServices, { cookie, clients
     if (!client) throw notFound('Provider')
     // A link on another site must not sign anyone in.
     if (c.req.header('sec-fetch-site') === 'cross-site') return c.redirect(routes.signIn, 303)
-    const next = ownPage(c.req.valid('query').next)
     const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
     const address = await client.addressFor({ provider: id, state, nonce, verifier })
     if (!address) return c.redirect(signInPage(services, 'unavailable'), 303)
-    await cookie.set(c, JSON.stringify({ provider: id, state, nonce, verifier, next }))
+    await cookie.set(c, [id, state, nonce, verifier, ownPage(c.req.valid('query').next) ?? ''].join(' '))
     return c.redirect(address.href, 303)
   })
 }
@@ -111,15 +108,15 @@ function returnRoute(router: Router, services: AccountServices, { cookie, client
     const { id } = c.req.valid('param')
     const client = clients.get(id)
     if (!client) throw notFound('Provider')
-    const stored = await cookie.read(c.req.raw.headers)
+    const stored = (await cookie.read(c.req.raw.headers)) ?? ''
     cookie.clear(c)
-    const attempt = stored === undefined ? undefined : attemptShape.parse(JSON.parse(stored))
-    const isOurs = attempt?.provider === id
-    const account = isOurs ? await client.accountOf(c.req.valid('query'), attempt) : undefined
-    const person = account && (await personAtProvider(database, { provider: id, ...account }))
+    const [provider = '', state = '', nonce = '', verifier = '', next] = stored.split(' ')
+    const isBegun = provider === id && verifier !== ''
+    const account = isBegun && (await client.accountOf(c.req.valid('query'), { provider, state, nonce, verifier }))
+    const person = account && (await personAtProvider(database, { provider, ...account }))
     if (!person) return c.redirect(signInPage(services, 'provider'), 303)
     await sessions.begin(c, person.id)
-    return c.redirect(`${config.siteUrl}${href(api.login, {}, { next: attempt?.next })}`, 303)
+    return c.redirect(`${config.siteUrl}${href(api.login, {}, { next: next || undefined })}`, 303)
   })
 }
 
@@ -189,7 +186,7 @@ class Client {
     const claims = tokens.claims()
     const { clientId } = this.#provider
     if (!claims || (claims.azp !== undefined && claims.azp !== clientId)) throw new Error('the ID token is not for us')
-    return claims['email'] === undefined ? fetchUserInfo(found, tokens.access_token, claims.sub) : claims
+    return claims['email_verified'] === undefined ? fetchUserInfo(found, tokens.access_token, claims.sub) : claims
   }
 
   async #discovered(): Promise<Configuration | undefined> {

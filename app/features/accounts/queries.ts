@@ -100,7 +100,7 @@ export async function voidLinks(db: Db, personId: string): Promise<void> {
 }
 
 /**
- * Stores that a token, of which only a hash is kept, stands for a person.
+ * Stores the hash of a token that stands for a person.
  * @param token what it is for, and at least 128 random bits
  * @param goodFor milliseconds
  */
@@ -141,7 +141,7 @@ function hashOf(token: string): string {
 }
 
 /**
- * The person with this email and password, with the same work when nobody has that email.
+ * Finds the person with this email and password. An unknown email takes as much work.
  * @throws HttpError 429 when too many passwords are being checked
  */
 export async function checkPassword(db: Db, email: string, password: string): Promise<Person | undefined> {
@@ -152,8 +152,8 @@ export async function checkPassword(db: Db, email: string, password: string): Pr
 }
 
 /**
- * The person who may sign in with a provider's account: the one with the email that the provider has verified just now.
- * The account is linked to them, and to nobody else.
+ * Finds the person who may sign in with a provider's account, by the email that the provider has verified just now. The
+ * account is linked to them, and no longer to anyone else.
  * @param email empty when none is verified
  */
 export async function personAtProvider(
@@ -164,7 +164,7 @@ export async function personAtProvider(
     const person = await findPersonByEmail(trx, email)
     const links = trx.deleteFrom('sign_in_methods').where('provider', '=', provider).where('account_id', '=', accountId)
     await links.where('person_id', '<>', person?.id ?? '').execute()
-    // A provider asks for no code of ours, so it must not be a way around one.
+    // A provider doesn't ask for our code, so it must not be a way around it.
     if (!person || person.disabledAt !== null || person.hasTwoFactor) return undefined
     const now = new Date().toISOString()
     const link = { id: newId(), person_id: person.id, provider, account_id: accountId, password_hash: null }

@@ -1,4 +1,4 @@
-/** What the accounts' routes share besides what every route has. */
+/** The services that only accounts use. */
 import { Sessions } from '#app/features/accounts/sessions.ts'
 import { Throttle } from '#app/features/accounts/throttle.ts'
 import { TwoFactor } from '#app/features/accounts/two-factor.ts'

@@ -45,7 +45,7 @@ export class Sessions {
     return { id, name: name || email, email, isAdmin: is_admin === 1 }
   }
 
-  /** The hash under which the session of a request is stored, if it is one; empty without a cookie of ours. */
+  /** The hash under which the session of a request is stored, if it is one; empty without a valid cookie. */
   async hashOf(headers: Headers): Promise<string> {
     const token = await this.#cookie.read(headers)
     return token === undefined ? '' : tokenHash(token)

@@ -1,4 +1,4 @@
-/** Where people sign in. */
+/** The sign-in page, and its second step. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { accountApi } from '#app/features/accounts/account.ts'

@@ -1,5 +1,5 @@
 /**
- * Limits on guessing passwords, which slow down whoever guesses and not the owner.
+ * Limits on guessing passwords, which slow down the person who guesses and not the owner.
  *
  * Tries are counted for an account from one address, for an account from everywhere, and for an address and the network
  * around it with all accounts. What cannot be an email address is counted for no account. A browser in which someone has
@@ -58,7 +58,7 @@ export class Throttle {
     }
   }
 
-  /** Whether someone has signed in to this account with this browser before. */
+  /** Says if someone has signed in to this account with this browser before. */
   knowsBrowser(c: Context, email: string): boolean {
     return this.#deviceOf(c, emailKey(email)) !== undefined
   }
@@ -120,7 +120,7 @@ interface Tries {
 
 /**
  * Keys that are remembered while they cost nothing, and as many that do; beyond, those that were longest untouched are
- * forgotten. They are kept apart, so that nobody comes free by trying many others.
+ * forgotten. They are separate, so that trying many others does not make a slowed key free.
  */
 const ROOM = 20_000
 

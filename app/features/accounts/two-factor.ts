@@ -21,7 +21,7 @@ const LOCKED_FOR = 15 * MINUTE
 /** How long after the password a code may be given. */
 const CODE_STEP = 10 * MINUTE
 
-/** What came of a code: right, and whose it is; wrong; or not looked at for so many seconds. */
+/** The result of a code: right, with its owner; wrong; or not checked for so many seconds. */
 export type CodeResult = { is: 'right'; personId: string } | { is: 'wrong' } | { is: 'locked'; seconds: number }
 
 export class TwoFactor {
@@ -62,7 +62,7 @@ export class TwoFactor {
     return this.#database.transaction((trx) => this.#try(trx, personId, code))
   }
 
-  /** Each try holds the person's row, so that every wrong code counts and no code is taken twice. */
+  /** Each try locks the person's row, so that every wrong code counts and no code is taken twice. */
   async #try(trx: Trx, personId: string, code: string): Promise<CodeResult> {
     const row = await rowOf(trx, personId)
     if (row?.verified !== 1) return { is: 'wrong' }
@@ -133,7 +133,7 @@ export class TwoFactor {
 
 type Row = NonNullable<Awaited<ReturnType<typeof rowOf>>>
 
-/** The person's row, held until the transaction ends. */
+/** The person's row, locked until the transaction ends. */
 function rowOf(trx: Trx, personId: string) {
   const ofPerson = trx.selectFrom('two_factors').selectAll().where('person_id', '=', personId)
   return forUpdate(trx, ofPerson).executeTakeFirst()
