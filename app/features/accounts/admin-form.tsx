@@ -83,15 +83,16 @@ function useSave(person: Person | undefined, onSaved: (invited: Invited | undefi
   const save = (fields: FormData) => {
     const role = fields.get('isAdmin')
     const input = { ...Object.fromEntries(fields), isAdmin: role === null ? undefined : role === 'true' }
-    const send = async () => {
-      const invited = await (person ? change(person, input) : invite(input)).catch((error: unknown) => {
-        if (error instanceof CallError) setProblems(error.fields)
-        throw error
-      })
-      onSaved(invited)
-      return invited
-    }
-    return act(send, (invited) => ({ text: invited ? invitedText(invited) : 'User updated' }))
+    return act(async () => {
+      try {
+        const invited = await (person ? change(person, input) : invite(input))
+        onSaved(invited)
+        toast({ title: 'Success', text: invited ? invitedText(invited) : 'User updated' })
+      } catch (error) {
+        if (!(error instanceof CallError) || Object.keys(error.fields).length === 0) throw error
+        setProblems(error.fields)
+      }
+    })
   }
   return { problems, save, isPending }
 }
