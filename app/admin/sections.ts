@@ -32,8 +32,8 @@ export const sections: { heading: string; sections: Section[] }[] = [
   {
     heading: 'Run',
     sections: [
-      { label: 'Video Sync', to: adminPages.videoSync },
-      { label: 'Media Watch', to: adminPages.mediaWatch },
+      { label: 'Video import', to: adminPages.videoSync },
+      { label: 'Broken links', to: adminPages.mediaWatch },
       { label: 'Our Parish', to: adminPages.church },
       { label: 'Settings', to: adminPages.settings },
       { label: 'Users', to: adminPages.people },
