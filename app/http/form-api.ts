@@ -42,8 +42,8 @@ export interface FormReference {
   ids: { input: string; answer: string }
   body: string
   answer: string
-  /** By field. */
-  descriptions: Readonly<Record<string, string>>
+  /** By name. */
+  fields: Readonly<Record<string, { description?: string }>>
 }
 
 /** Declares the route that takes a public form: open to everyone, counted, and checked for spam. */
@@ -52,9 +52,12 @@ export function formRoute(
   services: Services,
   watch: FormWatch,
   entry: FormEntry,
-  { tag, summary, ids, body, answer, descriptions }: FormReference,
+  { tag, summary, ids, body, answer, fields }: FormReference,
 ): void {
   const { form, exists } = entry
+  const descriptions = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.description ?? '']),
+  )
   const message = z.string().meta({ description: 'Confirmation message to show' })
   route(router, {
     method: 'post',
@@ -69,8 +72,8 @@ export function formRoute(
     answer: z.object(exists ? { id: z.string(), message } : { message }).meta({ id: ids.answer }),
     answerDescription: answer,
     status: 201,
-    handle: async ({ c, body: fields }) => {
-      const id = await receiveForm(services, entry, fields, verdictOf(c))
+    handle: async ({ c, body: sent }) => {
+      const id = await receiveForm(services, entry, sent, verdictOf(c))
       return c.json({ ...(exists ? { id } : {}), message: form.received.text }, 201)
     },
   })

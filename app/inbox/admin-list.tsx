@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 import { FollowUp } from '#app/inbox/admin-follow-up.tsx'
 import { Notes } from '#app/inbox/admin-notes.tsx'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
-import { type Section, statusLabels } from '#app/inbox/sections.ts'
+import { type Section, statusOptions } from '#app/inbox/sections.ts'
 import { useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/badge.tsx'
 import { call } from '#app/records/client.ts'
@@ -28,25 +28,23 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
   const { id, heading, addresses, empty } = section
   const { search: asked, change } = usePlace()
   const titleId = useId()
-  const { user } = useCurrentUser()
+  const me = useCurrentUser().user?.id ?? ''
   const actions = useRecordActions<InboxRecord & Fields>({ addresses, title: section.shortLabel })
-  const status = asked[id] ?? ''
-  const follow = asked['follow'] ?? ''
-  const query = { search, ...followQuery(follow, user?.id ?? ''), ...(status === '' ? {} : { status }) }
+  const { [id]: status = '', follow = '' } = asked
+  const query = { search, ...followQuery(follow, me), ...(status && { status }) }
   const list = useMore<InboxRecord & Fields>(addresses.all, query)
   return (
     <section id={id} aria-labelledby={titleId} className="mb-10 min-w-0">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id={titleId} className="mr-auto text-[1.5rem]">
-          {heading}
-          {list.records && <Total>{list.total}</Total>}
+          {heading} {list.records && <Total>{list.total}</Total>}
         </h2>
         <FilterField
           list={{ filters: { status }, setFilter: (_, value) => change({ [id]: value }) }}
           name="status"
           label={`Show ${heading}`}
           all="All"
-          options={Object.entries(statusLabels(section)).map(([value, label]) => ({ value, label }))}
+          options={statusOptions(section)}
         />
       </div>
       <MoreList list={list} empty={noResults(search, status, follow) ?? empty} name={heading}>
@@ -68,7 +66,7 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
 }
 
 function Total({ children: total }: { children: number }) {
-  return <span className="ml-3 font-sans text-[1rem] text-soft">{total.toLocaleString('en-US')}</span>
+  return <span className="ml-2 font-sans text-[1rem] text-soft">{total.toLocaleString('en-US')}</span>
 }
 
 /** The API's filters for `?follow=…`: what is not answered yet, unless the status filter says otherwise. */
@@ -100,21 +98,22 @@ interface CardProps<Fields> {
 const looks = ['default', 'secondary'] as const
 
 function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<Fields>) {
-  const { addresses, statuses } = section
+  const { addresses } = section
   const name = section.shortLabel(record)
-  const look = looks[Object.keys(statuses).indexOf(record.status)]
+  const options = statusOptions(section)
+  const status = options.findIndex(({ value }) => value === record.status)
   return (
     <li tabIndex={-1} className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere outline-offset-2">
       <div className="flex items-start gap-3">
         <h3 className="min-w-0 flex-1 text-[1.15rem]">
           <bdi>{name}</bdi>
         </h3>
-        <Badge look={look ?? 'outline'}>{record.status}</Badge>
+        <Badge look={looks[status] ?? 'outline'}>{record.status}</Badge>
       </div>
       {children}
       {record.statusAt !== null && (
         <p className="text-[0.92rem] text-soft">
-          {statusLabels(section)[record.status] ?? record.status}
+          {options[status]?.label ?? record.status}
           {record.statusBy && ` by ${record.statusBy}`}, {moment(record.statusAt)}
         </p>
       )}

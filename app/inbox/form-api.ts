@@ -3,7 +3,7 @@ import { messageForm } from '#app/inbox/contact.ts'
 import { type FormEmails, messageEmails, queueFormEmails, visitEmails } from '#app/inbox/emails.ts'
 import { recordExists, storeRecord } from '#app/inbox/queries.ts'
 import { messages, type Section, visitors } from '#app/inbox/sections.ts'
-import { KIDS, visitForm } from '#app/inbox/visit.ts'
+import { visitForm } from '#app/inbox/visit.ts'
 import { type FormReference, formRoute } from '#app/http/form-api.ts'
 import type { FormEntry } from '#app/http/form-entry.ts'
 import type { FormWatch } from '#app/http/form-guard.ts'
@@ -18,7 +18,7 @@ interface SectionForm {
   section: Section
   form: PublicForm
   emails(this: void, fields: FormFields, settings: EmailSettings): FormEmails
-  reference: Omit<FormReference, 'ids' | 'answer'>
+  reference: Pick<FormReference, 'tag' | 'summary' | 'body'>
 }
 
 const forms: readonly SectionForm[] = [
@@ -26,43 +26,26 @@ const forms: readonly SectionForm[] = [
     section: messages,
     form: messageForm,
     emails: messageEmails,
-    reference: {
-      tag: 'Contact',
-      summary: 'Send a message to the church',
-      body: 'The message and its sender',
-      descriptions: {
-        firstName: 'Up to 200 characters',
-        lastName: 'Up to 200 characters',
-        email: 'Reply address',
-        subject: 'Up to 300 characters',
-        message: 'Up to 10,000 characters; line breaks are kept',
-      },
-    },
+    reference: { tag: 'Contact', summary: 'Send a message to the church', body: 'The message and its sender' },
   },
   {
     section: visitors,
     form: visitForm,
     emails: visitEmails,
-    reference: {
-      tag: 'Visits',
-      summary: 'Submit a visit request',
-      body: 'The visitor',
-      descriptions: {
-        fullName: 'Up to 200 characters',
-        phone: '10 to 40 characters, any format',
-        email: 'Reply address',
-        numberOfKids: `One of ${KIDS.join(', ')}`,
-      },
-    },
+    reference: { tag: 'Visits', summary: 'Submit a visit request', body: 'The visitor' },
   },
 ]
 
 export function inboxFormRoutes(services: Services, watch: FormWatch): Router {
   const router = newRouter()
   for (const form of forms) {
-    const { apiName } = form.section
-    const ids = { input: `${apiName}Input`, answer: `${apiName}Received` }
-    formRoute(router, services, watch, entryOf(services, form), { ...form.reference, ids, answer: 'Saved' })
+    const { apiName, definition } = form.section
+    formRoute(router, services, watch, entryOf(services, form), {
+      ...form.reference,
+      ids: { input: `${apiName}Input`, answer: `${apiName}Received` },
+      answer: 'Saved',
+      fields: definition.fields,
+    })
   }
   return router
 }

@@ -65,10 +65,7 @@ export function noteRoutes(services: Services, section: Section): Router {
     answer: messageOut,
     answerDescription: 'Deleted',
     refuses: ['notFound'],
-    handle: async ({ trx, params: { id, note }, actor }) => {
-      await deleteNote(trx, section, id, note, actor)
-      return { message: 'Note deleted' }
-    },
+    handle: ({ trx, params: { id, note }, actor }) => deleteNote(trx, section, id, note, actor),
   })
   return router
 }
@@ -121,13 +118,14 @@ async function addNote(
 }
 
 /** @throws HttpError 404; 403 when someone else has written it */
-async function deleteNote(trx: Trx, section: Section, recordId: string, id: string, actor: Actor): Promise<void> {
+async function deleteNote(trx: Trx, section: Section, recordId: string, id: string, actor: Actor) {
   const label = await lockedLabel(trx, section, recordId)
   const note = await findNote(trx, section, recordId, id)
   if (!note) throw notFound('Note')
   if (note.person_id !== actor.person.id) throw forbidden('You can only delete your own notes.')
   await trx.deleteFrom('notes').where('id', '=', id).execute()
   await logChange(trx, actor, { action: 'took a note from', kind: section.definition.name, id: recordId, label })
+  return { message: 'Note deleted' }
 }
 
 /** Locks the record, so that it is not deleted meanwhile, and gives its label. */

@@ -55,11 +55,15 @@ const message = defineRecord({
   name: 'message',
   fields: {
     ...({
-      firstName: line('First name', { required: true }),
-      lastName: line('Last name', { required: true }),
-      email: email('Email', { required: true }),
-      subject: line('Subject', { required: true }),
-      message: text('Message', { required: true }),
+      firstName: line('First name', { required: true, max: 200, description: 'Up to 200 characters' }),
+      lastName: line('Last name', { required: true, max: 200, description: 'Up to 200 characters' }),
+      email: email('Email', { required: true, description: 'Reply address' }),
+      subject: line('Subject', { required: true, description: 'Up to 300 characters' }),
+      message: text('Message', {
+        required: true,
+        max: 10_000,
+        description: 'Up to 10,000 characters; line breaks are kept',
+      }),
     } satisfies FieldsFor<Message>),
     status: choice('Status', messageStatuses, { usual: 'new' }),
   },
@@ -75,10 +79,10 @@ const visit = defineRecord({
   name: 'visitor request',
   fields: {
     ...({
-      fullName: line('Full name', { required: true }),
-      phone: line('Phone', { required: true }),
-      email: email('Email', { required: true }),
-      numberOfKids: line('Kids', { required: true }),
+      fullName: line('Full name', { required: true, max: 200, description: 'Up to 200 characters' }),
+      phone: line('Phone', { required: true, max: 40, description: '10 to 40 characters, any format' }),
+      email: email('Email', { required: true, description: 'Reply address' }),
+      numberOfKids: line('Kids', { required: true, description: 'One of 0, 1, 2, 3, 4, 5+' }),
     } satisfies FieldsFor<Visit>),
     status: choice('Status', visitStatuses, { usual: 'new' }),
   },
@@ -152,9 +156,9 @@ export function namesOf({ definition }: Pick<Section, 'definition'>) {
   return { name, title: name.charAt(0).toUpperCase() + name.slice(1), plural: pluralOf(definition) }
 }
 
-/** By status: the words of the filter. */
-export function statusLabels({ definition }: Pick<Section, 'definition'>): Readonly<Record<string, string>> {
-  return definition.fields['status']?.choices ?? {}
+/** The statuses and what people read for them. */
+export function statusOptions({ definition }: Pick<Section, 'definition'>): { value: string; label: string }[] {
+  return Object.entries(definition.fields['status']?.choices ?? {}).map(([value, label]) => ({ value, label }))
 }
 
 /** `no kids`, `1 kid`, `5+ kids`. */

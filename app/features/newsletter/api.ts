@@ -42,7 +42,7 @@ export function newsletterRoutes(services: Services, watch: FormWatch): Router {
     summary: 'Subscribe to the newsletter',
     ids: { input: 'NewsletterSubscription', answer: 'NewsletterSubscribed' },
     body: 'The subscriber',
-    descriptions: { email: 'Email address' },
+    fields: { email: { description: 'Email address' } },
     answer: 'Subscribed, or a confirmation email was sent; the same whether or not the address was known',
   })
 
