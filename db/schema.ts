@@ -5,7 +5,7 @@
  * (`HH:MM`), instants (ISO 8601 in UTC) and JSON; integers 0 and 1 for booleans. A database that lives long is read by
  * more programs than ours, so nothing here depends on a driver's idea of a date.
  */
-import type { EventTable, SettingTable, YoutubePlaylistTable } from '#db/tables/content.ts'
+import type { SettingTable, YoutubePlaylistTable } from '#db/tables/content.ts'
 import type { ChangeTable, DeletedRecordTable, DeletionTable, DoneOnceTable, PictureTable } from '#db/tables/admin.ts'
 import type { JudgedSpamTable, EmailBodyTable, EmailTable, NewsletterIssueTable, NoteTable } from '#db/tables/emails.ts'
 import type { JobRunTable } from '#db/tables/jobs.ts'
@@ -22,7 +22,6 @@ import type {
 import type { PlaylistRunTable, SyncedVideoTable, YoutubeQuotaTable } from '#db/tables/video.ts'
 
 export interface Schema {
-  events: EventTable
   settings: SettingTable
   youtube_playlists: YoutubePlaylistTable
   newsletter_subscribers: NewsletterSubscriberTable

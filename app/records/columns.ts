@@ -4,6 +4,7 @@ import {
   columnName,
   type Field,
   type GivenOf,
+  type InputOf,
   type RowOf,
   type ShownOf,
 } from '#app/records/definition.ts'
@@ -15,7 +16,7 @@ type OwnColumns<D extends AnyDefinition> = Omit<RowOf<D>, 'id' | 'created_at' | 
 
 /** A record's own columns, those that are made of its fields included. What is not given is empty. */
 export function columnsOf<D extends AnyDefinition>(definition: D, given: GivenOf<D>): OwnColumns<D> {
-  const input = complete(definition, given)
+  const input: Record<string, unknown> = complete(definition, given)
   const columns = Object.entries(definition.fields).map(([name, field]) => [columnName(name), field.write(input[name])])
   const found = definition.search?.(input)
   return {
@@ -25,14 +26,18 @@ export function columnsOf<D extends AnyDefinition>(definition: D, given: GivenOf
   } as OwnColumns<D>
 }
 
-function complete({ fields }: AnyDefinition, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, given[name] ?? blank(field)]))
+/** The fields of a new record, with an empty value for each that is not given. */
+export function complete<D extends AnyDefinition>({ fields }: D, given: GivenOf<D>): InputOf<D> {
+  const values: Readonly<Record<string, unknown>> = given
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, values[name] ?? blank(field)]),
+  ) as InputOf<D>
 }
 
 /** What a field holds when nothing is given. */
 function blank({ type, usual }: Field): unknown {
   if (usual !== undefined) return usual
-  return type === 'list' || type === 'choices' ? [] : ''
+  return type === 'list' || type === 'choices' || type === 'records' ? [] : ''
 }
 
 /** Every field that leaves, with the id. */
@@ -40,4 +45,14 @@ export function shownOf<D extends AnyDefinition>(definition: D, row: { id: strin
   const columns: Record<string, unknown> = row
   const fields = Object.entries(definition.fields).map(([name, field]) => [name, field.read(columns[columnName(name)])])
   return { id: row.id, ...Object.fromEntries(fields) } as ShownOf<D>
+}
+
+/** The fields of a stored record as the API takes them: '' for a text that is missing. */
+export function inputOfRow<D extends AnyDefinition>(definition: D, row: object): InputOf<D> {
+  const columns = new Map<string, unknown>(Object.entries(row))
+  const fields = Object.entries(definition.fields).map(([name, field]) => [
+    name,
+    field.read(columns.get(columnName(name))) ?? '',
+  ])
+  return Object.fromEntries(fields) as InputOf<D>
 }

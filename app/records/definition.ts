@@ -23,6 +23,7 @@ type FieldType =
   | 'choice'
   | 'choices'
   | 'number'
+  | 'records'
 
 /**
  * One field.
@@ -51,6 +52,8 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   isWide?: boolean
   /** Of a choice, by stored value: what people read. Of numbers, too. */
   choices?: Readonly<Record<string, string>>
+  /** Of small records: the fields of each. */
+  fields?: Readonly<Record<string, Field>>
   /** Of a flag or a choice: what it is when nothing is given. */
   usual?: In
   write(value: In): Column
@@ -171,6 +174,19 @@ export function number(
 ): Field<number, number, number> {
   const same = (value: number) => value
   return { type: 'number', label, choices, max: 100, required: true, ...options, write: same, read: same }
+}
+
+/** Small records that belong to this one; one text in the database. */
+/*#__NO_SIDE_EFFECTS__*/
+export function records<const F extends Fields>(
+  label: string,
+  fields: F,
+  options: Options & {
+    write: (value: InputOf<{ fields: F }>[]) => string
+    read: (column: string) => InputOf<{ fields: F }>[]
+  },
+): Field<InputOf<{ fields: F }>[], string, InputOf<{ fields: F }>[]> {
+  return { type: 'records', label, fields, max: 100, required: false, isWide: true, ...options }
 }
 
 /** What the API takes, once it is parsed. */

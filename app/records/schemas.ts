@@ -27,12 +27,8 @@ import {
  */
 export function inputOf<D extends AnyDefinition>(definition: D, before?: object): z.ZodType<InputOf<D>> {
   const lacks = (name: string) => before !== undefined && !(before as Record<string, unknown>)[name]
-  const shape = Object.entries(definition.fields).map(([name, field]) => {
-    const isRequired = field.required === true || (field.required === 'when made' && !lacks(name))
-    return [name, inputs[field.type](field, isRequired)] as const
-  })
   const schema = z
-    .object(Object.fromEntries(shape))
+    .object(inputShape(definition.fields, lacks))
     .superRefine((input, c) => {
       for (const [name, message] of Object.entries(definition.check?.(input) ?? {})) {
         c.addIssue({ code: 'custom', path: [name], message })
@@ -44,11 +40,15 @@ export function inputOf<D extends AnyDefinition>(definition: D, before?: object)
 
 /** By field, what one that is made now has to be. */
 export function fieldInputs<D extends AnyDefinition>(definition: D): Record<keyof D['fields'] & string, z.ZodType> {
-  const fields = Object.entries(definition.fields).map(([name, field]) => {
-    const isRequired = field.required === true || field.required === 'when made'
+  return inputShape(definition.fields) as Record<keyof D['fields'] & string, z.ZodType>
+}
+
+function inputShape(fields: AnyDefinition['fields'], lacks: (name: string) => boolean = () => false) {
+  const shape = Object.entries(fields).map(([name, field]) => {
+    const isRequired = field.required === true || (field.required === 'when made' && !lacks(name))
     return [name, inputs[field.type](field, isRequired)] as const
   })
-  return Object.fromEntries(fields) as Record<keyof D['fields'] & string, z.ZodType>
+  return Object.fromEntries(shape)
 }
 
 /** As it leaves: its id and its fields. */
@@ -58,8 +58,11 @@ export function outputOf<D extends AnyDefinition>(definition: D): z.ZodType<Show
 
 /** The same as an object that can be extended. */
 export function outputObject(definition: AnyDefinition): z.ZodObject {
-  const shape = Object.entries(definition.fields).map(([name, field]) => [name, outputs(field)] as const)
-  return z.object({ id: z.string(), ...Object.fromEntries(shape) }).meta({ id: apiName(definition) })
+  return z.object({ id: z.string(), ...outputShape(definition.fields) }).meta({ id: apiName(definition) })
+}
+
+function outputShape(fields: AnyDefinition['fields']) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, outputs(field)] as const))
 }
 
 function apiName({ apiName: named, name }: AnyDefinition): string {
@@ -81,9 +84,11 @@ const inputs: Record<Field['type'], (field: Field, isRequired: boolean) => z.Zod
   choice: ({ choices, usual, message }) => choiceOf(Object.keys(choices ?? {}), usual as string | undefined, message),
   choices: ({ choices }) => choicesOf(Object.keys(choices ?? {})),
   number: ({ label, choices, message }) => numberOf(label, Object.keys(choices ?? {}).map(Number), message),
+  records: ({ fields = {}, max, message }) =>
+    z.preprocess((value) => value ?? [], z.array(z.object(inputShape(fields)), message).max(max)),
 }
 
-function outputs({ type, required, description, choices = {} }: Field): z.ZodType {
+function outputs({ type, required, description, choices = {}, fields = {} }: Field): z.ZodType {
   const few = z.enum(Object.keys(choices) as [string, ...string[]])
   const schemas: Partial<Record<Field['type'], () => z.ZodType>> = {
     list: () => z.array(z.string()),
@@ -91,6 +96,7 @@ function outputs({ type, required, description, choices = {} }: Field): z.ZodTyp
     choice: () => few,
     choices: () => z.array(few),
     number: () => z.number(),
+    records: () => z.array(z.object(outputShape(fields))),
   }
   const text = () => (required === true || required === 'filled in' ? z.string() : z.string().nullable())
   const schema = (schemas[type] ?? text)()

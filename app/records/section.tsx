@@ -62,6 +62,8 @@ export interface SectionProps<D extends AnyDefinition> {
   initial?: () => FieldValues
   /** What the section adds to the fields of the form. */
   parts?: (form: Form<D>) => FieldParts
+  /** How a value is read that is neither text nor a list of texts, for comparing versions. */
+  inWords?: (value: unknown) => string | undefined
   /** Below the fields. */
   below?: (form: Form<D>) => ReactNode
 }
@@ -116,14 +118,14 @@ export function RecordSection<D extends AnyDefinition>(section: SectionProps<D>)
 }
 
 interface SectionFormProps<D extends AnyDefinition> {
-  section: Pick<SectionProps<D>, 'addresses' | 'below' | 'definition' | 'formName' | 'initial' | 'parts'>
+  section: Pick<SectionProps<D>, 'addresses' | 'below' | 'definition' | 'formName' | 'initial' | 'inWords' | 'parts'>
   record: RecordOf<D> | undefined
   onDone: () => void
 }
 
 /** The dialog in which one record is added or edited. */
 export function SectionForm<D extends AnyDefinition>({ section, record, onDone }: SectionFormProps<D>) {
-  const { definition, addresses, initial, formName = definition.name } = section
+  const { definition, addresses, initial, inWords, formName = definition.name } = section
   const schema = useMemo(() => inputOf(definition, record), [definition, record])
   return (
     <RecordDialog<FieldValues, RecordOf<D>>
@@ -132,6 +134,7 @@ export function SectionForm<D extends AnyDefinition>({ section, record, onDone }
       schema={schema}
       valuesOf={(shown) => ({ ...valuesOf(definition, shown), ...(shown ? {} : initial?.()) })}
       labels={Object.fromEntries(Object.entries(definition.fields).map(([name, { label }]) => [name, label]))}
+      {...(inWords ? { inWords } : {})}
       record={record}
       onDone={onDone}
     >

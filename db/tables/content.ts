@@ -1,23 +1,6 @@
 /** What the site shows: sermons, events, services, and the parish itself. */
 import type { Generated } from 'kysely'
-import type { Flag, Instant, StoredRecord, PlainDay, Searched } from '#db/tables/columns.ts'
-
-export interface EventTable extends StoredRecord, Searched {
-  title: string
-  date: PlainDay
-  start_time: string
-  end_time: string
-  location: string
-  description: string
-  image_url: string
-  external_url: string
-  external_link_text: string
-  is_recurring: Flag
-  recurrence_rule: string
-  recurrence_description: string
-  /** Single occurrences that are left out or changed, as `app/features/events/exceptions.ts` writes them; empty: none. */
-  recurrence_exceptions: Generated<string>
-}
+import type { Flag, Instant, StoredRecord } from '#db/tables/columns.ts'
 
 /** One site setting per row; `value` is JSON. What may stand here is in `app/ui/site.ts` and `app/features/site/input.ts`. */
 export interface SettingTable {

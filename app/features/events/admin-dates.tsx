@@ -1,13 +1,12 @@
 /** The next dates of a recurring event in the dashboard: to look at before they are saved, to cancel one, to change one. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { adminRead } from '#app/records/client.ts'
-import type { EventValues } from '#app/features/events/admin-values.ts'
-import type { NextDates as Dates } from '#app/features/events/admin-api.ts'
-import type { RecurrenceException } from '#app/features/events/event.ts'
-import { exceptionsText, leftOut } from '#app/features/events/exceptions.ts'
+import type { EventFields } from '#app/features/events/event.ts'
+import type { NextDates as Dates } from '#app/features/events/api.ts'
+import { exceptionsText, leftOut, type RecurrenceException } from '#app/features/events/exceptions.ts'
 import { href } from '#app/routes.ts'
 import { fullDate, isDay, longDate, timeSpan } from '#app/ui/dates.ts'
 import { TextField } from '#app/ui/field.tsx'
@@ -27,15 +26,13 @@ function useDates({ exceptions, date, ...asked }: DatesAsked) {
 }
 
 interface NextDatesProps {
-  form: UseFormReturn<EventValues>
+  form: UseFormReturn
+  values: EventFields
   problem: string | undefined
 }
 
-export function NextDates({ form, problem }: NextDatesProps) {
-  const [date, rule, exceptions, startTime, endTime, location] = useWatch({
-    control: form.control,
-    name: ['date', 'recurrenceRule', 'recurrenceExceptions', 'startTime', 'endTime', 'location'],
-  })
+export function NextDates({ form, values, problem }: NextDatesProps) {
+  const { date, recurrenceRule: rule, recurrenceExceptions: exceptions, startTime, endTime, location } = values
   const { data } = useDates({ date, rule, exceptions, startTime, endTime, location })
   const set = (next: RecurrenceException[]) => {
     form.setValue('recurrenceExceptions', next, { shouldDirty: true })

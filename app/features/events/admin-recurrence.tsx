@@ -1,11 +1,10 @@
 /** How an event repeats, in the dashboard: in words, by a schedule made of choices, or as a rule. */
 import { useState } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { fieldsOf } from '#app/records/form-fields.tsx'
-import type { Problems } from '#app/records/form-fields.tsx'
+import type { UseFormReturn } from 'react-hook-form'
+import { fieldsOf, type Problems } from '#app/records/form-fields.tsx'
 import { NextDates } from '#app/features/events/admin-dates.tsx'
 import { ScheduleFields } from '#app/features/events/admin-schedule.tsx'
-import type { EventValues } from '#app/features/events/admin-values.ts'
+import type { EventFields } from '#app/features/events/event.ts'
 import { leftOut } from '#app/features/events/exceptions.ts'
 import { wordsToRule } from '#app/features/events/recurrence-words.ts'
 import { isSame, wordsFor } from '#app/features/events/pattern.ts'
@@ -13,29 +12,27 @@ import { isDay } from '#app/ui/dates.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
 
 interface RecurrenceFieldsProps {
-  form: UseFormReturn<EventValues>
+  form: UseFormReturn
   problems: Problems
+  values: EventFields
 }
 
-export function RecurrenceFields({ form, problems }: RecurrenceFieldsProps) {
+export function RecurrenceFields(props: RecurrenceFieldsProps) {
+  const { form, problems, values } = props
   const field = fieldsOf(form, problems)
-  const isRecurring = useWatch({ control: form.control, name: 'isRecurring' })
   const hasProblem = problems('recurrenceRule') ?? problems('recurrenceExceptions')
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4">
       <legend className="sr-only">Repeats</legend>
       <Checkbox {...field('isRecurring')} label="This event repeats" />
-      {(isRecurring || hasProblem) && <Recurrence form={form} problems={problems} />}
+      {(values.isRecurring || hasProblem) && <Recurrence {...props} />}
     </fieldset>
   )
 }
 
-function Recurrence({ form, problems }: RecurrenceFieldsProps) {
+function Recurrence({ form, problems, values }: RecurrenceFieldsProps) {
   const field = fieldsOf(form, problems)
-  const [date, rule, words] = useWatch({
-    control: form.control,
-    name: ['date', 'recurrenceRule', 'recurrenceDescription'],
-  })
+  const { date, recurrenceRule: rule, recurrenceDescription: words } = values
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const seen = { date: isDay(date) ? date : '', today }
   const setWords = (next: string) => form.setValue('recurrenceDescription', next, { shouldDirty: true })
@@ -52,7 +49,7 @@ function Recurrence({ form, problems }: RecurrenceFieldsProps) {
   }
   const takeWords = () => {
     if (!('rule' in understood)) return
-    const others = form.getValues('recurrenceExceptions').filter(({ on }) => !understood.leftOut.includes(on))
+    const others = values.recurrenceExceptions.filter(({ on }) => !understood.leftOut.includes(on))
     form.setValue('recurrenceExceptions', [...others, ...understood.leftOut.map(leftOut)], { shouldDirty: true })
     setRule(understood.rule)
   }
@@ -71,13 +68,13 @@ function Recurrence({ form, problems }: RecurrenceFieldsProps) {
         />
       )}
       <ScheduleFields rule={rule} date={date} onChange={change} />
-      <NextDates form={form} problem={problems('recurrenceExceptions')} />
+      <NextDates form={form} values={values} problem={problems('recurrenceExceptions')} />
       <details open={problems('recurrenceRule') ? true : undefined}>
         <summary className="cursor-pointer font-semibold">Advanced</summary>
         <div className="mt-3">
           <TextField
             {...field('recurrenceRule')}
-            label="Custom rule (advanced)"
+            label="Custom rule"
             hint="In iCalendar format, such as FREQ=WEEKLY;BYDAY=TU. The choices above write it for you."
           />
         </div>

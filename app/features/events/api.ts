@@ -1,18 +1,73 @@
-/** The public routes of events. */
+/** Routes of events, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { event, type EventInput, recursBy } from '#app/features/events/event.ts'
+import { plainRule, readExceptions } from '#app/features/events/exceptions.ts'
+import { eventImport } from '#app/features/events/import.ts'
 import {
   countUpcomingEvents,
+  eventColumns,
+  type EventRow,
+  everyEvent,
   findEvent,
   listEvents,
   listRegularEvents,
   listUpcomingEvents,
+  presentEventAt,
+  recurringOrNot,
+  takingPlace,
 } from '#app/features/events/queries.ts'
-import { eventOut, listIn, summaryOut } from '#app/features/events/schema.ts'
-import { churchMoment } from '#app/http/church-time.ts'
-import { everyone, idParam, newRouter, route, type Router } from '#app/http/route.ts'
-import { notFound } from '#app/http/errors.ts'
+import { DATES_SHOWN, nextOccurrences, recurrenceProblems } from '#app/features/events/recurrence.ts'
+import { givesFirst, withPlainEnd } from '#app/features/events/rule.ts'
+import { eventsText, eventTable } from '#app/features/events/table.ts'
+import { churchMoment, churchToday } from '#app/http/church-time.ts'
+import { badFields, HttpError, notFound } from '#app/http/errors.ts'
+import {
+  day,
+  everyone,
+  idParam,
+  newRouter,
+  onlyAdministrators,
+  optional,
+  paging,
+  queryText,
+  route,
+  type Router,
+} from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { importRoute } from '#app/records/import/bulk.ts'
+import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
+import { recordRoutes } from '#app/records/routes.ts'
+import { inputOf, outputObject } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
+import type { Db } from '#db/database.ts'
+import { containedIn } from '#db/search.ts'
+
+const eventOut = outputObject(event)
+  .extend({
+    nextDate: z.string().nullable().meta({
+      description:
+        'Date of the next occurrence, one that is under way included; startTime, endTime and location of a single event are those of this date; null when the event is over',
+    }),
+  })
+  .meta({ id: 'Event' })
+
+const summaryOut = z
+  .object({
+    upcoming: z.number().meta({ description: 'Number of events that are not over' }),
+    regular: z.array(eventOut).meta({ description: 'Events that have begun and repeat in words alone, by title' }),
+  })
+  .meta({ id: 'EventSummary' })
+
+const listIn = z.object({
+  upcoming: optional(
+    z
+      .enum(['true', 'false'], 'must be true or false')
+      .transform((value) => value === 'true')
+      .meta({ description: 'true: only events that are not over in the church’s time zone, soonest first' }),
+  ),
+  ...paging(1000, 100),
+})
 
 export function eventsRoutes(services: Services): Router {
   const { db } = services.database
@@ -59,4 +114,158 @@ export function eventsRoutes(services: Services): Router {
     },
   })
   return router
+}
+
+const long = (most: number) => z.string().max(most, `must have at most ${most} characters`)
+const datesIn = z.object({
+  date: optional(day.meta({ description: 'The first date; today when it isn’t known yet' })),
+  rule: long(500).meta({ description: 'The body of an RRULE' }),
+  exceptions: optional(long(12_000).meta({ description: 'EXDATE=…;CHANGE=…, as in an export' })),
+  startTime: optional(queryText('HH:MM')),
+  endTime: optional(queryText('HH:MM')),
+  location: optional(long(300)),
+})
+
+const datesOut = z
+  .object({
+    problem: z.string().optional().meta({ description: 'Why there are no dates' }),
+    isFirstOdd: z.boolean().meta({ description: 'The first date is not one that the rule gives' }),
+    dates: z.array(
+      z.object({
+        on: z.string().meta({ description: 'The date that the rule gives' }),
+        date: z.string(),
+        startTime: z.string(),
+        endTime: z.string(),
+        location: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'NextDates' })
+
+export type NextDates = z.infer<typeof datesOut>
+
+export function eventsAdminRoutes(services: Services): Router {
+  const tag = 'Admin: events'
+  const router = newRouter()
+
+  importRoute(router, services, {
+    path: adminApi.eventsBulk,
+    tag,
+    summary: 'Add and update events from a pasted table: all of it or nothing',
+    format: eventTable,
+    kind: async () => eventImport(await churchMoment(services)),
+  })
+
+  route(router, {
+    method: 'get',
+    path: adminApi.eventsExport,
+    access: onlyAdministrators(services),
+    tag,
+    summary: 'Every event as tab-delimited text that the import reads again; X-Total-Count holds the total',
+    answer: z.string(),
+    answerDescription: 'The file',
+    answerType: 'text/plain',
+    refuses: ['notFound'],
+    handle: async ({ c }) => {
+      const events = await everyEvent(services.database.db)
+      if (events.length === 0) {
+        throw new HttpError(404, { error: 'no_events', message: 'There are no events to export' })
+      }
+      return c.text(eventsText(events), 200, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Disposition': `attachment; filename="events-export-${await churchToday(services)}.txt"`,
+        'X-Total-Count': String(events.length),
+      })
+    },
+  })
+
+  route(router, {
+    method: 'get',
+    path: adminApi.eventDates,
+    access: onlyAdministrators(services),
+    tag,
+    summary: 'The next five dates of a repeat rule with its exceptions; nothing is stored',
+    query: datesIn,
+    answer: datesOut,
+    answerDescription: 'The dates, or the problem',
+    handle: async ({ query: { date, rule: given, exceptions: text = '', ...place } }) => {
+      const read = readExceptions(text)
+      if ('unreadable' in read) throw badFields({ exceptions: `can’t be read: ${read.unreadable.slice(0, 80)}` })
+      const now = await churchMoment(services)
+      return nextDates({ date, rule: plainRule(given), exceptions: read.exceptions, ...place }, now)
+    },
+  })
+
+  const addresses = { all: adminApi.events, one: adminApi.event, clear: adminApi.eventsClear }
+  const asOf = async () => eventKind(await churchMoment(services))
+  const before = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO('UTC')
+  // After the others: `export` is no id.
+  router.route('/', recordRoutes(services, eventKind(before), addresses, asOf))
+  return router
+}
+
+type Asked = Omit<z.infer<typeof datesIn>, 'exceptions'> & Pick<Parameters<typeof nextOccurrences>[0], 'exceptions'>
+
+function nextDates({ date, rule, exceptions, ...place }: Asked, now: Temporal.ZonedDateTime): NextDates {
+  const first = date ?? now.toPlainDate().toString()
+  const { startTime = '', endTime = '', location = '' } = place
+  const event = { date: first, startTime, endTime, recurrenceRule: rule, recurrenceExceptions: exceptions }
+  const [problem] = Object.values(recurrenceProblems(event, now.timeZoneId))
+  if (problem !== undefined) return { problem, isFirstOdd: false, dates: [] }
+  const series = { date: first, startTime, endTime, location, rule, exceptions }
+  const isFirstOdd = !givesFirst({ date: first, rule }, now.timeZoneId)
+  // Today stands for a first date that is not known, and is none itself.
+  const isCounted = (on: string) => date !== undefined || !isFirstOdd || on !== first
+  const dates = nextOccurrences(series, now, DATES_SHOWN + 1).filter(({ on }) => isCounted(on))
+  return { isFirstOdd: isFirstOdd && date !== undefined, dates: dates.slice(0, DATES_SHOWN) }
+}
+
+/**
+ * Events as records of the admin area.
+ * @param now this moment at the church, which decides what is next and what is past
+ */
+function eventKind(now: Temporal.ZonedDateTime): AnyKind {
+  const input = usable(now.timeZoneId)
+  const filters = {
+    recurring: {
+      holds: (_: unknown, given: string) => Promise.resolve(recurringOrNot(given)),
+      description: 'true: only recurring events; false: only one-time events',
+    },
+    when: {
+      holds: (db: Db, given: string) => takingPlace(db, now, given),
+      description:
+        'upcoming: events that are not over; regular: events that have begun and repeat in words alone; past: the rest',
+    },
+  }
+  return {
+    ...kindOf(event, {}, { contains: containedIn('events'), filters }),
+    input,
+    inputAfter: () => input,
+    output: eventOut,
+    columns: (given) => eventColumns(given as EventInput),
+    present: (row) => presentEventAt(now)(row as EventRow),
+  }
+}
+
+/** The form's fields, with a rule that can be used and exceptions of that rule. */
+function usable(timeZone: string) {
+  const fields = inputOf(event)
+    .transform((given) => ({ ...given, recurrenceRule: withPlainEnd(plainRule(given.recurrenceRule), timeZone) }))
+    .superRefine((given, c) => {
+      for (const [field, message] of Object.entries(recurrenceProblems(given, timeZone))) {
+        c.addIssue({ code: 'custom', path: [field], message })
+      }
+    })
+  return z.preprocess(withRecurring, fields)
+}
+
+/** Whether an event recurs follows from its rule and description, where it is left out. */
+function withRecurring(given: unknown): unknown {
+  if (given === null || typeof given !== 'object') return given
+  const { isRecurring, ...fields }: Record<string, unknown> = { ...given }
+  if (isRecurring !== undefined) return given
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+  const recurrenceRule = textOf(fields['recurrenceRule'])
+  const recurrenceDescription = textOf(fields['recurrenceDescription'])
+  return { ...fields, isRecurring: recursBy({ recurrenceRule, recurrenceDescription }) }
 }

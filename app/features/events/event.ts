@@ -1,64 +1,116 @@
-/** An event and its display texts. Pure, for both sides. */
-import { clockTime, weekday } from '#app/ui/dates.ts'
+/** An event: its definition, and pure functions about it. */
+import { exceptionsText, plainRule, storedExceptions } from '#app/features/events/exceptions.ts'
+import {
+  day,
+  defineRecord,
+  flag,
+  type GivenOf,
+  type InputOf,
+  line,
+  picture,
+  records,
+  type RowOf,
+  type ShownOf,
+  text,
+  time,
+  webAddress,
+} from '#app/records/definition.ts'
+import { clockTime, endsAfter, weekday } from '#app/ui/dates.ts'
+import type { Searched } from '#db/tables/columns.ts'
 
-export interface ChurchEvent {
-  id: string
-  title: string
-  /**
-   * `YYYY-MM-DD`. Among upcoming events it is the day of the next occurrence; elsewhere the day that was entered, which
-   * for a recurring event is its first.
-   */
-  date: string
-  /** `HH:MM`. */
-  startTime: string | null
-  endTime: string | null
-  location: string | null
-  description: string | null
-  imageUrl: string | null
-  externalUrl: string | null
-  externalLinkText: string | null
-  isRecurring: boolean
-  /** RFC 5545, section 3.3.10, without the name in front: `FREQ=WEEKLY;BYDAY=TU`. */
-  recurrenceRule: string | null
-  /** As people say it: `Every Tuesday`. */
-  recurrenceDescription: string | null
-  /** The occurrences that are other than the rule has them, by their days. */
-  recurrenceExceptions: RecurrenceException[]
-  /** The day of its next occurrence, one that is going on included; `null` when it is over. */
-  nextDate: string | null
-}
-
-/** One occurrence that is canceled or changed. Empty fields are as usual. */
-export interface RecurrenceException {
-  /** The day on which the rule has it, `YYYY-MM-DD`. */
-  on: string
-  isCancelled: boolean
-  /** The day to which it is moved. */
-  date: string
-  startTime: string
-  endTime: string
-  location: string
-}
-
-/** The fields of a new event. Fields that are left out are unknown. */
-export interface EventInput {
-  title: string
-  date: string
-  startTime?: string
-  endTime?: string
-  location?: string
-  description?: string
-  imageUrl?: string
-  externalUrl?: string
-  externalLinkText?: string
-  /** When left out: whether it has a rule or a description of how it recurs. */
-  isRecurring?: boolean | undefined
-  recurrenceRule?: string
-  recurrenceDescription?: string
-  recurrenceExceptions?: readonly RecurrenceException[]
+declare module '#db/schema.ts' {
+  interface Schema {
+    events: RowOf<typeof event> & Searched
+  }
 }
 
 export const DEFAULT_LINK_TEXT = 'Visit Event Website'
+
+const asUsual = { required: 'filled in' } as const
+
+export const event = defineRecord({
+  table: 'events',
+  name: 'event',
+  fields: {
+    title: line('Title', { required: true, isWide: true }),
+    date: day('Date', {
+      required: true,
+      description: 'YYYY-MM-DD: the date that was entered; in upcoming lists, the date of the next occurrence',
+      hint: 'For a repeating event, enter the first date.',
+    }),
+    location: line('Location'),
+    startTime: time('Start time', { description: 'HH:MM in the church’s time zone' }),
+    endTime: time('End time', { description: 'HH:MM in the church’s time zone' }),
+    description: text('Description', {
+      description: 'Paragraphs, split by blank lines',
+      hint: 'Leave a blank line between paragraphs.',
+    }),
+    // Left out, it follows from the rule and the description.
+    isRecurring: flag('Repeats', { message: 'This event repeats' }),
+    recurrenceRule: line('Custom rule', {
+      max: 500,
+      isWide: true,
+      description: 'The body of an RRULE (RFC 5545): FREQ=WEEKLY;BYDAY=TU',
+    }),
+    recurrenceDescription: line('Shown to visitors', {
+      isWide: true,
+      description: 'Recurrence in plain words: Every Tuesday',
+    }),
+    recurrenceExceptions: records(
+      'Dates left out or changed',
+      {
+        on: day('The day of the occurrence', { required: true, description: 'The date that the rule gives' }),
+        isCancelled: flag('Left out'),
+        date: day('The new date', asUsual),
+        startTime: time('Start time', asUsual),
+        endTime: time('End time', asUsual),
+        location: line('Location', asUsual),
+      },
+      {
+        max: 400,
+        message: 'must be a list of dates that are left out or changed',
+        write: exceptionsText,
+        read: storedExceptions,
+      },
+    ),
+    imageUrl: picture('Image', { hint: 'Without an image, the page shows an illustration.' }),
+    externalUrl: webAddress('Website link', { hint: 'Where people can read more or sign up.' }),
+    externalLinkText: line('Link text', { max: 100, hint: 'What the button says.' }),
+  },
+  check: ({ startTime, endTime }): Record<string, string> =>
+    endsAfter(startTime, endTime) ? {} : { endTime: END_BEFORE_START },
+  search: ({ title, location, description, recurrenceDescription }) => [
+    title,
+    location,
+    description,
+    recurrenceDescription,
+  ],
+  title: ({ title }) => title,
+  sorts: {
+    title: ['title'],
+    date: ['date', 'start_time'],
+    location: ['location', 'date'],
+  },
+  usualSort: '-date',
+})
+
+const END_BEFORE_START =
+  'End time is before the start time. Change one of them; only an end before 6:00 a.m. counts as the next morning'
+
+/** As the API shows it. Among upcoming events `date` is the day of the next occurrence. */
+export type ChurchEvent = ShownOf<typeof event> & {
+  /** The day of its next occurrence, one that is under way included; `null` when it is over. */
+  nextDate: string | null
+}
+/** The fields of a new event. Fields that are left out are unknown. */
+export type EventInput = GivenOf<typeof event>
+/** An event with a value for every field, empty where there is none. */
+export type EventFields = InputOf<typeof event>
+
+/** Whether an event recurs when it is not said: when it has a rule or a description of how it recurs. */
+export function recursBy({ recurrenceRule, recurrenceDescription }: Partial<EventFields>): boolean {
+  return plainRule(recurrenceRule ?? '') !== '' || (recurrenceDescription ?? '').trim() !== ''
+}
 
 /**
  * Whether it recurs in words alone, which give no days, and the day that was entered is over. It still goes on.
@@ -80,13 +132,4 @@ export function whenAndWhere(event: Pick<ChurchEvent, 'date' | 'nextDate' | 'sta
     ? `${weekday(shownDate(event))}, ${clockTime(event.startTime)}`
     : weekday(shownDate(event))
   return event.location ? `${when} · ${event.location}` : when
-}
-
-/** A rule as it is stored: in capitals, without the name in front and the semicolon behind that calendars write. */
-export function plainRule(rule: string): string {
-  return rule
-    .trim()
-    .toUpperCase()
-    .replace(/^RRULE:/, '')
-    .replace(/;+$/, '')
 }

@@ -6,8 +6,19 @@
  * `CHANGE=20261230/20261231/19:00/20:30/Garden` moves one occurrence: the day that the rule gives, then its own day,
  * start, end and location, each empty when it is as usual. A calendar would write that one with a RECURRENCE-ID.
  */
-import { plainRule, type RecurrenceException } from '#app/features/events/event.ts'
-import { isDay } from '#app/ui/dates.ts'
+import { isDay, longDate, timeSpan } from '#app/ui/dates.ts'
+
+/** One occurrence that is canceled or changed. Empty fields are as usual. */
+export interface RecurrenceException {
+  /** The day on which the rule has it, `YYYY-MM-DD`. */
+  on: string
+  isCancelled: boolean
+  /** The day to which it is moved. */
+  date: string
+  startTime: string
+  endTime: string
+  location: string
+}
 
 /** The text for these occurrences, in the order of their days; empty when there are none. */
 export function exceptionsText(exceptions: readonly RecurrenceException[]): string {
@@ -93,7 +104,7 @@ export interface Recurrence {
   isRecurring: boolean
   recurrenceRule: string
   recurrenceDescription: string
-  recurrenceExceptions: readonly RecurrenceException[]
+  recurrenceExceptions: RecurrenceException[]
 }
 
 /** The values of a filled cell. */
@@ -120,4 +131,27 @@ export function readRecurrenceCell(cell: string): CellRecurrence | { unreadable:
     recurrenceExceptions: read.exceptions,
     ...(flag === undefined ? {} : { isRecurring: flag === 'YES' }),
   }
+}
+
+/** A rule as it is stored: in capitals, without the name in front and the semicolon behind that calendars write. */
+export function plainRule(rule: string): string {
+  return rule
+    .trim()
+    .toUpperCase()
+    .replace(/^RRULE:/, '')
+    .replace(/;+$/, '')
+}
+
+/** Dates that are left out or changed, as people read them; nothing for any other value. */
+export function changesInWords(value: unknown): string | undefined {
+  if (!Array.isArray(value) || !value.every(isException)) return undefined
+  const lines = value.map(({ on, isCancelled, date, startTime, endTime, location }) => {
+    const changes = [date && longDate(date), timeSpan(startTime, endTime), location].filter(Boolean)
+    return `${longDate(on)}: ${isCancelled ? 'left out' : changes.join(', ')}`
+  })
+  return lines.join('\n')
+}
+
+function isException(value: unknown): value is RecurrenceException {
+  return value !== null && typeof value === 'object' && 'isCancelled' in value
 }

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import type { ChurchEvent } from '#app/features/events/event.ts'
 import { leftOut } from '#app/features/events/exceptions.ts'
-import { type EventFields, fieldsOfRow } from '#app/features/events/fields.ts'
+import { event, type EventFields } from '#app/features/events/event.ts'
+import { inputOfRow } from '#app/records/columns.ts'
 import { asRead } from '#app/features/events/import.ts'
 import { eventColumnNames } from '#app/features/events/table.ts'
 import type { EventRow } from '#app/features/events/queries.ts'
@@ -28,7 +29,7 @@ onBothDatabases('exported events', (open) => {
     return { response, bytes: Buffer.from(await response.arrayBuffer()) }
   }
   /** Everything of an event that a person has entered. */
-  const fieldsIn = (row: EventRow) => ({ id: row.id, ...fieldsOfRow(row) })
+  const fieldsIn = (row: EventRow) => ({ id: row.id, ...inputOfRow(event, row) })
   /** What the browser makes of a text that is pasted: rows by the names in its first line. */
   const rowsOf = (text: string) => {
     const [names, ...rows] = readTsv(text).map(({ cells }) => cells)

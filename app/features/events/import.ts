@@ -6,9 +6,9 @@ import {
   recurrenceCell as cellOfRecurrence,
   readRecurrenceCell,
 } from '#app/features/events/exceptions.ts'
-import { complete, type EventFields, eventColumns, fieldsOfRow, recursBy } from '#app/features/events/fields.ts'
-import { END_BEFORE_START, eventIn } from '#app/features/events/input.ts'
+import { event, type EventFields, recursBy } from '#app/features/events/event.ts'
 import { DATES_SHOWN, nextOccurrences, recurrenceProblems } from '#app/features/events/recurrence.ts'
+import { eventColumns } from '#app/features/events/queries.ts'
 import { wordsToRule } from '#app/features/events/recurrence-words.ts'
 import { givesFirst, withPlainEnd } from '#app/features/events/rule.ts'
 import {
@@ -23,13 +23,17 @@ import {
   timeCell,
   withoutBlanks,
 } from '#app/records/import/cells.ts'
+import { complete, inputOfRow } from '#app/records/columns.ts'
 import type { ImportKind } from '#app/records/import/import.ts'
 import { type Candidate, changedNames, type Matcher } from '#app/records/import/plan.ts'
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table } from '#app/records/import/table.ts'
-import { endsAfter, fullDate } from '#app/ui/dates.ts'
+import { fieldInputs } from '#app/records/schemas.ts'
+import { fullDate } from '#app/ui/dates.ts'
 
 type Field = keyof EventFields
+
+const eventInputs = fieldInputs(event)
 
 /** Cells of one value each. */
 const plainCells = {
@@ -63,7 +67,8 @@ export function eventImport(moment: Temporal.ZonedDateTime): ImportKind<'events'
     cells: cellsIn(timeZone),
     skips: ({ title = '' }) => (line.parse(title) === '' ? 'no title' : undefined),
     required: ['title', 'date'],
-    complete: ({ title = '', date = '', ...values }) => complete({ ...values, title, date }),
+    complete: ({ title = '', date = '', isRecurring, ...values }) =>
+      complete(event, { ...values, title, date, isRecurring: isRecurring ?? recursBy(values) }),
     merge: withRecurring,
     isSame,
     problem: (fields, names) => problemOf(fields, names, timeZone),
@@ -72,7 +77,7 @@ export function eventImport(moment: Temporal.ZonedDateTime): ImportKind<'events'
       id: rows.flatMap(({ id }) => id ?? []),
       date: rows.flatMap(({ values }) => values.date ?? []),
     }),
-    stored: fieldsOfRow,
+    stored: (row) => inputOfRow(event, row),
     columns: eventColumns,
     remarks: (fields) => scheduleOffer(fields, moment),
   }
@@ -93,16 +98,16 @@ function cellsIn(timeZone: string) {
  * the row gives, but for a schedule that it has not got yet.
  */
 function eventMatcher(isSame: ImportKind<'events', EventFields>['isSame'], timeZone: string): Matcher<EventFields> {
-  const wouldOnlySchedule = (event: Candidate<EventFields>, values: Partial<EventFields>) => {
-    const hasNoRule = event.fields.recurrenceRule === ''
-    return changedNames({ isSame }, values, event).every((name) => hasNoRule && SCHEDULE.has(name))
+  const wouldOnlySchedule = (found: Candidate<EventFields>, values: Partial<EventFields>) => {
+    const hasNoRule = found.fields.recurrenceRule === ''
+    return changedNames({ isSame }, values, found).every((name) => hasNoRule && SCHEDULE.has(name))
   }
   return {
     // By its title on its day, as a cell would be read.
     keys: ({ date, title }) => [`${date} ${asRead('title', title, timeZone)}`],
     find: ({ id, values }, events) =>
       id === undefined
-        ? events.under(`${values.date} ${values.title}`).find((event) => wouldOnlySchedule(event, values))
+        ? events.under(`${values.date} ${values.title}`).find((found) => wouldOnlySchedule(found, values))
         : events.byId(id),
   }
 }
@@ -138,24 +143,23 @@ export function asRead<Name extends Field>(
 
 /** An event whose recurrence is new recurs, unless the row says otherwise. */
 function withRecurring(
-  event: EventFields,
+  stored: EventFields,
   changes: Partial<EventFields>,
   { isRecurring }: Partial<EventFields>,
 ): EventFields {
-  const changed = { ...event, ...changes }
+  const changed = { ...stored, ...changes }
   const isNew = changes.recurrenceRule !== undefined || changes.recurrenceDescription !== undefined
   if (!isNew || isRecurring !== undefined) return changed
-  return { ...changed, isRecurring: recursBy(changed.recurrenceRule, changed.recurrenceDescription) }
+  return { ...changed, isRecurring: recursBy(changed) }
 }
 
 /** Problems that the form would find too, of single fields and of fields together. */
 function problemOf(fields: EventFields, names: readonly Field[], timeZone: string): string | undefined {
-  const problem = formProblem(eventIn.shape, fields, names)
+  const problem = formProblem(eventInputs, fields, names)
   if (problem !== undefined) return problem
   const concerns = (...some: Field[]) => some.some((name) => names.includes(name))
-  if (concerns('startTime', 'endTime') && !endsAfter(fields.startTime, fields.endTime)) {
-    return `endTime: ${END_BEFORE_START}`
-  }
+  const [wrong] = concerns('startTime', 'endTime') ? Object.entries(event.check?.(fields) ?? {}) : []
+  if (wrong) return `${wrong[0]}: ${wrong[1]}`
   if (!concerns('date', 'startTime', 'endTime', 'recurrenceRule', 'recurrenceExceptions')) return undefined
   const [found] = Object.entries(recurrenceProblems(fields, timeZone))
   return found && `${found[0]}: ${found[1]}`

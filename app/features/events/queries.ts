@@ -1,14 +1,15 @@
 /** The SQL of events. */
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
-import type { ChurchEvent, EventInput } from '#app/features/events/event.ts'
-import { columnsOf, eventColumns, fieldsOfRow } from '#app/features/events/fields.ts'
+import { type ChurchEvent, event, type EventInput, recursBy } from '#app/features/events/event.ts'
+import { storedExceptions } from '#app/features/events/exceptions.ts'
 import { nextOccurrence, type Occurrence, type Series } from '#app/features/events/recurrence.ts'
 import { EARLY } from '#app/ui/dates.ts'
+import { columnsOf, inputOfRow, shownOf } from '#app/records/columns.ts'
 import type { Db } from '#db/database.ts'
-import { newRecord, orNull } from '#db/records.ts'
-import type { EventTable } from '#db/tables/content.ts'
+import { newRecord } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
 
-export type EventRow = Selectable<EventTable>
+export type EventRow = Selectable<Schema['events']>
 type Moment = Temporal.ZonedDateTime
 
 interface Page {
@@ -81,14 +82,14 @@ export async function findEvent(db: Db, now: Moment, id: string): Promise<Church
   const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const next = nextOf(row, now)
-  const event = presentEvent(next ? { ...row, ...placeOf(next), date: row.date } : row, next?.date ?? null)
+  const found = presentEvent(next ? { ...row, ...placeOf(next), date: row.date } : row, next?.date ?? null)
   const today = now.toPlainDate().toString()
-  return { ...event, recurrenceExceptions: event.recurrenceExceptions.filter(({ on }) => on >= today) }
+  return { ...found, recurrenceExceptions: found.recurrenceExceptions.filter(({ on }) => on >= today) }
 }
 
 /** Every event, by the day that was entered, then the time. */
 export async function everyEvent(db: Db) {
-  return (await inOrder(db).execute()).map((row) => ({ id: row.id, ...fieldsOfRow(row) }))
+  return (await inOrder(db).execute()).map((row) => ({ id: row.id, ...inputOfRow(event, row) }))
 }
 
 /**
@@ -121,8 +122,8 @@ export function recurringOrNot(given: string): Expression<SqlBool> | undefined {
  * Stores a new event.
  * @returns its id
  */
-export async function writeEvent(db: Db, event: EventInput, by: { now: string; sample?: boolean }): Promise<string> {
-  const record = { ...newRecord(by.now, by.sample), ...eventColumns(event) }
+export async function writeEvent(db: Db, given: EventInput, by: { now: string; sample?: boolean }): Promise<string> {
+  const record = { ...newRecord(by.now, by.sample), ...eventColumns(given) }
   await db.insertInto('events').values(record).execute()
   return record.id
 }
@@ -158,19 +159,24 @@ function compare(a: string, b: string): number {
 }
 
 function nextOf(row: EventRow, now: Moment): Occurrence | null {
-  return nextOccurrence(seriesOf(fieldsOfRow(row)), now)
+  return nextOccurrence(seriesOf(row), now)
 }
 
 /** The fields of an event that decide when it takes place. */
-function seriesOf(event: EventInput): Series {
-  const { date, startTime = '', endTime = '', location = '', recurrenceRule = '', recurrenceExceptions = [] } = event
-  const rule = event.isRecurring === false ? '' : recurrenceRule
-  return { date, startTime, endTime, location, rule, exceptions: recurrenceExceptions }
+function seriesOf(row: EventRow): Series {
+  return {
+    date: row.date,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    location: row.location,
+    rule: row.is_recurring === 1 ? row.recurrence_rule : '',
+    exceptions: storedExceptions(row.recurrence_exceptions),
+  }
 }
 
 /** Where and when an occurrence is, as the columns of its row. */
 function placeOf({ date, startTime, endTime, location }: Occurrence) {
-  return columnsOf({ date, startTime, endTime, location })
+  return { date, start_time: startTime, end_time: endTime, location }
 }
 
 /** Events as they are seen at a moment. */
@@ -178,24 +184,11 @@ export function presentEventAt(now: Moment): (row: EventRow) => ChurchEvent {
   return (row) => presentEvent(row, nextOf(row, now)?.date ?? null)
 }
 
-/** The event as the API shows it. */
 function presentEvent(row: EventRow, next: string | null): ChurchEvent {
-  const fields = fieldsOfRow(row)
-  return {
-    id: row.id,
-    title: fields.title,
-    date: fields.date,
-    startTime: orNull(fields.startTime),
-    endTime: orNull(fields.endTime),
-    location: orNull(fields.location),
-    description: orNull(fields.description),
-    imageUrl: orNull(fields.imageUrl),
-    externalUrl: orNull(fields.externalUrl),
-    externalLinkText: orNull(fields.externalLinkText),
-    isRecurring: fields.isRecurring,
-    recurrenceRule: orNull(fields.recurrenceRule),
-    recurrenceDescription: orNull(fields.recurrenceDescription),
-    recurrenceExceptions: [...fields.recurrenceExceptions],
-    nextDate: next,
-  }
+  return { ...shownOf(event, row), nextDate: next }
+}
+
+/** The columns of an event, with those that are made of its fields. */
+export function eventColumns(given: EventInput) {
+  return columnsOf(event, { ...given, isRecurring: given.isRecurring ?? recursBy(given) })
 }

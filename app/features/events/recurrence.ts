@@ -1,5 +1,6 @@
 /** When an event takes place next. Server only. */
-import type { EventInput, RecurrenceException } from '#app/features/events/event.ts'
+import type { EventInput } from '#app/features/events/event.ts'
+import type { RecurrenceException } from '#app/features/events/exceptions.ts'
 import { ruleDays, ruleProblem } from '#app/features/events/rule.ts'
 import { endsAfter, isDay, longDate } from '#app/ui/dates.ts'
 
@@ -132,11 +133,16 @@ function asChanged(series: Series, { on, date, startTime, endTime, location }: R
   }
 }
 
+/** The fields that are checked together. */
+interface Checked extends Pick<EventInput, 'date' | 'startTime' | 'endTime' | 'recurrenceRule'> {
+  recurrenceExceptions?: readonly RecurrenceException[]
+}
+
 /**
  * Problems with how an event recurs, by field, as sentences to the person who typed it.
  * @param timeZone the church's
  */
-export function recurrenceProblems(event: EventInput, timeZone: string): Partial<Record<keyof EventInput, string>> {
+export function recurrenceProblems(event: Checked, timeZone: string): Partial<Record<keyof Checked, string>> {
   const { recurrenceRule = '' } = event
   const wrongRule =
     recurrenceRule === '' ? undefined : ruleProblem({ date: event.date, rule: recurrenceRule }, timeZone)
@@ -145,7 +151,7 @@ export function recurrenceProblems(event: EventInput, timeZone: string): Partial
   return wrongException === undefined ? {} : { recurrenceExceptions: wrongException }
 }
 
-function exceptionProblem(event: EventInput, timeZone: string): string | undefined {
+function exceptionProblem(event: Checked, timeZone: string): string | undefined {
   const { date, recurrenceRule = '', recurrenceExceptions = [], startTime = '', endTime = '' } = event
   const days = recurrenceExceptions.map(({ on }) => on)
   const twice = days.find((day, index) => days.indexOf(day) !== index)

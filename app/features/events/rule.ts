@@ -1,5 +1,5 @@
 /** Recurrence rules (RFC 5545, section 3.3.10) as text: whether one can be used, and its days. Server only. */
-import { plainRule } from '#app/features/events/event.ts'
+import { plainRule } from '#app/features/events/exceptions.ts'
 import { WEEKDAYS } from '#app/features/events/pattern.ts'
 import { expandRule, type Frequency, type Rule } from '#app/features/events/rule-days.ts'
 import { isDay, longDate } from '#app/ui/dates.ts'

@@ -1,5 +1,5 @@
 /** The table of events that is pasted, imported and exported. Pure, for both sides. */
-import type { EventFields } from '#app/features/events/fields.ts'
+import type { EventFields } from '#app/features/events/event.ts'
 import { recurrenceCell } from '#app/features/events/exceptions.ts'
 import { BYTE_ORDER_MARK, harmless, writeTsv } from '#app/records/import/delimited.ts'
 import type { TableFormat } from '#app/records/import/table.ts'

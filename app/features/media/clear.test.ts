@@ -27,10 +27,15 @@ onBothDatabases('clearing pictures', (open, engine) => {
     const record = newRecord('2026-11-01T12:00:00.000Z')
     const texts = { title: 'Fete', date: '2026-12-01', start_time: '', end_time: '', location: '', description: '' }
     const links = { image_url: imageUrl, external_url: '', external_link_text: '' }
-    const rule = { is_recurring: flag(false), recurrence_rule: '', recurrence_description: '', search_text: '' }
+    const rule = {
+      is_recurring: flag(false),
+      recurrence_rule: '',
+      recurrence_description: '',
+      recurrence_exceptions: '',
+    }
     await database.db
       .insertInto('events')
-      .values({ ...record, ...texts, ...links, ...rule })
+      .values({ ...record, ...texts, ...links, ...rule, search_text: '' })
       .execute()
     return record.id
   }

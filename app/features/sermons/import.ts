@@ -13,8 +13,9 @@ import {
 import type { ImportKind } from '#app/records/import/import.ts'
 import { type Candidate, changedNames, type Index, type Matcher, type ReadRow } from '#app/records/import/plan.ts'
 import type { TableFormat } from '#app/records/import/table.ts'
-import { presentSermon, sermonColumns } from '#app/features/sermons/queries.ts'
+import { sermonColumns } from '#app/features/sermons/queries.ts'
 import { sermon, type SermonInput } from '#app/features/sermons/sermon.ts'
+import { inputOfRow } from '#app/records/columns.ts'
 import { fieldInputs } from '#app/records/schemas.ts'
 import { videoId } from '#app/ui/address.ts'
 
@@ -79,16 +80,9 @@ export function sermonImport(): ImportKind<'sermons', SermonInput> {
     problem: (fields, names) => formProblem(sermonInputs, fields, names),
     matcher: sermonMatcher(),
     keys: keysOf,
-    stored: (row) => blankForNull(presentSermon(row)),
+    stored: (row) => inputOfRow(sermon, row),
     columns: sermonColumns,
   }
-}
-
-type Blank<T> = { [Name in keyof T]: null extends T[Name] ? NonNullable<T[Name]> | '' : T[Name] }
-
-/** A record as it is shown, with '' for each field that has no value: the form in which a row's cells give it. */
-function blankForNull<T extends object>(record: T): Blank<T> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? ''])) as Blank<T>
 }
 
 /** A row knows its sermon by id, video, day, or by its title where it gives no day. */

@@ -1,0 +1,166 @@
+/** The section of events in the admin area. */
+import { useState } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { RecurrenceFields } from '#app/features/events/admin-recurrence.tsx'
+import { DEFAULT_LINK_TEXT, event, type EventFields } from '#app/features/events/event.ts'
+import { changesInWords } from '#app/features/events/exceptions.ts'
+import { eventColumnNames, eventTable } from '#app/features/events/table.ts'
+import { tellFailure } from '#app/records/act.ts'
+import { Bulk, type BulkData } from '#app/records/bulk.tsx'
+import { call, CallError } from '#app/records/client.ts'
+import { download } from '#app/records/download.ts'
+import { rowsOfText } from '#app/records/import/table.ts'
+import { shortDay } from '#app/records/moment.ts'
+import { type RecordOf, RecordSection } from '#app/records/section.tsx'
+import { dayOrders } from '#app/records/sort-select.tsx'
+import type { Column } from '#app/records/table.tsx'
+import { timeSpan } from '#app/ui/dates.ts'
+import { toast } from '#app/ui/toast.tsx'
+
+type EventRecord = RecordOf<typeof event> & { nextDate?: string | null }
+
+export function EventsPanel() {
+  return (
+    <RecordSection
+      definition={event}
+      addresses={{ all: adminApi.events, one: adminApi.event, clear: adminApi.eventsClear }}
+      title="Events"
+      lead="Upcoming events appear on the events page; the next three also on the home page."
+      add="Add event"
+      search="Search events"
+      filters={[
+        { name: 'when', label: 'When', all: 'All dates', options: whens },
+        { name: 'recurring', label: 'Recurring', all: 'All events', options: recurrings },
+      ]}
+      columns={columns}
+      empty="No events yet. Add your first event, or use Bulk import to paste a list from a spreadsheet."
+      head={<ExportEvents />}
+      dialog={{ name: 'bulk', button: 'Bulk import', content: (close) => <BulkImport onDone={close} /> }}
+      clear={{
+        label: 'Clear All Events',
+        question: 'Are you sure you want to delete all events? This action cannot be undone.',
+      }}
+      inWords={changesInWords}
+      parts={({ form, problems, values }) => ({
+        isRecurring: {
+          instead: <RecurrenceFields form={form} problems={problems} values={values as EventFields} />,
+        },
+        recurrenceRule: { instead: null },
+        recurrenceDescription: { instead: null },
+        recurrenceExceptions: { instead: null },
+        externalLinkText: { placeholder: DEFAULT_LINK_TEXT },
+      })}
+    />
+  )
+}
+
+function BulkImport({ onDone }: { onDone: () => void }) {
+  return (
+    <Bulk
+      title="Bulk import"
+      hint={`Copy rows from a spreadsheet or from an exported file and paste them here. Columns must be in this order, separated by tabs: ${eventColumnNames.join(', ')}. You can leave out the last one. Below a first row that names the columns, any order works, and commas do too. A row with an ID updates that event; empty cells change nothing. A row without an ID adds a new event. Rows without a title are skipped.`}
+      blank={eventTable.messages.blank}
+      toData={pasted}
+      send={(data, preview) => call('POST', adminApi.eventsBulk, { data, preview })}
+      onDone={onDone}
+    />
+  )
+}
+
+/** The button that downloads every event as a file. */
+function ExportEvents() {
+  const [isPending, setPending] = useState(false)
+  const press = async () => {
+    if (isPending) return
+    setPending(true)
+    try {
+      const count = await download(adminApi.eventsExport)
+      const text = `Exported ${count.toLocaleString('en-US')} events successfully`
+      toast({ title: 'Export Complete', text })
+    } catch (error) {
+      tellExport(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <button type="button" className="admin-btn" aria-disabled={isPending} onClick={() => void press()}>
+      {isPending ? 'Exporting...' : 'Export'}
+    </button>
+  )
+}
+
+function tellExport(error: unknown): void {
+  const status = error instanceof CallError ? error.status : undefined
+  if (status === 401) tellFailure(error)
+  else if (status === 404) toast({ title: 'No Events', text: 'There are no events to export', bad: true })
+  else toast({ title: 'Export Failed', text: 'Failed to export events. Please try again.', bad: true })
+}
+
+const whens = [
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'regular', label: 'Regular, without dates' },
+  { value: 'past', label: 'Past' },
+]
+const recurrings = [
+  { value: 'true', label: 'Recurring' },
+  { value: 'false', label: 'Not recurring' },
+]
+
+/** Rows for the API, each with its line; cells without a column are named, so that the preview shows them. */
+function pasted(text: string): BulkData {
+  return rowsOfText(text, eventTable).rows.map(({ line, cells, problem }) => ({
+    line: String(line),
+    ...cells,
+    ...(problem === undefined ? {} : { [`extra cells on line ${line}`]: problem }),
+  }))
+}
+
+const columns: Column<EventRecord>[] = [
+  {
+    title: 'Title',
+    sort: 'title',
+    cell: (event) => (
+      <>
+        <strong>{event.title}</strong>
+        <span className="md:hidden">
+          {[shortDay(event.date), timeSpan(event.startTime, event.endTime), event.location].filter(Boolean).join(' · ')}
+        </span>
+        {event.isRecurring && (
+          <span className="lg:hidden">{[event.recurrenceDescription, next(event)].filter(Boolean).join(' · ')}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Date',
+    sort: 'date',
+    orders: dayOrders,
+    cell: (event) => (
+      <>
+        {shortDay(event.date)}
+        <span className="block text-[0.9rem] text-soft">{timeSpan(event.startTime, event.endTime)}</span>
+      </>
+    ),
+    from: 'md',
+    className: 'whitespace-nowrap',
+  },
+  { title: 'Location', sort: 'location', cell: (event) => event.location, from: 'md' },
+  {
+    title: 'Recurring',
+    cell: (event) =>
+      event.isRecurring && (
+        <>
+          <span className="admin-tag">{event.recurrenceDescription ?? 'Yes'}</span>
+          <span className="block text-[0.9rem] text-soft">{next(event)}</span>
+        </>
+      ),
+    from: 'lg',
+  },
+]
+
+/** Empty for an event that repeats in words alone, whose dates are unknown. */
+function next({ recurrenceRule, nextDate }: EventRecord): string {
+  if (recurrenceRule === null) return ''
+  return nextDate ? `Next: ${shortDay(nextDate)}` : 'Past'
+}
