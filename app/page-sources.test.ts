@@ -5,9 +5,10 @@ import { recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import { readPageSources } from '#app/page-sources.ts'
 import { hasOwnDocument, widgetAddress } from '#app/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
-import { areSources } from '#app/features/site/outside-origins.ts'
+import { areOrigins } from '#app/settings-fields.ts'
 import { makeQueryClient } from '#app/ui/read.ts'
-import { defaultConfig, type SiteConfig, siteConfigRead } from '#app/ui/site.ts'
+import { defaultConfig, type SiteConfig } from '#app/settings.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
 
 const config: SiteConfig = {
   ...defaultConfig,
@@ -95,9 +96,9 @@ describe('the policy of a page', () => {
     const others = "https://a.example;script-src * 'unsafe-inline' https://* https: http://b.example *"
     const sources = (await policyOf(routes.give, { givingScriptUrl }, others))['script-src'] ?? []
     expect(sources.filter((source) => /example|^\*|https?:$/.test(source))).toEqual(['https://give.example'])
-    expect(areSources(others)).toBe(false)
-    expect(areSources(' https://pay.example:8443\n\thttps://*.cdn.example ')).toBe(true)
-    expect(areSources('')).toBe(true)
+    expect(areOrigins(others)).toBe(false)
+    expect(areOrigins(' https://pay.example:8443\n\thttps://*.cdn.example ')).toBe(true)
+    expect(areOrigins('')).toBe(true)
   })
 
   test('is the usual one while nothing, or nothing usable, is configured', async () => {

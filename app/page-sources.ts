@@ -7,9 +7,10 @@ import type { PageSources } from '#app/http/page-policy.ts'
 import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import { widgetAddress } from '#app/pages/widget-pages.ts'
 import { routes } from '#app/routes.ts'
-import { SOURCE } from '#app/features/site/outside-origins.ts'
+import { ORIGIN } from '#app/settings-fields.ts'
 import { parsedAddress } from '#app/ui/address.ts'
-import { defaultConfig, siteConfigRead } from '#app/ui/site.ts'
+import { defaultConfig } from '#app/settings.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
 
 /** Hosts that belong together: who configures one of them needs all of them. Subdomains are included. */
 const SERVICES: readonly (readonly string[])[] = [
@@ -62,7 +63,7 @@ export async function readPageSources(
   if (path === routes.liveStreamWorship) return { frames: [...PLAYERS, ...streamOrigins(readings)] }
   const address = widgetAddress(path, readings.getQueryData(siteConfigRead.queryKey) ?? defaultConfig)
   if (address === null) return {}
-  const others = (await readOthers()).match(SOURCE) ?? []
+  const others = (await readOthers()).match(ORIGIN) ?? []
   const sources = [...originOf(address), ...serviceOf(address), ...others]
   if (path === routes.offering) return { frames: sources, takesPayment: true }
   return path === routes.give ? { widget: [...sources, ...PAYMENTS], takesPayment: true } : { widget: sources }

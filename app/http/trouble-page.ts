@@ -4,7 +4,7 @@ import type { ErrorHandler } from 'hono'
 import type { ErrorBody } from '#app/http/errors.ts'
 import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
 import { probes, routes, uploads } from '#app/routes.ts'
-import { defaultConfig } from '#app/ui/site.ts'
+import { defaultConfig } from '#app/settings.ts'
 import { themeCss } from '#app/ui/theme.ts'
 
 export interface TroublePageOptions {

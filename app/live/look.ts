@@ -14,7 +14,7 @@ import { youtubeClient, type YoutubeClient } from '#app/features/youtube/client.
 import { channelIn, type Video } from '#app/features/youtube/video.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { videoId } from '#app/ui/address.ts'
-import type { SiteConfig } from '#app/ui/site.ts'
+import type { SiteConfig } from '#app/settings.ts'
 import { YoutubeError } from '#app/features/youtube/trouble.ts'
 import { listYoutubeConfigs } from '#app/features/youtube/queries.ts'
 import type { Database } from '#db/database.ts'

@@ -5,7 +5,7 @@ import { isFresh, isOverdue, mayRunOn, type Occasion, RUNS_ON } from '#app/live/
 import { listShownNotices } from '#app/features/notices/queries.ts'
 import { readSiteConfig, settingChangedAt } from '#app/features/site/queries.ts'
 import type { Notice } from '#app/ui/notices.ts'
-import type { SiteConfig } from '#app/ui/site.ts'
+import type { SiteConfig } from '#app/settings.ts'
 import type { LiveNow } from '#app/features/live-streams/live-now.ts'
 import { listLiveStreams } from '#app/features/live-streams/queries.ts'
 import { videoId } from '#app/ui/address.ts'

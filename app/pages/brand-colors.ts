@@ -1,5 +1,5 @@
 /** The theme's colors as designers and printers ask for them. */
-import type { SiteConfig } from '#app/ui/site.ts'
+import type { SiteConfig } from '#app/settings.ts'
 
 type BrandColors = Pick<SiteConfig, 'churchName' | 'primaryColor' | 'accentColor' | 'secondaryColor'>
 

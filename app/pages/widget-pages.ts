@@ -5,7 +5,7 @@
  */
 import { routes } from '#app/routes.ts'
 import { loadedAddress } from '#app/ui/address.ts'
-import type { SiteConfig } from '#app/ui/site.ts'
+import type { SiteConfig } from '#app/settings.ts'
 
 const SETTINGS: Record<string, 'givingScriptUrl' | 'mediaRoomScriptUrl' | 'offeringFormUrl'> = {
   [routes.give]: 'givingScriptUrl',

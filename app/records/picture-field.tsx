@@ -25,7 +25,7 @@ interface PictureFieldProps {
   cleared?: Cleared
 }
 
-export interface Cleared {
+interface Cleared {
   button: string
   title: string
   text: string

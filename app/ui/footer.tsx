@@ -6,7 +6,8 @@ import { useYear } from '#app/ui/clock.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { BrandIcon, type BrandName } from '#app/ui/brand-icons.tsx'
 import { useServiceTimes } from '#app/ui/service-times.ts'
-import { fallbackContact, type SiteConfig, useSiteConfig } from '#app/ui/site.ts'
+import type { SiteConfig } from '#app/settings.ts'
+import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 
 const QUICK_LINKS = [
   ['Events', routes.events],

@@ -20,6 +20,11 @@ export interface ThemeColors {
   secondaryColor: string
 }
 
+/** Whether text is `#rgb` or `#rrggbb`. */
+export function isColor(text: string): boolean {
+  return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
+}
+
 /**
  * The theme as CSS custom properties on `:root`.
  * @param colors `#rgb` or `#rrggbb`; anything else counts as the default's black

@@ -7,7 +7,8 @@ import { dayOrders } from '#app/records/sort-select.tsx'
 import type { Column } from '#app/records/table.tsx'
 import { clockTime, fullDate, isDay, longDate } from '#app/ui/dates.ts'
 import { noticeSentence } from '#app/ui/notices.ts'
-import { defaultConfig, siteConfigRead } from '#app/ui/site.ts'
+import { defaultConfig } from '#app/settings.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
 
 type NoticeRecord = RecordOf<typeof notice>
 

@@ -1,66 +1,53 @@
-/** Admin routes of setting. Administrators only; the mail password comes in and never goes out. */
-import { createRoute } from '@hono/zod-openapi'
+/** The settings in the admin area. Secrets come in and never go out. */
 import type { Context } from 'hono'
 import { adminApi } from '#app/admin-routes.ts'
-import { actorOf } from '#app/records/routes.ts'
-import { answers, type Router, newRouter, refusals } from '#app/http/route.ts'
 import { badFields } from '#app/http/errors.ts'
-import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
-import { administrators } from '#app/http/guard.ts'
+import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { settingsChangeIn } from '#app/features/site/input.ts'
-import { readSettings } from '#app/features/site/queries.ts'
+import { readSettings, type StoredSettings } from '#app/features/site/queries.ts'
 import { saveSettings } from '#app/features/site/save.ts'
-import { settingsOut, settingsSavedOut } from '#app/features/site/schema.ts'
+import { settingsChangeIn, settingsOut, settingsSavedOut } from '#app/features/site/schemas.ts'
 
 export function siteAdminRoutes(services: Services): Router {
   const { database } = services
-  const guard = administrators(services)
-  const common = { path: adminApi.siteConfig, tags: ['Admin: settings'] }
-  const refused = { ...refusals.unauthorized, ...refusals.forbidden }
+  const router = newRouter()
+  const common = { path: adminApi.siteConfig, access: onlyAdministrators(services), tag: 'Admin: settings' } as const
 
-  const show = createRoute({
+  route(router, {
     ...common,
     method: 'get',
-    middleware: [guard],
     summary: 'Get all settings; for passwords, only whether one is set',
-    responses: { 200: answers('As it is now', settingsOut), ...refused },
-  })
-  const change = createRoute({
-    ...common,
-    method: 'put',
-    middleware: [guard, jsonOnly],
-    summary: 'Update the given settings; an empty value clears one',
-    request: jsonBody('The settings', settingsChangeIn),
-    responses: {
-      200: answers('As it is now', settingsSavedOut),
-      ...refused,
-      ...refusals.badRequest,
-      ...refusals.changedMeanwhile,
-    },
+    answer: settingsOut,
+    answerDescription: 'The settings',
+    handle: async ({ c }) => withMark(c, await readSettings(database.db, services)),
   })
 
-  const router = newRouter()
-  router.openapi(show, async (c) => {
-    const { settings, mark } = await readSettings(database.db, services)
-    c.header('ETag', `"${mark}"`)
-    return c.json(settings, 200)
-  })
-  router.openapi(change, async (c) => {
-    const actor = actorOf(c, services)
-    const { settings, mark } = await database.transaction((trx) =>
-      saveSettings(trx, services, c.req.valid('json'), actor, markSeen(c)),
-    )
-    // What waited because of the mail settings may go now.
-    services.mailer.wake()
-    c.header('ETag', `"${mark}"`)
-    return c.json({ ...settings, message: 'Site configuration updated successfully' }, 200)
+  route(router, {
+    ...common,
+    method: 'put',
+    summary: 'Update the given settings; an empty value clears one',
+    body: settingsChangeIn,
+    bodyDescription: 'The settings',
+    answer: settingsSavedOut,
+    answerDescription: 'The updated settings',
+    refuses: ['changedMeanwhile'],
+    handle: async ({ c, body, actor }) => {
+      const saved = await database.transaction((trx) => saveSettings(trx, services, body, actor, markOf(c)))
+      // What waited because of the mail settings may go now.
+      services.mailer.wake()
+      return { ...withMark(c, saved), message: 'Site configuration updated successfully' }
+    },
   })
   return router
 }
 
-/** The settings that the caller has seen, by their mark, when they say so. */
-function markSeen(c: Context): string | undefined {
+function withMark(c: Context, { settings, mark }: StoredSettings) {
+  c.header('ETag', `"${mark}"`)
+  return settings
+}
+
+/** The mark of the settings that the caller has seen, when the request has one. */
+function markOf(c: Context): string | undefined {
   const match = c.req.header('if-match')
   if (match === undefined || match.trim() === '*') return undefined
   const mark = /^\s*(?:W\/)?"([\w-]{1,64})"\s*$/.exec(match)?.[1]

@@ -1,16 +1,18 @@
-/** What the groups of the settings are made of. */
-import type { ReactNode } from 'react'
+/** What the sections of the settings are made of. */
+import { Fragment, type ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
-import { type Cleared, PictureField } from '#app/records/picture-field.tsx'
-import { settingLabels, type SettingsValues } from '#app/features/site/settings-values.ts'
+import { Side } from '#app/records/form-fields.tsx'
+import { PictureField } from '#app/records/picture-field.tsx'
 import type { SettingsForm } from '#app/features/site/use-settings-form.ts'
-import { Checkbox } from '#app/ui/field.tsx'
+import { type SectionId, sections, type SettingName, settings } from '#app/settings.ts'
+import type { Section, Setting } from '#app/settings-fields.ts'
+import { Checkbox, TextArea, TextField } from '#app/ui/field.tsx'
 
-export type Name = keyof SettingsValues
+export type Name = SettingName
 export type SettingsFormState = SettingsForm['form']
 
 interface GroupProps {
-  id: string
+  id: SectionId
   title: string
   lead?: string
   children: ReactNode
@@ -35,10 +37,62 @@ export function Group({ id, title, lead, children }: GroupProps) {
   )
 }
 
+interface SettingSectionProps {
+  form: SettingsFormState
+  id: SectionId
+  /** By setting: in place of its field, or below it. */
+  instead?: Partial<Record<Name, ReactNode>>
+  after?: Partial<Record<Name, ReactNode>>
+}
+
+/** A section whose fields follow from their definitions, short ones side by side. */
+export function SettingSection({ form, id, instead, after }: SettingSectionProps) {
+  const { title, lead, fields }: Section = sections[id]
+  const shown = (name: Name) => (
+    <Fragment key={name}>
+      {instead?.[name] ?? <SettingField form={form} name={name} />}
+      {after?.[name]}
+    </Fragment>
+  )
+  return (
+    <Group id={id} title={title} {...(lead ? { lead } : {})}>
+      {pairs(Object.keys(fields) as Name[]).map((names) =>
+        names.length === 1 ? names.map(shown) : <Side key={names[0]}>{names.map(shown)}</Side>,
+      )}
+    </Group>
+  )
+}
+
+/** Neighbors that are short share a group. */
+function pairs(names: Name[]): Name[][] {
+  const groups: Name[][] = []
+  for (const name of names) {
+    const last = groups.at(-1)
+    if (last && [...last, name].every((each) => isShort(settings[each]))) last.push(name)
+    else groups.push([name])
+  }
+  return groups
+}
+
+function isShort({ type, isWide = false }: Setting): boolean {
+  return !isWide && type !== 'text' && type !== 'picture' && type !== 'flag'
+}
+
+function SettingField({ form, name }: { form: SettingsFormState; name: Name }) {
+  const { type, hint = '', isRequired = false, rows = 3 } = settings[name]
+  const described = { ...settingOf(form)(name), hint }
+  if (type === 'flag') return <Switch form={form} name={name} hint={hint} />
+  if (type === 'picture') return <PictureSetting form={form} name={name} hint={hint} />
+  if (type === 'text') return <TextArea {...described} rows={rows} />
+  return <TextField {...described} type={controls[type] ?? (name === 'phone' ? 'tel' : 'text')} required={isRequired} />
+}
+
+const controls: Partial<Record<Setting['type'], string>> = { web: 'url', email: 'email', day: 'date' }
+
 /** What a field needs of the form: `<TextField {...setting('phone')} />`. */
 export function settingOf(form: SettingsFormState) {
   const { errors } = form.formState
-  return (name: Name) => ({ ...form.register(name), label: settingLabels[name], problem: errors[name]?.message })
+  return (name: Name) => ({ ...form.register(name), label: settings[name].label, problem: errors[name]?.message })
 }
 
 /** A yes or no, with what it means below. */
@@ -51,23 +105,29 @@ export function Switch({ form, name, hint }: { form: SettingsFormState; name: Na
   )
 }
 
-interface PictureProps {
-  form: SettingsFormState
-  name: 'logoUrl' | 'eventsBannerUrl'
-  hint: string
-  /** What is said when it is taken out of the form. */
-  cleared: Cleared
-}
-
 /** A picture, uploaded or by its address. */
-export function PictureSetting({ form, name, hint, cleared }: PictureProps) {
+function PictureSetting({ form, name, hint }: { form: SettingsFormState; name: Name; hint: string }) {
+  const { label } = settings[name]
+  const noun = name === 'logoUrl' ? 'logo' : 'banner'
+  const cleared = {
+    button: `Clear ${noun}`,
+    title: name === 'logoUrl' ? 'Logo Cleared' : 'Banner Cleared',
+    text: `Click Save Settings to remove the ${noun} from your site`,
+  }
   const problem = form.formState.errors[name]?.message
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field }) => (
-        <PictureField {...field} label={settingLabels[name]} hint={hint} cleared={cleared} problem={problem} />
+        <PictureField
+          {...field}
+          value={String(field.value ?? '')}
+          label={label}
+          hint={hint}
+          cleared={cleared}
+          problem={problem}
+        />
       )}
     />
   )

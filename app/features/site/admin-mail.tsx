@@ -5,7 +5,7 @@ import { Group, type SettingsFormState, settingOf, Switch } from '#app/features/
 import { EmailSetting } from '#app/features/site/admin-email.tsx'
 import { SecretField } from '#app/features/site/admin-secret.tsx'
 import { TestEmail } from '#app/features/site/admin-test-email.tsx'
-import type { AdminSettings } from '#app/features/site/private-settings.ts'
+import type { AdminSettings } from '#app/settings.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 import { usualReply } from '#app/ui/email-places.ts'
 
@@ -38,7 +38,7 @@ export function EmailConfiguration({ form, settings }: Props & { settings: Admin
       </Select>
       <Side>
         <TextField {...setting('smtpUser')} autoComplete="off" />
-        <SecretField form={form} settings={settings} name="smtpPassword" noun="password" />
+        <SecretField form={form} settings={settings} name="smtpPassword" />
         {provider === 'smtp' && (
           <>
             <TextField {...setting('smtpHost')} autoComplete="off" hint="For example mail.example.org" />

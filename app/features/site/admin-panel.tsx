@@ -9,43 +9,18 @@ import { Failed } from '#app/records/failed.tsx'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
 import { useSaveKey } from '#app/records/save-key.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
-import { ChurchInformation, ContactInformation, Diocese, SocialMedia } from '#app/features/site/admin-church.tsx'
+import { SettingSection } from '#app/features/site/admin-field.tsx'
 import { EmailConfiguration, WelcomeEmail } from '#app/features/site/admin-mail.tsx'
-import {
-  Alpha,
-  ContactPage,
-  FirstPage,
-  Giving,
-  LiveWorship,
-  MediaRoom,
-  Terms,
-} from '#app/features/site/admin-pages.tsx'
+import { Alpha, ChurchInformation, HomePage, LiveWorship } from '#app/features/site/admin-sections.tsx'
 import { ThemeColorGroup } from '#app/features/site/admin-theme.tsx'
-import { settingLabels, type SettingsValues } from '#app/features/site/settings-values.ts'
 import {
   type ReadSettings,
   type SettingsForm,
   settingsRead,
   useSettingsForm,
 } from '#app/features/site/use-settings-form.ts'
-
-/** The groups in the order of the page, by the ids of their elements. */
-const groups: [id: string, title: string][] = [
-  ['church', 'Church Information'],
-  ['contact', 'Contact Information'],
-  ['social', 'Social Media'],
-  ['colors', 'Theme Colors'],
-  ['home', 'Home page'],
-  ['contact-page', 'Contact Page'],
-  ['terms', 'Terms and Conditions'],
-  ['email', 'Email Configuration'],
-  ['welcome', 'Visitor Welcome Email'],
-  ['live', 'Live Worship'],
-  ['giving', 'Giving & Offering'],
-  ['alpha', 'Alpha'],
-  ['media-room', 'Media Room'],
-  ['diocese', 'Diocese'],
-]
+import type { SettingsValues } from '#app/features/site/schemas.ts'
+import { type SecretName, sections, settingNames, settings } from '#app/settings.ts'
 
 export function SettingsPanel() {
   const { data, error } = useQuery(settingsRead)
@@ -94,19 +69,19 @@ function Loaded({ read }: { read: ReadSettings }) {
           )}
           {theirs && <Both form={form} theirs={theirs} />}
           <ChurchInformation form={form} />
-          <ContactInformation form={form} />
-          <SocialMedia form={form} />
+          <SettingSection form={form} id="contact" />
+          <SettingSection form={form} id="social" />
           <ThemeColorGroup form={form} />
-          <FirstPage form={form} />
-          <ContactPage form={form} />
-          <Terms form={form} />
+          <HomePage form={form} />
+          <SettingSection form={form} id="contact-page" />
+          <SettingSection form={form} id="terms" />
           <EmailConfiguration form={form} settings={settings} />
           <WelcomeEmail form={form} />
           <LiveWorship form={form} settings={settings} />
-          <Giving form={form} />
+          <SettingSection form={form} id="giving" />
           <Alpha form={form} />
-          <MediaRoom form={form} />
-          <Diocese form={form} />
+          <SettingSection form={form} id="media-room" />
+          <SettingSection form={form} id="diocese" />
         </div>
       </div>
     </form>
@@ -117,7 +92,7 @@ function Loaded({ read }: { read: ReadSettings }) {
 function useGroupInAddress(): void {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
-    const group = groups.some(([id]) => id === hash) ? document.getElementById(hash) : null
+    const group = Object.hasOwn(sections, hash) ? document.getElementById(hash) : null
     group?.scrollIntoView()
     group?.focus({ preventScroll: true })
   }, [hash])
@@ -126,11 +101,12 @@ function useGroupInAddress(): void {
 /** Stays in view, with what there is to know before one leaves. */
 function SaveStrip({ form, isDirty, isPending }: SettingsForm) {
   const faults = Object.keys(form.formState.errors).length
-  const said = faults === 1 ? 'Fix 1 problem before saving.' : faults > 1 ? `Fix ${faults} problems before saving.` : ''
+  const message =
+    faults === 1 ? 'Fix 1 problem before saving.' : faults > 1 ? `Fix ${faults} problems before saving.` : ''
   return (
     <div className="admin-strip">
-      <p role="status" className={said ? 'font-semibold text-bad' : 'text-soft'}>
-        {said || (isDirty ? 'You have unsaved changes.' : 'All changes are saved.')}
+      <p role="status" className={message ? 'font-semibold text-bad' : 'text-soft'}>
+        {message || (isDirty ? 'You have unsaved changes.' : 'All changes are saved.')}
       </p>
       <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
         {isPending ? 'Saving...' : 'Save Settings'}
@@ -143,7 +119,7 @@ function Index() {
   return (
     <nav aria-label="Settings sections">
       <ul className="flex flex-wrap gap-x-1 xl:sticky xl:top-20 xl:grid">
-        {groups.map(([id, title]) => (
+        {Object.entries(sections).map(([id, { title }]) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -158,12 +134,11 @@ function Index() {
   )
 }
 
-/** Their version beside this one. Nobody sees a secret, so none is compared. */
+/** Their version beside this one. A secret is never shown, so none is compared. */
 function Both({ form, theirs }: { form: SettingsForm['form']; theirs: SettingsValues }) {
-  const { smtpPassword: _, youtubeApiKey: __, ...labels } = settingLabels
   const mine = useWatch({ control: form.control }) as SettingsValues
   return (
-    <Conflict<Omit<SettingsValues, 'smtpPassword' | 'youtubeApiKey'>>
+    <Conflict<Shown>
       labels={labels}
       theirs={theirs}
       mine={mine}
@@ -171,3 +146,8 @@ function Both({ form, theirs }: { form: SettingsForm['form']; theirs: SettingsVa
     />
   )
 }
+
+type Shown = Omit<SettingsValues, SecretName>
+const labels = Object.fromEntries(
+  settingNames.filter((name) => settings[name].type !== 'secret').map((name) => [name, settings[name].label]),
+) as Record<keyof Shown, string>

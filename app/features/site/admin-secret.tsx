@@ -1,20 +1,17 @@
 /** A setting that goes in and never comes back: a password, a key. */
 import { useWatch } from 'react-hook-form'
 import { type SettingsFormState, settingOf } from '#app/features/site/admin-field.tsx'
-import type { AdminSettings } from '#app/features/site/private-settings.ts'
+import { type AdminSettings, type SecretName, settings as fields } from '#app/settings.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 interface Props {
   form: SettingsFormState
   settings: AdminSettings
-  name: 'smtpPassword' | 'youtubeApiKey'
-  /** As a sentence calls it: `password`. */
-  noun: string
-  /** What there is to know before one is set. */
-  hint?: string
+  name: SecretName
 }
 
-export function SecretField({ form, settings, name, noun, hint = '' }: Props) {
+export function SecretField({ form, settings, name }: Props) {
+  const { noun, hint = '' } = fields[name]
   const value = useWatch({ control: form.control, name })
   const isSet = settings[`${name}IsSet`]
   const trouble = settings[`${name}Trouble`]
@@ -33,7 +30,7 @@ export function SecretField({ form, settings, name, noun, hint = '' }: Props) {
         label={label}
         problem={problem ?? trouble ?? undefined}
         hint={state}
-        // Browsers take two passwords in one form for a mistake, and a key is pasted by somebody who wants to see it.
+        // Browsers take two passwords in one form for a mistake, and a key is pasted and looked at.
         type={name === 'smtpPassword' ? 'password' : 'text'}
         autoComplete={name === 'smtpPassword' ? 'new-password' : 'off'}
         value={value ?? ''}

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Group, type SettingsFormState, settingOf } from '#app/features/site/admin-field.tsx'
-import { applyTheme, isColor, legibility, longHex, themeVariables } from '#app/features/site/theme-variables.ts'
+import { applyTheme, legibility, longHex, themeVariables } from '#app/features/site/theme-variables.ts'
 import { TextField } from '#app/ui/field.tsx'
-import { defaultConfig } from '#app/ui/site.ts'
-import type { ThemeColors } from '#app/ui/theme.ts'
+import { defaultConfig, sections } from '#app/settings.ts'
+import { isColor, type ThemeColors } from '#app/ui/theme.ts'
 
 interface Props {
   form: SettingsFormState
@@ -25,7 +25,7 @@ export function ThemeColorGroup({ form }: Props) {
     for (const [name] of fields) form.setValue(name, defaultConfig[name], { shouldDirty: true, shouldValidate: true })
   }
   return (
-    <Group id="colors" title="Theme Colors" lead="Choose any colors. We adjust text so that it’s always easy to read.">
+    <Group id="colors" title={sections.colors.title} lead={sections.colors.lead}>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid content-start gap-5">
           {fields.map(([name, color, use]) => (

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { routes } from '#app/routes.ts'
-import { defaultConfig } from '#app/ui/site.ts'
+import { defaultConfig } from '#app/settings.ts'
 import { contrast } from '#app/ui/theme.ts'
 import { expect, test } from '#test/browser.ts'
 import { startMailServer } from '#test/mail-server.ts'

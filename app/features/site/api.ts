@@ -1,36 +1,37 @@
-/** The site configuration's door. Public: who may call it is everyone; it gives nothing private. */
-import { createRoute, z } from '@hono/zod-openapi'
-import { answers, type Router, newRouter } from '#app/http/route.ts'
+/** The settings that everyone may read. */
+import { z } from '@hono/zod-openapi'
+import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { api } from '#app/routes.ts'
 import { readSiteConfig, readTerms } from '#app/features/site/queries.ts'
-import { siteConfigOut } from '#app/features/site/schema.ts'
+import { siteConfigOut } from '#app/features/site/schemas.ts'
+import { api } from '#app/routes.ts'
 
 export function siteRoutes({ database: { db }, log, now }: Services): Router {
-  const show = createRoute({
-    method: 'get',
-    path: api.siteConfig,
-    tags: ['Site'],
-    summary: 'Get church details and public settings',
-    responses: { 200: answers('The configuration', siteConfigOut) },
-  })
-  const clock = createRoute({
-    method: 'get',
-    path: api.clock,
-    tags: ['Site'],
-    summary: 'Get the server’s current time (for the countdown)',
-    responses: { 200: answers('An instant, ISO 8601 in UTC', z.object({ now: z.string() })) },
-  })
-  const terms = createRoute({
-    method: 'get',
-    path: api.terms,
-    tags: ['Site'],
-    summary: 'What people agree to who announce a visit',
-    responses: { 200: answers('Paragraphs, split by blank lines', z.object({ text: z.string() })) },
-  })
   const router = newRouter()
-  router.openapi(show, async (c) => c.json(await readSiteConfig(db, log), 200))
-  router.openapi(clock, (c) => c.json({ now: now().toString() }, 200))
-  router.openapi(terms, async (c) => c.json({ text: await readTerms(db, log) }, 200))
+  const common = { method: 'get', access: everyone, tag: 'Site' } as const
+  route(router, {
+    ...common,
+    path: api.siteConfig,
+    summary: 'Get church details and public settings',
+    answer: siteConfigOut,
+    answerDescription: 'The configuration',
+    handle: async () => readSiteConfig(db, log),
+  })
+  route(router, {
+    ...common,
+    path: api.clock,
+    summary: 'Get the server’s current time (for the countdown)',
+    answer: z.object({ now: z.string() }),
+    answerDescription: 'An instant, ISO 8601 in UTC',
+    handle: async () => ({ now: now().toString() }),
+  })
+  route(router, {
+    ...common,
+    path: api.terms,
+    summary: 'Get the terms that the visit form asks people to agree to',
+    answer: z.object({ text: z.string() }),
+    answerDescription: 'Paragraphs, split by blank lines',
+    handle: async () => ({ text: await readTerms(db, log) }),
+  })
   return router
 }

@@ -1,7 +1,7 @@
 /** What the settings mean for email: how it is sent, and what it is written from. */
 import type { EmailSettings } from '#app/http/mailer.ts'
-import type { AdminSettings } from '#app/features/site/private-settings.ts'
-import { readSettings, readSmtpPassword, type SettingsKeeper } from '#app/features/site/queries.ts'
+import type { AdminSettings } from '#app/settings.ts'
+import { readSettings, readSmtpPassword, type SettingsServices } from '#app/features/site/queries.ts'
 import { usualReply } from '#app/ui/email-places.ts'
 import { legible } from '#app/ui/theme.ts'
 import type { Db } from '#db/database.ts'
@@ -31,7 +31,7 @@ function accountOf({ emailProvider, smtpHost, smtpPort, smtpUser }: MailAccount)
 }
 
 /** How email is sent, with defaults for what the settings leave open. */
-export async function readMailSettings(db: Db, services: SettingsKeeper): Promise<MailSettings> {
+export async function readMailSettings(db: Db, services: SettingsServices): Promise<MailSettings> {
   const { settings } = await readSettings(db, services)
   const { password } = await readSmtpPassword(db, services)
   return mailSettings(settings, password ?? '', services.config.siteUrl)
@@ -85,7 +85,7 @@ export function noticeAddress({ contactEmailTo, email }: Pick<AdminSettings, 'co
 /** What emails are written from, except the administrators. */
 export async function readEmailSettings(
   db: Db,
-  services: SettingsKeeper,
+  services: SettingsServices,
 ): Promise<Omit<EmailSettings, 'administrators'>> {
   const { settings } = await readSettings(db, services)
   const { password } = await readSmtpPassword(db, services)

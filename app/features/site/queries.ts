@@ -3,20 +3,23 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
 import { unseal } from '#app/http/sealed.ts'
-import { defaultSettings, type AdminSettings, mayBeEmpty, type Settings } from '#app/features/site/private-settings.ts'
-import { defaultConfig, type SiteConfig } from '#app/ui/site.ts'
+import {
+  type AdminSettings,
+  defaultConfig,
+  defaultSettings,
+  type SecretName,
+  secretNames,
+  type SettingName,
+  settings,
+  type SiteConfig,
+} from '#app/settings.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
 import type { Db } from '#db/database.ts'
 
-/** The settings that are sealed, and what each is called. */
-const sealed = { smtpPassword: 'password', youtubeApiKey: 'key' } as const
-export type Sealed = keyof typeof sealed
-const sealedNames = Object.keys(sealed) as Sealed[]
-
-export type SettingsKeeper = Pick<Services, 'config' | 'log'>
+export type SettingsServices = Pick<Services, 'config' | 'log'>
 
 /** All settings at one moment, with the mark by which a change of any of them is noticed. */
-export interface KeptSettings {
+export interface StoredSettings {
   settings: AdminSettings
   /** What stands between the quotes of the ETag. */
   mark: string
@@ -42,43 +45,41 @@ interface Stored {
 /** The configuration that everyone may read: what is stored, over the defaults. An emptied field is one that is not set. */
 export async function readSiteConfig(db: Db, log: Logger): Promise<SiteConfig> {
   const { values } = await storedOver(defaultConfig, db, log)
-  return values as unknown as SiteConfig
+  return values as SiteConfig
 }
 
 /** Everything that the admin area may see of the settings. */
-export async function readSettings(db: Db, keeper: SettingsKeeper): Promise<KeptSettings> {
-  const none = Object.fromEntries(sealedNames.map((name) => [name, null]))
-  const stored = await storedOver({ ...defaultSettings, ...none }, db, keeper.log)
-  const { smtpPassword: _, youtubeApiKey: __, ...settings } = stored.values
-  const password = secretOf(stored, 'smtpPassword', keeper)
-  const key = secretOf(stored, 'youtubeApiKey', keeper)
-  return {
-    settings: {
-      ...(settings as unknown as Settings),
-      smtpPasswordIsSet: password.secret !== null,
-      smtpPasswordTrouble: password.trouble,
-      youtubeApiKeyIsSet: key.secret !== null,
-      youtubeApiKeyTrouble: key.trouble,
-    },
-    mark: createHash('sha256').update(JSON.stringify(stored.values)).digest('base64url').slice(0, 22),
-    broken: stored.broken,
+export async function readSettings(db: Db, services: SettingsServices): Promise<StoredSettings> {
+  const none = Object.fromEntries(secretNames.map((name) => [name, null]))
+  const stored = await storedOver({ ...defaultSettings, ...none }, db, services.log)
+  const shown = { ...stored.values }
+  for (const name of secretNames) {
+    const { secret, trouble } = secretOf(stored, name, services)
+    delete shown[name]
+    Object.assign(shown, { [`${name}IsSet`]: secret !== null, [`${name}Trouble`]: trouble })
   }
+  const mark = createHash('sha256').update(JSON.stringify(stored.values)).digest('base64url').slice(0, 22)
+  return { settings: shown as AdminSettings, mark, broken: stored.broken }
 }
 
 /**
  * The password of the mail server.
  * @returns `null` where none is stored, or the stored one cannot be read; then `trouble` says what is to be done
  */
-export async function readSmtpPassword(db: Db, keeper: SettingsKeeper): Promise<Password> {
-  const { secret, trouble } = secretOf(await storedOver({ smtpPassword: null }, db, keeper.log), 'smtpPassword', keeper)
+export async function readSmtpPassword(db: Db, services: SettingsServices): Promise<Password> {
+  const { secret, trouble } = secretOf(
+    await storedOver({ smtpPassword: null }, db, services.log),
+    'smtpPassword',
+    services,
+  )
   return { password: secret, trouble }
 }
 
 /** The key for the video service's API: the environment's, else the stored one; nothing where there is none. */
-export async function readYoutubeKey(db: Db, keeper: SettingsKeeper): Promise<string | undefined> {
-  if (keeper.config.youtubeApiKey !== undefined) return keeper.config.youtubeApiKey
-  const stored = await storedOver({ youtubeApiKey: null }, db, keeper.log)
-  return secretOf(stored, 'youtubeApiKey', keeper).secret ?? undefined
+export async function readYoutubeKey(db: Db, services: SettingsServices): Promise<string | undefined> {
+  if (services.config.youtubeApiKey !== undefined) return services.config.youtubeApiKey
+  const stored = await storedOver({ youtubeApiKey: null }, db, services.log)
+  return secretOf(stored, 'youtubeApiKey', services).secret ?? undefined
 }
 
 /** The origins that outside services load from besides those we know, as they were entered. */
@@ -95,6 +96,11 @@ export async function readTerms(db: Db, log: Logger): Promise<string> {
   return String(values['termsText']).replaceAll('[Church Name]', () => String(values['churchName']))
 }
 
+/** Whether an empty text is stored as such, and doesn't stand for the default. */
+export function mayBeEmpty(name: string): boolean {
+  return Object.hasOwn(settings, name) && settings[name as SettingName].mayBeEmpty === true
+}
+
 async function storedOver(defaults: object, db: Db, log: Logger): Promise<Stored> {
   const usual = defaults as Record<string, unknown>
   const rows = await db
@@ -106,7 +112,7 @@ async function storedOver(defaults: object, db: Db, log: Logger): Promise<Stored
   const broken = new Set<string>()
   for (const { name, value } of rows) {
     const stored = parsed(value)
-    if (stored === null || (stored === '' && !mayBeEmpty.has(name))) continue
+    if (stored === null || (stored === '' && !mayBeEmpty(name))) continue
     if (isUsable(name, stored, usual[name])) values[name] = stored
     else broken.add(name)
   }
@@ -129,8 +135,8 @@ function isUsable(name: string, stored: unknown, usual: unknown): boolean {
   return name !== 'timeZone' || isTimeZone(String(stored))
 }
 
-function secretOf({ values, broken }: Stored, name: Sealed, { config }: SettingsKeeper): Secret {
-  const cannotBeRead = `We can’t read the saved ${sealed[name]} because SECRET_KEY has changed. Enter it again.`
+function secretOf({ values, broken }: Stored, name: SecretName, { config }: SettingsServices): Secret {
+  const cannotBeRead = `We can’t read the saved ${settings[name].noun} because SECRET_KEY has changed. Enter it again.`
   const kept = values[name]
   if (typeof kept !== 'string') return { secret: null, trouble: broken.has(name) ? cannotBeRead : null }
   const secret = unseal(kept, name, config) ?? null

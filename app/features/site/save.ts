@@ -2,10 +2,10 @@
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { seal } from '#app/http/sealed.ts'
-import type { SettingsChange } from '#app/features/site/input.ts'
+import type { SettingsChange } from '#app/features/site/schemas.ts'
 import { isSameMailAccount } from '#app/features/site/mail.ts'
-import { defaultSettings, type AdminSettings, mayBeEmpty } from '#app/features/site/private-settings.ts'
-import { type KeptSettings, readSettings, type Sealed, type SettingsKeeper } from '#app/features/site/queries.ts'
+import { mayBeEmpty, readSettings, type SettingsServices, type StoredSettings } from '#app/features/site/queries.ts'
+import { type AdminSettings, defaultSettings, type SecretName } from '#app/settings.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 
@@ -18,33 +18,36 @@ const defaults = { ...defaultSettings } as Record<string, unknown>
  */
 export async function saveSettings(
   trx: Trx,
-  keeper: SettingsKeeper,
+  services: SettingsServices,
   { smtpPassword, youtubeApiKey, ...given }: SettingsChange,
   actor: Actor,
   seen?: string,
-): Promise<KeptSettings> {
+): Promise<StoredSettings> {
   await advisoryLock(trx, 'settings')
-  const kept = await readSettings(trx, keeper)
-  if (seen !== undefined && seen !== kept.mark) throw await changedMeanwhile(trx, kept.settings)
-  const wanted = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, orDefault(name, value)]))
-  const changed: Record<string, unknown> = differences({ ...kept.settings }, wanted)
-  for (const name of Object.keys(wanted))
-    if (changed[name] || kept.broken.has(name)) await put(trx, name, wanted[name], actor)
+  const stored = await readSettings(trx, services)
+  if (seen !== undefined && seen !== stored.mark) throw await changedMeanwhile(trx, stored.settings)
+  const next = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, orDefault(name, value)]))
+  const changed: Record<string, unknown> = differences({ ...stored.settings }, next)
+  for (const name of Object.keys(next))
+    if (changed[name] || stored.broken.has(name)) await put(trx, name, next[name], actor)
 
-  const isHeld = smtpPassword || isSameMailAccount(kept.settings, { ...kept.settings, ...wanted })
-  Object.assign(changed, await putSecret(trx, keeper, kept, 'smtpPassword', isHeld ? smtpPassword : null, actor))
-  Object.assign(changed, await putSecret(trx, keeper, kept, 'youtubeApiKey', youtubeApiKey, actor))
-  if (Object.keys(changed).length === 0) return kept
+  const isSameAccount = smtpPassword || isSameMailAccount(stored.settings, { ...stored.settings, ...next })
+  Object.assign(
+    changed,
+    await putSecret(trx, services, stored, 'smtpPassword', isSameAccount ? smtpPassword : null, actor),
+  )
+  Object.assign(changed, await putSecret(trx, services, stored, 'youtubeApiKey', youtubeApiKey, actor))
+  if (Object.keys(changed).length === 0) return stored
   await logChange(trx, actor, { action: 'updated', kind: 'settings', label: 'Site configuration', details: changed })
-  return readSettings(trx, keeper)
+  return readSettings(trx, services)
 }
 
 /** @returns what the log says of it: never the secret itself */
 async function putSecret(
   trx: Trx,
-  { config }: SettingsKeeper,
-  { settings }: KeptSettings,
-  name: Sealed,
+  { config }: SettingsServices,
+  { settings }: StoredSettings,
+  name: SecretName,
   given: string | null | undefined,
   actor: Actor,
 ): Promise<Record<string, { from: string; to: string }>> {
@@ -59,7 +62,7 @@ async function putSecret(
 }
 
 function orDefault(name: string, value: unknown): unknown {
-  if (value === '' && mayBeEmpty.has(name)) return value
+  if (value === '' && mayBeEmpty(name)) return value
   return value === '' || value === null ? defaults[name] : value
 }
 

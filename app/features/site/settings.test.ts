@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
-import { defaultSettings } from '#app/features/site/private-settings.ts'
-import { defaultConfig } from '#app/ui/site.ts'
+import { defaultSettings } from '#app/settings.ts'
+import { defaultConfig } from '#app/settings.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
@@ -114,12 +114,12 @@ onBothDatabases('the settings in the admin area', (open) => {
     ['smtpPort', '0x10', 'SMTP port must be a number'],
     ['smtpPort', '1e3', 'SMTP port must be a number'],
     ['smtpPort', 70_000, 'SMTP port must be a number from 1 to 65535'],
-    ['smtpPassword', 'x'.repeat(501), 'SMTP password is too long. Use 500 characters or fewer.'],
+    ['smtpPassword', 'x'.repeat(501), 'Password is too long. Use 500 characters or fewer.'],
     ['timeZone', 'Mars/Olympus', 'Choose a time zone from the list, such as America/Chicago'],
     ['timeZone', '+05:00', 'Choose a time zone from the list, such as America/Chicago'],
-    ['givingScriptUrl', 'http://giving.example/a.js', 'Giving script must start with https://'],
-    ['mediaRoomScriptUrl', 'http://brand.example/a.js', 'Media room script must start with https://'],
-    ['alphaLaunchDate', '2026-02-30', 'Launch date must be a date, such as 2026-09-14'],
+    ['givingScriptUrl', 'http://giving.example/a.js', 'Giving script URL must start with https://'],
+    ['mediaRoomScriptUrl', 'http://brand.example/a.js', 'Brand assets script URL must start with https://'],
+    ['alphaLaunchDate', '2026-02-30', 'Launch night date must be a date, such as 2026-11-22'],
     ['emailEnabled', 'perhaps', 'must be true or false'],
   ]
   it('are not changed at all when one of them cannot be used', async () => {

@@ -14,10 +14,6 @@ export function applyTheme(element: HTMLElement, colors: ThemeColors): void {
   for (const [name, value] of Object.entries(themeVariables(colors))) element.style.setProperty(`--${name}`, value)
 }
 
-export function isColor(text: string): boolean {
-  return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
-}
-
 /** `#rrggbb`, which is all that a color picker understands. */
 export function longHex(color: string): string {
   return color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color

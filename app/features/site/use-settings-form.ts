@@ -5,14 +5,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { dropDraft, keepDraft, readDraft } from '#app/records/drafts.ts'
 import { call, CallError } from '#app/records/client.ts'
-import { settingsIn } from '#app/features/site/input.ts'
-import type { AdminSettings } from '#app/features/site/private-settings.ts'
-import { changedValues, type SettingsValues, settingsValues } from '#app/features/site/settings-values.ts'
+import { type SettingsChange, settingsIn, type SettingsValues } from '#app/features/site/schemas.ts'
+import { type AdminSettings, secretNames, type SettingName, settingNames, settings } from '#app/settings.ts'
 import { applyTheme } from '#app/features/site/theme-variables.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -30,7 +29,7 @@ export const settingsRead = queryOptions<ReadSettings>({
 })
 
 export interface SettingsForm {
-  form: UseFormReturn<SettingsValues>
+  form: UseFormReturn<SettingsValues, unknown, SettingsChange>
   /** As they are stored. */
   settings: AdminSettings
   isPending: boolean
@@ -60,8 +59,8 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
   const [base, setBase] = useState<ReadSettings>({ ...read, mark: draft?.mark ?? read.mark })
   const [theirs, setTheirs] = useState<SettingsValues>()
   const { act, isPending } = useAct()
-  const form = useForm<SettingsValues>({
-    resolver: zodResolver(settingsIn as never) as unknown as Resolver<SettingsValues>,
+  const form = useForm<SettingsValues, unknown, SettingsChange>({
+    resolver: zodResolver(settingsIn),
     defaultValues: settingsValues(read.settings),
   })
   const { isDirty } = form.formState
@@ -75,7 +74,8 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty: isChanged }) => {
           if (!isChanged) return
-          const { smtpPassword: _, youtubeApiKey: __, ...fields } = changedValues(values, settingsValues(base.settings))
+          const fields = changedValues(values, settingsValues(base.settings))
+          for (const name of secretNames) delete fields[name]
           keepDraft(DRAFT, person, { values: { mark: base.mark, fields }, version: undefined })
         },
       }),
@@ -95,11 +95,11 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
     putInto(form, typed)
   }
 
-  const save = (values: SettingsValues) =>
+  const save = (values: SettingsChange) =>
     act(
       async () => {
         const typed = changedValues(form.getValues(), settingsValues(base.settings))
-        const changed = Object.keys(typed).map((name) => [name, values[name as keyof SettingsValues]])
+        const changed = Object.keys(typed).map((name) => [name, values[name as SettingName]])
         try {
           const headers = { 'If-Match': base.mark }
           const response = await call('PUT', adminApi.siteConfig, Object.fromEntries(changed), headers)
@@ -150,8 +150,23 @@ async function readSettings(response: Response): Promise<ReadSettings> {
   return { settings: (await response.json()) as AdminSettings, mark: response.headers.get('ETag') ?? '*' }
 }
 
-function putInto(form: UseFormReturn<SettingsValues>, fields: Partial<SettingsValues>): void {
+function putInto(form: SettingsForm['form'], fields: Partial<SettingsValues>): void {
   for (const [name, value] of Object.entries(fields)) {
     form.setValue(name as keyof SettingsValues, value, { shouldDirty: true })
   }
+}
+
+export function settingsValues(stored: AdminSettings): SettingsValues {
+  const known = new Map<string, string | number | boolean | null>(Object.entries(stored))
+  const values = settingNames.map((name) => {
+    const value = known.get(name)
+    return [name, settings[name].type === 'flag' ? value === true : String(value ?? '')]
+  })
+  return Object.fromEntries(values) as SettingsValues
+}
+
+/** Those values that are not what they were. */
+export function changedValues(values: SettingsValues, before: SettingsValues): Partial<SettingsValues> {
+  const names = settingNames.filter((name) => values[name] !== before[name])
+  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }

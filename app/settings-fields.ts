@@ -1,0 +1,139 @@
+/** What the site's settings are made of (`settings.ts`): types of fields, each with its label, default and rule. */
+import { isOwnPath, webAddress } from '#app/ui/address.ts'
+
+type SettingType =
+  | 'line'
+  | 'text'
+  | 'web'
+  | 'picture'
+  | 'email'
+  | 'day'
+  | 'color'
+  | 'number'
+  | 'flag'
+  | 'choice'
+  | 'secret'
+
+/** @template Value what the API gives */
+export interface Setting<Value = unknown> {
+  type: SettingType
+  label: string
+  /** What holds while nothing is set. */
+  usual: Value
+  hint?: string
+  /** For the API's reference. */
+  description?: string
+  /** Characters of a text; the largest number. */
+  max: number
+  min?: number
+  /** Of a choice, by stored value: what people read. */
+  choices?: Readonly<Record<string, string>>
+  /** Holds for every text that is not empty; `message` says what is wrong otherwise. */
+  check?: (value: string) => boolean
+  message?: string
+  isRequired?: boolean
+  /** An empty text is stored and shown as nothing; otherwise the default takes its place. */
+  mayBeEmpty?: boolean
+  /** Takes the whole width of the form. */
+  isWide?: boolean
+  rows?: number
+  /** Spaces around a secret are dropped: it is pasted. */
+  isTrimmed?: boolean
+  /** What a sentence calls a secret: `password`. */
+  noun?: string
+  /** Only administrators read it. */
+  isPrivate?: boolean
+}
+
+export interface Section {
+  title: string
+  lead?: string
+  fields: Readonly<Record<string, Setting>>
+}
+
+type Options = Partial<Omit<Setting, 'type' | 'label' | 'usual'>>
+
+interface TextSetting {
+  (label: string, options: Options & { usual: string }): Setting<string>
+  (label: string, options?: Options): Setting<string | null>
+}
+
+function textSetting(type: SettingType, max: number): TextSetting {
+  return ((label: string, options?: Options & { usual?: string }) => ({
+    type,
+    label,
+    max,
+    usual: null,
+    ...options,
+  })) as TextSetting
+}
+
+export const line = textSetting('line', 300)
+export const text = textSetting('text', 20_000)
+export const web = textSetting('web', 2000)
+export const picture = textSetting('picture', 2000)
+export const email = textSetting('email', 254)
+export const day = textSetting('day', 10)
+export const color = textSetting('color', 7)
+
+export function flag(label: string, usual: boolean, hint = ''): Setting<boolean> {
+  return { type: 'flag', label, max: 1, usual, hint }
+}
+
+/** A whole number. */
+export function number(
+  label: string,
+  usual: number,
+  [min, max]: readonly [number, number],
+  description = '',
+): Setting<number> {
+  return { type: 'number', label, usual, min, max, description }
+}
+
+export function choice<const C extends Readonly<Record<string, string>>>(
+  label: string,
+  usual: keyof C & string,
+  choices: C,
+): Setting<keyof C & string> {
+  return { type: 'choice', label, usual, choices, max: 100 }
+}
+
+/** A text that is stored encrypted and never leaves the server. */
+export function secret(label: string, noun: string, options: Options = {}): Setting<null> & { type: 'secret' } {
+  return { type: 'secret', label, noun, max: 500, usual: null, ...options }
+}
+
+export function privately<F extends Readonly<Record<string, Setting>>>(fields: F) {
+  const hidden = Object.entries(fields).map(([name, field]) => [name, { ...field, isPrivate: true }])
+  return Object.fromEntries(hidden) as { [Name in keyof F]: F[Name] & { isPrivate: true } }
+}
+
+/** One origin over https, which may stand for all its subdomains (`https://*.example.org`). */
+export const ORIGIN = /(?<=^|\s)https:\/\/(?:\*\.)?(?:[a-z\d-]+\.)+[a-z][a-z\d-]+(?::\d{1,5})?(?=$|\s)/gi
+
+/** Whether text holds nothing but origins. */
+export function areOrigins(value: string): boolean {
+  return value.replace(ORIGIN, '').trim() === ''
+}
+
+export const isPage = (value: string) => isOwnPath(value) || webAddress(value) !== null
+
+/** A script runs with all that the page may do, so it must not be changed on its way. */
+export const script = (label: string) =>
+  web(label, {
+    check: (value) => /^https:/i.test(value),
+    message: `${label} must start with https://`,
+    hint: 'Starts with https://.',
+  })
+export const element = (label: string) => line(label, { hint: 'ID of the element the script fills in.' })
+
+/**
+ * The terms that the visit form asks people to agree to, until the church writes its own. What they say of text messages is
+ * what carriers in the United States ask of every sender: who sends, what it costs, and how it is stopped
+ * (CTIA Messaging Principles and Best Practices, section 5.1).
+ */
+export const usualTerms = `What you send us. We use your name, phone number, email address and what else you write in our forms to answer you and to prepare for your visit. If you want to know what we have stored about you, or want us to delete it, please ask us.
+
+Text messages. When you agree to receive text messages, [Church Name] may send messages about your visit to the phone number that you entered. How many depends on your visit and on your answers. Message and data rates may apply. Reply STOP at any time to get no more messages, or HELP for help. You are welcome without agreeing to this, too: come as you are, or call or email us instead of using the form.
+
+This website. Times and places can change. Please contact us if you need to be sure.`

@@ -1,0 +1,295 @@
+/**
+ * The site's settings, described once. From this list follow the schemas (`features/site/schemas.ts`), the form, the
+ * labels in the form and beside a conflict, the defaults, and what everyone may read. Names and stored values are a
+ * contract. A new setting is a line here and the page that uses it.
+ */
+import {
+  areOrigins,
+  choice,
+  color,
+  day,
+  element,
+  email,
+  flag,
+  isPage,
+  line,
+  number,
+  picture,
+  privately,
+  script,
+  type Section,
+  secret,
+  type Setting,
+  text,
+  usualTerms,
+  web,
+} from '#app/settings-fields.ts'
+import { isTimeZone } from '#app/ui/time-zone.ts'
+
+/** The sections in the order of the page, by the ids of their elements. */
+export const sections = {
+  church: {
+    title: 'Church Information',
+    fields: {
+      churchName: line('Church name', { usual: 'Our Church', isRequired: true, max: 200 }),
+      tagline: line('Tagline', { hint: 'A short phrase shown next to the church name.' }),
+      logoUrl: picture('Logo', { hint: 'Without a logo, the church name is shown.' }),
+      footerAbout: text('About text in the footer', {
+        max: 2000,
+        hint: 'One or two sentences at the bottom of every page.',
+      }),
+      timeZone: line('Time zone', {
+        usual: 'America/Chicago',
+        max: 60,
+        isWide: true,
+        check: isTimeZone,
+        message: 'Choose a time zone from the list, such as America/Chicago',
+        hint: 'Service and event times are in this time zone.',
+        description: 'IANA time zone of all service and event times',
+      }),
+    },
+  },
+  contact: {
+    title: 'Contact Information',
+    lead: 'Shown in the footer and on the contact page.',
+    fields: {
+      address: text('Address', {
+        max: 500,
+        rows: 2,
+        hint: 'Write it as on an envelope, one line per row.',
+        description: 'Lines separated by line breaks',
+      }),
+      phone: line('Phone', { max: 100 }),
+      email: email('Email'),
+      mapUrl: web('Google Maps link', {
+        isWide: true,
+        hint: 'Opens when visitors choose Directions or Google Maps. Leave it empty to use your address.',
+      }),
+      parkingNote: line('Parking', {
+        max: 200,
+        isWide: true,
+        hint: 'One sentence for people in a car, beside your address. Left empty, parking is not mentioned.',
+      }),
+    },
+  },
+  social: {
+    title: 'Social Media',
+    lead: 'Paste the full link to each page. Empty ones aren’t shown.',
+    fields: {
+      socialFacebook: web('Facebook'),
+      socialInstagram: web('Instagram'),
+      socialTwitter: web('Twitter'),
+      socialYoutube: web('YouTube'),
+    },
+  },
+  colors: {
+    title: 'Theme Colors',
+    lead: 'Choose any colors. We adjust text so that it’s always easy to read.',
+    fields: {
+      primaryColor: color('Primary color', { usual: '#2563eb', description: '#rgb or #rrggbb' }),
+      accentColor: color('Accent color', { usual: '#7c3aed' }),
+      secondaryColor: color('Secondary color', { usual: '#1e293b' }),
+    },
+  },
+  home: {
+    title: 'Home page',
+    lead: 'What visitors see first on the home page.',
+    fields: {
+      heroVideoId: line('Home page video', {
+        isWide: true,
+        hint: 'A YouTube link or its 11-character video ID. It plays without sound. An active featured video replaces it.',
+      }),
+      eventsBannerUrl: picture('Events banner', { hint: 'A wide image above the events list.' }),
+    },
+  },
+  'contact-page': {
+    title: 'Contact Page',
+    fields: {
+      contactPageUrl: line('“Plan Your Visit” button link', {
+        max: 2000,
+        check: isPage,
+        message: 'Please enter a valid URL',
+        hint: 'A page on this site, such as /contact, or a link that starts with http. Leave it empty for Plan a Visit.',
+      }),
+    },
+  },
+  terms: {
+    title: 'Terms and Conditions',
+    lead: 'What people agree to when they plan a visit. It is shown at /terms.',
+    fields: privately({
+      termsText: text('Terms and conditions', {
+        usual: usualTerms,
+        max: 10_000,
+        rows: 12,
+        hint: '[Church Name] becomes the name of your church. Left empty, our usual text is shown.',
+      }),
+    }),
+  },
+  email: {
+    title: 'Email Configuration',
+    fields: privately({
+      contactEmailTo: email('Send messages to'),
+      contactEmailFrom: email('From address'),
+      emailEnabled: flag('Send email', true),
+      emailProvider: {
+        ...choice('Email provider', 'console', {
+          console: 'Console (server log only; nothing is sent)',
+          gmail: 'Gmail',
+          smtp: 'SMTP',
+        }),
+        message: 'must be gmail, smtp or console',
+        description: 'console only logs emails',
+      },
+      smtpHost: line('SMTP host', { max: 253 }),
+      smtpPort: number('SMTP port', 587, [1, 65_535]),
+      smtpSecure: flag('Connect with TLS (port 465)', false),
+      smtpUser: line('User name', { max: 320 }),
+      smtpPassword: secret('Password', 'password'),
+      newsletterConfirm: {
+        ...choice('Confirm new subscribers by email', 'auto', {
+          auto: 'When email is set up',
+          on: 'Always',
+          off: 'Never',
+        }),
+        message: 'must be auto, on or off',
+      },
+      mailPerMinute: number('Emails per minute', 0, [0, 6000], '0: provider default'),
+      mailPerDay: number('Emails per day', 0, [0, 1_000_000], '0: provider default'),
+      followUpHours: number('Hours to respond', 48, [1, 720]),
+      autoReplyEnabled: flag('Reply to contact messages automatically', false),
+      autoReplySubject: line('Reply subject'),
+      autoReplyMessage: text('Reply message'),
+    }),
+  },
+  welcome: {
+    title: 'Visitor Welcome Email',
+    fields: privately({
+      visitorWelcomeSubject: line('Welcome email subject'),
+      visitorWelcomeMessage: text('Welcome email message'),
+    }),
+  },
+  live: {
+    title: 'Live Worship',
+    fields: {
+      liveStreamManualOverride: flag(
+        'We’re live now',
+        false,
+        'Turn this on for a service outside your regular hours. Remember to turn it off afterward.',
+      ),
+      youtubeChannelUrl: web('YouTube channel', {
+        isWide: true,
+        hint: 'Where people can watch if the player doesn’t work.',
+      }),
+      liveServicesNote: line('Note under “Join Us for Live Worship”', {
+        usual: 'Sunday services are live at 10:30 AM EST',
+        mayBeEmpty: true,
+        isWide: true,
+      }),
+      youtubeApiKey: secret('YouTube API key', 'key', {
+        isTrimmed: true,
+        check: (value) => /^[\x21-\x7e]+$/.test(value),
+        message: 'Copy the YouTube API key exactly as Google shows it, without spaces',
+        hint: 'Needed for Video import, which explains how to get one.',
+      }),
+    },
+  },
+  giving: {
+    title: 'Giving & Offering',
+    lead: 'You get these from your giving provider. The script runs on your giving page, so only use one from a provider you trust.',
+    fields: {
+      givingScriptUrl: script('Giving script URL'),
+      givingElementId: element('Giving element ID'),
+      offeringFormUrl: web('Offering form URL', { isWide: true, hint: 'The form shown on the offering page.' }),
+      ...privately({
+        outsideOrigins: text('Other addresses that these services load from', {
+          max: 2000,
+          rows: 2,
+          check: areOrigins,
+          message: 'Each address must start with https:// and end with the host, such as https://pay.example.org',
+          hint: 'Only if part of the giving form or the media room stays empty: your provider can tell you. One address per line, such as https://pay.example.org.',
+          description: 'Origins that outside services load from, separated by white space',
+        }),
+      }),
+    },
+  },
+  alpha: {
+    title: 'Alpha',
+    fields: {
+      alphaLaunchDate: day('Launch night date', {
+        usual: '2025-09-15',
+        mayBeEmpty: true,
+        hint: 'Leave it empty while no course is planned.',
+        description: 'YYYY-MM-DD; empty while no course is planned',
+      }),
+      alphaRegistrationUrl: web('Registration link'),
+      alphaVideoUrl: web('Intro video', { isWide: true, hint: 'A YouTube link.' }),
+    },
+  },
+  'media-room': {
+    title: 'Media Room',
+    lead: 'If you use a brand-assets service, enter it here. Otherwise the media room shows your logo and colors.',
+    fields: {
+      mediaRoomScriptUrl: script('Brand assets script URL'),
+      mediaRoomElementId: element('Brand assets element ID'),
+    },
+  },
+  diocese: {
+    title: 'Diocese',
+    lead: 'Shown with links at the bottom of “What We Believe”.',
+    fields: {
+      dioceseName: line('Diocese'),
+      dioceseUrl: web('Diocese website'),
+      provinceName: line('Province'),
+      provinceUrl: web('Province website'),
+    },
+  },
+} satisfies Readonly<Record<string, Section>>
+
+export type SectionId = keyof typeof sections
+
+type AllFields = Flat<{ [Id in SectionId]: (typeof sections)[Id]['fields'] }[SectionId]>
+type Flat<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
+type Values<Excluded> = {
+  [Name in keyof AllFields as AllFields[Name] extends Excluded ? never : Name]: AllFields[Name] extends Setting<
+    infer Value
+  >
+    ? Value
+    : never
+}
+
+export type SettingName = keyof AllFields
+export type SecretName = { [Name in SettingName]: AllFields[Name] extends Secret ? Name : never }[SettingName]
+interface Secret {
+  type: 'secret'
+}
+
+/** What everyone may read. `null` where nothing is set; the screens know what to show then. */
+export type SiteConfig = Values<Secret | { isPrivate: true }>
+
+/** Every setting but the secrets, which never leave the server. */
+export type Settings = Values<Secret>
+
+/** As the admin area reads them: of a secret whether there is one, and why a stored one can't be used. */
+export type AdminSettings = Settings & { [Name in SecretName as `${Name}IsSet`]: boolean } & {
+  [Name in SecretName as `${Name}Trouble`]: string | null
+}
+
+/** Every setting by its name. */
+export const settings = Object.fromEntries(
+  Object.values<Section>(sections).flatMap(({ fields }) => Object.entries(fields)),
+) as { [Name in SettingName]: Setting }
+
+export const settingNames = Object.keys(settings) as SettingName[]
+
+export const secretNames = settingNames.filter((name): name is SecretName => settings[name].type === 'secret')
+
+/** What holds while nothing is set. */
+export const defaultSettings = usualOf(({ type }) => type !== 'secret') as Settings
+
+/** As much of it as everyone may read. */
+export const defaultConfig = usualOf(({ type, isPrivate }) => type !== 'secret' && !isPrivate) as SiteConfig
+
+function usualOf(isMeant: (setting: Setting) => boolean): object {
+  const names = settingNames.filter((name) => isMeant(settings[name]))
+  return Object.fromEntries(names.map((name) => [name, settings[name].usual]))
+}
