@@ -189,14 +189,14 @@ test('an emptied launch night and note about live services are shown nowhere', a
   })
 })
 
-test('“Set it up” leads to the email settings, and so does their address', async ({ admin }) => {
+test('“Set up email” leads to the email settings, and so does their address', async ({ admin }) => {
   const email = admin.getByRole('region', { name: 'Email Configuration' })
   const isShown = async () => {
     await expect(email).toBeFocused()
     await expect(email.getByRole('heading')).toBeInViewport()
   }
   await admin.goto(places.overview)
-  await admin.getByRole('link', { name: 'Set it up' }).click()
+  await admin.getByRole('link', { name: 'Set up email' }).click()
   await isShown()
   await admin.goto(places.overview)
   await admin.goto(`${places.settings}#email`)
