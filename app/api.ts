@@ -12,7 +12,7 @@ import { overviewRoutes } from '#app/admin/overview-api.ts'
 import { peopleAdminRoutes } from '#app/features/accounts/admin-api.ts'
 import { featuredTargetRoutes } from '#app/admin/featured-target-api.ts'
 import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
-import { recogniseRoutes } from '#app/admin/recognise-api.ts'
+import { recognizeRoutes } from '#app/admin/recognize-api.ts'
 import { accountsRoutes } from '#app/features/accounts/api.ts'
 import { inboxAdminRoutes } from '#app/inbox/admin-api.ts'
 import { inboxFormRoutes } from '#app/inbox/form-api.ts'
@@ -77,7 +77,7 @@ const routers = [
   liveStreamsAdminRoutes,
   youtubeAdminRoutes,
   syncRoutes,
-  recogniseRoutes,
+  recognizeRoutes,
   linkCheckAdminRoutes,
   sundayServicesAdminRoutes,
   noticesAdminRoutes,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { bcv_parser as Parser } from 'bible-passage-reference-parser/esm/bcv_parser.js'
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
 import * as portuguese from 'bible-passage-reference-parser/esm/lang/pt.js'
-import type { Recognised } from '#app/features/youtube/recognise.ts'
+import type { Recognized } from '#app/features/youtube/recognize.ts'
 
 export interface ChannelTitle {
   church: string
@@ -34,7 +34,7 @@ export function channelTitles(): ChannelTitle[] {
 export type Verdict = 'right' | 'missed' | 'wrong' | 'silent'
 
 /** `silent`: nothing is stated, and nothing was said. */
-export function verdict(field: Field, { right }: ChannelTitle, found: Recognised): Verdict {
+export function verdict(field: Field, { right }: ChannelTitle, found: Recognized): Verdict {
   const isOptional = right[field].startsWith('?')
   const answers = right[field].replace(/^\?/, '').split('||')
   if (field === 'title') return answers.some((core) => plain(found.title).includes(plain(core))) ? 'right' : 'wrong'

@@ -19,13 +19,13 @@ interface MediaWatch {
 }
 
 /** While a check goes on, in milliseconds. */
-const LOOK_AGAIN = 3000
+const POLL_EVERY = 3000
 
 export function MediaWatchPanel() {
   const { act, isPending } = useAct()
   const { data: watch, error } = useQuery({
     ...adminRead<MediaWatch>(adminApi.mediaWatch),
-    refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_AGAIN : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? POLL_EVERY : false),
   })
   const check = () =>
     act(

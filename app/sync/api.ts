@@ -182,14 +182,8 @@ const type = z
 /** Forms send numbers as text. */
 function most(usual: number) {
   const message = 'must be a whole number from 1 to 50'
-  return z
-    .preprocess(
-      (given) => (typeof given === 'string' && /^\d{1,3}$/.test(given) ? Number(given) : given),
-      z.int(message),
-    )
-    .refine((value) => value >= 1 && value <= 50, message)
-    .default(usual)
-    .meta({ description: `How many of the newest, 1 to 50, ${usual} when left out` })
+  const number = z.coerce.number(message).int(message).min(1, message).max(50, message).default(usual)
+  return number.meta({ description: `How many of the newest, 1 to 50, ${usual} when left out` })
 }
 
 const playlistSyncIn = z

@@ -5,7 +5,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { VideosRead } from '#app/sync/read.ts'
 import { type Fields, merge, videoFields, type Written } from '#app/features/youtube/record-fields.ts'
 import { dayOf, isNeverHeld, shownState, type Video } from '#app/features/youtube/video.ts'
-import { recognise, type Recognised } from '#app/features/youtube/recognise.ts'
+import { recognize, type Recognized } from '#app/features/youtube/recognize.ts'
 import type { Rules } from '#app/features/youtube/rules.ts'
 import { emptyReport, MOST_NAMED, type PlaylistKind, type SyncReport } from '#app/features/youtube/playlist.ts'
 import { sharedBy } from '#app/features/youtube/title-shared.ts'
@@ -56,7 +56,7 @@ export interface StoredBefore {
 /** A video whose texts have been read. */
 interface ReadVideo {
   video: Video
-  recognised: Recognised
+  recognised: Recognized
   /** A hash of everything the texts were read by. */
   source: string
   fields: Fields
@@ -84,7 +84,7 @@ export async function readTexts(
     // Reading a title takes a moment; other requests get a turn between two.
     if (!stored) await setImmediate()
     const known = { ...from.known, shared, published: dayOf(video.publishedAt, from.zone) }
-    const recognised = stored ?? recognise(video.title, video.description, from.rules, known)
+    const recognised = stored ?? recognize(video.title, video.description, from.rules, known)
     const isNew = !row || row.written === ''
     const fields = videoFields(from.kind, video, recognised, from.zone, isNew, now)
     read.push({ video, recognised, source, fields })
@@ -96,8 +96,8 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 }
 
-export function recognisedIn({ recognised }: Pick<SyncedVideo, 'recognised'>): Recognised | undefined {
-  return recognised === '' ? undefined : (JSON.parse(recognised) as Recognised)
+export function recognisedIn({ recognised }: Pick<SyncedVideo, 'recognised'>): Recognized | undefined {
+  return recognised === '' ? undefined : (JSON.parse(recognised) as Recognized)
 }
 
 /** The fields of a record that are the sync's own. */

@@ -70,7 +70,7 @@ it.each([' ', '\t', '\n', '\r', ' \n', 'a ', '\u00a0x'])(
  * @throws when one of them is not read within 10 seconds, with its beginning
  */
 async function readApart(texts: Text[]): Promise<{ most: number }> {
-  const modules = ['../features/youtube/recognise.ts', '../features/youtube/record-fields.ts'].map(
+  const modules = ['../features/youtube/recognize.ts', '../features/youtube/record-fields.ts'].map(
     (path) => new URL(path, import.meta.url).href,
   )
   const worker = new Worker(READER, { eval: true, execArgv: [], workerData: { texts, modules } })
@@ -92,10 +92,10 @@ async function readApart(texts: Text[]): Promise<{ most: number }> {
 
 const READER = `
   const { parentPort, workerData: { texts, modules } } = require('node:worker_threads')
-  Promise.all(modules.map((module) => import(module))).then(([{ recognise }, { videoFields }]) => {
+  Promise.all(modules.map((module) => import(module))).then(([{ recognize }, { videoFields }]) => {
     const read = ({ title, description, speakers = [] }) => {
       const video = { id: 'x', title, description, publishedAt: '2026-11-22T20:00:00Z', picture: '' }
-      videoFields('sermons', video, recognise(title, description, { speakers }), 'America/Chicago', true, video.publishedAt)
+      videoFields('sermons', video, recognize(title, description, { speakers }), 'America/Chicago', true, video.publishedAt)
     }
     // What is compiled once is no part of it.
     for (const mark of ['|', '—✝']) read({ title: \`Hope \${mark} Jane Doe \${mark} Luke 15\`, description: \`Text: Luke 15 \${mark}\` })

@@ -6,7 +6,7 @@ import type { Services } from '#app/http/services.ts'
 import { recognisedIn, type Source, type SyncedVideo, writtenIn } from '#app/sync/decide.ts'
 import { lockRecords, lockSync, readSources, updateRecord } from '#app/sync/store.ts'
 import { rulesOf } from '#app/features/youtube/queries.ts'
-import { recognise } from '#app/features/youtube/recognise.ts'
+import { recognize } from '#app/features/youtube/recognize.ts'
 import { merge, titleFields } from '#app/features/youtube/record-fields.ts'
 import type { PlaylistKind } from '#app/features/youtube/playlist.ts'
 import { type Rules, settledBy, type Unsure, type UnsureAnswer, withAnswer } from '#app/features/youtube/rules.ts'
@@ -129,7 +129,7 @@ async function readAgain(
   for (const row of about) {
     const before = writtenIn(row)
     const known = { ...source.known, shared, published: dayOf(row) }
-    const recognised = recognise(row.title, String(before['description'] ?? ''), source.rules, known)
+    const recognised = recognize(row.title, String(before['description'] ?? ''), source.rules, known)
     const record = records.get(row.record_id)
     const fields = titleFields(source.kind, row.title, recognised)
     const { changes, written } = record ? merge(record.fields, before, fields) : { changes: {}, written: before }

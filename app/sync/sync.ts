@@ -57,7 +57,7 @@ export interface Newest {
   maxResults: number
 }
 
-/** The most that may be asked for. */
+/** The most that can be imported at once. */
 const MOST = 50
 
 /**

@@ -5,7 +5,7 @@ import { useAct } from '#app/records/act.ts'
 import { moment } from '#app/records/moment.ts'
 import { call, callForWord, type StoredRecord } from '#app/records/client.ts'
 import { type Playlist, progressOf, type SyncReport } from '#app/features/youtube/playlist.ts'
-import { type Run, type SyncStatus, useLookNow } from '#app/features/youtube/sync-status.ts'
+import { type Run, type SyncStatus, useRefreshStatus } from '#app/features/youtube/sync-status.ts'
 import { videoAddress } from '#app/features/youtube/video.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { NewTabLink } from '#app/records/watch-link.tsx'
@@ -27,13 +27,13 @@ interface Props {
 
 export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
   const { act, isPending } = useAct()
-  const lookNow = useLookNow()
+  const refreshStatus = useRefreshStatus()
   const { playlistId, type, title } = playlist
   const sync = () =>
     act(
       async () => {
         const answer = call('POST', adminApi.syncPlaylist, { playlistId, type, maxResults: 50 })
-        lookNow()
+        refreshStatus()
         const report = (await (await answer).json()) as ImportReport
         onReport({ ...report, title })
         return report.message

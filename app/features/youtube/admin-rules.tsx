@@ -8,7 +8,7 @@ import { call, type StoredRecord } from '#app/records/client.ts'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import type { Playlist } from '#app/features/youtube/playlist.ts'
-import type { Recognised } from '#app/features/youtube/recognise.ts'
+import type { Recognized } from '#app/features/youtube/recognize.ts'
 import { rulesFrom, type RulesText, rulesTextIn, textOf } from '#app/features/youtube/rules.ts'
 
 const EXAMPLE = '11/15/26 | The Rev. Jane Doe | Luke 21:5-19'
@@ -93,7 +93,7 @@ export function RulesDialog({ playlist, onDone }: Props) {
   )
 }
 
-const parts: [name: Exclude<keyof Recognised, 'unsure'>, label: string][] = [
+const parts: [name: Exclude<keyof Recognized, 'unsure'>, label: string][] = [
   ['title', 'Title'],
   ['speaker', 'Speaker'],
   ['scripture', 'Scripture'],
@@ -105,11 +105,11 @@ function Example({ form: { control } }: { form: UseFormReturn<RulesText> }) {
   const text = { ...NOTHING, ...useWatch({ control }) }
   const [title, setTitle] = useState(EXAMPLE)
   const asked = useDeferredValue(JSON.stringify({ title: title.slice(0, 300), rules: rulesFrom(text) }))
-  const { data } = useQuery<Recognised>({
+  const { data } = useQuery<Recognized>({
     queryKey: ['admin', adminApi.youtubeRecognise, asked],
     queryFn: async () => {
       const response = await call('POST', adminApi.youtubeRecognise, JSON.parse(asked) as object)
-      return (await response.json()) as Recognised
+      return (await response.json()) as Recognized
     },
     staleTime: Infinity,
     placeholderData: (last) => last,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recognise } from '#app/features/youtube/recognise.ts'
+import { recognize } from '#app/features/youtube/recognize.ts'
 import { sharedBy } from '#app/features/youtube/title-shared.ts'
 import { channelTitles, type ChannelTitle, type Field, fields, verdict, type Verdict } from '#test/channel-titles.ts'
 
@@ -18,7 +18,7 @@ function resultsOf(titles: readonly ChannelTitle[]): Result[] {
     const shared = sharedBy(own.map(({ title }) => title))
     return own.flatMap((each) => {
       const known = { speakers: [], series: [], shared, published: each.published }
-      const found = recognise(each.title, each.description, {}, known)
+      const found = recognize(each.title, each.description, {}, known)
       return fields.map((field): Result => {
         const { church, title, right } = each
         return { church, title, field, wanted: right[field], got: found[field], is: verdict(field, each, found) }

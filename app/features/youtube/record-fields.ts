@@ -1,5 +1,5 @@
 /** The fields of a record that a video gives values to, and which of them the sync may write. Pure. */
-import type { Recognised } from '#app/features/youtube/recognise.ts'
+import type { Recognized } from '#app/features/youtube/recognize.ts'
 import type { PlaylistKind } from '#app/features/youtube/playlist.ts'
 import { dayOf, isNeverHeld, type Video, videoAddress } from '#app/features/youtube/video.ts'
 
@@ -21,18 +21,18 @@ const LONGEST = { line: 300, name: 200, text: 20_000, tag: 100, tags: 50 }
 export function videoFields(
   kind: PlaylistKind,
   video: Video,
-  recognised: Recognised,
+  recognized: Recognized,
   zone: string,
   isNew: boolean,
   now: string,
 ): Fields {
   const tellsAll = video.broadcast !== undefined
   // The feed's day is that of publication alone, which is worse than the one that the API may have given before.
-  const day = recognised.date || (tellsAll || isNew ? dayOf(video.startsAt ?? video.publishedAt, zone) : '')
+  const day = recognized.date || (tellsAll || isNew ? dayOf(video.startsAt ?? video.publishedAt, zone) : '')
   // A stream that is announced counts as live, too, as long as it may still be held.
   const isLive = video.broadcast !== 'none' && !isNeverHeld(video, zone, now)
   return {
-    ...titleFields(kind, video.title, recognised),
+    ...titleFields(kind, video.title, recognized),
     ...(day === '' ? {} : { date: day }),
     description: paragraphs(video.description),
     youtubeUrl: videoAddress(video.id),
@@ -43,14 +43,14 @@ export function videoFields(
 }
 
 /** The fields that are read in a title, its date apart. */
-export function titleFields(kind: PlaylistKind, videoTitle: string, recognised: Recognised): Fields {
-  const title = line(recognised.title || videoTitle, LONGEST.line) || 'Untitled'
+export function titleFields(kind: PlaylistKind, videoTitle: string, recognized: Recognized): Fields {
+  const title = line(recognized.title || videoTitle, LONGEST.line) || 'Untitled'
   if (kind === 'live_streams') return { title }
   return {
     title,
-    speaker: line(recognised.speaker, LONGEST.name),
-    scripture: line(recognised.scripture, LONGEST.line),
-    series: line(recognised.series, LONGEST.name),
+    speaker: line(recognized.speaker, LONGEST.name),
+    scripture: line(recognized.scripture, LONGEST.line),
+    series: line(recognized.series, LONGEST.name),
   }
 }
 

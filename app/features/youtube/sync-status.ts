@@ -1,4 +1,4 @@
-/** How video sync stands, as the admin area asks for it. */
+/** The status of the video import, as the admin area polls it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
@@ -23,8 +23,8 @@ export interface SyncStatus {
   lastSync: { title: string; at: string; isFine: boolean; message: string } | null
 }
 
-/** While something is being read, how often one looks how far it is, in milliseconds. */
-const LOOK_EVERY = 1_000
+/** How often the status is polled while an import runs, in milliseconds. */
+const POLL_EVERY = 1_000
 
 const statusRead = adminRead<SyncStatus>(adminApi.syncStatus)
 
@@ -33,7 +33,7 @@ export function useSyncStatus(): SyncStatus | undefined {
   const queryClient = useQueryClient()
   const { data } = useQuery({
     ...statusRead,
-    refetchInterval: ({ state }) => (state.data && state.data.runs.length > 0 ? LOOK_EVERY : false),
+    refetchInterval: ({ state }) => (state.data && state.data.runs.length > 0 ? POLL_EVERY : false),
   })
   const running = data?.runs.length ?? 0
   const before = useRef(0)
@@ -44,8 +44,8 @@ export function useSyncStatus(): SyncStatus | undefined {
   return data
 }
 
-/** Looks at once how it stands: what was just begun is seen to go on. */
-export function useLookNow(): () => void {
+/** Loads the status now, so that an import that just began is shown. */
+export function useRefreshStatus(): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: statusRead.queryKey })
 }

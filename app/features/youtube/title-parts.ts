@@ -117,7 +117,7 @@ function halves(text: string): [head: string, tail: string] {
   return at < 0 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
 }
 
-/** What to call it when everything in its title has been recognised: the pieces but the preacher's. */
+/** What to call it when everything in its title has been recognized: the pieces but the preacher's. */
 function besidesSpeakers(pieces: readonly Segment[], { speakers }: TitleParts): string {
   return joined(pieces.filter(({ text }) => !speakers.some((speaker) => text.includes(speaker))))
 }

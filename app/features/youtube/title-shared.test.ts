@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { recognise, type Recognised } from '#app/features/youtube/recognise.ts'
+import { recognize, type Recognized } from '#app/features/youtube/recognize.ts'
 import { sharedBy } from '#app/features/youtube/title-shared.ts'
 
 /** Channels as churches keep them, each with what is to be read in some of their titles. */
-const read = (titles: readonly string[], written: string, { description = '', published = '' } = {}): Recognised =>
-  recognise(written, description, {}, { speakers: [], series: [], shared: sharedBy(titles), published })
+const read = (titles: readonly string[], written: string, { description = '', published = '' } = {}): Recognized =>
+  recognize(written, description, {}, { speakers: [], series: [], shared: sharedBy(titles), published })
 
 const plain = ['Time to Move On', 'What We Live For', 'Walking on Water', 'A Cup of Cold Water', 'Rest', 'Who Is He?']
 const ordinary = [...plain, 'Strength for Today', 'The Great Missionary to India - William Carey', 'Bread of Life']
@@ -175,7 +175,7 @@ describe('a date', () => {
 })
 
 describe('a description', () => {
-  it.each<[string, Partial<Recognised>]>([
+  it.each<[string, Partial<Recognized>]>([
     ['🎤 **Pastor:** Jane Doe\n📖 **Gospel:** Luke 15:8-10', { speaker: 'Jane Doe', scripture: 'Luke 15:8-10' }],
     [
       '• Preacher - Jane Doe\n• Readings: Isaiah 9:2; Luke 2:1',

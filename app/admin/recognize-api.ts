@@ -4,10 +4,10 @@ import { adminApi } from '#app/admin-routes.ts'
 import { newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { summarizeSermons } from '#app/features/sermons/queries.ts'
-import { recognise } from '#app/features/youtube/recognise.ts'
+import { recognize } from '#app/features/youtube/recognize.ts'
 import { rulesIn } from '#app/features/youtube/rules.ts'
 
-export function recogniseRoutes(services: Services): Router {
+export function recognizeRoutes(services: Services): Router {
   const router = newRouter()
   route(router, {
     access: onlyAdministrators(services),
@@ -17,11 +17,11 @@ export function recogniseRoutes(services: Services): Router {
     summary: 'Parse a video title with these rules; a field is empty when the parser isn’t sure',
     body: titleIn,
     bodyDescription: 'The title and the rules',
-    answer: recognisedOut,
+    answer: recognizedOut,
     answerDescription: 'The fields it found',
     handle: async ({ body: { title, description, rules } }) => {
       const { speakers, series } = await summarizeSermons(services.database.db, {})
-      return recognise(title, description, rules, { speakers, series })
+      return recognize(title, description, rules, { speakers, series })
     },
   })
   return router
@@ -35,7 +35,7 @@ const titleIn = z
   })
   .meta({ id: 'VideoTitle' })
 
-const recognisedOut = z
+const recognizedOut = z
   .object({
     title: z.string(),
     speaker: z.string(),

@@ -21,7 +21,7 @@ import {
   withoutPrefixes,
 } from '#app/features/youtube/title-segments.ts'
 
-export interface Recognised {
+export interface Recognized {
   title: string
   speaker: string
   scripture: string
@@ -51,12 +51,12 @@ const LONGEST_DESCRIPTION = 6000
  * Speaker, passage, series and date as they are written in the title, else in the description; '' for what is not certain.
  * The title is what is left, never empty when the video has one.
  */
-export function recognise(
+export function recognize(
   videoTitle: string,
   description: string,
   rules: Rules,
   { speakers: people, series: known, shared, published = '' }: Known = { speakers: [], series: [] },
-): Recognised {
+): Recognized {
   const given = videoTitle
     .slice(0, LONGEST_TITLE)
     .replace(/[\s\p{Cc}\p{Co}]+/gu, ' ')

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { recognise, type Recognised } from '#app/features/youtube/recognise.ts'
+import { recognize, type Recognized } from '#app/features/youtube/recognize.ts'
 import { sharedBy } from '#app/features/youtube/title-shared.ts'
 
-type Facts = Pick<Recognised, 'speaker' | 'scripture' | 'series' | 'date'>
+type Facts = Pick<Recognized, 'speaker' | 'scripture' | 'series' | 'date'>
 const FIELDS = ['speaker', 'scripture', 'series', 'date'] as const
 
 const HEADER = 'video title\tspeaker\tscripture\tseries\tdate\ttitle'
@@ -21,7 +21,7 @@ function asRow(
 describe('a title', () => {
   const results = titles.map(([written, speaker, scripture, series, date]) => {
     const expected: Facts = { speaker, scripture, series, date }
-    const found = recognise(written, '', {})
+    const found = recognize(written, '', {})
     return FIELDS.map((field) => ({ written, field, wanted: expected[field], got: found[field] }))
   })
 
@@ -45,7 +45,7 @@ describe('a title', () => {
   })
 
   it.each(titles)('%j', (written, speaker, scripture, series, date, title) => {
-    const found = recognise(written, '', {})
+    const found = recognize(written, '', {})
     const wanted = { title, speaker, scripture, series, date }
     // What was missed is counted above.
     for (const field of FIELDS) if (found[field] === '') wanted[field] = ''
@@ -56,13 +56,13 @@ describe('a title', () => {
 describe('recognition', () => {
   it('writes people and series as they are known', () => {
     const known = { speakers: ['The Rev. Jane Doe', 'Heath Larson'], series: ['Whats The Point'] }
-    expect(recognise("What's the Point: Pain | Jane Doe", '', {}, known)).toMatchObject({
+    expect(recognize("What's the Point: Pain | Jane Doe", '', {}, known)).toMatchObject({
       title: 'Pain',
       speaker: 'The Rev. Jane Doe',
       series: 'Whats The Point',
     })
-    expect(recognise('Does God Care? | Heath Larson', '', {}, known).speaker).toBe('Heath Larson')
-    expect(recognise('Does God Care? | Heath Larson', '', {}).speaker).toBe('')
+    expect(recognize('Does God Care? | Heath Larson', '', {}, known).speaker).toBe('Heath Larson')
+    expect(recognize('Does God Care? | Heath Larson', '', {}).speaker).toBe('')
   })
 
   it('learns the series of a playlist from what its titles share', () => {
@@ -74,40 +74,40 @@ describe('recognition', () => {
       'Once: More',
     ])
     expect(series).toEqual(['Savor'])
-    expect(recognise('Savor: Rest', '', {}, { speakers: [], series })).toMatchObject({ title: 'Rest', series: 'Savor' })
-    expect(recognise('Once: More', '', {})).toMatchObject({ title: 'Once: More', series: '' })
+    expect(recognize('Savor: Rest', '', {}, { speakers: [], series })).toMatchObject({ title: 'Rest', series: 'Savor' })
+    expect(recognize('Once: More', '', {})).toMatchObject({ title: 'Once: More', series: '' })
   })
 
   it('takes off the prefixes that a church puts before every title', () => {
     const rules = { prefixes: ["St. Andrew's Sermons", 'Podcast'] }
-    expect(recognise("St. Andrew's Sermons: The Lost Coin", '', rules).title).toBe('The Lost Coin')
-    expect(recognise('PODCAST | 11/15/26 - The Lost Coin', '', rules)).toMatchObject({
+    expect(recognize("St. Andrew's Sermons: The Lost Coin", '', rules).title).toBe('The Lost Coin')
+    expect(recognize('PODCAST | 11/15/26 - The Lost Coin', '', rules)).toMatchObject({
       title: 'The Lost Coin',
       date: '2026-11-15',
     })
-    expect(recognise('Podcast', '', rules).title).toBe('Podcast')
+    expect(recognize('Podcast', '', rules).title).toBe('Podcast')
   })
 
   it('believes the order that an administrator says, when a title has as many pieces', () => {
     const rules = { order: ['date', 'series', 'title', 'speaker'] as const }
     const order = { order: [...rules.order] }
-    expect(recognise('11/15/26 | Living Hope | Ruth Gleans | Thabo Nkosi', '', order)).toEqual({
+    expect(recognize('11/15/26 | Living Hope | Ruth Gleans | Thabo Nkosi', '', order)).toEqual({
       title: 'Ruth Gleans',
       speaker: 'Thabo Nkosi',
       scripture: '',
       series: 'Living Hope',
       date: '2026-11-15',
     })
-    expect(recognise('Living Hope: Ruth Gleans | Thabo Nkosi', '', order)).toMatchObject({
+    expect(recognize('Living Hope: Ruth Gleans | Thabo Nkosi', '', order)).toMatchObject({
       series: 'Living Hope',
       title: 'Ruth Gleans',
     })
-    expect(recognise('Christmas Eve', '', order)).toMatchObject({ title: 'Christmas Eve', series: '', speaker: '' })
-    expect(recognise('A | B | the whole parish, together', '', order).speaker).toBe('')
+    expect(recognize('Christmas Eve', '', order)).toMatchObject({ title: 'Christmas Eve', series: '', speaker: '' })
+    expect(recognize('A | B | the whole parish, together', '', order).speaker).toBe('')
   })
 
   it('puts every video of a playlist into the series that its rules name', () => {
-    expect(recognise('Acts: The Promise', '', { series: 'Birth of a Church' })).toMatchObject({
+    expect(recognize('Acts: The Promise', '', { series: 'Birth of a Church' })).toMatchObject({
       series: 'Birth of a Church',
     })
   })
@@ -115,19 +115,19 @@ describe('recognition', () => {
   it('believes a labelled line of the description, where the title is silent', () => {
     const description =
       'Preacher: Jane Doe\nScripture: Luke 15:8-10\nSeries: Parables\nSunday, November 15, 2026\n\nJoin us!'
-    expect(recognise('The Lost Coin', description, {})).toEqual({
+    expect(recognize('The Lost Coin', description, {})).toEqual({
       title: 'The Lost Coin',
       speaker: 'Jane Doe',
       scripture: 'Luke 15:8-10',
       series: 'Parables',
       date: '2026-11-15',
     })
-    expect(recognise('The Lost Coin | Fr. Tim | Mark 1', description, {})).toMatchObject({
+    expect(recognize('The Lost Coin | Fr. Tim | Mark 1', description, {})).toMatchObject({
       speaker: 'Fr. Tim',
       scripture: 'Mark 1',
     })
     const prose = 'Jane Doe speaks of Luke 15. Recorded when it rained. Watch our November 15, 2026 service next.'
-    expect(recognise('The Lost Coin', prose, {})).toMatchObject({ speaker: '', scripture: '', series: '', date: '' })
+    expect(recognize('The Lost Coin', prose, {})).toMatchObject({ speaker: '', scripture: '', series: '', date: '' })
   })
 
   it.each([
@@ -139,7 +139,7 @@ describe('recognition', () => {
     ['Sunday, February 29, 2028', '2028-02-29'],
     ["Nov 15 '26", '2026-11-15'],
   ])('reads %j as the date %j', (written, date) => {
-    expect(recognise(written, '', {}).date).toBe(date)
+    expect(recognize(written, '', {}).date).toBe(date)
   })
 
   const piece = fc.oneof(
@@ -178,7 +178,7 @@ describe('recognition', () => {
     const plain = (written: string) => written.replace(/[\s\p{Cc}\p{Co}]+/gu, ' ').trim()
     fc.assert(
       fc.property(text, text, asRules, (title, description, rules) => {
-        const found = recognise(title, description, rules)
+        const found = recognize(title, description, rules)
         const written = plain([title, description, ...(rules.speakers ?? []), rules.series ?? ''].join(' '))
         for (const each of [...found.speaker.split(', '), ...found.scripture.split(/;? /), found.series]) {
           expect(written).toContain(plain(each))
@@ -195,7 +195,7 @@ describe('recognition', () => {
     'takes no time over %j repeated',
     (repeated) => {
       const began = performance.now()
-      recognise(repeated.repeat(5000), `Preacher: ${repeated.repeat(5000)}\nScripture: ${repeated.repeat(5000)}`, {})
+      recognize(repeated.repeat(5000), `Preacher: ${repeated.repeat(5000)}\nScripture: ${repeated.repeat(5000)}`, {})
       expect(performance.now() - began).toBeLessThan(1000)
     },
   )
