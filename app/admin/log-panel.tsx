@@ -1,5 +1,5 @@
 /** Who changed what, and when. */
-import { fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
+import { actionInWords, fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 import { adminApi } from '#app/admin-routes.ts'
 import { moment } from '#app/records/moment.ts'
 import { type Column, RecordTable } from '#app/records/table.tsx'
@@ -41,7 +41,7 @@ const columns: Column<Change>[] = [
     cell: (change) => (
       <>
         <strong>
-          {change.action} {change.kind}
+          {actionInWords(change.action, change.kind)}
           {change.label && `: ${change.label}`}
         </strong>
         <span>{details(change)}</span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
+import { actionInWords, fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 
 it('calls fields what the forms call them', () => {
   expect(['logoUrl', 'isAdmin', 'startTime', 'start_time', 'is_live', 'mediaRoomScriptUrl'].map(fieldLabel)).toEqual([
@@ -40,4 +40,13 @@ it('says what has done it for whom', () => {
     'Ada, by video sync',
     'the program',
   ])
+})
+
+it('says stored actions in the words of the dashboard', () => {
+  expect([
+    actionInWords('given', 'message'),
+    actionInWords('removed for good', 'spam'),
+    actionInWords('left out', 'letters'),
+    actionInWords('updated', 'event'),
+  ]).toEqual(['assigned message', 'permanently deleted spam', 'skipped emails', 'updated event'])
 })

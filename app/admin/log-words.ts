@@ -7,6 +7,7 @@ const labels: Record<string, string> = {
   body: 'Text',
   contentId: 'Content',
   externalUrl: 'Link',
+  givenTo: 'Assigned to',
   externalLinkText: 'Words on the link',
   imageUrl: 'Picture',
   inContact: 'On the contact page',
@@ -23,6 +24,7 @@ const labels: Record<string, string> = {
   recurrenceExceptions: 'Dates left out or changed',
   recurrenceRule: 'Recurs by the rule',
   shownIn: 'Shown in',
+  takenForSpam: 'Was in Spam',
   thumbnailUrl: 'Thumbnail',
   websiteUrl: 'Website',
   weekday: 'Day',
@@ -53,6 +55,21 @@ export function valueInWords(value: unknown, name = ''): string {
   if (value === null || value === undefined || value === '') return '(empty)'
   if (typeof value === 'string' && /^[a-z]+(_[a-z]+)+$/.test(value)) return value.replaceAll('_', ' ')
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Stored actions that people read in other words. */
+const actions: Record<string, string> = {
+  'came back': 'resubscribed',
+  given: 'assigned',
+  'left out': 'skipped',
+  'removed for good': 'permanently deleted',
+  'took a note from': 'deleted a note from',
+  'went on with': 'resumed',
+}
+
+/** What was done to what: `assigned message`, `skipped emails`. */
+export function actionInWords(action: string, kind: string): string {
+  return `${actions[action] ?? action} ${kind === 'letters' ? 'emails' : kind}`
 }
 
 /** Who has done it, and what for them: `Ada Keeper, by video sync`. */

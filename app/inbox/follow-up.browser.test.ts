@@ -60,8 +60,8 @@ for (const width of [390, 1440]) {
       await isSound(admin)
 
       await admin.goto(places.log)
-      await expect(admin.getByText(`given message: ${subject} (Ann Lee)`).first()).toBeVisible()
-      await expect(admin.getByText('Given to: Bea Keeper → no one').first()).toBeVisible()
+      await expect(admin.getByText(`assigned message: ${subject} (Ann Lee)`).first()).toBeVisible()
+      await expect(admin.getByText('Assigned to: Bea Keeper → no one').first()).toBeVisible()
     })
 
     test('notes are added in their place, survive a reload unsaved, and are deleted', async ({ admin }) => {
