@@ -1,12 +1,10 @@
 /** Passwords chosen by a link: one that a person asks for, or one that comes with an invitation. Each works once. */
 import { randomBytes } from 'node:crypto'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { emailPasswordNotice, resetEmail } from '#app/features/accounts/emails.ts'
 import { hashPassword, passwordProblem } from '#app/features/accounts/password.ts'
 import {
-  emailKey,
   endSessions,
   findPerson,
   findPersonByEmail,
@@ -26,8 +24,6 @@ import { href, routes } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
 
 const HOUR = 60 * 60 * 1000
-/** Emails with a link that are sent to one person, however often someone asks for them. */
-const EMAIL_LIMIT = { points: 3, duration: HOUR / 1000 }
 
 export function passwordRoutes(services: AccountServices): Router {
   const router = newRouter()
@@ -38,7 +34,6 @@ export function passwordRoutes(services: AccountServices): Router {
 }
 
 function forgotRoute(router: Router, services: AccountServices): void {
-  const limit = new RateLimiterMemory(EMAIL_LIMIT)
   route(router, {
     ...publicRoute,
     method: 'post',
@@ -51,7 +46,7 @@ function forgotRoute(router: Router, services: AccountServices): void {
     refuses: ['tooMany'],
     handle: async ({ body: { email } }) => {
       // The answer does not wait for it, so its time says nothing about who has an account.
-      emailLink(services, limit, email).catch((error: unknown) =>
+      emailLink(services, email).catch((error: unknown) =>
         services.log.error({ err: error }, 'password link email could not be queued'),
       )
       return { message: 'If that address has an account, we’ve sent it a link.' }
@@ -122,15 +117,10 @@ export async function makePasswordLink(
 }
 
 /** Emails a link that is good for an hour, if there is such a person and they have not had too many. */
-async function emailLink(services: AccountServices, limit: RateLimiterMemory, email: string): Promise<void> {
-  const { config, database, mailer } = services
+async function emailLink(services: AccountServices, email: string): Promise<void> {
+  const { config, database, mailer, throttle } = services
   const person = await findPersonByEmail(database.db, email)
-  if (person?.disabledAt !== null) return
-  const isWithin = await limit.consume(emailKey(email)).then(
-    () => true,
-    () => false,
-  )
-  if (!isWithin) return
+  if (person?.disabledAt !== null || !(await throttle.allowsEmail(email))) return
   const link = await makePasswordLink(services, person.id, HOUR)
   const { sender } = await mailer.settings(database.db)
   await mailer.send(resetEmail(person.email, { link, site: new URL(config.siteUrl).host, sender }))

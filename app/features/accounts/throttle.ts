@@ -1,5 +1,5 @@
 /**
- * Limits on guessing passwords, which slow down the person who guesses and not the owner.
+ * Limits on guessing passwords, which slow down the person who guesses and not the owner; and on emails with links.
  *
  * Tries are counted for an account from one address, for an account from everywhere, and for an address and the network
  * around it with all accounts. What cannot be an email address is counted for no account. A browser in which someone has
@@ -11,6 +11,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { emailKey } from '#app/features/accounts/queries.ts'
 import { isEmail } from '#app/features/accounts/schema.ts'
 import { hostPrefix } from '#app/features/accounts/sessions.ts'
@@ -34,6 +35,8 @@ export class Throttle {
   readonly #everywhere = new Delays({ ...usual, free: 50 })
   readonly #address = new Delays({ ...usual, free: 40 })
   readonly #network = new Delays({ ...usual, free: 160 })
+  /** Emails with a password link in an hour, however many people ask for them. */
+  readonly #emails = new RateLimiterMemory({ points: 3, duration: HOUR / SECOND })
 
   constructor({ config }: Pick<Services, 'config'>) {
     this.#config = config
@@ -56,6 +59,14 @@ export class Throttle {
         else delays.takeBack(key)
       }
     }
+  }
+
+  /** Counts an email with a password link, and says if there have not been too many to this address. */
+  allowsEmail(email: string): Promise<boolean> {
+    return this.#emails.consume(emailKey(email)).then(
+      () => true,
+      () => false,
+    )
   }
 
   /** Says if someone has signed in to this account with this browser before. */
