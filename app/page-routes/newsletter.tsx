@@ -1,6 +1,6 @@
 /** The pages behind the links in the newsletter's letters. No search engine is to find them. */
 import { createRoute } from '@tanstack/react-router'
-import { newsletterLinkRead, newsletterWaysRead } from '#app/features/newsletter/forms.ts'
+import { newsletterLinkRead, newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
 import { routes } from '#app/routes.ts'
 import { all, layout, linkToken } from '#app/page-routes/root.tsx'
 import { type PageContext, pageHead } from '#app/ui/head.ts'

@@ -1,8 +1,8 @@
 /** Where people sign up for the newsletter: as the dark band of the first page, or as a quiet block of another. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { newsletterWaysRead } from '#app/features/newsletter/forms.ts'
-import { subscriptionForm } from '#app/features/newsletter/forms.ts'
+import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
+import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { Form, Submit, Thanks } from '#app/ui/form.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 

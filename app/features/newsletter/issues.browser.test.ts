@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
         .first()
         .getByRole('button')
         .click()
-      const title = await admin.getByLabel('Title').inputValue()
+      const title = await admin.getByLabel('Title', { exact: true }).inputValue()
       await expect(letter(admin).getByText(title).last()).toBeVisible()
       await isSound(admin)
 

@@ -3,13 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Subscribe } from '#app/features/newsletter/form.tsx'
-import {
-  comeBackForm,
-  confirmForm,
-  leaveForm,
-  newsletterLinkRead,
-  subscriptionForm,
-} from '#app/features/newsletter/forms.ts'
+import { comeBackForm, confirmForm, leaveForm } from '#app/features/newsletter/link-forms.ts'
+import { newsletterLinkRead, subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { routes } from '#app/routes.ts'
 import { Form } from '#app/ui/form.tsx'
 import type { PublicForm } from '#app/ui/form-rules.ts'

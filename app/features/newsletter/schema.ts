@@ -4,7 +4,7 @@ import { emailField } from '#app/records/fields.ts'
 import { formIn } from '#app/http/form-input.ts'
 import { issueStates } from '#app/features/newsletter/issue.ts'
 import { subscriberStates } from '#app/features/newsletter/subscriber.ts'
-import { tokenRules } from '#app/features/newsletter/forms.ts'
+import { tokenRules } from '#app/features/newsletter/link-forms.ts'
 
 export const waysOut = z
   .object({ asksByLetter: z.boolean().meta({ description: 'Whether new subscribers must confirm by email' }) })

@@ -1,0 +1,24 @@
+/** The subscription form, and what the newsletter's public pages read. In the browser's first bundle. */
+import { api, href } from '#app/routes.ts'
+import { emailAddress, type PublicForm } from '#app/ui/form-rules.ts'
+import { read } from '#app/ui/read.ts'
+
+const subscriptionRules = { email: emailAddress() }
+
+export const subscriptionForm: PublicForm = {
+  name: 'newsletter',
+  address: api.newsletterSubscribe,
+  rules: subscriptionRules,
+  soonest: 1_000,
+  ignoresEmpty: true,
+  received: { title: 'Success', text: 'Thank you for subscribing to our newsletter!' },
+  failed: 'Failed to subscribe. Please try again.',
+}
+
+/** Whether new subscribers confirm by email first. */
+export const newsletterWaysRead = read<{ asksByLetter: boolean }>(api.newsletterSubscribe)
+
+/** The subscription that the link in an email belongs to; no one's when it is incomplete. */
+export function newsletterLinkRead(token: string) {
+  return read<{ email: string | null; isActive: boolean }>(href(api.newsletterSubscription, {}, { token }))
+}
