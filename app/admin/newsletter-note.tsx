@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { adminRead, pageRead } from '#app/records/client.ts'
-import type { IssueRecord } from '#app/features/newsletter/issue-values.ts'
-import type { SendFacts } from '#app/features/newsletter/admin-send.tsx'
-import { sentCount } from '#app/features/newsletter/issue.ts'
+import { type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
+import type { SendFacts } from '#app/features/newsletter/schema.ts'
 import { href } from '#app/routes.ts'
 
 const inState = (state: IssueRecord['state']) =>

@@ -45,13 +45,20 @@ const listIn = z.object({
 const againIn = z.object({ state: z.enum(['failed', 'unsent'], 'must be failed or unsent').default('failed') })
 
 export function emailsAdminRoutes(services: Services): Router {
-  const { database, mailer } = services
-  const common = { access: onlyAdministrators(services), tag: 'Admin: emails' }
   const router = newRouter()
+  readRoutes(router, services)
+  actionRoutes(router, services)
+  return router
+}
+
+const tag = 'Admin: emails'
+
+function readRoutes(router: Router, services: Services): void {
+  const { database, mailer } = services
+  const common = { method: 'get', access: onlyAdministrators(services), tag } as const
 
   route(router, {
     ...common,
-    method: 'get',
     path: adminApi.emailsSummary,
     summary: 'Count queued and failed emails, and say what’s blocking delivery',
     answer: summaryOut,
@@ -61,7 +68,6 @@ export function emailsAdminRoutes(services: Services): Router {
 
   route(router, {
     ...common,
-    method: 'get',
     path: adminApi.emails,
     summary: 'List emails, newest first; X-Total-Count holds the total',
     query: listIn,
@@ -76,7 +82,26 @@ export function emailsAdminRoutes(services: Services): Router {
 
   route(router, {
     ...common,
-    method: 'post',
+    path: adminApi.email,
+    summary: 'Get one email with its body',
+    params: idParam,
+    answer: emailWithTextOut,
+    answerDescription: 'The email',
+    refuses: ['notFound'],
+    handle: async ({ params: { id } }) => {
+      const email = await findEmail(database.db, id)
+      if (!email) throw notFound('Email')
+      return email
+    },
+  })
+}
+
+function actionRoutes(router: Router, services: Services): void {
+  const { database, mailer } = services
+  const common = { method: 'post', access: onlyAdministrators(services), tag } as const
+
+  route(router, {
+    ...common,
     path: adminApi.emailsSendAgain,
     summary: 'Retry all emails that failed, or that were not sent while no mail server was set',
     query: againIn,
@@ -95,23 +120,6 @@ export function emailsAdminRoutes(services: Services): Router {
 
   route(router, {
     ...common,
-    method: 'get',
-    path: adminApi.email,
-    summary: 'Get one email with its body',
-    params: idParam,
-    answer: emailWithTextOut,
-    answerDescription: 'The email',
-    refuses: ['notFound'],
-    handle: async ({ params: { id } }) => {
-      const email = await findEmail(database.db, id)
-      if (!email) throw notFound('Email')
-      return email
-    },
-  })
-
-  route(router, {
-    ...common,
-    method: 'post',
     path: adminApi.emailSendAgain,
     summary: 'Retry an email that failed, was canceled or not sent, or is unconfirmed',
     params: idParam,
@@ -130,7 +138,6 @@ export function emailsAdminRoutes(services: Services): Router {
 
   route(router, {
     ...common,
-    method: 'post',
     path: adminApi.emailCancel,
     summary: 'Cancel a queued email, or dismiss a failed one',
     params: idParam,
@@ -141,7 +148,6 @@ export function emailsAdminRoutes(services: Services): Router {
     handle: async ({ trx, actor, params: { id } }) =>
       changed(trx, await cancelEmail(trx, id, actor.now), actor, 'cancelled', id),
   })
-  return router
 }
 
 /**

@@ -3,8 +3,13 @@ import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash2 } from 'lucide-re
 import { useRef, useState } from 'react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { BlockFields } from '#app/features/newsletter/admin-block-fields.tsx'
-import { type BlockValues, emptyBlock, type IssueValues } from '#app/features/newsletter/issue-values.ts'
-import { type BlockKind, blockNames } from '#app/features/newsletter/issue.ts'
+import {
+  type BlockKind,
+  blockNames,
+  type BlockValues,
+  emptyBlock,
+  type IssueValues,
+} from '#app/features/newsletter/issue.ts'
 
 const kinds = Object.keys(blockNames) as BlockKind[]
 /** The field that gets the focus in a new block. */

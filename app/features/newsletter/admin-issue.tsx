@@ -12,15 +12,10 @@ import { useSaveKey } from '#app/records/save-key.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { type RecordForm, useRecordForm } from '#app/records/use-record-form.ts'
 import { Blocks } from '#app/features/newsletter/admin-blocks.tsx'
-import {
-  asText,
-  issueLabels,
-  type IssueRecord,
-  type IssueValues,
-  issueValues,
-} from '#app/features/newsletter/issue-values.ts'
+import { asText, issueLabels, type IssueRecord, type IssueValues, issueValues } from '#app/features/newsletter/issue.ts'
 import { DraftPreview } from '#app/features/newsletter/admin-preview.tsx'
-import { SendDialog, type SendFacts, TestDialog } from '#app/features/newsletter/admin-send.tsx'
+import { SendDialog, TestDialog } from '#app/features/newsletter/admin-send.tsx'
+import type { SendFacts } from '#app/features/newsletter/schema.ts'
 import { issueIn } from '#app/features/newsletter/input.ts'
 import { href } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'

@@ -4,8 +4,8 @@ import { useAct } from '#app/records/act.ts'
 import { Badge } from '#app/records/badge.tsx'
 import { Bulk, byHeader } from '#app/records/bulk.tsx'
 import { download } from '#app/records/download.ts'
-import { call } from '#app/records/client.ts'
-import { shortDay } from '#app/records/moment.ts'
+import { call, type StoredRecord } from '#app/records/client.ts'
+import { moment, shortDay } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { dayOrders } from '#app/records/sort-select.tsx'
@@ -14,17 +14,14 @@ import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
 import { useList } from '#app/records/use-list.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { readTable } from '#app/records/import/delimited.ts'
-import {
-  SubscriberFields,
-  subscriberLabels,
-  type SubscriberRecord,
-  subscriberValues,
-} from '#app/features/newsletter/admin-form.tsx'
 import { subscriberIn } from '#app/features/newsletter/input.ts'
-import type { SubscriberState } from '#app/features/newsletter/subscriber.ts'
+import type { Subscriber, SubscriberState } from '#app/features/newsletter/subscriber.ts'
 import { href } from '#app/routes.ts'
 import { mailto, tel } from '#app/ui/address.ts'
 import { counted } from '#app/ui/counted.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import { fieldsOf, type Problems, Side } from '#app/records/form-fields.tsx'
+import { Checkbox, TextArea, TextField } from '#app/ui/field.tsx'
 
 const ADDRESSES = { all: adminApi.subscribers, one: adminApi.subscriber }
 const ACTIVE = [
@@ -177,5 +174,91 @@ export function NewsletterTabs() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+export type SubscriberRecord = Subscriber & StoredRecord & { createdAt: string }
+
+export interface SubscriberValues {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string
+  notes: string
+  isActive: boolean
+}
+
+export function subscriberValues(subscriber: SubscriberRecord | undefined): SubscriberValues {
+  return {
+    email: subscriber?.email ?? '',
+    firstName: subscriber?.firstName ?? '',
+    lastName: subscriber?.lastName ?? '',
+    phone: subscriber?.phone ?? '',
+    notes: subscriber?.notes ?? '',
+    isActive: subscriber?.isActive ?? true,
+  }
+}
+
+export const subscriberLabels: { [Name in keyof SubscriberValues]: string } = {
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  notes: 'Notes',
+  isActive: 'Active',
+}
+
+interface SubscriberFieldsProps {
+  form: UseFormReturn<SubscriberValues>
+  problems: Problems
+  record: SubscriberRecord | undefined
+}
+
+export function SubscriberFields({ form, problems, record }: SubscriberFieldsProps) {
+  const field = fieldsOf(form, problems)
+  return (
+    <>
+      <TextField {...field('email')} label="Email" type="email" required />
+      <Side>
+        <TextField {...field('firstName')} label="First name" />
+        <TextField {...field('lastName')} label="Last name" />
+        <TextField {...field('phone')} label="Phone" type="tel" />
+      </Side>
+      <TextArea {...field('notes')} label="Notes" rows={3} hint="Only people who manage this site can see notes." />
+      <Checkbox {...field('isActive')} label="Active (gets the newsletter)" />
+      {record && <History record={record} />}
+    </>
+  )
+}
+
+const sources: Record<string, string> = {
+  form: 'on the website',
+  desk: 'by an administrator',
+  import: 'by import',
+}
+const ways: Record<string, string> = {
+  unsubscribed: 'with the unsubscribe link',
+  bounced: 'because their email address stopped accepting email',
+  desk: 'turned off by an administrator',
+  import: 'turned off by an import',
+}
+
+/** How they subscribed, and how they left. */
+function History({ record }: { record: SubscriberRecord }) {
+  const { consentAt, consentSource, confirmedAt, leftAt, leftHow, leftWhy, state } = record
+  const lines = [
+    consentAt && `Subscribed ${sources[consentSource ?? ''] ?? ''}, ${moment(consentAt)}`,
+    confirmedAt && `Confirmed by email, ${moment(confirmedAt)}`,
+    state === 'pending' && 'We sent a confirmation email; they haven’t confirmed yet',
+    leftAt && `Unsubscribed ${ways[leftHow ?? ''] ?? ''}, ${moment(leftAt)}`,
+    leftWhy && `Mail server’s message: ${leftWhy}`,
+  ].filter((line) => typeof line === 'string')
+  if (lines.length === 0) return null
+  return (
+    <ul className="text-[0.95rem] text-soft">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }

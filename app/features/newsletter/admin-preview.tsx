@@ -5,7 +5,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { CallError, failureOf } from '#app/records/client.ts'
 import { ask } from '#app/records/unreachable.ts'
-import type { IssueRecord, IssueValues } from '#app/features/newsletter/issue-values.ts'
+import type { IssueRecord, IssueValues } from '#app/features/newsletter/issue.ts'
 import { blockIn } from '#app/features/newsletter/input.ts'
 import { href } from '#app/routes.ts'
 

@@ -5,26 +5,12 @@ import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm, Dialog } from '#app/records/dialog.tsx'
 import { callForWord, CallError } from '#app/records/client.ts'
-import type { IssueRecord } from '#app/features/newsletter/issue-values.ts'
-import type { Progress } from '#app/features/newsletter/copies.ts'
-import { type IssueState, sendingTime } from '#app/features/newsletter/issue.ts'
+import { type IssueRecord, sendingTime } from '#app/features/newsletter/issue.ts'
+import type { SendFacts } from '#app/features/newsletter/schema.ts'
 import { href } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { TextField } from '#app/ui/field.tsx'
-
-/** The server's figures about an issue that can be sent, is being sent or was sent. */
-export interface SendFacts extends Progress {
-  state: IssueState
-  /** Current active subscribers. */
-  subscribers: number
-  perMinute: number
-  perDay: number
-  /** Why it was paused automatically. */
-  pausedWhy: string | null
-  /** Why it can't be sent now. */
-  refusal: string | null
-}
 
 interface TestDialogProps {
   record: IssueRecord

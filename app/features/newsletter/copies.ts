@@ -1,6 +1,7 @@
 /** The copies of a newsletter in the outbox: the only place that knows how they are found there. */
 import { sql } from 'kysely'
 import { issueTransitions } from '#app/features/newsletter/issue.ts'
+import type { Progress, Trouble } from '#app/features/newsletter/schema.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
@@ -120,25 +121,6 @@ export async function settleIssues(db: Db, issue?: string): Promise<void> {
     .execute()
 }
 
-/** What has become of the copies of an issue. */
-export interface Progress {
-  waiting: number
-  /** Those of them that the server did not accept yet, and its newest message about it; empty when there are none. */
-  retrying: number
-  retryWords: string
-  sent: number
-  /** Refused for good for another reason than the address. */
-  failed: number
-  /** Refused for good because of the address. */
-  bounced: number
-  /** The server did not answer. */
-  unsure: number
-  /** Stopped, or the reader had unsubscribed. */
-  cancelled: number
-  /** People who got it and have unsubscribed since. */
-  unsubscribed: number
-}
-
 export async function countCopies(db: Db, issue: { id: string; startedAt: string }): Promise<Progress> {
   const rows = await db
     .selectFrom('letters')
@@ -177,17 +159,6 @@ async function countRetries(db: Db, issue: string): Promise<Pick<Progress, 'retr
   const { retrying } = await again.select((eb) => eb.fn.countAll<number>().as('retrying')).executeTakeFirstOrThrow()
   const newest = await again.select('error').orderBy('updated_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
   return { retrying, retryWords: newest?.error ?? '' }
-}
-
-/** A copy that was not delivered, or may not have been. */
-export interface Trouble {
-  id: string
-  to: string
-  state: 'failed' | 'unsure'
-  /** The address is invalid, so sending again cannot help. */
-  isAddress: boolean
-  /** The server's message, or ours. */
-  words: string
 }
 
 /** Failed and unconfirmed copies, by their address. */

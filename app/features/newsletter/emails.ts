@@ -1,7 +1,15 @@
-/** The emails that answer a subscription. */
+/** The emails of the newsletter: an issue and its preview, and those that answer a subscription. */
 import type { StrangerEmail } from '#app/http/form-emails.ts'
-import { framed, type Sender } from '#mail/frame.ts'
-import type { Email } from '#mail/email.ts'
+import { type Block, framed, type Framed, inLook, type Sender } from '#mail/frame.ts'
+import { type Email, filled, filledHtml } from '#mail/email.ts'
+import type { Context } from 'hono'
+import type { Services } from '#app/http/services.ts'
+import { blockIn } from '#app/features/newsletter/input.ts'
+import type { IssueBlock, IssueContent } from '#app/features/newsletter/issue.ts'
+import { emailPictureName, pictureSize } from '#app/ui/picture-address.ts'
+import { href, routes, uploads } from '#app/routes.ts'
+import { inChunks } from '#db/chunks.ts'
+import type { Db } from '#db/database.ts'
 
 /** The kind of both; a mailbox gets a few of them in a day. */
 export const CONFIRMATION = 'newsletter confirmation' satisfies StrangerEmail
@@ -60,4 +68,121 @@ export function alreadyEmail(to: string, { sender, id, link, dedupeKey }: About)
       },
     ]),
   }
+}
+
+/** The placeholder for the unsubscribe address of a copy. */
+export const UNSUBSCRIBE = 'unsubscribe'
+
+/** The email, with a placeholder for each reader's unsubscribe address. Addresses of this site become absolute. */
+export async function issueEmail(db: Db, sender: Sender, { blocks, preheader }: IssueContent): Promise<Framed> {
+  const descriptions = await pictureDescriptions(db, blocks)
+  const { churchName, siteUrl } = sender
+  const reason = `You’re getting this email because you subscribed to the ${churchName} newsletter at ${new URL(siteUrl).host}.`
+  const end: Block[] = [
+    { kind: 'rule' },
+    { kind: 'small', text: reason, link: { text: 'Unsubscribe', url: `{{${UNSUBSCRIBE}}}` } },
+  ]
+  return framed(sender, [...blocks.map((block) => mailedBlock(block, siteUrl, descriptions)), ...end], preheader)
+}
+
+function mailedBlock(block: IssueBlock, siteUrl: string, descriptions: Map<string, string>): Block {
+  const absolute = (address: string) => (address.startsWith('/') ? `${siteUrl}${address}` : address)
+  const alt = (address: string) => descriptions.get(address) ?? ''
+  switch (block.kind) {
+    case 'picture':
+      return { ...block, url: mailedPicture(block.url, siteUrl), alt: alt(block.url) }
+    case 'card': {
+      const { picture, url } = block
+      return { ...block, url: absolute(url), picture: mailedPicture(picture, siteUrl), alt: alt(picture) }
+    }
+    case 'button':
+      return { ...block, url: absolute(block.url) }
+    default:
+      return block
+  }
+}
+
+/** The file of an upload that emails show. */
+function mailedPicture(address: string, siteUrl: string): string {
+  const size = pictureSize(address)
+  if (!size) return ''
+  return `${siteUrl}${href(uploads.picture, { name: emailPictureName(size) })}`
+}
+
+/** By address, the descriptions of the uploads in these blocks. */
+async function pictureDescriptions(db: Db, blocks: readonly IssueBlock[]): Promise<Map<string, string>> {
+  const addresses = blocks.flatMap((block) =>
+    block.kind === 'picture' ? [block.url] : block.kind === 'card' ? [block.picture] : [],
+  )
+  const byHash = new Map(addresses.flatMap((address) => [[pictureSize(address)?.hash ?? '', address] as const]))
+  byHash.delete('')
+  const descriptions = new Map<string, string>()
+  for await (const hashes of inChunks([...byHash.keys()])) {
+    const rows = await db.selectFrom('pictures').select(['hash', 'alt']).where('hash', 'in', hashes).execute()
+    for (const { hash, alt } of rows) descriptions.set(byHash.get(hash) ?? '', alt)
+  }
+  return descriptions
+}
+
+/**
+ * The email as a document of its own, for a frame in the admin area. It needs style attributes, which no page of this site
+ * allows; so its policy allows those, nothing that runs, and no other site to frame it.
+ * @param look of a mail program set to this theme, or of one that shows no HTML
+ */
+export async function previewIssue(
+  c: Context,
+  { config, database, mailer }: Services,
+  content: IssueContent,
+  look: 'light' | 'dark' | 'text',
+) {
+  const { sender } = await mailer.settings(database.db)
+  const email = await issueEmail(database.db, sender, content)
+  const fills = { [UNSUBSCRIBE]: `${config.siteUrl}${routes.newsletterUnsubscribe}` }
+  if (look === 'text') return c.text(filled(email.text, fills), 200)
+  // Links open in a new tab: the frame is no place for another page.
+  const html = inLook(filledHtml(email.html, fills), look).replace('<head>', '<head><base target="_blank">')
+  c.header('Content-Security-Policy', policy(config.siteUrl))
+  c.header('X-Frame-Options', 'SAMEORIGIN')
+  return c.html(html, 200)
+}
+
+function policy(siteUrl: string): string {
+  return [
+    "default-src 'none'",
+    `img-src 'self' ${siteUrl}`,
+    "style-src 'unsafe-inline'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ')
+}
+
+/**
+ * A draft as far as it can be shown: a block that could not be saved as it is is left out.
+ * @param text JSON
+ */
+export function parseDraft(text: string): IssueContent {
+  const { subject, preheader, blocks } = parsed(text)
+  return {
+    subject: asText(subject),
+    preheader: asText(preheader),
+    blocks: (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown) => {
+      const known = blockIn.safeParse(block)
+      return known.success ? [known.data] : []
+    }),
+  }
+}
+
+function parsed(text: string): { [Name in keyof IssueContent]?: unknown } {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value !== null && typeof value === 'object' ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

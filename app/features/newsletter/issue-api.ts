@@ -17,7 +17,7 @@ import type { Services } from '#app/http/services.ts'
 import { countCopies, listTroubles, settleIssues } from '#app/features/newsletter/copies.ts'
 import type { Issue } from '#app/features/newsletter/issue.ts'
 import { issueKind, presentIssue } from '#app/features/newsletter/issue-kind.ts'
-import { parseDraft, previewIssue } from '#app/features/newsletter/issue-email.ts'
+import { parseDraft, previewIssue } from '#app/features/newsletter/emails.ts'
 import { againIn, lookIn, previewIn, progressOut, testIn, troublesOut } from '#app/features/newsletter/schema.ts'
 import {
   type Action,

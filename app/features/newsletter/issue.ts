@@ -1,5 +1,6 @@
 /** An issue of the newsletter: its shape, states and rules. Pure, for both sides. */
 import { isVisible } from '#app/ui/form-rules.ts'
+import type { StoredRecord } from '#app/records/client.ts'
 
 /** What an issue is made of, in order. Texts are texts: nothing in them is HTML. Empty where there is nothing yet. */
 export type IssueBlock =
@@ -123,4 +124,47 @@ export function sendingTime(emails: number, { perMinute, perDay }: { perMinute: 
 /** `10 of 208 sent` */
 export function sentCount(sent: number, recipients: number): string {
   return `${sent.toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')} sent`
+}
+
+export type IssueRecord = Issue & StoredRecord & { createdAt: string }
+
+export interface BlockValues {
+  kind: BlockKind
+  text: string
+  title: string
+  line: string
+  url: string
+  picture: string
+}
+
+export interface IssueValues {
+  subject: string
+  preheader: string
+  blocks: BlockValues[]
+}
+
+export function issueValues(issue: IssueRecord | undefined): IssueValues {
+  return {
+    subject: issue?.subject ?? '',
+    preheader: issue?.preheader ?? '',
+    blocks: issue?.blocks.map((block) => ({ ...emptyBlock(block.kind), ...block })) ?? [],
+  }
+}
+
+export function emptyBlock(kind: BlockKind): BlockValues {
+  return { kind, text: '', title: '', line: '', url: '', picture: '' }
+}
+
+export const issueLabels: { [Name in keyof IssueValues]: string } = {
+  subject: 'Subject',
+  preheader: 'Preview text',
+  blocks: 'Content',
+}
+
+/** A field as text, to compare two versions. */
+export function asText(value: unknown): string {
+  if (!Array.isArray(value)) return typeof value === 'string' ? value : ''
+  return (value as BlockValues[])
+    .map(({ kind, title, line, text, url }) => [title, line, text, url].filter(Boolean).join('\n') || `(${kind})`)
+    .join('\n\n')
 }

@@ -93,18 +93,23 @@ export const againIn = z
 
 const many = z.number()
 
-export const progressOut = z
-  .object({
+/** What has become of the copies of an issue. */
+const progress = z.object({
+  waiting: many,
+  retrying: many.meta({ description: 'Temporarily rejected and scheduled for a retry' }),
+  retryWords: words.meta({ description: 'The server’s latest error message, or ours' }),
+  sent: many,
+  failed: many.meta({ description: 'Rejected for good, for a reason other than the address' }),
+  bounced: many.meta({ description: 'Rejected for good because of the address' }),
+  unsure: many.meta({ description: 'Sent to the server, which didn’t answer' }),
+  cancelled: many,
+  unsubscribed: many.meta({ description: 'Recipients who have unsubscribed since' }),
+})
+export type Progress = z.infer<typeof progress>
+
+export const progressOut = progress
+  .extend({
     state: z.enum(issueStates),
-    waiting: many,
-    retrying: many.meta({ description: 'Temporarily rejected and scheduled for a retry' }),
-    retryWords: words.meta({ description: 'The server’s latest error message, or ours' }),
-    sent: many,
-    failed: many.meta({ description: 'Rejected for good, for a reason other than the address' }),
-    bounced: many.meta({ description: 'Rejected for good because of the address' }),
-    unsure: many.meta({ description: 'Sent to the server, which didn’t answer' }),
-    cancelled: many,
-    unsubscribed: many.meta({ description: 'Recipients who have unsubscribed since' }),
     subscribers: many.meta({ description: 'Current active subscribers' }),
     perMinute: many,
     perDay: many,
@@ -112,15 +117,15 @@ export const progressOut = z
     refusal: text.meta({ description: 'Why it can’t be sent now' }),
   })
   .meta({ id: 'NewsletterProgress' })
+export type SendFacts = z.infer<typeof progressOut>
 
-export const troublesOut = z
-  .array(
-    z.object({
-      id: words,
-      to: words,
-      state: z.enum(['failed', 'unsure']),
-      isAddress: z.boolean().meta({ description: 'The address is invalid, so sending again won’t help' }),
-      words: words.meta({ description: 'The server’s message, or ours' }),
-    }),
-  )
-  .meta({ id: 'NewsletterTroubles' })
+/** A copy that was not delivered, or may not have been. */
+const trouble = z.object({
+  id: words,
+  to: words,
+  state: z.enum(['failed', 'unsure']),
+  isAddress: z.boolean().meta({ description: 'The address is invalid, so sending again won’t help' }),
+  words: words.meta({ description: 'The server’s message, or ours' }),
+})
+export type Trouble = z.infer<typeof trouble>
+export const troublesOut = z.array(trouble).meta({ id: 'NewsletterTroubles' })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
-import type { Progress, Trouble } from '#app/features/newsletter/copies.ts'
+import type { Progress, Trouble } from '#app/features/newsletter/schema.ts'
 import type { Issue } from '#app/features/newsletter/issue.ts'
 import type { Subscriber } from '#app/features/newsletter/subscriber.ts'
 import { subscriberTokens } from '#app/features/newsletter/tokens.ts'
