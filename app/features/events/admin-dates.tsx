@@ -54,27 +54,7 @@ export function NextDates({ form, values, problem }: NextDatesProps) {
       {data && !data.problem && data.dates.length === 0 && <p className="text-soft">There are no more dates.</p>}
       <ul className="grid gap-2">
         {data?.dates.map((one) => (
-          <li key={one.on} className="flex flex-wrap items-center gap-3">
-            <span className="grow">
-              {fullDate(one.date)}
-              {one.startTime && `, ${timeSpan(one.startTime, one.endTime)}`}
-              {one.location && ` · ${one.location}`}
-            </span>
-            {!exceptions.some(({ on }) => on === one.on) && (
-              <>
-                <button
-                  type="button"
-                  className="admin-btn"
-                  onClick={() => put({ ...leftOut(one.on), isCancelled: false })}
-                >
-                  Change<span className="sr-only"> {longDate(one.on)}</span>
-                </button>
-                <button type="button" className="admin-btn" onClick={() => put(leftOut(one.on))}>
-                  Leave out<span className="sr-only"> {longDate(one.on)}</span>
-                </button>
-              </>
-            )}
-          </li>
+          <NextDate key={one.on} date={one} isAsUsual={!exceptions.some(({ on }) => on === one.on)} onChange={put} />
         ))}
       </ul>
       <LeaveOut onAdd={(day) => put(leftOut(day))} />
@@ -85,6 +65,35 @@ export function NextDates({ form, values, problem }: NextDatesProps) {
       )}
       {exceptions.length > 0 && <Exceptions exceptions={exceptions} onChange={set} />}
     </section>
+  )
+}
+
+interface NextDateProps {
+  date: Dates['dates'][number]
+  isAsUsual: boolean
+  onChange: (exception: RecurrenceException) => void
+}
+
+function NextDate({ date, isAsUsual, onChange }: NextDateProps) {
+  const { on } = date
+  return (
+    <li className="flex flex-wrap items-center gap-3">
+      <span className="grow">
+        {fullDate(date.date)}
+        {date.startTime && `, ${timeSpan(date.startTime, date.endTime)}`}
+        {date.location && ` · ${date.location}`}
+      </span>
+      {isAsUsual && (
+        <>
+          <button type="button" className="admin-btn" onClick={() => onChange({ ...leftOut(on), isCancelled: false })}>
+            Change<span className="sr-only"> {longDate(on)}</span>
+          </button>
+          <button type="button" className="admin-btn" onClick={() => onChange(leftOut(on))}>
+            Leave out<span className="sr-only"> {longDate(on)}</span>
+          </button>
+        </>
+      )}
+    </li>
   )
 }
 

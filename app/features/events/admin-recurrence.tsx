@@ -69,17 +69,23 @@ function Recurrence({ form, problems, values }: RecurrenceFieldsProps) {
       )}
       <ScheduleFields rule={rule} date={date} onChange={change} />
       <NextDates form={form} values={values} problem={problems('recurrenceExceptions')} />
-      <details open={problems('recurrenceRule') ? true : undefined}>
-        <summary className="cursor-pointer font-semibold">Advanced</summary>
-        <div className="mt-3">
-          <TextField
-            {...field('recurrenceRule')}
-            label="Custom rule"
-            hint="In iCalendar format, such as FREQ=WEEKLY;BYDAY=TU. The choices above write it for you."
-          />
-        </div>
-      </details>
+      <Advanced form={form} problems={problems} />
     </>
+  )
+}
+
+function Advanced({ form, problems }: Pick<RecurrenceFieldsProps, 'form' | 'problems'>) {
+  return (
+    <details open={problems('recurrenceRule') ? true : undefined}>
+      <summary className="cursor-pointer font-semibold">Advanced</summary>
+      <div className="mt-3">
+        <TextField
+          {...fieldsOf(form, problems)('recurrenceRule')}
+          label="Custom rule"
+          hint="In iCalendar format, such as FREQ=WEEKLY;BYDAY=TU. The choices above write it for you."
+        />
+      </div>
+    </details>
   )
 }
 

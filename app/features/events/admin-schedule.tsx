@@ -38,22 +38,10 @@ export function ScheduleFields({ rule, date, onChange }: ScheduleFieldsProps) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
-        <Select
-          name="repeats"
-          label="It repeats"
-          value={repeats}
-          onChange={(event) => {
-            const next = event.target.value as Repeats
-            if (next !== 'other') onChange(next === '' ? '' : ruleOf(beginning(next, date, pattern)))
-          }}
-        >
-          {choices.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-          {repeats === 'other' && <option value="other">By the rule under Advanced</option>}
-        </Select>
+        <RepeatsSelect
+          repeats={repeats}
+          onChange={(next) => onChange(next === '' ? '' : ruleOf(beginning(next, date, pattern)))}
+        />
         {pattern && repeats !== 'other' && (
           <TextField
             name="interval"
@@ -79,6 +67,32 @@ export function ScheduleFields({ rule, date, onChange }: ScheduleFieldsProps) {
         </>
       )}
     </div>
+  )
+}
+
+interface RepeatsSelectProps {
+  repeats: Repeats
+  onChange: (next: Repeats) => void
+}
+
+function RepeatsSelect({ repeats, onChange }: RepeatsSelectProps) {
+  return (
+    <Select
+      name="repeats"
+      label="It repeats"
+      value={repeats}
+      onChange={(event) => {
+        const next = event.target.value as Repeats
+        if (next !== 'other') onChange(next)
+      }}
+    >
+      {choices.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+      {repeats === 'other' && <option value="other">By the rule under Advanced</option>}
+    </Select>
   )
 }
 
@@ -117,7 +131,10 @@ function Days({ repeats, pattern, onChange }: PartProps & { repeats: Repeats }) 
       />
     )
   }
-  if (repeats !== 'weekday of the month') return null
+  return repeats === 'weekday of the month' ? <WeekdaysOfMonth days={days} onChange={onChange} /> : null
+}
+
+function WeekdaysOfMonth({ days, onChange }: Pick<Pattern, 'days'> & Pick<PartProps, 'onChange'>) {
   const weekday = days[0]?.day ?? 'SU'
   return (
     <div className="grid items-start gap-x-5 gap-y-4 md:grid-cols-2">

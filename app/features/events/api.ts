@@ -144,23 +144,35 @@ const datesOut = z
 
 export type NextDates = z.infer<typeof datesOut>
 
+const ADMIN_TAG = 'Admin: events'
+
 export function eventsAdminRoutes(services: Services): Router {
-  const tag = 'Admin: events'
   const router = newRouter()
 
   importRoute(router, services, {
     path: adminApi.eventsBulk,
-    tag,
+    tag: ADMIN_TAG,
     summary: 'Add and update events from a pasted table: all of it or nothing',
     format: eventTable,
     kind: async () => eventImport(await churchMoment(services)),
   })
 
+  addExport(router, services)
+  addNextDates(router, services)
+  const addresses = { all: adminApi.events, one: adminApi.event, clear: adminApi.eventsClear }
+  const asOf = async () => eventKind(await churchMoment(services))
+  const before = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO('UTC')
+  // After the others: `export` is no id.
+  router.route('/', recordRoutes(services, eventKind(before), addresses, asOf))
+  return router
+}
+
+function addExport(router: Router, services: Services): void {
   route(router, {
     method: 'get',
     path: adminApi.eventsExport,
     access: onlyAdministrators(services),
-    tag,
+    tag: ADMIN_TAG,
     summary: 'Every event as tab-delimited text that the import reads again; X-Total-Count holds the total',
     answer: z.string(),
     answerDescription: 'The file',
@@ -178,12 +190,14 @@ export function eventsAdminRoutes(services: Services): Router {
       })
     },
   })
+}
 
+function addNextDates(router: Router, services: Services): void {
   route(router, {
     method: 'get',
     path: adminApi.eventDates,
     access: onlyAdministrators(services),
-    tag,
+    tag: ADMIN_TAG,
     summary: 'The next five dates of a repeat rule with its exceptions; nothing is stored',
     query: datesIn,
     answer: datesOut,
@@ -195,13 +209,6 @@ export function eventsAdminRoutes(services: Services): Router {
       return nextDates({ date, rule: plainRule(given), exceptions: read.exceptions, ...place }, now)
     },
   })
-
-  const addresses = { all: adminApi.events, one: adminApi.event, clear: adminApi.eventsClear }
-  const asOf = async () => eventKind(await churchMoment(services))
-  const before = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO('UTC')
-  // After the others: `export` is no id.
-  router.route('/', recordRoutes(services, eventKind(before), addresses, asOf))
-  return router
 }
 
 type Asked = Omit<z.infer<typeof datesIn>, 'exceptions'> & Pick<Parameters<typeof nextOccurrences>[0], 'exceptions'>
