@@ -18,19 +18,17 @@ import { lastResult } from '#app/features/youtube/queries.ts'
 import { YoutubeError } from '#app/features/youtube/trouble.ts'
 import { unsureAnswers } from '#app/features/youtube/rules.ts'
 
-const tag = 'Admin: video sync'
+const forAdministrators = (services: Services) => ({ access: onlyAdministrators(services), tag: 'Admin: video sync' })
 
 export function syncRoutes(services: Services): Router {
   const router = newRouter()
-  importRoutes(router, services)
-  reviewRoutes(router, services)
+  newestRoutes(router, services)
+  statusRoutes(router, services)
+  titleRoutes(router, services)
   return router
 }
 
-function importRoutes(router: Router, services: Services): void {
-  const access = onlyAdministrators(services)
-  const importing = { access, tag, method: 'post', refuses: ['conflict', 'elsewhere'] } as const
-
+function newestRoutes(router: Router, services: Services): void {
   /** Imports the newest videos; thumbnails follow in the background. */
   async function importNewest(newest: Newest, actor: Actor) {
     const { isFine: _, held: __, ...report } = await httpErrors(syncNewest(services, newest, actor))
@@ -39,7 +37,9 @@ function importRoutes(router: Router, services: Services): void {
   }
 
   route(router, {
-    ...importing,
+    ...forAdministrators(services),
+    method: 'post',
+    refuses: ['conflict', 'elsewhere'],
     path: adminApi.syncPlaylist,
     summary: 'Import the newest videos of a playlist as sermons or live streams',
     body: playlistSyncIn,
@@ -49,7 +49,9 @@ function importRoutes(router: Router, services: Services): void {
     handle: ({ body, actor }) => importNewest(body, actor),
   })
   route(router, {
-    ...importing,
+    ...forAdministrators(services),
+    method: 'post',
+    refuses: ['conflict', 'elsewhere'],
     path: adminApi.syncChannel,
     summary: 'Import the newest videos of a channel: past streams as live streams, other videos as sermons',
     body: channelSyncIn,
@@ -61,23 +63,26 @@ function importRoutes(router: Router, services: Services): void {
       return importNewest({ playlistId, type: 'by_video', maxResults }, actor)
     },
   })
+}
+
+function statusRoutes(router: Router, services: Services): void {
   route(router, {
-    ...importing,
+    ...forAdministrators(services),
+    method: 'post',
     path: adminApi.importPlaylist,
     summary: 'Start importing all videos of a playlist in the background',
     body: playlistImportIn,
-    bodyDescription: 'The playlist',
     answer: messageOut,
     answerDescription: 'Started; poll the status for progress',
     status: 202,
-    handle: async ({ body: { playlistId, type: kind }, actor }) => {
-      await httpErrors(beginFullImport(services, { playlistId, kind }, actor))
+    refuses: ['conflict', 'elsewhere'],
+    handle: async ({ body, actor }) => {
+      await httpErrors(beginFullImport(services, body, actor))
       return { message: 'Importing all videos. You can leave this page; the import continues.' }
     },
   })
   route(router, {
-    access,
-    tag,
+    ...forAdministrators(services),
     method: 'get',
     path: adminApi.syncStatus,
     summary: 'Get running imports, whether a key is set, and quota used',
@@ -85,13 +90,8 @@ function importRoutes(router: Router, services: Services): void {
     answerDescription: 'Current status',
     handle: () => readStatus(services),
   })
-}
-
-function reviewRoutes(router: Router, services: Services): void {
-  const { database } = services
-  const common = { access: onlyAdministrators(services), tag }
   route(router, {
-    ...common,
+    ...forAdministrators(services),
     method: 'get',
     path: adminApi.lostVideos,
     summary: 'List videos that are missing, private or not embeddable',
@@ -99,13 +99,17 @@ function reviewRoutes(router: Router, services: Services): void {
     answer: z.array(lostVideoOut),
     answerDescription: 'One page',
     handle: async ({ c, query }) => {
-      const { total, videos } = await listLost(database.db, query)
-      c.header('X-Total-Count', String(total))
-      return videos
+      const lost = await listLost(services.database.db, query)
+      c.header('X-Total-Count', String(lost.total))
+      return lost.videos
     },
   })
+}
+
+function titleRoutes(router: Router, services: Services): void {
+  const { database } = services
   route(router, {
-    ...common,
+    ...forAdministrators(services),
     method: 'get',
     path: adminApi.unsureTitles,
     summary: 'List words in titles that the import could not place, 12 at most',
@@ -114,7 +118,7 @@ function reviewRoutes(router: Router, services: Services): void {
     handle: () => listQuestions(database.db),
   })
   route(router, {
-    ...common,
+    ...forAdministrators(services),
     method: 'post',
     path: adminApi.unsureTitles,
     summary: 'Say what such words are: it becomes a rule of the playlist, and those titles are read again',

@@ -66,7 +66,7 @@ onBothDatabases('a run of a playlist', (open) => {
 
   it('of a whole archive that was taken over neither', async () => {
     isImport = true
-    await beginFullImport(services, { playlistId: SERMONS, kind: 'sermons' }, { person, now })
+    await beginFullImport(services, { playlistId: SERMONS, type: 'sermons' }, { person, now })
     now = '2026-11-22T20:06:00.000Z'
     const other = await claim('whole')
     goOn()

@@ -207,11 +207,11 @@ async function syncByClock(
  */
 export async function beginFullImport(
   services: Services,
-  playlist: { playlistId: string; kind: PlaylistKind },
+  { playlistId, type: kind }: { playlistId: string; type: PlaylistKind },
   actor: Actor,
 ): Promise<void> {
   if ((await services.youtubeKey()) === undefined) throw new YoutubeError('no_key')
-  const run = await claimPlaylist(services.database, { ...playlist, extent: 'whole' }, actor)
+  const run = await claimPlaylist(services.database, { playlistId, kind, extent: 'whole' }, actor)
   if (!run) throw new PlaylistTaken()
   services.background.start('import of a playlist', (stopping) => fullImport(services, run, stopping))
 }

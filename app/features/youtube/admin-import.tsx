@@ -26,31 +26,19 @@ interface Props {
 }
 
 export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
-  const { act, isPending } = useAct()
-  const refreshStatus = useRefreshStatus()
-  const { playlistId, type, title } = playlist
-  const sync = () =>
-    act(
-      async () => {
-        const answer = call('POST', adminApi.syncPlaylist, { playlistId, type, maxResults: 50 })
-        refreshStatus()
-        const report = (await (await answer).json()) as ImportReport
-        onReport({ ...report, title })
-        return report.message
-      },
-      (text) => ({ text }),
-    )
-  const importAll = () =>
-    act(
-      () => callForWord('POST', adminApi.importPlaylist, { playlistId, type }),
-      (text) => ({ text }),
-    )
+  const { importNewest, importAll, isPending } = useImports(playlist, onReport)
+  const { title } = playlist
   const isBusy = isPending || run !== undefined
   return (
     <div className="grid max-w-[38rem] gap-2 py-1">
       {run ? <Progress run={run} title={title} /> : <LastTime playlist={playlist} />}
       <p className="flex flex-wrap gap-2">
-        <button type="button" className="admin-btn" aria-disabled={isBusy} onClick={() => !isBusy && void sync()}>
+        <button
+          type="button"
+          className="admin-btn"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && void importNewest()}
+        >
           {isPending && !run ? 'Importing…' : 'Import now'}
           <span className="sr-only"> {title}</span>
         </button>
@@ -67,6 +55,28 @@ export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
       </p>
     </div>
   )
+}
+
+function useImports({ playlistId, type, title }: Playlist, onReport: Props['onReport']) {
+  const { act, isPending } = useAct()
+  const refreshStatus = useRefreshStatus()
+  const importNewest = () =>
+    act(
+      async () => {
+        const answer = call('POST', adminApi.syncPlaylist, { playlistId, type, maxResults: 50 })
+        refreshStatus()
+        const report = (await (await answer).json()) as ImportReport
+        onReport({ ...report, title })
+        return report.message
+      },
+      (text) => ({ text }),
+    )
+  const importAll = () =>
+    act(
+      () => callForWord('POST', adminApi.importPlaylist, { playlistId, type }),
+      (text) => ({ text }),
+    )
+  return { importNewest, importAll, isPending }
 }
 
 function Progress({ run, title }: { run: Run; title: string }) {

@@ -47,14 +47,7 @@ export function VideoSyncPanel() {
   const [reading, setReading] = useState<PlaylistRecord>()
   return (
     <>
-      <SectionHead
-        title="Video import"
-        lead="YouTube sync: add your playlists. Every day at 2:00 PM Central, and on Sundays after the service, new videos are added as sermons or live streams. We never overwrite anything you’ve edited."
-      >
-        <button type="button" className="admin-btn admin-btn-go" onClick={() => actions.add()}>
-          Add playlist
-        </button>
-      </SectionHead>
+      <Head onAdd={() => actions.add()} />
       {status && <KeyNote status={status} />}
       {status && status.keyFrom !== null && !hasSource && <NowhereLiveNote />}
       <RecordTable
@@ -81,6 +74,19 @@ export function VideoSyncPanel() {
       {actions.editing && <PlaylistDialog record={actions.editing.record} onDone={actions.close} />}
       {actions.dialogs}
     </>
+  )
+}
+
+function Head({ onAdd }: { onAdd: () => void }) {
+  return (
+    <SectionHead
+      title="Video import"
+      lead="YouTube sync: add your playlists. Every day at 2:00 PM Central, and on Sundays after the service, new videos are added as sermons or live streams. We never overwrite anything you’ve edited."
+    >
+      <button type="button" className="admin-btn admin-btn-go" onClick={onAdd}>
+        Add playlist
+      </button>
+    </SectionHead>
   )
 }
 

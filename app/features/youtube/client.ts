@@ -92,16 +92,23 @@ export function youtubeClient(parts: ClientServices, stopping?: AbortSignal): Yo
         title: found.snippet?.title ?? '',
       }
     },
-    async feed(playlistId, unreadable) {
-      const address = `${parts.config.youtubeFeedUrl}?${new URLSearchParams({ playlist_id: playlistId })}`
-      const call = () => once(address, FEED_LIMITS, stopping)
-      const answer = await patiently(parts, call, stopping).catch((error: unknown) => {
-        // It answers the same for a playlist that there is not and when it is away.
-        throw error instanceof YoutubeError && error.trouble === 'not_found' ? new YoutubeError('no_feed') : error
-      })
-      return readFeed(answer.body.toString('utf8'), unreadable)
-    },
+    feed: (playlistId, unreadable) => feed(parts, playlistId, unreadable, stopping),
   }
+}
+
+async function feed(
+  parts: ClientServices,
+  playlistId: string,
+  unreadable: UnreadableVideo[] | undefined,
+  stopping: AbortSignal | undefined,
+): Promise<Video[]> {
+  const address = `${parts.config.youtubeFeedUrl}?${new URLSearchParams({ playlist_id: playlistId })}`
+  const call = () => once(address, FEED_LIMITS, stopping)
+  const answer = await patiently(parts, call, stopping).catch((error: unknown) => {
+    // It answers the same for a playlist that doesn't exist and when it is down.
+    throw error instanceof YoutubeError && error.trouble === 'not_found' ? new YoutubeError('no_feed') : error
+  })
+  return readFeed(answer.body.toString('utf8'), unreadable)
 }
 
 async function ask<Shape extends z.ZodType>(
