@@ -1,4 +1,4 @@
-/** The post as the whole site uses it: settings of the church, the outbox, and the worker that empties it. */
+/** The mailer as the whole site uses it: the church's settings, the outbox, and the worker that sends from it. */
 import { administratorAddresses } from '#app/features/accounts/queries.ts'
 import type { Mailer } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
@@ -8,43 +8,43 @@ import { readEmailSettings, readMailSettings } from '#app/features/site/mail.ts'
 import { putEmails, type Sealer } from '#mail/outbox.ts'
 import { MailWorker } from '#mail/worker.ts'
 
-type Keeper = Pick<Services, 'config' | 'database' | 'log' | 'now'>
+type MailerServices = Pick<Services, 'config' | 'database' | 'log' | 'now'>
 
-/** @param wake has the outbox looked at */
-export function newMailer(keeper: Keeper, wake: () => void): Mailer {
-  const { database, now } = keeper
-  const sealer = sealerOf(keeper)
-  const put: Mailer['put'] = (trx, letters) =>
-    putEmails(trx, letters, now().toString({ smallestUnit: 'millisecond' }), sealer)
+/** @param wake wakes the worker */
+export function newMailer(services: MailerServices, wake: () => void): Mailer {
+  const { database, now } = services
+  const sealer = sealerOf(services)
+  const put: Mailer['put'] = (trx, emails) =>
+    putEmails(trx, emails, now().toString({ smallestUnit: 'millisecond' }), sealer)
   return {
     settings: async (db) => ({
-      ...(await readEmailSettings(db, keeper)),
+      ...(await readEmailSettings(db, services)),
       administrators: await administratorAddresses(db),
     }),
     put,
-    send: async (letter) => {
-      await database.transaction((trx) => put(trx, [letter]))
+    send: async (email) => {
+      await database.transaction((trx) => put(trx, [email]))
       wake()
     },
     wake,
   }
 }
 
-/** Who sends what is put in. It does nothing until it is started. */
-export function makeMailWorker(keeper: Keeper): MailWorker {
-  const { config, database, log, now } = keeper
+/** It does nothing until it is started. */
+export function makeMailWorker(services: MailerServices): MailWorker {
+  const { config, database, log, now } = services
   return new MailWorker({
     database,
     log,
     now,
-    settings: () => readMailSettings(database.db, keeper),
-    sealer: sealerOf(keeper),
+    settings: () => readMailSettings(database.db, services),
+    sealer: sealerOf(services),
     host: new URL(config.siteUrl).hostname,
-    onGivenUp: (email, error, note) => onEmailGivenUp(keeper, email, error, note),
+    onGivenUp: (email, error, note) => onEmailGivenUp(services, email, error, note),
   })
 }
 
-function sealerOf({ config }: Keeper): Sealer {
+function sealerOf({ config }: MailerServices): Sealer {
   return {
     seal: (text) => seal(text, PURPOSE, config),
     unseal: (sealed) => unseal(sealed, PURPOSE, config),

@@ -1,11 +1,11 @@
-/** Letters that the site sends: what they are written from, and where they are handed in. */
+/** Emails that the site sends: what they are written from, and how they are added to the outbox. */
 import type { Db } from '#db/database.ts'
 import type { Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
-/** What the church has decided about its letters. Empty text where nothing is set. */
+/** The church's settings for its emails. Empty text where nothing is set. */
 export interface EmailSettings {
-  /** Whose name and colours letters carry. */
+  /** The church's name, address and colors. */
   sender: Sender
   /** IANA zone in which days and times are written. */
   timeZone: string
@@ -18,13 +18,13 @@ export interface EmailSettings {
   autoReplyMessage: string
   visitorWelcomeSubject: string
   visitorWelcomeMessage: string
-  /** Hours within which somebody is to have answered. */
+  /** Hours within which messages and visits should be answered. */
   followUpHours: number
-  /** Whether who subscribes to the newsletter is asked by letter first. */
+  /** Whether new subscribers must confirm by email. */
   newsletterConfirm: boolean
-  /** Letters really go out: mail is switched on, and a server is set. */
+  /** Whether email is turned on and a server is set. */
   isRealMail: boolean
-  /** How many copies of a newsletter may go in a minute and in 24 hours. */
+  /** Copies of newsletters that may be sent in a minute and in 24 hours. */
   perMinute: number
   perDay: number
 }
@@ -38,15 +38,15 @@ export function noticesTo({
 }
 
 export interface Mailer {
-  /** What letters are written from, as it is at this moment. */
+  /** As they are at this moment. */
   settings: (db: Db) => Promise<EmailSettings>
   /**
-   * Takes letters in, in the transaction of what they are about: they are sent if and only if that is kept. Tell `wake`
-   * afterwards. Nobody waits for them to arrive.
+   * Adds emails in the transaction of what they are about: they are sent if and only if that commits. Call `wake`
+   * afterward.
    */
-  put: (trx: Db, letters: readonly Email[]) => Promise<void>
-  /** Takes one letter in that is about nothing else, and has it sent. */
-  send: (letter: Email) => Promise<void>
-  /** Something was put in: it may go now. */
+  put: (trx: Db, emails: readonly Email[]) => Promise<void>
+  /** Adds one email in a transaction of its own, and wakes the worker. */
+  send: (email: Email) => Promise<void>
+  /** Something was added: it may be sent now. */
   wake: () => void
 }

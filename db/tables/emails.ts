@@ -1,11 +1,11 @@
-/** Letters that the site sends, and issues of the newsletter. */
+/** Emails that the site sends, and issues of the newsletter. */
 import type { Generated } from 'kysely'
 import type { Flag, Instant, StoredRecord, Searched } from '#db/tables/columns.ts'
 
-/** What a letter says. Many letters share one when they differ only in what is filled in. */
+/** The text of an email. Many emails share one when they differ only in what is filled in. */
 export interface EmailBodyTable {
   id: string
-  /** Plain text, with places such as `{{unsubscribe}}` where a letter has its own. */
+  /** Plain text, with placeholders such as `{{unsubscribe}}`. */
   text: string
   html: string
   created_at: Instant
@@ -25,7 +25,7 @@ export interface EmailTable extends Searched {
   reply_to: Generated<string>
   subject: string
   body_id: string
-  /** JSON: by name of the place, what this letter has there. */
+  /** JSON: by placeholder, the text of this email. */
   fills: Generated<string>
   /** Address for one-click unsubscribing (RFC 8058), or empty. */
   list_unsubscribe: Generated<string>
@@ -34,16 +34,16 @@ export interface EmailTable extends Searched {
   about_id: Generated<string>
   /** The issue of the newsletter that it is a copy of, or empty. */
   batch_id: Generated<string>
-  /** `unsure`: it was handed over, and no answer came. `unsent`: it was only written into the log. */
+  /** See `mail/email-states.ts`. */
   state: 'waiting' | 'sending' | 'sent' | 'unsent' | 'failed' | 'unsure' | 'cancelled' | 'paused'
-  /** One of many: it waits until single letters have gone, and keeps to the rate. */
+  /** A copy of a newsletter: it waits until single emails are sent, and keeps to the rate limit. */
   is_bulk: Generated<Flag>
-  /** 1: whoever put it in wants it back, but it was being sent; it is not tried again. */
+  /** 1: it was recalled while it was being sent; it is not tried again. */
   is_recalled: Generated<Flag>
   attempts: Generated<number>
   /** When it is tried next. */
   next_at: string
-  /** Whose turn it is to send it, and until when nobody else may. */
+  /** The sender's mark, and until when no one else may send it. */
   claim: Generated<string>
   claimed_until: Generated<string>
   /** When the last line of it was about to be handed over; empty before. */
@@ -51,11 +51,11 @@ export interface EmailTable extends Searched {
   sent_at: Generated<string>
   /** What went wrong last, in the server's words or ours. */
   error: Generated<string>
-  /** Which kind of trouble that was; see `mail/trouble.ts`. */
+  /** Which kind of trouble that was; see `mail/error.ts`. */
   error_kind: Generated<string>
   /** What the server answered when it took it. */
   answer: Generated<string>
-  /** At most one letter has the same; `null` for most. */
+  /** At most one email has the same; `null` for most. */
   dedupe_key: Generated<string | null>
 }
 
