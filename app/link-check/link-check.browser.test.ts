@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
     })
     expect(changed.status()).toBe(200)
     await admin.goto(href(routes.sermon, { id: made.id }))
-    await expect(admin.getByRole('link', { name: 'Watch on YouTube' })).toHaveAttribute(
+    await expect(admin.getByRole('link', { name: 'Watch it on YouTube' })).toHaveAttribute(
       'href',
       `https://www.youtube.com/watch?v=${elsewhere}`,
     )
