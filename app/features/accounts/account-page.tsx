@@ -62,9 +62,9 @@ const TITLE = 'Two-step verification'
 
 /** Turned on in two steps: the password, then a first code. */
 function TwoFactor({ account: { email, hasTwoFactor } }: { account: Account }) {
-  const begun = useFormState(forms.twoFactor.name)?.answer as TwoFactorSecrets | undefined
+  const begun = useFormState(forms.twoFactor.name)?.answer
   const hasTried = useFormState(forms.confirm.name) !== undefined
-  if (!hasTwoFactor && (begun || hasTried)) return <Confirm secrets={begun} />
+  if (!hasTwoFactor && (begun || hasTried)) return <Confirm secrets={isSecrets(begun) ? begun : undefined} />
   return (
     <SheetForm
       form={hasTwoFactor ? forms.disable : forms.twoFactor}
@@ -81,6 +81,10 @@ function TwoFactor({ account: { email, hasTwoFactor } }: { account: Account }) {
       )}
     </SheetForm>
   )
+}
+
+function isSecrets(answer: unknown): answer is TwoFactorSecrets {
+  return typeof answer === 'object' && answer !== null && 'backupCodes' in answer
 }
 
 const ON = 'Two-step verification is on. You enter a code from your app each time you sign in.'

@@ -8,7 +8,7 @@ const PASSWORD = 'a psalm at dawn'
 const NEW = 'and the morning star'
 
 async function signIn(page: Page, password: string) {
-  await page.getByLabel('Email').fill('ann@church.test')
+  await page.getByRole('textbox', { name: 'Email' }).fill('ann@church.test')
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has been replaced')
       await page.goto(setUp)
       await page.getByLabel('Your name').fill('Ann Lee')
-      await page.getByLabel('Email').fill('ann@church.test')
+      await page.getByRole('textbox', { name: 'Email' }).fill('ann@church.test')
       await page.getByLabel('Password').fill('password123')
       await page.getByRole('button', { name: 'Create account' }).click()
       await expect(page.getByRole('alert')).toContainText('too common and easy to guess')
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
       await signIn(page, 'wrong password')
       await expect(page.getByText('That email and password don’t match.')).toBeVisible()
-      await expect(page.getByLabel('Email')).toHaveValue('ann@church.test')
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ann@church.test')
       await signIn(page, PASSWORD)
       await expect(page).toHaveURL(`${server.url}${routes.events}`)
       await signOut(page)
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Forgot your password?' }).click()
       // Both pages have a field for the address.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
-      await page.getByLabel('Email').fill('ann@church.test')
+      await page.getByRole('textbox', { name: 'Email' }).fill('ann@church.test')
       await page.getByRole('button', { name: 'Send link' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toBeVisible()
       const link = await email()

@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
       await mel.getByRole('button', { name: 'Save password' }).click()
       await mel.getByRole('link', { name: 'Sign in', exact: true }).click()
       const signIn = async () => {
-        await mel.getByLabel('Email').fill(email)
+        await mel.getByRole('textbox', { name: 'Email' }).fill(email)
         await mel.getByLabel('Password').fill(PASSWORD)
         await mel.getByRole('button', { name: 'Sign in', exact: true }).click()
       }

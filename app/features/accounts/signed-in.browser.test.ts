@@ -10,7 +10,7 @@ const member = { name: 'Mel Member', email: 'mel@church.example.org', password: 
 /** Each from an address of its own, since signing in too often is slowed down. */
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.setExtraHTTPHeaders(somebodyElse())
-  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
