@@ -2,9 +2,9 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { giveWidgetsTheirOwnDocument } from '#app/pages/own-document.ts'
+import { giveWidgetsTheirOwnDocument } from '#app/pages/widget-pages.ts'
 import { makeRouter } from '#app/router.tsx'
-import { announcePages } from '#app/ui/announce-pages.ts'
+import { announcePages } from '#app/ui/document.tsx'
 import '#app/ui/theme.css'
 
 const router = makeRouter((address) =>

@@ -2,8 +2,15 @@
  * The tree of pages: what each one reads before it is shown. What it looks like is in its noun's folder and is loaded
  * when it is needed; `module` names that file, so that the server can have the browser fetch it early.
  */
-import { account, forgotPassword, resetPassword, setup, signIn } from '#app/page-routes/accounts.tsx'
-import { newsletterConfirm, newsletterUnsubscribe } from '#app/page-routes/newsletter.tsx'
+import {
+  account,
+  forgotPassword,
+  newsletterConfirm,
+  newsletterUnsubscribe,
+  resetPassword,
+  setup,
+  signIn,
+} from '#app/page-routes/links.tsx'
 import {
   about,
   aboutTab,

@@ -4,7 +4,7 @@ import { createRouter } from '@tanstack/react-router'
 import { NotFound } from '#app/pages/not-found.tsx'
 import { tree } from '#app/page-routes.tsx'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
-import { parseSearch, writeSearch } from '#app/ui/search-params.ts'
+import { parseSearch, writeSearch } from '#app/ui/filters.ts'
 import { PageError } from '#app/ui/trouble.tsx'
 
 /** What the API answers with. */

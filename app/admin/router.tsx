@@ -18,7 +18,7 @@ import { CallError } from '#app/records/client.ts'
 import { ask, loaded, Unreachable } from '#app/records/unreachable.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { makeQueryClient } from '#app/ui/read.ts'
-import { parseSearch, writeSearch } from '#app/ui/search-params.ts'
+import { parseSearch, writeSearch } from '#app/ui/filters.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 
 const root = createRootRoute({

@@ -4,9 +4,8 @@ import { upcomingEventsRead } from '#app/features/events/reads.ts'
 import { featuredRead } from '#app/features/featured/reads.ts'
 import { liveRead } from '#app/features/live-streams/live-now.ts'
 import { liveCardsRead, recordedOnScreenRead, streamCardsRead } from '#app/features/live-streams/reads.ts'
-import { aboutTabs, tabOf } from '#app/pages/about-tabs.ts'
+import { aboutTabs, HOME_SHOWN, tabOf } from '#app/pages/page-facts.ts'
 import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
-import { HOME_SHOWN } from '#app/pages/home-shown.ts'
 import { NotFound } from '#app/pages/not-found.tsx'
 import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/features/church/reads.ts'
 import { href, routes } from '#app/routes.ts'
@@ -115,8 +114,8 @@ export const give = createRoute({
       description: 'Ways to support our church.',
       path: routes.give,
     }),
-  staticData: { module: 'app/pages/give.tsx' },
-  component: lazyPage(() => import('#app/pages/give.tsx'), 'Give'),
+  staticData: { module: 'app/pages/giving.tsx' },
+  component: lazyPage(() => import('#app/pages/giving.tsx'), 'Give'),
 })
 
 export const planAVisit = createRoute({
@@ -148,8 +147,8 @@ export const offering = createRoute({
       description: 'Make an offering to our church.',
       path: routes.offering,
     }),
-  staticData: { module: 'app/pages/offering.tsx' },
-  component: lazyPage(() => import('#app/pages/offering.tsx'), 'Offering'),
+  staticData: { module: 'app/pages/giving.tsx' },
+  component: lazyPage(() => import('#app/pages/giving.tsx'), 'Offering'),
 })
 
 export const alpha = createRoute({

@@ -1,14 +1,13 @@
 /** What there is for children, when, and how they are kept safe. */
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { kidsTime } from '#app/pages/kids-time.ts'
-import { Opening } from '#app/pages/opening.tsx'
 import type { Ministry } from '#app/features/church/church.ts'
 import { ministriesRead } from '#app/features/church/reads.ts'
+import { Opening } from '#app/pages/opening.tsx'
 import { routes } from '#app/routes.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import dunes from '#app/ui/scenes/dunes.svg'
-import { useServiceTimes } from '#app/ui/service-times.ts'
+import { dayAndClock, type ServiceTime, useServiceTimes } from '#app/ui/service-times.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 
 export function KidsChurch() {
   const { data } = useSuspenseQuery(ministriesRead)
@@ -95,4 +94,11 @@ function Safety() {
       </div>
     </section>
   )
+}
+
+const USUAL = { weekday: 7, time: '10:00' }
+
+/** Its day and time of day, `Sunday` and `10:00 AM`; the usual ones when the list has none for kids. */
+export function kidsTime(times: ServiceTime[]): { day: string; clock: string } {
+  return dayAndClock(times.find(({ name }) => /\bkids\b/i.test(name)) ?? USUAL)
 }

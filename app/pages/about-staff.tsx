@@ -1,14 +1,14 @@
 /** The people who lead the parish: a face, a name, and a way to write to them. */
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Portrait } from '#app/pages/portrait.tsx'
-import { staffGroups } from '#app/pages/staff-groups.ts'
 import type { StaffMember } from '#app/features/church/church.ts'
 import { staffRead } from '#app/features/church/reads.ts'
 import { routes } from '#app/routes.ts'
-import { mailto, webAddress } from '#app/ui/address.ts'
+import { imageAddress, mailto, webAddress } from '#app/ui/address.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { Img } from '#app/ui/picture.tsx'
+import { plateColor } from '#app/ui/plate.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 
 export function Staff() {
   const { data: staff } = useSuspenseQuery(staffRead)
@@ -121,4 +121,83 @@ function NobodyYet() {
       </Link>
     </div>
   )
+}
+
+/** A round photo; without one, a medallion with the monogram over our sea. */
+function Portrait({ name, photoUrl }: { name: string; photoUrl: string | null }) {
+  const photo = imageAddress(photoUrl)
+  if (photo) {
+    return (
+      <Img
+        src={photo}
+        sizes="20rem"
+        alt={`Portrait of ${name}`}
+        loading="lazy"
+        width={320}
+        height={320}
+        className="aspect-square w-full rounded-full bg-sand object-cover"
+      />
+    )
+  }
+  return (
+    <div
+      aria-hidden="true"
+      className={`aspect-square w-full overflow-hidden rounded-full text-white ${plateColor(name)}`}
+    >
+      <svg viewBox="0 0 160 160" className="size-full" fill="none" stroke="currentColor">
+        <g className="text-white" stroke="none" fill="currentColor" opacity=".08">
+          <circle cx="80" cy="112" r="26" />
+          <circle cx="80" cy="112" r="48" />
+          <circle cx="80" cy="112" r="72" />
+        </g>
+        <path
+          d="M14 118q11-7 22 0t22 0 22 0 22 0 22 0 22 0M27 129q9-6 18 0t18 0 18 0 18 0 18 0 18 0M46 140q8-5 17 0t17 0 17 0 17 0"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          opacity=".55"
+        />
+        <circle cx="80" cy="80" r="74" opacity=".5" />
+        <text
+          x="80"
+          y="97"
+          textAnchor="middle"
+          fontSize="54"
+          fill="currentColor"
+          stroke="none"
+          className="font-serif font-medium"
+        >
+          {initials(name)}
+        </text>
+      </svg>
+    </div>
+  )
+}
+
+const CLERICAL = /^(the|very|right|most|rev|revd|reverend|hon|canon|dean|deacon|archdeacon|bishop|pastor)$/
+const CIVIL = /^(fr|father|mother|mtr|sister|sr|brother|br|dr|prof|mr|mrs|ms|miss)$/
+const SUFFIX = /^(jr|sr|ii|iii|iv)$/
+
+/** First letters of the first and the last name, without titles: `AW` for "The Rev. Canon Anna M. Whitfield, D.Min." */
+export function initials(name: string): string {
+  const [beforeComma = ''] = name.split(',')
+  const words = beforeComma
+    .replace(/\([^()]*\)|["“”]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word))
+  const bare = (word: string) => word.toLowerCase().replace(/[.'’]/g, '')
+  const begin = words.findIndex((word) => !CLERICAL.test(bare(word)) && !CIVIL.test(bare(word)))
+  const names = (begin < 0 ? words : words.slice(begin)).filter((word, at) => at === 0 || !SUFFIX.test(bare(word)))
+  const letters = [names.at(0), names.length > 1 ? names.at(-1) : undefined]
+  return letters.map((word) => /\p{L}/u.exec(word ?? '')?.[0].toUpperCase() ?? '').join('')
+}
+
+/** The members in their order: runs of those without a biography together, each of the others in a group of one. */
+export function staffGroups(staff: StaffMember[]): StaffMember[][] {
+  const groups: StaffMember[][] = []
+  for (const member of staff) {
+    const last = groups.at(-1)
+    if (last && !member.bio && !last[0]?.bio) last.push(member)
+    else groups.push([member])
+  }
+  return groups
 }

@@ -4,7 +4,7 @@ import { Beliefs } from '#app/pages/about-beliefs.tsx'
 import { KidsChurch } from '#app/pages/about-kids.tsx'
 import { Music } from '#app/pages/about-music.tsx'
 import { Staff } from '#app/pages/about-staff.tsx'
-import { type AboutTab as Tab, aboutTabs, tabOf } from '#app/pages/about-tabs.ts'
+import { type AboutTab as Tab, aboutTabs, tabOf } from '#app/pages/page-facts.ts'
 import { routes } from '#app/routes.ts'
 
 const PAGES: Record<Tab, () => React.ReactNode> = {

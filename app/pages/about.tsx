@@ -2,12 +2,11 @@
  * Who we are, in the product's own words: true of an Anglican parish by the sea until its people write their own.
  */
 import { Link } from '@tanstack/react-router'
-import { type AboutTab, aboutTabs } from '#app/pages/about-tabs.ts'
+import { type AboutTab, aboutTabs } from '#app/pages/page-facts.ts'
 import { Opening } from '#app/pages/opening.tsx'
-import { weekly } from '#app/pages/weekly.ts'
+import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
 import { routes } from '#app/routes.ts'
 import church from '#app/ui/scenes/church.svg'
-import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 
 const VALUES = [
   ['Worship first', 'God’s word, the sacraments and prayer come first. Everything else we do starts there.'],

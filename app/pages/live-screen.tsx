@@ -1,8 +1,9 @@
 /** A video on the whole screen, with what it is and the way home. */
-import { BackHome } from '#app/pages/back-home.tsx'
+import { routes } from '#app/routes.ts'
 import { embedAddress } from '#app/ui/address.ts'
 import { NoticeBanner } from '#app/ui/notice-banner.tsx'
 import type { Notice } from '#app/ui/notices.ts'
+import { Link } from '@tanstack/react-router'
 
 interface ScreenProps {
   address: string
@@ -32,5 +33,13 @@ export function LiveScreen({ address, title, notices, children }: ScreenProps) {
         allowFullScreen
       />
     </main>
+  )
+}
+
+export function BackHome() {
+  return (
+    <Link to={routes.home} className="btn btn-line min-h-11 text-base">
+      Back to Home
+    </Link>
   )
 }

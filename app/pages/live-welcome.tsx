@@ -1,16 +1,15 @@
 /** The page of the live stream when there is nothing to show: when to come back, what to watch meanwhile, whom to ask. */
 import { Link } from '@tanstack/react-router'
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
-import { BackHome } from '#app/pages/back-home.tsx'
+import { BackHome } from '#app/pages/live-screen.tsx'
 import { liveTitles, liveWords, type WhyNothing } from '#app/pages/live-words.ts'
 import { useThisSunday } from '#app/pages/this-sunday.ts'
-import { weekly } from '#app/pages/weekly.ts'
+import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
 import { routes } from '#app/routes.ts'
 import { tel, webAddress } from '#app/ui/address.ts'
 import { NoticeBanner } from '#app/ui/notice-banner.tsx'
 import type { Notice } from '#app/ui/notices.ts'
 import shore from '#app/ui/scenes/shore.svg'
-import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 interface WelcomeProps {

@@ -1,4 +1,6 @@
 /** What the page of the live stream says when there is nothing to show. Pure. */
+import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
+import { loadedAddress, videoId } from '#app/ui/address.ts'
 import { type Notice, noticeSentence } from '#app/ui/notices.ts'
 
 /**
@@ -60,4 +62,23 @@ const elsewise: Record<Exclude<WhyNothing, 'off' | 'hour' | 'now'>, string> = {
   missing:
     'Sorry, something is wrong with our live stream. We’re working on it, and it will appear here automatically. You don’t need to reload this page.',
   cancelled: 'Worship is canceled. Until we meet again, you can watch a past service.',
+}
+
+export interface Showing {
+  stream: LiveStreamCard
+  /** Address of a video that can be played in a frame. */
+  address: string
+  isLive: boolean
+}
+
+/**
+ * The first live stream that has a video, else the first recorded one that has.
+ * @param recorded newest first
+ */
+export function showingOf(live: LiveStreamCard[], recorded: LiveStreamCard[]): Showing | undefined {
+  const [found] = [...live, ...recorded].flatMap((stream) => {
+    const address = videoId(stream.youtubeUrl) ? stream.youtubeUrl : loadedAddress(stream.youtubeUrl)
+    return address ? [{ stream, address, isLive: stream.isLive }] : []
+  })
+  return found
 }

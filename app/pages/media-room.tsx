@@ -2,12 +2,18 @@
  * The brand assets: those that an outside service keeps, when the church has one, and always the essentials that can be
  * taken from here: logo, colors, pictures.
  */
-import { KeepAddressClean } from '#app/pages/clean-address.tsx'
-import { Essentials } from '#app/pages/media-room-essentials.tsx'
+import { rgbOf } from '#app/pages/brand-colors.ts'
 import { widgetAddress } from '#app/pages/widget-pages.ts'
-import { routes } from '#app/routes.ts'
+import { downloads, routes } from '#app/routes.ts'
+import { imageAddress } from '#app/ui/address.ts'
+import { Img } from '#app/ui/picture.tsx'
+import church from '#app/ui/scenes/church.svg'
+import dunes from '#app/ui/scenes/dunes.svg'
+import mark from '#app/ui/scenes/mark.svg'
+import shore from '#app/ui/scenes/shore.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Widget } from '#app/ui/widget.tsx'
+import { useEffect } from 'react'
 
 export function MediaRoom() {
   const config = useSiteConfig()
@@ -34,4 +40,140 @@ export function MediaRoom() {
       <Essentials />
     </>
   )
+}
+
+const SCENES = [
+  ['The shore at sunrise', shore, 'shore.svg'],
+  ['The church', church, 'church.svg'],
+  ['The path to the beach', dunes, 'dunes.svg'],
+] as const
+
+function Essentials() {
+  return (
+    <div className="wrap grid gap-section pb-section">
+      <Logo />
+      <Colors />
+      <Pictures />
+    </div>
+  )
+}
+
+function Logo() {
+  const { churchName, logoUrl } = useSiteConfig()
+  const logo = imageAddress(logoUrl) ?? mark
+  const file = logo === mark ? 'logo.svg' : (/([^/?#]+)(?:[?#]|$)/.exec(logo)?.[1] ?? 'logo')
+  return (
+    <section>
+      <Head title="Logo">
+        <a href={logo} download={file} className="btn btn-line">
+          Download the logo
+        </a>
+      </Head>
+      <div className="grid gap-gap md:grid-cols-2">
+        <div className="sheet grid min-h-64 place-items-center p-10">
+          <Img
+            src={logo}
+            alt={`Logo of ${churchName}`}
+            sizes="30rem"
+            className="h-32 w-auto max-w-full object-contain"
+          />
+        </div>
+        <div className="grid content-center gap-3 rounded-card bg-sand p-[clamp(1.5rem,4vw,3rem)]">
+          <h3>How to use our logo</h3>
+          <ul className="grid list-disc gap-2 pl-5 text-soft">
+            <li>Leave clear space around it, at least as tall as its cross or first letter.</li>
+            <li>Use it on white, on a light color or on a quiet part of a photo.</li>
+            <li>Don’t stretch, tilt or recolor it.</li>
+            <li>Write our name like this: {churchName}.</li>
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Colors() {
+  const { primaryColor, accentColor, secondaryColor } = useSiteConfig()
+  const colors = [
+    ['Primary', primaryColor, 'bg-primary text-on-primary'],
+    ['Accent', accentColor, 'bg-accent text-on-accent'],
+    ['Secondary', secondaryColor, 'bg-secondary text-on-secondary'],
+  ] as const
+  return (
+    <section>
+      <Head title="Colors">
+        <a href={downloads.colors} download="colors.css" className="btn btn-line">
+          Download the colors
+        </a>
+      </Head>
+      <ul className="grid gap-gap md:grid-cols-3">
+        {colors.map(([name, hex, look]) => (
+          <li
+            key={name}
+            className={`flex min-h-44 flex-col justify-end rounded-card border border-ink/10 p-6 md:min-h-52 lining-nums ${look}`}
+          >
+            <h3 className="mb-2 text-[1.6rem]">{name}</h3>
+            <p className="tabular-nums">{hex}</p>
+            <p className="tabular-nums">RGB {rgbOf(hex).join(' ')}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Pictures() {
+  return (
+    <section>
+      <Head title="Images" />
+      <ul className="grid gap-gap md:grid-cols-3">
+        {SCENES.map(([name, scene, file]) => (
+          <li key={file} className="sheet overflow-hidden">
+            <img
+              src={scene}
+              alt=""
+              loading="lazy"
+              width={1200}
+              height={675}
+              className="aspect-video w-full object-cover"
+            />
+            <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
+              <h3 className="text-[1.3rem]">{name}</h3>
+              <a href={scene} download={file} className="link onward">
+                Download
+                <span className="sr-only"> {name}</span>
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Head({ title, children }: { title: string; children?: React.ReactNode }) {
+  return (
+    <div className="head items-center!">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+const EVERY = 100
+const FOR = 3_000
+
+/** Rewrites a hash-style address back to the clean path of the media room, for the first three seconds. */
+function KeepAddressClean() {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (window.location.hash) window.history.replaceState(window.history.state, '', routes.mediaRoom)
+    }, EVERY)
+    const end = setTimeout(() => clearInterval(timer), FOR)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(end)
+    }
+  }, [])
+  return null
 }

@@ -1,19 +1,16 @@
 /** What the pages work out before they draw. */
 import { describe, expect, test } from 'vitest'
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
-import { tabOf } from '#app/pages/about-tabs.ts'
+import { tabOf } from '#app/pages/page-facts.ts'
 import { colorsCss, rgbOf } from '#app/pages/brand-colors.ts'
-import { niceneCreed } from '#app/pages/creed.ts'
-import { frameAddress } from '#app/pages/frame-address.ts'
-import { initials } from '#app/pages/initials.ts'
-import { kidsTime } from '#app/pages/kids-time.ts'
-import { liveWords } from '#app/pages/live-words.ts'
-import { showingOf } from '#app/pages/live-stream-showing.ts'
-import { staffGroups } from '#app/pages/staff-groups.ts'
-import { weekly } from '#app/pages/weekly.ts'
+import { niceneCreed } from '#app/pages/about-beliefs.tsx'
+import { loadedAddress } from '#app/ui/address.ts'
+import { initials, staffGroups } from '#app/pages/about-staff.tsx'
+import { kidsTime } from '#app/pages/about-kids.tsx'
+import { liveWords, showingOf } from '#app/pages/live-words.ts'
+import { type ServiceTime, weekly } from '#app/ui/service-times.ts'
 import type { StaffMember } from '#app/features/church/church.ts'
 import type { Notice } from '#app/ui/notices.ts'
-import type { ServiceTime } from '#app/ui/service-times.ts'
 
 test('an unknown tab of the about pages shows the staff', () => {
   expect(tabOf('kids-church')).toBe('kids-church')
@@ -92,10 +89,10 @@ describe('the full-screen page', () => {
 })
 
 test('only what comes over https is framed', () => {
-  expect(frameAddress('https://forms.example/a?b=1')).toBe('https://forms.example/a?b=1')
-  expect(frameAddress('http://forms.example/a')).toBe('https://forms.example/a')
+  expect(loadedAddress('https://forms.example/a?b=1')).toBe('https://forms.example/a?b=1')
+  expect(loadedAddress('http://forms.example/a')).toBe('https://forms.example/a')
   for (const text of ['ftp://forms.example/a', 'javascript:alert(1)', '/offering', '', null])
-    expect(frameAddress(text)).toBeNull()
+    expect(loadedAddress(text)).toBeNull()
 })
 
 describe('the colors', () => {

@@ -1,22 +1,25 @@
 /** For people who think of coming: what to expect, where to find the church, and a way to say so. */
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { NewsletterBlock } from '#app/features/newsletter/form.tsx'
 import { questionsRead } from '#app/features/church/reads.ts'
-import { VisitOpening } from '#app/pages/visit-opening.tsx'
+import { NewsletterBlock } from '#app/features/newsletter/form.tsx'
+import { VisitForm } from '#app/inbox/visit-form.tsx'
+import { useThisSunday } from '#app/pages/this-sunday.ts'
+import { routes } from '#app/routes.ts'
 import { mailto, tel } from '#app/ui/address.ts'
 import { ChurchMap } from '#app/ui/map.tsx'
+import { type Notice, noticeSentence, useNotices } from '#app/ui/notices.ts'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import church from '#app/ui/scenes/church.svg'
 import { dayAndClock, mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
-import { VisitForm } from '#app/inbox/visit-form.tsx'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 
 /** Until the church has entered its own. */
-const USUAL = { weekday: 7, time: '10:30' }
+const USUAL_TIME = { weekday: 7, time: '10:30' }
 
 export function PlanAVisit() {
-  const { day, clock } = dayAndClock(mainService(useServiceTimes()) ?? USUAL)
+  const { day, clock } = dayAndClock(mainService(useServiceTimes()) ?? USUAL_TIME)
   return (
     <>
       <div className="wrap page grid grid-cols-[minmax(0,1fr)] items-start gap-x-[clamp(2rem,6vw,5rem)] gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,0.9fr)] lg:grid-rows-[auto_1fr]">
@@ -118,5 +121,49 @@ function WhereToFindUs({ times }: { times: string }) {
         </div>
       </div>
     </section>
+  )
+}
+
+interface OpeningProps {
+  /** `Sunday`, the day of the main service. */
+  day: string
+  /** `10:30 am`. */
+  clock: string
+}
+
+function VisitOpening({ day, clock }: OpeningProps) {
+  const notice = useThisSunday(useNotices())
+  const services = `${day} services at ${clock}, in person or online.`
+  return (
+    <>
+      <h1>{notice ? titles[notice.kind] : USUAL_TITLE}</h1>
+      <p className="lead lining-nums">
+        {notice ? <Different notice={notice} services={services} clock={clock} /> : `${services} ${MET}`}
+      </p>
+    </>
+  )
+}
+
+const USUAL_TITLE = 'Join Us This Sunday!'
+const MET = 'Someone will greet you at the door.'
+const titles: Record<Notice['kind'], string> = {
+  cancelled: 'Join Us Another Sunday!',
+  moved: USUAL_TITLE,
+  online_only: 'Join Us Online This Sunday!',
+}
+
+function Different({ notice, services, clock }: { notice: Notice; services: string; clock: string }) {
+  const sentence = noticeSentence(notice)
+  if (notice.kind === 'cancelled')
+    return `${sentence} On other Sundays: ${services} Someone will greet you at the door.`
+  if (notice.kind === 'moved') return `${sentence} ${MET}`
+  return (
+    <>
+      {sentence}{' '}
+      <Link to={routes.liveStreamWorship} className="link">
+        Watch online
+      </Link>{' '}
+      at {clock}. On other Sundays: {services}
+    </>
   )
 }

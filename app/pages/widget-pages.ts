@@ -4,8 +4,11 @@
  * own, since a policy belongs to a document and not to an address.
  */
 import { routes } from '#app/routes.ts'
-import { loadedAddress } from '#app/ui/address.ts'
 import type { SiteConfig } from '#app/settings.ts'
+import { loadedAddress } from '#app/ui/address.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { RouterHistory } from '@tanstack/react-router'
 
 const SETTINGS: Record<string, 'givingScriptUrl' | 'mediaRoomScriptUrl' | 'offeringFormUrl'> = {
   [routes.give]: 'givingScriptUrl',
@@ -25,4 +28,18 @@ export function widgetAddress(path: string, config: SiteConfig): string | null {
 /** Whether the page has a policy that no other page can do with. */
 export function hasOwnDocument(path: string, config: SiteConfig): boolean {
   return path === routes.liveStreamWorship || widgetAddress(path, config) !== null
+}
+
+export function giveWidgetsTheirOwnDocument(history: RouterHistory, queryClient: QueryClient): void {
+  history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ action, currentLocation, nextLocation }) => {
+      const config = queryClient.getQueryData(siteConfigRead.queryKey)
+      const isOurs = action === 'PUSH' || action === 'REPLACE'
+      if (!config || !isOurs || currentLocation.pathname === nextLocation.pathname) return false
+      const isApart = [currentLocation, nextLocation].some(({ pathname }) => hasOwnDocument(pathname, config))
+      if (isApart) window.location.assign(nextLocation.href)
+      return isApart
+    },
+  })
 }

@@ -2,7 +2,7 @@
 import { adminApi } from '#app/admin-routes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#app/records/client.ts'
-import { pictureProblem } from '#app/ui/picture-rules.ts'
+import { pictureProblem } from '#app/ui/picture-address.ts'
 import { toast } from '#app/ui/toast.tsx'
 
 const uploadToasts = {

@@ -1,14 +1,14 @@
 /** The whole HTML document around every page. */
-import { HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
-import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { themeCss } from '#app/ui/theme.ts'
 import { Toasts } from '#app/ui/toast.tsx'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'
+import { type AnyRouter, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 /** Where it is said which page has been opened; see `announcePages`. */
-export const ANNOUNCER = 'announcer'
+const ANNOUNCER = 'announcer'
 
 export function Document() {
   const config = useSiteConfig()
@@ -40,4 +40,20 @@ export function Document() {
       </body>
     </html>
   )
+}
+
+/**
+ * After a client navigation, does what browsers do when they load a page: the new title is announced, and the next Tab goes on
+ * from the heading.
+ */
+export function announcePages(router: AnyRouter): void {
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    // A link to a place in the page leads there.
+    if (!fromLocation || !pathChanged || toLocation.hash) return
+    const announcer = document.getElementById(ANNOUNCER)
+    if (announcer) announcer.textContent = document.title
+    const heading = document.querySelector('h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  })
 }

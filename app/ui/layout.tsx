@@ -1,11 +1,10 @@
 /** What stands around every page but the full-screen one: the way round above, the particulars below. */
-import { Outlet } from '@tanstack/react-router'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { Footer } from '#app/ui/footer.tsx'
-import { Loading } from '#app/ui/loading.tsx'
 import { Nav } from '#app/ui/nav.tsx'
 import { NoticeBanner } from '#app/ui/notice-banner.tsx'
 import { useNotices } from '#app/ui/notices.ts'
+import { Outlet } from '@tanstack/react-router'
 
 export function Layout() {
   const { isLoading } = useCurrentUser()
@@ -23,5 +22,15 @@ export function Layout() {
       </main>
       <Footer />
     </>
+  )
+}
+
+export function Loading({ text }: { text: string }) {
+  return (
+    <div className="wrap grid min-h-[50vh] place-items-center py-section">
+      <p role="status" className="text-soft">
+        {text}
+      </p>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 /** When people gather each week: one list that every page reads. */
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { api, href } from '#app/routes.ts'
 import { clockTime } from '#app/ui/dates.ts'
 import { read } from '#app/ui/read.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
 
 export interface ServiceTime {
   id: string
@@ -53,3 +53,8 @@ interface SpecialService {
 const SHOWN = 6
 
 export const specialServicesRead = read<SpecialService[]>(href(api.sundayServices, {}, { special: true, limit: SHOWN }))
+
+/** `Wednesdays at 7:00 p.m.` */
+export function weekly(time: Pick<ServiceTime, 'weekday' | 'time'>): string {
+  return `${dayAndClock(time).day}s at ${clockTime(time.time)}`
+}

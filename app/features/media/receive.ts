@@ -5,8 +5,14 @@ import type { Services } from '#app/http/services.ts'
 import type { Picture } from '#app/features/media/picture.ts'
 import { claimUpload, expectPicture, forgetPicture, nameHash, openPicture } from '#app/features/media/queries.ts'
 import { noLongerGood, type Upload } from '#app/features/media/upload-address.ts'
-import { LETTER_WIDTH, PICTURE_WIDTHS, pictureName } from '#app/ui/picture-address.ts'
-import { LONGEST_SHAPE, pictureProblems, TOO_LARGE } from '#app/ui/picture-rules.ts'
+import {
+  LETTER_WIDTH,
+  LONGEST_SHAPE,
+  PICTURE_WIDTHS,
+  pictureName,
+  pictureProblems,
+  TOO_LARGE,
+} from '#app/ui/picture-address.ts'
 import type { Encoded } from '#storage/encode.ts'
 
 /** Files that may be held in memory at the same time. */

@@ -1,7 +1,7 @@
 /** What comes in and goes out at the pictures' door. */
 import { z } from 'zod'
 import { paging } from '#app/http/route.ts'
-import { PICTURE_TYPES, pictureProblems, TOO_LARGE } from '#app/ui/picture-rules.ts'
+import { PICTURE_TYPES, pictureProblems, TOO_LARGE } from '#app/ui/picture-address.ts'
 
 const usable = [
   (text: string) => !text.includes('\0') && text.isWellFormed(),

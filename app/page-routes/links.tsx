@@ -1,12 +1,13 @@
-/** The pages of people who sign in. No search engine is to find them. */
-import { createRoute, redirect } from '@tanstack/react-router'
+/** Pages of people who sign in, and those behind links in emails. Search engines leave them out. */
 import { ownAccountRead, passwordLinkRead, providersRead, setupRead } from '#app/features/accounts/account.ts'
-import { href, routes } from '#app/routes.ts'
+import { newsletterLinkRead, newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
 import { all, existing, layout, linkToken } from '#app/page-routes/root.tsx'
+import { href, routes } from '#app/routes.ts'
 import { filterText } from '#app/ui/filters.ts'
 import { type PageContext, pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { ReadError } from '#app/ui/read.ts'
+import { createRoute, redirect } from '@tanstack/react-router'
 
 const unfound = (title: string, path: string) => ({
   head: ({ match }: { match: { context: PageContext } }) =>
@@ -84,3 +85,26 @@ function texts({ next, problem, as }: Record<string, unknown>): SignInSearch {
   const given = { next: filterText(next), problem: filterText(problem), as: filterText(as) }
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text))
 }
+
+/** What it shows does not depend on the link. */
+export const newsletterConfirm = createRoute({
+  getParentRoute: () => layout,
+  path: routes.newsletterConfirm,
+  validateSearch: linkToken,
+  loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(newsletterWaysRead)),
+  ...unfound('Confirm your subscription', routes.newsletterConfirm),
+  staticData: { module: 'app/features/newsletter/link-pages.tsx' },
+  component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'ConfirmPage'),
+})
+
+export const newsletterUnsubscribe = createRoute({
+  getParentRoute: () => layout,
+  path: routes.newsletterUnsubscribe,
+  validateSearch: linkToken,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { token } }) =>
+    all(queryClient.ensureQueryData(newsletterLinkRead(token))),
+  ...unfound('Unsubscribe', routes.newsletterUnsubscribe),
+  staticData: { module: 'app/features/newsletter/link-pages.tsx' },
+  component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'UnsubscribePage'),
+})

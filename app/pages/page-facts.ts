@@ -1,4 +1,4 @@
-/** The four tabs of the about pages. */
+/** Facts that the route of a page and the page itself share. */
 
 export const aboutTabs = {
   staff: { label: 'Staff', description: 'The people who lead and care for our church.' },
@@ -13,3 +13,6 @@ export type AboutTab = keyof typeof aboutTabs
 export function tabOf(word: string): AboutTab {
   return Object.hasOwn(aboutTabs, word) ? (word as AboutTab) : 'staff'
 }
+
+/** How many events, sermons and services the home page shows of each. */
+export const HOME_SHOWN = 3

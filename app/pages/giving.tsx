@@ -1,0 +1,183 @@
+/** Giving and the offering: through outside services where the church uses them, and the other ways to give. */
+import { widgetAddress } from '#app/pages/widget-pages.ts'
+import { routes } from '#app/routes.ts'
+import { loadedAddress, mailto, tel } from '#app/ui/address.ts'
+import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
+import { useSiteConfig } from '#app/ui/site.ts'
+import { Widget } from '#app/ui/widget.tsx'
+import { Link } from '@tanstack/react-router'
+
+export function Give() {
+  const config = useSiteConfig()
+  const script = widgetAddress(routes.give, config)
+  return (
+    <>
+      <div className="wrap page grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div>
+          <h1>Give</h1>
+          <p className="lead">
+            Your gifts support worship and music, children, people who are sick and neighbors who need groceries this
+            week. Thank you.
+          </p>
+        </div>
+        <Verse isAside={script !== null} />
+      </div>
+      {script && (
+        <section aria-labelledby="give-online" className="wrap pb-section">
+          <h2 id="give-online" className="mb-6">
+            Give online
+          </h2>
+          <div className="sheet p-[clamp(1.25rem,3vw,2.5rem)]">
+            <Widget
+              script={script}
+              elementId={config.givingElementId ?? 'giving-widget'}
+              what="giving form"
+              otherwise="Other ways to give are below."
+            />
+          </div>
+        </section>
+      )}
+      <div className="bg-sand py-section">
+        <div className="wrap">
+          <WaysToGive title={script ? 'Other ways to give' : 'Ways to give'} />
+          <div className="mt-12 border-t border-ink/25 pt-6">
+            <TaxNote />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** On a small screen it makes way for the form that people came for. */
+function Verse({ isAside }: { isAside: boolean }) {
+  return (
+    <figure className={`self-end border-l-3 border-primary pl-6 ${isAside ? 'max-lg:hidden' : ''}`}>
+      <blockquote className="font-serif text-[clamp(1.35rem,2.2vw,1.65rem)] leading-[1.35]">
+        <p>
+          Every man according as he purposeth in his heart, so let him give; not grudgingly, or of necessity: for God
+          loveth a cheerful giver.
+        </p>
+      </blockquote>
+      <figcaption className="mt-2 text-soft">2 Corinthians 9:7</figcaption>
+    </figure>
+  )
+}
+
+export function Offering() {
+  const { offeringFormUrl } = useSiteConfig()
+  const form = loadedAddress(offeringFormUrl)
+  return form ? <Form address={form} /> : <WithoutForm />
+}
+
+function Form({ address }: { address: string }) {
+  return (
+    <>
+      <div className="wrap pt-[clamp(2.5rem,6vw,5rem)] pb-8">
+        <h1>Offering</h1>
+        <p className="lead max-w-[56ch]!">
+          Make your offering with the form below. If you don’t see it,{' '}
+          <a href={address} target="_blank" rel="noopener" className="link">
+            open it in a new tab
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>{' '}
+          or see{' '}
+          <Link to={routes.give} className="link">
+            other ways to give
+          </Link>
+          .
+        </p>
+      </div>
+      <iframe
+        src={address}
+        title="Offering form"
+        referrerPolicy="strict-origin-when-cross-origin"
+        allow="payment"
+        className="block h-[2665px] w-full border-0 border-t border-line bg-white"
+      />
+    </>
+  )
+}
+
+function WithoutForm() {
+  return (
+    <>
+      <div className="wrap page">
+        <h1>Offering</h1>
+        <p className="lead">
+          “All things come of thee, O Lord, and of thine own have we given thee.” However you give, thank you.
+        </p>
+        <p className="mt-7">
+          <Link to={routes.give} className="btn btn-fill">
+            Give
+          </Link>
+        </p>
+      </div>
+      <div className="bg-sand py-section">
+        <div className="wrap">
+          <WaysToGive title="Ways to give" />
+          <div className="mt-12 border-t border-ink/25 pt-6">
+            <TaxNote />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function WaysToGive({ title }: { title: string }) {
+  const { churchName, address, phone, email } = useSiteConfig()
+  const service = mainService(useServiceTimes())
+  return (
+    <section>
+      <h2 className="mb-[clamp(1.5rem,3vw,2.4rem)]">{title}</h2>
+      <ul className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-9 md:grid-cols-3">
+        <Way name="By check">
+          <p>Make checks payable to {churchName}. If your gift is for a specific purpose, write it on the memo line.</p>
+          <address className="font-semibold whitespace-pre-line text-ink not-italic lining-nums">
+            {[churchName, address].filter(Boolean).join('\n')}
+          </address>
+        </Way>
+        <Way name="In person">
+          <p>We pass an offering plate during worship. You’ll find envelopes for cash and checks in the pews.</p>
+          {service && <p className="font-semibold text-ink">{service.label}</p>}
+        </Way>
+        <Way name="Through the office">
+          <p>To give by bank transfer, stock or your will, or in memory of someone, contact us.</p>
+          <p className="grid font-semibold text-ink lining-nums">
+            {phone && (
+              <a href={tel(phone)} className="onward whitespace-nowrap hover:text-primary-text">
+                {phone}
+              </a>
+            )}
+            {email && (
+              <a href={mailto(email, { subject: 'Giving' })} className="onward break-all hover:text-primary-text">
+                {email}
+              </a>
+            )}
+          </p>
+        </Way>
+      </ul>
+    </section>
+  )
+}
+
+function Way({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <li className="grid content-start gap-3 border-t border-ink/25 pt-5 text-soft">
+      <h3 className="text-[1.55rem] text-ink">{name}</h3>
+      {children}
+    </li>
+  )
+}
+
+/** What the law says about gifts to the church. */
+function TaxNote() {
+  const { churchName } = useSiteConfig()
+  return (
+    <p className="max-w-[60ch]">
+      {churchName} is a 501(c)(3) nonprofit organization. Gifts are tax-deductible, and we’ll send you a statement for
+      your tax records every January.
+    </p>
+  )
+}
