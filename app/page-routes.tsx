@@ -1,6 +1,6 @@
 /**
- * The tree of pages: what each one reads before it is shown. What it looks like is in its noun's folder and is loaded
- * when it is needed; `module` names that file, so that the server can have the browser fetch it early.
+ * All page routes: each one loads what its page needs. The components are loaded when they are needed; `module` names
+ * their file, so that the server can have the browser fetch it early.
  */
 import {
   account,

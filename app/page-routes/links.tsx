@@ -24,7 +24,7 @@ export const signIn = createRoute({
   component: lazyPage(() => import('#app/features/accounts/sign-in-page.tsx'), 'SignInPage'),
 })
 
-/** 404 once there is an administrator. */
+/** Answers 404 once there is an administrator. */
 export const setup = createRoute({
   getParentRoute: () => layout,
   path: routes.setup,
@@ -86,7 +86,7 @@ function texts({ next, problem, as }: Record<string, unknown>): SignInSearch {
   return Object.fromEntries(Object.entries(given).filter(([, text]) => text))
 }
 
-/** What it shows does not depend on the link. */
+/** The page is the same for every link. */
 export const newsletterConfirm = createRoute({
   getParentRoute: () => layout,
   path: routes.newsletterConfirm,

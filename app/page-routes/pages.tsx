@@ -1,4 +1,4 @@
-/** The pages of the parish: the first page, about, contact, giving, visiting, and the full-screen one. */
+/** Routes of the church's pages: home, about, contact, giving, visiting, and the full-screen one. */
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { upcomingEventsRead } from '#app/features/events/reads.ts'
 import { featuredRead } from '#app/features/featured/reads.ts'
@@ -191,7 +191,7 @@ export const mediaRoom = createRoute({
   component: lazyPage(() => import('#app/pages/media-room.tsx'), 'MediaRoom'),
 })
 
-/** Outside the shared layout: it fills the screen. */
+/** Outside the shared layout, since it fills the screen. */
 export const liveStreamWorship = createRoute({
   getParentRoute: () => root,
   path: routes.liveStreamWorship,
@@ -223,7 +223,7 @@ export const adminPages = createRoute({
   notFoundComponent: lazyPage(() => import('#app/pages/dashboard-not-found.tsx'), 'DashboardNotFound'),
 })
 
-/** Every other address. It stands inside the layout, so that a lost visitor finds the way. */
+/** Every other address. It is inside the layout, so that lost visitors have the navigation. */
 export const unknown = createRoute({
   getParentRoute: () => layout,
   path: '$',

@@ -1,4 +1,6 @@
-/** What stands where a record could not be loaded. They come with the first page, since the record's own file may be missing. */
+/**
+ * Shown when a record could not be loaded. Part of the first page's code, since the record's own file may be missing.
+ */
 import { Link } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
 import { PageError } from '#app/ui/trouble.tsx'

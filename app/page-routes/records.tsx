@@ -1,4 +1,4 @@
-/** The pages of records: events, sermons and services, in lists and one by one. */
+/** Routes of events, sermons and services, lists and single records. */
 import { createRoute } from '@tanstack/react-router'
 import { eventRead, eventsPageRead, eventsSearch, eventSummaryRead, pagesOf } from '#app/features/events/reads.ts'
 import {
@@ -37,7 +37,7 @@ export const events = createRoute({
   loader: async ({ context: { queryClient }, location }) => {
     const { page = 1 } = eventsSearch(location.search)
     const summary = fresh(queryClient, eventSummaryRead)
-    // Beyond the last page there is the last page.
+    // A page number past the end shows the last page.
     const shown = page > 1 ? Math.min(page, pagesOf(await summary)) : 1
     await all(fresh(queryClient, eventsPageRead(shown)), fresh(queryClient, specialServicesRead), summary)
   },
@@ -58,7 +58,7 @@ export const events = createRoute({
 export const event = createRoute({
   getParentRoute: () => layout,
   path: routes.event,
-  // Whatever goes wrong, the spec has one page for it; what was not there is still a 404.
+  // The spec has one page for every failure; a missing event is still a 404.
   loader: ({ context: { queryClient }, params }) =>
     existing(
       queryClient.ensureQueryData(eventRead(params.id)).then(({ imageUrl }) => readAlt(queryClient, imageUrl)),

@@ -1,4 +1,4 @@
-/** What every page hangs on: the document, the shared layout, and how readings are asked for. */
+/** The root route, the shared layout, and how loaders ask for data. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router'
 import { clockRead } from '#app/ui/clock.ts'
@@ -20,7 +20,7 @@ export const root = createRootRouteWithContext<PageContext>()({
       queryClient.ensureQueryData(serviceTimesRead),
       queryClient.ensureQueryData(noticesRead),
     ),
-  // A page that is still on its way has no title yet.
+  // A page that is still loading has no title yet.
   head: ({ match: { context } }) => ({
     meta: [{ title: context.queryClient.getQueryData(siteConfigRead.queryKey)?.churchName ?? '' }],
   }),
@@ -34,17 +34,17 @@ export const layout = createRoute({
   pendingComponent: () => <Loading text="Loading..." />,
 })
 
-/** Several readings at once; a loader that gives nothing back sends nothing twice. */
+/** Waits for several readings. Returns nothing, since a loader's result would be sent to the browser a second time. */
 export async function all(...readings: Promise<unknown>[]): Promise<void> {
   await Promise.all(readings)
 }
 
-/** A reading that must not come from memory: lists of sermons and events are read anew each time they are asked for. */
+/** Reads past the cache: lists of sermons and events are fetched each time they are shown. */
 export function fresh<T>(queryClient: QueryClient, reading: Reading<T>): Promise<T> {
   return queryClient.fetchQuery({ ...reading, staleTime: 0 })
 }
 
-/** A record by its id: when there is none, the page says so, with the id, and the answer is 404. */
+/** Turns a missing record (404, or 400 for an impossible id) into the router's 404 page with the id. */
 export async function existing(reading: Promise<unknown>, id: string): Promise<void> {
   try {
     await reading

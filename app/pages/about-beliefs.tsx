@@ -1,4 +1,4 @@
-/** What the parish believes: the Creed, its beliefs one by one, and the wider church that it belongs to. */
+/** Beliefs: the Nicene Creed, the core beliefs, and the wider church that this one belongs to. */
 import { beliefsRead } from '#app/features/church/reads.ts'
 import { Opening } from '#app/pages/opening.tsx'
 import { webAddress } from '#app/ui/address.ts'
@@ -26,7 +26,7 @@ export function Beliefs() {
   )
 }
 
-/** Set as in a prayer book that lies open: two pages where there is room, one where there is not. */
+/** Set like an open prayer book, in two columns where there is room. */
 function Creed() {
   return (
     <section className="bg-sand py-section">

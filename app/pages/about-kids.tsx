@@ -1,4 +1,4 @@
-/** What there is for children, when, and how they are kept safe. */
+/** Kids Church: ministries, their time, and child safety. */
 import type { Ministry } from '#app/features/church/church.ts'
 import { ministriesRead } from '#app/features/church/reads.ts'
 import { Opening } from '#app/pages/opening.tsx'
@@ -98,7 +98,7 @@ function Safety() {
 
 const USUAL = { weekday: 7, time: '10:00' }
 
-/** Its day and time of day, `Sunday` and `10:00 AM`; the usual ones when the list has none for kids. */
+/** When Kids Church meets, `Sunday` and `10:00 AM`; the default when the list of service times has none for kids. */
 export function kidsTime(times: ServiceTime[]): { day: string; clock: string } {
   return dayAndClock(times.find(({ name }) => /\bkids\b/i.test(name)) ?? USUAL)
 }

@@ -1,4 +1,4 @@
-/** Music in worship, and whom to write to about it. */
+/** Music in worship, and the address of the music minister. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Opening } from '#app/pages/opening.tsx'
 import { staffRead } from '#app/features/church/reads.ts'

@@ -1,4 +1,4 @@
-/** The people who lead the parish: a face, a name, and a way to write to them. */
+/** Staff: portraits, names, and links to email them. */
 import type { StaffMember } from '#app/features/church/church.ts'
 import { staffRead } from '#app/features/church/reads.ts'
 import { routes } from '#app/routes.ts'
@@ -191,7 +191,7 @@ export function initials(name: string): string {
   return letters.map((word) => /\p{L}/u.exec(word ?? '')?.[0].toUpperCase() ?? '').join('')
 }
 
-/** The members in their order: runs of those without a biography together, each of the others in a group of one. */
+/** Groups the staff for the page, in their order: each member with a biography alone, runs of the others together. */
 export function staffGroups(staff: StaffMember[]): StaffMember[][] {
   const groups: StaffMember[][] = []
   for (const member of staff) {

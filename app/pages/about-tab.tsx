@@ -1,4 +1,4 @@
-/** The four pages about the parish, each with an address of its own, and the way from one to another. */
+/** The four about pages, each with its own address, and the tabs between them. */
 import { Link, useParams } from '@tanstack/react-router'
 import { Beliefs } from '#app/pages/about-beliefs.tsx'
 import { KidsChurch } from '#app/pages/about-kids.tsx'

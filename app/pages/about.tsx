@@ -1,6 +1,4 @@
-/**
- * Who we are, in the product's own words: true of an Anglican parish by the sea until its people write their own.
- */
+/** The general About page in default words, true of an Anglican church by the sea until the church writes its own. */
 import { Link } from '@tanstack/react-router'
 import { type AboutTab, aboutTabs } from '#app/pages/page-facts.ts'
 import { Opening } from '#app/pages/opening.tsx'

@@ -1,4 +1,4 @@
-/** The Alpha course: what it is, for whom, when it begins, and how to come. */
+/** The Alpha course: what it is, who it is for, when it starts and how to register. */
 import { Opening } from '#app/pages/opening.tsx'
 import { routes } from '#app/routes.ts'
 import { mailto, webAddress } from '#app/ui/address.ts'
@@ -33,7 +33,7 @@ export function Alpha() {
   )
 }
 
-/** Leads to the registration, wherever the church takes it. */
+/** Link to the church's registration form, or to the contact page without one. */
 function Register({ children, light = false }: { children: string; light?: boolean }) {
   const { alphaRegistrationUrl, email } = useSiteConfig()
   const form = webAddress(alphaRegistrationUrl)
@@ -102,7 +102,7 @@ const EVENING = [
   ['Discussion', 'Say what you think, or just listen. No question is off limits.'],
 ] as const
 
-/** What the seven evenings of the course usually take up. */
+/** The usual topics of the seven evenings. */
 const QUESTIONS = [
   'Is there more to life than this?',
   'Who is Jesus?',

@@ -1,4 +1,4 @@
-/** The theme's colors as designers and printers ask for them. */
+/** The theme's colors in the notations of designers and printers. */
 import type { SiteConfig } from '#app/settings.ts'
 
 type BrandColors = Pick<SiteConfig, 'churchName' | 'primaryColor' | 'accentColor' | 'secondaryColor'>

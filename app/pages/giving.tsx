@@ -49,7 +49,7 @@ export function Give() {
   )
 }
 
-/** On a small screen it makes way for the form that people came for. */
+/** Hidden on a small screen, where the form comes first. */
 function Verse({ isAside }: { isAside: boolean }) {
   return (
     <figure className={`self-end border-l-3 border-primary pl-6 ${isAside ? 'max-lg:hidden' : ''}`}>
@@ -171,7 +171,7 @@ function Way({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** What the law says about gifts to the church. */
+/** The tax-deduction notice. */
 function TaxNote() {
   const { churchName } = useSiteConfig()
   return (

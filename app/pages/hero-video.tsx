@@ -1,7 +1,7 @@
 /**
- * The church's own film behind the first words: muted, without controls, in a loop. It comes when the page is at rest,
- * not for people who asked for less motion or less data, and it can be stopped (WCAG 2.2, 2.2.2). Until it really plays,
- * and wherever it cannot, the drawn scene is seen.
+ * The muted background video of the home page. It loads when the page is idle, never with reduced motion or
+ * Save-Data, and it can be paused (WCAG 2.2, 2.2.2). The drawn scene stays visible until the video really plays, and
+ * wherever it can't.
  */
 import { useEffect, useRef, useState } from 'react'
 
@@ -14,8 +14,7 @@ export function HeroVideo({ id }: { id: string }) {
   const [isPlaying, setPlaying] = useState(false)
   const [isPaused, setPaused] = useState(false)
 
-  // The player tells what it does once somebody says that they listen
-  // (https://developers.google.com/youtube/iframe_api_reference).
+  // The player reports its state only after a "listening" message
   useEffect(() => {
     if (!isWelcome) return
     function hear(event: MessageEvent) {
@@ -71,7 +70,7 @@ export function HeroVideo({ id }: { id: string }) {
   )
 }
 
-/** Whether a film may come now: the page has loaded, and nothing says that it is not wanted. */
+/** Whether the video may load: the page has loaded, and the visitor allows motion and data. */
 function useWelcome(): boolean {
   const [isWelcome, setWelcome] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the eye meets first: the shore at sunrise or the church's own film, when we gather, where, and how to be there. */
+/** The top of the home page: the scene or video, the service time, the address, and buttons to join. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { featuredRead } from '#app/features/featured/reads.ts'
@@ -42,7 +42,7 @@ export function Hero() {
   )
 }
 
-/** The featured film, else the configured one, else none: then the drawn scene stands alone. */
+/** The featured video, else the configured one, else none, and the drawn scene is shown. */
 function useHeroVideo(): string | null {
   const { data: featured } = useSuspenseQuery(featuredRead)
   const { heroVideoId } = useSiteConfig()
@@ -50,7 +50,7 @@ function useHeroVideo(): string | null {
   return videoId(film?.youtubeUrl) ?? videoId(heroVideoId)
 }
 
-/** What the countdown shows: the clock and what was said about the day, and what the server knows of the broadcast. */
+/** Live state for the countdown: the clock, notices about the day, and what the server knows of the broadcast. */
 function useWorship() {
   const { timeZone, liveStreamManualOverride } = useSiteConfig()
   const { data: live } = useSuspenseQuery(liveRead)
@@ -125,7 +125,7 @@ function VisitButton() {
   )
 }
 
-/** The address, and the note on parking. Both are narrow, so that no text covers the church in the picture. */
+/** The address and the parking note. Both are narrow, so that no text covers the church in the scene. */
 function Whereabouts() {
   const { address, mapUrl, parkingNote } = useSiteConfig()
   return (

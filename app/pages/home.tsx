@@ -1,4 +1,4 @@
-/** The first page: when and where, then what is coming, what was said, and how to stay in touch. */
+/** The home page: service times, upcoming events, recent sermons and services, newsletter sign-up. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { EventRow } from '#app/features/events/card.tsx'
@@ -124,7 +124,7 @@ interface SectionProps {
   title: string
   to: LinkProps['to']
   onward: string
-  /** The link's name where its text alone would not say what is viewed. */
+  /** The link's accessible name, where its text alone is unclear. */
   label?: string
   tinted?: boolean
   children: React.ReactNode

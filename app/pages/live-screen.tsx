@@ -1,4 +1,4 @@
-/** A video on the whole screen, with what it is and the way home. */
+/** A full-screen video with its title and a link to the home page. */
 import { routes } from '#app/routes.ts'
 import { embedAddress } from '#app/ui/address.ts'
 import { NoticeBanner } from '#app/ui/notice-banner.tsx'
@@ -9,7 +9,7 @@ interface ScreenProps {
   address: string
   title: string
   notices: Notice[]
-  /** What is said beneath the title. */
+  /** Below the title. */
   children: React.ReactNode
 }
 

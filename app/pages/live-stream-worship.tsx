@@ -68,20 +68,20 @@ export function LiveStreamWorship() {
 
 const WORSHIP = 'Live worship'
 
-/** Asked for again as long as somebody looks at the page. */
+/** Polled while the page is visible. */
 function useLiveNow(): LiveNow {
   const refetchInterval = ({ state }: { state: { data: LiveNow | undefined } }) =>
     state.data ? askAgainIn(state.data) : false
   return useSuspenseQuery({ ...liveRead, refetchInterval }).data
 }
 
-/** What the page came with, and what was said since. */
+/** Notices of the page, and those that arrived with the live state since. */
 function useAllNotices({ notice }: LiveNow) {
   const notices = useNotices()
   return notice === null || notices.some(({ id }) => id === notice.id) ? notices : [notice, ...notices]
 }
 
-/** Whether worship is on and its broadcast has not been found; with `startsAt`, its hour is still to come. */
+/** Whether worship is on and no broadcast was found; with `startsAt`, it has not started yet. */
 function isAwaited({ state, startsAt }: LiveNow): boolean {
   return state === 'missing' || (state === 'soon' && startsAt === null)
 }

@@ -1,4 +1,4 @@
-/** The page of the live stream when there is nothing to show: when to come back, what to watch meanwhile, whom to ask. */
+/** The live page when there is nothing to show: when worship starts, what to watch meanwhile, how to reach us. */
 import { Link } from '@tanstack/react-router'
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { BackHome } from '#app/pages/live-screen.tsx'
@@ -14,7 +14,7 @@ import { useSiteConfig } from '#app/ui/site.ts'
 
 interface WelcomeProps {
   why: WhyNothing
-  /** How long until worship begins, when it is less than a day. */
+  /** Time until worship starts, when it is less than a day. */
   soon: string | null
   notices: Notice[]
   /** The newest recorded service that can be watched. */

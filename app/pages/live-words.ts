@@ -1,11 +1,11 @@
-/** What the page of the live stream says when there is nothing to show. Pure. */
+/** Texts of the live page, and the stream that it shows. Pure functions. */
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { loadedAddress, videoId } from '#app/ui/address.ts'
 import { type Notice, noticeSentence } from '#app/ui/notices.ts'
 
 /**
- * Why there is nothing to show: there is no worship now; it is about to begin; it is going on and no video is known; it
- * ought to have begun and has not been found; it is cancelled.
+ * Why nothing is shown: no worship now; it starts soon; it is on and no video is known; it should have started and
+ * was not found; it is canceled.
  */
 export type WhyNothing = 'off' | 'hour' | 'now' | 'missing' | 'cancelled'
 
@@ -18,11 +18,11 @@ export const liveTitles: Record<WhyNothing, string> = {
 }
 
 interface Situation {
-  /** When worship is, as on every Sunday: `Sundays at 10:30 a.m.` */
+  /** The regular service time: `Sundays at 10:30 a.m.` */
   usual: string
-  /** What is different about the Sunday that comes next. */
+  /** The notice about the coming Sunday. */
   notice: Notice | undefined
-  /** Whether there is a link to our channel to go with the words. */
+  /** Whether the page also links to our channel. */
   hasChannel: boolean
 }
 

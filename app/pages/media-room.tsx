@@ -1,6 +1,5 @@
 /**
- * The brand assets: those that an outside service keeps, when the church has one, and always the essentials that can be
- * taken from here: logo, colors, pictures.
+ * The media room: an outside service's brand assets, when the church has one, and always the logo, colors and images.
  */
 import { rgbOf } from '#app/pages/brand-colors.ts'
 import { widgetAddress } from '#app/pages/widget-pages.ts'

@@ -1,4 +1,4 @@
-/** Where an address leads that the site does not have. */
+/** The 404 page. */
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { routes } from '#app/routes.ts'

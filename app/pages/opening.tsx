@@ -1,4 +1,4 @@
-/** How a page begins: its name, a sentence or two, and one of our scenes beside them. */
+/** The top of a page: title, lead, and one of our scenes beside them. */
 
 interface OpeningProps {
   title: string
@@ -6,7 +6,7 @@ interface OpeningProps {
   /** Address of the scene, 16:9. */
   scene: string
   eyebrow?: string | undefined
-  /** What can be done from here. */
+  /** Links and buttons below the lead. */
   children?: React.ReactNode
 }
 

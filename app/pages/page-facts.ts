@@ -9,7 +9,7 @@ export const aboutTabs = {
 
 export type AboutTab = keyof typeof aboutTabs
 
-/** The tab that an address names; the first for any other word. */
+/** The tab of an address; staff for any other word. */
 export function tabOf(word: string): AboutTab {
   return Object.hasOwn(aboutTabs, word) ? (word as AboutTab) : 'staff'
 }

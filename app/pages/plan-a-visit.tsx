@@ -1,4 +1,4 @@
-/** For people who think of coming: what to expect, where to find the church, and a way to say so. */
+/** Plan a Visit: what to expect, where to find the church, and the visit form. */
 import { questionsRead } from '#app/features/church/reads.ts'
 import { NewsletterBlock } from '#app/features/newsletter/form.tsx'
 import { VisitForm } from '#app/inbox/visit-form.tsx'
@@ -15,7 +15,7 @@ import { SpecialServices } from '#app/ui/special-services.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
-/** Until the church has entered its own. */
+/** Used until the church has entered its service times. */
 const USUAL_TIME = { weekday: 7, time: '10:30' }
 
 export function PlanAVisit() {
@@ -46,7 +46,7 @@ export function PlanAVisit() {
   )
 }
 
-/** One name for all of them: a browser keeps one open at a time, with or without JavaScript. */
+/** All questions share one name, so the browser keeps one open at a time, with or without JavaScript. */
 function WhatToExpect() {
   const { data: questions } = useSuspenseQuery(questionsRead)
   if (questions.length === 0) return null

@@ -1,4 +1,4 @@
-/** What people agree to who announce a visit. */
+/** The terms that the visit form asks people to agree to. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'

@@ -1,11 +1,11 @@
-/** What is different about worship on the Sunday that comes next, for the sentences that speak of that Sunday. */
+/** The notice about the coming Sunday, for texts about that Sunday. */
 import { nextWindow } from '#app/features/live-streams/live-window.ts'
 import { useNow } from '#app/ui/clock.ts'
 import type { Notice } from '#app/ui/notices.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 /**
- * The notice about it, or nothing when it is as always; until worship of that day is over.
+ * Returns the notice about the coming Sunday, until worship of that day is over; nothing on a regular Sunday.
  * @param notices the nearest day first; of one day, what changes most first
  */
 export function useThisSunday(notices: readonly Notice[]): Notice | undefined {

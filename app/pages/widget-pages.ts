@@ -25,11 +25,16 @@ export function widgetAddress(path: string, config: SiteConfig): string | null {
   return setting === undefined ? null : loadedAddress(config[setting])
 }
 
-/** Whether the page has a policy that no other page can do with. */
+/** Whether the page has a Content-Security-Policy of its own. */
 export function hasOwnDocument(path: string, config: SiteConfig): boolean {
   return path === routes.liveStreamWorship || widgetAddress(path, config) !== null
 }
 
+/**
+ * Loads pages with their own Content-Security-Policy as documents, and the page after one of them too: a document keeps
+ * its policy while the router navigates, so a widget would be blocked. Whatever a widget's script left behind does not
+ * reach other pages either.
+ */
 export function giveWidgetsTheirOwnDocument(history: RouterHistory, queryClient: QueryClient): void {
   history.block({
     enableBeforeUnload: false,

@@ -1,6 +1,6 @@
-/** Who and where the sample parish is. Every address in it is one that nobody can own (RFC 2606). */
+/** The sample church. Every address in it is reserved, so nobody can own it (RFC 2606). */
 
-/** Site settings by name, as `app/ui/site.ts` and `app/features/site/private-settings.ts` have them. */
+/** Site settings by name, as `app/settings.ts` lists them. */
 export const settings = {
   churchName: 'St. Brendan’s by the Sea',
   tagline: 'An Anglican church on the Gulf',
@@ -55,13 +55,13 @@ She and her husband Ben have two daughters and a boat that mostly needs painting
   },
 ] as const
 
-/** Shaped as the video service shapes them, and belonging to nobody. */
+/** Playlist ids in YouTube's format that belong to no one. */
 export const playlists = [
   { playlistId: 'PLsample0sermons00000000000000000', kind: 'sermons', title: 'Sermons' },
   { playlistId: 'PLsample0services0000000000000000', kind: 'live_streams', title: 'Sunday services' },
 ] as const
 
-/** Stands at the end of the newest sermons, as preachers put it under their videos. */
+/** Appended to the newest sermons, as preachers do below their videos. */
 export const socialLinks = `Social Links:
 https://www.stbrendans.example
 https://letters.stbrendans.example`

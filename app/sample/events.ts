@@ -1,4 +1,4 @@
-/** What goes on in the sample parish: each week, each month, soon, and at the next feasts. */
+/** Events of the sample church: weekly, monthly, soon, and at the next feasts. */
 import { easter, firstOfAdvent, sundayFrom } from '#app/sample/church-year.ts'
 
 type Day = Temporal.PlainDate
@@ -92,7 +92,7 @@ who asks for it. Come as you are, straight from work or from the beach.`,
   },
 ]
 
-/** The parish's feasts through the year, of which the next few are shown. Each is given for a year. */
+/** The church's feasts through the year; the next few are loaded. Each is given for a year. */
 export const feasts: (Omit<SampleEvent, 'on'> & { in: (year: number) => Day })[] = [
   {
     title: 'Blessing of the Boats and Burning of the Greens',

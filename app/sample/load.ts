@@ -1,4 +1,4 @@
-/** Puts the sample parish into a database, every record of it marked as sample. */
+/** Loads the sample church into a database, every record marked as sample. */
 import { writeEvent } from '#app/features/events/queries.ts'
 import { staffMember } from '#app/features/church/church.ts'
 import { featured } from '#app/features/featured/featured.ts'
@@ -34,7 +34,7 @@ interface Actor {
   sample: true
 }
 
-/** Whether nobody has put anything into this database that a sample would mix with. */
+/** Whether the database is empty apart from what the setup creates, so the sample mixes with nothing. */
 export async function isUntouched(trx: Trx): Promise<boolean> {
   for (const table of whatPeopleMake) {
     if (await trx.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
@@ -51,7 +51,7 @@ export async function loadSample(trx: Trx, today: string, now: string): Promise<
   const actor: Actor = { now, sample: true }
   await loadChurch(trx, actor)
   const sermons = lastSermons(day)
-  // Oldest first, so that what was preached last also counts as entered last.
+  // Oldest first, so that the latest sermon is also the last one entered.
   let newest = ''
   for (const sermon of sermons.toReversed()) newest = await writeSermon(trx, sermon, actor)
   await trx
@@ -100,7 +100,7 @@ function lastSermons(today: Temporal.PlainDate) {
   }
   const found: (Omit<BookSermon, 'sunday'> & { date: string })[] = []
   let sunday = sundayFrom(today).subtract({ weeks: 1 })
-  // A Sunday for which the book has nothing was one when nobody pressed the button.
+  // A Sunday without a sermon in the book gets no recording.
   while (found.length < SERMONS) {
     const sermon = book.get(sundayName(sunday))
     if (sermon) {

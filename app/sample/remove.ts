@@ -18,7 +18,7 @@ const unmarked = [
 
 type MarkedTable = Exclude<keyof Schema, (typeof unmarked)[number]>
 
-/** Every table that can hold sample records; a new table does not compile until it stands here. */
+/** Every table that can hold sample records; the compiler asks for a new table here. */
 const marked: Record<MarkedTable, true> = {
   sermons: true,
   events: true,

@@ -1,4 +1,4 @@
-/** Recorded services of the sample parish, newest first; each belongs to one of the last Sundays and its sermon. */
+/** Recorded services of the sample church, newest first; each belongs to one of the last Sundays and its sermon. */
 
 export const recordedServices: { duration: string; about: string }[] = [
   {

@@ -1,6 +1,6 @@
-/** Outside addresses that the screens lead to. Only web addresses are ever linked; anything else is text. */
+/** Links to outside addresses. Only web addresses are ever linked; anything else is text. */
 
-/** The address when it is one a person may be sent to, otherwise `null`. */
+/** The normalized address when it is a web address, otherwise `null`. */
 export function webAddress(text: string | null | undefined): string | null {
   const url = parsedAddress(text ?? '')
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
@@ -16,8 +16,8 @@ export function parsedAddress(text: string): URL | null {
 }
 
 /**
- * An address of something that a page of ours loads: its policy takes only what comes by https, and whoever serves by http
- * today serves by https, too.
+ * The https address of something that a page loads: the page's policy allows only https, and servers of http today
+ * serve https too.
  */
 export function loadedAddress(text: string | null | undefined): string | null {
   return webAddress(text)?.replace(/^http:/, 'https:') ?? null
@@ -33,7 +33,7 @@ export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text)
 }
 
-/** A `mailto:` link with what the letter is to begin with (RFC 6068). */
+/** A `mailto:` link with a subject and body (RFC 6068). */
 export function mailto(email: string, letter: { subject?: string; body?: string } = {}): string {
   const fields = Object.entries(letter).flatMap(([name, text]) => (text ? [`${name}=${encodeURIComponent(text)}`] : []))
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}${fields.length > 0 ? `?${fields.join('&')}` : ''}`

@@ -1,4 +1,4 @@
-/** The way back from a record to its list: as it was left, with filters and place, when the person came from there. */
+/** Link from a record back to its list, with filters and scroll position when the visitor came from there. */
 import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-/** The present moment on a page: first the server's, so that both draw the same; then this device's own, each second. */
+/** The current time: the server's while hydrating, so that both render the same; then the device's, each second. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api } from '#app/routes.ts'

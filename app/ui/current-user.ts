@@ -1,4 +1,4 @@
-/** Who is signed in, as every screen sees it. */
+/** The signed-in user. */
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
@@ -10,7 +10,7 @@ export interface CurrentUser {
   isAdmin: boolean
 }
 
-/** `null` when nobody is. */
+/** `null` when no one is signed in. */
 export const currentUserRead = read<CurrentUser | null>(api.currentUser, { nobody: true })
 
 export function useCurrentUser(): { user: CurrentUser | null; isLoading: boolean } {

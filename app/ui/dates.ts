@@ -1,7 +1,4 @@
-/**
- * Dates and times as people read them. A date is read as noon of that day in UTC and written in UTC, so no zone can move
- * it to a neighbour.
- */
+/** Dates and times for people. A date is formatted as noon UTC, so no time zone can move it to another day. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -69,7 +66,7 @@ export function clockTime(time: string): string {
   return `${hour % 12 || 12}:${parts[2]} ${hour < 12 ? 'a.m.' : 'p.m.'}`
 }
 
-/** The latest hour, `HH:MM`, to which what begins in the evening may go on past midnight. */
+/** An end before this time counts as the next morning. */
 export const EARLY = '06:00'
 
 /** Whether an end is one for this start: after it, or early on the next morning. Times are `HH:MM`; empty is not known. */
@@ -77,7 +74,7 @@ export function endsAfter(start: string | null, end: string | null): boolean {
   return !start || !end || end > start || (end < start && end < EARLY)
 }
 
-/** `10:30 a.m. – 12:00 p.m.`, or the one time there is, or nothing. An end that cannot be one is not told. */
+/** `10:30 a.m. – 12:00 p.m.`, or the one time there is, or nothing. An impossible end is left out. */
 export function timeSpan(start: string | null, end: string | null): string {
   return [start, endsAfter(start, end) ? end : null].flatMap((time) => (time ? [clockTime(time)] : [])).join(' – ')
 }

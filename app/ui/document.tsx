@@ -7,14 +7,14 @@ import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-w
 import { type AnyRouter, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Where it is said which page has been opened; see `announcePages`. */
+/** The live region of `announcePages`. */
 const ANNOUNCER = 'announcer'
 
 export function Document() {
   const config = useSiteConfig()
   // Marks the style as ours for the page's policy; the server takes the mark off again.
   const nonce = useRouter().options.ssr?.nonce
-  // Tests wait for this: before it the page reads, but does not yet answer.
+  // Set after hydration; tests wait for it.
   useEffect(() => {
     document.documentElement.dataset['ready'] = 'true'
   }, [])

@@ -1,4 +1,4 @@
-/** Letters in which a church leaves places for what is known of the reader. Pure, for the server and the admin area. */
+/** Placeholders in emails that the church writes. Pure, for the server and the admin area. */
 
 export interface EmailFacts {
   visitorName: string
@@ -7,27 +7,27 @@ export interface EmailFacts {
   numberOfKids: string
 }
 
-/** What may stand in a letter for a fact, in brackets and as written here. */
+/** The placeholder of each fact. */
 export const placeholders: Record<keyof EmailFacts, string> = {
   visitorName: '[Visitor Name]',
   churchName: '[Church Name]',
   numberOfKids: '[Number of Kids]',
 }
 
-/** The answer of a church that has switched it on and written none. */
+/** The automatic reply when the church has enabled it and written none. */
 export const usualReply = {
   subject: 'We got your message',
   message: `Dear [Visitor Name], thank you for writing to [Church Name]. Someone will reply soon.`,
 }
 
-/** What looks like a place in the letter and is none, each once: it would be read as it stands. */
+/** Words in brackets that are no placeholder, each once: they would be sent as they are. */
 export function unknownPlaces(letter: string): string[] {
   const found = letter.match(/\[[\p{L}\p{N}][\p{L}\p{N} _-]{0,40}\]/gu) ?? []
   const known = new Set<string>(Object.values(placeholders))
   return [...new Set(found)].filter((place) => !known.has(place))
 }
 
-/** The letter with its places filled in. What stands in a fact is text and no place. */
+/** Fills in the placeholders. Brackets inside a fact stay as they are. */
 export function filledIn(letter: string, facts: EmailFacts): string {
   return letter.replace(/\[(?:Visitor Name|Church Name|Number of Kids)\]/g, (place) => {
     const names = Object.keys(placeholders) as (keyof EmailFacts)[]

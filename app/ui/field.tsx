@@ -1,10 +1,10 @@
-/** A form's fields: label, control, what is wrong, told together to eye and ear. */
+/** Form fields: label, control, hint and error, linked for screen readers. */
 import type { ComponentProps } from 'react'
 
 interface Described {
   name: string
   label: string
-  /** What is to be put right. */
+  /** The error message. */
   problem?: string | undefined
   hint?: string
 }
@@ -61,7 +61,7 @@ export function Checkbox({ name, label, problem, ...input }: CheckboxProps) {
   )
 }
 
-/** The faults of a form, in one place with links to the fields; focused when it appears, and only then. */
+/** All errors of a form with links to the fields; takes the focus when it appears. */
 export function ProblemSummary({ problems }: { problems: Record<string, string> }) {
   const entries = Object.entries(problems)
   if (entries.length === 0) return null
@@ -110,7 +110,7 @@ function Field({ name, label, problem, hint, required, children }: FieldProps) {
   )
 }
 
-/** Marks what is required; the form says what it means. */
+/** Marks a required field. */
 function Star() {
   return (
     <span aria-hidden="true" className="text-bad">

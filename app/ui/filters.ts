@@ -1,11 +1,11 @@
-/** Filters of a list as they stand in its address. */
+/** Filters of a list in its address. */
 
 /** The longest text that the API takes as a filter. */
 export const LONGEST = 200
 /** More pages than any list has. */
 const MOST_PAGES = 100_000
 
-/** A filter's text as it stands in an address, made such that the API takes it; nothing when there is none. */
+/** A filter from the address, limited to what the API accepts; nothing when it is empty. */
 export function filterText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   return value.replaceAll('\0', '').slice(0, LONGEST).toWellFormed() || undefined

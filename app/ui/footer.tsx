@@ -1,4 +1,4 @@
-/** The particulars at the end of every page. */
+/** The footer of every page. */
 import { api, routes } from '#app/routes.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import { mailto, tel, webAddress } from '#app/ui/address.ts'

@@ -1,9 +1,9 @@
-/** What came of sending a form. */
+/** The result of a submitted form. */
 import { ProblemSummary } from '#app/ui/field.tsx'
 import { Thanks } from '#app/ui/form.tsx'
 import type { FormInUse } from '#app/ui/use-form.ts'
 
-/** What came of sending it: thanks, a fault of the whole, or what is to be put right. */
+/** Shows thanks, a general error, or the errors of fields. */
 export function Outcome({ use }: { use: FormInUse }) {
   return (
     <>

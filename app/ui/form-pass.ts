@@ -1,19 +1,19 @@
 /**
- * What a browser sends along with a public form to show that a person wrote it: a token from the moment at which they
- * began, and, while the site's forms are being flooded, a little work. Nobody is asked or told anything of it.
+ * Evidence that a person filled in a public form: a token from when they started typing and, while the site is
+ * flooded with forms, a proof of work. Visitors notice nothing.
  */
 import type { Challenge } from 'altcha-lib'
 import { api } from '#app/routes.ts'
 
-/** An answer that is older, in milliseconds, may not say what is going on now. */
+/** Maximum age of a token before a new one is requested, in milliseconds. */
 const FRESH = 60_000
-/** Longer than this nobody is kept waiting for it; the form is taken without, too. */
+/** Timeout in milliseconds; the form is accepted without a token too. */
 const PATIENCE = 4_000
 
 interface Given {
   token: string
   challenge?: Challenge
-  /** When it had come, which is no sooner than the token's own moment. */
+  /** When it arrived, which is no sooner than the token's own time. */
   at: number
 }
 
@@ -24,13 +24,13 @@ interface Asked {
 }
 
 /**
- * What to send along; it comes when enough time has gone by for a person to have written. It never throws, and is empty
- * when nothing could be had.
+ * Resolves to what is sent with the form, once enough time has passed for a person to have typed. Never rejects;
+ * empty on failure.
  */
 export type ShowPass = () => Promise<{ token?: string; proof?: object }>
 
 /**
- * Somebody begins to write.
+ * Called when a person starts typing.
  * @param soonest so much later, in milliseconds, they can have written
  */
 export function beginPass(soonest: number): ShowPass {
@@ -38,7 +38,7 @@ export function beginPass(soonest: number): ShowPass {
   let last: Asked | undefined = first
   return async () => {
     const latest = last && performance.now() - last.at < FRESH ? last : askNow()
-    // The work counts once: the next time there is something new to do.
+    // A proof of work is valid once, so the next submission needs a new one.
     last = undefined
     const [begun, proof] = await Promise.all([first.given, latest.proof])
     const given = begun ?? (await latest.given)

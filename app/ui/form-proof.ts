@@ -1,8 +1,8 @@
-/** The work that is done while the forms are being flooded. It comes only then, in a file of its own. */
+/** The proof of work while the site is flooded with forms. A file of its own, since it is rarely loaded. */
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
-/** In milliseconds: a slow phone takes some seconds, and a person does not wait for ever. */
+/** Timeout in milliseconds; a slow phone takes some seconds. */
 const PATIENCE = 30_000
 
 /** @returns what shows that it was done; nothing where a browser cannot do it, without https for one */

@@ -1,10 +1,10 @@
 /**
- * The rules of the public forms, written once: the browser says by them what is to be put right, and the server holds
- * to them. Pure, and dependent on nothing, since every visitor's browser loads it.
+ * Rules of the public forms, shared by browser and server. Pure and without imports, since every visitor's browser
+ * loads them.
  */
 import type { FormName } from '#app/ui/form-state.ts'
 
-/** What is to be put right about a text that has been tidied, or nothing. */
+/** Returns the problem of a tidied text, or nothing. */
 export type Rule = (text: string) => string | undefined
 
 /** By field name, in the order in which the form asks. */
@@ -13,32 +13,32 @@ export type Rules = Readonly<Record<string, Rule>>
 /** What a form with these rules sends. */
 export type FieldsOf<R extends Rules> = { readonly [Name in keyof R]: string }
 
-/** A public form: what it asks, where its answers go, and what is said afterwards. */
+/** A public form: its fields, its address, and the messages after it was sent. */
 export interface PublicForm {
   name: FormName
   /** Address of the API that takes the answers, as JSON. */
   address: string
   /** What is sent. */
   rules: Rules
-  /** What a person only agrees to on the page; it is never sent. */
+  /** Rules of checkboxes that are checked on the page and never sent. */
   agreements?: Rules
-  /** Fields that are taken exactly as typed and never given back. */
+  /** Fields that are not tidied and never sent back, such as passwords. */
   secrets?: readonly string[]
   /** After a success: go on to the `next` of the answer, or show the answer, this once. Otherwise the page says thanks. */
   afterwards?: 'go on' | 'show'
   /**
-   * For a form that strangers send, and programs would: it asks one question that no person sees, and what comes sooner
-   * after its token than this, in milliseconds, was not typed by one.
+   * Spam protection: the form has a hidden field, and a submission earlier than this after its token, in
+   * milliseconds, was not typed by a person.
    */
   soonest?: number
-  /** Sent with nothing in it, it does nothing. */
+  /** An empty form is not sent. */
   ignoresEmpty?: boolean
   received: { title?: string; text: string }
-  /** What is said when it failed and the server has said nothing of use. */
+  /** Shown when the server gave no message. */
   failed: string
 }
 
-/** The name of the question that no person sees. It is no word that a browser or a password's keeper has an answer to. */
+/** Name of the hidden field. Browsers and password managers don't fill it in. */
 export const UNSEEN = 'remark'
 
 const LOCAL = '[^\\p{C}\\s@.,;:<>()\\[\\]\\\\"]+'
@@ -47,13 +47,13 @@ const EMAIL = new RegExp(
   `^${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}]$`,
   'u',
 )
-/** What a database refuses, a form cannot give back or nobody typed: halves of characters, and controls other than white space. */
+/** Characters that databases reject or nobody types: lone surrogates, and controls other than white space. */
 const UNUSABLE = /\p{Surrogate}|(?!\s|\u0085)\p{Cc}/u
-/** Anything that leaves ink: white space, invisible characters and accents without a letter do not. */
+/** Matches a visible character: not white space, invisible characters or lone accents. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u
 const LINE_BREAK = /[\n\v\f\u0085\u2028\u2029]/
 
-/** The text as it is checked, sent and kept: no space around it, its lines ended by a line feed. */
+/** Trims the text and normalizes its line breaks. */
 export function tidied(text: string): string {
   return text.trim().replace(/\r\n?/g, '\n')
 }
@@ -83,7 +83,7 @@ export function text(name: string, { least = 1, most }: { least?: number; most: 
   }
 }
 
-/** Whether there is anything to see in the text: one that is made of invisible characters says nothing. */
+/** Whether the text has a visible character. */
 export function isVisible(text: string): boolean {
   return VISIBLE.test(text)
 }

@@ -1,4 +1,4 @@
-/** A form that was sent without JavaScript and came back: what was typed, and what is to be put right. */
+/** State of a form that was sent without JavaScript: the input and the errors. */
 import { useQuery } from '@tanstack/react-query'
 
 /** The public forms by name; each page that shows one also takes it in. */
@@ -25,11 +25,11 @@ export interface FormState {
   values: Record<string, string>
   /** By field name. */
   problems: Record<string, string>
-  /** A fault of the whole. */
+  /** A general error. */
   message?: string
-  /** It went well; the page says so. */
+  /** The form was accepted. */
   done?: boolean
-  /** What came of it, for a form that shows it. */
+  /** The API's answer, for a form that shows it. */
   answer?: unknown
 }
 

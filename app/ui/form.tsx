@@ -1,4 +1,4 @@
-/** What every public form is made of besides its fields. */
+/** Parts that every public form has besides its fields. */
 import type { ReactNode } from 'react'
 import { UNSEEN } from '#app/ui/form-rules.ts'
 import type { FormInUse } from '#app/ui/use-form.ts'
@@ -9,7 +9,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** The form itself; sent without JavaScript, it says its name so that the server knows which of a page's forms it is. */
+/** The form. Its hidden `form` field tells the server which form of the page was sent without JavaScript. */
 export function Form({ use, className, children }: FormProps) {
   return (
     <form {...use.attributes} className={className}>
@@ -20,7 +20,7 @@ export function Form({ use, className, children }: FormProps) {
   )
 }
 
-/** Only who reads the page's code and not the page answers this; its look is in `look.css`. */
+/** Hidden field against spam programs; hidden by `look.css`. */
 function Unseen() {
   return (
     <label aria-hidden="true">
@@ -30,7 +30,7 @@ function Unseen() {
   )
 }
 
-/** What a toast says for a few seconds, to stay; the toast is heard, and this is not heard once more. */
+/** A lasting confirmation beside the toast; only the toast is announced. */
 export function Thanks({ use }: { use: FormInUse }) {
   const { title, text } = use.form.received
   return (
@@ -45,20 +45,20 @@ export function Thanks({ use }: { use: FormInUse }) {
   )
 }
 
-/** On a phone the button stands a screen below the place where the form says that it has been sent. */
+/** On a phone the confirmation may be a screen above the button. */
 function reveal(box: HTMLElement | null): void {
   box?.scrollIntoView({ block: 'nearest' })
 }
 
 interface SubmitProps {
   use: FormInUse
-  /** What it says while the form is on its way. */
+  /** The label while the form is being sent. */
   pending: string
   className?: string
   children: string
 }
 
-/** Stays focusable while it waits, so that nobody who uses a keyboard is thrown to the top of the page. */
+/** Stays focusable while pending, so that keyboard focus is not lost. */
 export function Submit({ use, pending, className = 'btn-fill', children }: SubmitProps) {
   return (
     <button type="submit" className={`btn ${className}`} aria-disabled={use.isPending}>

@@ -1,4 +1,4 @@
-/** What a page says about itself in its head: title, description, canonical address, and how it looks when shared. */
+/** Metadata of a page: title, description, canonical address, and social sharing. */
 import type { QueryClient } from '@tanstack/react-query'
 import { ERROR_TITLE, type FormState, formStateKey } from '#app/ui/form-state.ts'
 import { imageAddress } from '#app/ui/address.ts'

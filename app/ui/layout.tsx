@@ -1,4 +1,4 @@
-/** What stands around every page but the full-screen one: the way round above, the particulars below. */
+/** The layout of every page but the full-screen one: navigation and footer. */
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { Footer } from '#app/ui/footer.tsx'
 import { Nav } from '#app/ui/nav.tsx'

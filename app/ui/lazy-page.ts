@@ -1,4 +1,4 @@
-/** A page whose code is in a file of its own and is fetched when the page is first needed. */
+/** A page component that is loaded when the page is first needed. */
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { type ComponentType, createElement, use } from 'react'
 import { ReadError } from '#app/ui/read.ts'

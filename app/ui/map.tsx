@@ -1,7 +1,4 @@
-/**
- * Where the church stands. Our own drawing with the address and ways to get there; the map of an outside service is
- * loaded only when a person asks for it.
- */
+/** The church's address with a drawn sign and directions; an outside map loads only on request. */
 import { useState } from 'react'
 import { mapLinks } from '#app/ui/address.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
@@ -54,7 +51,7 @@ export function ChurchMap({ height = 'usual' }: { height?: keyof typeof HEIGHTS 
   )
 }
 
-/** Not a map: a sign that says where, in the shape of one. */
+/** A drawn sign with the address, in the shape of a map. */
 function Drawing({ name, address, onAsk }: { name: string; address: string; onAsk: () => void }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Whether a video or a recording can be played, as the screens read it. */
+/** Whether a video or an audio file can be played. */
 import { api, href } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
 

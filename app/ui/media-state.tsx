@@ -1,4 +1,4 @@
-/** Whether a video or a recording can be played here, and what stands in its place when it is not. */
+/** Whether a video or an audio file can be played here, and what is shown when it can't. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
@@ -9,7 +9,7 @@ export function useMediaState(kind: MediaKind, id: string): MediaState {
   return useSuspenseQuery(mediaStateRead(kind, id)).data
 }
 
-/** In the place of a video that does not play here. */
+/** Shown instead of a video that does not play here. */
 export function VideoWord({ state, address }: { state: MediaState['video']; address: string }) {
   const page = videoPage(address)
   if (state !== 'elsewhere' || !page) return <NoLongerThere what="video" />
@@ -24,7 +24,7 @@ export function VideoWord({ state, address }: { state: MediaState['video']; addr
   )
 }
 
-/** In a dead player's place. */
+/** Shown instead of a player whose file is gone. */
 export function NoLongerThere({ what }: { what: 'video' | 'recording' }) {
   return (
     <p className="rounded-card border border-line bg-sand px-5 py-4">

@@ -1,4 +1,4 @@
-/** What has to be known about worship on a single day, above everything else on every page. */
+/** Service changes, above everything else on every page. */
 import { Link } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
 import { type Notice, noticeSentence } from '#app/ui/notices.ts'

@@ -1,4 +1,4 @@
-/** What visitors are told about worship on single days: one list that every page reads. */
+/** Service changes of single days: one list that every page reads. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#app/routes.ts'
 import { clockTime, nearDate, weekday } from '#app/ui/dates.ts'
@@ -25,7 +25,7 @@ export function useNotices(): Notice[] {
   return useSuspenseQuery(noticesRead).data
 }
 
-/** As one sentence: `Worship on Sunday, November 22, has moved to 9:00 a.m., on the beach.` */
+/** One sentence: `Worship on Sunday, November 22, has moved to 9:00 a.m., on the beach.` */
 export function noticeSentence({ date, kind, time, location }: Omit<Notice, 'id' | 'message' | 'shownFrom'>): string {
   const worship = `Worship on ${nearDate(date)},`
   if (kind === 'cancelled') return `${worship} is canceled.`
@@ -34,7 +34,7 @@ export function noticeSentence({ date, kind, time, location }: Omit<Notice, 'id'
   return `${worship} has moved${where && ` to ${where}`}`.replace(/\.?$/, '.')
 }
 
-/** As short as it can be said beside a countdown: `Sunday: 9:00 a.m., Fellowship Hall`. */
+/** A short label beside a countdown: `Sunday: 9:00 a.m., Fellowship Hall`. */
 export function noticeInShort({ date, kind, time, location }: Notice): string {
   const words = { cancelled: 'canceled', online_only: 'online only', moved: 'new time or place' }
   const where = [time && clockTime(time), location].filter(Boolean).join(', ')

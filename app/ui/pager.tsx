@@ -1,4 +1,4 @@
-/** The way through a list of several pages, by links that have addresses of their own. */
+/** Links between the pages of a list. */
 import { useEffect, useRef } from 'react'
 
 /** For the list itself: it has the focus after its page was changed. The links to its pages must not scroll to the top. */
@@ -22,7 +22,7 @@ export function Pager({ page, pages, what, back = 'Newer', onward = 'Older', chi
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
-    // Filters lead to the first page, too, and must not take the focus from the field that somebody types in.
+    // Filters also lead to the first page and must not take the focus from the field being typed in.
     const focused = document.activeElement
     if (focused !== document.body && !nav.current?.contains(focused)) return
     const list = document.getElementById(pageOfList.id)

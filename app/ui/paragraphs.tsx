@@ -1,4 +1,4 @@
-/** Text as people typed it: paragraphs on blank lines, addresses as links. */
+/** Typed text: paragraphs on blank lines, web addresses as links. */
 import { webAddress } from '#app/ui/address.ts'
 
 /** The paragraphs of a text, without those that are empty. */

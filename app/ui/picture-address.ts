@@ -1,9 +1,6 @@
 /**
- * The addresses of uploaded pictures. The address says by a hash what the picture is, and how large; so every file that
- * is kept of it is known from the address alone, here and in the browser, and nothing has to be looked up to draw it.
- *
- * `/pictures/0f3a…-1600x900.webp` is the picture at its largest, 1600 wide; `/pictures/0f3a…-1600x900-640.avif` is the
- * one that is 640 wide. `/pictures/{id}`, which the API gives out before the file has come, leads to the first of these.
+ * Addresses of uploaded pictures. An address holds a hash and the size, so the address of every stored file follows
+ * from it, and rendering needs no lookup.
  */
 import { href, uploads } from '#app/routes.ts'
 
@@ -39,7 +36,7 @@ export function pictureName(
   return `${hash}-${width}x${height}${isLargest ? '' : `-${at}`}.${format}`
 }
 
-/** The name of the one that letters show. */
+/** The file name of the version in emails. */
 export function emailPictureName(picture: PictureSize): string {
   return pictureName(picture, Math.min(picture.width, LETTER_WIDTH), 'jpg')
 }

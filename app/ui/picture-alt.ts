@@ -1,4 +1,4 @@
-/** What a picture shows, as somebody has said in the admin area; for pages where the picture tells what no text beside it does. */
+/** The description of a picture, for pages where no text beside it says the same. */
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { api, href } from '#app/routes.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
@@ -9,7 +9,7 @@ interface ShownPicture {
   alt: string | null
 }
 
-/** Reads it before the page is drawn. That it cannot be had is no reason not to draw. */
+/** Loads the description before rendering; a failure does not stop the page. */
 export async function readAlt(queryClient: QueryClient, address: string | null): Promise<void> {
   if (address && pictureSize(address)) await queryClient.prefetchQuery(altRead(address))
 }

@@ -1,4 +1,4 @@
-/** Pictures that come from the church: uploaded ones in the width and format that suit the screen, others as they are. */
+/** Images: uploaded ones in the width and format that suit the screen, others as they are. */
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { pictureSize, sourceSet } from '#app/ui/picture-address.ts'
 

@@ -1,12 +1,12 @@
 /**
- * A typographic plate: what stands where a picture would, when there is none. Its colour is drawn from what it belongs
- * to (a series, say), so that things that belong together look it. All of them carry white text at 4.5:1 or more.
+ * A typographic card in place of a missing picture. Its color follows from a text such as the series, so that related
+ * records look alike. White text on every color reaches 4.5:1.
  */
 
 const COLORS = ['bg-plate-sea', 'bg-plate-oat', 'bg-plate-brick', 'bg-plate-slate', 'bg-plate-dusk', 'bg-plate-palm']
 
 interface PlateProps {
-  /** What decides the colour; the same text always gives the same one. */
+  /** What decides the color; the same text always gives the same one. */
   of: string
   /** The line above. */
   over?: string | null
@@ -28,7 +28,7 @@ export function Plate({ of, over, text, className = '' }: PlateProps) {
   )
 }
 
-/** The class that colours whatever belongs to `of`. */
+/** The class that colors whatever belongs to `of`. */
 export function plateColor(of: string): string {
   let sum = 7
   for (const character of of.toLowerCase()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003

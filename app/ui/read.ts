@@ -27,7 +27,7 @@ export class ReadError extends Error {
 interface ReadOptions {
   /** Keep only these fields of each record, so that a list does not carry what its cards do not show. */
   keep?: readonly string[]
-  /** A 401 is an answer, not an error: nobody is signed in. */
+  /** A 401 answer means that no one is signed in, and is no error. */
   nobody?: boolean
 }
 
@@ -47,7 +47,7 @@ export function makeQueryClient(fetchApi: FetchApi): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: Number.POSITIVE_INFINITY,
         retry: false,
-        // Without it a reading that is asked for offline waits without a word.
+        // Without this, an offline reading waits forever.
         networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

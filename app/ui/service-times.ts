@@ -1,4 +1,4 @@
-/** When people gather each week: one list that every page reads. */
+/** Weekly service times: one list that every page reads. */
 import { api, href } from '#app/routes.ts'
 import { clockTime } from '#app/ui/dates.ts'
 import { read } from '#app/ui/read.ts'
@@ -26,7 +26,7 @@ export function useServiceTimes(): ServiceTime[] {
   return useSuspenseQuery(serviceTimesRead).data
 }
 
-/** How the main service is said, or nothing when the church keeps none. */
+/** The main service, or nothing when the church has none. */
 export function mainService(times: ServiceTime[]): ServiceTime | undefined {
   return times.find((time) => time.isMain) ?? times[0]
 }

@@ -17,7 +17,7 @@ describe('the theme', () => {
     expect(contrast('#767676', '#fff')).toBeCloseTo(4.54, 2)
   })
 
-  it('keeps the default colours as they are', () => {
+  it('keeps the default colors as they are', () => {
     const theme = variables(themeCss({ primaryColor: '#2563eb', accentColor: '#7c3aed', secondaryColor: '#1e293b' }))
     expect(theme).toMatchObject({
       primary: '#2563eb',
@@ -27,7 +27,7 @@ describe('the theme', () => {
     })
   })
 
-  it('is legible whatever colours an administrator picks', () => {
+  it('is legible whatever colors an administrator picks', () => {
     fc.assert(
       fc.property(color, color, color, (primaryColor, accentColor, secondaryColor) => {
         const theme = variables(themeCss({ primaryColor, accentColor, secondaryColor }))
@@ -49,7 +49,7 @@ describe('the theme', () => {
     )
   })
 
-  it('takes anything that is no colour for black, and lets nothing else into the page', () => {
+  it('takes anything that is no color for black, and lets nothing else into the page', () => {
     const css = themeCss({ primaryColor: 'red;}</style>', accentColor: '', secondaryColor: '#12' })
     expect(css).toMatch(/^:root\{(--[\w-]+:#[0-9a-f]{6};?)+\}$/)
   })

@@ -1,7 +1,7 @@
 /**
- * The site's three colours, and what must be derived from them so that text is legible whatever they are.
+ * The site's three colors, and the colors that follow from them so that text is always legible.
  *
- * Contrast is WCAG 2.2's: 4.5:1 for text (1.4.3), 3:1 for large text and what surrounds it (1.4.11).
+ * Contrast follows WCAG 2.2: 4.5:1 for text (1.4.3), 3:1 for large text and borders (1.4.11).
  */
 
 /** Red, green and blue, 0 to 255. */
@@ -36,7 +36,7 @@ export function themeCss(colors: ThemeColors): string {
   const ink = darkenedUntil(secondary, SAND, 9)
   const values: Record<string, Rgb> = {
     primary,
-    // A button in a colour too pale to be seen on paper gets an edge.
+    // A button too pale to be seen on paper gets a border.
     'primary-edge': ratio(primary, WHITE) < 3 ? EDGE : primary,
     'on-primary': legibleOn(primary),
     'primary-text': darkenedUntil(primary, SAND, 4.6),
@@ -53,7 +53,7 @@ export function themeCss(colors: ThemeColors): string {
 }
 
 /**
- * Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio").
+ * Contrast ratio of two colors, 1 to 21 (WCAG 2.2, "contrast ratio").
  * @param a `#rgb` or `#rrggbb`
  */
 export function contrast(a: string, b: string): number {
@@ -61,7 +61,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /**
- * The colour, and what can be read on it; for letters, which know no custom properties.
+ * The color and a legible text color on it; for emails, which have no custom properties.
  * @param color `#rgb` or `#rrggbb`
  */
 export function legible(color: string): { color: string; onColor: string } {

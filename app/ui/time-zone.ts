@@ -1,9 +1,9 @@
-/** Zones of the world's clock, by their IANA names. */
+/** IANA time zones. */
 
-/** Few of them come here: each was chosen by an administrator. */
+/** A small cache: each zone was chosen by an administrator. */
 const known = new Set<string>()
 
-/** Whether this is the name of a zone that can be reckoned in, such as `America/Chicago`. An offset is no zone. */
+/** Whether this names a time zone, such as `America/Chicago`. A numeric offset does not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z][\w+/-]{0,60}$/i.test(name)) return false
   if (known.has(name)) return true

@@ -1,4 +1,4 @@
-/** A short word on how something went. One at a time: a new one takes the place of the old. */
+/** A short message about a result. One at a time: a new one replaces the old. */
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -42,7 +42,7 @@ export function Toasts() {
     return () => dialog?.removeEventListener('close', leave)
   }, [dialog])
   useEffect(() => {
-    // Bad news stays until it was read.
+    // An error stays until it is dismissed.
     if (!current || current.bad) return
     const timer = setTimeout(() => setCurrent(undefined), SHOWN_FOR)
     return () => clearTimeout(timer)

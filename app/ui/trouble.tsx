@@ -1,4 +1,4 @@
-/** A page that could not be shown: what happened, and a way onward. */
+/** Error pages: what happened, and where to go. */
 import { Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { routes } from '#app/routes.ts'
@@ -24,7 +24,7 @@ interface PageErrorProps {
   children?: ReactNode
 }
 
-/** Any page that could not be loaded or drawn. It comes back by itself when it was the network. */
+/** Any page that could not be loaded or rendered. It reloads by itself after a network failure. */
 export function PageError({ error, title = 'We couldn’t load this page', lead, children }: PageErrorProps) {
   const router = useRouter()
   const { sentence } = whatHappened(error)

@@ -1,4 +1,4 @@
-/** Filters of a list that live in its address: what is typed shows at once, the address follows when the typing rests. */
+/** Filters of a list in its address: input shows at once, the address follows when typing pauses. */
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
@@ -42,7 +42,7 @@ export function useFilters<T extends object>({ search, clean, open }: FiltersOpt
     setDraft(search)
   })
   useEffect(() => follow(inAddress), [inAddress])
-  // Whoever goes elsewhere while the typing still rests must not be brought back by it.
+  // A pending update must not bring back a visitor who has left the list.
   useEffect(() => {
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
       if (pathChanged) clearTimeout(later.current)

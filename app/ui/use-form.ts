@@ -1,6 +1,6 @@
 /**
- * A public form at work in the browser: its answers are checked by its rules and sent by script. Where the server has
- * already answered it, because it was sent without, it goes on from there.
+ * State of a public form: it is checked by its rules and sent by script. After a submission without JavaScript, it
+ * starts from the server's answer.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -49,7 +49,7 @@ export function useForm(form: PublicForm): FormInUse {
   const pass = useRef<Promise<ShowPass>>(undefined)
   const pathname = useLocation({ select: (location) => location.pathname })
   const queryClient = useQueryClient()
-  // It is answered now; whoever comes back to this page later finds an empty form.
+  // A later visit to this page starts with an empty form.
   useEffect(() => queryClient.removeQueries({ queryKey: formStateKey }), [queryClient])
   useErrorInTitle(Object.keys(progress.problems).length > 0)
 
@@ -79,7 +79,7 @@ export function useForm(form: PublicForm): FormInUse {
     }
   }
 
-  /** What shows that a person wrote it is asked for when they begin to, and no page that is only read carries it. */
+  /** The token is requested when a person starts typing, so pages that are only read don't load it. */
   function begin(): Promise<ShowPass> | undefined {
     const { soonest } = form
     if (soonest === undefined) return undefined
@@ -136,7 +136,7 @@ async function send(form: PublicForm, sent: object): Promise<{ message: string; 
   }
 }
 
-/** The page's title says that something is to be put right, for those who hear it first. */
+/** Adds "Error:" to the page's title, which screen readers read first. */
 function useErrorInTitle(isError: boolean): void {
   useEffect(() => {
     if (!isError) return

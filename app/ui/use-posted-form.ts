@@ -1,6 +1,6 @@
 /**
- * A form that the browser sends itself, JavaScript or not: what it does (signing in, out, changing a password) changes
- * who the whole site is drawn for, so the page comes anew anyway.
+ * A form that the browser itself submits: signing in, signing out or changing a password changes what every page
+ * shows, so the document is loaded anyway.
  */
 import { useLocation } from '@tanstack/react-router'
 import type { PublicForm } from '#app/ui/form-rules.ts'

@@ -1,6 +1,6 @@
 /**
- * A video that waits to be asked: a picture and a real button. Nothing of the video service is loaded before a person
- * presses it; without JavaScript the button is a link to the video's own page.
+ * A video behind its poster: the video service is contacted only after a click. Without JavaScript the button is a
+ * link to the video's page.
  */
 import { useState } from 'react'
 import { embedAddress, imageAddress, videoId, webAddress } from '#app/ui/address.ts'

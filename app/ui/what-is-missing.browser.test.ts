@@ -7,7 +7,7 @@ const NETWORK = /Failed to load|ERR_|ReadError: 0/
 
 const scripts = [
   { file: 'home-*.js', path: routes.home, heading: 'There’s a place for you here.' },
-  { file: 'give-*.js', path: routes.give, heading: 'Give' },
+  { file: 'giving-*.js', path: routes.give, heading: 'Give' },
   { file: 'map-*.js', path: routes.contact, heading: 'Contact Us' },
   { file: 'browser-*.js', path: routes.home, heading: 'There’s a place for you here.' },
 ]
@@ -40,7 +40,7 @@ for (const { file, path, heading } of scripts) {
 
 test('a link to a page whose script is gone opens the page from the server', async ({ page, watch }) => {
   watch.allow(NETWORK)
-  await page.route('**/assets/give-*.js', (route) => route.abort())
+  await page.route('**/assets/giving-*.js', (route) => route.abort())
   await page.goto(routes.home)
   await hydrated(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Give', exact: true }).click()

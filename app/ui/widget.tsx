@@ -1,6 +1,6 @@
 /**
- * What an outside service shows in a page: its script, loaded once the page has been taken over, fills the element that
- * it looks for. The page's policy must let the script in; see app/pages/widget-pages.ts.
+ * A widget of an outside service: its script loads after hydration and fills its element. The page's policy must
+ * allow the script; see app/pages/widget-pages.ts.
  */
 import { useEffect, useRef, useState } from 'react'
 

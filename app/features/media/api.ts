@@ -1,4 +1,4 @@
-/** The pictures' door: announcing a file and sending it, and what is known of those that came. */
+/** Routes of pictures: announcing an upload, sending the file, listing and describing. */
 import { adminApi } from '#app/admin-routes.ts'
 import { createRoute, z } from '@hono/zod-openapi'
 import { actorOf } from '#app/records/routes.ts'

@@ -1,6 +1,6 @@
 /**
- * Clears pictures that nothing refers to. A picture has to have been unused for a week: somebody may have uploaded it and
- * still be writing, or may take back what they did.
+ * Deletes unused pictures. A picture has to be unused for a week, since an editor may have uploaded it without saving
+ * yet, or may restore what used it.
  */
 import type { Services } from '#app/http/services.ts'
 import { heldPictures, holders } from '#app/features/media/holders.ts'
@@ -39,7 +39,7 @@ export async function clearUnusedPictures({ database, files, now }: Pick<Service
   })
 }
 
-/** Writes down since when each picture has been unused. */
+/** Records since when each picture has been unused. */
 async function noteUse(trx: Trx, now: string): Promise<void> {
   const held = await heldPictures(trx)
   const pictures = await trx.selectFrom('pictures').select(['id', 'hash', 'unused_since']).execute()
@@ -57,7 +57,7 @@ async function noteUse(trx: Trx, now: string): Promise<void> {
 }
 
 /**
- * Those whose file never came go too.
+ * Deletes unused pictures, and announced ones whose file never arrived.
  * @returns their hashes
  */
 async function forgetUnused(trx: Trx, before: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** Every place that can refer to a picture, named once: what is clear of all of these is shown nowhere. */
+/** All columns that can refer to a picture; a picture in none of them is unused. */
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
@@ -39,7 +39,7 @@ export const holders = places.map(({ table }) => table)
 
 const OURS = '%/pictures/%'
 
-/** Every text that mentions a picture of ours. */
+/** Texts that mention one of our pictures. */
 async function heldTexts(db: Db): Promise<string[]> {
   const texts: string[] = []
   for (const { table, column } of places) {
@@ -51,7 +51,7 @@ async function heldTexts(db: Db): Promise<string[]> {
   return texts
 }
 
-/** What is referred to: the hash of a picture, or the id it was announced under. */
+/** The referenced pictures: hashes, and upload ids. */
 export async function heldPictures(db: Db): Promise<Set<string>> {
   const ids = /\/pictures\/([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32})/g
   const texts = await heldTexts(db)

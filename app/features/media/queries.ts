@@ -1,4 +1,4 @@
-/** The only place that knows how pictures are stored. */
+/** SQL of pictures. */
 import type { Selectable } from 'kysely'
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import type { Picture } from '#app/features/media/picture.ts'
@@ -10,11 +10,11 @@ import type { Schema } from '#db/schema.ts'
 
 type PictureRow = Selectable<Schema['pictures']>
 
-/** The turn that whoever writes or clears files of pictures has to take, so that nobody clears what another needs. */
+/** The lock for writing and deleting files of pictures, so that no file is deleted while another picture needs it. */
 export const FILES_TURN = 'pictureFiles'
 
 /**
- * Makes room for a picture whose file is still to come.
+ * Stores an announced picture whose file is still to come.
  * @param by id of the person
  * @returns its id
  */
@@ -29,7 +29,7 @@ export async function expectPicture(db: Db, fileName: string, by: string, now: s
   return id
 }
 
-/** Whether the file that comes now is the first one for this picture; of two at the same time one is. */
+/** Marks the upload as started; false for a second file of the same picture. */
 export async function claimUpload(db: Db, id: string, now: string): Promise<boolean> {
   const claimed = await db
     .updateTable('pictures')
@@ -41,14 +41,12 @@ export async function claimUpload(db: Db, id: string, now: string): Promise<bool
   return claimed !== undefined
 }
 
-/** Nothing came of it. */
+/** Marks the upload as failed. */
 export async function forgetPicture(db: Db, id: string): Promise<void> {
   await db.deleteFrom('pictures').where('id', '=', id).where('ready_at', '=', '').execute()
 }
 
-/**
- * Says what the picture will be kept under, before its files are written: from here on nobody clears files of this hash.
- */
+/** Stores the hash before the files are written, so that files of this hash are not deleted meanwhile. */
 export async function nameHash(database: Database, id: string, picture: PictureSize & { bytes: number }) {
   await database.transaction(async (trx) => {
     await advisoryLock(trx, FILES_TURN)
@@ -56,7 +54,7 @@ export async function nameHash(database: Database, id: string, picture: PictureS
   })
 }
 
-/** Its files are there. The same picture may have come before; what was said about it then holds. */
+/** Marks the picture as ready. When the same picture was uploaded before, its description is kept. */
 export async function openPicture(db: Db, id: string, hash: string, now: string): Promise<Picture> {
   const before = await findByHash(db, hash)
   const row = await db
@@ -90,7 +88,7 @@ export async function findPictureByHash(db: Db, hash: string): Promise<Picture |
 }
 
 /**
- * Says what a picture shows, wherever it is shown.
+ * Sets the description of a picture, wherever it is shown.
  * @returns it as it is now; nothing when there is no such picture
  */
 export function describePicture(

@@ -1,4 +1,4 @@
-/** Takes in an uploaded file and makes a picture of it. */
+/** Receives an uploaded file and encodes it as a picture. */
 import { createHash } from 'node:crypto'
 import { badFields, HttpError, tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
@@ -27,11 +27,10 @@ export const FOLDER = 'pictures/'
 export type ReceivePicture = (upload: Upload, request: Request) => Promise<Picture>
 
 /**
- * What takes in the file of a request whose address has been found good.
+ * Receives the file of an upload whose signed address was checked.
  *
- * Its answer comes when the picture can be shown. It throws 413 for a file that is too large, 400 for one that is no
- * picture, 403 when one has come to this address already, 429 when others are still being taken in. Only the last, and
- * what a request's headers already tell, leave the address good for another try.
+ * Resolves when the picture can be shown. Throws HttpError: 413 for a file that is too large, 400 for one that is no
+ * picture, 403 when one has already come to this address, 429 while too many are being processed.
  */
 export function pictureReceiver(services: Services): ReceivePicture {
   let underWay = 0
@@ -61,7 +60,7 @@ async function receive(services: Services, { id, most }: Upload, request: Reques
 }
 
 /**
- * Makes a picture of a file that was fetched, not uploaded.
+ * Encodes a fetched file as a picture.
  * @throws HttpError 400 when it is no picture that can be taken
  */
 export async function keepFetched(services: Services, file: Uint8Array, fileName: string): Promise<Picture> {
@@ -72,7 +71,7 @@ export async function keepFetched(services: Services, file: Uint8Array, fileName
   return keepOrForget(services, id, now, () => Promise.resolve(file))
 }
 
-/** Nothing is left of what could not be made a picture of. */
+/** Removes an upload that could not be encoded. */
 async function keepOrForget(
   services: Services,
   id: string,
@@ -94,7 +93,7 @@ async function keepOrForget(
   }
 }
 
-/** The whole body, as long as it is not larger than was announced. */
+/** Reads the body, up to the announced size. */
 async function readBody(request: Request, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,4 +1,4 @@
-/** What comes in and goes out at the pictures' door. */
+/** Input and output of the picture routes. */
 import { z } from 'zod'
 import { paging } from '#app/http/route.ts'
 import { PICTURE_TYPES, pictureProblems, TOO_LARGE } from '#app/ui/picture-address.ts'
@@ -49,7 +49,7 @@ export const pictureOut = z
   })
   .meta({ id: 'Picture' })
 
-/** What everyone may know of a picture that they can see. */
+/** The public part. */
 export const shownPictureOut = pictureOut
   .pick({ id: true, publicUrl: true, width: true, height: true, alt: true })
   .meta({ id: 'ShownPicture' })

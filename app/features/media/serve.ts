@@ -1,4 +1,4 @@
-/** Hands out the pictures themselves. Public; what an address holds never changes. */
+/** Serves picture files. Public and immutable: an address always has the same content. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Router, newRouter, queryText, refusals } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -8,7 +8,7 @@ import { FOLDER } from '#app/features/media/receive.ts'
 import { href, uploads } from '#app/routes.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Our own files only, and our own word on what they are. */
+/** Only names of our own files, with our own content types. */
 const NAME = /^[0-9a-f]{32}-\d{1,4}x\d{1,4}(?:-\d{1,4})?\.(avif|webp|jpg)$/
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -40,7 +40,7 @@ export function picturesRoutes({ database: { db }, files }: Services): Router {
     const file = await files.get(`${FOLDER}${name}`)
     if (!file) {
       const largest = name.replace(/-\d{1,4}\.jpg$/, '.webp')
-      // Pictures of before letters had any were not made for them.
+      // Older pictures have no JPEG for emails.
       if (largest === name || !(await files.get(`${FOLDER}${largest}`))) throw notFound('Image')
       return c.redirect(href(uploads.picture, { name: largest }), 302)
     }
@@ -48,7 +48,7 @@ export function picturesRoutes({ database: { db }, files }: Services): Router {
     c.header('Cache-Control', FOR_EVER)
     c.header('ETag', etag)
     c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-    // It may be shown by others: when a page of ours is shared, for one.
+    // Other sites may embed it, such as when a page is shared.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304)
     c.header('Content-Type', type)

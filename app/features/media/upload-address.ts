@@ -1,6 +1,6 @@
 /**
- * Addresses that let one file in: signed, so that nobody can make or change one; for one picture, one content type, so
- * many bytes and ten minutes. Whoever holds one needs no session, as with the signed addresses of object stores.
+ * Signed upload addresses: each is for one picture, one content type, a maximum size and ten minutes, and needs no
+ * session, like presigned URLs of object stores.
  */
 import { adminApi } from '#app/admin-routes.ts'
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
@@ -22,7 +22,7 @@ export interface Upload {
   most: number
 }
 
-/** What a handler behind the guard knows: `c.var.upload`. */
+/** Context of a handler behind the guard: `c.var.upload`. */
 interface Announced {
   Variables: { upload: Upload }
 }
@@ -35,14 +35,14 @@ const query = z.object({
 })
 
 export interface UploadAddresses {
-  /** Where the file is to be sent. */
+  /** Returns the address for the file. */
   sign: (upload: Upload) => string
-  /** Lets through what comes to an address that was signed here and is still good: 403 for everything else. */
+  /** Rejects requests without a valid, unexpired signature with 403. */
   guard: MiddlewareHandler<Announced>
 }
 
 export function uploadAddresses({ config, now }: Pick<Services, 'config' | 'now'>): UploadAddresses {
-  // A key of its own: what is signed here is worth nothing anywhere else.
+  // A derived key, so that these signatures are valid nowhere else.
   const key = new Uint8Array(hkdfSync('sha256', secretKey(config), '', 'narthex: upload addresses', 32))
   return {
     sign({ id, type, most }) {

@@ -1,4 +1,4 @@
-/** What the sections of the settings are made of. */
+/** Sections and fields of the settings form. */
 import { Fragment, type ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { Side } from '#app/records/form-fields.tsx'
@@ -89,7 +89,7 @@ function SettingField({ form, name }: { form: SettingsFormState; name: Name }) {
 
 const controls: Partial<Record<Setting['type'], string>> = { web: 'url', email: 'email', day: 'date' }
 
-/** What a field needs of the form: `<TextField {...setting('phone')} />`. */
+/** Props of a field: `<TextField {...setting('phone')} />`. */
 export function settingOf(form: SettingsFormState) {
   const { errors } = form.formState
   return (name: Name) => ({ ...form.register(name), label: settings[name].label, problem: errors[name]?.message })

@@ -1,4 +1,7 @@
-/** The settings in the admin area: every group on one page, an index beside it, one button that stays in view. */
+/**
+ * The settings in the admin area: all sections on one page, an index beside them, and a save button that stays in
+ * view.
+ */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
@@ -88,7 +91,7 @@ function Loaded({ read }: { read: ReadSettings }) {
   )
 }
 
-/** Goes to the group that the address names, `#email`: the groups are there only once the settings have been read. */
+/** Scrolls to the section in the address, `#email`, which exists only once the settings have loaded. */
 function useGroupInAddress(): void {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
@@ -98,7 +101,7 @@ function useGroupInAddress(): void {
   }, [hash])
 }
 
-/** Stays in view, with what there is to know before one leaves. */
+/** Stays in view and says whether there are unsaved changes or problems. */
 function SaveStrip({ form, isDirty, isPending }: SettingsForm) {
   const faults = Object.keys(form.formState.errors).length
   const message =

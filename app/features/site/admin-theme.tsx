@@ -75,7 +75,7 @@ function ColorField({ form, name, color }: Props & { name: keyof ThemeColors; co
   )
 }
 
-/** A piece of the site in these colors. A picture of it: nothing in it can be pressed. */
+/** A static preview of the site in these colors; it is inert. */
 function ThemePreview({ colors, churchName }: { colors: ThemeColors; churchName: string }) {
   const [element, setElement] = useState<HTMLDivElement | null>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The only place that knows how settings are stored: one row each, its value as JSON; no row where the default holds. */
+/** SQL of settings: one row each, its value as JSON; no row where the default holds. */
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
@@ -18,10 +18,10 @@ import type { Db } from '#db/database.ts'
 
 export type SettingsServices = Pick<Services, 'config' | 'log'>
 
-/** All settings at one moment, with the mark by which a change of any of them is noticed. */
+/** All settings at one moment, with a mark that changes with any of them. */
 export interface StoredSettings {
   settings: AdminSettings
-  /** What stands between the quotes of the ETag. */
+  /** The ETag without its quotes. */
   mark: string
   /** Names of rows that cannot be used; the default stands in for them. */
   broken: ReadonlySet<string>
@@ -89,7 +89,7 @@ export async function readOutsideOrigins(db: Db, log: Logger): Promise<string> {
   return typeof outsideOrigins === 'string' ? outsideOrigins : ''
 }
 
-/** What people agree to who announce a visit, with the church's name in it. */
+/** The terms of the visit form, with the church's name in them. */
 export async function readTerms(db: Db, log: Logger): Promise<string> {
   const { termsText, churchName } = defaultSettings
   const { values } = await storedOver({ termsText, churchName }, db, log)
@@ -116,7 +116,7 @@ async function storedOver(defaults: object, db: Db, log: Logger): Promise<Stored
     if (isUsable(name, stored, usual[name])) values[name] = stored
     else broken.add(name)
   }
-  // The value is not told: it may be one that only the admin area may see.
+  // The value is not logged, since it may be private.
   for (const name of broken) log.warn({ setting: name }, 'stored setting is invalid; using the default')
   return { values, broken }
 }
@@ -129,7 +129,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Whether the pages can do with it: everything else about it was checked when it came in. */
+/** Whether the stored value has the right type; everything else was checked when it was saved. */
 function isUsable(name: string, stored: unknown, usual: unknown): boolean {
   if (typeof stored !== (usual === null ? 'string' : typeof usual)) return false
   return name !== 'timeZone' || isTimeZone(String(stored))

@@ -1,4 +1,4 @@
-/** Changing the settings: all that is given or nothing, noticed by whoever changes them too, and written into the log. */
+/** Saves settings: all of them or none, with a lock against concurrent changes and an entry in the log. */
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { seal } from '#app/http/sealed.ts'
@@ -12,7 +12,7 @@ import { advisoryLock } from '#db/idempotency.ts'
 const defaults = { ...defaultSettings } as Record<string, unknown>
 
 /**
- * Changes those settings that are given, all of them or none, with one line in the log.
+ * Changes the given settings, all or none, with one entry in the log.
  * @param seen the mark of the settings that the change was made from; nothing when whatever is there may be changed
  * @throws HttpError 412 with the settings as they are now, when they are no longer those
  */

@@ -1,9 +1,12 @@
-/** The theme on one element or on the whole document, without a `style` attribute: the content policy allows CSSOM. */
+/**
+ * Sets the theme on an element without a `style` attribute, which the Content-Security-Policy forbids; CSSOM is
+ * allowed.
+ */
 import { contrast, type ThemeColors, themeCss } from '#app/ui/theme.ts'
 
 type Variables = Record<string, string>
 
-/** What the site makes of three colors, by the names of its custom properties without the dashes. */
+/** CSS variables of the theme, by their names without dashes. */
 export function themeVariables(colors: ThemeColors): Variables {
   return Object.fromEntries(
     Array.from(themeCss(colors).matchAll(/--([\w-]+):(#\w+)/g), ([, name, value]) => [name, value]),
@@ -14,7 +17,7 @@ export function applyTheme(element: HTMLElement, colors: ThemeColors): void {
   for (const [name, value] of Object.entries(themeVariables(colors))) element.style.setProperty(`--${name}`, value)
 }
 
-/** `#rrggbb`, which is all that a color picker understands. */
+/** Converts to `#rrggbb`, the only notation of a color input. */
 export function longHex(color: string): string {
   return color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color
 }

@@ -1,6 +1,6 @@
 /**
- * The settings' form at work: only what was changed is sent, what was typed and not saved survives a reload, and what
- * somebody else has saved meanwhile comes in beside it. The mail password is in no draft.
+ * State of the settings form: it sends only what was changed, keeps unsaved input as a draft (without secrets), and
+ * merges what someone else saved meanwhile.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
@@ -34,12 +34,12 @@ export interface SettingsForm {
   settings: AdminSettings
   isPending: boolean
   isDirty: boolean
-  /** It began with what was typed before and never saved. */
+  /** Started from a draft. */
   isDraft: boolean
-  /** What somebody else has saved since the form was opened. */
+  /** Saved by someone else since the form was opened. */
   theirs: SettingsValues | undefined
   submit: () => void
-  /** Forgets what was typed. */
+  /** Discards the draft. */
   discard: () => void
 }
 
@@ -55,7 +55,7 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
   const { user } = useCurrentUser()
   const person = user?.id ?? ''
   const [draft, setDraft] = useState(() => readDraft(DRAFT, person)?.values as Draft | undefined)
-  // What the form was filled from, and the mark that a change is sent with.
+  // The settings that the form was filled from; their mark goes along with a change.
   const [base, setBase] = useState<ReadSettings>({ ...read, mark: draft?.mark ?? read.mark })
   const [theirs, setTheirs] = useState<SettingsValues>()
   const { act, isPending } = useAct()
@@ -85,8 +85,7 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
     if (isDirty || draft) return
     setBase(read)
     form.reset(settingsValues(read.settings))
-    // Only what was read anew is taken over, and only where nothing was typed.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Takes over newly read settings only where nothing was typed.
   }, [read.mark])
 
   const fill = (next: ReadSettings, typed: Partial<SettingsValues> = {}) => {
@@ -118,7 +117,7 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
       () => ({ text: 'Site configuration updated successfully' }),
     )
 
-  /** Shows what the server has found at the fields, and what somebody else has saved. */
+  /** Shows the server's errors at the fields, and what someone else saved. */
   async function refused(error: CallError, typed: Partial<SettingsValues>): Promise<void> {
     for (const [field, message] of Object.entries(error.fields)) {
       form.setError(field as keyof SettingsValues, { message }, { shouldFocus: true })
@@ -165,7 +164,7 @@ export function settingsValues(stored: AdminSettings): SettingsValues {
   return Object.fromEntries(values) as SettingsValues
 }
 
-/** Those values that are not what they were. */
+/** Returns the values that differ. */
 export function changedValues(values: SettingsValues, before: SettingsValues): Partial<SettingsValues> {
   const names = settingNames.filter((name) => values[name] !== before[name])
   return Object.fromEntries(names.map((name) => [name, values[name]]))
