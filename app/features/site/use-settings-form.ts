@@ -86,6 +86,7 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
     setBase(read)
     form.reset(settingsValues(read.settings))
     // Takes over newly read settings only where nothing was typed.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [read.mark])
 
   const fill = (next: ReadSettings, typed: Partial<SettingsValues> = {}) => {
