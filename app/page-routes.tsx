@@ -29,7 +29,7 @@ import {
 import { event, events, liveStream, liveStreams, sermon, sermons } from '#app/page-routes/records.tsx'
 import { layout, root } from '#app/page-routes/root.tsx'
 
-export const tree = root.addChildren([
+export const pageRoutes = root.addChildren([
   liveStreamWorship,
   layout.addChildren([
     home,

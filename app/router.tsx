@@ -2,7 +2,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { NotFound } from '#app/pages/not-found.tsx'
-import { tree } from '#app/page-routes.tsx'
+import { pageRoutes } from '#app/page-routes.tsx'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
 import { PageError } from '#app/ui/trouble.tsx'
@@ -23,7 +23,7 @@ interface Handed {
 export function makeRouter(fetchApi: FetchApi, siteUrl = '', queryClient: QueryClient = makeQueryClient(fetchApi)) {
   const context = { queryClient, siteUrl }
   return createRouter({
-    routeTree: tree,
+    routeTree: pageRoutes,
     context,
     parseSearch,
     stringifySearch: writeSearch,
@@ -67,7 +67,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The source file that each page is drawn by, by route id; each route of the tree names it in its `staticData`. */
+/** The source file that each page is drawn by, by route id; each route names it in its `staticData`. */
 export function pageModules(): Record<string, string> {
   return Object.fromEntries(
     Object.values(readingNothing().routesById).flatMap((route) => {

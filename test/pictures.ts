@@ -1,7 +1,7 @@
 /** Pictures made for a test, and sent as the admin area sends them. */
 import { adminApi } from '#app/admin-routes.ts'
 import sharp from 'sharp'
-import type { Picture } from '#app/features/media/picture.ts'
+import type { Picture } from '#app/features/media/schema.ts'
 import type { TestApp } from '#test/app.ts'
 
 interface Announced {

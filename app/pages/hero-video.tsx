@@ -19,8 +19,8 @@ export function HeroVideo({ id }: { id: string }) {
     if (!isWelcome) return
     function hear(event: MessageEvent) {
       if (event.origin !== PLAYER || event.source !== frame.current?.contentWindow) return
-      const said = parsed(event.data)
-      if (said.info?.playerState === PLAYING || said.info === PLAYING) setPlaying(true)
+      const message = parsed(event.data)
+      if (message.info?.playerState === PLAYING || message.info === PLAYING) setPlaying(true)
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)

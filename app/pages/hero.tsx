@@ -46,8 +46,8 @@ export function Hero() {
 function useHeroVideo(): string | null {
   const { data: featured } = useSuspenseQuery(featuredRead)
   const { heroVideoId } = useSiteConfig()
-  const film = featured.find((item) => item.type === 'video' && item.isActive && videoId(item.youtubeUrl))
-  return videoId(film?.youtubeUrl) ?? videoId(heroVideoId)
+  const video = featured.find((item) => item.type === 'video' && item.isActive && videoId(item.youtubeUrl))
+  return videoId(video?.youtubeUrl) ?? videoId(heroVideoId)
 }
 
 /** Live state for the countdown: the clock, notices about the day, and what the server knows of the broadcast. */

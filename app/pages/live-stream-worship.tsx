@@ -16,7 +16,7 @@ import {
 } from '#app/features/live-streams/live-window.ts'
 import { liveCardsRead, recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
 import { LiveScreen } from '#app/pages/live-screen.tsx'
-import { type Showing, showingOf, type WhyNothing } from '#app/pages/live-words.ts'
+import { type Showing, showingOf, type EmptyReason } from '#app/pages/live-words.ts'
 import { LiveWelcome } from '#app/pages/live-welcome.tsx'
 import { useNow } from '#app/ui/clock.ts'
 import { longDate } from '#app/ui/dates.ts'
@@ -54,10 +54,10 @@ export function LiveStreamWorship() {
   const showing = showingOf(isKnownNotToRun ? [] : current, recorded)
   const { opens } = nextWindow(now, timeZone, notices)
   const isBeginning = isKnownNotToRun || (now >= opens && now < opens + BEFORE_WORSHIP)
-  const why = whyNothing(state.is, isHour && (isBeginning ? 'hour' : 'now'), live)
+  const reason = emptyReason(state.is, isHour && (isBeginning ? 'hour' : 'now'), live)
   const soon = state.is === 'countdown' ? untilThen(now, state.target) : null
-  if (!showing || why === 'missing' || why === 'cancelled' || (isHour && !showing.isLive)) {
-    return <LiveWelcome why={why} soon={soon} notices={notices} newest={newest} />
+  if (!showing || reason === 'missing' || reason === 'cancelled' || (isHour && !showing.isLive)) {
+    return <LiveWelcome reason={reason} soon={soon} notices={notices} newest={newest} />
   }
   return (
     <LiveScreen address={showing.address} title={showing.stream.title} notices={notices}>
@@ -87,7 +87,7 @@ function isAwaited({ state, startsAt }: LiveNow): boolean {
 }
 
 /** @param hour how far worship is, in its hour */
-function whyNothing(byClock: LiveState['is'], hour: 'hour' | 'now' | false, live: LiveNow): WhyNothing {
+function emptyReason(byClock: LiveState['is'], hour: 'hour' | 'now' | false, live: LiveNow): EmptyReason {
   if (byClock === 'cancelled' && !hour) return 'cancelled'
   if (live.state === 'missing') return 'missing'
   return hour || 'off'

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { BackHome } from '#app/pages/live-screen.tsx'
-import { liveTitles, liveWords, type WhyNothing } from '#app/pages/live-words.ts'
+import { liveTitles, liveWords, type EmptyReason } from '#app/pages/live-words.ts'
 import { useThisSunday } from '#app/pages/this-sunday.ts'
 import { mainService, useServiceTimes, weekly } from '#app/ui/service-times.ts'
 import { routes } from '#app/routes.ts'
@@ -13,7 +13,7 @@ import shore from '#app/ui/scenes/shore.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 interface WelcomeProps {
-  why: WhyNothing
+  reason: EmptyReason
   /** Time until worship starts, when it is less than a day. */
   soon: string | null
   notices: Notice[]
@@ -21,14 +21,14 @@ interface WelcomeProps {
   newest: LiveStreamCard | undefined
 }
 
-export function LiveWelcome({ why, soon, notices, newest }: WelcomeProps) {
+export function LiveWelcome({ reason, soon, notices, newest }: WelcomeProps) {
   const { youtubeChannelUrl, socialYoutube, phone } = useSiteConfig()
   const channel = webAddress(youtubeChannelUrl ?? socialYoutube)
   const times = useServiceTimes()
   const main = mainService(times)
   const notice = useThisSunday(notices)
-  const isExceptional = why === 'missing' || why === 'cancelled'
-  const isHour = why === 'hour' || why === 'now'
+  const isExceptional = reason === 'missing' || reason === 'cancelled'
+  const isHour = reason === 'hour' || reason === 'now'
   const showsNewest = newest !== undefined && isExceptional
   return (
     <main className="relative isolate grid min-h-dvh grid-rows-[auto_auto_1fr] bg-[#cfe0ec]">
@@ -45,14 +45,14 @@ export function LiveWelcome({ why, soon, notices, newest }: WelcomeProps) {
       </div>
       <div className="wrap row-start-3 pb-[max(19rem,38vw)] lg:self-center lg:pb-24">
         <div className="max-w-[34rem] rounded-card bg-paper p-[clamp(1.5rem,4vw,2.75rem)]">
-          <h1 className="text-[clamp(2.1rem,4.4vw,3.25rem)]">{liveTitles[why]}</h1>
-          {why === 'off' && soon && (
+          <h1 className="text-[clamp(2.1rem,4.4vw,3.25rem)]">{liveTitles[reason]}</h1>
+          {reason === 'off' && soon && (
             <p className="mt-4 text-[1.3rem] font-semibold lining-nums">
               Service Starts in <span className="tabular-nums">{soon}</span>
             </p>
           )}
           <p className="mt-4 text-[1.1rem]">
-            {liveWords(why, {
+            {liveWords(reason, {
               usual: main ? weekly(main) : 'every Sunday',
               notice,
               hasChannel: channel !== null,

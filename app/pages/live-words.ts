@@ -7,9 +7,9 @@ import { type Notice, noticeSentence } from '#app/ui/notices.ts'
  * Why nothing is shown: no worship now; it starts soon; it is on and no video is known; it should have started and
  * was not found; it is canceled.
  */
-export type WhyNothing = 'off' | 'hour' | 'now' | 'missing' | 'cancelled'
+export type EmptyReason = 'off' | 'hour' | 'now' | 'missing' | 'cancelled'
 
-export const liveTitles: Record<WhyNothing, string> = {
+export const liveTitles: Record<EmptyReason, string> = {
   off: 'We are not live right now.',
   hour: 'Worship is starting.',
   now: 'Worship is going on now.',
@@ -26,11 +26,11 @@ interface Situation {
   hasChannel: boolean
 }
 
-export function liveWords(why: WhyNothing, situation: Situation): string {
-  if (why === 'off') return untilThen(situation)
-  if (why === 'hour') return meanwhile(situation)
-  if (why === 'now') return underWay(situation)
-  return elsewise[why]
+export function liveWords(reason: EmptyReason, situation: Situation): string {
+  if (reason === 'off') return untilThen(situation)
+  if (reason === 'hour') return meanwhile(situation)
+  if (reason === 'now') return underWay(situation)
+  return elsewise[reason]
 }
 
 function untilThen({ usual, notice }: Situation): string {
@@ -58,7 +58,7 @@ function underWay({ notice, hasChannel }: Situation): string {
   return `There is no video of it on this page.${hasChannel ? ' You can look on our channel.' : ''}${inPerson}`
 }
 
-const elsewise: Record<Exclude<WhyNothing, 'off' | 'hour' | 'now'>, string> = {
+const elsewise: Record<Exclude<EmptyReason, 'off' | 'hour' | 'now'>, string> = {
   missing:
     'Sorry, something is wrong with our live stream. We’re working on it, and it will appear here automatically. You don’t need to reload this page.',
   cancelled: 'Worship is canceled. Until we meet again, you can watch a past service.',

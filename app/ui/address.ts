@@ -34,8 +34,10 @@ export function isOwnPath(text: string): boolean {
 }
 
 /** A `mailto:` link with a subject and body (RFC 6068). */
-export function mailto(email: string, letter: { subject?: string; body?: string } = {}): string {
-  const fields = Object.entries(letter).flatMap(([name, text]) => (text ? [`${name}=${encodeURIComponent(text)}`] : []))
+export function mailto(email: string, message: { subject?: string; body?: string } = {}): string {
+  const fields = Object.entries(message).flatMap(([name, text]) =>
+    text ? [`${name}=${encodeURIComponent(text)}`] : [],
+  )
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}${fields.length > 0 ? `?${fields.join('&')}` : ''}`
 }
 
@@ -46,7 +48,7 @@ export function tel(phone: string): string {
 
 /**
  * Directions to an address by three map services.
- * @param mapUrl where Google has the place, when the church has said so: an address is not always found
+ * @param mapUrl link to the place on Google Maps, when the church has entered one: an address is not always found
  */
 export function mapLinks(address: string, mapUrl: string | null) {
   const place = encodeURIComponent(address.replace(/\s+/g, ' '))

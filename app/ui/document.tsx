@@ -1,4 +1,4 @@
-/** The whole HTML document around every page. */
+/** The HTML document around every page. */
 import { useSiteConfig } from '#app/ui/site.ts'
 import { themeCss } from '#app/ui/theme.ts'
 import { Toasts } from '#app/ui/toast.tsx'

@@ -21,15 +21,15 @@ export const usualReply = {
 }
 
 /** Words in brackets that are no placeholder, each once: they would be sent as they are. */
-export function unknownPlaces(letter: string): string[] {
-  const found = letter.match(/\[[\p{L}\p{N}][\p{L}\p{N} _-]{0,40}\]/gu) ?? []
+export function unknownPlaces(text: string): string[] {
+  const found = text.match(/\[[\p{L}\p{N}][\p{L}\p{N} _-]{0,40}\]/gu) ?? []
   const known = new Set<string>(Object.values(placeholders))
   return [...new Set(found)].filter((place) => !known.has(place))
 }
 
 /** Fills in the placeholders. Brackets inside a fact stay as they are. */
-export function filledIn(letter: string, facts: EmailFacts): string {
-  return letter.replace(/\[(?:Visitor Name|Church Name|Number of Kids)\]/g, (place) => {
+export function filledIn(text: string, facts: EmailFacts): string {
+  return text.replace(/\[(?:Visitor Name|Church Name|Number of Kids)\]/g, (place) => {
     const names = Object.keys(placeholders) as (keyof EmailFacts)[]
     const name = names.find((fact) => placeholders[fact] === place)
     return name ? facts[name] : place

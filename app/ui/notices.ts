@@ -14,7 +14,7 @@ export interface Notice {
   /** When it moved to another place. */
   location: string | null
   message: string
-  /** `YYYY-MM-DD`, the first day on which visitors are told. */
+  /** `YYYY-MM-DD`, the first day on which it is shown. */
   shownFrom: string
 }
 

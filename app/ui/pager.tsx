@@ -9,7 +9,7 @@ interface PagerProps {
   /** How many there are, when somebody counted. */
   pages: number | undefined
   what: string
-  /** What the links are called; lists begin with what is newest, when nothing else is said. */
+  /** Labels of the links; newest first by default. */
   back?: string
   onward?: string
   /** Draws the link to a page. */

@@ -5,12 +5,12 @@
 import { href, uploads } from '#app/routes.ts'
 
 /**
- * In pixels: a letter shows 530, and screens have two for each. In a letter a picture is a JPEG, since Outlook on Windows
+ * In pixels: an email shows 530, and screens have two for each. In an email a picture is a JPEG, since Outlook on Windows
  * shows nothing newer (https://www.caniemail.com/features/image-webp/).
  */
 export const LETTER_WIDTH = 1060
 
-/** In pixels. A picture is kept in those that it fills, and in its own. */
+/** In pixels. A picture is stored in the widths that it fills, and in its own. */
 export const PICTURE_WIDTHS: readonly number[] = [320, 640, 960, 1280, 1920]
 
 export interface PictureSize {
@@ -26,7 +26,7 @@ export function pictureAddress(picture: PictureSize): string {
   return href(uploads.picture, { name: pictureName(picture) })
 }
 
-/** The name of one of the files that are kept of it. */
+/** The name of one of its files. */
 export function pictureName(
   { hash, width, height }: PictureSize,
   at = width,
@@ -69,7 +69,7 @@ export const pictureProblems = {
   pixels: 'This image is too large (more than 40 megapixels). Make it smaller and try again.',
 } as const
 
-/** What is wrong with a file, as far as can be told from outside. */
+/** Problems that can be found before the file is read. */
 export function pictureProblem({ type, size }: { type: string; size: number }): string | undefined {
   if (!PICTURE_TYPES.includes(type)) return pictureProblems.type
   return size >= TOO_LARGE ? pictureProblems.size : undefined

@@ -33,7 +33,7 @@ export function mainService(times: ServiceTime[]): ServiceTime | undefined {
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** `Sunday` and `10:30 AM`, where both are said apart. */
+/** `Sunday` and `10:30 AM`, as separate texts. */
 export function dayAndClock({ weekday, time }: Pick<ServiceTime, 'weekday' | 'time'>): { day: string; clock: string } {
   return { day: WEEKDAYS[weekday - 1] ?? 'Sunday', clock: clockTime(time).replaceAll('.', '').toUpperCase() }
 }

@@ -74,9 +74,9 @@ function legibleOn(background: Rgb): Rgb {
   return ratio(WHITE, background) >= 4.5 ? WHITE : ratio(BLACK, background) >= ratio(WHITE, background) ? BLACK : WHITE
 }
 
-function darkenedUntil(color: Rgb, background: Rgb, wanted: number): Rgb {
+function darkenedUntil(color: Rgb, background: Rgb, least: number): Rgb {
   let result = color
-  for (let step = 0; step < 60 && ratio(result, background) < wanted; step++) result = mix(result, BLACK, 0.05)
+  for (let step = 0; step < 60 && ratio(result, background) < least; step++) result = mix(result, BLACK, 0.05)
   return result
 }
 

@@ -58,8 +58,8 @@ function whatHappened(error: unknown): { isUnreachable: boolean; sentence: strin
       sentence: 'Our website cannot be reached. Please check your connection and try again.',
     }
   }
-  const said = /"message":"([^"\\]+)"/.exec(body)?.[1]
-  return { isUnreachable: false, sentence: said ?? 'Something went wrong on our side. Please try again.' }
+  const message = /"message":"([^"\\]+)"/.exec(body)?.[1]
+  return { isUnreachable: false, sentence: message ?? 'Something went wrong on our side. Please try again.' }
 }
 
 /**

@@ -16,14 +16,14 @@ interface Progress {
   /** What the fields begin with. */
   values: Texts
   problems: Texts
-  /** A fault of the whole. */
+  /** A general error. */
   message?: string | undefined
   /** It was sent and went well. */
   isDone: boolean
   isPending: boolean
   /** Counts the fresh starts: fields that are drawn under another number are empty again. */
   edition: number
-  /** Counts the tries, so that a problem that is found again is told again. */
+  /** Counts submissions, so that a repeated problem is announced again. */
   attempt: number
 }
 
@@ -119,7 +119,7 @@ function valuesOf(element: HTMLFormElement): Texts {
   return Object.fromEntries(texts) as Texts
 }
 
-/** @returns why it was not taken, or nothing when it was */
+/** @returns the errors, or nothing on success */
 async function send(form: PublicForm, sent: object): Promise<{ message: string; problems: Texts } | undefined> {
   try {
     const response = await fetch(form.address, {

@@ -1,11 +1,8 @@
 /** Routes of pictures: announcing an upload, sending the file, listing and describing. */
+import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
-import { createRoute, z } from '@hono/zod-openapi'
-import { actorOf } from '#app/records/routes.ts'
-import { answers, type Router, idParam, newRouter, queryText, refusals } from '#app/http/route.ts'
+import { everyone, idParam, newRouter, onlyAdministrators, queryText, route, type Router } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
-import { jsonBody } from '#app/http/form-input.ts'
-import { administrators } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import { describePicture, expectPicture, findPictureByHash, listPictures } from '#app/features/media/queries.ts'
 import { pictureReceiver } from '#app/features/media/receive.ts'
@@ -14,106 +11,101 @@ import { uploadAddresses } from '#app/features/media/upload-address.ts'
 import { api, href, uploads } from '#app/routes.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
 
-const tags = ['Pictures']
+const tag = 'Pictures'
 
 export function mediaRoutes(services: Services): Router {
+  const router = newRouter()
+  addUploadRoutes(router, services)
+  addPictureRoutes(router, services)
+  return router
+}
+
+function addUploadRoutes(router: Router, services: Services): void {
   const { db } = services.database
-  const guard = administrators(services)
   const addresses = uploadAddresses(services)
   const receive = pictureReceiver(services)
 
-  const announce = createRoute({
+  route(router, {
     method: 'post',
     path: adminApi.uploadImage,
-    tags,
+    access: onlyAdministrators(services),
+    tag,
     summary: 'Request an upload URL for an image',
-    middleware: [guard] as const,
-    request: jsonBody('The file to upload', uploadIn),
-    responses: {
-      200: answers('Where to send it and its public URL', uploadOut),
-      ...refusals.badRequest,
-      ...refusals.unauthorized,
-      ...refusals.forbidden,
+    body: uploadIn,
+    bodyDescription: 'The file to upload',
+    answer: uploadOut,
+    answerDescription: 'Where to send it and its public URL',
+    handle: async ({ actor, body: { fileName, contentType, size } }) => {
+      const id = await expectPicture(db, fileName, actor.person.id, actor.now)
+      const uploadUrl = addresses.sign({ id, type: contentType, most: size })
+      return { uploadUrl, publicUrl: href(uploads.picture, { name: id }) }
     },
   })
 
-  const send = createRoute({
+  route(router, {
     method: 'put',
     path: adminApi.upload,
-    tags,
+    access: everyone,
+    tag,
     summary: 'Upload the file; the signed URL is the permission',
-    middleware: [addresses.guard] as const,
-    responses: {
-      200: answers('Ready to use', pictureOut),
-      ...refusals.badRequest,
-      ...refusals.forbidden,
-      ...refusals.tooLarge,
-      ...refusals.tooMany,
-    },
+    answer: pictureOut,
+    answerDescription: 'Ready to use',
+    refuses: ['badRequest', 'forbidden', 'tooLarge', 'tooMany'],
+    handle: async ({ c }) => receive(addresses.verify(c), c.req.raw),
   })
+}
 
-  const show = createRoute({
+function addPictureRoutes(router: Router, services: Services): void {
+  const { database } = services
+  const access = onlyAdministrators(services)
+
+  route(router, {
     method: 'get',
     path: api.picture,
-    tags,
+    access: everyone,
+    tag,
     summary: 'Get an image’s description by file name',
-    request: { params: z.object({ name: queryText('Such as 0f3a…-1600x900.webp') }) },
-    responses: { 200: answers('The image', shownPictureOut), ...refusals.notFound },
+    params: z.object({ name: queryText('Such as 0f3a…-1600x900.webp') }),
+    answer: shownPictureOut,
+    answerDescription: 'The image',
+    refuses: ['notFound'],
+    handle: async ({ params }) => {
+      const size = pictureSize(href(uploads.picture, params))
+      const picture = size && (await findPictureByHash(database.db, size.hash))
+      if (!picture) throw notFound('Image')
+      const { id, publicUrl, width, height, alt } = picture
+      return { id, publicUrl, width, height, alt }
+    },
   })
 
-  const list = createRoute({
+  route(router, {
     method: 'get',
     path: adminApi.pictures,
-    tags,
+    access,
+    tag,
     summary: 'List uploaded images, newest first',
-    middleware: [guard] as const,
-    request: { query: listIn },
-    responses: {
-      200: answers('The images', z.array(pictureOut)),
-      ...refusals.badRequest,
-      ...refusals.unauthorized,
-      ...refusals.forbidden,
-    },
+    query: listIn,
+    answer: z.array(pictureOut),
+    answerDescription: 'The images',
+    handle: async ({ query }) => listPictures(database.db, query),
   })
 
-  const describe = createRoute({
+  route(router, {
     method: 'put',
     path: adminApi.picture,
-    tags,
+    access,
+    tag,
     summary: 'Set an image’s description (alt text)',
-    middleware: [guard] as const,
-    request: { params: idParam, ...jsonBody('The description', altIn) },
-    responses: {
-      200: answers('The image', pictureOut),
-      ...refusals.badRequest,
-      ...refusals.unauthorized,
-      ...refusals.forbidden,
-      ...refusals.notFound,
+    params: idParam,
+    body: altIn,
+    bodyDescription: 'The description',
+    answer: pictureOut,
+    answerDescription: 'The image',
+    refuses: ['notFound'],
+    handle: async ({ params: { id }, body: { alt }, actor }) => {
+      const picture = await describePicture(database, id, alt, actor)
+      if (!picture) throw notFound('Image')
+      return picture
     },
   })
-
-  const router = newRouter()
-  router.openapi(announce, async (c) => {
-    const { fileName, contentType, size } = c.req.valid('json')
-    const now = services.now().toString({ smallestUnit: 'millisecond' })
-    const id = await expectPicture(db, fileName, c.var.person.id, now)
-    const uploadUrl = addresses.sign({ id, type: contentType, most: size })
-    return c.json({ uploadUrl, publicUrl: href(uploads.picture, { name: id }) }, 200)
-  })
-  router.openapi(send, async (c) => c.json(await receive(c.var.upload, c.req.raw), 200))
-  router.openapi(show, async (c) => {
-    const size = pictureSize(href(uploads.picture, c.req.valid('param')))
-    const picture = size && (await findPictureByHash(db, size.hash))
-    if (!picture) throw notFound('Image')
-    const { id, publicUrl, width, height, alt } = picture
-    return c.json({ id, publicUrl, width, height, alt }, 200)
-  })
-  router.openapi(list, async (c) => c.json(await listPictures(db, c.req.valid('query')), 200))
-  router.openapi(describe, async (c) => {
-    const { id } = c.req.valid('param')
-    const picture = await describePicture(services.database, id, c.req.valid('json').alt, actorOf(c, services))
-    if (!picture) throw notFound('Image')
-    return c.json(picture, 200)
-  })
-  return router
 }

@@ -1,7 +1,7 @@
 import { adminApi } from '#app/admin-routes.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { clearUnusedPictures } from '#app/features/media/clear.ts'
-import type { Picture } from '#app/features/media/picture.ts'
+import type { Picture } from '#app/features/media/schema.ts'
 import type { Database } from '#db/database.ts'
 import { flag, newRecord } from '#db/records.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'

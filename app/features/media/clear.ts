@@ -3,7 +3,7 @@
  * yet, or may restore what used it.
  */
 import type { Services } from '#app/http/services.ts'
-import { heldPictures, holders } from '#app/features/media/holders.ts'
+import { referencedPictures, holders } from '#app/features/media/holders.ts'
 import { FILES_TURN } from '#app/features/media/queries.ts'
 import { FOLDER } from '#app/features/media/receive.ts'
 import { inChunks } from '#db/chunks.ts'
@@ -30,9 +30,11 @@ export async function clearUnusedPictures({ database, files, now }: Pick<Service
     await lockTables(trx, holders)
     await noteUse(trx, at.toString({ smallestUnit: 'millisecond' }))
     const hashes = await forgetUnused(trx, before)
-    const kept = new Set((await trx.selectFrom('pictures').select('hash').distinct().execute()).map(({ hash }) => hash))
+    const stored = new Set(
+      (await trx.selectFrom('pictures').select('hash').distinct().execute()).map(({ hash }) => hash),
+    )
     for (const hash of new Set(hashes)) {
-      if (hash === '' || kept.has(hash)) continue
+      if (hash === '' || stored.has(hash)) continue
       for (const name of await files.list(`${FOLDER}${hash}-`)) await files.delete(name)
     }
     return hashes.length
@@ -41,11 +43,11 @@ export async function clearUnusedPictures({ database, files, now }: Pick<Service
 
 /** Records since when each picture has been unused. */
 async function noteUse(trx: Trx, now: string): Promise<void> {
-  const held = await heldPictures(trx)
+  const referenced = await referencedPictures(trx)
   const pictures = await trx.selectFrom('pictures').select(['id', 'hash', 'unused_since']).execute()
-  const isHeld = ({ id, hash }: { id: string; hash: string }) => held.has(id) || held.has(hash)
-  const taken = pictures.filter((picture) => picture.unused_since !== '' && isHeld(picture))
-  const left = pictures.filter((picture) => picture.unused_since === '' && !isHeld(picture))
+  const isReferenced = ({ id, hash }: { id: string; hash: string }) => referenced.has(id) || referenced.has(hash)
+  const taken = pictures.filter((picture) => picture.unused_since !== '' && isReferenced(picture))
+  const left = pictures.filter((picture) => picture.unused_since === '' && !isReferenced(picture))
   for (const [changed, since] of [
     [taken, ''],
     [left, now],

@@ -34,13 +34,13 @@ const places = Object.entries(candidates).flatMap(([table, columns]) =>
   Object.entries(columns).flatMap(([column, holds]) => (holds ? [{ table: table as keyof Schema, column }] : [])),
 )
 
-/** The tables that `heldPictures` reads. */
+/** The tables that `referencedPictures` reads. */
 export const holders = places.map(({ table }) => table)
 
 const OURS = '%/pictures/%'
 
 /** Texts that mention one of our pictures. */
-async function heldTexts(db: Db): Promise<string[]> {
+async function textsWithPictures(db: Db): Promise<string[]> {
   const texts: string[] = []
   for (const { table, column } of places) {
     const mentions = sql<{ text: string }>`
@@ -52,8 +52,8 @@ async function heldTexts(db: Db): Promise<string[]> {
 }
 
 /** The referenced pictures: hashes, and upload ids. */
-export async function heldPictures(db: Db): Promise<Set<string>> {
+export async function referencedPictures(db: Db): Promise<Set<string>> {
   const ids = /\/pictures\/([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32})/g
-  const texts = await heldTexts(db)
+  const texts = await textsWithPictures(db)
   return new Set(texts.flatMap((text) => Array.from(text.matchAll(ids), ([, id = '']) => id)))
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { badFields, HttpError, tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import type { Picture } from '#app/features/media/picture.ts'
+import type { Picture } from '#app/features/media/schema.ts'
 import { claimUpload, expectPicture, forgetPicture, nameHash, openPicture } from '#app/features/media/queries.ts'
 import { noLongerGood, type Upload } from '#app/features/media/upload-address.ts'
 import {
@@ -15,13 +15,13 @@ import {
 } from '#app/ui/picture-address.ts'
 import type { Encoded } from '#storage/encode.ts'
 
-/** Files that may be held in memory at the same time. */
+/** Files in memory at the same time. */
 const AT_ONCE = 2
 const MOST_PIXELS = 40_000_000
 /** In pixels: a poster in portrait at the largest width. */
 const MOST_HEIGHT = 2560
 
-/** Where the files of pictures are kept. */
+/** Folder of the files. */
 export const FOLDER = 'pictures/'
 
 export type ReceivePicture = (upload: Upload, request: Request) => Promise<Picture>
@@ -56,7 +56,7 @@ async function receive(services: Services, { id, most }: Upload, request: Reques
   const { db } = services.database
   const now = services.now().toString({ smallestUnit: 'millisecond' })
   if (!(await claimUpload(db, id, now))) throw noLongerGood()
-  return keepOrForget(services, id, now, () => readBody(request, most))
+  return storeOrRemove(services, id, now, () => readBody(request, most))
 }
 
 /**
@@ -68,11 +68,11 @@ export async function keepFetched(services: Services, file: Uint8Array, fileName
   const now = services.now().toString({ smallestUnit: 'millisecond' })
   const id = await expectPicture(db, fileName, '', now)
   await claimUpload(db, id, now)
-  return keepOrForget(services, id, now, () => Promise.resolve(file))
+  return storeOrRemove(services, id, now, () => Promise.resolve(file))
 }
 
 /** Removes an upload that could not be encoded. */
-async function keepOrForget(
+async function storeOrRemove(
   services: Services,
   id: string,
   now: string,

@@ -49,6 +49,8 @@ export const pictureOut = z
   })
   .meta({ id: 'Picture' })
 
+export type Picture = z.output<typeof pictureOut>
+
 /** The public part. */
 export const shownPictureOut = pictureOut
   .pick({ id: true, publicUrl: true, width: true, height: true, alt: true })

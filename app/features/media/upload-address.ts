@@ -5,7 +5,7 @@
 import { adminApi } from '#app/admin-routes.ts'
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { forbidden } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { href } from '#app/routes.ts'
@@ -22,11 +22,6 @@ export interface Upload {
   most: number
 }
 
-/** Context of a handler behind the guard: `c.var.upload`. */
-interface Announced {
-  Variables: { upload: Upload }
-}
-
 const query = z.object({
   type: z.string().max(100),
   most: z.string().regex(/^\d{1,9}$/),
@@ -37,8 +32,8 @@ const query = z.object({
 export interface UploadAddresses {
   /** Returns the address for the file. */
   sign: (upload: Upload) => string
-  /** Rejects requests without a valid, unexpired signature with 403. */
-  guard: MiddlewareHandler<Announced>
+  /** @throws HttpError 403 without a valid signature, or with one that has expired */
+  verify: (c: Context) => Upload
 }
 
 export function uploadAddresses({ config, now }: Pick<Services, 'config' | 'now'>): UploadAddresses {
@@ -50,15 +45,14 @@ export function uploadAddresses({ config, now }: Pick<Services, 'config' | 'now'
       const signature = sign(key, [id, type, most, until]).toString('base64url')
       return href(adminApi.upload, { id }, { type, most, until, signature })
     },
-    async guard(c, next) {
+    verify(c) {
       const id = c.req.param('id') ?? ''
       const given = query.safeParse(c.req.query())
       if (!given.success) throw noLongerGood()
       const { type, most, until, signature } = given.data
       const isOurs = isSame(Buffer.from(signature, 'base64url'), sign(key, [id, type, most, until]))
       if (!isOurs || now().epochMilliseconds > Number(until)) throw noLongerGood()
-      c.set('upload', { id, type, most: Number(most) })
-      await next()
+      return { id, type, most: Number(most) }
     },
   }
 }

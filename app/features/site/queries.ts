@@ -137,9 +137,9 @@ function isUsable(name: string, stored: unknown, usual: unknown): boolean {
 
 function secretOf({ values, broken }: Stored, name: SecretName, { config }: SettingsServices): Secret {
   const cannotBeRead = `We can’t read the saved ${settings[name].noun} because SECRET_KEY has changed. Enter it again.`
-  const kept = values[name]
-  if (typeof kept !== 'string') return { secret: null, trouble: broken.has(name) ? cannotBeRead : null }
-  const secret = unseal(kept, name, config) ?? null
+  const sealed = values[name]
+  if (typeof sealed !== 'string') return { secret: null, trouble: broken.has(name) ? cannotBeRead : null }
+  const secret = unseal(sealed, name, config) ?? null
   return { secret, trouble: secret === null ? cannotBeRead : null }
 }
 
