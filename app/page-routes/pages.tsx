@@ -10,8 +10,8 @@ import { NotFound } from '#app/pages/not-found.tsx'
 import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/features/church/reads.ts'
 import { href, routes } from '#app/routes.ts'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
-import { all, fresh, layout, root } from '#app/page-routes/root.tsx'
-import { type PageContext, pageHead } from '#app/ui/head.ts'
+import { all, described, fresh, layout, root } from '#app/page-routes/root.tsx'
+import { pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { siteConfigRead, termsRead } from '#app/ui/site.ts'
 import { specialServicesRead } from '#app/ui/service-times.ts'
@@ -20,13 +20,7 @@ const missing = {
   loader: () => {
     throw notFound()
   },
-  head: ({ match }: { match: { context: PageContext } }) =>
-    pageHead(match.context, {
-      title: '404 Page Not Found',
-      description: 'We can’t find this page.',
-      path: routes.home,
-      hidden: true,
-    }),
+  ...described(routes.home, { title: '404 Page Not Found', description: 'We can’t find this page.', hidden: true }),
 }
 
 export const home = createRoute({
@@ -56,12 +50,10 @@ export const home = createRoute({
 export const about = createRoute({
   getParentRoute: () => layout,
   path: routes.about,
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'About Our Church',
-      description: 'Our mission, our values and our history.',
-      path: routes.about,
-    }),
+  ...described(routes.about, {
+    title: 'About Our Church',
+    description: 'Our mission, our values and our history.',
+  }),
   staticData: { module: 'app/pages/about.tsx' },
   component: lazyPage(() => import('#app/pages/about.tsx'), 'About'),
 })
@@ -95,12 +87,10 @@ export const contact = createRoute({
   getParentRoute: () => layout,
   path: routes.contact,
   loader: ({ context: { queryClient } }) => all(fresh(queryClient, specialServicesRead)),
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Contact',
-      description: 'Our address, service times and a contact form.',
-      path: routes.contact,
-    }),
+  ...described(routes.contact, {
+    title: 'Contact',
+    description: 'Our address, service times and a contact form.',
+  }),
   staticData: { module: 'app/inbox/contact-page.tsx' },
   component: lazyPage(() => import('#app/inbox/contact-page.tsx'), 'ContactPage'),
 })
@@ -108,12 +98,10 @@ export const contact = createRoute({
 export const give = createRoute({
   getParentRoute: () => layout,
   path: routes.give,
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Give',
-      description: 'Ways to support our church.',
-      path: routes.give,
-    }),
+  ...described(routes.give, {
+    title: 'Give',
+    description: 'Ways to support our church.',
+  }),
   staticData: { module: 'app/pages/giving.tsx' },
   component: lazyPage(() => import('#app/pages/giving.tsx'), 'Give'),
 })
@@ -127,13 +115,11 @@ export const planAVisit = createRoute({
       queryClient.ensureQueryData(questionsRead),
       queryClient.ensureQueryData(newsletterWaysRead),
     ),
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Plan a Visit',
-      description:
-        'Join us this Sunday, in person or online. What to expect, how to find us, and a form to let us know you’re coming.',
-      path: routes.planAVisit,
-    }),
+  ...described(routes.planAVisit, {
+    title: 'Plan a Visit',
+    description:
+      'Join us this Sunday, in person or online. What to expect, how to find us, and a form to let us know you’re coming.',
+  }),
   staticData: { module: 'app/pages/plan-a-visit.tsx' },
   component: lazyPage(() => import('#app/pages/plan-a-visit.tsx'), 'PlanAVisit'),
 })
@@ -141,12 +127,10 @@ export const planAVisit = createRoute({
 export const offering = createRoute({
   getParentRoute: () => layout,
   path: routes.offering,
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Offering',
-      description: 'Make an offering to our church.',
-      path: routes.offering,
-    }),
+  ...described(routes.offering, {
+    title: 'Offering',
+    description: 'Make an offering to our church.',
+  }),
   staticData: { module: 'app/pages/giving.tsx' },
   component: lazyPage(() => import('#app/pages/giving.tsx'), 'Offering'),
 })
@@ -154,12 +138,10 @@ export const offering = createRoute({
 export const alpha = createRoute({
   getParentRoute: () => layout,
   path: routes.alpha,
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Alpha',
-      description: 'Have Doubts? Curious About Faith? Try Alpha: seven weeks of dinner, a talk and open conversation.',
-      path: routes.alpha,
-    }),
+  ...described(routes.alpha, {
+    title: 'Alpha',
+    description: 'Have Doubts? Curious About Faith? Try Alpha: seven weeks of dinner, a talk and open conversation.',
+  }),
   staticData: { module: 'app/pages/alpha.tsx' },
   component: lazyPage(() => import('#app/pages/alpha.tsx'), 'Alpha'),
 })
@@ -168,12 +150,10 @@ export const terms = createRoute({
   getParentRoute: () => layout,
   path: routes.terms,
   loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(termsRead)),
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Terms and Conditions',
-      description: 'What you agree to when you use our forms, and how text messages work.',
-      path: routes.terms,
-    }),
+  ...described(routes.terms, {
+    title: 'Terms and Conditions',
+    description: 'What you agree to when you use our forms, and how text messages work.',
+  }),
   staticData: { module: 'app/pages/terms.tsx' },
   component: lazyPage(() => import('#app/pages/terms.tsx'), 'Terms'),
 })
@@ -181,12 +161,10 @@ export const terms = createRoute({
 export const mediaRoom = createRoute({
   getParentRoute: () => layout,
   path: routes.mediaRoom,
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Media Room',
-      description: 'Our logo, colors and images to use when you write about us.',
-      path: routes.mediaRoom,
-    }),
+  ...described(routes.mediaRoom, {
+    title: 'Media Room',
+    description: 'Our logo, colors and images to use when you write about us.',
+  }),
   staticData: { module: 'app/pages/media-room.tsx' },
   component: lazyPage(() => import('#app/pages/media-room.tsx'), 'MediaRoom'),
 })
@@ -201,12 +179,10 @@ export const liveStreamWorship = createRoute({
       queryClient.ensureQueryData(liveCardsRead),
       queryClient.ensureQueryData(recordedOnScreenRead),
     ),
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Live Stream Worship',
-      description: 'Worship with us, wherever you are.',
-      path: routes.liveStreamWorship,
-    }),
+  ...described(routes.liveStreamWorship, {
+    title: 'Live Stream Worship',
+    description: 'Worship with us, wherever you are.',
+  }),
   staticData: { module: 'app/pages/live-stream-worship.tsx' },
   component: lazyPage(() => import('#app/pages/live-stream-worship.tsx'), 'LiveStreamWorship'),
 })
