@@ -59,7 +59,7 @@ const { server, close } = createLimitedServer((request, response) => {
 })
 
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const taken = `PORT ${config.port} is taken on ${config.host}; choose another with PORT=…`
+  const taken = `Port ${config.port} on ${config.host} is already in use. Stop the other program, or choose another port, for example PORT=3001 npm start.`
   console.error(error.code === 'EADDRINUSE' ? taken : error.message)
   process.exit(1)
 })

@@ -148,5 +148,5 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
 }
 
 function tooLarge(): never {
-  throw new HttpError(413, { error: 'too_large', message: 'That is too large.' })
+  throw new HttpError(413, { error: 'too_large', message: 'This request is too large.' })
 }

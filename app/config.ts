@@ -43,7 +43,7 @@ interface Provider {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const switches = z.enum(['on', 'off'], { error: 'must be on or off' })
+const switches = z.enum(['on', 'off'], { error: 'must be “on” or “off”' })
 
 const environment = z
   .object({
@@ -52,13 +52,13 @@ const environment = z
     SITE_URL: z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.org' })
       .transform((url) => new URL(url))
-      .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', 'must not have a path')
+      .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '', 'must not include a path')
       .transform((url) => url.origin)
       .optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: z
       .string()
-      .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// (leave it out for SQLite in DATA_DIR)')
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'must start with postgres:// (leave it unset to use SQLite in DATA_DIR)')
       .optional(),
     ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
@@ -66,7 +66,7 @@ const environment = z
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     TRUST_PROXY: z
       .union([z.literal('off').transform(() => 0), wholeNumber(0, 10)], {
-        error: 'must be off or the number of proxies in front (0 to 10)',
+        error: 'must be “off” or the number of proxies in front of the server (0 to 10)',
       })
       .default(0),
     OIDC_ISSUER: z
@@ -87,15 +87,15 @@ const environment = z
   })
   .refine((env) => (env.ADMIN_EMAIL === undefined) === (env.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_EMAIL'],
-    message: 'and ADMIN_PASSWORD go together: set both or neither',
+    message: 'and ADMIN_PASSWORD must be set together',
   })
   .refine((env) => allOrNone(env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET), {
     path: ['OIDC_ISSUER'],
-    message: ', OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go together: set all or none',
+    message: ', OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together',
   })
   .refine((env) => allOrNone(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET), {
     path: ['GOOGLE_CLIENT_ID'],
-    message: 'and GOOGLE_CLIENT_SECRET go together: set both or neither',
+    message: 'and GOOGLE_CLIENT_SECRET must be set together',
   })
 
 /** Variables whose value is never printed back. */
@@ -175,7 +175,7 @@ function providersOf(env: z.output<typeof environment>): Provider[] {
 /** The address of a service that is asked for something, without a slash at the end. */
 function serviceAddress(usual: string) {
   return z
-    .url({ protocol: /^https?$/, error: `must be an address such as ${usual}` })
+    .url({ protocol: /^https?$/, error: `must be a URL such as ${usual}` })
     .transform((url) => url.replace(/\/+$/, ''))
     .default(usual)
 }

@@ -163,7 +163,7 @@ export function pageRoutes(services: Services, { assets, cache, admissions }: Si
     headers.set('Cache-Control', keep ? 'private, no-cache' : 'no-store')
     // React leaves this mark where drawing failed and its stand-in was drawn instead.
     const isBroken = html.includes('<!--$!-->')
-    if (isBroken) log.error({ path: path.slice(0, 200) }, 'a part of the page could not be drawn')
+    if (isBroken) log.error({ path: path.slice(0, 200) }, 'partial page render failed')
     return new Response(html, { status: isBroken ? 500 : drawn.status, headers })
   }
 }

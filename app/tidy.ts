@@ -5,6 +5,7 @@
 import { forgetOld } from '#app/records/deletions.ts'
 import { deleteOldSpam } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
+import { pictureColumns } from '#app/definitions.ts'
 import { clearUnusedPictures } from '#app/features/media/clear.ts'
 import { settleIssues } from '#app/features/newsletter/copies.ts'
 import { forgetUnconfirmed } from '#app/features/newsletter/queries.ts'
@@ -15,14 +16,14 @@ import { forgetEmails } from '#mail/outbox.ts'
 type Part = (services: Services) => Promise<unknown>
 
 const tasks: Record<string, Part> = {
-  'what was deleted more than 30 days ago': ({ database, now }) => forgetOld(database, now()),
+  'trash older than 30 days': ({ database, now }) => forgetOld(database, now()),
   'what the search index lacks after a large write': ({ database }) => indexListed(database),
-  'pictures that nothing shows': clearUnusedPictures,
-  'what was taken for spam more than 30 days ago': ({ database, now }) => deleteOldSpam(database.db, now()),
-  'letters that went long ago': ({ database, now }) => forgetEmails(database, now()),
-  'newsletters that have gone out': ({ database }) => settleIssues(database.db),
-  'who never confirmed a subscription': ({ database, now }) => forgetUnconfirmed(database.db, now()),
-  'keys of what was done once': ({ database, now }) => forgetDone(database.db, now()),
+  'unused images': (services) => clearUnusedPictures(services, pictureColumns()),
+  'spam older than 30 days': ({ database, now }) => deleteOldSpam(database.db, now()),
+  'old sent emails': ({ database, now }) => forgetEmails(database, now()),
+  'bodies of sent newsletters': ({ database }) => settleIssues(database.db),
+  'unconfirmed subscribers': ({ database, now }) => forgetUnconfirmed(database.db, now()),
+  'idempotency keys': ({ database, now }) => forgetDone(database.db, now()),
 }
 
 /** Clears everything away that is due. Never throws: what fails is logged and tried again the next time. */
@@ -31,7 +32,7 @@ export async function tidy(services: Services): Promise<void> {
     try {
       await clear(services)
     } catch (error) {
-      services.log.error({ err: error, what }, 'could not be cleared away')
+      services.log.error({ err: error, what }, 'cleanup failed')
     }
   }
 }

@@ -32,21 +32,21 @@ describe('the people, from the command line', () => {
     return status
   }
 
-  it('are added, listed, given another password, shut out and let in', async () => {
-    expect((await admin(['list'])).out).toBe('Nobody can sign in yet.')
+  it('are added, listed, given another password, disabled and enabled', async () => {
+    expect((await admin(['list'])).out).toBe('There are no users yet.')
     expect(await admin(['add', 'ann@church.test', '--name', 'Ann Lee'], `${PASSWORD}\n`)).toEqual({
       code: 0,
-      out: 'ann@church.test can sign in, as an administrator.',
+      out: 'Added ann@church.test as an administrator.',
     })
     expect(await signIn(PASSWORD)).toBe(200)
-    expect((await admin(['list'])).out).toMatch(/^ann@church\.test +administrator +Ann Lee +last seen \d{4}-/)
+    expect((await admin(['list'])).out).toMatch(/^ann@church\.test +administrator +Ann Lee +last signed in \d{4}-/)
     expect((await admin(['reset', 'ANN@church.test'], 'and the morning star')).code).toBe(0)
     expect([await signIn(PASSWORD), await signIn('and the morning star')]).toEqual([401, 200])
     expect((await admin(['disable', 'ann@church.test'])).out).toContain(
       'This is the only administrator who can sign in.',
     )
     await admin(['add', 'bob@church.test'], PASSWORD)
-    expect((await admin(['disable', 'ann@church.test'])).out).toBe('ann@church.test is shut out.')
+    expect((await admin(['disable', 'ann@church.test'])).out).toBe('Disabled ann@church.test.')
     expect(await signIn('and the morning star')).toBe(401)
     expect((await admin(['enable', 'ann@church.test'])).code).toBe(0)
     expect(await signIn('and the morning star')).toBe(200)
@@ -54,10 +54,10 @@ describe('the people, from the command line', () => {
   })
 
   it.each([
-    [['add', 'ann'], PASSWORD, 'ann is no email address.'],
+    [['add', 'ann'], PASSWORD, 'ann isn’t a valid email address.'],
     [['add', 'ann@church.test'], 'password', 'too common and easy to guess'],
     [['add', 'ann@church.test'], '', 'at least 8 characters'],
-    [['reset', 'ann@church.test'], PASSWORD, 'There is nobody with the address ann@church.test.'],
+    [['reset', 'ann@church.test'], PASSWORD, 'No user has the address ann@church.test.'],
     [['add'], PASSWORD, 'Usage'],
     [['remove', 'ann@church.test'], '', 'Usage'],
     [['list', '--password', 'x'], '', 'Usage'],

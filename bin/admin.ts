@@ -23,7 +23,7 @@ const USAGE = `Usage: npm run admin -- list
 
 add and reset ask for a password, or read it from a pipe. Whoever is added is an administrator, unless --member is said.`
 
-const by = () => ({ person: { id: '', name: 'the command line' }, now: new Date().toISOString() })
+const by = () => ({ person: { id: '', name: 'command line' }, now: new Date().toISOString() })
 
 /** What stops the command, told without a trace. */
 class Refusal extends Error {}
@@ -78,33 +78,33 @@ function readOrder(args: string[]): Order {
 
 /** @returns what to tell */
 async function carryOut(database: Database, order: Order): Promise<string> {
-  if (order.act === 'list') return (await listPeople(database.db)).map(sentence).join('\n') || 'Nobody can sign in yet.'
+  if (order.act === 'list') return (await listPeople(database.db)).map(sentence).join('\n') || 'There are no users yet.'
   if (order.act === 'add') return add(database, order)
   const person = await known(database, order.email)
   if (order.act === 'disable') {
     await disablePerson(database, person.id, by())
-    return `${person.email} is shut out.`
+    return `Disabled ${person.email}.`
   }
   if (order.act === 'enable') {
     await enablePerson(database, person.id, by())
-    return `${person.email} may come in.`
+    return `Enabled ${person.email}.`
   }
   await choosePassword(database, person.id, await hashPassword(await askPassword(person)), by())
-  return `${person.email} has a new password and is signed out everywhere.`
+  return `Changed the password of ${person.email} and ended all sessions.`
 }
 
 async function add(database: Database, { email, name, isMember }: Order): Promise<string> {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refusal(`${email} is no email address.`)
-  if (await findPersonByEmail(database.db, email)) throw new Refusal(`${email} is here already.`)
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refusal(`${email} isn’t a valid email address.`)
+  if (await findPersonByEmail(database.db, email)) throw new Refusal(`${email} already exists.`)
   const hash = await hashPassword(await askPassword({ email, name }))
   const person = await invitePerson(database, { email, name, isAdmin: !isMember }, by())
   await choosePassword(database, person.id, hash, by())
-  return `${person.email} can sign in, as ${isMember ? 'a member' : 'an administrator'}.`
+  return `Added ${person.email} as ${isMember ? 'a member' : 'an administrator'}.`
 }
 
 async function known(database: Database, email: string): Promise<Person> {
   const person = await findPersonByEmail(database.db, email)
-  if (!person) throw new Refusal(`There is nobody with the address ${email}.`)
+  if (!person) throw new Refusal(`No user has the address ${email}.`)
   return person
 }
 
@@ -131,8 +131,8 @@ async function askUnseen(question: string): Promise<string> {
 }
 
 function sentence({ email, name, isAdmin, disabledAt, lastSeenAt, hasPassword }: Person): string {
-  const state = disabledAt === null ? (hasPassword ? '' : 'has no password yet') : 'is shut out'
-  const seen = lastSeenAt === null ? 'never seen' : `last seen ${lastSeenAt.slice(0, 10)}`
+  const state = disabledAt === null ? (hasPassword ? '' : 'no password set') : 'disabled'
+  const seen = lastSeenAt === null ? 'never signed in' : `last signed in ${lastSeenAt.slice(0, 10)}`
   return [email.padEnd(36), (isAdmin ? 'administrator' : 'member').padEnd(14), name.padEnd(24), seen, state]
     .join(' ')
     .trimEnd()

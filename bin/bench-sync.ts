@@ -34,7 +34,7 @@ async function measured(engine: string, database: Database, env: Record<string, 
   const admin = createTestApp(database, '2026-11-22T20:00:00Z', env).as('administrator')
   await admin.post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
   console.log(`\n${engine}, 316 videos`)
-  for (const name of ['the first time', 'the second time']) {
+  for (const name of ['first run', 'second run']) {
     await told(name, async () => {
       await admin.post(adminApi.importPlaylist, playlist)
       await admin.services.background.idle()

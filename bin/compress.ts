@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const folder = process.argv[2]
-if (!folder) throw new Error('name the folder')
+if (!folder) throw new Error('usage: compress FOLDER')
 
 for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
   if (!entry.isFile() || !/\.(js|css|svg|json|txt|ico)$/.test(entry.name)) continue

@@ -15,10 +15,10 @@ const { output } = await cruise(
   {},
   { tsConfig: extractTsConfig('./tsconfig.json') },
 )
-if (typeof output === 'string') throw new Error('dependency-cruiser gave a text where a result was expected')
+if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a result')
 
 const { violations, totalCruised } = output.summary
 for (const { rule, from, to } of violations) console.error(`${rule.name}: ${from} → ${to}`)
-if (totalCruised < FEWEST) console.error(`only ${totalCruised} modules were seen`)
-console.log(`${totalCruised} modules, ${violations.length} against the law`)
+if (totalCruised < FEWEST) console.error(`dependency-cruiser only saw ${totalCruised} modules; check its configuration`)
+console.log(`${totalCruised} modules, ${violations.length} import rule violations`)
 process.exit(violations.length > 0 || totalCruised < FEWEST ? 1 : 0)

@@ -62,7 +62,7 @@ export function run(program, args, env = {}) {
   })
   if (error) throw error
   if (status !== 0) {
-    console.error(`${program} ${args.join(' ')} ended with ${signal ?? status}`)
+    console.error(`${program} ${args.join(' ')} failed with ${signal ?? status}`)
     process.exit(status ?? 1)
   }
 }

@@ -24,7 +24,7 @@ export function backgroundWork(log: Pick<Logger, 'error'>): Background {
       if (stopping.signal.aborted) return
       const ended = work(stopping.signal)
         .catch((error: unknown) => {
-          if (!stopping.signal.aborted) log.error({ err: error, work: name }, 'work in the background has failed')
+          if (!stopping.signal.aborted) log.error({ err: error, work: name }, 'background job failed')
         })
         .then(() => void under.delete(ended))
       under.add(ended)

@@ -51,7 +51,7 @@ export function claimRun(
     if (last && (isRunning || last.due > due || (last.due === due && last.ended_at !== ''))) return undefined
     // Only who runs it itself does this: an instance whose clock stays wrong is not made to run it again each minute.
     if (await forgetFuture(trx, job, future))
-      log.warn({ job }, 'runs were dropped that a clock in the future had noted')
+      log.warn({ job }, 'dropped job claims dated in the future (was the clock changed?)')
     const run = { claimed_at: claim.claimedAt, alive_at: claim.claimedAt, ended_at: '', outcome: '' as const, said: '' }
     await trx
       .insertInto('job_runs')

@@ -72,7 +72,7 @@ export async function tick(
         await runClaimed(parts, job, claim, stopping)
         return [job.name]
       } catch (error) {
-        parts.log.error({ err: error, job: job.name }, 'a job could not be looked after')
+        parts.log.error({ err: error, job: job.name }, 'could not check a scheduled job')
         return []
       }
     }),
@@ -84,16 +84,16 @@ async function runClaimed(parts: ClockServices, job: Job, claim: Claim, stopping
   const { database, log, now } = parts
   const sign = setInterval(() => {
     keepAlive(database.db, claim, now()).catch((error: unknown) =>
-      log.error({ err: error, job: job.name }, 'a running job could not say that it runs'),
+      log.error({ err: error, job: job.name }, 'job heartbeat failed'),
     )
   }, MINUTE).unref()
   try {
     const said = (await job.run(stopping)) ?? ''
     await endRun(database.db, claim, { outcome: 'ok', said }, now())
-    if (said !== '') log.info({ job: job.name, said }, 'a job has run')
+    if (said !== '') log.info({ job: job.name, said }, 'job finished')
   } catch (error) {
     if (stopping.aborted) return await giveBack(database.db, claim)
-    log.error({ err: error, job: job.name }, 'a job has failed')
+    log.error({ err: error, job: job.name }, 'job failed')
     const said = error instanceof Error ? error.message : String(error)
     await endRun(database.db, claim, { outcome: 'failed', said }, now())
   } finally {

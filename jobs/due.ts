@@ -34,5 +34,5 @@ function latestAt(times: readonly string[], zone: string, weekday: number | unde
       if (Temporal.Instant.compare(moment, now) <= 0) return `${day.toString()}T${time}`
     }
   }
-  throw new RangeError('a job must be due at some time of day')
+  throw new RangeError('a job needs at least one time of day')
 }

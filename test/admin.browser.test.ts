@@ -51,7 +51,7 @@ test('on a phone the sections are a menu that closes when one is chosen', async 
   await admin.getByRole('button', { name: 'Menu' }).click()
   await admin.getByRole('link', { name: 'Sermons' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Sermons' })).toBeVisible()
-  await expect(admin.getByRole('link', { name: 'Recently Deleted' })).toBeHidden()
+  await expect(admin.getByRole('link', { name: 'Trash' })).toBeHidden()
 })
 
 test('nothing in the admin area breaks the policy of its page', async ({ admin }) => {
@@ -110,12 +110,12 @@ test('the sample content goes in one act, the overview says what is left to ente
   watch.allow(new RegExp(own.url))
   await admin.request.post(own.url + api.login, { data: keeper, headers: { Origin: own.url } })
   await admin.goto(own.url + places.overview)
-  await admin.getByRole('button', { name: 'Remove the sample' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click()
+  await admin.getByRole('button', { name: 'Remove sample content' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Remove sample content' }).click()
   await expect(admin.locator('[data-toast]')).toContainText(
     'The sample content is removed. You can restore it for 30 days.',
   )
-  await expect(admin.getByRole('button', { name: 'Remove the sample' })).toHaveCount(0)
+  await expect(admin.getByRole('button', { name: 'Remove sample content' })).toHaveCount(0)
   const madeUp = admin.getByText('Your website shows contact details that aren’t yours.')
   await expect(madeUp.locator('..')).toContainText('100 Shoreline Drive, Gulf Beach')
   await expect(madeUp.locator('..')).toContainText('(850) 555-0100')
@@ -150,9 +150,9 @@ test('the sample content goes in one act, the overview says what is left to ente
   await admin.goto(own.url + places.log)
   await expect(admin.getByRole('row').filter({ hasText: 'The sample content' })).toBeVisible()
   await admin.goto(own.url + places.deleted)
-  await admin.getByRole('button', { name: 'Bring back The sample content' }).click()
+  await admin.getByRole('button', { name: 'Restore The sample content' }).click()
   await expect(admin.locator('[data-toast]')).toContainText('The sample content is back. What you entered since stays.')
   await admin.goto(own.url + places.overview)
-  await expect(admin.getByRole('button', { name: 'Remove the sample' })).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Remove sample content' })).toBeVisible()
   await own.stop()
 })

@@ -74,8 +74,8 @@ function unanswered({ newMessages, newVisitors, overdue, noLongerPlaying }: Over
 /** What was switched on for a while, and is easily forgotten. */
 function leftOn({ liveStreamManualOverride }: SiteConfig): Matter[] {
   if (!liveStreamManualOverride) return []
-  const text = '“We are live now” is on: visitors are told that worship is live, whatever the clock says.'
-  return [{ text, action: 'Take it off', to: adminPages.settings }]
+  const text = '“We’re live now” is on, so visitors see that worship is live at all times.'
+  return [{ text, action: 'Turn it off', to: adminPages.settings }]
 }
 
 /** Made-up contact details that visitors see until the church enters its own. */
@@ -113,7 +113,7 @@ function LastSync() {
       <p className="text-soft">
         Last video import: {moment(last.at)} ({last.title}).{' '}
         <AdminLink to={adminPages.videoSync} className="link">
-          Video import
+          Video Import
         </AdminLink>
       </p>
     )

@@ -12,7 +12,7 @@ import { restoreSample } from '#app/sample/remove.ts'
 const deletionOut = z
   .object({
     id: z.string(),
-    name: z.string().meta({ description: 'What one of them is called: sermon' }),
+    name: z.string().meta({ description: 'What it was, such as “sermon”' }),
     label: z.string(),
     records: z.number(),
     deletedAt: z.string(),
@@ -22,14 +22,14 @@ const deletionOut = z
 
 export function deletedRoutes(services: Services): Router {
   const { database } = services
-  const common = { middleware: [administrators(services)], tags: ['Admin: recently deleted'] }
+  const common = { middleware: [administrators(services)], tags: ['Admin: trash'] }
   const refused = { ...refusals.unauthorized, ...refusals.forbidden }
 
   const list = createRoute({
     ...common,
     method: 'get',
     path: adminApi.deleted,
-    summary: 'What was deleted, newest first',
+    summary: 'List the trash, newest first',
     request: { query: z.object(paging(200, 50)) },
     responses: { 200: answers('One page', z.array(deletionOut)), ...refused, ...refusals.badRequest },
   })
@@ -37,10 +37,10 @@ export function deletedRoutes(services: Services): Router {
     ...common,
     method: 'post',
     path: adminApi.restore,
-    summary: 'Bring it back',
+    summary: 'Restore from the trash',
     request: { params: idParam },
     responses: {
-      200: answers('It is back', messageOut),
+      200: answers('Restored', messageOut),
       ...refused,
       ...refusals.notFound,
       ...refusals.conflict,
@@ -50,9 +50,9 @@ export function deletedRoutes(services: Services): Router {
     ...common,
     method: 'delete',
     path: adminApi.deletion,
-    summary: 'Forget it for good',
+    summary: 'Delete permanently',
     request: { params: idParam },
-    responses: { 200: answers('It is forgotten', messageOut), ...refused, ...refusals.notFound },
+    responses: { 200: answers('Deleted permanently', messageOut), ...refused, ...refusals.notFound },
   })
 
   const router = newRouter()
@@ -67,12 +67,13 @@ export function deletedRoutes(services: Services): Router {
     if (sample !== undefined) return c.json({ message: SAMPLE_IS_BACK }, 200)
     const { restored, left } = await restore(database, id, actorOf(c, services))
     if (restored === 0) throw new HttpError(409, PLACE_TAKEN)
-    const stayed = left > 0 ? ` ${left} could not be: something else has their place.` : ''
-    return c.json({ message: `${restored === 1 ? 'It is' : `${restored} are`} back.${stayed}` }, 200)
+    const stayed =
+      left > 0 ? ` ${left} couldn’t be restored because something else now uses the same address or place.` : ''
+    return c.json({ message: `${restored === 1 ? 'Restored' : `${restored} restored`}.${stayed}` }, 200)
   })
   router.openapi(gone, async (c) => {
     await forget(database, c.req.valid('param').id, actorOf(c, services))
-    return c.json({ message: 'It is deleted for good.' }, 200)
+    return c.json({ message: 'Deleted permanently.' }, 200)
   })
   return router
 }
@@ -80,5 +81,6 @@ export function deletedRoutes(services: Services): Router {
 const SAMPLE_IS_BACK = 'The sample content is back. What you entered since stays.'
 const PLACE_TAKEN = {
   error: 'place_taken',
-  message: 'It cannot come back: something else has its place, the same address for one. Delete or change that first.',
+  message:
+    'This can’t be restored because something else now uses the same address or place. Change or delete that first, then try again.',
 }

@@ -33,17 +33,14 @@ export function DeletedPanel() {
     )
   return (
     <>
-      <SectionHead
-        title="Recently Deleted"
-        lead="What is deleted in the admin area is kept aside for 30 days and can be brought back, whole."
-      />
-      <MoreList list={list} empty="Nothing has been deleted in the last 30 days.">
+      <SectionHead title="Trash" lead="Deleted items stay here for 30 days. You can restore them until then." />
+      <MoreList list={list} empty="Trash is empty.">
         {(deletion) => (
           <li key={deletion.id} className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 wrap-anywhere">
             <span className="min-w-0 flex-[1_1_16rem]">
               <strong className="block">{deletion.label}</strong>
               <span className="text-soft">
-                {deletion.records === 1 && `${deletion.name}, `}deleted by {deletion.deletedBy || 'somebody'} on{' '}
+                {deletion.records === 1 && `${deletion.name} · `}deleted by {deletion.deletedBy || 'a former user'} on{' '}
                 {moment(deletion.deletedAt)}
               </span>
             </span>
@@ -53,19 +50,19 @@ export function DeletedPanel() {
               aria-disabled={isPending}
               onClick={() => void ask('POST', href(adminApi.restore, { id: deletion.id }))}
             >
-              Bring back<span className="sr-only"> {deletion.label}</span>
+              Restore<span className="sr-only"> {deletion.label}</span>
             </button>
             <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setForgetting(deletion)}>
-              Delete for good<span className="sr-only"> {deletion.label}</span>
+              Delete permanently<span className="sr-only"> {deletion.label}</span>
             </button>
           </li>
         )}
       </MoreList>
       {forgetting && (
         <Confirm
-          title="Delete for good?"
-          text={<p>“{forgetting.label}” cannot be brought back after that.</p>}
-          confirm="Delete for good"
+          title="Delete permanently?"
+          text={<p>You can’t undo this. “{forgetting.label}” will be gone.</p>}
+          confirm="Delete permanently"
           isPending={isPending}
           onConfirm={() => void ask('DELETE', href(adminApi.deletion, { id: forgetting.id }))}
           onCancel={() => setForgetting(undefined)}

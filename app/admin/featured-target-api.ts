@@ -19,10 +19,10 @@ export function featuredTargetRoutes(services: Services): Router {
     path: adminApi.featuredTarget,
     middleware: [administrators(services)],
     tags: ['Admin: featured content'],
-    summary: 'The sermon or event of that id; null when there is none, which is nothing wrong with the question',
+    summary: 'Get the sermon or event with this ID; null when there is none',
     request: { query: idParam.extend({ type: z.enum(['sermon', 'event'], 'must be sermon or event') }) },
     responses: {
-      200: answers('What was found', targetOut),
+      200: answers('The record', targetOut),
       ...refusals.badRequest,
       ...refusals.unauthorized,
       ...refusals.forbidden,

@@ -59,8 +59,8 @@ function SideList({ church }: { church: string }) {
       <b className="admin-church">{church}</b>
       <nav aria-label="Sections" className="grid gap-5">
         {sections.map(({ heading, sections: those }) => (
-          <div key={heading}>
-            <small>{heading}</small>
+          <div key={heading ?? ''}>
+            {heading !== undefined && <small>{heading}</small>}
             <ul>
               {those.map(({ label, to, count: counted }) => (
                 <li key={to}>
@@ -82,13 +82,13 @@ function SideList({ church }: { church: string }) {
       <p className="mt-auto grid gap-1 px-3 text-[0.92rem]">
         <span className="text-soft">{user?.name || user?.email}</span>
         <a className="link" href={routes.home}>
-          To the site
+          View website
         </a>
         <a className="link" href={routes.account}>
           Your account
         </a>
         <a className="link" href={api.logout}>
-          Logout
+          Sign out
         </a>
       </p>
     </>

@@ -24,7 +24,7 @@ test('a list steps back to the last page that exists when the last record of a p
     await admin.goto(address(99))
     await expect(count).toHaveText('1–25 of 25')
     await admin.goto(`${places.log}?page=99`)
-    await expect(admin.getByRole('table', { name: 'Changes' })).toBeVisible()
+    await expect(admin.getByRole('table', { name: 'Activity' })).toBeVisible()
     await expect(count).toContainText(' of ')
   } finally {
     for (const id of made) await admin.request.delete(href(adminApi.sundayService, { id }), { headers })

@@ -20,17 +20,11 @@ export function LogPanel() {
   const list = useList<Change>(adminApi.log, '-at')
   return (
     <>
-      <SectionHead title="Log" lead="Every change that was made here, by whom and when." />
+      <SectionHead title="Activity Log" lead="Every change made here: what, who and when." />
       <div className="admin-tools">
-        <SearchField list={list} label="Search by person or title" />
+        <SearchField list={list} label="Search by name or title" />
       </div>
-      <RecordTable
-        label="Changes"
-        list={list}
-        columns={columns}
-        actions={() => null}
-        empty="Nothing has been changed yet."
-      />
+      <RecordTable label="Activity" list={list} columns={columns} actions={() => null} empty="No activity yet." />
     </>
   )
 }
@@ -56,14 +50,14 @@ const columns: Column<Change>[] = [
 ]
 
 /** `Date: 2026-11-15 → 2026-11-16`, field by field. */
-function details({ details: said }: Change): string {
-  return Object.entries(said)
+function details({ kind, details }: Change): string {
+  return Object.entries(details)
     .filter(([name]) => name !== 'through')
     .map(([name, value]) => {
       if (value !== null && typeof value === 'object' && 'from' in value && 'to' in value) {
-        return `${fieldLabel(name)}: ${valueInWords(value.from, name)} → ${valueInWords(value.to, name)}`
+        return `${fieldLabel(name, kind)}: ${valueInWords(value.from, name)} → ${valueInWords(value.to, name)}`
       }
-      return `${fieldLabel(name)}: ${valueInWords(value, name)}`
+      return `${fieldLabel(name, kind)}: ${valueInWords(value, name)}`
     })
     .join(' · ')
 }

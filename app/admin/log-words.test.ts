@@ -2,13 +2,17 @@ import { expect, it } from 'vitest'
 import { actionInWords, fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 
 it('calls fields what the forms call them', () => {
-  expect(['logoUrl', 'isAdmin', 'startTime', 'start_time', 'is_live', 'mediaRoomScriptUrl'].map(fieldLabel)).toEqual([
+  const names = ['logoUrl', 'isAdmin', 'startTime', 'start_time', 'mediaRoomScriptUrl']
+  expect(names.map((name) => fieldLabel(name))).toEqual([
     'Logo',
     'Administrator',
     'Start time',
     'Start time',
-    'Live',
     'Media room script address',
+  ])
+  expect([fieldLabel('is_live', 'live stream'), fieldLabel('youtube_url', 'sermon')]).toEqual([
+    'Live now',
+    'Video link',
   ])
 })
 
@@ -37,8 +41,8 @@ it('says in words what the database holds', () => {
 it('says what has done it for whom', () => {
   expect([whoInWords('Ada', {}), whoInWords('Ada', { through: 'video sync' }), whoInWords('', {})]).toEqual([
     'Ada',
-    'Ada, by video sync',
-    'the program',
+    'Ada (via video sync)',
+    'Automatic',
   ])
 })
 

@@ -1,11 +1,19 @@
-/** How the log says what was changed: the names of fields as the forms have them, and values in words. */
+/** How the activity log describes a change: the names of fields as the forms have them, and values in words. */
+import { definitions } from '#app/definitions.ts'
+import { columnName } from '#app/records/definition.ts'
 
-/** Where a form calls a field otherwise than its name does when it is taken apart. */
+/** By kind of record and column: what its form calls the field. */
+const recordLabels = new Map(
+  definitions.map(({ name, fields }) => [
+    name,
+    new Map(Object.entries(fields).map(([field, { label }]) => [columnName(field), label])),
+  ]),
+)
+
+/** Fields of settings, users and events whose names in the form differ from their names in the code. */
 const labels: Record<string, string> = {
   administrator: 'Administrator',
-  altText: 'Description of the picture',
-  body: 'Text',
-  contentId: 'Content',
+  altText: 'Image description',
   externalUrl: 'Link',
   givenTo: 'Assigned to',
   externalLinkText: 'Words on the link',
@@ -14,13 +22,9 @@ const labels: Record<string, string> = {
   inFooter: 'In the footer',
   isActive: 'Active',
   isAdmin: 'Administrator',
-  isLive: 'Live',
-  isMain: 'Main service',
   isRecurring: 'Recurring',
-  label: 'In words',
   logoUrl: 'Logo',
-  photoUrl: 'Photo',
-  recurrenceDescription: 'Recurs, in words',
+  recurrenceDescription: 'Repeats (shown to visitors)',
   recurrenceExceptions: 'Dates left out or changed',
   recurrenceRule: 'Recurs by the rule',
   shownIn: 'Shown in',
@@ -31,8 +35,13 @@ const labels: Record<string, string> = {
   youtubeUrl: 'Video address',
 }
 
-/** `startTime` and `start_time` are `Start time`, unless the forms have a name of their own for it. */
-export function fieldLabel(name: string): string {
+/**
+ * `startTime` and `start_time` are `Start time`, unless the form has a name of its own for it.
+ * @param kind of the record, as the log calls it: `sermon`
+ */
+export function fieldLabel(name: string, kind = ''): string {
+  const ofForm = recordLabels.get(kind)?.get(columnName(name))
+  if (ofForm !== undefined) return ofForm
   const written = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   const known = labels[written]
   if (known !== undefined) return known
@@ -74,6 +83,6 @@ export function actionInWords(action: string, kind: string): string {
 
 /** Who has done it, and what for them: `Ada Keeper, by video sync`. */
 export function whoInWords(person: string, { through }: Record<string, unknown>): string {
-  const who = person || 'the program'
-  return typeof through === 'string' ? `${who}, by ${through}` : who
+  const who = person || 'Automatic'
+  return typeof through === 'string' ? `${who} (via ${through})` : who
 }

@@ -27,8 +27,8 @@ export function newsletterDraftRoutes(services: Services): Router {
     ...common,
     method: 'get',
     path: adminApi.newsletterDraft,
-    summary: 'A newsletter drafted from this Sunday, coming events and the newest sermon; nothing is kept',
-    responses: { 200: answers('To be made and edited', draftOut), ...refused },
+    summary: 'Draft a newsletter from this Sunday, upcoming events and the newest sermon; saves nothing',
+    responses: { 200: answers('The draft', draftOut), ...refused },
   })
   router.openapi(draft, async (c) => {
     const { sender } = await services.mailer.settings(db)
@@ -39,14 +39,14 @@ export function newsletterDraftRoutes(services: Services): Router {
     ...common,
     method: 'get',
     path: adminApi.newsletterCards,
-    summary: 'Coming events or sermons, each as a card for a newsletter',
+    summary: 'Upcoming events or sermons as newsletter cards',
     request: {
       query: z.object({
         type: z.enum(['event', 'sermon'], 'must be event or sermon'),
         search: optional(queryText('Text in it, in any case')),
       }),
     },
-    responses: { 200: answers('A few of them', cardsOut), ...refused, ...refusals.badRequest },
+    responses: { 200: answers('Matches', cardsOut), ...refused, ...refusals.badRequest },
   })
   router.openapi(cards, async (c) => {
     const { type, search = '' } = c.req.valid('query')

@@ -32,7 +32,7 @@ export async function draftIssue(db: Db, now: Temporal.ZonedDateTime, churchName
     ...(await thisSunday(db, sunday, notices)),
   ]
   if (events.length > 0) blocks.push({ kind: 'heading', text: 'Coming up' }, ...events.map(eventCard))
-  if (sermon) blocks.push({ kind: 'heading', text: 'To hear again' }, sermonCard(sermon))
+  if (sermon) blocks.push({ kind: 'heading', text: 'Listen again' }, sermonCard(sermon))
   blocks.push({ kind: 'text', text: `Grace and peace,\nyour friends at ${churchName}` })
   const subject = `This Sunday, ${longDate(sunday).replace(/, \d+$/, '')}`
   return {

@@ -27,7 +27,7 @@ const root = createRootRoute({
       <Frame />
     </Guard>
   ),
-  notFoundComponent: () => <p className="text-soft">There is no such section.</p>,
+  notFoundComponent: () => <p className="text-soft">This page doesn’t exist.</p>,
   errorComponent: SectionTrouble,
 })
 
@@ -110,12 +110,12 @@ function section<Module extends Record<Name, () => React.ReactNode>, Name extend
 function SectionTrouble({ error }: { error: unknown }) {
   const router = useRouter()
   const said = error instanceof Error ? error.message : String(error)
-  const shown = error instanceof Unreachable ? error : `This section could not be shown: ${said}`
+  const shown = error instanceof Unreachable ? error : `We couldn’t open this page: ${said}`
   const { pathname } = router.state.location
   const listed = sections.flatMap((group) => group.sections).find(({ to }) => to === pathname)
   return (
     <>
-      <SectionHead title={listed?.label ?? 'This section'} />
+      <SectionHead title={listed?.label ?? 'This page'} />
       <Failed error={shown} onRetry={() => router.invalidate()} />
     </>
   )

@@ -1,4 +1,4 @@
-/** The sample parish can be taken out in one act, as long as any of it is there. */
+/** Removes the sample content in one act, as long as any of it is there. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
@@ -23,21 +23,21 @@ export function SampleNote() {
   return (
     <p className="admin-note">
       <span>
-        <strong>The site still shows sample content.</strong> What you have changed yourself is yours and stays.
+        <strong>Your site shows sample content.</strong> Anything you’ve added or changed is yours and won’t be removed.
       </span>
       <button type="button" className="admin-btn" onClick={() => setAsking(true)}>
-        Remove the sample
+        Remove sample content
       </button>
       {isAsking && (
         <Confirm
-          title="Remove the sample content?"
+          title="Remove all sample content?"
           text={
             <p>
-              Its sermons, events, services, staff and settings leave the website. You can restore them from Recently
-              Deleted for 30 days.
+              This removes the sample sermons, events, services, staff and settings that you haven’t changed. You can
+              restore them from Trash for 30 days.
             </p>
           }
-          confirm="Remove it"
+          confirm="Remove sample content"
           isPending={isPending}
           onConfirm={() => void remove()}
           onCancel={() => setAsking(false)}

@@ -1,44 +1,49 @@
-/** The sections of the admin area as its side list names them, by what a volunteer comes to do. */
+/** The sections of the admin area as its side list names them. */
 import { adminPages } from '#app/admin-routes.ts'
 
-export interface Section {
+interface Section {
   label: string
   to: string
   /** Which of the counts of what is new stands beside it. */
   count?: 'new'
 }
 
-export const sections: { heading: string; sections: Section[] }[] = [
+interface Group {
+  heading?: string
+  sections: Section[]
+}
+
+export const sections: Group[] = [
+  { sections: [{ label: 'Overview', to: adminPages.overview }] },
   {
-    heading: 'Keep',
+    heading: 'Content',
     sections: [
-      { label: 'Overview', to: adminPages.overview },
       { label: 'Sermons', to: adminPages.sermons },
       { label: 'Events', to: adminPages.events },
-      { label: 'Sunday Services', to: adminPages.sundayServices },
-      { label: 'Service Notices', to: adminPages.notices },
       { label: 'Live Streams', to: adminPages.liveStreams },
+      { label: 'Sunday Services', to: adminPages.sundayServices },
+      { label: 'Service Changes', to: adminPages.notices },
       { label: 'Featured Content', to: adminPages.featured },
+      { label: 'Staff & Service Times', to: adminPages.church },
+      { label: 'Video Import', to: adminPages.videoSync },
     ],
   },
   {
-    heading: 'Answer',
+    heading: 'Inbox',
     sections: [
       { label: 'Messages', to: adminPages.messages, count: 'new' },
       { label: 'Newsletter', to: adminPages.newsletter },
-      { label: 'Letters', to: adminPages.emails },
+      { label: 'Emails', to: adminPages.emails },
     ],
   },
   {
-    heading: 'Run',
+    heading: 'Manage',
     sections: [
-      { label: 'Video import', to: adminPages.videoSync },
-      { label: 'Broken links', to: adminPages.mediaWatch },
-      { label: 'Our Parish', to: adminPages.church },
       { label: 'Settings', to: adminPages.settings },
       { label: 'Users', to: adminPages.people },
-      { label: 'Recently Deleted', to: adminPages.deleted },
-      { label: 'Log', to: adminPages.log },
+      { label: 'Broken Links', to: adminPages.mediaWatch },
+      { label: 'Activity Log', to: adminPages.log },
+      { label: 'Trash', to: adminPages.deleted },
     ],
   },
 ]

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { adminPages as places } from '#app/admin-routes.ts'
 import { expect, test } from '#test/browser.ts'
 
-const SAID = 'The site cannot be reached. What you wrote is kept. Please try again.'
+const SAID = 'We can’t reach the site. What you typed is still here. Check your internet connection and try again.'
 
 for (const width of [390, 1440]) {
   test(`at ${width} px a section that cannot be reached says so, and comes back with the network`, async ({

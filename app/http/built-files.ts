@@ -92,6 +92,6 @@ function filesOf(chunks: Record<string, Chunk>, name: string, seen = new Set<str
 
 function chunkOf(chunks: Record<string, Chunk>, name: string): Chunk {
   const chunk = chunks[name]
-  if (!chunk) throw new Error(`the build holds no ${name}`)
+  if (!chunk) throw new Error(`the build is missing ${name}; run npm start to rebuild`)
   return chunk
 }

@@ -30,6 +30,6 @@ export async function churchTimeZone({ database: { db }, log }: Keeper): Promise
   if (!row || row.value === '""') return DEFAULT_TIME_ZONE
   const zone = /^"([\w+/-]+)"$/.exec(row.value)?.[1]
   if (zone !== undefined && isTimeZone(zone)) return zone
-  log.warn({ setting: 'timeZone' }, 'a stored setting cannot be used; the default stands in')
+  log.warn({ setting: 'timeZone' }, 'stored setting is invalid; using the default')
   return DEFAULT_TIME_ZONE
 }

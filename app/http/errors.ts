@@ -70,7 +70,7 @@ export function forbidden(message: string): HttpError {
 export function tooMany(seconds: number): HttpError {
   return new HttpError(
     429,
-    { error: 'too_many_requests', message: 'That was a lot at once. Please wait a little and try again.' },
+    { error: 'too_many_requests', message: 'Too many tries in a short time. Wait a few minutes, then try again.' },
     { 'Retry-After': String(seconds) },
   )
 }
@@ -92,7 +92,7 @@ export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
     if (error instanceof HttpError) return c.json(error.body, error.status, error.headers)
     if (error instanceof HTTPException) return answerException(error, c)
     if (hasHungUp(error)) {
-      log.debug({ method: c.req.method, path: c.req.path }, 'the caller hung up')
+      log.debug({ method: c.req.method, path: c.req.path }, 'client disconnected')
       return c.body(null, 400)
     }
     if (isDiskFull(error)) {
@@ -101,7 +101,7 @@ export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
       return c.json(DISK_FULL, 507)
     }
     if (isAway(error)) {
-      log.error({ err: error, method: c.req.method, path: c.req.path }, 'the database does not answer')
+      log.error({ err: error, method: c.req.method, path: c.req.path }, 'database unavailable')
       return c.json(error instanceof OutcomeUnknown ? UNKNOWN : AWAY, 503, { 'Retry-After': '2' })
     }
     const id = newId()
@@ -109,7 +109,7 @@ export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
     return c.json<ErrorBody>(
       {
         error: 'internal',
-        message: 'Something went wrong on our side. Please try again; if it stays, tell us this number.',
+        message: 'Something went wrong on our side. Try again. If it keeps happening, send us this number: {id}',
         id,
       },
       500,
@@ -130,7 +130,7 @@ const DISK_FULL: ErrorBody = {
 
 const AWAY: ErrorBody = {
   error: 'unavailable',
-  message: 'We cannot get at our records just now. Nothing was saved; please try again in a moment.',
+  message: 'We can’t reach our database right now, so nothing was saved. Try again in a minute.',
 }
 
 const UNKNOWN: ErrorBody = {
@@ -142,8 +142,8 @@ const UNKNOWN: ErrorBody = {
 /** What Hono itself refuses: malformed JSON, a body of the wrong type or size. */
 function answerException(error: HTTPException, c: Context): Response {
   const messages: Record<number, string> = {
-    400: 'The body could not be read as JSON.',
-    413: 'That is too large.',
+    400: 'The request body isn’t valid JSON.',
+    413: 'This request is too large.',
     415: 'Send the fields as JSON (Content-Type: application/json).',
   }
   const body: ErrorBody = { error: 'bad_request', message: messages[error.status] ?? error.message }

@@ -103,7 +103,7 @@ export async function mayWriteToStranger(trx: Trx, now: Temporal.Instant): Promi
 }
 
 const LEFT_OUT = {
-  action: 'left out',
+  action: 'skipped',
   kind: 'letters',
   label: `More than ${MOST_IN_HOUR} automatic replies in one hour. All messages were saved, but some senders didn’t get a reply`,
 }

@@ -91,7 +91,7 @@ export function formGuard(
  */
 export function verdictOf(c: Context): Verdict {
   const verdict = c.get('verdict') as Verdict | undefined
-  if (!verdict) throw new Error(`${c.req.path} has no form guard`)
+  if (!verdict) throw new Error(`${c.req.path} has no form guard (programming error)`)
   return verdict
 }
 

@@ -59,7 +59,7 @@ function shortened(fields: FormFields): FormFields {
 const CUT = ' […]'
 
 async function deleteOldest(trx: Trx): Promise<void> {
-  await advisoryLock(trx, 'dropping spam')
+  await advisoryLock(trx, '(lock name) deleteSpam')
   const tooOld = trx
     .selectFrom('judged_spam')
     .select('id')

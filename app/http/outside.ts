@@ -45,7 +45,7 @@ export async function askOutside(
   } catch (error) {
     if (error instanceof OutsideError) throw error
     stopping?.throwIfAborted()
-    if (limit.aborted) throw new OutsideError('timeout', `no answer within ${within / 1000} s`)
+    if (limit.aborted) throw new OutsideError('timeout', `no response within ${within / 1000} s`)
     throw new OutsideError('network', codeOf(error))
   }
 }
@@ -68,5 +68,5 @@ async function readWithin(response: Response, most: number): Promise<Buffer> {
 /** `ECONNREFUSED` and the like; the words around it may hold the address. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
-  return typeof cause?.code === 'string' ? cause.code : 'no connection'
+  return typeof cause?.code === 'string' ? cause.code : 'connection failed'
 }

@@ -195,7 +195,7 @@ describe('the page cache', () => {
 
     it.each([
       ['the server is busy', busy(), 10 * 60_000],
-      ['the database does not answer', unavailable(), 24 * 60 * 60_000],
+      ['database unavailable', unavailable(), 24 * 60 * 60_000],
     ])('serves them while %s, and not for ever', async (_, error, until) => {
       await cache.through('/', '', () => draw('old'))
       time = until

@@ -145,14 +145,11 @@ export function route<
 
 const errorBody = z
   .object({
-    error: z.string().meta({ description: 'A stable word for programs' }),
-    message: z.string().meta({ description: 'A sentence for people' }),
-    fields: z
-      .record(z.string(), z.string())
-      .optional()
-      .meta({ description: 'By field name, when fields are at fault' }),
-    id: z.string().optional().meta({ description: 'The number under which the log has it' }),
-    current: z.unknown().optional().meta({ description: 'The record as it is, when it was changed meanwhile' }),
+    error: z.string().meta({ description: 'Stable error code' }),
+    message: z.string().meta({ description: 'Message for people' }),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: 'Messages by field name' }),
+    id: z.string().optional().meta({ description: 'Request ID in the log' }),
+    current: z.unknown().optional().meta({ description: 'The current record, when it was changed meanwhile' }),
   })
   .meta({ id: 'Error' })
 
@@ -163,20 +160,20 @@ export function answers<T extends z.ZodType>(description: string, schema: T, typ
 
 /** The refusals that a route can give, as the API describes them. */
 export const refusals = {
-  badRequest: { 400: answers('A parameter cannot be used; `fields` names it', errorBody) },
-  notFound: { 404: answers('There is no such record', errorBody) },
-  conflict: { 409: answers('It contradicts what is there', errorBody) },
-  changedMeanwhile: { 412: answers('The record is no longer the version of If-Match; `current` is', errorBody) },
-  forbidden: { 403: answers('Only for administrators', errorBody) },
-  unauthorized: { 401: answers('Nobody is signed in', errorBody) },
-  tooLarge: { 413: answers('It is too large', errorBody) },
-  elsewhere: { 502: answers('A service that was asked gave nothing usable; the message says what', errorBody) },
-  tooMany: { 429: answers('Too many in a short time; `Retry-After` says when again', errorBody) },
+  badRequest: { 400: answers('Invalid parameter; `fields` names it', errorBody) },
+  notFound: { 404: answers('Not found', errorBody) },
+  conflict: { 409: answers('Conflicts with existing data', errorBody) },
+  changedMeanwhile: { 412: answers('The record’s version differs from If-Match; see `current`', errorBody) },
+  forbidden: { 403: answers('Administrators only', errorBody) },
+  unauthorized: { 401: answers('Not signed in', errorBody) },
+  tooLarge: { 413: answers('Too large', errorBody) },
+  elsewhere: { 502: answers('An upstream service failed; see the message', errorBody) },
+  tooMany: { 429: answers('Too many requests; see `Retry-After`', errorBody) },
 } as const
 export type Refusal = keyof typeof refusals
 
 /** `{id}` in an address. */
-export const idParam = z.object({ id: queryText('The id of the record').min(1).max(100) })
+export const idParam = z.object({ id: queryText('Record ID').min(1).max(100) })
 
 /** How many at most, from where on. */
 export function paging(most: number, usual: number) {
@@ -189,10 +186,10 @@ export function paging(most: number, usual: number) {
   return {
     limit: whole(1, most, `must be a whole number from 1 to ${most}`)
       .default(usual)
-      .meta({ description: `How many at most, 1 to ${most}, ${usual} when left out` }),
+      .meta({ description: `Page size, 1 to ${most}; default ${usual}` }),
     offset: whole(0, 100_000_000, 'must be a whole number, 0 or more')
       .default(0)
-      .meta({ description: 'How many to pass over' }),
+      .meta({ description: 'Number of records to skip' }),
   }
 }
 
@@ -201,7 +198,7 @@ export function queryText(description: string) {
   return z
     .string()
     .max(200, 'must have at most 200 characters')
-    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'holds characters that cannot be used')
+    .refine((text) => !text.includes('\0') && text.isWellFormed(), 'contains characters that aren’t allowed')
     .meta({ description })
 }
 

@@ -46,7 +46,7 @@ for (const width of [390, 1440]) {
       await told(admin, 'Item deleted successfully')
       await expect(letter).toHaveCount(0)
       await admin.goto(places.deleted)
-      await admin.getByRole('button', { name: `Bring back ${subject}` }).click()
+      await admin.getByRole('button', { name: `Restore ${subject}` }).click()
       await told(admin, 'It is back.')
     })
   })

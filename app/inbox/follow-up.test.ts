@@ -78,7 +78,7 @@ onBothDatabases('what came in', (open) => {
     })
 
     it.each([
-      ['is shut out', adminApi.personDisable, 'POST'],
+      ['disabled', adminApi.personDisable, 'POST'],
       ['is removed', adminApi.person, 'DELETE'],
     ])('and by nobody when that person %s', async (_, address, method) => {
       const [kept, other] = [await sent(), await sent({ subject: 'Other' }, '2026-11-21T18:00:01Z')]

@@ -35,7 +35,7 @@ export function MediaWatchPanel() {
   return (
     <>
       <SectionHead
-        title="Broken links"
+        title="Broken Links"
         lead="Every night we check that the videos and audio on your sermons and services still play. If one fails two days in a row, its page shows a short message instead until it works again."
       >
         <button
@@ -70,7 +70,7 @@ function Body({ watch: { last, hasKey, troubles } }: { watch: MediaWatch }) {
         <p className="mb-4 max-w-[70ch] text-soft">
           To check videos you need a YouTube API key.{' '}
           <AdminLink to={adminPages.videoSync} className="link">
-            See Video import
+            See Video Import
           </AdminLink>
         </p>
       )}

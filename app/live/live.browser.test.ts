@@ -181,7 +181,7 @@ test('the overview says that "We are live now" is on, and where it is taken off'
   await say(true)
   await admin.goto(places.overview)
   const note = admin.locator('.admin-note').filter({ hasText: '“We are live now” is on' })
-  await expect(note.getByRole('link', { name: 'Take it off' })).toHaveAttribute('href', places.settings)
+  await expect(note.getByRole('link', { name: 'Turn it off' })).toHaveAttribute('href', places.settings)
   await say(false)
   await admin.reload()
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,22 +1,25 @@
 /** Pages of people who sign in, and those behind links in emails. Search engines leave them out. */
 import { ownAccountRead, passwordLinkRead, providersRead, setupRead } from '#app/features/accounts/account.ts'
 import { newsletterLinkRead, newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
-import { all, described, existing, layout, linkToken } from '#app/page-routes/root.tsx'
+import { all, existing, layout, linkToken } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
 import { filterText } from '#app/ui/filters.ts'
+import { type PageContext, pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { ReadError } from '#app/ui/read.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 
-/** Search engines leave these pages out. */
-const unlisted = (title: string, path: string) => described(path, { title, description: title, hidden: true })
+const unfound = (title: string, path: string) => ({
+  head: ({ match }: { match: { context: PageContext } }) =>
+    pageHead(match.context, { title, description: title, path, hidden: true }),
+})
 
 export const signIn = createRoute({
   getParentRoute: () => layout,
   path: routes.signIn,
   validateSearch: (search: Record<string, unknown>): SignInSearch => texts(search),
   loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(providersRead)),
-  ...unlisted('Sign in', routes.signIn),
+  ...unfound('Sign in', routes.signIn),
   staticData: { module: 'app/features/accounts/sign-in-page.tsx' },
   component: lazyPage(() => import('#app/features/accounts/sign-in-page.tsx'), 'SignInPage'),
 })
@@ -29,7 +32,7 @@ export const setup = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { token } }) =>
     existing(queryClient.ensureQueryData(setupRead(token)), ''),
-  ...unlisted('Welcome', routes.setup),
+  ...unfound('Welcome', routes.setup),
   staticData: { module: 'app/features/accounts/password-pages.tsx' },
   component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'SetupPage'),
 })
@@ -37,7 +40,7 @@ export const setup = createRoute({
 export const forgotPassword = createRoute({
   getParentRoute: () => layout,
   path: routes.forgotPassword,
-  ...unlisted('Forgot your password?', routes.forgotPassword),
+  ...unfound('Forgot your password?', routes.forgotPassword),
   staticData: { module: 'app/features/accounts/password-pages.tsx' },
   component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'ForgotPage'),
 })
@@ -48,7 +51,7 @@ export const resetPassword = createRoute({
   validateSearch: linkToken,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { token } }) => all(queryClient.ensureQueryData(passwordLinkRead(token))),
-  ...unlisted('Choose a password', routes.resetPassword),
+  ...unfound('Choose a password', routes.resetPassword),
   staticData: { module: 'app/features/accounts/password-pages.tsx' },
   component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'ResetPage'),
 })
@@ -65,7 +68,7 @@ export const account = createRoute({
       throw redirect({ href: href(routes.signIn, {}, { next: routes.account }) })
     }
   },
-  ...unlisted('Your account', routes.account),
+  ...unfound('Your account', routes.account),
   staticData: { module: 'app/features/accounts/account-page.tsx' },
   component: lazyPage(() => import('#app/features/accounts/account-page.tsx'), 'AccountPage'),
 })
@@ -89,7 +92,7 @@ export const newsletterConfirm = createRoute({
   path: routes.newsletterConfirm,
   validateSearch: linkToken,
   loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(newsletterWaysRead)),
-  ...unlisted('Confirm your subscription', routes.newsletterConfirm),
+  ...unfound('Confirm your subscription', routes.newsletterConfirm),
   staticData: { module: 'app/features/newsletter/link-pages.tsx' },
   component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'ConfirmPage'),
 })
@@ -101,7 +104,7 @@ export const newsletterUnsubscribe = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { token } }) =>
     all(queryClient.ensureQueryData(newsletterLinkRead(token))),
-  ...unlisted('Unsubscribe', routes.newsletterUnsubscribe),
+  ...unfound('Unsubscribe', routes.newsletterUnsubscribe),
   staticData: { module: 'app/features/newsletter/link-pages.tsx' },
   component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'UnsubscribePage'),
 })

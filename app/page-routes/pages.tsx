@@ -10,8 +10,8 @@ import { NotFound } from '#app/pages/not-found.tsx'
 import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/features/church/reads.ts'
 import { href, routes } from '#app/routes.ts'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
-import { all, described, fresh, layout, root } from '#app/page-routes/root.tsx'
-import { pageHead } from '#app/ui/head.ts'
+import { all, fresh, layout, root } from '#app/page-routes/root.tsx'
+import { type PageContext, pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { siteConfigRead, termsRead } from '#app/ui/site.ts'
 import { specialServicesRead } from '#app/ui/service-times.ts'
@@ -20,7 +20,13 @@ const missing = {
   loader: () => {
     throw notFound()
   },
-  ...described(routes.home, { title: '404 Page Not Found', description: 'We can’t find this page.', hidden: true }),
+  head: ({ match }: { match: { context: PageContext } }) =>
+    pageHead(match.context, {
+      title: '404 Page Not Found',
+      description: 'We can’t find this page.',
+      path: routes.home,
+      hidden: true,
+    }),
 }
 
 export const home = createRoute({
@@ -50,10 +56,12 @@ export const home = createRoute({
 export const about = createRoute({
   getParentRoute: () => layout,
   path: routes.about,
-  ...described(routes.about, {
-    title: 'About Our Church',
-    description: 'Our mission, our values and our history.',
-  }),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'About Our Church',
+      description: 'Our mission, our values and our history.',
+      path: routes.about,
+    }),
   staticData: { module: 'app/pages/about.tsx' },
   component: lazyPage(() => import('#app/pages/about.tsx'), 'About'),
 })
@@ -87,10 +95,12 @@ export const contact = createRoute({
   getParentRoute: () => layout,
   path: routes.contact,
   loader: ({ context: { queryClient } }) => all(fresh(queryClient, specialServicesRead)),
-  ...described(routes.contact, {
-    title: 'Contact',
-    description: 'Our address, service times and a contact form.',
-  }),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Contact',
+      description: 'Our address, service times and a contact form.',
+      path: routes.contact,
+    }),
   staticData: { module: 'app/inbox/contact-page.tsx' },
   component: lazyPage(() => import('#app/inbox/contact-page.tsx'), 'ContactPage'),
 })
@@ -98,10 +108,12 @@ export const contact = createRoute({
 export const give = createRoute({
   getParentRoute: () => layout,
   path: routes.give,
-  ...described(routes.give, {
-    title: 'Give',
-    description: 'Ways to support our church.',
-  }),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Give',
+      description: 'Ways to support our church.',
+      path: routes.give,
+    }),
   staticData: { module: 'app/pages/giving.tsx' },
   component: lazyPage(() => import('#app/pages/giving.tsx'), 'Give'),
 })
@@ -115,11 +127,13 @@ export const planAVisit = createRoute({
       queryClient.ensureQueryData(questionsRead),
       queryClient.ensureQueryData(newsletterWaysRead),
     ),
-  ...described(routes.planAVisit, {
-    title: 'Plan a Visit',
-    description:
-      'Join us this Sunday, in person or online. What to expect, how to find us, and a form to let us know you’re coming.',
-  }),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Plan a Visit',
+      description:
+        'Join us this Sunday, in person or online. What to expect, how to find us, and a form to let us know you’re coming.',
+      path: routes.planAVisit,
+    }),
   staticData: { module: 'app/pages/plan-a-visit.tsx' },
   component: lazyPage(() => import('#app/pages/plan-a-visit.tsx'), 'PlanAVisit'),
 })
@@ -127,10 +141,12 @@ export const planAVisit = createRoute({
 export const offering = createRoute({
   getParentRoute: () => layout,
   path: routes.offering,
-  ...described(routes.offering, {
-    title: 'Offering',
-    description: 'Make an offering to our church.',
-  }),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Offering',
+      description: 'Make an offering to our church.',
+      path: routes.offering,
+    }),
   staticData: { module: 'app/pages/giving.tsx' },
   component: lazyPage(() => import('#app/pages/giving.tsx'), 'Offering'),
 })
@@ -138,10 +154,12 @@ export const offering = createRoute({
 export const alpha = createRoute({
   getParentRoute: () => layout,
   path: routes.alpha,
-  ...described(routes.alpha, {
-    title: 'Alpha',
-    description: 'Have Doubts? Curious About Faith? Try Alpha: seven weeks of dinner, a talk and open conversation.',
-  }),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Alpha',
+      description: 'Have Doubts? Curious About Faith? Try Alpha: seven weeks of dinner, a talk and open conversation.',
+      path: routes.alpha,
+    }),
   staticData: { module: 'app/pages/alpha.tsx' },
   component: lazyPage(() => import('#app/pages/alpha.tsx'), 'Alpha'),
 })
@@ -150,10 +168,12 @@ export const terms = createRoute({
   getParentRoute: () => layout,
   path: routes.terms,
   loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(termsRead)),
-  ...described(routes.terms, {
-    title: 'Terms and Conditions',
-    description: 'What you agree to when you use our forms, and how text messages work.',
-  }),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Terms and Conditions',
+      description: 'What you agree to when you use our forms, and how text messages work.',
+      path: routes.terms,
+    }),
   staticData: { module: 'app/pages/terms.tsx' },
   component: lazyPage(() => import('#app/pages/terms.tsx'), 'Terms'),
 })
@@ -161,10 +181,12 @@ export const terms = createRoute({
 export const mediaRoom = createRoute({
   getParentRoute: () => layout,
   path: routes.mediaRoom,
-  ...described(routes.mediaRoom, {
-    title: 'Media Room',
-    description: 'Our logo, colors and images to use when you write about us.',
-  }),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Media Room',
+      description: 'Our logo, colors and images to use when you write about us.',
+      path: routes.mediaRoom,
+    }),
   staticData: { module: 'app/pages/media-room.tsx' },
   component: lazyPage(() => import('#app/pages/media-room.tsx'), 'MediaRoom'),
 })
@@ -179,10 +201,12 @@ export const liveStreamWorship = createRoute({
       queryClient.ensureQueryData(liveCardsRead),
       queryClient.ensureQueryData(recordedOnScreenRead),
     ),
-  ...described(routes.liveStreamWorship, {
-    title: 'Live Stream Worship',
-    description: 'Worship with us, wherever you are.',
-  }),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'Live Stream Worship',
+      description: 'Worship with us, wherever you are.',
+      path: routes.liveStreamWorship,
+    }),
   staticData: { module: 'app/pages/live-stream-worship.tsx' },
   component: lazyPage(() => import('#app/pages/live-stream-worship.tsx'), 'LiveStreamWorship'),
 })

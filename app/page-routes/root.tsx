@@ -4,7 +4,7 @@ import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/rea
 import { clockRead } from '#app/ui/clock.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { Document } from '#app/ui/document.tsx'
-import { type PageContext, type PageHead, pageHead } from '#app/ui/head.ts'
+import type { PageContext } from '#app/ui/head.ts'
 import { Layout, Loading } from '#app/ui/layout.tsx'
 import { noticesRead } from '#app/ui/notices.ts'
 import { ReadError, type Reading } from '#app/ui/read.ts'
@@ -33,13 +33,6 @@ export const layout = createRoute({
   component: Layout,
   pendingComponent: () => <Loading text="Loading..." />,
 })
-
-/** The head of a page that is the same for every record and visitor. */
-export function described(path: string, facts: Omit<PageHead, 'path'>) {
-  return {
-    head: ({ match }: { match: { context: PageContext } }) => pageHead(match.context, { ...facts, path }),
-  }
-}
 
 /** Waits for several readings. Returns nothing, since a loader's result would be sent to the browser a second time. */
 export async function all(...readings: Promise<unknown>[]): Promise<void> {

@@ -6,11 +6,11 @@ import { counted } from '#app/ui/counted.ts'
 const SHOWN = 200
 
 const words: Record<RowReport['is'], string> = {
-  created: 'will be created',
+  created: 'will be added',
   changed: 'will be updated',
   unchanged: 'unchanged',
   skipped: 'skipped',
-  broken: 'cannot be used',
+  broken: 'can’t be imported',
 }
 
 interface BulkPreviewProps {
@@ -67,7 +67,7 @@ export function BulkPreview({ report: { rows, unusedColumns }, rowLabel, accepte
             <tr>
               <th scope="col">Line</th>
               <th scope="col">{rowLabel}</th>
-              <th scope="col">What happens</th>
+              <th scope="col">Result</th>
             </tr>
           </thead>
           <tbody>
@@ -92,7 +92,7 @@ export function BulkPreview({ report: { rows, unusedColumns }, rowLabel, accepte
         </table>
       </div>
       {rows.length > shown.length && (
-        <p className="mt-2 text-soft">The first {shown.length.toLocaleString('en-US')} rows are shown.</p>
+        <p className="mt-2 text-soft">Showing the first {shown.length.toLocaleString('en-US')} rows.</p>
       )}
     </section>
   )
@@ -117,7 +117,7 @@ function toggled(lines: ReadonlySet<number>, line: number): ReadonlySet<number> 
 function about(row: RowReport): string {
   const why =
     row.is === 'changed' ? row.fields.map(named).join(', ') : row.is === 'broken' || row.is === 'skipped' ? row.why : ''
-  const same = row.is === 'unchanged' && row.sameAs !== undefined ? `the same as line ${row.sameAs}` : ''
+  const same = row.is === 'unchanged' && row.sameAs !== undefined ? `same as line ${row.sameAs}` : ''
   const all = [why, same, ...row.notes].filter(Boolean).join('; ')
   return all === '' ? '' : `: ${all}`
 }

@@ -125,16 +125,16 @@ export function Bulk({
         </button>
         {canSave && (
           <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={() => ask(false)}>
-            {isPending ? 'Saving...' : 'Save all of it'}
+            {isPending ? 'Saving...' : 'Save all'}
           </button>
         )}
       </footer>
       {isLeaving && (
         <Confirm
           title="Leave without saving?"
-          text={<p>What you have pasted was not saved.</p>}
+          text={<p>The rows you pasted haven’t been saved.</p>}
           confirm="Leave"
-          cancel="Stay"
+          cancel="Keep editing"
           onCancel={() => setLeaving(false)}
           onConfirm={done}
         />

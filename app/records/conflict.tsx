@@ -25,22 +25,22 @@ export function Conflict<Values extends FieldValues>({
   return (
     <section className="admin-note block" aria-labelledby="conflict-title" role="alert">
       <h3 id="conflict-title" className="text-[1.15rem]">
-        Somebody else changed this while you were editing
+        Someone else changed this while you were editing
       </h3>
       <p className="mt-1">
         {fields.length === 0
-          ? 'You have not touched the same fields. What they changed is in your form now; save once more to add yours.'
-          : 'What only they changed is in your form now. Where both of you did, both versions are below: take theirs where it is better. When you save, the form as it stands is kept.'}
+          ? 'Their changes are now in your form, and yours are still there. Save again to keep both.'
+          : 'We added their other changes to your form. For the fields below, you both made a change: keep yours or choose Use theirs. Saving replaces what they entered with what your form shows.'}
       </p>
       {fields.length > 0 && (
         <table className="mt-3 w-full text-left align-top">
           <thead>
             <tr>
               <th scope="col">Field</th>
-              <th scope="col">Saved by them</th>
-              <th scope="col">In your form</th>
+              <th scope="col">Theirs</th>
+              <th scope="col">Yours</th>
               <th scope="col">
-                <span className="sr-only">Take theirs</span>
+                <span className="sr-only">Use theirs</span>
               </th>
             </tr>
           </thead>
@@ -54,7 +54,7 @@ export function Conflict<Values extends FieldValues>({
                 <td className="py-2 pr-3 break-words whitespace-pre-line">{inWords(mine[field]) || '(empty)'}</td>
                 <td className="py-1 text-right">
                   <button type="button" className="admin-btn" onClick={() => onTake(field, theirs[field] as never)}>
-                    Take theirs
+                    Use theirs
                   </button>
                 </td>
               </tr>

@@ -165,6 +165,6 @@ async function forgetThem(trx: Trx, deletions: SelectQueryBuilder<Schema, 'delet
 async function lockDeletion(trx: Trx, id: string) {
   const query = trx.selectFrom('deletions').selectAll().where('id', '=', id).where('kind', '!=', '')
   const deletion = await forUpdate(trx, query).executeTakeFirst()
-  if (!deletion) throw notFound('What was deleted')
+  if (!deletion) throw notFound('Deleted item')
   return deletion
 }

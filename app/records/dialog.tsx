@@ -76,7 +76,7 @@ export function Confirm(props: ConfirmProps) {
   const typed = useRef<HTMLInputElement>(null)
   const submit = () => {
     if (word !== undefined && typed.current?.value.trim().toLowerCase() !== word.toLowerCase()) {
-      typed.current?.setCustomValidity(`Please type ${word}`)
+      typed.current?.setCustomValidity(`Type ${word} to confirm`)
       typed.current?.reportValidity()
       return
     }

@@ -20,7 +20,7 @@ export function useLeaveGuard(isUnsaved: boolean, isDone?: RefObject<boolean>): 
 
 /** Asks by the browser's own question: whatever is open, it is read, and it needs no dialog over a dialog. */
 export function isLeavingMeant(): boolean {
-  return window.confirm('What you have typed is not saved yet. Leave without saving?')
+  return window.confirm('You have unsaved changes. Leave without saving?')
 }
 
 /** What is open, as the address says it. */

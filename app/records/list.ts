@@ -88,7 +88,7 @@ async function narrowed(
   return query.where((await kind.list.contains(db, terms, purpose)) as never)
 }
 
-const NO_SUCH_VALUE = 'is not one of the values that there are'
+const NO_SUCH_VALUE = 'isn’t an allowed value'
 
 /** Which columns in which direction; the id last, so that no two records stand level. */
 function orderOf(kind: AnyKind, sort = kind.list.usual): [column: string, direction: 'asc' | 'desc'][] {

@@ -18,8 +18,8 @@ const moveIn = z.object({ direction: z.enum(['up', 'down'], 'must be up or down'
 const movedOut = z
   .object({
     message: z.string(),
-    position: z.number().meta({ description: 'Its place, 1 for the first' }),
-    of: z.number().meta({ description: 'How many there are' }),
+    position: z.number().meta({ description: 'Position, starting at 1' }),
+    of: z.number().meta({ description: 'Total' }),
   })
   .meta({ id: 'Moved' })
 
@@ -29,10 +29,10 @@ export function moveRoutes(services: Services, kind: OrderedKind, address: strin
     path: address,
     middleware: [administrators(services), jsonOnly],
     tags: [`Admin: ${kind.plural}`],
-    summary: `Move a ${kind.name} one place up or down`,
-    request: { params: idParam, ...jsonBody('Where to', moveIn) },
+    summary: `Move a ${kind.name} up or down one place`,
+    request: { params: idParam, ...jsonBody('Direction', moveIn) },
     responses: {
-      200: answers('Where it stands now', movedOut),
+      200: answers('New position', movedOut),
       ...refusals.badRequest,
       ...refusals.unauthorized,
       ...refusals.forbidden,
@@ -74,6 +74,6 @@ function moveRecord(database: Database, kind: OrderedKind, id: string, direction
       await logChange(trx, actor, { action: 'moved', kind: name, id, label, details })
     }
     const [position, of] = [to + 1, rows.length]
-    return { message: `${label} is now ${position} of ${of}.`, position, of }
+    return { message: `${label} moved to ${position} of ${of}.`, position, of }
   })
 }

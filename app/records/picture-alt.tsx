@@ -26,26 +26,26 @@ export function PictureAlt({ address, label }: PictureAltProps) {
     if (!picture || text.trim() === (picture.alt ?? '')) return
     setSaid('Saving...')
     const alt = await saveAlt(picture.id, text)
-    setSaid(alt === undefined ? 'The description could not be saved. Please try again.' : 'The description is saved.')
+    setSaid(alt === undefined ? 'We couldn’t save the description. Try again.' : 'Description saved.')
     if (alt !== undefined) queryClient.setQueryData(altRead(address).queryKey, { ...picture, alt })
   }
 
   return (
     <div className="mt-3">
-      <label htmlFor={id}>What it shows</label>
+      <label htmlFor={id}>Image description</label>
       <input
         id={id}
         type="text"
         className="control"
         maxLength={500}
         value={text}
-        aria-label={`${label}: what it shows`}
+        aria-label={`${label}: image description`}
         aria-describedby={`${id}-hint`}
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={() => void save()}
       />
       <p id={`${id}-hint`} className="mt-1 text-[0.95rem] text-soft">
-        For people who do not see it. Leave it empty when the picture only decorates.
+        Describe the image for people who can’t see it. Leave this empty if the image is only decoration.
       </p>
       <p role="status" className="text-[0.95rem] text-soft">
         {said}

@@ -56,7 +56,7 @@ export function PictureField(props: PictureFieldProps) {
             aria-disabled={isBusy}
             onClick={() => isBusy || chooser.current?.click()}
           >
-            {isBusy ? 'Uploading...' : value ? 'Choose another' : 'Choose a file'}
+            {isBusy ? 'Uploading...' : value ? 'Replace' : 'Choose a file'}
             <span className="sr-only"> for {label}</span>
           </button>
           <input
@@ -85,12 +85,12 @@ export function PictureField(props: PictureFieldProps) {
               {!cleared && <span className="sr-only"> {label}</span>}
             </button>
           )}
-          <p className="text-[0.95rem] text-soft">or drop it here: JPEG, PNG, WebP, AVIF or GIF, under 10MB</p>
+          <p className="text-[0.95rem] text-soft">or drop an image here. JPEG, PNG, WebP, AVIF or GIF, under 10MB.</p>
         </div>
         <Progress label={label} share={upload.progress} />
       </div>
       <label htmlFor={`field-${name}`} className="mt-3 block text-[0.95rem] text-soft">
-        or an address
+        Or use a web address
       </label>
       <input
         ref={ref}
@@ -102,7 +102,7 @@ export function PictureField(props: PictureFieldProps) {
         placeholder="https://"
         value={value}
         readOnly={isBusy}
-        aria-label={`${label}: address`}
+        aria-label={`${label}: web address`}
         aria-invalid={wrong ? true : undefined}
         aria-describedby={wrong ? `problem-${name}` : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -124,11 +124,11 @@ function Preview({ address }: { address: string }) {
   const [hasFailed, setFailed] = useState(false)
   const src = imageAddress(address)
   if (!src) return null
-  if (hasFailed) return <p className="mb-3 text-soft">There is no picture at this address.</p>
+  if (hasFailed) return <p className="mb-3 text-soft">There’s no image at this address.</p>
   return (
     <Img
       src={src}
-      alt="How it looks"
+      alt="Preview"
       sizes="20rem"
       className="mb-3 h-auto max-h-48 w-auto max-w-full rounded-lg bg-sand object-contain"
       onError={() => setFailed(true)}
@@ -146,9 +146,9 @@ function Progress({ label, share }: { label: string; share: number | undefined }
             className="mt-3 block h-2 w-full accent-primary"
             max={1}
             value={share}
-            aria-label={`${label}: sent so far`}
+            aria-label={`${label}: upload progress`}
           />
-          <span className="text-[0.95rem] text-soft">{share < 1 ? 'Uploading...' : 'Getting it ready...'}</span>
+          <span className="text-[0.95rem] text-soft">{share < 1 ? 'Uploading...' : 'Processing...'}</span>
         </>
       )}
     </div>

@@ -74,7 +74,7 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
       {isLeaving && (
         <Confirm
           title="Leave without saving?"
-          text={<p>What you have typed is not saved yet.</p>}
+          text={<p>Your changes haven’t been saved.</p>}
           confirm="Leave"
           cancel="Keep editing"
           onCancel={() => setLeaving(false)}
@@ -91,9 +91,9 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
 function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className="admin-note" role="status">
-      <span>We kept what you had typed before. It is not saved yet.</span>
+      <span>We restored what you typed earlier. It hasn’t been saved.</span>
       <button type="button" className="admin-btn" onClick={onDiscard}>
-        Start over
+        Discard
       </button>
     </p>
   )

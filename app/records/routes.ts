@@ -73,7 +73,7 @@ export function recordRoutes(
       path: addresses.clear,
       summary: `Delete all ${kind.plural}`,
       answer: messageOut.extend({ deleted: z.number() }),
-      answerDescription: 'How many there were',
+      answerDescription: 'How many were deleted',
       handle: async ({ actor }) => {
         const deleted = await deleteAll(database, kind, actor)
         return { message: allDeleted(kind, deleted), deleted }
@@ -137,7 +137,7 @@ export function recordRoutes(
     ...common,
     method: 'put',
     path: addresses.one,
-    summary: `Change those fields of a ${kind.name} that are given`,
+    summary: `Update the given fields of a ${kind.name}`,
     params: idParam,
     body: fieldsIn,
     answer,
@@ -180,7 +180,7 @@ export function actorOf(c: Context, { now }: Pick<Services, 'now'>): Actor {
 }
 
 /** What the body must be before its kind looks at it: one object of fields. */
-const fieldsIn = z.record(z.string(), z.unknown(), 'Send the fields as one JSON object')
+const fieldsIn = z.record(z.string(), z.unknown(), 'Send a JSON object of fields')
 
 function listIn(kind: AnyKind) {
   const filters = Object.entries(kind.list.filters ?? {}).map(([name, filter]) => [
@@ -189,7 +189,7 @@ function listIn(kind: AnyKind) {
   ])
   return z.object({
     ...paging(MOST, USUAL),
-    search: optional(queryText('Text anywhere in it, in any case')),
+    search: optional(queryText('Matches text in any field, ignoring case')),
     sort: optional(queryText(`${Object.keys(kind.list.sorts).join(', ')}; with - before it, backwards`)),
     ...(Object.fromEntries(filters) as Record<string, ReturnType<typeof optional>>),
   })
@@ -207,7 +207,7 @@ export function versionMeant(c: Context): number | undefined {
   const match = c.req.header('if-match')
   if (match === undefined || match.trim() === '*') return undefined
   const version = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(match)?.[1]
-  if (version === undefined) throw badFields({ 'If-Match': 'must be the ETag that the record came with, such as "3"' })
+  if (version === undefined) throw badFields({ 'If-Match': 'must be the record’s ETag, such as "3"' })
   return Number(version)
 }
 
@@ -221,8 +221,8 @@ export function idempotencyKey(c: Context): string | undefined {
 }
 
 function allDeleted(kind: AnyKind, count: number): string {
-  if (count === 0) return `There were no ${kind.plural} to delete.`
-  return `${counted(count, [kind.name, kind.plural])} deleted. They can be brought back for 30 days.`
+  if (count === 0) return `There are no ${kind.plural} to delete.`
+  return `${counted(count, [kind.name, kind.plural])} deleted. You can restore them from Trash for 30 days.`
 }
 
 function capital(text: string): string {

@@ -35,7 +35,7 @@ export function SortSelect({ label, list, columns }: SortSelectProps) {
       value={list.sort}
       onChange={(event) => list.setSort(event.target.value)}
     >
-      {!offers.some(({ sort }) => sort === list.sort) && <option value={list.sort}>In their usual order</option>}
+      {!offers.some(({ sort }) => sort === list.sort) && <option value={list.sort}>Default order</option>}
       {offers.map(({ sort, words }) => (
         <option key={sort} value={sort}>
           {words}

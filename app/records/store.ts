@@ -148,7 +148,7 @@ export async function changedMeanwhile(trx: Trx, kind: AnyKind, row: RecordRow):
     .executeTakeFirst()
   return new HttpError(412, {
     error: 'changed_meanwhile',
-    message: `${last?.person || 'Somebody else'} has changed this ${kind.name} since you opened it. Nothing of yours was saved yet.`,
+    message: `${last?.person || 'Someone else'} changed this ${kind.name} while you were editing. Your changes weren’t saved. Review theirs, then save again.`,
     current: presentRecord(kind, row),
   })
 }
@@ -192,9 +192,9 @@ export function hashOf(value: unknown): string {
 
 export const KEY_IN_USE = {
   error: 'key_in_use',
-  message: 'This Idempotency-Key was used for something else. Please send a new one.',
+  message: 'This Idempotency-Key was already used for a different request. Send a new one.',
 }
 export const MADE_AND_DELETED = {
   error: 'deleted_meanwhile',
-  message: 'This was saved the first time, and has been deleted since.',
+  message: 'This was saved earlier and has since been deleted.',
 }

@@ -26,7 +26,7 @@ interface TableProps<T> {
 export function RecordTable<T extends { id: string }>({ label, list, columns, actions, empty }: TableProps<T>) {
   const { page, isLoading, error } = list
   if (isLoading) return <p className="py-10 text-soft">Loading...</p>
-  if (!page) return <Failed error={error ?? 'Nothing came back.'} />
+  if (!page) return <Failed error={error ?? 'We couldn’t load this list.'} />
   if (page.records.length === 0) {
     return <div className="sheet px-6 py-10 text-center text-soft">{list.isNarrowed ? <Narrowed /> : empty}</div>
   }
@@ -67,7 +67,7 @@ export function RecordTable<T extends { id: string }>({ label, list, columns, ac
 }
 
 function Narrowed() {
-  return <p>Nothing matches. Try fewer letters, or take a filter away.</p>
+  return <p>No results. Try a shorter search or clear a filter.</p>
 }
 
 interface HeadProps<T> {

@@ -1,13 +1,14 @@
 /** When nobody answers: what is said, and how it is noticed that somebody does again. */
 import { probes } from '#app/routes.ts'
 
-export const UNREACHABLE = 'The site cannot be reached. What you wrote is kept. Please try again.'
+export const UNREACHABLE =
+  'We can’t reach the site. What you typed is still here. Check your internet connection and try again.'
 
 /** Nobody has answered: the network is down, or the server is. */
 export class Unreachable extends Error {
   constructor(options?: ErrorOptions) {
     super(UNREACHABLE, options)
-    this.name = 'Unreachable'
+    this.name = 'No connection'
   }
 }
 

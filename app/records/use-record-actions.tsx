@@ -110,7 +110,7 @@ export function useRecordActions<Record extends StoredRecord>({
         {deleting && (
           <Confirm
             title={`Delete “${title(deleting)}”?`}
-            text={<p>It can be brought back from Recently deleted for 30 days.</p>}
+            text={<p>You can restore it from Trash for 30 days.</p>}
             confirm="Delete"
             isPending={isPending}
             onConfirm={() => void remove(deleting)}
@@ -124,7 +124,7 @@ export function useRecordActions<Record extends StoredRecord>({
               <>
                 <p>{clearing.text}</p>
                 <p className="mt-2 text-soft">
-                  All of them leave the website at once. A copy of each stays in Recently Deleted for 30 days.
+                  All of them leave the website at once. A copy of each stays in Trash for 30 days.
                 </p>
               </>
             }

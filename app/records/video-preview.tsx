@@ -5,14 +5,14 @@ import { Video } from '#app/ui/video.tsx'
 export function VideoPreview({ address }: { address: string }) {
   if (!webAddress(address)) return null
   if (!videoId(address)) {
-    return <p className="text-soft">This is no YouTube video that we know; the page will show the address as it is.</p>
+    return <p className="text-soft">This isn’t a YouTube link we recognize. The page will use the address as it is.</p>
   }
   return (
     <div className="max-w-sm">
       <Video
         key={address}
         address={address}
-        title="Preview of the video"
+        title="Video preview"
         action="Play the video"
         plate={{ of: address, text: 'Preview' }}
       />

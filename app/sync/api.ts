@@ -175,7 +175,7 @@ async function readStatus({ config, database: { db }, now, youtubeKey }: Service
   }
 }
 
-const object = { error: 'Send the fields as one JSON object' }
+const object = { error: 'Send a JSON object of fields' }
 
 const playlist = playlistField.meta({ description: 'Playlist ID or address' })
 

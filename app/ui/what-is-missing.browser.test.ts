@@ -82,7 +82,7 @@ test('a sermon that the server fails to give is told in plain words, and can be 
   const sermon = await firstSermon(page, server.url)
   await page.goto(routes.home)
   await hydrated(page)
-  const message = 'Something went wrong on our side. Please try again; if it stays, tell us this number.'
+  const message = 'Something went wrong on our side. Try again. If it keeps happening, send us this number: {id}'
   const json = { error: 'internal', message, id: 'abc' }
   await page.route(`**${href(api.sermon, { id: sermon.id })}`, (route) => route.fulfill({ status: 500, json }))
   await page.locator(`a[href="${href(routes.sermon, { id: sermon.id })}"]`).click()

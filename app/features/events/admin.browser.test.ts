@@ -77,7 +77,7 @@ for (const width of [390, 1440]) {
       await paste(`\t=Pasted ${width}\t"One.\n\nTwo."\t2026-12-04\t6:00 PM\n\t\t\t2026-12-01`)
       await preview()
       await expect(dialog.getByText('2 rows: 1 will be created, 1 skipped.')).toBeVisible()
-      await dialog.getByRole('button', { name: 'Save all of it' }).click()
+      await dialog.getByRole('button', { name: 'Save all' }).click()
       await told(admin, '1 event created; 1 skipped.')
       await expect(row(admin, `=Pasted ${width}`)).toContainText('6:00 p.m.')
 
@@ -94,7 +94,7 @@ for (const width of [390, 1440]) {
       await paste(text)
       await preview()
       await expect(dialog.getByText(/^\d+ rows: \d+ unchanged\.$/)).toBeVisible()
-      await expect(dialog.getByRole('button', { name: 'Save all of it' })).toHaveCount(0)
+      await expect(dialog.getByRole('button', { name: 'Save all' })).toHaveCount(0)
     })
   })
 }
@@ -198,7 +198,7 @@ test('events are exported, cleared and imported again: the same are coming, by t
   await dialog.getByLabel('Tab-delimited text').fill(text)
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('“Now and then” gives no dates').first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save all of it' }).click()
+  await dialog.getByRole('button', { name: 'Save all' }).click()
   await told(admin, 'created')
   expect(await coming()).toEqual(before)
 
@@ -208,7 +208,7 @@ test('events are exported, cleared and imported again: the same are coming, by t
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('“Every Wednesday”: next on Wednesday, ').first()).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'Confirm this schedule for Path: study' }).check()
-  await dialog.getByRole('button', { name: 'Save all of it' }).click()
+  await dialog.getByRole('button', { name: 'Save all' }).click()
   await told(admin, '1 event created')
   await admin.getByLabel('Search events').fill('Path: study')
   await expect(row(admin, 'Path: study')).toContainText('Next: ')
@@ -252,7 +252,7 @@ test('all events are cleared by somebody who means it; then there is nothing to 
   ).toBeVisible()
   await dialog.getByRole('textbox').fill('delete')
   await dialog.getByRole('button', { name: 'Delete all' }).click()
-  await told(admin, 'events deleted. They can be brought back for 30 days.')
+  await told(admin, 'events deleted. You can restore them from Trash for 30 days.')
   await expect(admin.getByText('No events yet.')).toBeVisible()
   await admin.getByRole('button', { name: 'Export' }).click()
   await told(admin, 'No Events')
@@ -260,7 +260,7 @@ test('all events are cleared by somebody who means it; then there is nothing to 
 
   await admin.goto(places.deleted)
   await admin
-    .getByRole('button', { name: /^Bring back \d+ events/ })
+    .getByRole('button', { name: /^Restore \d+ events/ })
     .first()
     .click()
   await told(admin, 'are back.')

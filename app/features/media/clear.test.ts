@@ -1,5 +1,6 @@
 import { adminApi } from '#app/admin-routes.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { pictureColumns } from '#app/definitions.ts'
 import { clearUnusedPictures } from '#app/features/media/clear.ts'
 import type { Picture } from '#app/features/media/schema.ts'
 import type { Database } from '#db/database.ts'
@@ -20,7 +21,7 @@ onBothDatabases('clearing pictures', (open, engine) => {
   afterEach(() => database.close())
 
   const clearOn = (day: string) =>
-    clearUnusedPictures({ ...app.services, now: () => Temporal.Instant.from(`${day}T12:00:01Z`) })
+    clearUnusedPictures({ ...app.services, now: () => Temporal.Instant.from(`${day}T12:00:01Z`) }, pictureColumns())
   const isThere = async ({ publicUrl }: Pick<Picture, 'publicUrl'>) => (await app.fetch(publicUrl)).status === 200
 
   async function showInEvent(imageUrl: string): Promise<string> {

@@ -3,7 +3,7 @@
  * yet, or may restore what used it.
  */
 import type { Services } from '#app/http/services.ts'
-import { referencedPictures, holders } from '#app/features/media/holders.ts'
+import { type PictureColumn, pictureHolders, referencedPictures } from '#app/features/media/holders.ts'
 import { FILES_TURN } from '#app/features/media/queries.ts'
 import { FOLDER } from '#app/features/media/receive.ts'
 import { inChunks } from '#db/chunks.ts'
@@ -19,16 +19,24 @@ const UNUSED_FOR = { hours: 7 * 24 }
  *
  * Nothing that refers to a picture can be saved between looking and clearing: who saves at that moment waits until it is
  * over. A picture of the same hash that is just being uploaded keeps the files.
+ * @param ofRecords the columns of records that name a picture
  * @returns how many pictures went
  * @throws when somebody is busy with the tables for long; nothing has been cleared then, and the next time will do
  */
-export async function clearUnusedPictures({ database, files, now }: Pick<Services, 'database' | 'files' | 'now'>) {
+export async function clearUnusedPictures(
+  { database, files, now }: Pick<Services, 'database' | 'files' | 'now'>,
+  ofRecords: readonly PictureColumn[],
+) {
+  const holders = pictureHolders(ofRecords)
   const at = now()
   const before = at.subtract(UNUSED_FOR).toString({ smallestUnit: 'millisecond' })
   return database.transaction(async (trx) => {
     await advisoryLock(trx, FILES_TURN)
-    await lockTables(trx, holders)
-    await noteUse(trx, at.toString({ smallestUnit: 'millisecond' }))
+    await lockTables(
+      trx,
+      holders.map(({ table }) => table),
+    )
+    await noteUse(trx, holders, at.toString({ smallestUnit: 'millisecond' }))
     const hashes = await forgetUnused(trx, before)
     const stored = new Set(
       (await trx.selectFrom('pictures').select('hash').distinct().execute()).map(({ hash }) => hash),
@@ -42,8 +50,8 @@ export async function clearUnusedPictures({ database, files, now }: Pick<Service
 }
 
 /** Records since when each picture has been unused. */
-async function noteUse(trx: Trx, now: string): Promise<void> {
-  const referenced = await referencedPictures(trx)
+async function noteUse(trx: Trx, holders: readonly PictureColumn[], now: string): Promise<void> {
+  const referenced = await referencedPictures(trx, holders)
   const pictures = await trx.selectFrom('pictures').select(['id', 'hash', 'unused_since']).execute()
   const isReferenced = ({ id, hash }: { id: string; hash: string }) => referenced.has(id) || referenced.has(hash)
   const taken = pictures.filter((picture) => picture.unused_since !== '' && isReferenced(picture))

@@ -117,7 +117,7 @@ test('two who write the same issue see each other', async ({ admin, watch }) => 
   await admin.request.put(href(adminApi.newsletterIssue, { id }), { data: theirs })
   await admin.getByLabel('Subject').fill('My subject')
   await admin.getByRole('button', { name: 'Save' }).click()
-  const conflict = admin.getByRole('alert', { name: 'Somebody else changed this while you were editing' })
+  const conflict = admin.getByRole('alert', { name: 'Someone else changed this while you were editing' })
   await expect(conflict.getByText('Their subject')).toBeVisible()
   await expect(admin.getByLabel('Preview text')).toHaveValue('Their words')
   await admin.getByRole('button', { name: 'Save' }).click()

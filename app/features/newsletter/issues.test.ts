@@ -141,9 +141,9 @@ onBothDatabases('newsletters in the admin area', (open) => {
   })
 
   it('keep the pictures that they show', async () => {
-    const { referencedPictures } = await import('#app/features/media/holders.ts')
+    const { pictureHolders, referencedPictures } = await import('#app/features/media/holders.ts')
     await write()
-    expect(await referencedPictures(database.db)).toContain('a'.repeat(32))
+    expect(await referencedPictures(database.db, pictureHolders([]))).toContain('a'.repeat(32))
   })
 
   it('are drafted from this Sunday, what is coming and the newest sermon', async () => {

@@ -42,7 +42,7 @@ for (const width of [390, 1440]) {
       await expect(row(admin, title)).toHaveCount(0)
 
       await admin.goto(places.deleted)
-      await admin.getByRole('button', { name: `Bring back ${title}` }).click()
+      await admin.getByRole('button', { name: `Restore ${title}` }).click()
       await told(admin, 'It is back.')
       await admin.goto(`${places.sermons}?q=${encodeURIComponent(title)}`)
       await expect(row(admin, title)).toBeVisible()
@@ -101,9 +101,9 @@ test('a sermon is added, edited, deleted and brought back by keyboard alone', as
   await keyboard.press('Enter')
   await told(admin, 'Item deleted successfully')
 
-  await focusOn('Recently Deleted')
+  await focusOn('Trash')
   await keyboard.press('Enter')
-  await focusOn('Bring back By Keyboard Alone')
+  await focusOn('Restore By Keyboard Alone')
   await keyboard.press('Enter')
   await told(admin, 'It is back.')
 })
@@ -158,7 +158,7 @@ test('the focus goes back to where it was, and going back is asked about too', a
   })
   await admin.evaluate(() => history.back())
   await expect(dialog.getByLabel('Title')).toHaveValue('Not to be lost')
-  await expect.poll(() => asked).toEqual(['What you have typed is not saved yet. Leave without saving?'])
+  await expect.poll(() => asked).toEqual(['You have unsaved changes. Leave without saving?'])
 })
 
 test('when nothing answers, that is said, and nothing that was typed is lost', async ({ admin, watch }) => {
@@ -170,7 +170,10 @@ test('when nothing answers, that is said, and nothing that was typed is lost', a
   await dialog.getByLabel('Date').fill('2026-11-20')
   await admin.route('**/api/admin/sermons', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await told(admin, 'The site cannot be reached. What you wrote is kept. Please try again.')
+  await told(
+    admin,
+    'We can’t reach the site. What you typed is still here. Check your internet connection and try again.',
+  )
   await expect(dialog.getByLabel('Title')).toHaveValue('On the Water')
   await admin.unroute('**/api/admin/sermons')
   await dialog.getByRole('button', { name: 'Create' }).click()
@@ -190,13 +193,13 @@ test('the second of two editors sees both versions', async ({ admin, watch }) =>
   })
   expect(theirs.status()).toBe(200)
   await dialog.getByRole('button', { name: 'Update' }).click()
-  await expect(dialog.getByText('Somebody else changed this while you were editing')).toBeVisible()
+  await expect(dialog.getByText('Someone else changed this while you were editing')).toBeVisible()
   await expect(dialog.locator('[data-toast]')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Series/ })).toContainText('Theirs')
   // What only they have changed is taken over by itself.
   await expect(dialog.getByLabel('Duration')).toHaveValue('12:34')
   await expect(dialog.getByRole('row', { name: /Duration/ })).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
   await expect(dialog.getByLabel('Series')).toHaveValue('Theirs')
   await dialog.getByLabel('Series').fill('Both')
   await dialog.getByRole('button', { name: 'Update' }).click()
@@ -237,7 +240,7 @@ test('who starts over has a conflict behind them', async ({ admin, watch }) => {
   await expect(dialog.getByLabel('Series')).toHaveValue('Mine')
   expect((await saveElsewhere({ series: 'Theirs' })).status()).toBe(200)
   await dialog.getByRole('button', { name: 'Update' }).click()
-  const conflict = dialog.getByText('Somebody else changed this while you were editing')
+  const conflict = dialog.getByText('Someone else changed this while you were editing')
   await expect(conflict).toBeVisible()
   await dialog.getByRole('button', { name: 'Start over' }).click()
   await expect(conflict).toBeHidden()

@@ -40,11 +40,11 @@ test('a table is pasted, looked through, and saved', async ({ admin, watch }) =>
   await expect(dialog.getByRole('row', { name: /cannot be used/ })).toContainText('no day of the calendar')
   // The message about the text before would stand beside a preview that can be used.
   await expect(admin.locator('[data-toast]')).toHaveCount(0)
-  await expect(dialog.getByRole('button', { name: 'Save all of it' })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Save all' })).toHaveCount(0)
   await dialog.getByLabel('Tab-delimited text').fill(`title\tspeaker\tdate\tscripture\n${rows.join('\n')}`)
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByText('466 rows: 466 will be created.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save all of it' }).click()
+  await dialog.getByRole('button', { name: 'Save all' }).click()
   await told(admin, '466 sermons created.')
   await admin.getByLabel('Search sermons').fill('"pasted no. 7"')
   await expect(admin.getByRole('navigation', { name: 'Pages' })).toContainText('of 11')
@@ -57,16 +57,16 @@ test('all sermons are cleared only by somebody who means it, and come back', asy
   await expect(
     dialog.getByText('Are you sure you want to delete all sermons? This action cannot be undone.'),
   ).toBeVisible()
-  await expect(dialog.getByText('A copy of each stays in Recently Deleted for 30 days.')).toBeVisible()
+  await expect(dialog.getByText('A copy of each stays in Trash for 30 days.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Delete all' }).click()
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Type “delete” to go on').or(dialog.getByRole('textbox')).fill('delete')
   await dialog.getByRole('button', { name: 'Delete all' }).click()
-  await told(admin, 'sermons deleted. They can be brought back for 30 days.')
+  await told(admin, 'sermons deleted. You can restore them from Trash for 30 days.')
   await expect(admin.getByText('No sermons yet.')).toBeVisible()
   await admin.goto(places.deleted)
   await admin
-    .getByRole('button', { name: /^Bring back \d+ sermons/ })
+    .getByRole('button', { name: /^Restore \d+ sermons/ })
     .first()
     .click()
   await told(admin, 'are back.')

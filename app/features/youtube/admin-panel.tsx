@@ -1,4 +1,4 @@
-/** The section “Video import”: playlists from which sermons and live streams come. */
+/** The section “Video Import”: playlists from which sermons and live streams come. */
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
@@ -80,7 +80,7 @@ export function VideoSyncPanel() {
 function Head({ onAdd }: { onAdd: () => void }) {
   return (
     <SectionHead
-      title="Video import"
+      title="Video Import"
       lead="YouTube sync: add your playlists. Every day at 2:00 PM Central, and on Sundays after the service, new videos are added as sermons or live streams. We never overwrite anything you’ve edited."
     >
       <button type="button" className="admin-btn admin-btn-go" onClick={onAdd}>
