@@ -21,10 +21,10 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
 
 const ownFiles = ['pg', 'pino', 'rate-limiter-flexible', 'sharp']
 
-/** What only pages share that are nobody's first: to fill in a form; to give; to find us; to look through a list; to watch. */
+/** Code that several pages share, none of which is a usual first page: forms, widgets, the map, lists, players. */
 const rare = {
   forms: /\/app\/(?:features\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+)|ui\/use-posted-form)\.tsx?$/,
-  giving: /\/app\/(?:pages\/ways-to-give|ui\/widget)\.tsx$/,
+  widgets: /\/app\/ui\/widget\.tsx$/,
   fields: /\/app\/ui\/(?:field|form-outcome)\.tsx$/,
   lists: /\/app\/ui\/(?:use-filters\.ts|pager\.tsx)$/,
   watching: /\/app\/ui\/(?:video|media-state)\.tsx$/,

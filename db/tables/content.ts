@@ -1,8 +1,8 @@
-/** What the site shows: sermons, events, services, and the parish itself. */
+/** What the site shows: sermons, events, services, and the church itself. */
 import type { Generated } from 'kysely'
 import type { Flag, Instant, StoredRecord } from '#db/tables/columns.ts'
 
-/** One site setting per row; `value` is JSON. What may stand here is in `app/ui/site.ts` and `app/features/site/input.ts`. */
+/** One site setting per row; `value` is JSON. `app/settings.ts` lists them. */
 export interface SettingTable {
   name: string
   value: string
