@@ -1,5 +1,6 @@
+import { adminApi } from '#app/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
-import type { Sermon } from '#app/features/sermons/sermon.ts'
+import { type Sermon, sermon } from '#app/features/sermons/sermon.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
@@ -137,4 +138,16 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Clear Filters' }).click()
     await expect(page.getByLabel('Speaker')).toHaveValue('')
   })
+})
+
+test('the page of a sermon shows every text that was entered', async ({ admin, server }) => {
+  const names = Object.entries(sermon.fields).flatMap(([name, { type }]) =>
+    type === 'line' || type === 'text' || type === 'list' ? [name] : [],
+  )
+  const data = { ...Object.fromEntries(names.map((name) => [name, `Marked ${name}`])), date: '2020-01-05' }
+  const headers = { Origin: server.url }
+  const { id } = (await (await admin.request.post(adminApi.sermons, { data, headers })).json()) as Sermon
+  const html = await (await fetch(server.url + href(routes.sermon, { id }))).text()
+  for (const name of names) expect(html, name).toContain(`Marked ${name}`)
+  await admin.request.delete(href(adminApi.sermon, { id }), { headers })
 })
