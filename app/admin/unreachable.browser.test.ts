@@ -9,7 +9,7 @@ for (const width of [390, 1440]) {
     admin,
     watch,
   }) => {
-    watch.allow(/Failed to (load|fetch)|ERR_|dynamically imported|Unreachable/)
+    watch.allow(/Failed to (load|fetch)|ERR_|dynamically imported|No connection/)
     await admin.setViewportSize({ width, height: 900 })
     await admin.goto(places.sermons)
     const rows = admin.getByRole('table', { name: 'Sermons' }).getByRole('row')

@@ -47,7 +47,7 @@ for (const width of [390, 1440]) {
       await expect(letter).toHaveCount(0)
       await admin.goto(places.deleted)
       await admin.getByRole('button', { name: `Restore ${subject}` }).click()
-      await told(admin, 'It is back.')
+      await told(admin, 'Restored.')
     })
   })
 }

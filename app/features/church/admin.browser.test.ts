@@ -28,7 +28,7 @@ for (const width of [390, 1440]) {
       await up.focus()
       for (const place of [before.length - 1, before.length - 2]) {
         await admin.keyboard.press('Enter')
-        await expect(admin.getByText(`${name} is now ${place} of ${before.length}.`)).toBeAttached()
+        await expect(admin.getByText(`${name} moved to ${place} of ${before.length}.`)).toBeAttached()
         await expect.poll(async () => (await names(admin)).indexOf(name)).toBe(place - 1)
         await expect(up).toBeFocused()
       }

@@ -85,7 +85,7 @@ onBothDatabases('the parish’s lists', (open) => {
       const changed = app.changes()
       expect(await move(2, 'up')).toEqual({
         status: 200,
-        body: { message: 'Grace is now 2 of 4.', position: 2, of: 4 },
+        body: { message: 'Grace moved to 2 of 4.', position: 2, of: 4 },
       })
       expect(await names()).toBe('Anna Grace Paul Hannah')
       expect(app.changes()).toBe(changed + 1)
@@ -96,7 +96,7 @@ onBothDatabases('the parish’s lists', (open) => {
     })
 
     it('whose ends hold', async () => {
-      expect((await move(0, 'up')).body).toMatchObject({ message: 'Anna is now 1 of 4.' })
+      expect((await move(0, 'up')).body).toMatchObject({ message: 'Anna moved to 1 of 4.' })
       expect((await move(3, 'down')).body).toMatchObject({ position: 4 })
       expect((await log()).filter((line) => line.startsWith('moved'))).toEqual([])
       expect((await move(9, 'up')).status).toBe(404)

@@ -47,7 +47,7 @@ for (const width of [390, 1440]) {
       await dialog.getByLabel('Type').selectOption('Sermon')
       const choice = dialog.getByRole('group', { name: 'Choose a sermon' })
       await choice.getByLabel('Search by title').fill('no such sermon')
-      await expect(choice.getByText('Nothing has that title.')).toBeVisible()
+      await expect(choice.getByText('No results.')).toBeVisible()
       await choice.getByLabel('Search by title').fill('')
       const first = choice.getByRole('button', { name: /^Choose / }).first()
       const title = ((await first.textContent()) ?? '').replace('Choose ', '')

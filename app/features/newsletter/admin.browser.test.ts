@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
       const buffer = Buffer.from(list, 'latin1')
       await dialog.getByLabel('Choose a file').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
       await dialog.getByRole('button', { name: 'Preview' }).click()
-      await expect(dialog.getByText('3 rows: 2 will be created, 1 skipped.')).toBeVisible()
+      await expect(dialog.getByText('3 rows: 2 will be added, 1 skipped.')).toBeVisible()
       await dialog.getByRole('button', { name: 'Save all' }).click()
       await told(admin, '2 subscribers created; 1 skipped.')
       await expect(row(admin, who('gone')).getByText('Inactive').filter({ visible: true })).toBeVisible()

@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
 
       await admin.goto(places.deleted)
       await admin.getByRole('button', { name: `Restore ${title}` }).click()
-      await told(admin, 'It is back.')
+      await told(admin, 'Restored.')
       await admin.goto(`${places.sermons}?q=${encodeURIComponent(title)}`)
       await expect(row(admin, title)).toBeVisible()
 
@@ -105,7 +105,7 @@ test('a sermon is added, edited, deleted and brought back by keyboard alone', as
   await keyboard.press('Enter')
   await focusOn('Restore By Keyboard Alone')
   await keyboard.press('Enter')
-  await told(admin, 'It is back.')
+  await told(admin, 'Restored.')
 })
 
 test('what is typed is never left without a question, and survives a session that ended', async ({ admin, watch }) => {

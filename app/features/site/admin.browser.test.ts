@@ -152,7 +152,7 @@ test('what was typed survives a reload; what others changed comes in, and both v
   await save(admin)
   await saved(admin)
   await expect(both).toHaveCount(0)
-  await elsewhere(admin, { tagline: 'An Anglican parish on the Gulf', socialTwitter: '' })
+  await elsewhere(admin, { tagline: 'An Anglican church on the Gulf', socialTwitter: '' })
 })
 
 test('while the settings load, it says so', async ({ admin }) => {
