@@ -20,7 +20,7 @@ test('a list steps back to the last page that exists when the last record of a p
     await admin.getByRole('button', { name: /^Delete/ }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(count).toHaveText('1–25 of 25')
-    await expect(admin.getByText('Nothing matches')).toHaveCount(0)
+    await expect(admin.getByText('No results')).toHaveCount(0)
     await admin.goto(address(99))
     await expect(count).toHaveText('1–25 of 25')
     await admin.goto(`${places.log}?page=99`)

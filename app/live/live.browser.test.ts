@@ -180,7 +180,7 @@ test('the overview says that "We are live now" is on, and where it is taken off'
     admin.request.put(adminApi.siteConfig, { data: { liveStreamManualOverride }, headers })
   await say(true)
   await admin.goto(places.overview)
-  const note = admin.locator('.admin-note').filter({ hasText: '“We are live now” is on' })
+  const note = admin.locator('.admin-note').filter({ hasText: '“We’re live now” is on' })
   await expect(note.getByRole('link', { name: 'Turn it off' })).toHaveAttribute('href', places.settings)
   await say(false)
   await admin.reload()

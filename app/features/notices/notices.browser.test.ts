@@ -128,7 +128,7 @@ for (const width of [390, 1440]) {
     await hydrated(admin)
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Join Us Online This Sunday!')
     await expect(admin.locator('.lead').first()).toContainText(`${sentence} Watch online at 10:30 am.`)
-    await expect(admin.getByText('Someone will meet you')).toHaveCount(0)
+    await expect(admin.getByText('Someone will greet you')).toHaveCount(0)
     await isSound()
     const banner = admin.getByRole('region', { name: 'Service changes' })
     await banner.getByRole('link', { name: 'Watch online' }).click()
@@ -149,7 +149,7 @@ test('Plan a Visit speaks of this Sunday as it is', async ({ admin, server }) =>
   const title = admin.getByRole('heading', { level: 1 })
   const lead = admin.locator('.lead').first()
   for (const [notice, heading, words] of [
-    [{ kind: 'moved', time: '09:00' }, 'Join Us This Sunday!', 'has moved to 9:00 a.m. Someone will meet you'],
+    [{ kind: 'moved', time: '09:00' }, 'Join Us This Sunday!', 'has moved to 9:00 a.m. Someone will greet you'],
     [{ kind: 'cancelled' }, 'Join Us Another Sunday!', 'is canceled. On other Sundays: Sunday services at 10:30 am'],
   ] as const) {
     const made = await admin.request.post(adminApi.notices, {

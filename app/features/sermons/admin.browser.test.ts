@@ -135,7 +135,7 @@ test('what is typed is never left without a question, and survives a session tha
   await admin.unroute('**/api/admin/sermons')
 
   await admin.goto(`${places.sermons}?add=yes`)
-  await expect(dialog.getByText('We kept what you had typed before.')).toBeVisible()
+  await expect(dialog.getByText('We restored what you typed earlier.')).toBeVisible()
   await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought')
   await dialog.getByRole('button', { name: 'Start over' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue('')

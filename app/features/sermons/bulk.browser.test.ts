@@ -37,7 +37,7 @@ test('a table is pasted, looked through, and saved', async ({ admin, watch }) =>
   await expect(admin.locator('[data-toast]')).toHaveCount(1)
   await dialog.getByLabel('Tab-delimited text').fill(`title\tspeaker\tdate\tscripture\nBad\tX\t2026-02-30\t\n`)
   await dialog.getByRole('button', { name: 'Preview' }).click()
-  await expect(dialog.getByRole('row', { name: /can’t be imported/ })).toContainText('no day of the calendar')
+  await expect(dialog.getByRole('row', { name: /can’t be imported/ })).toContainText('isn’t a date')
   // The message about the text before would stand beside a preview that can be used.
   await expect(admin.locator('[data-toast]')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Save all' })).toHaveCount(0)

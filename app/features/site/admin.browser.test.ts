@@ -145,7 +145,7 @@ test('what was typed survives a reload; what others changed comes in, and both v
   await expect(admin.getByLabel('Tagline')).toHaveValue('Mine')
   await elsewhere(admin, { tagline: 'Theirs', socialTwitter: 'https://x.example/theirs' })
   await save(admin)
-  const both = admin.getByRole('alert').filter({ hasText: 'Somebody else changed this' })
+  const both = admin.getByRole('alert').filter({ hasText: 'Someone else changed this' })
   await expect(both.getByRole('row', { name: /Tagline/ })).toContainText('Theirs')
   await expect(both.getByRole('row', { name: /Twitter/ })).toHaveCount(0)
   await expect(admin.getByLabel('Twitter')).toHaveValue('https://x.example/theirs')

@@ -144,7 +144,7 @@ for (const width of [390, 1440]) {
       const data = { rules: { series: 'Theirs', speakers: ['Jane Doe'] } }
       await admin.request.put(href(adminApi.youtubeConfig, { id }), { data, headers })
       await dialog.getByRole('button', { name: 'Update' }).click()
-      await expect(dialog.getByRole('alert')).toContainText('Somebody else changed this')
+      await expect(dialog.getByRole('alert')).toContainText('Someone else changed this')
       await expect(dialog.getByLabel('Speakers')).toHaveValue('Jane Doe')
       await dialog.getByRole('button', { name: 'Update' }).click()
       await told(admin, `Title rules for ${title} updated successfully`)
