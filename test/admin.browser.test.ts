@@ -8,7 +8,14 @@ import { startServer } from '#test/server.ts'
 const every = sections.flatMap((group) => group.sections)
 
 /** What opens a dialog: the first button of each kind is pressed. A note is added in place. */
-const openings = [/^(Add(?! a note)|Invite)/, /^Edit/, /^Delete/, /^(Bulk|Import)/, /^Clear All/, /^Remove sample content/]
+const openings = [
+  /^(Add(?! a note)|Invite)/,
+  /^Edit/,
+  /^Delete/,
+  /^(Bulk|Import)/,
+  /^Clear All/,
+  /^Remove sample content/,
+]
 
 test.describe('side by side', () => {
   // The longest of all: each width in a browser of its own.

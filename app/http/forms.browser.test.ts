@@ -55,7 +55,7 @@ test('one question is nobody’s to see, to reach by the keyboard or to hear', a
     await expect(one).toHaveAttribute('autocomplete', 'off')
     expect(await one.evaluate((element) => element.closest('label')?.getBoundingClientRect().width)).toBe(1)
   }
-  await expect(page.getByRole('textbox', { name: 'leave this empty' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0)
   await page.getByLabel('Full Name').focus()
   const reached: string[] = []
   for (let n = 0; n < 6; n++) {
