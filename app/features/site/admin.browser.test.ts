@@ -109,7 +109,7 @@ test('the banner is cleared in two steps', async ({ admin }) => {
   await admin.getByRole('button', { name: 'Clear banner' }).click()
   await told(admin, 'Banner Cleared')
   await told(admin, 'Click Save Settings to remove the banner from your site')
-  await expect(admin.getByLabel('Events banner: address')).toHaveValue('')
+  await expect(admin.getByLabel('Events banner: web address')).toHaveValue('')
   await save(admin)
   await saved(admin)
 })
