@@ -21,7 +21,7 @@ const USAGE = `Usage: npm run admin -- list
        npm run admin -- enable EMAIL
        npm run admin -- reset EMAIL
 
-add and reset ask for a password, or read it from a pipe. Whoever is added is an administrator, unless --member is said.`
+add and reset ask for a password, or read it from a pipe. Users are added as administrators, or as members with --member.`
 
 const by = () => ({ person: { id: '', name: 'command line' }, now: new Date().toISOString() })
 

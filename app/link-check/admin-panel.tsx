@@ -145,7 +145,10 @@ const reasons: Record<string, [what: string, advice: string]> = {
   ],
   not_found: ['There’s nothing at this address anymore', 'Correct the link.'],
   no_host: ['We can’t find this website', 'Check the link for typos.'],
-  no_answer: ['The server didn’t answer', 'This may fix itself by tomorrow. If not, contact whoever hosts the file.'],
+  no_answer: [
+    'The server didn’t answer',
+    'This may fix itself by tomorrow. If not, contact the company that hosts the file.',
+  ],
   not_audio: ['This link opens a web page, not an audio file', 'Enter a direct link to the audio file.'],
   redirects: ['This link redirects too many times', 'Replace the link.'],
 }

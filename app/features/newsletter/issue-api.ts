@@ -189,7 +189,7 @@ function actionRoutes(router: Router, services: Services): void {
     await resumeIssue(sending, one)
     return 'Sending resumed.'
   })
-  action(adminApi.newsletterIssueStop, 'Stop sending for good', async (one) => {
+  action(adminApi.newsletterIssueStop, 'Stop sending permanently', async (one) => {
     return `${counted(await stopIssue(sending, one), EMAILS)} won’t be sent.`
   })
 }

@@ -107,7 +107,7 @@ function textOf(name: string, notified: readonly string[]): Block[] {
     { kind: 'text', text: notifiedText(notified) },
     {
       kind: 'small',
-      text: 'Did this land in your spam folder? Mark it as “Not spam”, and ask whoever manages your domain name to set up SPF and DKIM.',
+      text: 'Did this land in your spam folder? Mark it as “Not spam”, and ask the person who manages your domain name to set up SPF and DKIM.',
     },
   ]
 }

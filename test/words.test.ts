@@ -1,0 +1,66 @@
+/** The words that people read: the glossary's, in American spelling. */
+import { readdirSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+
+/** Sample content and what the spec fixes word for word are not the interface's own words. */
+const OTHERS = /^app\/sample\/|\.test\.tsx?$|^bin\/bench/
+
+/** What must not come back, and what is said instead. */
+const banned: [pattern: RegExp, instead: string][] = [
+  [/(?<!cover )(?<!news)\bletters?\b(?! or digits?)/i, 'email'],
+  [/\bdesk\b/i, 'dashboard'],
+  [/\bparish\b/i, 'church'],
+  [/\b(?:whoever|somebody|everybody)\b/i, 'someone, everyone, or the person'],
+  [/\bplease\b[^.!?]*\bplease\b/i, 'no more than one please a sentence'],
+  [/\bbr(?:ing|ought) back\b/i, 'restore'],
+  [/\bfor good\b/i, 'permanently'],
+  [
+    /\b(?:colour|licence|cancelled|favourite|neighbour|recognise|organise|afterwards|towards)/i,
+    'the American spelling',
+  ],
+]
+
+/** Words of the list in another meaning, and words that are stored and never shown. */
+const allowed = [
+  /first letter\b|\bletters, numbers\b|\b16 letters\b|16-letter/,
+  /^(?:removed for good|letters to strangers|letters to strangers left out …|test letter|bulk letters)$/,
+  /form, desk, import/,
+]
+
+/** The texts of a file that a person may read: string literals and JSX text with more than one word. */
+function textsOf(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+  const texts: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isTaggedTemplateExpression(node)) return
+    if (ts.isJsxAttribute(node) && node.name.getText() === 'className') return
+    if (ts.isStringLiteral(node) || ts.isJsxText(node) || ts.isNoSubstitutionTemplateLiteral(node))
+      texts.push(node.text)
+    if (ts.isTemplateExpression(node))
+      texts.push([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…'))
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return texts.map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => /[a-z] |…/i.test(text))
+}
+
+const folders = ['app', 'bin', 'jobs', 'mail', 'storage']
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+)
+
+it('uses no word that the glossary has replaced', () => {
+  const checked = files.filter((file) => /\.tsx?$/.test(file) && !OTHERS.test(file))
+  expect(checked.length).toBeGreaterThan(100)
+  const found = checked.flatMap((file) =>
+    textsOf(file).flatMap((text) =>
+      banned.flatMap(([pattern, instead]) =>
+        pattern.test(text) && !allowed.some((one) => one.test(text))
+          ? [`${file}: ${text.slice(0, 120)} → ${instead}`]
+          : [],
+      ),
+    ),
+  )
+  expect(found).toEqual([])
+})
