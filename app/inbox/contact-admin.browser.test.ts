@@ -82,7 +82,7 @@ test('a message that somebody else has seen to meanwhile is left to them', async
   const headers = { Origin: new URL(admin.url()).origin }
   await admin.request.put(`${adminApi.messages}/${message?.id}`, { data: { status: 'archived' }, headers })
   await letter.getByRole('button', { name: 'Mark Responded' }).click()
-  await told(admin, 'has changed this message since you opened it')
+  await told(admin, 'changed this message while you were editing')
   await expect(letter.getByText('archived', { exact: true })).toBeVisible()
 })
 

@@ -148,7 +148,7 @@ export async function changedMeanwhile(trx: Trx, kind: AnyKind, row: RecordRow):
     .executeTakeFirst()
   return new HttpError(412, {
     error: 'changed_meanwhile',
-    message: `${last?.person || 'Someone else'} changed this ${kind.name} while you were editing. Your changes weren’t saved. Review theirs, then save again.`,
+    message: `${last?.person || 'Someone else'} changed this ${kind.name} while you were editing. Review their changes, then save again.`,
     current: presentRecord(kind, row),
   })
 }

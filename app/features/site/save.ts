@@ -90,7 +90,7 @@ async function changedMeanwhile(trx: Trx, current: AdminSettings): Promise<HttpE
     .executeTakeFirst()
   return new HttpError(412, {
     error: 'changed_meanwhile',
-    message: `${last?.person || 'Someone else'} changed the settings while you were editing. Your changes weren’t saved. Review theirs, then save again.`,
+    message: `${last?.person || 'Someone else'} changed the settings while you were editing. Review their changes, then save again.`,
     current,
   })
 }
