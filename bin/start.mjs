@@ -8,7 +8,7 @@ install('run')
 build()
 
 // V8 collects what is thrown away sooner than it would by itself, so that the site fits on a small server however much is
-// drawn and sent; see docs/decisions/010-letters.md for what that costs.
+// drawn and sent; see docs/decisions/010-emails.md for what that costs.
 const flags = JSON.parse(readFileSync(join(root, 'bin', 'server-flags.json'), 'utf8'))
 const server = spawn(node, [...flags, join(root, 'dist', 'server', 'server.js')], {
   cwd: root,
