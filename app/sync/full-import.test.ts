@@ -33,7 +33,7 @@ onBothDatabases('importing everything', (open) => {
   const goOn = ({ services }: TestApp) =>
     tick(
       services,
-      jobsOf(services).filter(({ name }) => name === 'full playlist import'),
+      jobsOf(services).filter(({ name }) => name === 'imports of playlists'),
     )
   const result = async (app = admin) => {
     const [kept] = (await app.get(adminApi.youtubeConfigs)).body as { lastResult: object }[]

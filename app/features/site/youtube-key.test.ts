@@ -61,6 +61,6 @@ onBothDatabases('the key for YouTube', (open) => {
 it('a key or an address in the environment that cannot be used stops the start, without telling the key', () => {
   const start = () => readConfig({ YOUTUBE_API_KEY: 'two secret words', YOUTUBE_API_URL: 'ftp://example.org' })
   expect(start).toThrow(ConfigError)
-  expect(start).toThrow(/YOUTUBE_API_KEY must be the key[^]*YOUTUBE_API_URL must be an address/)
+  expect(start).toThrow(/YOUTUBE_API_KEY must be the key[^]*YOUTUBE_API_URL must be a URL/)
   expect(start).not.toThrow(/secret/)
 })
