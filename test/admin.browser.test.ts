@@ -12,7 +12,7 @@ const openings = [
   /^(Add(?! a note)|Invite)/,
   /^Edit/,
   /^Delete/,
-  /^(Bulk|Import)/,
+  /^(Bulk|Import subscribers)/,
   /^Clear All/,
   /^Remove sample content/,
 ]
