@@ -115,6 +115,8 @@ class SharedIds {
   }
 
   #numbered(answer: string, side: 0 | 1): string {
-    return answer.replace(ID, (id) => `<${this.#numbers[side].get(id) ?? 'unknown'}>`)
+    // The signature of a link is made of the id.
+    const unsigned = answer.replace(/(token=[0-9a-f-]{36}\.)[\w-]{43}/g, '$1…')
+    return unsigned.replace(ID, (id) => `<${this.#numbers[side].get(id) ?? 'unknown'}>`)
   }
 }
