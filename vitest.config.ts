@@ -11,7 +11,7 @@ export default defineConfig({
     // One less than there are cores would be a single one on a small machine, where much of a test is waiting.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['test/postgres.ts'],
-    testTimeout: 60_000,
+    testTimeout: 20_000,
     hookTimeout: 60_000,
     reporters: ['default', './test/count-vitest.ts'],
   },

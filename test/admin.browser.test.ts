@@ -12,7 +12,7 @@ const openings = [
   /^(Add(?! a note)|Invite)/,
   /^Edit/,
   /^Delete/,
-  /^(Bulk|Import subscribers)/,
+  /^(Bulk|Import$)/,
   /^Clear All/,
   /^Remove sample content/,
 ]
