@@ -9,6 +9,7 @@ import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { notice } from '#app/features/notices/notice.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
+import { playlist } from '#app/features/youtube/playlist.ts'
 import type { PictureColumn } from '#app/features/media/holders.ts'
 import { messages, visitors } from '#app/inbox/sections.ts'
 import { type AnyDefinition, columnName } from '#app/records/definition.ts'
@@ -26,6 +27,7 @@ export const definitions: readonly (AnyDefinition & { table: RecordTableName })[
   question,
   serviceTime,
   ministry,
+  playlist,
   messages.definition,
   visitors.definition,
 ]
@@ -33,8 +35,8 @@ export const definitions: readonly (AnyDefinition & { table: RecordTableName })[
 /** Where records name a picture. */
 export function pictureColumns(): PictureColumn[] {
   return definitions.flatMap(({ table, fields }) =>
-    Object.entries(fields).flatMap(([name, { type }]) =>
-      type === 'picture' ? [{ table, column: columnName(name) }] : [],
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.type === 'picture' ? [{ table, column: columnName(name, field) }] : [],
     ),
   )
 }

@@ -5,8 +5,14 @@
  * (`HH:MM`), instants (ISO 8601 in UTC) and JSON; integers 0 and 1 for booleans. A database that lives long is read by
  * more programs than ours, so nothing here depends on a driver's idea of a date.
  */
-import type { SettingTable, YoutubePlaylistTable } from '#db/tables/content.ts'
-import type { ChangeTable, DeletedRecordTable, DeletionTable, DoneOnceTable, PictureTable } from '#db/tables/admin.ts'
+import type {
+  ChangeTable,
+  DeletedRecordTable,
+  DeletionTable,
+  DoneOnceTable,
+  PictureTable,
+  SettingTable,
+} from '#db/tables/admin.ts'
 import type { JudgedSpamTable, EmailBodyTable, EmailTable, NewsletterIssueTable, NoteTable } from '#db/tables/emails.ts'
 import type { JobRunTable } from '#db/tables/jobs.ts'
 import type { BroadcastTable, MediaCheckTable } from '#db/tables/live.ts'
@@ -23,7 +29,6 @@ import type { PlaylistRunTable, SyncedVideoTable, YoutubeQuotaTable } from '#db/
 
 export interface Schema {
   settings: SettingTable
-  youtube_playlists: YoutubePlaylistTable
   newsletter_subscribers: NewsletterSubscriberTable
   people: PersonTable
   setup_links: SetupLinkTable

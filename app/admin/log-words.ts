@@ -6,7 +6,7 @@ import { columnName } from '#app/records/definition.ts'
 const recordLabels = new Map(
   definitions.map(({ name, fields }) => [
     name,
-    new Map(Object.entries(fields).map(([field, { label }]) => [columnName(field), label])),
+    new Map(Object.entries(fields).map(([field, definition]) => [columnName(field, definition), definition.label])),
   ]),
 )
 

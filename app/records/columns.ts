@@ -17,7 +17,10 @@ type OwnColumns<D extends AnyDefinition> = Omit<RowOf<D>, 'id' | 'created_at' | 
 /** A record's own columns, those that are made of its fields included. What is not given is empty. */
 export function columnsOf<D extends AnyDefinition>(definition: D, given: GivenOf<D>): OwnColumns<D> {
   const input: Record<string, unknown> = complete(definition, given)
-  const columns = Object.entries(definition.fields).map(([name, field]) => [columnName(name), field.write(input[name])])
+  const columns = Object.entries(definition.fields).map(([name, field]) => [
+    columnName(name, field),
+    field.write(input[name]),
+  ])
   const found = definition.search?.(input)
   return {
     ...Object.fromEntries(columns),
@@ -43,7 +46,10 @@ function blank({ type, usual }: Field): unknown {
 /** Every field that leaves, with the id. */
 export function shownOf<D extends AnyDefinition>(definition: D, row: { id: string }): ShownOf<D> {
   const columns: Record<string, unknown> = row
-  const fields = Object.entries(definition.fields).map(([name, field]) => [name, field.read(columns[columnName(name)])])
+  const fields = Object.entries(definition.fields).map(([name, field]) => [
+    name,
+    field.read(columns[columnName(name, field)]),
+  ])
   return { id: row.id, ...Object.fromEntries(fields) } as ShownOf<D>
 }
 
@@ -52,7 +58,7 @@ export function inputOfRow<D extends AnyDefinition>(definition: D, row: object):
   const columns = new Map<string, unknown>(Object.entries(row))
   const fields = Object.entries(definition.fields).map(([name, field]) => [
     name,
-    field.read(columns.get(columnName(name))) ?? '',
+    field.read(columns.get(columnName(name, field))) ?? '',
   ])
   return Object.fromEntries(fields) as InputOf<D>
 }

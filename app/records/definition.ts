@@ -5,6 +5,7 @@
  * Public pages import the files in which records are defined, so nothing here needs zod or the database, and a bundle
  * that uses no definition drops it.
  */
+import type { z } from 'zod'
 import type { Flag, StoredRecord } from '#db/tables/columns.ts'
 
 type Required = boolean | 'when made' | 'filled in'
@@ -24,6 +25,7 @@ type FieldType =
   | 'choices'
   | 'number'
   | 'records'
+  | 'json'
 
 /**
  * One field.
@@ -54,8 +56,12 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   choices?: Readonly<Record<string, string>>
   /** Of small records: the fields of each. */
   fields?: Readonly<Record<string, Field>>
-  /** Of a flag or a choice: what it is when nothing is given. */
+  /** What it is when nothing is given. */
   usual?: In
+  /** The column, where it is not called as the field. */
+  column?: string
+  /** How input is checked, where that does not follow from the type. */
+  schema?: z.ZodType<In>
   write(value: In): Column
   read(column: Column): Out
 }
@@ -77,14 +83,17 @@ function textField<R extends Required = false>(
   type: FieldType,
   max: number,
   label: string,
-  options: Options & { required?: R },
+  options: Options & { required?: R; schema?: z.ZodType<string> },
 ): Text<R> {
   const { required = false, ...rest } = options
   const read = (column: string) => (column === '' && required !== true && required !== 'filled in' ? null : column)
   return { type, label, max, ...rest, required, write: (value) => value, read } as Text<R>
 }
 
-type TextOf = <R extends Required = false>(label: string, options?: Options & { required?: R }) => Text<R>
+type TextOf = <R extends Required = false>(
+  label: string,
+  options?: Options & { required?: R; schema?: z.ZodType<string> },
+) => Text<R>
 
 /** One line. */
 /*#__NO_SIDE_EFFECTS__*/
@@ -189,6 +198,19 @@ export function records<const F extends Fields>(
   return { type: 'records', label, fields, max: 100, required: false, isWide: true, ...options }
 }
 
+/** A value that its schema describes; a JSON text in the database. */
+/*#__NO_SIDE_EFFECTS__*/
+export function json<T>(label: string, schema: z.ZodType<T>, usual: T): Field<T, string, T> {
+  const read = (column: string) => (column === '' ? usual : (JSON.parse(column) as T))
+  return { type: 'json', label, schema, usual, max: 1, required: false, write: (value) => JSON.stringify(value), read }
+}
+
+/** A field whose column has another name. */
+/*#__NO_SIDE_EFFECTS__*/
+export function inColumn<const Column extends string, F extends Field>(column: Column, field: F) {
+  return { ...field, column }
+}
+
 /** What the API takes, once it is parsed. */
 export type InputOf<D extends { fields: Fields }> = {
   -readonly [Name in keyof D['fields']]: D['fields'][Name] extends Field<infer In> ? In : never
@@ -206,10 +228,15 @@ export type GivenOf<D extends { fields: Fields }> = Partial<InputOf<D>> & {
 
 /** Its row, without what search looks through. */
 export type RowOf<D extends { fields: Fields; columns?: object }> = StoredRecord & {
-  -readonly [Name in keyof D['fields'] as Snake<Name & string>]: D['fields'][Name] extends Field<unknown, infer Column>
+  -readonly [Name in keyof D['fields'] as ColumnOf<Name & string, D['fields'][Name]>]: D['fields'][Name] extends Field<
+    unknown,
+    infer Column
+  >
     ? Column
     : never
 } & (D extends { columns?: (input: never) => infer More } ? More : unknown)
+
+type ColumnOf<Name extends string, F> = F extends { column: infer Column extends string } ? Column : Snake<Name>
 
 type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? First extends Uppercase<First>
@@ -222,8 +249,8 @@ export function pluralOf({ name, plural = `${name}s` }: Pick<AnyDefinition, 'nam
   return plural
 }
 
-export function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export function columnName(name: string, { column }: Pick<Field, 'column'> = {}): string {
+  return column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 /** Columns in the order in which they decide; one with `-` before it runs backwards. */

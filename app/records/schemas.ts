@@ -46,7 +46,9 @@ export function fieldInputs<D extends AnyDefinition>(definition: D): Record<keyo
 function inputShape(fields: AnyDefinition['fields'], lacks: (name: string) => boolean = () => false) {
   const shape = Object.entries(fields).map(([name, field]) => {
     const isRequired = field.required === true || (field.required === 'when made' && !lacks(name))
-    return [name, inputs[field.type](field, isRequired)] as const
+    const { schema, usual } = field
+    const own = schema && z.preprocess((given) => given ?? usual, schema)
+    return [name, own ?? inputs[field.type](field, isRequired)] as const
   })
   return Object.fromEntries(shape)
 }
@@ -86,9 +88,10 @@ const inputs: Record<Field['type'], (field: Field, isRequired: boolean) => z.Zod
   number: ({ label, choices, message }) => numberOf(label, Object.keys(choices ?? {}).map(Number), message),
   records: ({ fields = {}, max, message }) =>
     z.preprocess((value) => value ?? [], z.array(z.object(inputShape(fields)), message).max(max)),
+  json: () => z.json(),
 }
 
-function outputs({ type, required, description, choices = {}, fields = {} }: Field): z.ZodType {
+function outputs({ type, required, description, schema: own, choices = {}, fields = {} }: Field): z.ZodType {
   const few = z.enum(Object.keys(choices) as [string, ...string[]])
   const schemas: Partial<Record<Field['type'], () => z.ZodType>> = {
     list: () => z.array(z.string()),
@@ -97,6 +100,7 @@ function outputs({ type, required, description, choices = {}, fields = {} }: Fie
     choices: () => z.array(few),
     number: () => z.number(),
     records: () => z.array(z.object(outputShape(fields))),
+    json: () => own ?? z.json(),
   }
   const text = () => (required === true || required === 'filled in' ? z.string() : z.string().nullable())
   const schema = (schemas[type] ?? text)()

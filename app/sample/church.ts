@@ -57,8 +57,8 @@ She and her husband Ben have two daughters and a boat that mostly needs painting
 
 /** Playlist ids in YouTube's format that belong to no one. */
 export const playlists = [
-  { playlistId: 'PLsample0sermons00000000000000000', kind: 'sermons', title: 'Sermons' },
-  { playlistId: 'PLsample0services0000000000000000', kind: 'live_streams', title: 'Sunday services' },
+  { playlistId: 'PLsample0sermons00000000000000000', type: 'sermons', title: 'Sermons' },
+  { playlistId: 'PLsample0services0000000000000000', type: 'live_streams', title: 'Sunday services' },
 ] as const
 
 /** Appended to the newest sermons, as preachers do below their videos. */

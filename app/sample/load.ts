@@ -14,6 +14,7 @@ import { summer } from '#app/sample/sermons-of-summer.ts'
 import { recordedServices } from '#app/sample/services.ts'
 import { writeSermon } from '#app/features/sermons/queries.ts'
 import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
+import { playlist } from '#app/features/youtube/playlist.ts'
 import { columnsOf } from '#app/records/columns.ts'
 import type { Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
@@ -82,12 +83,9 @@ async function loadChurch(trx: Trx, { now }: Actor): Promise<void> {
     position,
   }))
   await trx.insertInto('staff_members').values(people).execute()
-  const lists = playlists.map(({ playlistId, kind, title }) => ({
+  const lists = playlists.map((fields) => ({
     ...newRecord(now, true),
-    playlist_id: playlistId,
-    kind,
-    title,
-    is_active: 1 as const,
+    ...columnsOf(playlist, fields),
   }))
   await trx.insertInto('youtube_playlists').values(lists).execute()
 }

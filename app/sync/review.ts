@@ -5,16 +5,17 @@ import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { recognisedIn, type Source, type SyncedVideo, writtenIn } from '#app/sync/decide.ts'
 import { lockRecords, lockSync, readSources, updateRecord } from '#app/sync/store.ts'
-import { rulesOf } from '#app/features/youtube/queries.ts'
 import { recognize } from '#app/features/youtube/recognize.ts'
 import { merge, titleFields } from '#app/features/youtube/record-fields.ts'
-import type { PlaylistKind } from '#app/features/youtube/playlist.ts'
+import { playlist as definition, type PlaylistKind } from '#app/features/youtube/playlist.ts'
 import { type Rules, settledBy, type Unsure, type UnsureAnswer, withAnswer } from '#app/features/youtube/rules.ts'
 import { sharedBy } from '#app/features/youtube/title-shared.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/for-update.ts'
 import { orNull } from '#db/records.ts'
-import type { YoutubePlaylistTable } from '#db/tables/content.ts'
+import type { Schema } from '#db/schema.ts'
+
+const rulesColumn = definition.fields.rules
 
 /** One doubt, however many titles of a playlist it is about. */
 export interface Question extends Unsure {
@@ -49,7 +50,7 @@ export async function listQuestions(db: Db): Promise<Question[]> {
     .execute()
   const questions = new Map<string, Question>()
   for (const row of rows) {
-    const unsure = openDoubt(row, rulesOf(row.rules))
+    const unsure = openDoubt(row, rulesColumn.read(row.rules))
     if (!unsure) continue
     const key = JSON.stringify([row.playlist_id, row.kind, unsure.text.toLowerCase()])
     const before = questions.get(key)
@@ -93,7 +94,7 @@ export async function answerQuestion(
     const rows = await videos.where('kind', '=', asked.type).orderBy('video_id').execute()
     const about = rows.filter((row) => recognisedIn(row)?.unsure?.text.toLowerCase() === asked.text.toLowerCase())
     const isInFront = about.every(({ title }) => title.toLowerCase().startsWith(asked.text.toLowerCase()))
-    const rules = withAnswer(rulesOf(playlist.rules), asked.text, asked.answer, isInFront)
+    const rules = withAnswer(rulesColumn.read(playlist.rules), asked.text, asked.answer, isInFront)
     await changeRules(trx, playlist, rules, actor)
     return readAgain(trx, { ...source, rules }, rows, about, actor)
   })
@@ -101,9 +102,9 @@ export async function answerQuestion(
   return changed
 }
 
-async function changeRules(trx: Trx, playlist: Selectable<YoutubePlaylistTable>, rules: Rules, actor: Actor) {
+async function changeRules(trx: Trx, playlist: Selectable<Schema['youtube_playlists']>, rules: Rules, actor: Actor) {
   const { id, title: label, version } = playlist
-  const columns = { rules: JSON.stringify(rules) }
+  const columns = { rules: rulesColumn.write(rules) }
   await trx
     .updateTable('youtube_playlists')
     .set({ ...columns, version: version + 1, updated_at: actor.now, sample: 0 })

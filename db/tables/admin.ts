@@ -1,6 +1,6 @@
 /** What the admin area keeps besides: what was deleted, what was uploaded, who changed what. */
 import type { ColumnType } from 'kysely'
-import type { Instant, StoredRecord, Searched } from '#db/tables/columns.ts'
+import type { Flag, Instant, StoredRecord, Searched } from '#db/tables/columns.ts'
 
 /** One act of deleting, of one record or of many. */
 export interface DeletionTable {
@@ -72,4 +72,12 @@ export interface DoneOnceTable {
   asked: string
   result: string
   done_at: Instant
+}
+
+/** One site setting per row; `value` is JSON. `app/settings.ts` lists them. */
+export interface SettingTable {
+  name: string
+  value: string
+  updated_at: Instant
+  sample: Flag
 }

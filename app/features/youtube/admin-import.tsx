@@ -4,7 +4,7 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { moment } from '#app/records/moment.ts'
 import { call, callForWord, type StoredRecord } from '#app/records/client.ts'
-import { type Playlist, progressOf, type SyncReport } from '#app/features/youtube/playlist.ts'
+import { type ListedPlaylist, progressOf, type SyncReport } from '#app/features/youtube/playlist.ts'
 import { type Run, type SyncStatus, useRefreshStatus } from '#app/features/youtube/sync-status.ts'
 import { videoAddress } from '#app/features/youtube/video.ts'
 import { AdminLink } from '#app/records/place.tsx'
@@ -17,7 +17,7 @@ export interface ImportReport extends SyncReport {
 }
 
 interface Props {
-  playlist: Playlist & StoredRecord
+  playlist: ListedPlaylist & StoredRecord
   /** Its import that is running, if there is one. */
   run: Run | undefined
   /** Whether there is a key, without which only the newest can be seen. */
@@ -57,7 +57,7 @@ export function SyncCell({ playlist, run, hasKey, onReport }: Props) {
   )
 }
 
-function useImports({ playlistId, type, title }: Playlist, onReport: Props['onReport']) {
+function useImports({ playlistId, type, title }: ListedPlaylist, onReport: Props['onReport']) {
   const { act, isPending } = useAct()
   const refreshStatus = useRefreshStatus()
   const importNewest = () =>
@@ -97,7 +97,7 @@ function Progress({ run, title }: { run: Run; title: string }) {
   )
 }
 
-function LastTime({ playlist: { lastSyncedAt, lastResult, isSample } }: { playlist: Playlist & StoredRecord }) {
+function LastTime({ playlist: { lastSyncedAt, lastResult, isSample } }: { playlist: ListedPlaylist & StoredRecord }) {
   if (isSample) return <p className="text-soft">Sample playlist. Edit it to use your own.</p>
   if (lastSyncedAt === null || lastResult === null) return <p className="text-soft">Never imported</p>
   const { isFine, message, added, updated, unchanged, skipped } = lastResult

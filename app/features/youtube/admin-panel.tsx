@@ -3,18 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
-import { fieldsOf } from '#app/records/form-fields.tsx'
 import { call, CallError, type StoredRecord } from '#app/records/client.ts'
-import { RecordDialog } from '#app/records/record-dialog.tsx'
+import { SectionForm } from '#app/records/section.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { NewTabLink } from '#app/records/watch-link.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { href } from '#app/routes.ts'
-import { Checkbox, Select, TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 import { siteConfigRead } from '#app/ui/site.ts'
-import { playlistIn } from '#app/features/youtube/input.ts'
 import {
   KeyNote,
   NowhereLiveNote,
@@ -27,20 +25,24 @@ import {
 import { LostVideos, UnsureTitles } from '#app/features/youtube/admin-review.tsx'
 import { RulesDialog } from '#app/features/youtube/admin-rules.tsx'
 import { channelIn } from '#app/features/youtube/video.ts'
-import { type Playlist, playlistAddress, type YoutubeConfig } from '#app/features/youtube/playlist.ts'
+import {
+  type ListedPlaylist,
+  playlist,
+  playlistAddress,
+  playlistKinds,
+  youtubeConfig,
+} from '#app/features/youtube/playlist.ts'
 import { type SyncStatus, useSyncStatus } from '#app/features/youtube/sync-status.ts'
 
-type PlaylistRecord = Playlist & StoredRecord
-type PlaylistValues = Omit<YoutubeConfig, 'id'>
-
-/** The rules of its titles have a dialog of their own. */
-const formIn = playlistIn.omit({ rules: true })
+type PlaylistRecord = ListedPlaylist & StoredRecord
 
 const ADDRESSES = { all: adminApi.youtubeConfigs, one: adminApi.youtubeConfig }
 
+const section = { definition: youtubeConfig, addresses: ADDRESSES }
+
 export function VideoSyncPanel() {
-  const list = useList<PlaylistRecord>(adminApi.youtubeConfigs, '-type')
-  const actions = useRecordActions<PlaylistRecord>({ addresses: ADDRESSES, title: (playlist) => playlist.title })
+  const list = useList<PlaylistRecord>(adminApi.youtubeConfigs, playlist.usualSort)
+  const actions = useRecordActions<PlaylistRecord>({ addresses: ADDRESSES, title: playlist.title })
   const status = useSyncStatus()
   const hasSource = useLiveSource(list)
   const [report, setReport] = useState<ImportReport>()
@@ -71,7 +73,7 @@ export function VideoSyncPanel() {
       <ChannelImport onReport={setReport} />
       {status && <QuotaLine status={status} />}
       {reading && <RulesDialog playlist={reading} onDone={() => setReading(undefined)} />}
-      {actions.editing && <PlaylistDialog record={actions.editing.record} onDone={actions.close} />}
+      {actions.editing && <SectionForm section={section} record={actions.editing.record} onDone={actions.close} />}
       {actions.dialogs}
     </>
   )
@@ -87,40 +89,6 @@ function Head({ onAdd }: { onAdd: () => void }) {
         Add playlist
       </button>
     </SectionHead>
-  )
-}
-
-function PlaylistDialog({ record, onDone }: { record: PlaylistRecord | undefined; onDone: () => void }) {
-  return (
-    <RecordDialog<PlaylistValues, PlaylistRecord>
-      name="Playlist"
-      addresses={ADDRESSES}
-      schema={formIn}
-      valuesOf={playlistValues}
-      labels={labels}
-      record={record}
-      onDone={onDone}
-    >
-      {(form, problems) => {
-        const field = fieldsOf(form, problems)
-        return (
-          <>
-            <TextField {...field('title')} label="Title" required hint="Only shown here." />
-            <TextField
-              {...field('playlistId')}
-              label="Playlist"
-              required
-              hint="Paste the playlist’s YouTube address or its ID."
-            />
-            <Select {...field('type')} label="Import as">
-              <option value="sermons">Sermons</option>
-              <option value="live_streams">Live streams</option>
-            </Select>
-            <Checkbox {...field('isActive')} label="Active" />
-          </>
-        )
-      }}
-    </RecordDialog>
   )
 }
 
@@ -151,24 +119,6 @@ function Switch({ playlist }: { playlist: PlaylistRecord }) {
   )
 }
 
-const kinds: Record<YoutubeConfig['type'], string> = { sermons: 'Sermons', live_streams: 'Live streams' }
-
-const labels: { [Name in keyof PlaylistValues]: string } = {
-  title: 'Title',
-  playlistId: 'Playlist',
-  type: 'Import as',
-  isActive: 'Active',
-}
-
-function playlistValues(playlist: PlaylistRecord | undefined): PlaylistValues {
-  return {
-    title: playlist?.title ?? '',
-    playlistId: playlist?.playlistId ?? '',
-    type: playlist?.type ?? 'sermons',
-    isActive: playlist?.isActive ?? true,
-  }
-}
-
 const columns: Column<PlaylistRecord>[] = [
   {
     title: 'Title',
@@ -181,11 +131,11 @@ const columns: Column<PlaylistRecord>[] = [
             {playlistId}
           </NewTabLink>
         </span>
-        <span className="md:hidden">{`${kinds[type]} · ${state(isActive)}`}</span>
+        <span className="md:hidden">{`${playlistKinds[type]} · ${state(isActive)}`}</span>
       </>
     ),
   },
-  { title: 'Import as', sort: 'type', cell: ({ type }) => kinds[type], from: 'md' },
+  { title: 'Import as', sort: 'type', cell: ({ type }) => playlistKinds[type], from: 'md' },
   { title: 'Status', cell: ({ isActive }) => <span className="admin-tag">{state(isActive)}</span>, from: 'md' },
 ]
 

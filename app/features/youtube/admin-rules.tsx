@@ -7,7 +7,7 @@ import { fieldsOf } from '#app/records/form-fields.tsx'
 import { call, type StoredRecord } from '#app/records/client.ts'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import type { Playlist } from '#app/features/youtube/playlist.ts'
+import type { ListedPlaylist } from '#app/features/youtube/playlist.ts'
 import type { Recognized } from '#app/features/youtube/recognize.ts'
 import { rulesFrom, type RulesText, rulesTextIn, textOf } from '#app/features/youtube/rules.ts'
 
@@ -56,13 +56,13 @@ const names = Object.keys(fields) as (keyof RulesText)[]
 const labels = Object.fromEntries(names.map((name) => [name, fields[name].label])) as Record<keyof RulesText, string>
 
 interface Props {
-  playlist: Playlist & StoredRecord
+  playlist: ListedPlaylist & StoredRecord
   onDone: () => void
 }
 
 export function RulesDialog({ playlist, onDone }: Props) {
   return (
-    <RecordDialog<RulesText, Playlist & StoredRecord>
+    <RecordDialog<RulesText, ListedPlaylist & StoredRecord>
       name={`Title rules for ${playlist.title}`}
       addresses={ADDRESSES}
       schema={rulesTextIn}

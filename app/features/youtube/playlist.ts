@@ -1,24 +1,33 @@
-/** A playlist, and what its imports report. Pure, for server and browser. */
+/** A playlist: its definition, and what its imports report. For the server and the dashboard. */
+import type { Generated } from 'kysely'
+import { z } from 'zod'
+import { type Rules, rulesIn } from '#app/features/youtube/rules.ts'
+import {
+  choice,
+  defineRecord,
+  exactly,
+  flag,
+  inColumn,
+  json,
+  line,
+  type RowOf,
+  type ShownOf,
+  whether,
+} from '#app/records/definition.ts'
+import { lineOf } from '#app/records/fields.ts'
 import { parsedAddress } from '#app/ui/address.ts'
-import type { Rules } from '#app/features/youtube/rules.ts'
 import { counted } from '#app/ui/counted.ts'
+import type { Instant } from '#db/tables/columns.ts'
 
-export interface YoutubeConfig {
-  id: string
-  playlistId: string
-  /** What its videos become. */
-  type: 'sermons' | 'live_streams'
-  title: string
-  isActive: boolean
-}
-
-/** The same for those who keep it. */
-export interface Playlist extends YoutubeConfig {
-  /** How the titles of its videos are to be read. */
-  rules: Rules
-  /** When its videos were last read, an instant; `null`: never. */
-  lastSyncedAt: string | null
-  lastResult: LastResult | null
+declare module '#db/schema.ts' {
+  interface Schema {
+    youtube_playlists: RowOf<typeof playlist> & {
+      /** When its videos were last read, with or without success; empty: never. */
+      last_synced_at: Generated<Instant>
+      /** JSON: what came of that. */
+      last_result: Generated<string>
+    }
+  }
 }
 
 /** The playlist's id, from any address that names it or the bare id; `null` for anything else. */
@@ -38,31 +47,90 @@ export function playlistAddress(id: string): string {
 /** Two letters that say what kind of list it is, and what names it. The service promises no length; a video has 11. */
 const ID = /^[A-Z]{2}[\w-]{11,98}$/
 
-export type PlaylistKind = 'sermons' | 'live_streams'
+/** A playlist's ID, or any address that names it. */
+export const playlistField = lineOf('Playlist', 2000)
+  .overwrite((given) => playlistId(given) ?? given)
+  .superRefine((given, c) => {
+    const message = given === '' ? 'Playlist is required' : playlistId(given) === null ? NO_PLAYLIST : undefined
+    if (message !== undefined) c.addIssue({ code: 'custom', message })
+  })
+const NO_PLAYLIST = 'We don’t recognize this playlist. Paste its full address (it contains list=) or its ID.'
 
-interface SkippedVideo {
-  videoId: string
-  title: string
-  /** A sentence. */
-  why: string
+/** What its videos become, and what people read for that. */
+export const playlistKinds = { sermons: 'Sermons', live_streams: 'Live streams' } as const
+export type PlaylistKind = keyof typeof playlistKinds
+
+export const playlist = defineRecord({
+  table: 'youtube_playlists',
+  name: 'playlist',
+  apiName: 'YoutubeConfig',
+  fields: {
+    title: line('Title', { required: true, max: 200, isWide: true, hint: 'Only shown here.' }),
+    playlistId: line('Playlist', {
+      required: true,
+      isWide: true,
+      schema: playlistField,
+      hint: 'Paste the playlist’s YouTube address or its ID.',
+    }),
+    type: inColumn(
+      'kind',
+      choice('Import as', playlistKinds, {
+        message: 'Choose what to import the videos as: sermons or live streams',
+        isWide: true,
+      }),
+    ),
+    isActive: flag('Active', { usual: true }),
+    rules: json<Rules>('Title rules', rulesIn, {}),
+  },
+  title: ({ title }) => title,
+  sorts: { title: ['title'], type: ['kind'] },
+  usualSort: '-type',
+  filters: {
+    type: exactly('kind', 'sermons or live_streams'),
+    active: whether('is_active', 'true: only those that are on; false: only those that are off'),
+  },
+})
+
+export type Playlist = ShownOf<typeof playlist>
+
+const { rules: _, ...fields } = playlist.fields
+/** Without the rules of titles, which visitors do not see and which have a dialog of their own. */
+export const youtubeConfig = { ...playlist, fields }
+export type YoutubeConfig = ShownOf<typeof youtubeConfig>
+
+const count = z.number()
+
+export const reportShape = {
+  added: count,
+  updated: count,
+  unchanged: count,
+  skipped: count,
+  /** `why` is a sentence. */
+  skippedVideos: z
+    .array(z.object({ videoId: z.string(), title: z.string(), why: z.string() }))
+    .meta({ description: 'The first 100 of them, each with a sentence' }),
 }
 
-export interface SyncReport {
-  added: number
-  updated: number
-  unchanged: number
-  skipped: number
-  /** The first of those that were skipped. */
-  skippedVideos: SkippedVideo[]
-}
+const report = z.object(reportShape)
+export type SyncReport = z.infer<typeof report>
 
-/** The stored result of a playlist's last import. */
-export interface LastResult extends SyncReport {
-  isFine: boolean
-  /** For people: how it went, or what is to be done about it. */
-  message: string
-  /** How many videos the playlist held when all that was new in it was last looked at; missing before. */
-  held?: number
+/** The stored result of a playlist's last import: `message` says how it went, or what to do about it. */
+const lastResult = report.extend({
+  isFine: z.boolean(),
+  message: z.string(),
+  /** At the last import that looked at all that was new; missing before. */
+  held: z.number().optional().meta({ description: 'How many videos the playlist held, where that is known' }),
+})
+export type LastResult = z.infer<typeof lastResult>
+
+/** What the dashboard sees besides its fields. */
+export const importShape = { lastSyncedAt: z.string().nullable(), lastResult: lastResult.nullable() }
+
+/** A playlist as the dashboard sees it. */
+export interface ListedPlaylist extends Playlist {
+  /** An instant; `null`: never. */
+  lastSyncedAt: string | null
+  lastResult: LastResult | null
 }
 
 /** More of them are counted, not named. */

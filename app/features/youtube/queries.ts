@@ -1,39 +1,42 @@
 /** The only place that knows how the playlists of the video service are stored. */
 import type { Selectable } from 'kysely'
-import type { LastResult, Playlist, YoutubeConfig } from '#app/features/youtube/playlist.ts'
-import type { Rules } from '#app/features/youtube/rules.ts'
+import {
+  type LastResult,
+  type ListedPlaylist,
+  type Playlist,
+  playlist,
+  type YoutubeConfig,
+  youtubeConfig,
+} from '#app/features/youtube/playlist.ts'
+import { shownOf } from '#app/records/columns.ts'
 import type { Db } from '#db/database.ts'
-import { flag } from '#db/records.ts'
+import type { Schema } from '#db/schema.ts'
 import type { Instant } from '#db/tables/columns.ts'
-import type { YoutubePlaylistTable } from '#db/tables/content.ts'
-
-export async function listYoutubeConfigs(db: Db): Promise<YoutubeConfig[]> {
-  const rows = await db.selectFrom('youtube_playlists').selectAll().orderBy('kind', 'desc').orderBy('id').execute()
-  return rows.map(presentYoutubeConfig)
-}
-
-/** A playlist's own columns. */
-export function playlistColumns({ playlistId, type, title, isActive, rules }: PlaylistInput) {
-  return { playlist_id: playlistId, kind: type, title, is_active: flag(isActive), rules: JSON.stringify(rules) }
-}
-type PlaylistInput = Omit<YoutubeConfig, 'id'> & { rules: Rules }
 
 /** A playlist as the sync needs it. */
-export interface StoredPlaylist extends YoutubeConfig {
-  rules: Rules
+export interface StoredPlaylist extends Playlist {
   /** It belongs to the sample content, and YouTube knows nothing of it. */
   isSample: boolean
 }
 
 export async function listPlaylists(db: Db): Promise<StoredPlaylist[]> {
-  const rows = await db.selectFrom('youtube_playlists').selectAll().orderBy('kind', 'desc').orderBy('id').execute()
-  return rows.map((row) => ({ ...presentYoutubeConfig(row), rules: rulesOf(row.rules), isSample: row.sample === 1 }))
+  const rows = await listRows(db)
+  return rows.map((row) => ({ ...shownOf(playlist, row), isSample: row.sample === 1 }))
+}
+
+export async function listYoutubeConfigs(db: Db): Promise<YoutubeConfig[]> {
+  const rows = await listRows(db)
+  return rows.map((row) => shownOf(youtubeConfig, row))
+}
+
+function listRows(db: Db) {
+  return db.selectFrom('youtube_playlists').selectAll().orderBy('kind', 'desc').orderBy('id').execute()
 }
 
 /** Writes down what came of reading a playlist; it is no person's edit, so its version stays. */
 export async function noteResult(
   db: Db,
-  { playlistId, type }: Pick<YoutubeConfig, 'playlistId' | 'type'>,
+  { playlistId, type }: Pick<Playlist, 'playlistId' | 'type'>,
   result: LastResult,
   now: Instant,
 ): Promise<void> {
@@ -65,7 +68,7 @@ export async function lastResult(db: Db) {
 /** How many videos it held when all that was new in it was last looked at; nothing when that has not been done. */
 export async function sizeBefore(
   db: Db,
-  { playlistId, type }: Pick<YoutubeConfig, 'playlistId' | 'type'>,
+  { playlistId, type }: Pick<Playlist, 'playlistId' | 'type'>,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('youtube_playlists')
@@ -76,28 +79,11 @@ export async function sizeBefore(
   return row?.last_result ? (JSON.parse(row.last_result) as LastResult).held : undefined
 }
 
-/** The rules as they are stored. */
-export function rulesOf(stored: string): Rules {
-  return stored === '' ? {} : (JSON.parse(stored) as Rules)
-}
-
 /** A playlist as the admin area sees it; one that is just being made has not been read. */
-export function presentPlaylist(row: Selectable<YoutubePlaylistTable>): Playlist {
+export function presentPlaylist(row: Selectable<Schema['youtube_playlists']>): ListedPlaylist {
   return {
-    ...presentYoutubeConfig(row),
-    rules: rulesOf(row.rules),
+    ...shownOf(playlist, row),
     lastSyncedAt: row.last_synced_at || null,
     lastResult: row.last_result ? (JSON.parse(row.last_result) as LastResult) : null,
-  }
-}
-
-/** Every field that leaves to everyone, decided here. */
-function presentYoutubeConfig(row: Selectable<YoutubePlaylistTable>): YoutubeConfig {
-  return {
-    id: row.id,
-    playlistId: row.playlist_id,
-    type: row.kind,
-    title: row.title,
-    isActive: row.is_active === 1,
   }
 }
