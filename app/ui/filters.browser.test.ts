@@ -1,26 +1,44 @@
-import { routes } from '#app/routes.ts'
+import { api, routes } from '#app/routes.ts'
 import { expect, test } from '#test/browser.ts'
 
-for (const { path, other } of [
-  { path: routes.sermons, other: { label: 'From', value: '2020-01-05', url: /startDate=2020-01-05/ } },
-  { path: routes.liveStreams, other: { label: 'Sort by', value: 'title', url: /sort=title/ } },
+for (const { path, list, other } of [
+  {
+    path: routes.sermons,
+    list: api.sermons,
+    other: { label: 'From', value: '2020-01-05', url: /startDate=2020-01-05/ },
+  },
+  { path: routes.liveStreams, list: api.liveStreams, other: { label: 'Sort by', value: 'title', url: /sort=title/ } },
 ]) {
   test(`what is typed on ${path} before the scripts are here is applied, and Enter keeps it`, async ({ page }) => {
-    let deliver: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (deliver = resolve))
+    const script = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
     await page.route('**/assets/list-page-*.js', async (route) => {
-      await held
+      await script.promise
       await route.continue()
+    })
+    await page.route(`**${list}*search=grace*`, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    // On a slow device React takes turns with the router once the fields have been read.
+    await page.addInitScript(() => {
+      window.FormData = class extends FormData {
+        constructor(form?: HTMLFormElement) {
+          super(form)
+          for (const end = performance.now() + 50; performance.now() < end;);
+        }
+      }
     })
     await page.goto(path, { waitUntil: 'commit' })
     await page.getByRole('searchbox').fill('grace')
     const field = page.getByLabel(other.label, { exact: true })
     if (other.label === 'From') await field.fill(other.value)
     else await field.selectOption(other.value)
-    deliver()
+    script.resolve()
     await expect(page).toHaveURL(/search=grace/)
     await expect(page).toHaveURL(other.url)
     await page.getByRole('searchbox').press('Enter')
+    answer.resolve()
     await expect(page.getByRole('searchbox')).toHaveValue('grace')
     await expect(field).toHaveValue(other.value)
     await expect(page).toHaveURL(/search=grace/)

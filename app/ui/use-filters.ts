@@ -1,40 +1,37 @@
 /** Filters of a list in its address: input shows at once, the address follows when typing pauses. */
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 /** How long typing must rest, in milliseconds. */
 export const DEBOUNCE = 500
 
 interface FiltersOptions<T> {
-  /** What the address holds. */
+  /** The filters in the address. */
   search: T
-  /** Makes it of anything: what is empty or no filter is left out. */
+  /** Makes filters of anything; empty and unknown ones are left out. */
   clean: (search: Record<string, unknown>) => T
   /** Goes to the list with these filters. */
   open: (search: T) => void
 }
 
 interface Filters<T> {
-  /** For the form whose fields are named as the filters are. */
+  /** For the form; its fields are named like the filters. */
   form: RefObject<HTMLFormElement | null>
-  /** What the fields show. */
+  /** The values of the fields. */
   draft: T
   /** @param wait milliseconds until the list follows, when nothing else is changed meanwhile */
-  change: (name: keyof T & string, value: string, wait?: number) => void
-  /** The list follows now. */
-  apply: () => void
+  change: (changes: { [Name in keyof T]?: string }, wait?: number) => void
   clear: () => void
 }
 
 export function useFilters<T extends object>({ search, clean, open }: FiltersOptions<T>): Filters<T> {
-  const router = useRouter()
   const [draft, setDraft] = useState(search)
   const applied = useRef(search)
-  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   const form = useRef<HTMLFormElement>(null)
+  const later = useLater()
 
-  // The address was changed by somebody else: Back, a link. What the form sent itself must not undo newer typing.
-  // While the router is on its way to what was sent, it still gives the old filters, in objects that are new.
+  // Back and links change the address too. A change by the form itself must not undo newer typing: while the router is
+  // on its way, it still gives the old filters, in new objects.
   const inAddress = JSON.stringify(search)
   const follow = useEffectEvent((filters: string) => {
     if (filters === JSON.stringify(applied.current)) return
@@ -42,42 +39,50 @@ export function useFilters<T extends object>({ search, clean, open }: FiltersOpt
     setDraft(search)
   })
   useEffect(() => follow(inAddress), [inAddress])
-  // A pending update must not bring back a visitor who has left the list.
-  useEffect(() => {
-    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-      if (pathChanged) clearTimeout(later.current)
-    })
-    return () => {
-      unsubscribe()
-      clearTimeout(later.current)
-    }
-  }, [router])
 
-  function show(filters: T, wait: number | 'now') {
+  function show(filters: T, wait = 0) {
     setDraft(filters)
-    clearTimeout(later.current)
-    if (wait === 'now') send(filters)
-    else later.current = setTimeout(() => send(filters), wait)
-  }
-  function send(filters: T) {
-    applied.current = filters
-    open(filters)
+    later(() => {
+      applied.current = filters
+      open(filters)
+    }, wait)
   }
   /** Other filters are another list, which begins at its first page. */
-  const changed = (changes: Record<string, unknown>) => clean({ ...draft, page: undefined, ...changes })
+  const changed = (changes: object) => clean({ ...draft, page: undefined, ...changes })
 
-  // People type and choose before the page's script is here.
-  const applyWhatIsThere = useEffectEvent(() => {
-    const there = changed(Object.fromEntries(new FormData(form.current ?? undefined)))
-    if (JSON.stringify(there) !== JSON.stringify(changed({}))) show(there, 'now')
+  // People type and choose before the page's script is here. React hydrates a page at its lowest priority and gives
+  // that priority to the state that its effects set, so the list would be drawn first, with the fields emptied. What a
+  // layout effect sets is drawn at once.
+  const applyTyped = useEffectEvent(() => {
+    const typed = changed(Object.fromEntries(new FormData(form.current ?? undefined)))
+    if (JSON.stringify(typed) !== JSON.stringify(changed({}))) show(typed)
   })
-  useEffect(() => applyWhatIsThere(), [])
+  useLayoutEffect(() => applyTyped(), [])
 
   return {
     form,
     draft,
-    change: (name, value, wait = 0) => show(changed({ [name]: value }), wait),
-    apply: () => show(changed({}), 'now'),
-    clear: () => show(clean({}), 'now'),
+    change: (changes, wait) => show(changed(changes), wait),
+    clear: () => show(clean({})),
+  }
+}
+
+/** Delays actions: only the last one runs, and none once the visitor has left the list. */
+function useLater(): (action: () => void, wait: number) => void {
+  const router = useRouter()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const cancel = () => clearTimeout(timer.current)
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) cancel()
+    })
+    return () => {
+      unsubscribe()
+      cancel()
+    }
+  }, [router])
+  return (action, wait) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(action, wait)
   }
 }

@@ -61,7 +61,7 @@ export function LiveStreamsPage() {
 
 function Filters({ search }: { search: StreamsSearch }) {
   const navigate = useNavigate()
-  const { form, draft, change, apply } = useFilters({
+  const { form, draft, change } = useFilters({
     search,
     clean: streamsSearch,
     open: (filters) => void navigate({ to: routes.liveStreams, search: filters, replace: true, resetScroll: false }),
@@ -75,7 +75,7 @@ function Filters({ search }: { search: StreamsSearch }) {
       className="sheet mt-9 mb-6 px-[clamp(1.2rem,2.4vw,1.8rem)] py-6"
       onSubmit={(event) => {
         event.preventDefault()
-        apply()
+        change({})
       }}
     >
       <h2 id="filter-heading" className="mb-4 text-[1.4rem]">
@@ -92,7 +92,7 @@ function Filters({ search }: { search: StreamsSearch }) {
             placeholder="Search services..."
             maxLength={LONGEST}
             value={draft.search ?? ''}
-            onChange={(event) => change('search', event.target.value, DEBOUNCE)}
+            onChange={(event) => change({ search: event.target.value }, DEBOUNCE)}
           />
         </div>
         <div className="field">
@@ -102,7 +102,7 @@ function Filters({ search }: { search: StreamsSearch }) {
             name="type"
             className="control"
             value={draft.type ?? ''}
-            onChange={(event) => change('type', event.target.value)}
+            onChange={(event) => change({ type: event.target.value })}
           >
             <option value="">All Services</option>
             <option value="live">Live Now</option>
@@ -116,7 +116,7 @@ function Filters({ search }: { search: StreamsSearch }) {
             name="sort"
             className="control"
             value={draft.sort ?? ''}
-            onChange={(event) => change('sort', event.target.value)}
+            onChange={(event) => change({ sort: event.target.value })}
           >
             <option value="">Date (Newest First)</option>
             <option value="title">Title (A-Z)</option>

@@ -62,7 +62,7 @@ export function SermonsPage() {
 
 function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSummary }) {
   const navigate = useNavigate()
-  const { form, draft, change, apply, clear } = useFilters({
+  const { form, draft, change, clear } = useFilters({
     search,
     clean: sermonsSearch,
     open: (filters) => void navigate({ to: routes.sermons, search: filters, replace: true, resetScroll: false }),
@@ -79,7 +79,7 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
         className="grid grow basis-full grid-cols-2 items-end gap-3 xl:basis-0 xl:grid-cols-[2.2fr_1.2fr_1.2fr_1fr_1fr]"
         onSubmit={(event) => {
           event.preventDefault()
-          apply()
+          change({})
         }}
       >
         <Labelled label="Search" className="col-span-2 xl:col-span-1">
@@ -89,7 +89,7 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
             type="search"
             className="control"
             placeholder="Search sermons by title, speaker, or scripture..."
-            onChange={(event) => change('search', event.target.value, DEBOUNCE)}
+            onChange={(event) => change({ search: event.target.value }, DEBOUNCE)}
           />
         </Labelled>
         <Labelled label="Speaker">
@@ -97,7 +97,7 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
             {...field('speaker')}
             id="filter-speaker"
             className="control"
-            onChange={(event) => change('speaker', event.target.value)}
+            onChange={(event) => change({ speaker: event.target.value })}
           >
             <Options all="All Speakers" of={summary.speakers} />
           </select>
@@ -107,7 +107,7 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
             {...field('series')}
             id="filter-series"
             className="control"
-            onChange={(event) => change('series', event.target.value)}
+            onChange={(event) => change({ series: event.target.value })}
           >
             <Options all="All Series" of={summary.series} />
           </select>
@@ -118,7 +118,7 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
             id="filter-from"
             type="date"
             className="control"
-            onChange={(event) => change('startDate', event.target.value)}
+            onChange={(event) => change({ startDate: event.target.value })}
           />
         </Labelled>
         <Labelled label="To">
@@ -127,7 +127,7 @@ function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSu
             id="filter-to"
             type="date"
             className="control"
-            onChange={(event) => change('endDate', event.target.value)}
+            onChange={(event) => change({ endDate: event.target.value })}
           />
         </Labelled>
         <noscript>
