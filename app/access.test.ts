@@ -18,12 +18,14 @@ const everyone: LetIn = roles
 const signedInOnly: LetIn = ['member', 'administrator']
 const administratorsOnly: LetIn = ['administrator']
 
+type Row = [method: string, path: string, letIn: LetIn, status?: number]
+
 /**
  * Who may call what. Every route of the API has a row: the status is what those get who are let in and ask for nothing
  * in particular (an empty JSON object, the id `none`), 200 when nothing is said. What is 400 or 404 was let in and found
  * nothing.
  */
-const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
+const rows: Row[] = [
   ['GET', probes.alive, everyone],
   ['GET', probes.ready, everyone],
   ['GET', api.siteConfig, everyone],
@@ -81,32 +83,14 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   // A page; what is posted to it and is no program's one click goes on to the pages, which are not here.
   ['POST', routes.newsletterUnsubscribe, everyone, 404],
   ['POST', api.visitorRequests, everyone, 400],
-  ['GET', adminApi.sermons, administratorsOnly],
-  ['POST', adminApi.sermons, administratorsOnly, 400],
-  ['GET', adminApi.sermon, administratorsOnly, 404],
-  ['PUT', adminApi.sermon, administratorsOnly, 404],
-  ['DELETE', adminApi.sermon, administratorsOnly, 404],
-  ['DELETE', adminApi.sermonsClear, administratorsOnly],
+  ...recordRows('/api/admin/sermons', 'clear'),
   ['POST', adminApi.sermonsBulk, administratorsOnly, 400],
-  ['GET', adminApi.events, administratorsOnly],
-  ['POST', adminApi.events, administratorsOnly, 400],
-  ['GET', adminApi.event, administratorsOnly, 404],
-  ['PUT', adminApi.event, administratorsOnly, 404],
-  ['DELETE', adminApi.event, administratorsOnly, 404],
-  ['DELETE', adminApi.eventsClear, administratorsOnly],
+  ...recordRows('/api/admin/events', 'clear'),
   ['POST', adminApi.eventsBulk, administratorsOnly, 400],
   ['GET', adminApi.eventDates, administratorsOnly, 400],
   ['GET', adminApi.eventsExport, administratorsOnly, 404],
-  ['GET', adminApi.liveStreams, administratorsOnly],
-  ['POST', adminApi.liveStreams, administratorsOnly, 400],
-  ['GET', adminApi.liveStream, administratorsOnly, 404],
-  ['PUT', adminApi.liveStream, administratorsOnly, 404],
-  ['DELETE', adminApi.liveStream, administratorsOnly, 404],
-  ['GET', adminApi.youtubeConfigs, administratorsOnly],
-  ['POST', adminApi.youtubeConfigs, administratorsOnly, 400],
-  ['GET', adminApi.youtubeConfig, administratorsOnly, 404],
-  ['PUT', adminApi.youtubeConfig, administratorsOnly, 404],
-  ['DELETE', adminApi.youtubeConfig, administratorsOnly, 404],
+  ...recordRows('/api/admin/live-streams'),
+  ...recordRows('/api/admin/youtube-configs'),
   ['POST', adminApi.syncPlaylist, administratorsOnly, 400],
   ['POST', adminApi.syncChannel, administratorsOnly, 400],
   ['POST', adminApi.importPlaylist, administratorsOnly, 400],
@@ -117,16 +101,10 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['POST', adminApi.youtubeRecognise, administratorsOnly, 400],
   ['GET', adminApi.mediaWatch, administratorsOnly],
   ['POST', adminApi.mediaCheck, administratorsOnly],
-  ['GET', adminApi.messages, administratorsOnly],
-  ['GET', adminApi.message, administratorsOnly, 404],
-  ['PUT', adminApi.message, administratorsOnly, 404],
-  ['DELETE', adminApi.message, administratorsOnly, 404],
+  ...recordRows('/api/admin/contact-messages', 'received'),
   ['POST', adminApi.messageNotes, administratorsOnly, 400],
   ['DELETE', adminApi.messageNote, administratorsOnly, 404],
-  ['GET', adminApi.visits, administratorsOnly],
-  ['GET', adminApi.visit, administratorsOnly, 404],
-  ['PUT', adminApi.visit, administratorsOnly, 404],
-  ['DELETE', adminApi.visit, administratorsOnly, 404],
+  ...recordRows('/api/admin/visitor-requests', 'received'),
   ['POST', adminApi.visitNotes, administratorsOnly, 400],
   ['DELETE', adminApi.visitNote, administratorsOnly, 404],
   ['GET', adminApi.newCounts, administratorsOnly],
@@ -135,21 +113,9 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['DELETE', adminApi.spamOne, administratorsOnly, 404],
   ['POST', adminApi.spamRelease, administratorsOnly, 404],
   ['GET', adminApi.followUpReport, administratorsOnly],
-  ['GET', adminApi.sundayServices, administratorsOnly],
-  ['POST', adminApi.sundayServices, administratorsOnly, 400],
-  ['GET', adminApi.sundayService, administratorsOnly, 404],
-  ['PUT', adminApi.sundayService, administratorsOnly, 404],
-  ['DELETE', adminApi.sundayService, administratorsOnly, 404],
-  ['GET', adminApi.notices, administratorsOnly],
-  ['POST', adminApi.notices, administratorsOnly, 400],
-  ['GET', adminApi.notice, administratorsOnly, 404],
-  ['PUT', adminApi.notice, administratorsOnly, 404],
-  ['DELETE', adminApi.notice, administratorsOnly, 404],
-  ['GET', adminApi.featuredContent, administratorsOnly],
-  ['POST', adminApi.featuredContent, administratorsOnly, 400],
-  ['GET', adminApi.featuredItem, administratorsOnly, 404],
-  ['PUT', adminApi.featuredItem, administratorsOnly, 404],
-  ['DELETE', adminApi.featuredItem, administratorsOnly, 404],
+  ...recordRows('/api/admin/sunday-services'),
+  ...recordRows('/api/admin/notices'),
+  ...recordRows('/api/admin/featured-content'),
   ['GET', adminApi.featuredTarget, administratorsOnly, 400],
   ['GET', adminApi.subscribers, administratorsOnly],
   ['POST', adminApi.subscribers, administratorsOnly, 400],
@@ -179,36 +145,11 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['GET', adminApi.email, administratorsOnly, 404],
   ['POST', adminApi.emailSendAgain, administratorsOnly, 404],
   ['POST', adminApi.emailCancel, administratorsOnly, 404],
-  ['GET', adminApi.staff, administratorsOnly],
-  ['POST', adminApi.staff, administratorsOnly, 400],
-  ['GET', adminApi.staffMember, administratorsOnly, 404],
-  ['PUT', adminApi.staffMember, administratorsOnly, 404],
-  ['DELETE', adminApi.staffMember, administratorsOnly, 404],
-  ['POST', adminApi.staffMemberMove, administratorsOnly, 400],
-  ['GET', adminApi.beliefs, administratorsOnly],
-  ['POST', adminApi.beliefs, administratorsOnly, 400],
-  ['GET', adminApi.belief, administratorsOnly, 404],
-  ['PUT', adminApi.belief, administratorsOnly, 404],
-  ['DELETE', adminApi.belief, administratorsOnly, 404],
-  ['POST', adminApi.beliefMove, administratorsOnly, 400],
-  ['GET', adminApi.questions, administratorsOnly],
-  ['POST', adminApi.questions, administratorsOnly, 400],
-  ['GET', adminApi.question, administratorsOnly, 404],
-  ['PUT', adminApi.question, administratorsOnly, 404],
-  ['DELETE', adminApi.question, administratorsOnly, 404],
-  ['POST', adminApi.questionMove, administratorsOnly, 400],
-  ['GET', adminApi.serviceTimes, administratorsOnly],
-  ['POST', adminApi.serviceTimes, administratorsOnly, 400],
-  ['GET', adminApi.serviceTime, administratorsOnly, 404],
-  ['PUT', adminApi.serviceTime, administratorsOnly, 404],
-  ['DELETE', adminApi.serviceTime, administratorsOnly, 404],
-  ['POST', adminApi.serviceTimeMove, administratorsOnly, 400],
-  ['GET', adminApi.ministries, administratorsOnly],
-  ['POST', adminApi.ministries, administratorsOnly, 400],
-  ['GET', adminApi.ministry, administratorsOnly, 404],
-  ['PUT', adminApi.ministry, administratorsOnly, 404],
-  ['DELETE', adminApi.ministry, administratorsOnly, 404],
-  ['POST', adminApi.ministryMove, administratorsOnly, 400],
+  ...recordRows('/api/admin/parish/staff', 'move'),
+  ...recordRows('/api/admin/parish/beliefs', 'move'),
+  ...recordRows('/api/admin/parish/questions', 'move'),
+  ...recordRows('/api/admin/parish/service-times', 'move'),
+  ...recordRows('/api/admin/parish/ministries', 'move'),
   ['GET', adminApi.deleted, administratorsOnly],
   ['POST', adminApi.restore, administratorsOnly, 404],
   ['DELETE', adminApi.deletion, administratorsOnly, 404],
@@ -243,6 +184,23 @@ const rows: [method: string, path: string, letIn: LetIn, status?: number][] = [
   ['GET', `${api.reference}/swagger-ui-bundle.js`, everyone],
   ['GET', `${api.reference}/start.js`, everyone],
 ]
+
+/**
+ * The rows of a kind of record.
+ * @param also what can be done besides; records that visitors send are `received`, and none is added here
+ */
+function recordRows(all: string, also?: 'clear' | 'move' | 'received'): Row[] {
+  const one = `${all}/{id}`
+  return [
+    ['GET', all, administratorsOnly],
+    ...(also === 'received' ? [] : [['POST', all, administratorsOnly, 400] as Row]),
+    ['GET', one, administratorsOnly, 404],
+    ['PUT', one, administratorsOnly, 404],
+    ['DELETE', one, administratorsOnly, 404],
+    ...(also === 'clear' ? [['DELETE', `${all}/clear-all`, administratorsOnly] as Row] : []),
+    ...(also === 'move' ? [['POST', `${one}/move`, administratorsOnly, 400] as Row] : []),
+  ]
+}
 
 describe('access', () => {
   let database: Database

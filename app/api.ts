@@ -1,25 +1,14 @@
-/**
- * The API: what happens to every request in order, then every noun's door. It needs no build, and draws no page.
- */
+/** The API: the middleware of every request in its order, then all routes. It needs no build and renders no page. */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { ErrorHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { every, except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { adminApi } from '#app/admin-routes.ts'
-import { deletedRoutes } from '#app/admin/deleted-api.ts'
-import { overviewRoutes } from '#app/admin/overview-api.ts'
-import { peopleAdminRoutes } from '#app/features/accounts/admin-api.ts'
-import { featuredTargetRoutes } from '#app/admin/featured-target-api.ts'
-import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
-import { recognizeRoutes } from '#app/admin/recognize-api.ts'
-import { accountsRoutes } from '#app/features/accounts/api.ts'
-import { inboxAdminRoutes } from '#app/inbox/admin-api.ts'
 import { inboxFormRoutes } from '#app/inbox/form-api.ts'
-import { spamRoutes } from '#app/inbox/spam-api.ts'
-import { eventsAdminRoutes, eventsRoutes } from '#app/features/events/api.ts'
-import { featuredAdminRoutes, featuredRoutes } from '#app/features/featured/api.ts'
 import { watchDisk } from '#app/http/disk-watch.ts'
+import { definitions, routers } from '#app/feature-list.ts'
+import { logRoutes } from '#app/admin/log-api.ts'
 import type { Router } from '#app/http/route.ts'
 import { answerErrors, HttpError, notFound } from '#app/http/errors.ts'
 import { type FormWatch, watchForms } from '#app/http/form-guard.ts'
@@ -28,73 +17,15 @@ import { administrators, sameOrigin } from '#app/http/guard.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
 import { probesRoutes } from '#app/http/probes.ts'
-import { emailsAdminRoutes } from '#app/features/emails/admin-api.ts'
-import { liveRoutes } from '#app/live/api.ts'
-import { liveStreamsAdminRoutes, liveStreamsRoutes } from '#app/features/live-streams/api.ts'
-import { noticesAdminRoutes, noticesRoutes } from '#app/features/notices/api.ts'
-import { newsletterAdminRoutes } from '#app/features/newsletter/admin-api.ts'
-import { linkCheckAdminRoutes, mediaStateRoutes } from '#app/link-check/api.ts'
-import { mediaRoutes } from '#app/features/media/api.ts'
-import { picturesRoutes } from '#app/features/media/serve.ts'
 import { newsletterRoutes, oneClick } from '#app/features/newsletter/api.ts'
-import { issuesAdminRoutes } from '#app/features/newsletter/issue-api.ts'
-import { churchAdminRoutes, churchRoutes } from '#app/features/church/api.ts'
 import { reference } from '#app/reference.ts'
 import { routes } from '#app/routes.ts'
-import { sermonsAdminRoutes, sermonsRoutes } from '#app/features/sermons/api.ts'
-import { siteAdminRoutes } from '#app/features/site/admin-api.ts'
-import { siteRoutes } from '#app/features/site/api.ts'
-import { testEmailAdminRoutes } from '#app/features/site/test-email-api.ts'
-import { sundayServicesAdminRoutes, sundayServicesRoutes } from '#app/features/sunday-services/api.ts'
-import { syncRoutes } from '#app/sync/api.ts'
-import { youtubeAdminRoutes, youtubeRoutes } from '#app/features/youtube/api.ts'
 
 /** Enough for every form. An upload counts for itself. */
 const LARGEST_BODY = 256 * 1024
 /** Enough for every table that is pasted in the admin area. */
 const LARGEST_TABLE = 16 * 1024 * 1024
 const tables: ReadonlySet<string> = new Set([adminApi.sermonsBulk, adminApi.eventsBulk, adminApi.subscribersImport])
-
-/** Every noun's door. */
-const routers = [
-  siteRoutes,
-  churchRoutes,
-  featuredRoutes,
-  sermonsRoutes,
-  eventsRoutes,
-  liveStreamsRoutes,
-  liveRoutes,
-  mediaStateRoutes,
-  sundayServicesRoutes,
-  noticesRoutes,
-  youtubeRoutes,
-  accountsRoutes,
-  mediaRoutes,
-  picturesRoutes,
-  peopleAdminRoutes,
-  sermonsAdminRoutes,
-  eventsAdminRoutes,
-  liveStreamsAdminRoutes,
-  youtubeAdminRoutes,
-  syncRoutes,
-  recognizeRoutes,
-  linkCheckAdminRoutes,
-  sundayServicesAdminRoutes,
-  noticesAdminRoutes,
-  featuredAdminRoutes,
-  featuredTargetRoutes,
-  inboxAdminRoutes,
-  spamRoutes,
-  newsletterAdminRoutes,
-  issuesAdminRoutes,
-  newsletterDraftRoutes,
-  siteAdminRoutes,
-  testEmailAdminRoutes,
-  emailsAdminRoutes,
-  churchAdminRoutes,
-  deletedRoutes,
-  overviewRoutes,
-]
 
 /** The routes of the public forms, which notice floods together. */
 const formRouters: ((services: Services, watch: FormWatch) => Router)[] = [
@@ -104,7 +35,7 @@ const formRouters: ((services: Services, watch: FormWatch) => Router)[] = [
 ]
 
 /**
- * All doors behind what every request goes through first.
+ * All routes, behind the middleware of every request.
  * @param answering may have errors answered in another way
  */
 export function createApi(services: Services, answering = (answer: ErrorHandler) => answer): OpenAPIHono {
@@ -138,6 +69,7 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
 
   app.route('/', probesRoutes(services, disk))
   for (const router of routers) app.route('/', router(services))
+  app.route('/', logRoutes(services, definitions))
   const watch = watchForms(services)
   for (const router of formRouters) app.route('/', router(services, watch))
   app.route('/', reference(app))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { startDeletion } from '#app/records/deleted-rows.ts'
 import { href } from '#app/routes.ts'
 import { tidy } from '#app/tidy.ts'

@@ -5,7 +5,7 @@
 import { forgetOld } from '#app/records/deletions.ts'
 import { deleteOldSpam } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
-import { pictureColumns } from '#app/definitions.ts'
+import { pictureColumns } from '#app/feature-list.ts'
 import { clearUnusedPictures } from '#app/features/media/clear.ts'
 import { settleIssues } from '#app/features/newsletter/copies.ts'
 import { forgetUnconfirmed } from '#app/features/newsletter/queries.ts'

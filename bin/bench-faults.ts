@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { href, probes } from '#app/routes.ts'
 import { refusal, startMailServer } from '#test/mail-server.ts'
 import { administrator, type Admin, progressOf, signIn } from '#test/newsletter-run.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'

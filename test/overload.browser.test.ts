@@ -1,6 +1,6 @@
 /** The built server with more to do than it can, and without its database. */
 import { expect, test } from '@playwright/test'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { api, href, probes, routes } from '#app/routes.ts'
 import { startLoad } from '#test/load.ts'
 import { administrator } from '#test/newsletter-run.ts'

@@ -2,7 +2,7 @@
  * Clear-all twice, an import, changes and a restore, all at the same moment: afterwards every record whose writing was
  * acknowledged is there once, in its table or in the trash, as it was written last.
  */
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'

@@ -18,7 +18,7 @@ interface Deletion {
   deletedBy: string
 }
 
-export function DeletedPanel() {
+export default function DeletedPanel() {
   const list = useMore<Deletion>(adminApi.deleted)
   const [forgetting, setForgetting] = useState<Deletion>()
   const { act, isPending } = useAct()

@@ -4,7 +4,7 @@ import { Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { sections } from '#app/admin/sections.ts'
+import { groups, type Section } from '#app/admin/sections.ts'
 import { adminRead } from '#app/records/client.ts'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
 import { api, routes } from '#app/routes.ts'
@@ -53,27 +53,16 @@ const newCountsRead = adminRead<{ messages: number; visitors: number }>(adminApi
 function SideList({ church }: { church: string }) {
   const { user } = useCurrentUser()
   const { data: isNew = { messages: 0, visitors: 0 } } = useQuery(newCountsRead)
-  const count = isNew.messages + isNew.visitors
   return (
     <>
       <b className="admin-church">{church}</b>
       <nav aria-label="Sections" className="grid gap-5">
-        {sections.map(({ heading, sections: those }) => (
+        {groups.map(({ heading, sections }) => (
           <div key={heading ?? ''}>
             {heading !== undefined && <small>{heading}</small>}
             <ul>
-              {those.map(({ label, to, count: counted }) => (
-                <li key={to}>
-                  <AdminLink to={to} isExact={to === adminPages.overview}>
-                    {label}
-                    {counted && count > 0 && (
-                      <i>
-                        {count}
-                        <span className="sr-only"> new</span>
-                      </i>
-                    )}
-                  </AdminLink>
-                </li>
+              {sections.map((section) => (
+                <SideLink key={section.to} section={section} newCount={isNew.messages + isNew.visitors} />
               ))}
             </ul>
           </div>
@@ -92,5 +81,22 @@ function SideList({ church }: { church: string }) {
         </a>
       </p>
     </>
+  )
+}
+
+function SideLink({ section: { label, to, count }, newCount }: { section: Section; newCount: number }) {
+  if (label === undefined) return null
+  return (
+    <li>
+      <AdminLink to={to} isExact={to === adminPages.overview}>
+        {label}
+        {count && newCount > 0 && (
+          <i>
+            {newCount}
+            <span className="sr-only"> new</span>
+          </i>
+        )}
+      </AdminLink>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 /** Who changed what, and when. */
+import type { Change } from '#app/admin/log-api.ts'
 import { actionInWords, fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 import { adminApi } from '#app/admin-routes.ts'
 import { moment } from '#app/records/moment.ts'
@@ -6,17 +7,7 @@ import { type Column, RecordTable } from '#app/records/table.tsx'
 import { SearchField, SectionHead } from '#app/records/toolbar.tsx'
 import { useList } from '#app/records/use-list.ts'
 
-interface Change {
-  id: string
-  at: string
-  person: string
-  action: string
-  kind: string
-  label: string
-  details: Record<string, unknown>
-}
-
-export function LogPanel() {
+export default function LogPanel() {
   const list = useList<Change>(adminApi.log, '-at')
   return (
     <>
@@ -50,14 +41,16 @@ const columns: Column<Change>[] = [
 ]
 
 /** `Date: 2026-11-15 → 2026-11-16`, field by field. */
-function details({ kind, details }: Change): string {
+function details({ details, labels }: Change): string {
   return Object.entries(details)
     .filter(([name]) => name !== 'through')
-    .map(([name, value]) => {
-      if (value !== null && typeof value === 'object' && 'from' in value && 'to' in value) {
-        return `${fieldLabel(name, kind)}: ${valueInWords(value.from, name)} → ${valueInWords(value.to, name)}`
-      }
-      return `${fieldLabel(name, kind)}: ${valueInWords(value, name)}`
-    })
+    .map(([name, value]) => `${labels[name] ?? fieldLabel(name)}: ${change(value, name)}`)
     .join(' · ')
+}
+
+function change(value: unknown, name: string): string {
+  if (value === null || typeof value !== 'object' || !('from' in value) || !('to' in value)) {
+    return valueInWords(value, name)
+  }
+  return `${valueInWords(value.from, name)} → ${valueInWords(value.to, name)}`
 }

@@ -10,10 +10,6 @@ it('calls fields what the forms call them', () => {
     'Start time',
     'Media room script address',
   ])
-  expect([fieldLabel('is_live', 'live stream'), fieldLabel('youtube_url', 'sermon')]).toEqual([
-    'Live now',
-    'Video link',
-  ])
 })
 
 it('says yes, no and nothing in words, and the rest as it is', () => {

@@ -1,15 +1,4 @@
 /** How the activity log describes a change: the names of fields as the forms have them, and values in words. */
-import { definitions } from '#app/definitions.ts'
-import { columnName } from '#app/records/definition.ts'
-
-/** By kind of record and column: what its form calls the field. */
-const recordLabels = new Map(
-  definitions.map(({ name, fields }) => [
-    name,
-    new Map(Object.entries(fields).map(([field, definition]) => [columnName(field, definition), definition.label])),
-  ]),
-)
-
 /** Fields of settings, users and events whose names in the form differ from their names in the code. */
 const labels: Record<string, string> = {
   administrator: 'Administrator',
@@ -35,13 +24,8 @@ const labels: Record<string, string> = {
   youtubeUrl: 'Video address',
 }
 
-/**
- * `startTime` and `start_time` are `Start time`, unless the form has a name of its own for it.
- * @param kind of the record, as the log calls it: `sermon`
- */
-export function fieldLabel(name: string, kind = ''): string {
-  const ofForm = recordLabels.get(kind)?.get(columnName(name))
-  if (ofForm !== undefined) return ofForm
+/** `startTime` and `start_time` are `Start time`, unless the form has another label. */
+export function fieldLabel(name: string): string {
   const written = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   const known = labels[written]
   if (known !== undefined) return known

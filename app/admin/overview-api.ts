@@ -1,13 +1,12 @@
-/** What the dashboard shows of the whole site: counts, the activity log, the sample content. Administrators only. */
+/** What the dashboard shows of the whole site: counts and the sample content. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { countAll } from '#app/admin/counts.ts'
 import { churchMoment } from '#app/http/church-time.ts'
-import { newRouter, onlyAdministrators, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
+import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { countOverdue, followUpNow } from '#app/inbox/queries.ts'
 import { countGone } from '#app/link-check/store.ts'
-import { listChanges } from '#app/records/log.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { countSample, removeSample } from '#app/sample/remove.ts'
 
@@ -28,18 +27,6 @@ const overviewOut = z
 
 export type Overview = z.infer<typeof overviewOut>
 
-const changeOut = z
-  .object({
-    id: z.string(),
-    at: z.string(),
-    person: z.string(),
-    action: z.string(),
-    kind: z.string(),
-    label: z.string(),
-    details: z.record(z.string(), z.unknown()).meta({ description: 'By field: { from, to }, or other details' }),
-  })
-  .meta({ id: 'Change' })
-
 export function overviewRoutes(services: Services): Router {
   const { db } = services.database
   const common = { access: onlyAdministrators(services), tag: 'Admin', method: 'get' as const }
@@ -56,24 +43,6 @@ export function overviewRoutes(services: Services): Router {
       overdue: await countOverdue(db, await followUpNow(services)),
       noLongerPlaying: await countGone(services),
     }),
-  })
-
-  route(router, {
-    ...common,
-    path: adminApi.log,
-    summary: 'List changes, newest first',
-    query: z.object({
-      ...paging(200, 50),
-      search: optional(queryText('Matches user, action or title')),
-      sort: optional(z.literal('-at')),
-    }),
-    answer: z.array(changeOut),
-    answerDescription: 'One page',
-    handle: async ({ c, query }) => {
-      const { total, changes } = await listChanges(db, query)
-      c.header('X-Total-Count', String(total))
-      return changes
-    },
   })
 
   sampleRoutes(router, services)

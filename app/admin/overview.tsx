@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Attention } from '#app/admin/attention.tsx'
 import type { Overview as Counts } from '#app/admin/overview-api.ts'
+import { sermon } from '#app/features/sermons/sermon.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { AdminLink } from '#app/records/place.tsx'
 import { adminRead, pageRead } from '#app/records/client.ts'
+import { addressesOf } from '#app/records/definition.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { api, href } from '#app/routes.ts'
 import { longDate } from '#app/ui/dates.ts'
@@ -22,9 +24,9 @@ interface Listed {
   nextDate?: string | null
 }
 
-export function Overview() {
+export default function Overview() {
   const { data: counts, error } = useQuery(countsRead)
-  const { data: sermons } = useQuery(pageRead<Listed>(href(adminApi.sermons, {}, { limit: SHOWN })))
+  const { data: sermons } = useQuery(pageRead<Listed>(href(addressesOf(sermon).all, {}, { limit: SHOWN })))
   const { data: events } = useQuery(pageRead<Listed>(href(api.events, {}, { upcoming: true, limit: SHOWN })))
   return (
     <>

@@ -1,10 +1,13 @@
-/** The sections of the admin area as its side list names them. */
+/** The pages of the admin area, in the order of its navigation. Each is loaded when it is opened. */
+import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
 
-interface Section {
-  label: string
+export interface Section {
+  /** Its link in the navigation. A page without one is reached from another page. */
+  label?: string
   to: string
-  /** Which of the counts of what is new stands beside it. */
+  load: () => Promise<{ default: () => ReactNode }>
+  /** Shows the number of new messages beside the label. */
   count?: 'new'
 }
 
@@ -13,37 +16,55 @@ interface Group {
   sections: Section[]
 }
 
-export const sections: Group[] = [
-  { sections: [{ label: 'Overview', to: adminPages.overview }] },
+export const groups: Group[] = [
+  { sections: [{ label: 'Overview', to: adminPages.overview, load: () => import('#app/admin/overview.tsx') }] },
   {
     heading: 'Content',
     sections: [
-      { label: 'Sermons', to: adminPages.sermons },
-      { label: 'Events', to: adminPages.events },
-      { label: 'Live Streams', to: adminPages.liveStreams },
-      { label: 'Sunday Services', to: adminPages.sundayServices },
-      { label: 'Service Changes', to: adminPages.notices },
-      { label: 'Featured Content', to: adminPages.featured },
-      { label: 'Staff & Service Times', to: adminPages.church },
-      { label: 'Video Import', to: adminPages.videoSync },
+      { label: 'Sermons', to: adminPages.sermons, load: () => import('#app/features/sermons/admin.tsx') },
+      { label: 'Events', to: adminPages.events, load: () => import('#app/features/events/admin.tsx') },
+      { label: 'Live Streams', to: adminPages.liveStreams, load: () => import('#app/features/live-streams/admin.tsx') },
+      {
+        label: 'Sunday Services',
+        to: adminPages.sundayServices,
+        load: () => import('#app/features/sunday-services/admin.tsx'),
+      },
+      { label: 'Service Changes', to: adminPages.notices, load: () => import('#app/features/notices/admin.tsx') },
+      { label: 'Featured Content', to: adminPages.featured, load: () => import('#app/features/featured/admin.tsx') },
+      { label: 'Staff & Service Times', to: adminPages.church, load: () => import('#app/features/church/admin.tsx') },
+      { label: 'Video Import', to: adminPages.videoSync, load: () => import('#app/features/youtube/admin-panel.tsx') },
     ],
   },
   {
     heading: 'Inbox',
     sections: [
-      { label: 'Messages', to: adminPages.messages, count: 'new' },
-      { label: 'Newsletter', to: adminPages.newsletter },
-      { label: 'Emails', to: adminPages.emails },
+      {
+        label: 'Messages',
+        to: adminPages.messages,
+        load: () => import('#app/inbox/admin-messages.tsx'),
+        count: 'new',
+      },
+      { to: adminPages.spam, load: () => import('#app/inbox/admin-spam.tsx') },
+      { to: adminPages.messagesReport, load: () => import('#app/inbox/admin-report.tsx') },
+      {
+        label: 'Newsletter',
+        to: adminPages.newsletter,
+        load: () => import('#app/features/newsletter/admin-panel.tsx'),
+      },
+      { to: adminPages.newsletterIssues, load: () => import('#app/features/newsletter/admin-issues.tsx') },
+      { label: 'Emails', to: adminPages.emails, load: () => import('#app/features/emails/admin-panel.tsx') },
     ],
   },
   {
     heading: 'Manage',
     sections: [
-      { label: 'Settings', to: adminPages.settings },
-      { label: 'Users', to: adminPages.people },
-      { label: 'Broken Links', to: adminPages.mediaWatch },
-      { label: 'Activity Log', to: adminPages.log },
-      { label: 'Trash', to: adminPages.deleted },
+      { label: 'Settings', to: adminPages.settings, load: () => import('#app/features/site/admin-panel.tsx') },
+      { label: 'Users', to: adminPages.people, load: () => import('#app/features/accounts/admin-panel.tsx') },
+      { label: 'Broken Links', to: adminPages.mediaWatch, load: () => import('#app/link-check/admin-panel.tsx') },
+      { label: 'Activity Log', to: adminPages.log, load: () => import('#app/admin/log-panel.tsx') },
+      { label: 'Trash', to: adminPages.deleted, load: () => import('#app/admin/deleted-panel.tsx') },
     ],
   },
 ]
+
+export const sections = groups.flatMap((group) => group.sections)

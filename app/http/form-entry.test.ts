@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createApi } from '#app/api.ts'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
 import { tidy } from '#app/tidy.ts'
 import type { Database } from '#db/database.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { UNSEEN } from '#app/ui/form-rules.ts'
 import { expect, hydrated, keeper, test } from '#test/browser.ts'

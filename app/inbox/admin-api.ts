@@ -10,9 +10,11 @@ import { countNew, followUpNow, noFollowUp } from '#app/inbox/queries.ts'
 import { followUpReport, reportOut } from '#app/inbox/report.ts'
 import { type Section, sections } from '#app/inbox/sections.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
-import { recordRoutes } from '#app/records/routes.ts'
+import { type Feature, recordRoutes } from '#app/records/routes.ts'
 
-export function inboxAdminRoutes(services: Services): Router {
+export const inbox: Feature = { definitions: sections.map(({ definition }) => definition), routes }
+
+function routes(services: Services): Router {
   const { db } = services.database
   const common = { access: onlyAdministrators(services), tag: 'Admin: messages', method: 'get' as const }
   const router = newRouter()
@@ -42,7 +44,7 @@ export function inboxAdminRoutes(services: Services): Router {
 }
 
 function sectionRoutes(services: Services, section: Section): Router {
-  return recordRoutes(services, inboxKind(section, noFollowUp), section.addresses, async () => {
+  return recordRoutes(services, inboxKind(section, noFollowUp), async () => {
     const follow = await followUpNow(services)
     const onChange: AnyKind['onChange'] = async (trx, before, after, { person }) => {
       const owner = follow.owners.find(({ id }) => id === after['owner_id'])

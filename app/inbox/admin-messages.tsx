@@ -20,7 +20,7 @@ const UNANSWERED = [
   { value: FOLLOW.unassigned, label: 'Unassigned' },
 ]
 
-export function MessagesPanel() {
+export default function MessagesPanel() {
   const { search: asked, change } = usePlace()
   const search = asked['q'] ?? ''
   return (

@@ -11,7 +11,7 @@ import { SectionHead } from '#app/records/toolbar.tsx'
 
 const reportRead = adminRead<Report>(adminApi.followUpReport)
 
-export function ReportPanel() {
+export default function ReportPanel() {
   const { data, error } = useQuery(reportRead)
   return (
     <>

@@ -12,7 +12,7 @@ import { AdminLink } from '#app/records/place.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { href } from '#app/routes.ts'
 
-export function SpamPanel() {
+export default function SpamPanel() {
   const list = useMore<JudgedSpam>(adminApi.spam)
   const [deleting, setDeleting] = useState<JudgedSpam | 'all'>()
   const { send, isPending } = useSend(() => setDeleting(undefined))

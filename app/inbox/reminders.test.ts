@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { remindOwners } from '#app/inbox/reminders.ts'
 import { jobsOf } from '#app/jobs.ts'
 import { api, href } from '#app/routes.ts'

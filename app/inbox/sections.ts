@@ -10,17 +10,18 @@ import type { FormFields } from '#app/http/form-spam.ts'
 import type { Message } from '#app/inbox/contact.ts'
 import type { Visit } from '#app/inbox/visit.ts'
 import {
+  addressesOf,
   type AnyDefinition,
   choice,
   defineRecord,
   email,
   type Field,
   line,
-  oneOf,
   pluralOf,
   type RowOf,
   text,
 } from '#app/records/definition.ts'
+import { oneOf } from '#app/records/filters.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 /** What becomes of a record, besides its status. */
@@ -53,6 +54,7 @@ const visitStatuses = { new: 'New', contacted: 'Contacted', visited: 'Visited' }
 const message = defineRecord({
   table: 'contact_messages',
   name: 'message',
+  path: 'contact-messages',
   fields: {
     ...({
       firstName: line('First name', { required: true, max: 200, description: 'Up to 200 characters' }),
@@ -118,12 +120,7 @@ export const messages: Section<Message> = {
   apiName: 'ContactMessage',
   heading: 'Contact Messages',
   empty: 'No contact messages yet',
-  addresses: {
-    all: adminApi.messages,
-    one: adminApi.message,
-    notes: adminApi.messageNotes,
-    note: adminApi.messageNote,
-  },
+  addresses: { ...addressesOf(message), notes: adminApi.messageNotes, note: adminApi.messageNote },
   statuses: {
     new: { button: 'Mark as New', done: 'Message marked as new' },
     responded: { button: 'Mark Responded', done: 'Message marked as responded' },
@@ -138,7 +135,7 @@ export const visitors: Section<Visit> = {
   apiName: 'VisitorRequest',
   heading: 'Visitor Requests',
   empty: 'No visitor requests yet',
-  addresses: { all: adminApi.visits, one: adminApi.visit, notes: adminApi.visitNotes, note: adminApi.visitNote },
+  addresses: { ...addressesOf(visit), notes: adminApi.visitNotes, note: adminApi.visitNote },
   statuses: {
     new: { button: 'Mark as New', done: 'Visitor marked as new' },
     contacted: { button: 'Mark Contacted', done: 'Visitor marked as contacted' },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import type { JudgedSpam } from '#app/inbox/sections.ts'
 import { api, href } from '#app/routes.ts'
 import { tidy } from '#app/tidy.ts'

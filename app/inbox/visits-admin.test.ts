@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
 import type { InboxRecord } from '#app/inbox/follow-up.ts'
 import type { Visit } from '#app/inbox/visit.ts'

@@ -21,7 +21,7 @@ interface MediaWatch {
 /** While a check goes on, in milliseconds. */
 const POLL_EVERY = 3000
 
-export function MediaWatchPanel() {
+export default function MediaWatchPanel() {
   const { act, isPending } = useAct()
   const { data: watch, error } = useQuery({
     ...adminRead<MediaWatch>(adminApi.mediaWatch),

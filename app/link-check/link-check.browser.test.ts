@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { AxeBuilder } from '@axe-core/playwright'
-import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { areTooMany, beginCheck, checkLinks, type Finding } from '#app/link-check/check.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import type { LiveNow } from '#app/features/live-streams/live-now.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'

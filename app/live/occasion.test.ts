@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { lookForBroadcast } from '#app/live/look.ts'
 import { api } from '#app/routes.ts'
 import { onBothDatabases } from '#test/databases.ts'

@@ -6,6 +6,7 @@
  * that uses no definition drops it.
  */
 import type { z } from 'zod'
+import type { Filter } from '#app/records/filters.ts'
 import type { Flag, StoredRecord } from '#db/tables/columns.ts'
 
 type Required = boolean | 'when made' | 'filled in'
@@ -249,6 +250,20 @@ export function pluralOf({ name, plural = `${name}s` }: Pick<AnyDefinition, 'nam
   return plural
 }
 
+export interface Addresses {
+  all: string
+  one: string
+}
+
+/** The addresses of a kind's records in the admin API, with those for deleting all and for moving one. */
+export function addressesOf(
+  definition: Pick<AnyDefinition, 'name' | 'path' | 'plural'>,
+): Addresses & Record<'clear' | 'move', string> {
+  const all = `/api/admin/${definition.path ?? pluralOf(definition).replaceAll(' ', '-').toLowerCase()}`
+  const one = `${all}/{id}`
+  return { all, one, clear: `${all}/clear-all`, move: `${one}/move` }
+}
+
 export function columnName(name: string, { column }: Pick<Field, 'column'> = {}): string {
   return column ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
@@ -256,20 +271,14 @@ export function columnName(name: string, { column }: Pick<Field, 'column'> = {})
 /** Columns in the order in which they decide; one with `-` before it runs backwards. */
 type Order = readonly string[]
 
-export interface Filter {
-  column: string
-  is: '=' | '>=' | '<='
-  /** @returns the value as the database holds it, or nothing when it cannot be used */
-  value: (given: string) => string | number | undefined
-  description: string
-}
-
 interface Definition<Table extends string, F extends Fields, More> {
   table: Table
   /** In the log and in sentences: `sermon`. */
   name: string
   /** Several of them; the name with an s when it is left out. */
   plural?: string
+  /** The end of its address in the admin API, where that is not the plural: `parish/staff`. */
+  path?: string
   /** What the API's description calls it; the name in one word when it is left out. */
   apiName?: string
   fields: F
@@ -305,26 +314,3 @@ export function defineRecord<const Table extends string, const F extends Fields,
 ): Definition<Table, F, More> {
   return definition
 }
-
-/** A filter that asks for exactly this text. */
-/*#__NO_SIDE_EFFECTS__*/
-export function exactly(column: string, description: string): Filter {
-  return { column, is: '=', value: (given) => given, description }
-}
-
-/** A filter that asks for one of a few texts. */
-/*#__NO_SIDE_EFFECTS__*/
-export function oneOf(column: string, texts: readonly string[]): Filter {
-  const value = (given: string) => (texts.includes(given) ? given : undefined)
-  return { column, is: '=', value, description: texts.join(', ') }
-}
-
-/** A filter that asks for `true` or `false`. */
-/*#__NO_SIDE_EFFECTS__*/
-export function whether(column: string, description: string): Filter {
-  return { column, is: '=', value: (given) => flags.get(given), description }
-}
-const flags = /*#__PURE__*/ new Map([
-  ['true', 1],
-  ['false', 0],
-])

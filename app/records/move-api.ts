@@ -23,10 +23,10 @@ const movedOut = z
   })
   .meta({ id: 'Moved' })
 
-export function moveRoutes(services: Services, kind: OrderedKind, address: string): Router {
+export function moveRoutes(services: Services, kind: OrderedKind): Router {
   const move = createRoute({
     method: 'post',
-    path: address,
+    path: `${kind.addresses.one}/move`,
     middleware: [administrators(services), jsonOnly],
     tags: [`Admin: ${kind.plural}`],
     summary: `Move a ${kind.name} up or down one place`,

@@ -2,7 +2,8 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
-import { type AnyDefinition, type Filter, pluralOf } from '#app/records/definition.ts'
+import { type Addresses, addressesOf, type AnyDefinition, pluralOf } from '#app/records/definition.ts'
+import type { Filter } from '#app/records/filters.ts'
 import type { Actor, Change, Differences } from '#app/records/log.ts'
 import { inputOf, outputObject } from '#app/records/schemas.ts'
 import type { Db, Trx } from '#db/database.ts'
@@ -41,6 +42,8 @@ interface Condition {
 
 /** What a kind adds to its definition. */
 export interface Hooks {
+  /** Administrators may delete all of them at once. */
+  canClear?: boolean
   /** It comes in from outside, so administrators add none. */
   isReceived?: boolean
   /** By field, what is wrong with one that is made now. An older one may stay so, and be changed. */
@@ -70,6 +73,7 @@ export interface AnyKind extends Hooks {
   title: string
   /** Several of them: `sermons`. */
   plural: string
+  addresses: Addresses & { clear?: string }
   /** As the fields come in, complete. */
   input: z.ZodType
   /**
@@ -111,6 +115,7 @@ export function kindOf<Table extends RecordTableName>(
     name,
     title: name.charAt(0).toUpperCase() + name.slice(1),
     plural: pluralOf(definition),
+    addresses: addressesOf(definition),
     input: inputOf(definition),
     inputAfter: (before) => inputOf(definition, before),
     output: outputObject(definition),
@@ -139,6 +144,7 @@ export interface RecordKind<T extends RecordTableName, Row, Input, Shown extends
   name: string
   title: string
   plural: string
+  addresses: Addresses
   input: z.ZodType<Input>
   inputAfter?: (before: Shown) => z.ZodType<Input>
   output: z.ZodObject

@@ -1,6 +1,6 @@
 /**
- * The admin routes of one kind of record: list, read, add, change, delete and, where there is an address for it, delete
- * all. Every route is for administrators only.
+ * The admin routes of one kind of record: list, read, add, change, delete and, where the kind allows it, delete all. Every
+ * route is for administrators only.
  *
  * A record goes out with its version as ETag; a change that sends it back as If-Match is refused when somebody else was
  * faster (RFC 9110, section 13.1.1). Without If-Match the last one wins.
@@ -11,7 +11,8 @@ import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
 import { changeRecord, createRecord, findRow, presentRecord } from '#app/records/store.ts'
 import { listRecords } from '#app/records/list.ts'
 import type { Actor } from '#app/records/log.ts'
-import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
+import type { AnyDefinition } from '#app/records/definition.ts'
+import type { AnyKind, RecordRow, RecordTableName } from '#app/records/record-kind.ts'
 import {
   idParam,
   newRouter,
@@ -26,12 +27,13 @@ import { badFields, notFound, unauthorized } from '#app/http/errors.ts'
 import type { SignedIn } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
-import type { Db } from '#db/database.ts'
+import type { Database, Db } from '#db/database.ts'
 
-interface Addresses {
-  all: string
-  one: string
-  clear?: string
+/** What a feature with records is on the server. */
+export interface Feature {
+  /** The kinds of record it defines: the log takes their labels from here, the cleanup of pictures their columns. */
+  definitions: readonly (AnyDefinition & { table: RecordTableName })[]
+  routes: (services: Services) => Router
 }
 
 const record = {
@@ -45,46 +47,54 @@ const MOST = 200
 /** What the spec's own dashboard asks for at once. */
 const USUAL = 100
 
+/** What the routes of one kind have in common. */
+interface Common {
+  router: Router
+  database: Database
+  kind: AnyKind
+  /** The kind as it is at this moment. */
+  today: () => Promise<AnyKind>
+  shared: { access: ReturnType<typeof onlyAdministrators>; tag: string }
+  answer: z.ZodObject<typeof record>
+}
+
 /**
  * @param today the kind as it is at this moment, when what it shows, takes or narrows by depends on the day
  */
-export function recordRoutes(
-  services: Services,
-  kind: AnyKind,
-  addresses: Addresses,
-  today: () => Promise<AnyKind> = () => Promise.resolve(kind),
-): Router {
-  const { database } = services
-  const common = { access: onlyAdministrators(services), tag: `Admin: ${kind.plural}` }
-  const answer = kind.output.extend(record)
+export function recordRoutes(services: Services, kind: AnyKind, today = () => Promise.resolve(kind)): Router {
   const router = newRouter()
+  const shared = { access: onlyAdministrators(services), tag: `Admin: ${kind.plural}` }
+  const answer = kind.output.extend(record)
+  const common = { router, database: services.database, kind, today, shared, answer }
+  if (kind.canClear) clearRoute(common)
+  listRoute(common)
+  readRoute(common)
+  if (!kind.isReceived) addRoute(common)
+  changeRoute(common)
+  deleteRoute(common)
+  return router
+}
 
-  /** The record as it is now, with its version as ETag. */
-  async function answerWith(c: Context, now: AnyKind, row: RecordRow) {
-    c.header('ETag', `"${row.version}"`)
-    const [shown] = await withJoined(database.db, now, [row])
-    return shown as z.input<typeof answer>
-  }
-
-  if (addresses.clear !== undefined) {
-    route(router, {
-      ...common,
-      method: 'delete',
-      path: addresses.clear,
-      summary: `Delete all ${kind.plural}`,
-      answer: messageOut.extend({ deleted: z.number() }),
-      answerDescription: 'How many were deleted',
-      handle: async ({ actor }) => {
-        const deleted = await deleteAll(database, kind, actor)
-        return { message: allDeleted(kind, deleted), deleted }
-      },
-    })
-  }
-
+function clearRoute({ router, database, kind, shared }: Common): void {
   route(router, {
-    ...common,
+    ...shared,
+    method: 'delete',
+    path: `${kind.addresses.all}/clear-all`,
+    summary: `Delete all ${kind.plural}`,
+    answer: messageOut.extend({ deleted: z.number() }),
+    answerDescription: 'How many were deleted',
+    handle: async ({ actor }) => {
+      const deleted = await deleteAll(database, kind, actor)
+      return { message: allDeleted(kind, deleted), deleted }
+    },
+  })
+}
+
+function listRoute({ router, database, kind, today, shared, answer }: Common): void {
+  route(router, {
+    ...shared,
     method: 'get',
-    path: addresses.all,
+    path: kind.addresses.all,
     summary: `${capital(kind.plural)} as the admin area lists them; X-Total-Count says how many there are on all pages`,
     query: listIn(kind),
     answer: z.array(answer),
@@ -94,14 +104,16 @@ export function recordRoutes(
       const page = await listRecords(database, now, { limit, offset, search, sort, filters })
       c.header('X-Total-Count', String(page.total))
       if (page.isMore) c.header('X-Total-Is-More', 'true')
-      return (await withJoined(database.db, now, page.rows)) as z.input<typeof answer>[]
+      return withJoined(database.db, now, page.rows)
     },
   })
+}
 
+function readRoute({ router, database, kind, today, shared, answer }: Common): void {
   route(router, {
-    ...common,
+    ...shared,
     method: 'get',
-    path: addresses.one,
+    path: kind.addresses.one,
     summary: `One ${kind.name}`,
     params: idParam,
     answer,
@@ -110,33 +122,35 @@ export function recordRoutes(
     handle: async ({ c, params: { id } }) => {
       const row = await findRow(database.db, kind.table, id)
       if (!row) throw notFound(kind.title)
-      return answerWith(c, await today(), row)
+      return answerWith(c, database, await today(), row)
     },
   })
+}
 
-  if (!kind.isReceived) {
-    route(router, {
-      ...common,
-      method: 'post',
-      path: addresses.all,
-      summary: `Add a ${kind.name}; an Idempotency-Key makes a repetition harmless`,
-      body: fieldsIn,
-      answer,
-      answerDescription: 'The new record',
-      status: 201,
-      refuses: ['conflict'],
-      handle: async ({ c, body, actor }) => {
-        const key = idempotencyKey(c)
-        const now = await today()
-        return answerWith(c, now, await createRecord(database, now, body, actor, key))
-      },
-    })
-  }
-
+function addRoute({ router, database, kind, today, shared, answer }: Common): void {
   route(router, {
-    ...common,
+    ...shared,
+    method: 'post',
+    path: kind.addresses.all,
+    summary: `Add a ${kind.name}; an Idempotency-Key makes a repetition harmless`,
+    body: fieldsIn,
+    answer,
+    answerDescription: 'The new record',
+    status: 201,
+    refuses: ['conflict'],
+    handle: async ({ c, body, actor }) => {
+      const key = idempotencyKey(c)
+      const now = await today()
+      return answerWith(c, database, now, await createRecord(database, now, body, actor, key))
+    },
+  })
+}
+
+function changeRoute({ router, database, kind, today, shared, answer }: Common): void {
+  route(router, {
+    ...shared,
     method: 'put',
-    path: addresses.one,
+    path: kind.addresses.one,
     summary: `Update the given fields of a ${kind.name}`,
     params: idParam,
     body: fieldsIn,
@@ -145,14 +159,16 @@ export function recordRoutes(
     refuses: ['notFound', 'conflict', 'changedMeanwhile'],
     handle: async ({ c, params: { id }, body, actor }) => {
       const now = await today()
-      return answerWith(c, now, await changeRecord(database, now, id, body, actor, versionMeant(c)))
+      return answerWith(c, database, now, await changeRecord(database, now, id, body, actor, versionMeant(c)))
     },
   })
+}
 
+function deleteRoute({ router, database, kind, today, shared }: Common): void {
   route(router, {
-    ...common,
+    ...shared,
     method: 'delete',
-    path: addresses.one,
+    path: kind.addresses.one,
     summary: `Delete a ${kind.name}; it can be restored for 30 days`,
     params: idParam,
     answer: messageOut,
@@ -163,7 +179,20 @@ export function recordRoutes(
       return { message: 'Item deleted successfully' }
     },
   })
-  return router
+}
+
+/** The record as it is now, with its version as ETag. */
+async function answerWith(c: Context, { db }: Database, kind: AnyKind, row: RecordRow) {
+  c.header('ETag', `"${row.version}"`)
+  const [shown = presentRecord(kind, row)] = await withJoined(db, kind, [row])
+  return shown
+}
+
+/** Records as the admin area sees them, with their joined fields from other tables. */
+async function withJoined(db: Db, kind: AnyKind, rows: readonly RecordRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const joined = await kind.joined?.(db, ids)
+  return rows.map((row) => ({ ...presentRecord(kind, row), ...joined?.(row.id) }))
 }
 
 /** A sentence to show. */
@@ -193,13 +222,6 @@ function listIn(kind: AnyKind) {
     sort: optional(queryText(`${Object.keys(kind.list.sorts).join(', ')}; with - before it, backwards`)),
     ...(Object.fromEntries(filters) as Record<string, ReturnType<typeof optional>>),
   })
-}
-
-/** Records as the admin area sees them, with what of theirs stands elsewhere. */
-async function withJoined(db: Db, kind: AnyKind, rows: readonly RecordRow[]): Promise<object[]> {
-  const ids = rows.map(({ id }) => id)
-  const besides = await kind.joined?.(db, ids)
-  return rows.map((row) => ({ ...presentRecord(kind, row), ...besides?.(row.id) }))
 }
 
 /** The version that the caller has seen, when they say so. */

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useMemo } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { AnyDefinition, ShownOf } from '#app/records/definition.ts'
+import { addressesOf, type AnyDefinition, type ShownOf } from '#app/records/definition.ts'
 import { type StoredRecord } from '#app/records/client.ts'
 import { type Problems } from '#app/records/form-fields.tsx'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
@@ -37,7 +37,6 @@ interface Form<D extends AnyDefinition> {
 
 export interface SectionProps<D extends AnyDefinition> {
   definition: D
-  addresses: { all: string; one: string; clear?: string }
   title: string
   lead: string
   /** `Add sermon`. */
@@ -69,7 +68,8 @@ export interface SectionProps<D extends AnyDefinition> {
 }
 
 export function RecordSection<D extends AnyDefinition>(section: SectionProps<D>) {
-  const { definition, addresses, filters = [], dialog, clear } = section
+  const { definition, filters = [], dialog, clear } = section
+  const addresses = addressesOf(definition)
   const list = useList<RecordOf<D>>(
     addresses.all,
     definition.usualSort,
@@ -107,9 +107,7 @@ export function RecordSection<D extends AnyDefinition>(section: SectionProps<D>)
           </>
         )}
       />
-      {clear &&
-        addresses.clear !== undefined &&
-        actions.clearAll({ label: clear.label, address: addresses.clear, text: clear.question })}
+      {clear && actions.clearAll({ label: clear.label, address: addresses.clear, text: clear.question })}
       {actions.editing && <SectionForm section={section} record={actions.editing.record} onDone={actions.close} />}
       {dialog && actions.isOpen(dialog.name) && dialog.content(actions.close)}
       {actions.dialogs}
@@ -118,19 +116,19 @@ export function RecordSection<D extends AnyDefinition>(section: SectionProps<D>)
 }
 
 interface SectionFormProps<D extends AnyDefinition> {
-  section: Pick<SectionProps<D>, 'addresses' | 'below' | 'definition' | 'formName' | 'initial' | 'inWords' | 'parts'>
+  section: Pick<SectionProps<D>, 'below' | 'definition' | 'formName' | 'initial' | 'inWords' | 'parts'>
   record: RecordOf<D> | undefined
   onDone: () => void
 }
 
 /** The dialog in which one record is added or edited. */
 export function SectionForm<D extends AnyDefinition>({ section, record, onDone }: SectionFormProps<D>) {
-  const { definition, addresses, initial, inWords, formName = definition.name } = section
+  const { definition, initial, inWords, formName = definition.name } = section
   const schema = useMemo(() => inputOf(definition, record), [definition, record])
   return (
     <RecordDialog<FieldValues, RecordOf<D>>
       name={formName.charAt(0).toUpperCase() + formName.slice(1)}
-      addresses={addresses}
+      addresses={addressesOf(definition)}
       schema={schema}
       valuesOf={(shown) => ({ ...valuesOf(definition, shown), ...(shown ? {} : initial?.()) })}
       labels={Object.fromEntries(Object.entries(definition.fields).map(([name, { label }]) => [name, label]))}

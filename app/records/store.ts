@@ -115,10 +115,7 @@ export function recordTables(trx: Trx): Transaction<RecordTables> {
 }
 
 /** A record as the admin area sees it: its fields, and what every record has. */
-export function presentRecord(
-  kind: AnyKind,
-  row: RecordRow,
-): { id: string; version: number } & Record<string, unknown> {
+export function presentRecord(kind: AnyKind, row: RecordRow) {
   return {
     ...kind.present(row),
     id: row.id,

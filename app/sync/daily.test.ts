@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { jobsOf } from '#app/jobs.ts'
 import { syncAll } from '#app/sync/sync.ts'
 import { type Database, openDatabase } from '#db/database.ts'

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'
 import { onBothDatabases, openEmpty } from '#test/databases.ts'

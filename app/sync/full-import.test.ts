@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { jobsOf } from '#app/jobs.ts'
 import type { Database } from '#db/database.ts'
 import { tick } from '#jobs/clock.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'

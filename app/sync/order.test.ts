@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { syncAll } from '#app/sync/sync.ts'
 import type { SyncReport } from '#app/features/youtube/playlist.ts'
 import type { Database } from '#db/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { forgetOld } from '#app/records/deletions.ts'
 import { href } from '#app/routes.ts'
 import type { Sermon } from '#app/features/sermons/sermon.ts'

@@ -1,6 +1,6 @@
 /** What people with a keyboard, a screen reader or a small screen get of every page. */
 import type { Page } from '@playwright/test'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 

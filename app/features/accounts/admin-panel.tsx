@@ -19,7 +19,7 @@ type Open =
   | { is: 'linked'; person: Invited }
   | { is: 'confirming'; act: PersonAct; person: Person }
 
-export function PeoplePanel() {
+export default function PeoplePanel() {
   const { data: people } = useQuery(adminRead<Person[]>(adminApi.people))
   const [open, setOpen] = useState<Open>()
   return (

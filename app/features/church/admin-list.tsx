@@ -6,7 +6,7 @@ import { useAct } from '#app/records/act.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { callForWord, pageRead } from '#app/records/client.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
-import type { AnyDefinition } from '#app/records/definition.ts'
+import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
 import { type RecordOf, SectionForm, type SectionProps } from '#app/records/section.tsx'
 import { href } from '#app/routes.ts'
 
@@ -18,7 +18,6 @@ export interface ChurchListProps<D extends AnyDefinition> extends Pick<
   lead: string
   /** What stands there while it is empty. */
   empty: string
-  addresses: { all: string; one: string; move: string }
   /** A line below the title. */
   about: (record: RecordOf<D>) => string
 }
@@ -26,7 +25,8 @@ export interface ChurchListProps<D extends AnyDefinition> extends Pick<
 type Direction = 'up' | 'down'
 
 export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
-  const { definition, addresses } = of
+  const { definition } = of
+  const addresses = addressesOf(definition)
   const { data, isLoading, error } = useQuery(pageRead<RecordOf<D>>(href(addresses.all, {}, { limit: 200 })))
   const titleOf = (record: RecordOf<D>) => definition.title(record)
   const actions = useRecordActions<RecordOf<D>>({ addresses, title: titleOf })

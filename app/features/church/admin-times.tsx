@@ -1,7 +1,6 @@
 /** Service times in the admin area. */
 import { type ChangeEvent, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { adminApi } from '#app/admin-routes.ts'
 import { ChurchList } from '#app/features/church/admin-list.tsx'
 import { serviceTime } from '#app/features/church/church.ts'
 import { reworded, usualLabel, weekdays } from '#app/features/church/words.ts'
@@ -13,7 +12,6 @@ export function TimeList() {
   return (
     <ChurchList
       definition={serviceTime}
-      addresses={{ all: adminApi.serviceTimes, one: adminApi.serviceTime, move: adminApi.serviceTimeMove }}
       lead="When you meet each week. The main service appears throughout the site."
       empty="No service times yet. Start with your Sunday service; it’s the first thing visitors look for."
       about={({ isMain, label, ...time }) =>

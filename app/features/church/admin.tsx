@@ -1,5 +1,4 @@
 /** Staff and service times in the admin area: the church's lists, one at a time. */
-import { adminApi } from '#app/admin-routes.ts'
 import { ChurchList } from '#app/features/church/admin-list.tsx'
 import { TimeList } from '#app/features/church/admin-times.tsx'
 import { belief, ministry, question, staffMember } from '#app/features/church/church.ts'
@@ -15,7 +14,6 @@ const lists = {
       <ChurchList
         key="staff"
         definition={staffMember}
-        addresses={{ all: adminApi.staff, one: adminApi.staffMember, move: adminApi.staffMemberMove }}
         lead="The people on your staff page, in the order shown there."
         empty="No staff yet. Add the people visitors should know: your clergy and those who lead music and children."
         about={({ title, role }) => [title, role === 'music' ? 'music minister' : ''].filter(Boolean).join(' · ')}
@@ -34,7 +32,6 @@ const lists = {
       <ChurchList
         key="beliefs"
         definition={belief}
-        addresses={{ all: adminApi.beliefs, one: adminApi.belief, move: adminApi.beliefMove }}
         lead="The cards on “What We Believe”, below the creed."
         empty="No beliefs yet. Add the first one with a title, such as The Holy Trinity, and two or three sentences."
         about={({ body }) => body}
@@ -48,7 +45,6 @@ const lists = {
       <ChurchList
         key="questions"
         definition={question}
-        addresses={{ all: adminApi.questions, one: adminApi.question, move: adminApi.questionMove }}
         lead="The “What to Expect” questions on the Plan a Visit page."
         empty="No questions yet. Add the ones people ask most: when it starts, what to wear, where to park."
         about={({ answer }) => answer}
@@ -62,7 +58,6 @@ const lists = {
       <ChurchList
         key="ministries"
         definition={ministry}
-        addresses={{ all: adminApi.ministries, one: adminApi.ministry, move: adminApi.ministryMove }}
         lead="Children’s ministries on the Kids Church page."
         empty="No ministries yet. Add the first one with its name, age group and a short description."
         about={({ audience, body }) => [audience, body].filter(Boolean).join(' · ')}
@@ -73,7 +68,7 @@ const lists = {
 }
 type ListName = keyof typeof lists
 
-export function ChurchPanel() {
+export default function ChurchPanel() {
   const { search, change } = usePlace()
   const asked = search['list'] ?? ''
   const open: ListName = asked in lists ? (asked as ListName) : 'staff'

@@ -1,6 +1,5 @@
 /** Routes of the church's lists: staff, beliefs, questions, service times, ministries. */
 import { z } from '@hono/zod-openapi'
-import { adminApi } from '#app/admin-routes.ts'
 import { belief, ministry, question, serviceTime, staffMember } from '#app/features/church/church.ts'
 import {
   listBeliefs,
@@ -13,7 +12,7 @@ import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { moveRoutes } from '#app/records/move-api.ts'
 import { kindOf } from '#app/records/record-kind.ts'
-import { recordRoutes } from '#app/records/routes.ts'
+import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
@@ -46,7 +45,12 @@ const serviceTimeOut = z
   })
   .meta({ id: 'ServiceTime' })
 
-export function churchRoutes({ database: { db } }: Services): Router {
+const definitions = [staffMember, belief, question, serviceTime, ministry] as const
+
+export const church: Feature = { definitions, routes }
+
+function routes(services: Services): Router {
+  const { db } = services.database
   const router = newRouter()
   const list = <Out extends z.ZodType>(
     path: string,
@@ -69,22 +73,9 @@ export function churchRoutes({ database: { db } }: Services): Router {
   list(api.questions, 'FAQ', outputOf(question), listQuestions)
   list(api.serviceTimes, 'Weekly service times', serviceTimeOut, listServiceTimes)
   list(api.ministries, 'Children’s ministries', outputOf(ministry), listMinistries)
-  return router
-}
-
-const lists = [
-  [staffMember, { all: adminApi.staff, one: adminApi.staffMember, move: adminApi.staffMemberMove }],
-  [belief, { all: adminApi.beliefs, one: adminApi.belief, move: adminApi.beliefMove }],
-  [question, { all: adminApi.questions, one: adminApi.question, move: adminApi.questionMove }],
-  [serviceTime, { all: adminApi.serviceTimes, one: adminApi.serviceTime, move: adminApi.serviceTimeMove }],
-  [ministry, { all: adminApi.ministries, one: adminApi.ministry, move: adminApi.ministryMove }],
-] as const
-
-export function churchAdminRoutes(services: Services): Router {
-  const router = newRouter()
-  for (const [definition, { all, one, move }] of lists) {
-    router.route('/', recordRoutes(services, kindOf(definition), { all, one }))
-    router.route('/', moveRoutes(services, kindOf(definition), move))
+  for (const definition of definitions) {
+    router.route('/', recordRoutes(services, kindOf(definition)))
+    router.route('/', moveRoutes(services, kindOf(definition)))
   }
   return router
 }

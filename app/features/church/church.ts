@@ -36,6 +36,7 @@ const usualSort = 'position'
 export const staffMember = defineRecord({
   table: 'staff_members',
   name: 'staff member',
+  path: 'parish/staff',
   apiName: 'AdminStaffMember',
   fields: {
     name: line('Name', { required: true, max: 200 }),
@@ -63,6 +64,7 @@ export const staffMember = defineRecord({
 export const belief = defineRecord({
   table: 'beliefs',
   name: 'belief',
+  path: 'parish/beliefs',
   fields: {
     title: line('Title', { required: true, max: 200 }),
     body: text('Text', { required: true, max: 5000 }),
@@ -75,6 +77,7 @@ export const belief = defineRecord({
 export const question = defineRecord({
   table: 'questions',
   name: 'question',
+  path: 'parish/questions',
   fields: {
     question: line('Question', { required: true }),
     answer: text('Answer', { required: true, max: 5000 }),
@@ -89,6 +92,7 @@ const places = { footer: 'In the footer of every page', contact: 'On the contact
 export const serviceTime = defineRecord({
   table: 'service_times',
   name: 'service time',
+  path: 'parish/service-times',
   apiName: 'AdminServiceTime',
   fields: {
     name: line('Name', { required: true, max: 200, isWide: true, hint: 'Example: Sunday Worship' }),
@@ -119,6 +123,7 @@ export const ministry = defineRecord({
   table: 'ministries',
   name: 'ministry',
   plural: 'ministries',
+  path: 'parish/ministries',
   fields: {
     page: choice('Page', { 'kids-church': 'Kids Church' }, { usual: 'kids-church', message: 'must be kids-church' }),
     name: line('Name', { required: true, max: 200, isWide: true }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { storeDefaults } from '#app/features/church/defaults.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'

@@ -39,7 +39,7 @@ const TYPES = [
 ]
 const summaryRead = adminRead<EmailsSummary>(adminApi.emailsSummary)
 
-export function EmailsPanel() {
+export default function EmailsPanel() {
   const list = useList<SentEmail>(adminApi.emails, '-date', ['state', 'copies', 'batch'])
   const { data: summary } = useQuery(summaryRead)
   const [shown, setShown] = useState<string>()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
 import { expect, test } from '#test/browser.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import type { ChurchEvent } from '#app/features/events/event.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'

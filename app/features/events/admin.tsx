@@ -19,11 +19,10 @@ import { toast } from '#app/ui/toast.tsx'
 
 type EventRecord = RecordOf<typeof event> & { nextDate?: string | null }
 
-export function EventsPanel() {
+export default function EventsPanel() {
   return (
     <RecordSection
       definition={event}
-      addresses={{ all: adminApi.events, one: adminApi.event, clear: adminApi.eventsClear }}
       title="Events"
       lead="Upcoming events appear on the events page; the next three also on the home page."
       add="Add event"

@@ -37,7 +37,7 @@ import {
 import type { Services } from '#app/http/services.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
-import { recordRoutes } from '#app/records/routes.ts'
+import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { inputOf, outputObject } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
@@ -69,7 +69,12 @@ const listIn = z.object({
   ...paging(1000, 100),
 })
 
-export function eventsRoutes(services: Services): Router {
+export const events: Feature = {
+  definitions: [event],
+  routes: (services) => publicRoutes(services).route('/', adminRoutes(services)),
+}
+
+function publicRoutes(services: Services): Router {
   const { db } = services.database
   const common = { method: 'get', access: everyone, tag: 'Events' } as const
   const router = newRouter()
@@ -146,7 +151,7 @@ export type NextDates = z.infer<typeof datesOut>
 
 const ADMIN_TAG = 'Admin: events'
 
-export function eventsAdminRoutes(services: Services): Router {
+function adminRoutes(services: Services): Router {
   const router = newRouter()
 
   importRoute(router, services, {
@@ -159,11 +164,10 @@ export function eventsAdminRoutes(services: Services): Router {
 
   addExport(router, services)
   addNextDates(router, services)
-  const addresses = { all: adminApi.events, one: adminApi.event, clear: adminApi.eventsClear }
   const asOf = async () => eventKind(await churchMoment(services))
   const before = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO('UTC')
   // After the others: `export` is no id.
-  router.route('/', recordRoutes(services, eventKind(before), addresses, asOf))
+  router.route('/', recordRoutes(services, eventKind(before), asOf))
   return router
 }
 
@@ -245,7 +249,7 @@ function eventKind(now: Temporal.ZonedDateTime): AnyKind {
     },
   }
   return {
-    ...kindOf(event, {}, { contains: containedIn('events'), filters }),
+    ...kindOf(event, { canClear: true }, { contains: containedIn('events'), filters }),
     input,
     inputAfter: () => input,
     output: eventOut,

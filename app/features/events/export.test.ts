@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import type { ChurchEvent } from '#app/features/events/event.ts'
 import { leftOut } from '#app/features/events/exceptions.ts'
 import { event, type EventFields } from '#app/features/events/event.ts'

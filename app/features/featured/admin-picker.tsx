@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { adminRead, pageRead } from '#app/records/client.ts'
+import { addressesOf } from '#app/records/definition.ts'
 import { SearchField } from '#app/records/toolbar.tsx'
 import type { FeaturedContent } from '#app/features/featured/featured.ts'
 import { href } from '#app/routes.ts'
@@ -28,7 +29,7 @@ interface ContentPickerProps {
 export function ContentPicker({ type, chosen, onPick }: ContentPickerProps) {
   const [search, setSearch] = useState('')
   const titleId = useId()
-  const all = type === 'sermon' ? adminApi.sermons : adminApi.events
+  const { all } = addressesOf({ name: type })
   const { data } = useQuery(pageRead<Picked>(href(all, {}, { search, limit: OFFERED })))
   return (
     <fieldset className="rounded-card border border-line p-4">

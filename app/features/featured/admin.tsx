@@ -1,6 +1,5 @@
 /** The section of featured content in the admin area: what is put first is chosen, not copied from an address. */
 import type { UseFormReturn } from 'react-hook-form'
-import { adminApi } from '#app/admin-routes.ts'
 import { ContentPicker, PointsTo } from '#app/features/featured/admin-picker.tsx'
 import { featured, typeNames } from '#app/features/featured/featured.ts'
 import { Badge } from '#app/records/badge.tsx'
@@ -11,11 +10,10 @@ import { videoId, webAddress } from '#app/ui/address.ts'
 
 type FeaturedRecord = RecordOf<typeof featured>
 
-export function FeaturedPanel() {
+export default function FeaturedPanel() {
   return (
     <RecordSection
       definition={featured}
-      addresses={{ all: adminApi.featuredContent, one: adminApi.featuredItem }}
       title="Featured Content"
       lead="The newest active video plays at the top of the home page. Sermons and events listed here aren’t shown on any page; other programs can read them at /api/featured-content."
       add="Add featured content"

@@ -1,17 +1,19 @@
 /** Routes of featured content, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
-import { adminApi } from '#app/admin-routes.ts'
 import { type FeaturedContent, featured } from '#app/features/featured/featured.ts'
 import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { shownOf } from '#app/records/columns.ts'
 import { kindOf } from '#app/records/record-kind.ts'
-import { recordRoutes } from '#app/records/routes.ts'
+import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
 
-export function featuredRoutes({ database: { db } }: Services): Router {
+export const featuredContent: Feature = { definitions: [featured], routes }
+
+function routes(services: Services): Router {
+  const { db } = services.database
   const router = newRouter()
   route(router, {
     method: 'get',
@@ -23,14 +25,11 @@ export function featuredRoutes({ database: { db } }: Services): Router {
     answerDescription: 'Newest first, active or not',
     handle: () => listFeatured(db),
   })
+  router.route('/', recordRoutes(services, kindOf(featured)))
   return router
 }
 
 async function listFeatured(db: Db): Promise<FeaturedContent[]> {
   const rows = await db.selectFrom('featured_content').selectAll().orderBy('id', 'desc').execute()
   return rows.map((row) => shownOf(featured, row))
-}
-
-export function featuredAdminRoutes(services: Services): Router {
-  return recordRoutes(services, kindOf(featured), { all: adminApi.featuredContent, one: adminApi.featuredItem })
 }

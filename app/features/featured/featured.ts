@@ -4,13 +4,12 @@ import {
   defineRecord,
   flag,
   line,
-  oneOf,
   type RowOf,
   type ShownOf,
   text,
   webAddress,
-  whether,
 } from '#app/records/definition.ts'
+import { oneOf, whether } from '#app/records/filters.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {

@@ -1,10 +1,10 @@
 /** The section of live streams in the admin area. */
 import { useQuery } from '@tanstack/react-query'
-import { adminApi } from '#app/admin-routes.ts'
 import { LiveBadge } from '#app/features/live-streams/live-badge.tsx'
 import { liveStream } from '#app/features/live-streams/live-stream.ts'
 import { pageRead } from '#app/records/client.ts'
 import { shortDay } from '#app/records/moment.ts'
+import { addressesOf } from '#app/records/definition.ts'
 import { type RecordOf, RecordSection } from '#app/records/section.tsx'
 import { dayOrders } from '#app/records/sort-select.tsx'
 import type { Column } from '#app/records/table.tsx'
@@ -16,11 +16,10 @@ import { counted } from '#app/ui/counted.ts'
 
 type StreamRecord = RecordOf<typeof liveStream>
 
-export function LiveStreamsPanel() {
+export default function LiveStreamsPanel() {
   return (
     <RecordSection
       definition={liveStream}
-      addresses={{ all: adminApi.liveStreams, one: adminApi.liveStream }}
       title="Live Streams"
       lead="Recorded services appear on the live streams page; the three newest also on the home page."
       head={<Count />}
@@ -40,7 +39,7 @@ export function LiveStreamsPanel() {
 
 /** How many there are, whatever the list is narrowed to. */
 function Count() {
-  const { data } = useQuery(pageRead<StreamRecord>(href(adminApi.liveStreams, {}, { limit: 1 })))
+  const { data } = useQuery(pageRead<StreamRecord>(href(addressesOf(liveStream).all, {}, { limit: 1 })))
   if (!data) return null
   return <p className="text-soft">{counted(data.total, ['live stream', 'live streams'])}</p>
 }

@@ -1,6 +1,5 @@
 /** Routes of live streams, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
-import { adminApi } from '#app/admin-routes.ts'
 import { liveStream, type StreamFilters } from '#app/features/live-streams/live-stream.ts'
 import { findLiveStream, listLiveStreams, summarizeLiveStreams } from '#app/features/live-streams/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
@@ -8,7 +7,7 @@ import { notFound } from '#app/http/errors.ts'
 import { everyone, idParam, newRouter, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { kindOf } from '#app/records/record-kind.ts'
-import { recordRoutes } from '#app/records/routes.ts'
+import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import { containedIn } from '#db/search.ts'
@@ -35,7 +34,9 @@ const summaryOut = z
   })
   .meta({ id: 'LiveStreamSummary' })
 
-export function liveStreamsRoutes(services: Services): Router {
+export const liveStreams: Feature = { definitions: [liveStream], routes }
+
+function routes(services: Services): Router {
   const { db } = services.database
   const common = { method: 'get', access: everyone, tag: 'Live streams' } as const
   const answer = outputOf(liveStream)
@@ -76,15 +77,11 @@ export function liveStreamsRoutes(services: Services): Router {
       return found
     },
   })
+  router.route('/', recordRoutes(services, kindOf(liveStream, {}, { contains: containedIn('live_streams') })))
   return router
 
   /** What is announced for a later day is stored as live, and is not live yet. */
   async function untilToday(asked: StreamFilters) {
     return asked.type === 'live' ? { ...asked, until: await churchToday(services) } : asked
   }
-}
-
-export function liveStreamsAdminRoutes(services: Services): Router {
-  const kind = kindOf(liveStream, {}, { contains: containedIn('live_streams') })
-  return recordRoutes(services, kind, { all: adminApi.liveStreams, one: adminApi.liveStream })
 }

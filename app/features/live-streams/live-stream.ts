@@ -10,8 +10,8 @@ import {
   type ShownOf,
   text,
   webAddress,
-  whether,
 } from '#app/records/definition.ts'
+import { whether } from '#app/records/filters.ts'
 import { videoId } from '#app/ui/address.ts'
 import type { Searched } from '#db/tables/columns.ts'
 

@@ -59,6 +59,6 @@ export function newsletterAdminRoutes(services: Services): Router {
     },
   })
 
-  router.route('/', recordRoutes(services, subscriberKind, { all: adminApi.subscribers, one: adminApi.subscriber }))
+  router.route('/', recordRoutes(services, subscriberKind))
   return router
 }

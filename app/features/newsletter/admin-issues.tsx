@@ -25,7 +25,7 @@ const ADDRESSES = { all: adminApi.newsletterIssues, one: adminApi.newsletterIssu
 const states: Record<IssueState, string> = { draft: 'Draft', sending: 'Sending', paused: 'Paused', sent: 'Sent' }
 const STATES = Object.entries(states).map(([value, label]) => ({ value, label }))
 
-export function IssuesPanel() {
+export default function IssuesPanel() {
   const { search } = usePlace()
   return search['edit'] === undefined ? <IssueList /> : <OpenIssue id={search['edit']} />
 }

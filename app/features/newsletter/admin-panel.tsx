@@ -37,7 +37,7 @@ const states: Record<SubscriberState, string> = {
 }
 const STATES = (['pending', 'unsubscribed', 'bounced'] as const).map((value) => ({ value, label: states[value] }))
 
-export function NewsletterPanel() {
+export default function NewsletterPanel() {
   const list = useList<SubscriberRecord>(adminApi.subscribers, '-date', ['isActive', 'state'])
   const actions = useRecordActions<SubscriberRecord>({ addresses: ADDRESSES, title: ({ email }) => email })
   const { act, isPending } = useAct()

@@ -44,12 +44,11 @@ export function issuesAdminRoutes(services: Services): Router {
   previewRoutes(router, services)
   statusRoutes(router, services)
   actionRoutes(router, services)
-  const addresses = { all: adminApi.newsletterIssues, one: adminApi.newsletterIssue }
   const settled = async () => {
     await settleIssues(db)
     return issueKind
   }
-  router.route('/', recordRoutes(services, issueKind, addresses, settled))
+  router.route('/', recordRoutes(services, issueKind, settled))
   return router
 }
 

@@ -1,7 +1,8 @@
 /** Newsletters as records: drafts can be changed, and what was sent stays as it was. */
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import { oneOf } from '#app/records/definition.ts'
+import { adminApi } from '#app/admin-routes.ts'
+import { oneOf } from '#app/records/filters.ts'
 import { type RecordKind } from '#app/records/record-kind.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { areUnderWay } from '#app/features/newsletter/copies.ts'
@@ -21,6 +22,7 @@ export const issueKind: RecordKind<'newsletter_issues', IssueRow, z.infer<typeof
   name: 'newsletter',
   title: 'Newsletter',
   plural: 'newsletters',
+  addresses: { all: adminApi.newsletterIssues, one: adminApi.newsletterIssue },
   input: issueIn,
   output: issueOut,
   columns: issueColumns,

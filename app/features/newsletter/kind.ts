@@ -1,7 +1,8 @@
 /** Subscribers as records. */
 import type { z } from 'zod'
+import { adminApi } from '#app/admin-routes.ts'
 import type { Actor } from '#app/records/log.ts'
-import { whether } from '#app/records/definition.ts'
+import { whether } from '#app/records/filters.ts'
 import { type RecordKind } from '#app/records/record-kind.ts'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
 import { subscriberIn } from '#app/features/newsletter/input.ts'
@@ -27,6 +28,7 @@ export const subscriberKind: RecordKind<
   name: 'subscriber',
   title: 'Subscriber',
   plural: 'subscribers',
+  addresses: { all: adminApi.subscribers, one: adminApi.subscriber },
   input: subscriberIn,
   output: subscriberOut,
   columns: subscriberColumns,

@@ -1,6 +1,5 @@
 /** The section of service notices in the admin area. */
 import { useQuery } from '@tanstack/react-query'
-import { adminApi } from '#app/admin-routes.ts'
 import { changes, comingSunday, notice } from '#app/features/notices/notice.ts'
 import { type RecordOf, RecordSection } from '#app/records/section.tsx'
 import { dayOrders } from '#app/records/sort-select.tsx'
@@ -12,12 +11,11 @@ import { siteConfigRead } from '#app/ui/site.ts'
 
 type NoticeRecord = RecordOf<typeof notice>
 
-export function NoticesPanel() {
+export default function NoticesPanel() {
   const { data: config = defaultConfig } = useQuery(siteConfigRead)
   return (
     <RecordSection
       definition={notice}
-      addresses={{ all: adminApi.notices, one: adminApi.notice }}
       title="Service Changes"
       lead="Tell visitors when a service is canceled, moved or online only. The notice appears at the top of every page, in the countdown and on the live stream page until the day is over."
       add="Add notice"

@@ -1,17 +1,18 @@
 /** Routes of the service notices, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
-import { adminApi } from '#app/admin-routes.ts'
 import { notice } from '#app/features/notices/notice.ts'
 import { listShownNotices } from '#app/features/notices/queries.ts'
 import { churchNow, churchToday } from '#app/http/church-time.ts'
 import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
-import { recordRoutes } from '#app/records/routes.ts'
+import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 
-export function noticesRoutes(services: Services): Router {
+export const notices: Feature = { definitions: [notice], routes }
+
+function routes(services: Services): Router {
   const router = newRouter()
   route(router, {
     method: 'get',
@@ -24,12 +25,11 @@ export function noticesRoutes(services: Services): Router {
     answerDescription: 'Nearest date first',
     handle: async () => listShownNotices(services.database.db, await churchNow(services)),
   })
+  router.route(
+    '/',
+    recordRoutes(services, noticeKind(''), async () => noticeKind(await churchToday(services))),
+  )
   return router
-}
-
-export function noticesAdminRoutes(services: Services): Router {
-  const addresses = { all: adminApi.notices, one: adminApi.notice }
-  return recordRoutes(services, noticeKind(''), addresses, async () => noticeKind(await churchToday(services)))
 }
 
 /** @param today the day at the church, `YYYY-MM-DD`: no notice is made for a day that is over */

@@ -1,5 +1,6 @@
 /** A service notice: worship on one day is canceled, moved or online only. */
-import { choice, day, defineRecord, line, oneOf, type RowOf, text, time } from '#app/records/definition.ts'
+import { choice, day, defineRecord, line, type RowOf, text, time } from '#app/records/definition.ts'
+import { oneOf } from '#app/records/filters.ts'
 import { fullDate, isDay } from '#app/ui/dates.ts'
 import { noticeSentence } from '#app/ui/notices.ts'
 import type { Searched } from '#db/tables/columns.ts'

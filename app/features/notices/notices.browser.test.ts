@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
 import { nearDate } from '#app/ui/dates.ts'
 import { expect, hydrated, test } from '#test/browser.ts'

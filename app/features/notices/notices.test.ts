@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { comingSunday } from '#app/features/notices/notice.ts'
 import { api, href } from '#app/routes.ts'
 import type { Notice } from '#app/ui/notices.ts'

@@ -16,12 +16,11 @@ import { WatchLink } from '#app/records/watch-link.tsx'
 
 type SermonRecord = RecordOf<typeof sermon>
 
-export function SermonsPanel() {
+export default function SermonsPanel() {
   const { data: { speakers = [], series = [] } = {} } = useQuery(sermonSummaryRead({}))
   return (
     <RecordSection
       definition={sermon}
-      addresses={{ all: adminApi.sermons, one: adminApi.sermon, clear: adminApi.sermonsClear }}
       title="Sermons"
       lead="Sermons appear on the sermons page; the three newest also on the home page."
       add="Add sermon"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
 import type { Sermon } from '#app/features/sermons/sermon.ts'
 import type { Database } from '#db/database.ts'

@@ -10,7 +10,7 @@ import { day, everyone, idParam, newRouter, optional, paging, queryText, route, 
 import type { Services } from '#app/http/services.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { kindOf } from '#app/records/record-kind.ts'
-import { recordRoutes } from '#app/records/routes.ts'
+import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import { sermonsContaining } from '#db/search.ts'
@@ -38,7 +38,12 @@ const summaryOut = z
   })
   .meta({ id: 'SermonSummary' })
 
-export function sermonsRoutes(services: Services): Router {
+export const sermons: Feature = {
+  definitions: [sermon],
+  routes: (services) => publicRoutes(services).route('/', adminRoutes(services)),
+}
+
+function publicRoutes(services: Services): Router {
   const { db } = services.database
   const common = { method: 'get', access: everyone, tag: 'Sermons' } as const
   const answer = outputOf(sermon)
@@ -91,7 +96,7 @@ export function sermonsRoutes(services: Services): Router {
   }
 }
 
-export function sermonsAdminRoutes(services: Services): Router {
+function adminRoutes(services: Services): Router {
   const router = newRouter()
   importRoute(router, services, {
     path: adminApi.sermonsBulk,
@@ -100,7 +105,7 @@ export function sermonsAdminRoutes(services: Services): Router {
     format: sermonTable,
     kind: sermonImport,
   })
-  const addresses = { all: adminApi.sermons, one: adminApi.sermon, clear: adminApi.sermonsClear }
-  router.route('/', recordRoutes(services, kindOf(sermon, {}, { contains: sermonsContaining }), addresses))
+  const kind = kindOf(sermon, { canClear: true }, { contains: sermonsContaining })
+  router.route('/', recordRoutes(services, kind))
   return router
 }

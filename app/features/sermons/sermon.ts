@@ -2,7 +2,6 @@
 import {
   day,
   defineRecord,
-  exactly,
   type GivenOf,
   line,
   list,
@@ -12,6 +11,7 @@ import {
   text,
   webAddress,
 } from '#app/records/definition.ts'
+import { exactly } from '#app/records/filters.ts'
 import { parsedAddress, videoId } from '#app/ui/address.ts'
 import type { Searched } from '#db/tables/columns.ts'
 

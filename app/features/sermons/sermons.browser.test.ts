@@ -1,4 +1,4 @@
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { type Sermon, sermon } from '#app/features/sermons/sermon.ts'
 import { longDate } from '#app/ui/dates.ts'

@@ -25,7 +25,7 @@ import {
 import type { SettingsValues } from '#app/features/site/schemas.ts'
 import { type SecretName, sections, settingNames, settings } from '#app/settings.ts'
 
-export function SettingsPanel() {
+export default function SettingsPanel() {
   const { data, error } = useQuery(settingsRead)
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
 import { expect, test } from '#test/browser.ts'
 

@@ -1,5 +1,4 @@
 /** The section of Sunday services in the admin area. */
-import { adminApi } from '#app/admin-routes.ts'
 import { serviceLabel, sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { Badge } from '#app/records/badge.tsx'
 import { type RecordOf, RecordSection } from '#app/records/section.tsx'
@@ -11,11 +10,10 @@ import { clockTime, fullDate } from '#app/ui/dates.ts'
 
 type ServiceRecord = RecordOf<typeof sundayService>
 
-export function SundayServicesPanel() {
+export default function SundayServicesPanel() {
   return (
     <RecordSection
       definition={sundayService}
-      addresses={{ all: adminApi.sundayServices, one: adminApi.sundayService }}
       title="Sunday Services"
       lead="Services of single days. Those to come appear on the home, contact, Plan a Visit and events pages, unless they only repeat a weekly service time and name no location."
       add="Add Sunday service"

@@ -1,13 +1,12 @@
 /** Routes of Sunday services, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
-import { adminApi } from '#app/admin-routes.ts'
 import { listSpecialServices, listSundayServices } from '#app/features/sunday-services/queries.ts'
 import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { churchNow } from '#app/http/church-time.ts'
 import { everyone, newRouter, optional, paging, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { kindOf } from '#app/records/record-kind.ts'
-import { recordRoutes } from '#app/records/routes.ts'
+import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 
@@ -20,7 +19,9 @@ const listQuery = z.object({
   ),
 })
 
-export function sundayServicesRoutes(services: Services): Router {
+export const sundayServices: Feature = { definitions: [sundayService], routes }
+
+function routes(services: Services): Router {
   const { db } = services.database
   const router = newRouter()
   route(router, {
@@ -35,9 +36,6 @@ export function sundayServicesRoutes(services: Services): Router {
     handle: async ({ query: { special, ...page } }) =>
       special ? listSpecialServices(db, await churchNow(services), page) : listSundayServices(db, page),
   })
+  router.route('/', recordRoutes(services, kindOf(sundayService)))
   return router
-}
-
-export function sundayServicesAdminRoutes(services: Services): Router {
-  return recordRoutes(services, kindOf(sundayService), { all: adminApi.sundayServices, one: adminApi.sundayService })
 }

@@ -4,6 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { call, CallError, type StoredRecord } from '#app/records/client.ts'
+import { addressesOf } from '#app/records/definition.ts'
 import { SectionForm } from '#app/records/section.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
@@ -36,12 +37,12 @@ import { type SyncStatus, useSyncStatus } from '#app/features/youtube/sync-statu
 
 type PlaylistRecord = ListedPlaylist & StoredRecord
 
-const ADDRESSES = { all: adminApi.youtubeConfigs, one: adminApi.youtubeConfig }
+const ADDRESSES = addressesOf(playlist)
 
-const section = { definition: youtubeConfig, addresses: ADDRESSES }
+const section = { definition: youtubeConfig }
 
-export function VideoSyncPanel() {
-  const list = useList<PlaylistRecord>(adminApi.youtubeConfigs, playlist.usualSort)
+export default function VideoSyncPanel() {
+  const list = useList<PlaylistRecord>(ADDRESSES.all, playlist.usualSort)
   const actions = useRecordActions<PlaylistRecord>({ addresses: ADDRESSES, title: playlist.title })
   const status = useSyncStatus()
   const hasSource = useLiveSource(list)

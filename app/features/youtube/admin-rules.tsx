@@ -5,16 +5,18 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { adminApi } from '#app/admin-routes.ts'
 import { fieldsOf } from '#app/records/form-fields.tsx'
 import { call, type StoredRecord } from '#app/records/client.ts'
+import { addressesOf } from '#app/records/definition.ts'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import type { ListedPlaylist } from '#app/features/youtube/playlist.ts'
+import { type ListedPlaylist, playlist } from '#app/features/youtube/playlist.ts'
 import type { Recognized } from '#app/features/youtube/recognize.ts'
 import { rulesFrom, type RulesText, rulesTextIn, textOf } from '#app/features/youtube/rules.ts'
 
 const EXAMPLE = '11/15/26 | The Rev. Jane Doe | Luke 21:5-19'
 
-/** None is made here: the first only keeps the drafts apart from those of the playlist itself. */
-const ADDRESSES = { all: `${adminApi.youtubeConfigs}#titles`, one: adminApi.youtubeConfig }
+const { all, one } = addressesOf(playlist)
+/** No record is added here: the first address only keeps the drafts apart from those of the playlist itself. */
+const ADDRESSES = { all: `${all}#titles`, one }
 const NOTHING = textOf({})
 
 interface Field {

@@ -2,18 +2,8 @@
 import type { Generated } from 'kysely'
 import { z } from 'zod'
 import { type Rules, rulesIn } from '#app/features/youtube/rules.ts'
-import {
-  choice,
-  defineRecord,
-  exactly,
-  flag,
-  inColumn,
-  json,
-  line,
-  type RowOf,
-  type ShownOf,
-  whether,
-} from '#app/records/definition.ts'
+import { choice, defineRecord, flag, inColumn, json, line, type RowOf, type ShownOf } from '#app/records/definition.ts'
+import { exactly, whether } from '#app/records/filters.ts'
 import { lineOf } from '#app/records/fields.ts'
 import { parsedAddress } from '#app/ui/address.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -63,6 +53,7 @@ export type PlaylistKind = keyof typeof playlistKinds
 export const playlist = defineRecord({
   table: 'youtube_playlists',
   name: 'playlist',
+  path: 'youtube-configs',
   apiName: 'YoutubeConfig',
   fields: {
     title: line('Title', { required: true, max: 200, isWide: true, hint: 'Only shown here.' }),

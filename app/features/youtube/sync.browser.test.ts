@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href } from '#app/routes.ts'
 import { expect, keeper, test as base } from '#test/browser.ts'
 import { startServer } from '#test/server.ts'

@@ -1,0 +1,65 @@
+/** The activity log, with the labels that the forms have for the fields in it. Administrators only. */
+import { z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { newRouter, onlyAdministrators, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { type AnyDefinition, columnName } from '#app/records/definition.ts'
+import { listChanges } from '#app/records/log.ts'
+
+const changeOut = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    person: z.string(),
+    action: z.string(),
+    kind: z.string(),
+    label: z.string(),
+    details: z.record(z.string(), z.unknown()).meta({ description: 'By field: { from, to }, or other details' }),
+    labels: z.record(z.string(), z.string()).meta({ description: 'By field of the details: its label in the form' }),
+  })
+  .meta({ id: 'Change' })
+
+export type Change = z.infer<typeof changeOut>
+
+/** @param definitions of all kinds of records */
+export function logRoutes(services: Services, definitions: readonly AnyDefinition[]): Router {
+  const router = newRouter()
+  const labelsOf = labelsBy(definitions)
+  route(router, {
+    access: onlyAdministrators(services),
+    tag: 'Admin',
+    method: 'get',
+    path: adminApi.log,
+    summary: 'List changes, newest first',
+    query: z.object({
+      ...paging(200, 50),
+      search: optional(queryText('Matches user, action or title')),
+      sort: optional(z.literal('-at')),
+    }),
+    answer: z.array(changeOut),
+    answerDescription: 'One page',
+    handle: async ({ c, query }) => {
+      const { total, changes } = await listChanges(services.database.db, query)
+      c.header('X-Total-Count', String(total))
+      return changes.map((change) => ({ ...change, labels: labelsOf(change) }))
+    },
+  })
+  return router
+}
+
+/** The log names fields as the form does or by their columns. */
+function labelsBy(definitions: readonly AnyDefinition[]) {
+  const kinds = new Map(
+    definitions.map(({ name, fields }) => [
+      name,
+      new Map(Object.entries(fields).map(([field, definition]) => [columnName(field, definition), definition.label])),
+    ]),
+  )
+  return ({ kind, details }: { kind: string; details: object }): Record<string, string> =>
+    Object.fromEntries(
+      Object.keys(details).flatMap((name) => {
+        const label = kinds.get(kind)?.get(columnName(name))
+        return label === undefined ? [] : [[name, label]]
+      }),
+    )
+}

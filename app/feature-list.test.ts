@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it, onTestFinished } from 'vitest'
+import { definitions, pictureColumns } from '#app/feature-list.ts'
+import { columnName } from '#app/records/definition.ts'
+import { columnsOf } from '#db/columns.ts'
+import { adminApi } from '#test/admin-routes.ts'
+import { createTestApp } from '#test/app.ts'
+import { openEmpty } from '#test/databases.ts'
+import { addSermon } from '#test/records.ts'
+import { href } from '#app/routes.ts'
+
+it('names every kind of record that is defined', () => {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!test)\.tsx?$/.test(file),
+  )
+  const tables = files.flatMap((file) =>
+    Array.from(
+      readFileSync(`app/${file}`, 'utf8').matchAll(/defineRecord\(\{\s+table: '(\w+)'/g),
+      ([, table]) => table,
+    ),
+  )
+  expect(tables.length).toBeGreaterThan(5)
+  expect(new Set<unknown>(definitions.map(({ table }) => table))).toEqual(new Set(tables))
+})
+
+it('has a column for every field', async () => {
+  const database = await openEmpty('sqlite')
+  onTestFinished(() => database.close())
+  for (const { table, fields } of definitions) {
+    const columns = await columnsOf(database.db, table)
+    expect(columns, table).toEqual(
+      expect.arrayContaining(Object.entries(fields).map(([name, field]) => columnName(name, field))),
+    )
+  }
+})
+
+it('gives the activity log the labels of the forms', async () => {
+  const database = await openEmpty('sqlite')
+  onTestFinished(() => database.close())
+  const admin = createTestApp(database).as('administrator')
+  const id = await addSermon(database)
+  await admin.put(href(adminApi.sermon, { id }), { youtubeUrl: 'https://youtu.be/abcdefghijk' })
+  const [change] = (await admin.get(adminApi.log)).body as object[]
+  expect(change).toMatchObject({ action: 'updated', labels: { youtube_url: 'Video link' } })
+})
+
+it('knows where records name a picture', () => {
+  expect(pictureColumns()).toContainEqual({ table: 'staff_members', column: 'photo_url' })
+  expect(pictureColumns()).toContainEqual({ table: 'sermons', column: 'thumbnail_url' })
+})

@@ -1,0 +1,85 @@
+/**
+ * Every part of the server that has routes. A feature with records is named here once: its routes, the labels in the
+ * activity log and the cleanup of pictures follow from that.
+ */
+import { featuredTargetRoutes } from '#app/admin/featured-target-api.ts'
+import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
+import { deletedRoutes } from '#app/admin/deleted-api.ts'
+import { overviewRoutes } from '#app/admin/overview-api.ts'
+import { recognizeRoutes } from '#app/admin/recognize-api.ts'
+import { peopleAdminRoutes } from '#app/features/accounts/admin-api.ts'
+import { accountsRoutes } from '#app/features/accounts/api.ts'
+import { church } from '#app/features/church/api.ts'
+import { emailsAdminRoutes } from '#app/features/emails/admin-api.ts'
+import { events } from '#app/features/events/api.ts'
+import { featuredContent } from '#app/features/featured/api.ts'
+import { liveStreams } from '#app/features/live-streams/api.ts'
+import { mediaRoutes } from '#app/features/media/api.ts'
+import type { PictureColumn } from '#app/features/media/holders.ts'
+import { picturesRoutes } from '#app/features/media/serve.ts'
+import { newsletterAdminRoutes } from '#app/features/newsletter/admin-api.ts'
+import { issuesAdminRoutes } from '#app/features/newsletter/issue-api.ts'
+import { notices } from '#app/features/notices/api.ts'
+import { sermons } from '#app/features/sermons/api.ts'
+import { siteAdminRoutes } from '#app/features/site/admin-api.ts'
+import { siteRoutes } from '#app/features/site/api.ts'
+import { testEmailAdminRoutes } from '#app/features/site/test-email-api.ts'
+import { sundayServices } from '#app/features/sunday-services/api.ts'
+import { playlists } from '#app/features/youtube/api.ts'
+import type { Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { inbox } from '#app/inbox/admin-api.ts'
+import { spamRoutes } from '#app/inbox/spam-api.ts'
+import { linkCheckAdminRoutes, mediaStateRoutes } from '#app/link-check/api.ts'
+import { liveRoutes } from '#app/live/api.ts'
+import { columnName } from '#app/records/definition.ts'
+import type { Feature } from '#app/records/routes.ts'
+import { syncRoutes } from '#app/sync/api.ts'
+
+/** Features with records. */
+const features: readonly Feature[] = [
+  church,
+  events,
+  featuredContent,
+  inbox,
+  liveStreams,
+  notices,
+  playlists,
+  sermons,
+  sundayServices,
+]
+
+export const definitions = features.flatMap((feature) => feature.definitions)
+
+export const routers: readonly ((services: Services) => Router)[] = [
+  ...features.map(({ routes }) => routes),
+  accountsRoutes,
+  deletedRoutes,
+  emailsAdminRoutes,
+  featuredTargetRoutes,
+  issuesAdminRoutes,
+  linkCheckAdminRoutes,
+  liveRoutes,
+  mediaRoutes,
+  mediaStateRoutes,
+  newsletterAdminRoutes,
+  newsletterDraftRoutes,
+  overviewRoutes,
+  peopleAdminRoutes,
+  picturesRoutes,
+  recognizeRoutes,
+  siteAdminRoutes,
+  siteRoutes,
+  spamRoutes,
+  syncRoutes,
+  testEmailAdminRoutes,
+]
+
+/** Where records name a picture. */
+export function pictureColumns(): PictureColumn[] {
+  return definitions.flatMap(({ table, fields }) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.type === 'picture' ? [{ table, column: columnName(name, field) }] : [],
+    ),
+  )
+}
