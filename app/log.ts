@@ -14,7 +14,7 @@ export function makeLog({ logLevel, dataDir }: Pick<Config, 'logLevel' | 'dataDi
     redact: ['req.headers.cookie', 'req.headers.authorization'],
     hooks: {
       logMethod(this: Logger, args: Parameters<Logger['error']>, log: (...args: unknown[]) => void) {
-        const [about] = args as unknown[]
+        const [about]: readonly unknown[] = args
         if (!isDiskFull((about as { err?: unknown } | undefined)?.err)) return log.apply(this, args)
         if (performance.now() - toldAt < REMINDER) return
         toldAt = performance.now()

@@ -91,7 +91,7 @@ async function measured(engine: string, database: Database, size: number): Promi
       const at = (share: number) =>
         (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(2)
       const what = address.startsWith(api.sermonsSummary) ? 'summary' : 'list'
-      const found = what === 'list' ? `${(JSON.parse(rows) as unknown[]).length} rows` : ''
+      const found = what === 'list' ? `${(JSON.parse(rows) as object[]).length} rows` : ''
       console.log(
         `  ${name.padEnd(22)} ${what.padEnd(8)} median ${at(0.5).padStart(8)}   p99 ${at(0.99).padStart(8)}   ${found}`,
       )

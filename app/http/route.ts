@@ -2,8 +2,8 @@
  * How a route is declared: who may call it, what comes in, what goes out and whether it is one transaction stand above
  * its handler, and the refusals in the API's description follow from that.
  */
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context, MiddlewareHandler } from 'hono'
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
+import type { Context, Env, MiddlewareHandler } from 'hono'
 import { badFields, fieldMessages } from '#app/http/errors.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
 import { administrators, type SignedIn, signedIn } from '#app/http/guard.ts'
@@ -27,7 +27,7 @@ export function newRouter(): Router {
 export interface Access<Caller> {
   guards: MiddlewareHandler[]
   refuses: readonly Refusal[]
-  caller: (c: Context<SignedIn>) => Caller
+  caller: (c: Context) => Caller
 }
 
 /** The person who called, and when: what the log of changes needs. */
@@ -108,7 +108,7 @@ export function route<
   const { access, params, query, body, before = [], status = 200, transaction, handle } = spec
   const hasInput = params !== undefined || query !== undefined || body !== undefined
   const refuses: Refusal[] = [...access.refuses, ...(hasInput ? ['badRequest' as const] : []), ...(spec.refuses ?? [])]
-  const declared = createRoute({
+  const declared: RouteConfig = createRoute({
     method: spec.method,
     path: spec.path,
     tags: [spec.tag],
@@ -125,22 +125,19 @@ export function route<
       ...Object.assign({}, ...refuses.map((name) => refusals[name])),
     },
   })
-  const handler = async (c: Context) => {
-    // Parsed by the schemas above; Hono's own types cannot follow schemas that may be absent.
-    const valid = (target: 'param' | 'query' | 'json') => c.req.valid(target as never) as unknown
-    const call = {
-      c,
-      actor: access.caller(c),
-      params: params && valid('param'),
-      query: query && valid('query'),
-      body: body && valid('json'),
+  router.openapi(declared, async (c: Context<Env, string, ParsedInput>): Promise<Response> => {
+    const run = (trx?: Trx) => {
+      const input = { params: c.req.valid('param'), query: c.req.valid('query'), body: c.req.valid('json') }
+      // The schemas above have parsed the input; Hono's types can't follow schemas that may be absent.
+      return handle({ c, actor: access.caller(c), ...input, trx } as Call<Who, Params, Query, Body, Transaction>)
     }
-    const answer = await (transaction
-      ? transaction.transaction((trx) => handle({ ...call, trx } as never))
-      : handle({ ...call, trx: undefined } as never))
+    const answer = await (transaction ? transaction.transaction(run) : run())
     return answer instanceof Response ? answer : c.json(answer as object, status)
-  }
-  router.openapi(declared, handler as never)
+  })
+}
+
+interface ParsedInput {
+  out: Record<'param' | 'query' | 'json', unknown>
 }
 
 const errorBody = z

@@ -6,7 +6,7 @@ interface ConflictProps<Values extends FieldValues> {
   theirs: Values
   mine: Values
   /** Puts their value into the form. */
-  onTake: (field: keyof Values & string, value: never) => void
+  onTake: (field: keyof Values & string) => void
   /** How a value is read that is neither text nor a list of texts. */
   inWords?: ((value: unknown) => string | undefined) | undefined
 }
@@ -53,7 +53,7 @@ export function Conflict<Values extends FieldValues>({
                 <td className="py-2 pr-3 break-words whitespace-pre-line">{inWords(theirs[field]) || '(empty)'}</td>
                 <td className="py-2 pr-3 break-words whitespace-pre-line">{inWords(mine[field]) || '(empty)'}</td>
                 <td className="py-1 text-right">
-                  <button type="button" className="admin-btn" onClick={() => onTake(field, theirs[field] as never)}>
+                  <button type="button" className="admin-btn" onClick={() => onTake(field)}>
                     Use theirs
                   </button>
                 </td>

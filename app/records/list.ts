@@ -3,7 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { type RecordTables, recordTables } from '#app/records/store.ts'
 import type { AnyKind, RecordTableName, RecordRow } from '#app/records/record-kind.ts'
 import { badFields } from '#app/http/errors.ts'
-import type { Database, Trx } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
 import type { Purpose } from '#db/search.ts'
 import { searchTerms } from '#db/search-text.ts'
 
@@ -32,7 +32,7 @@ const COUNTED_TO = 1_000
  * @throws HttpError 400 naming a sort or a filter that cannot be used
  */
 export async function listRecords(database: Database, kind: AnyKind, query: ListQuery): Promise<Page> {
-  const db = recordTables(database.db as unknown as Trx)
+  const db = recordTables(database.db)
   const { limit, offset, search } = query
   const order = orderOf(kind, query.sort)
   const terms = searchTerms(search ?? '')
@@ -77,7 +77,7 @@ async function narrowed(
     if ('holds' in filter) {
       const condition = await filter.holds(db, given)
       if (!condition) throw badFields({ [name]: NO_SUCH_VALUE })
-      query = query.where(condition as never)
+      query = query.where(condition)
       continue
     }
     const value = filter.value(given)
@@ -85,7 +85,7 @@ async function narrowed(
     query = query.where(filter.column, filter.is, value)
   }
   if (terms.length === 0 || !kind.list.contains) return query
-  return query.where((await kind.list.contains(db, terms, purpose)) as never)
+  return query.where(await kind.list.contains(db, terms, purpose))
 }
 
 const NO_SUCH_VALUE = 'isn’t an allowed value'

@@ -2,7 +2,7 @@
  * Where one is in the admin area: the section, and in its address what is searched, sorted, opened. An address holds plain
  * text, so that it can be read, kept and sent on.
  */
-import { Link, useLocation, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, Link, useLocation, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 
 export type Search = Record<string, string>
@@ -23,8 +23,8 @@ export function usePlace(): Place {
   const router = useRouter()
   const { pathname, search } = useLocation({ select: ({ pathname, search }) => ({ pathname, search }) })
   const navigate = (to: string, next: Search, replace = false) =>
-    // The admin area's addresses are no addresses of the public router, which the types know.
-    void router.navigate({ to, search: next, replace } as never)
+    // The types know the addresses of the public router, and these are of the admin area's.
+    void router.navigate<AnyRouter, string, string>({ to, search: next, replace })
   return {
     pathname,
     search: search as Search,
@@ -49,6 +49,6 @@ const NOTHING: Search = {}
 /** A link to a section; it says `aria-current` when it is the open one. */
 export function AdminLink({ to, search = NOTHING, isExact = false, ...anchor }: AdminLinkProps) {
   const activeOptions = { exact: isExact, includeSearch: false }
-  const link = { to, search, activeOptions, preload: false, ...anchor }
-  return <Link {...(link as unknown as ComponentProps<typeof Link>)} />
+  const link = { to, search, activeOptions, preload: false, ...anchor } as const
+  return <Link<AnyRouter, string, string> {...link} />
 }

@@ -58,7 +58,7 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
             theirs={valuesOf(theirs)}
             mine={form.getValues()}
             inWords={inWords}
-            onTake={(field, value) => form.setValue(field as Path<Values>, value, { shouldDirty: true })}
+            onTake={(field) => form.setValue(field as Path<Values>, valuesOf(theirs)[field], { shouldDirty: true })}
           />
         )}
         {children(form, problems)}

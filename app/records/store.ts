@@ -4,12 +4,12 @@
  * be brought back for 30 days.
  */
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { AnyKind, RecordRow, RecordTableName } from '#app/records/record-kind.ts'
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import { placeLast, takeMark, takeOrder } from '#app/records/order.ts'
 import { badFields, HttpError, fieldMessages, notFound } from '#app/http/errors.ts'
-import type { Database, Trx } from '#db/database.ts'
+import type { Database, Db, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { forUpdate } from '#db/for-update.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
@@ -96,22 +96,14 @@ export function changeRecord(
 }
 
 /** The record, or nothing. */
-export async function findRow(
-  trx: Trx | Database['db'],
-  table: RecordTableName,
-  id: string,
-): Promise<RecordRow | undefined> {
-  const row = await recordTables(trx as Trx)
-    .selectFrom(table)
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function findRow(db: Db, table: RecordTableName, id: string): Promise<RecordRow | undefined> {
+  const row = await recordTables(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
   return row as RecordRow | undefined
 }
 
-/** The tables under the one shape that all of them have. */
-export function recordTables(trx: Trx): Transaction<RecordTables> {
-  return trx as unknown as Transaction<RecordTables>
+/** The tables under the one shape that all of them have. Kysely's types can't be narrowed to it, hence the cast. */
+export function recordTables(db: Db): Kysely<RecordTables> {
+  return db as unknown as Kysely<RecordTables>
 }
 
 /** A record as the admin area sees it: its fields, and what every record has. */

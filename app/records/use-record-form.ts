@@ -4,14 +4,7 @@
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAct } from '#app/records/act.ts'
 import { dropDraft, keepDraft, readDraft } from '#app/records/drafts.ts'
@@ -68,8 +61,8 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
   const [key] = useState(() => crypto.randomUUID())
   const { act, isPending } = useAct()
   const form = useForm<Values>({
-    // The schema takes whatever a form holds; what it gives is what is sent.
-    resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
+    // The schema takes what the form holds and gives what is sent.
+    resolver: zodResolver(schema as z.ZodType<Values, Values>),
     defaultValues: valuesOf(record) as DefaultValues<Values>,
   })
   const { isDirty } = form.formState

@@ -1,5 +1,5 @@
 /** The clock's runs; what is known of videos, where they came from and what was asked of the video service. */
-import { type Kysely, sql } from 'kysely'
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /** By table: its key, its other text columns, its numbers. */
@@ -48,11 +48,11 @@ export function videoSync(engine: 'sqlite' | 'postgres'): Migration {
   return {
     async up(db: Kysely<never>) {
       for (const [name, key, texts, numbers] of TABLES) {
-        let table = db.schema.createTable(name)
+        let table: CreateTableBuilder<string, string> = db.schema.createTable(name)
         for (const column of key) table = table.addColumn(column, text, (c) => c.notNull())
         for (const column of texts) table = table.addColumn(column, text, (c) => c.notNull().defaultTo(''))
         for (const column of numbers) table = table.addColumn(column, 'integer', (c) => c.notNull().defaultTo(0))
-        await table.addPrimaryKeyConstraint(`${name}_key`, key as never).execute()
+        await table.addPrimaryKeyConstraint(`${name}_key`, [...key]).execute()
       }
       for (const [table, columns] of ADDED) {
         for (const column of columns) {

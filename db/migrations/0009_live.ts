@@ -2,7 +2,7 @@
  * What visitors are told about single days of worship; the broadcast that was found for a day; whether the videos and
  * recordings that pages play are still there.
  */
-import { type Kysely, sql } from 'kysely'
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 const NOTICE = ['created_at', 'updated_at', 'date', 'kind', 'time', 'location', 'message', 'shown_from', 'search_text']
@@ -23,11 +23,11 @@ export function live(engine: 'sqlite' | 'postgres'): Migration {
   return {
     async up(db: Kysely<never>) {
       for (const [name, key, texts, numbers] of TABLES) {
-        let table = db.schema.createTable(name)
+        let table: CreateTableBuilder<string, string> = db.schema.createTable(name)
         for (const column of key) table = table.addColumn(column, text, (c) => c.notNull())
         for (const column of texts) table = table.addColumn(column, text, (c) => c.notNull().defaultTo(''))
         for (const column of numbers) table = table.addColumn(column, 'integer', (c) => c.notNull().defaultTo(0))
-        await table.addPrimaryKeyConstraint(`${name}_key`, key as never).execute()
+        await table.addPrimaryKeyConstraint(`${name}_key`, [...key]).execute()
       }
       for (const index of INDEXES) await sql`create index ${sql.raw(index)}`.execute(db)
     },

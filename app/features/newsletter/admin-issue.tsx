@@ -154,7 +154,7 @@ function Both({ form, theirs }: { form: UseFormReturn<IssueValues>; theirs: Issu
       theirs={theirs}
       mine={mine}
       inWords={asText}
-      onTake={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+      onTake={(field) => form.setValue(field, theirs[field], { shouldDirty: true })}
     />
   )
 }

@@ -145,7 +145,7 @@ function Both({ form, theirs }: { form: SettingsForm['form']; theirs: SettingsVa
       labels={labels}
       theirs={theirs}
       mine={mine}
-      onTake={(field, value) => form.setValue(field, value, { shouldDirty: true })}
+      onTake={(field) => form.setValue(field, theirs[field], { shouldDirty: true })}
     />
   )
 }
