@@ -24,7 +24,7 @@ export function usePlace(): Place {
   const { pathname, search } = useLocation({ select: ({ pathname, search }) => ({ pathname, search }) })
   const navigate = (to: string, next: Search, replace = false) =>
     // The types know the addresses of the public router, and these are of the admin area's.
-    void router.navigate<AnyRouter, string, string>({ to, search: next, replace })
+    void router.navigate<AnyRouter, string>({ to, search: next, replace })
   return {
     pathname,
     search: search as Search,
