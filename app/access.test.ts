@@ -242,6 +242,18 @@ describe('access', () => {
     expect(answers).toEqual(Object.fromEntries(expected))
   })
 
+  it.each(rows.filter(([method]) => method !== 'GET'))(
+    'to %s %s is refused from another site',
+    async (method, path) => {
+      const address = href(path, { id: 'none', name: 'none', note: 'none', kind: 'none' })
+      const cookie = cookieOf(browsers.administrator)
+      for (const from of [{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Origin: 'null' }]) {
+        const { status } = await app.fetch(address, { method, headers: { ...from, cookie } })
+        expect(status).toBe(403)
+      }
+    },
+  )
+
   it.each(['PUT', 'DELETE', 'PATCH', 'POST'])('%s is nothing that a stranger can do to a record', async (method) => {
     for (const path of [api.sermons, api.events, api.liveStreams, api.siteConfig, href(api.sermon, { id: 'none' })]) {
       expect((await app.fetch(path, { method })).status).toBe(404)

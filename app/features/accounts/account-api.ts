@@ -129,7 +129,7 @@ function turnOffRoute(router: Router, services: AccountServices): void {
     ...ownRoute(services),
     method: 'post',
     path: accountApi.twoFactorDisable,
-    summary: 'Turn off two-step verification',
+    summary: 'Turn off two-step verification; ends your other sessions',
     body: passwordBody,
     answer: messageOut,
     answerDescription: 'Two-step verification is off',
@@ -137,6 +137,7 @@ function turnOffRoute(router: Router, services: AccountServices): void {
     handle: async ({ c, actor: { person }, body: { password } }) => {
       await reauthenticate(services, c, person, password)
       await services.twoFactor.turnOff(person.id)
+      await services.sessions.begin(c, person.id)
       return { message: 'Two-step verification is off. You’ll sign in with your password only.' }
     },
   })

@@ -145,9 +145,13 @@ function hashOf(token: string): string {
  * @throws HttpError 429 when too many passwords are being checked
  */
 export async function checkPassword(db: Db, email: string, password: string): Promise<Person | undefined> {
-  const row = await people(db).where('email_key', '=', emailKey(email)).executeTakeFirst()
-  if (!row?.password_hash) await hashPassword(password)
-  else if (await verifyPassword(password, row.password_hash)) return presentPerson(row)
+  const stored = await rowByEmail(db, email)
+  if (!stored?.password_hash) await hashPassword(password)
+  else if (await verifyPassword(password, stored.password_hash)) {
+    // The check may have waited for its turn, and the account may have changed in the meantime.
+    const row = await rowByEmail(db, email)
+    return row?.password_hash === stored.password_hash ? presentPerson(row) : undefined
+  }
   return undefined
 }
 
@@ -183,7 +187,7 @@ export async function findPerson(db: Db, id: string): Promise<Person | undefined
 }
 
 export async function findPersonByEmail(db: Db, email: string): Promise<Person | undefined> {
-  const row = await people(db).where('email_key', '=', emailKey(email)).executeTakeFirst()
+  const row = await rowByEmail(db, email)
   return row && presentPerson(row)
 }
 
@@ -218,6 +222,10 @@ export async function changePerson(
     .set((eb) => ({ ...columns, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
+}
+
+function rowByEmail(db: Db, email: string) {
+  return people(db).where('email_key', '=', emailKey(email)).executeTakeFirst()
 }
 
 function people(db: Db) {

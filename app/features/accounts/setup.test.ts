@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { makeFirstAdministrator, renewSetupLink } from '#app/features/accounts/setup.ts'
+import type { TwoFactorSecrets } from '#app/features/accounts/schema.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { codeOf } from '#test/authenticator.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
 import { visitor } from '#test/visitor.ts'
@@ -103,6 +105,20 @@ onBothDatabases('the first administrator', (open) => {
       status: 200,
       body: { isAdmin: true },
     })
+  })
+
+  it('enters a code after the link, too, when they were a member with two-step verification', async () => {
+    await makePerson(database, { email: 'ann@church.test' })
+    const member = await signedInAs(app, 'ann@church.test')
+    const { body } = await member.post(accountApi.twoFactorBegin, { password: PASSWORD })
+    await member.post(accountApi.twoFactorConfirm, { code: codeOf((body as TwoFactorSecrets).secret) })
+    const token = await renewSetupLink(database.db, NOW)
+    const browser = visitor(app)
+    const answer = await browser.post(accountApi.setup, { token, ...ann, password: 'another psalm' })
+    expect(answer).toMatchObject({ status: 201, body: { isAdmin: true, next: '/sign-in' } })
+    expect((await browser.get(api.currentUser)).status).toBe(401)
+    const credentials = { email: 'ann@church.test', password: 'another psalm' }
+    expect(await browser.post(api.login, credentials)).toMatchObject({ status: 401, body: { error: 'code_required' } })
   })
 
   it('of a fresh database is nobody: there is no account and no password', async () => {

@@ -8,6 +8,7 @@ import {
   addPerson,
   changePerson,
   endSessions,
+  findPerson,
   findPersonByEmail,
   hasAdministrator,
   setPassword,
@@ -18,6 +19,7 @@ import { tokenHash } from '#app/features/accounts/sessions.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { newRouter, type Router, route } from '#app/http/route.ts'
+import { routes } from '#app/routes.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 
@@ -70,16 +72,18 @@ function firstRoute(router: Router, services: AccountServices): void {
     before: [limitPerAddress(services, FORM_LIMIT)],
     body: setupIn,
     answer: signedInOut,
-    answerDescription: 'The administrator, signed in',
+    answerDescription: 'The administrator, signed in unless a code is required',
     status: 201,
     refuses: ['notFound', 'tooMany'],
     handle: async ({ c, body: { token, ...first } }) => {
       if (await hasAdministrator(database.db)) throw notFound(c.req.path)
       const id = await useSetupLink(database, token, first, now().toString({ smallestUnit: 'millisecond' }))
       if (id === undefined) throw badFields({ token: LINK_IS_OLD })
-      await sessions.begin(c, id)
       throttle.rememberBrowser(c, first.email)
       const person = { id, name: first.name, email: first.email, isAdmin: true }
+      // The link stands for the password, and not for the code that a member may have to enter besides.
+      if ((await findPerson(database.db, id))?.hasTwoFactor) return { ...person, next: routes.signIn }
+      await sessions.begin(c, id)
       return { ...person, next: pageAfterSignIn(undefined, person) }
     },
   })

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hashPassword, passwordCost } from '#app/features/accounts/password.ts'
+import { setPassword } from '#app/features/accounts/queries.ts'
 import { tokenHash } from '#app/features/accounts/sessions.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
+import { CHEAP, makePerson, PASSWORD, signedInAs } from '#test/people.ts'
 import { visitor } from '#test/visitor.ts'
 
 const COOKIE = '__Host-narthex_session'
@@ -75,6 +77,18 @@ onBothDatabases('signing in', (open) => {
       expect(browser.cookies.size).toBe(0)
     }
     expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  })
+
+  it('is refused when the password is changed while the old one waits to be checked', async () => {
+    const id = await makePerson(database)
+    Object.assign(passwordCost, { memory: 19_456, passes: 2 })
+    const busy = Array.from({ length: 12 }, () => hashPassword('some other password'))
+    const waiting = app.post(api.login, { email: 'ann@church.test', password: PASSWORD })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await setPassword(database.db, id, await hashPassword('another psalm'), new Date().toISOString())
+    expect(await waiting).toEqual({ status: 401, body: refused })
+    await Promise.all(busy)
+    Object.assign(passwordCost, CHEAP)
   })
 
   it('is told of by letter when the browser is a new one, and only then', async () => {

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { accountApi } from '#app/features/accounts/account.ts'
+import { hashPassword, passwordCost } from '#app/features/accounts/password.ts'
 import type { TwoFactorSecrets } from '#app/features/accounts/schema.ts'
 import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { codeOf } from '#test/authenticator.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
+import { CHEAP, makePerson, PASSWORD, signedInAs } from '#test/people.ts'
 import { visitor } from '#test/visitor.ts'
 
 const EMAIL = 'ann@church.test'
@@ -106,6 +107,36 @@ onBothDatabases('a code at sign-in', (open) => {
     const { browser } = await turnedOn()
     expect((await other.get(api.currentUser)).status).toBe(401)
     expect((await browser.get(api.currentUser)).status).toBe(200)
+  })
+
+  it('ends all sessions but a new one when it is turned off', async () => {
+    const { browser, secret } = await turnedOn()
+    const other = visitor(app)
+    await other.post(api.login, { email: EMAIL, password: PASSWORD, code: codeOf(secret) })
+    const copied = new Map(browser.cookies)
+    expect((await browser.post(accountApi.twoFactorDisable, { password: PASSWORD })).status).toBe(200)
+    expect((await browser.get(api.currentUser)).status).toBe(200)
+    const thief = visitor(app)
+    for (const [name, value] of copied) thief.cookies.set(name, value)
+    for (const one of [other, thief]) expect((await one.get(api.currentUser)).status).toBe(401)
+  })
+
+  it('cannot be tried out by confirming a second time, which no limit would count', async () => {
+    const { browser, secret } = await turnedOn()
+    for (const code of [codeOf(secret), '000000'])
+      expect((await browser.post(accountApi.twoFactorConfirm, { code })).status).toBe(400)
+    expect((await signIn(codeOf(secret))).status).toBe(200)
+  })
+
+  it('is required when it is turned on while the password waits to be checked', async () => {
+    Object.assign(passwordCost, { memory: 19_456, passes: 2 })
+    const busy = Array.from({ length: 12 }, () => hashPassword('some other password'))
+    const waiting = signIn()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    await database.db.updateTable('people').set({ two_factor: 1 }).execute()
+    expect(await waiting).toMatchObject({ status: 401, body: { error: 'code_required' } })
+    await Promise.all(busy)
+    Object.assign(passwordCost, CHEAP)
   })
 
   it('may be a backup code, each of them once', async () => {

@@ -104,25 +104,28 @@ export class TwoFactor {
   }
 
   /**
-   * Turns it on, and signs the person out everywhere.
-   * @returns whether the code was right
+   * Turns it on after `setUp`, and signs the person out everywhere.
+   * @returns whether the code was right; false when it was on already, since wrong codes are not counted here
    */
   confirm(personId: string, code: string): Promise<boolean> {
     return this.#database.transaction(async (trx) => {
       const row = await rowOf(trx, personId)
-      const step = row && stepOf(this.#cipher.decrypt(row.secret), code)
+      if (row?.verified !== 0) return false
+      const step = stepOf(this.#cipher.decrypt(row.secret), code)
       if (step === undefined) return false
-      await change(trx, personId, { verified: 1, last_step: Math.max(step, row?.last_step ?? 0) })
+      await change(trx, personId, { verified: 1, last_step: Math.max(step, row.last_step) })
       await trx.updateTable('people').set({ two_factor: 1 }).where('id', '=', personId).execute()
       await endSessions(trx, personId)
       return true
     })
   }
 
+  /** Turns it off, and signs the person out everywhere. */
   turnOff(personId: string): Promise<void> {
     return this.#database.transaction(async (trx) => {
       await trx.deleteFrom('two_factors').where('person_id', '=', personId).execute()
       await trx.updateTable('people').set({ two_factor: 0 }).where('id', '=', personId).execute()
+      await endSessions(trx, personId)
     })
   }
 
