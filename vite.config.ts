@@ -26,7 +26,7 @@ const rare = {
   forms: /\/app\/(?:features\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+)|ui\/use-posted-form)\.tsx?$/,
   widgets: /\/app\/ui\/widget\.tsx$/,
   fields: /\/app\/ui\/(?:field|form-outcome)\.tsx$/,
-  lists: /\/app\/ui\/(?:use-filters\.ts|pager\.tsx)$/,
+  lists: /\/app\/ui\/(?:filter-form|pager)\.tsx$/,
   watching: /\/app\/ui\/(?:video|media-state)\.tsx$/,
   map: /\/app\/ui\/map\.tsx$/,
 }

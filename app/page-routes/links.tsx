@@ -1,24 +1,20 @@
 /** Pages of people who sign in, and those behind links in emails. Search engines leave them out. */
 import { ownAccountRead, passwordLinkRead, providersRead, setupRead } from '#app/features/accounts/account.ts'
 import { newsletterLinkRead, newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
-import { all, existing, layout, linkToken } from '#app/page-routes/root.tsx'
+import { existing, layout, linkToken, loads, titled } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
 import { filterText } from '#app/ui/filters.ts'
-import { type PageContext, pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { ReadError } from '#app/ui/read.ts'
 import { createRoute, redirect } from '@tanstack/react-router'
 
-const unfound = (title: string, path: string) => ({
-  head: ({ match }: { match: { context: PageContext } }) =>
-    pageHead(match.context, { title, description: title, path, hidden: true }),
-})
+const unfound = (title: string, path: string) => titled(path, title, title, true)
 
 export const signIn = createRoute({
   getParentRoute: () => layout,
   path: routes.signIn,
   validateSearch: (search: Record<string, unknown>): SignInSearch => texts(search),
-  loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(providersRead)),
+  loader: loads(providersRead),
   ...unfound('Sign in', routes.signIn),
   staticData: { module: 'app/features/accounts/sign-in-page.tsx' },
   component: lazyPage(() => import('#app/features/accounts/sign-in-page.tsx'), 'SignInPage'),
@@ -30,8 +26,7 @@ export const setup = createRoute({
   path: routes.setup,
   validateSearch: linkToken,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { token } }) =>
-    existing(queryClient.ensureQueryData(setupRead(token)), ''),
+  loader: ({ context, deps: { token } }) => existing(loads(setupRead(token))({ context }), ''),
   ...unfound('Welcome', routes.setup),
   staticData: { module: 'app/features/accounts/password-pages.tsx' },
   component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'SetupPage'),
@@ -50,7 +45,7 @@ export const resetPassword = createRoute({
   path: routes.resetPassword,
   validateSearch: linkToken,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { token } }) => all(queryClient.ensureQueryData(passwordLinkRead(token))),
+  loader: ({ context, deps: { token } }) => loads(passwordLinkRead(token))({ context }),
   ...unfound('Choose a password', routes.resetPassword),
   staticData: { module: 'app/features/accounts/password-pages.tsx' },
   component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'ResetPage'),
@@ -91,7 +86,7 @@ export const newsletterConfirm = createRoute({
   getParentRoute: () => layout,
   path: routes.newsletterConfirm,
   validateSearch: linkToken,
-  loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(newsletterWaysRead)),
+  loader: loads(newsletterWaysRead),
   ...unfound('Confirm your subscription', routes.newsletterConfirm),
   staticData: { module: 'app/features/newsletter/link-pages.tsx' },
   component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'ConfirmPage'),
@@ -102,8 +97,7 @@ export const newsletterUnsubscribe = createRoute({
   path: routes.newsletterUnsubscribe,
   validateSearch: linkToken,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps: { token } }) =>
-    all(queryClient.ensureQueryData(newsletterLinkRead(token))),
+  loader: ({ context, deps: { token } }) => loads(newsletterLinkRead(token))({ context }),
   ...unfound('Unsubscribe', routes.newsletterUnsubscribe),
   staticData: { module: 'app/features/newsletter/link-pages.tsx' },
   component: lazyPage(() => import('#app/features/newsletter/link-pages.tsx'), 'UnsubscribePage'),

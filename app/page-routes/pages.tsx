@@ -10,8 +10,8 @@ import { NotFound } from '#app/pages/not-found.tsx'
 import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/features/church/reads.ts'
 import { href, routes } from '#app/routes.ts'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
-import { all, fresh, layout, root } from '#app/page-routes/root.tsx'
-import { type PageContext, pageHead } from '#app/ui/head.ts'
+import { fresh, layout, loads, root, titled } from '#app/page-routes/root.tsx'
+import { pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { siteConfigRead, termsRead } from '#app/ui/site.ts'
 import { specialServicesRead } from '#app/ui/service-times.ts'
@@ -20,28 +20,21 @@ const missing = {
   loader: () => {
     throw notFound()
   },
-  head: ({ match }: { match: { context: PageContext } }) =>
-    pageHead(match.context, {
-      title: '404 Page Not Found',
-      description: 'We can’t find this page.',
-      path: routes.home,
-      hidden: true,
-    }),
+  ...titled(routes.home, '404 Page Not Found', 'We can’t find this page.', true),
 }
 
 export const home = createRoute({
   getParentRoute: () => layout,
   path: routes.home,
-  loader: ({ context: { queryClient } }) =>
-    all(
-      queryClient.ensureQueryData(featuredRead),
-      fresh(queryClient, liveRead),
-      queryClient.ensureQueryData(newsletterWaysRead),
-      fresh(queryClient, specialServicesRead),
-      fresh(queryClient, upcomingEventsRead(HOME_SHOWN)),
-      fresh(queryClient, sermonCardsRead({ limit: HOME_SHOWN })),
-      queryClient.ensureQueryData(streamCardsRead({ limit: HOME_SHOWN })),
-    ),
+  loader: loads(
+    featuredRead,
+    fresh(liveRead),
+    newsletterWaysRead,
+    fresh(specialServicesRead),
+    fresh(upcomingEventsRead(HOME_SHOWN)),
+    fresh(sermonCardsRead({ limit: HOME_SHOWN })),
+    streamCardsRead({ limit: HOME_SHOWN }),
+  ),
   head: ({ match }) => {
     const config = match.context.queryClient.getQueryData(siteConfigRead.queryKey)
     return pageHead(match.context, {
@@ -56,12 +49,7 @@ export const home = createRoute({
 export const about = createRoute({
   getParentRoute: () => layout,
   path: routes.about,
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'About Our Church',
-      description: 'Our mission, our values and our history.',
-      path: routes.about,
-    }),
+  ...titled(routes.about, 'About Our Church', 'Our mission, our values and our history.'),
   staticData: { module: 'app/pages/about.tsx' },
   component: lazyPage(() => import('#app/pages/about.tsx'), 'About'),
 })
@@ -73,12 +61,7 @@ export const aboutTab = createRoute({
   beforeLoad: ({ params: { tab } }) => {
     if (tab !== tabOf(tab)) throw redirect({ to: routes.aboutTab, params: { tab: 'staff' }, statusCode: 308 })
   },
-  loader: ({ context: { queryClient } }) =>
-    all(
-      queryClient.ensureQueryData(staffRead),
-      queryClient.ensureQueryData(beliefsRead),
-      queryClient.ensureQueryData(ministriesRead),
-    ),
+  loader: loads(staffRead, beliefsRead, ministriesRead),
   head: ({ match, params }) => {
     const tab = tabOf(params.tab)
     return pageHead(match.context, {
@@ -94,13 +77,8 @@ export const aboutTab = createRoute({
 export const contact = createRoute({
   getParentRoute: () => layout,
   path: routes.contact,
-  loader: ({ context: { queryClient } }) => all(fresh(queryClient, specialServicesRead)),
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Contact',
-      description: 'Our address, service times and a contact form.',
-      path: routes.contact,
-    }),
+  loader: loads(fresh(specialServicesRead)),
+  ...titled(routes.contact, 'Contact', 'Our address, service times and a contact form.'),
   staticData: { module: 'app/inbox/contact-page.tsx' },
   component: lazyPage(() => import('#app/inbox/contact-page.tsx'), 'ContactPage'),
 })
@@ -108,12 +86,7 @@ export const contact = createRoute({
 export const give = createRoute({
   getParentRoute: () => layout,
   path: routes.give,
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Give',
-      description: 'Ways to support our church.',
-      path: routes.give,
-    }),
+  ...titled(routes.give, 'Give', 'Ways to support our church.'),
   staticData: { module: 'app/pages/giving.tsx' },
   component: lazyPage(() => import('#app/pages/giving.tsx'), 'Give'),
 })
@@ -121,19 +94,12 @@ export const give = createRoute({
 export const planAVisit = createRoute({
   getParentRoute: () => layout,
   path: routes.planAVisit,
-  loader: ({ context: { queryClient } }) =>
-    all(
-      fresh(queryClient, specialServicesRead),
-      queryClient.ensureQueryData(questionsRead),
-      queryClient.ensureQueryData(newsletterWaysRead),
-    ),
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Plan a Visit',
-      description:
-        'Join us this Sunday, in person or online. What to expect, how to find us, and a form to let us know you’re coming.',
-      path: routes.planAVisit,
-    }),
+  loader: loads(fresh(specialServicesRead), questionsRead, newsletterWaysRead),
+  ...titled(
+    routes.planAVisit,
+    'Plan a Visit',
+    'Join us this Sunday, in person or online. What to expect, how to find us, and a form to let us know you’re coming.',
+  ),
   staticData: { module: 'app/pages/plan-a-visit.tsx' },
   component: lazyPage(() => import('#app/pages/plan-a-visit.tsx'), 'PlanAVisit'),
 })
@@ -141,12 +107,7 @@ export const planAVisit = createRoute({
 export const offering = createRoute({
   getParentRoute: () => layout,
   path: routes.offering,
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Offering',
-      description: 'Make an offering to our church.',
-      path: routes.offering,
-    }),
+  ...titled(routes.offering, 'Offering', 'Make an offering to our church.'),
   staticData: { module: 'app/pages/giving.tsx' },
   component: lazyPage(() => import('#app/pages/giving.tsx'), 'Offering'),
 })
@@ -154,12 +115,11 @@ export const offering = createRoute({
 export const alpha = createRoute({
   getParentRoute: () => layout,
   path: routes.alpha,
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Alpha',
-      description: 'Have Doubts? Curious About Faith? Try Alpha: seven weeks of dinner, a talk and open conversation.',
-      path: routes.alpha,
-    }),
+  ...titled(
+    routes.alpha,
+    'Alpha',
+    'Have Doubts? Curious About Faith? Try Alpha: seven weeks of dinner, a talk and open conversation.',
+  ),
   staticData: { module: 'app/pages/alpha.tsx' },
   component: lazyPage(() => import('#app/pages/alpha.tsx'), 'Alpha'),
 })
@@ -167,13 +127,12 @@ export const alpha = createRoute({
 export const terms = createRoute({
   getParentRoute: () => layout,
   path: routes.terms,
-  loader: ({ context: { queryClient } }) => all(queryClient.ensureQueryData(termsRead)),
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Terms and Conditions',
-      description: 'What you agree to when you use our forms, and how text messages work.',
-      path: routes.terms,
-    }),
+  loader: loads(termsRead),
+  ...titled(
+    routes.terms,
+    'Terms and Conditions',
+    'What you agree to when you use our forms, and how text messages work.',
+  ),
   staticData: { module: 'app/pages/terms.tsx' },
   component: lazyPage(() => import('#app/pages/terms.tsx'), 'Terms'),
 })
@@ -181,12 +140,7 @@ export const terms = createRoute({
 export const mediaRoom = createRoute({
   getParentRoute: () => layout,
   path: routes.mediaRoom,
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Media Room',
-      description: 'Our logo, colors and images to use when you write about us.',
-      path: routes.mediaRoom,
-    }),
+  ...titled(routes.mediaRoom, 'Media Room', 'Our logo, colors and images to use when you write about us.'),
   staticData: { module: 'app/pages/media-room.tsx' },
   component: lazyPage(() => import('#app/pages/media-room.tsx'), 'MediaRoom'),
 })
@@ -195,18 +149,8 @@ export const mediaRoom = createRoute({
 export const liveStreamWorship = createRoute({
   getParentRoute: () => root,
   path: routes.liveStreamWorship,
-  loader: ({ context: { queryClient } }) =>
-    all(
-      fresh(queryClient, liveRead),
-      queryClient.ensureQueryData(liveCardsRead),
-      queryClient.ensureQueryData(recordedOnScreenRead),
-    ),
-  head: ({ match }) =>
-    pageHead(match.context, {
-      title: 'Live Stream Worship',
-      description: 'Worship with us, wherever you are.',
-      path: routes.liveStreamWorship,
-    }),
+  loader: loads(fresh(liveRead), liveCardsRead, recordedOnScreenRead),
+  ...titled(routes.liveStreamWorship, 'Live Stream Worship', 'Worship with us, wherever you are.'),
   staticData: { module: 'app/pages/live-stream-worship.tsx' },
   component: lazyPage(() => import('#app/pages/live-stream-worship.tsx'), 'LiveStreamWorship'),
 })

@@ -1,45 +1,35 @@
 /** Routes of events, sermons and services, lists and single records. */
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { eventRead, eventsPageRead, eventsSearch, eventSummaryRead, pagesOf } from '#app/features/events/reads.ts'
-import {
-  PAGE_SIZE as STREAMS_ON_PAGE,
-  pageOfStreams,
-  streamCardsRead,
-  streamRead,
-  streamSummaryRead,
-  streamsSearch,
-} from '#app/features/live-streams/reads.ts'
-import { href, routes } from '#app/routes.ts'
-import {
-  PAGE_SIZE as SERMONS_ON_PAGE,
-  pageOfSermons,
-  sermonCardsRead,
-  sermonRead,
-  sermonSummaryRead,
-  sermonsSearch,
-} from '#app/features/sermons/reads.ts'
+import { streamList, streamRead } from '#app/features/live-streams/reads.ts'
+import { sermonList, sermonRead } from '#app/features/sermons/reads.ts'
 import { scriptureBeside, shownTitle } from '#app/features/sermons/sermon.ts'
-import { all, existing, fresh, layout } from '#app/page-routes/root.tsx'
+import { existing, fresh, layout, loads } from '#app/page-routes/root.tsx'
+import { href, routes } from '#app/routes.ts'
 import { longDate } from '#app/ui/dates.ts'
-import { pageToShow } from '#app/ui/filters.ts'
-import { mediaStateRead } from '#app/ui/media-state-read.ts'
-import { pageHead, pageTitle } from '#app/ui/head.ts'
+import { PAGE_SIZE, pageToShow, type PublicList } from '#app/ui/filters.ts'
+import { type PageContext, pageHead, pageTitle } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { Loading } from '#app/ui/layout.tsx'
+import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { readAlt } from '#app/ui/picture-alt.ts'
+import type { Reading } from '#app/ui/read.ts'
 import { specialServicesRead } from '#app/ui/service-times.ts'
-import { EventError, LiveStreamError, SermonError } from '#app/page-routes/record-errors.tsx'
+import { PageError } from '#app/ui/trouble.tsx'
+
+const EVENT_GONE = "The event you're looking for doesn't exist or has been removed."
 
 export const events = createRoute({
   getParentRoute: () => layout,
   path: routes.events,
   validateSearch: eventsSearch,
-  loader: async ({ context: { queryClient }, location }) => {
+  loader: async ({ context, location }) => {
     const { page = 1 } = eventsSearch(location.search)
-    const summary = fresh(queryClient, eventSummaryRead)
+    const summary = context.queryClient.fetchQuery(fresh(eventSummaryRead))
     // A page number past the end shows the last page.
     const shown = page > 1 ? Math.min(page, pagesOf(await summary)) : 1
-    await all(fresh(queryClient, eventsPageRead(shown)), fresh(queryClient, specialServicesRead), summary)
+    await Promise.all([loads(fresh(eventsPageRead(shown)), fresh(specialServicesRead))({ context }), summary])
   },
   head: ({ match }) => {
     const summary = match.context.queryClient.getQueryData(eventSummaryRead.queryKey)
@@ -58,17 +48,16 @@ export const events = createRoute({
 export const event = createRoute({
   getParentRoute: () => layout,
   path: routes.event,
-  // The spec has one page for every failure; a missing event is still a 404.
   loader: ({ context: { queryClient }, params }) =>
     existing(
-      queryClient.ensureQueryData(eventRead(params.id)).then(({ imageUrl }) => readAlt(queryClient, imageUrl)),
+      queryClient.fetchQuery(eventRead(params.id)).then(({ imageUrl }) => readAlt(queryClient, imageUrl)),
       params.id,
     ),
   head: ({ match, params }) => {
     const found = match.context.queryClient.getQueryData(eventRead(params.id).queryKey)
     return pageHead(match.context, {
       title: found?.title ?? 'Event Not Found',
-      description: found?.description ?? "The event you're looking for doesn't exist or has been removed.",
+      description: found?.description ?? EVENT_GONE,
       path: href(routes.event, params),
       image: found?.imageUrl ?? null,
       hidden: !found,
@@ -78,31 +67,21 @@ export const event = createRoute({
   pendingComponent: () => <Loading text="Loading event..." />,
   component: lazyPage(() => import('#app/features/events/show-page.tsx'), 'EventPage'),
   notFoundComponent: lazyPage(() => import('#app/features/events/show-page.tsx'), 'EventNotFound'),
-  errorComponent: EventError,
+  // The spec has one text for every failure; a missing event is still a 404.
+  errorComponent: failed('Event Not Found', EVENT_GONE, routes.events, 'Back to Events'),
 })
 
 export const sermons = createRoute({
   getParentRoute: () => layout,
   path: routes.sermons,
-  validateSearch: sermonsSearch,
-  loader: async ({ context: { queryClient }, location }) => {
-    const search = sermonsSearch(location.search)
-    const [asked, { total }] = await Promise.all([
-      fresh(queryClient, sermonCardsRead(pageOfSermons(search))),
-      fresh(queryClient, sermonSummaryRead(search)),
-    ])
-    const page = pageToShow(search.page ?? 1, asked, total, SERMONS_ON_PAGE)
-    await queryClient.ensureQueryData(sermonCardsRead(pageOfSermons({ ...search, page })))
-  },
-  head: ({ match }) => {
-    const search = sermonsSearch({ ...match.search })
-    const summary = match.context.queryClient.getQueryData(sermonSummaryRead(search).queryKey)
-    return pageHead(match.context, {
-      title: pageTitle('Sermons', search.page, summary, SERMONS_ON_PAGE),
+  validateSearch: sermonList.clean,
+  loader: loadsList(sermonList, fresh),
+  head: ({ match }) =>
+    listHead(match, sermonList, {
+      title: 'Sermons',
       description: 'Find a sermon by word, speaker or Bible passage.',
       path: routes.sermons,
-    })
-  },
+    }),
   staticData: { module: 'app/features/sermons/list-page.tsx' },
   component: lazyPage(() => import('#app/features/sermons/list-page.tsx'), 'SermonsPage'),
   pendingComponent: () => <Loading text="Loading sermons..." />,
@@ -111,14 +90,8 @@ export const sermons = createRoute({
 export const sermon = createRoute({
   getParentRoute: () => layout,
   path: routes.sermon,
-  loader: ({ context: { queryClient }, params }) =>
-    existing(
-      all(
-        queryClient.ensureQueryData(sermonRead(params.id)),
-        queryClient.ensureQueryData(mediaStateRead('sermons', params.id)),
-      ),
-      params.id,
-    ),
+  loader: ({ context, params: { id } }) =>
+    existing(loads(sermonRead(id), mediaStateRead('sermons', id))({ context }), id),
   head: ({ match, params }) => {
     const found = match.context.queryClient.getQueryData(sermonRead(params.id).queryKey)
     return pageHead(match.context, {
@@ -137,31 +110,20 @@ export const sermon = createRoute({
   component: lazyPage(() => import('#app/features/sermons/show-page.tsx'), 'SermonPage'),
   pendingComponent: () => <Loading text="Loading sermon..." />,
   notFoundComponent: lazyPage(() => import('#app/features/sermons/show-page.tsx'), 'SermonNotFound'),
-  errorComponent: SermonError,
+  errorComponent: failed('Error Loading Sermon', 'Error:', routes.sermons, 'Back to Sermons'),
 })
 
 export const liveStreams = createRoute({
   getParentRoute: () => layout,
   path: routes.liveStreams,
-  validateSearch: streamsSearch,
-  loader: async ({ context: { queryClient }, location }) => {
-    const search = streamsSearch(location.search)
-    const [asked, { total }] = await Promise.all([
-      queryClient.ensureQueryData(streamCardsRead(pageOfStreams(search))),
-      queryClient.ensureQueryData(streamSummaryRead(search)),
-    ])
-    const page = pageToShow(search.page ?? 1, asked, total, STREAMS_ON_PAGE)
-    await queryClient.ensureQueryData(streamCardsRead(pageOfStreams({ ...search, page })))
-  },
-  head: ({ match }) => {
-    const search = streamsSearch({ ...match.search })
-    const summary = match.context.queryClient.getQueryData(streamSummaryRead(search).queryKey)
-    return pageHead(match.context, {
-      title: pageTitle('Live Streams & Services', search.page, summary, STREAMS_ON_PAGE),
+  validateSearch: streamList.clean,
+  loader: loadsList(streamList),
+  head: ({ match }) =>
+    listHead(match, streamList, {
+      title: 'Live Streams & Services',
       description: 'Join a service live, or watch one you missed.',
       path: routes.liveStreams,
-    })
-  },
+    }),
   staticData: { module: 'app/features/live-streams/list-page.tsx' },
   component: lazyPage(() => import('#app/features/live-streams/list-page.tsx'), 'LiveStreamsPage'),
   pendingComponent: () => <Loading text="Loading live streams..." />,
@@ -170,14 +132,8 @@ export const liveStreams = createRoute({
 export const liveStream = createRoute({
   getParentRoute: () => layout,
   path: routes.liveStream,
-  loader: ({ context: { queryClient }, params }) =>
-    existing(
-      all(
-        queryClient.ensureQueryData(streamRead(params.id)),
-        queryClient.ensureQueryData(mediaStateRead('live-streams', params.id)),
-      ),
-      params.id,
-    ),
+  loader: ({ context, params: { id } }) =>
+    existing(loads(streamRead(id), mediaStateRead('live-streams', id))({ context }), id),
   head: ({ match, params }) => {
     const found = match.context.queryClient.getQueryData(streamRead(params.id).queryKey)
     return pageHead(match.context, {
@@ -195,5 +151,45 @@ export const liveStream = createRoute({
   component: lazyPage(() => import('#app/features/live-streams/show-page.tsx'), 'LiveStreamPage'),
   pendingComponent: () => <Loading text="Loading service..." />,
   notFoundComponent: lazyPage(() => import('#app/features/live-streams/show-page.tsx'), 'LiveStreamNotFound'),
-  errorComponent: LiveStreamError,
+  errorComponent: failed('Error Loading Service', 'Error:', routes.liveStreams, 'Back to Services'),
 })
+
+/** Loads the page of a list that is shown. */
+function loadsList<Search extends { page?: number }, Card, Counted extends { total: number }>(
+  list: PublicList<Search, Card, Counted>,
+  how: <T>(reading: Reading<T>) => Reading<T> = (reading) => reading,
+) {
+  return async ({ context: { queryClient }, location }: { context: PageContext; location: { search: object } }) => {
+    const search = list.clean({ ...location.search })
+    const [cards, summary] = await Promise.all([
+      queryClient.fetchQuery(how(list.cards(search))),
+      queryClient.fetchQuery(how(list.summary(search))),
+    ])
+    await queryClient.fetchQuery(list.cards(pageToShow(search, cards, summary)))
+  }
+}
+
+function listHead<Search extends { page?: number }, Card, Counted extends { total: number; isMore?: boolean }>(
+  { context, search: raw }: { context: PageContext; search: object },
+  list: PublicList<Search, Card, Counted>,
+  page: { title: string; description: string; path: string },
+) {
+  const search = list.clean({ ...raw })
+  const summary = context.queryClient.getQueryData<Counted>(list.summary(search).queryKey)
+  return pageHead(context, { ...page, title: pageTitle(page.title, search.page, summary, PAGE_SIZE) })
+}
+
+type ListPath = typeof routes.events | typeof routes.sermons | typeof routes.liveStreams
+
+/** Shown when a record could not be loaded. Part of the first page's code, since the record's own file may be missing. */
+function failed(title: string, lead: string, to: ListPath, back: string): (props: { error: unknown }) => ReactNode {
+  return function RecordError({ error }: { error: unknown }) {
+    return (
+      <PageError error={error} title={title} lead={lead}>
+        <Link to={to} className="btn btn-line">
+          {back}
+        </Link>
+      </PageError>
+    )
+  }
+}

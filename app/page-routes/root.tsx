@@ -1,25 +1,48 @@
-/** The root route, the shared layout, and how loaders ask for data. */
-import type { QueryClient } from '@tanstack/react-query'
+/** The root route, the shared layout, and what routes of pages are made of. */
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router'
 import { clockRead } from '#app/ui/clock.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
 import { Document } from '#app/ui/document.tsx'
-import type { PageContext } from '#app/ui/head.ts'
+import { type PageContext, pageHead } from '#app/ui/head.ts'
 import { Layout, Loading } from '#app/ui/layout.tsx'
 import { noticesRead } from '#app/ui/notices.ts'
 import { ReadError, type Reading } from '#app/ui/read.ts'
 import { serviceTimesRead } from '#app/ui/service-times.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
+interface Loaded {
+  queryKey: QueryKey
+  /** 0 reads past the cache. */
+  staleTime?: unknown
+}
+
+/** A loader of several readings. Returns nothing, since a loader's result would be sent to the browser a second time. */
+export function loads(...readings: Loaded[]) {
+  return async ({ context: { queryClient } }: { context: PageContext }): Promise<void> => {
+    await Promise.all(
+      readings.map(({ queryKey, staleTime }) =>
+        queryClient.fetchQuery({ queryKey, ...(staleTime === 0 ? { staleTime } : {}) }),
+      ),
+    )
+  }
+}
+
+/** Reads past the cache: lists of sermons and events are fetched each time they are shown. */
+export function fresh<T>(reading: Reading<T>) {
+  return { ...reading, staleTime: 0 }
+}
+
+/** The metadata of a page that is the same for everyone. */
+export function titled(path: string, title: string, description: string, hidden = false) {
+  return {
+    head: ({ match }: { match: { context: PageContext } }) =>
+      pageHead(match.context, { path, title, description, hidden }),
+  }
+}
+
 export const root = createRootRouteWithContext<PageContext>()({
-  loader: ({ context: { queryClient } }) =>
-    all(
-      queryClient.ensureQueryData(clockRead),
-      queryClient.ensureQueryData(siteConfigRead),
-      queryClient.ensureQueryData(currentUserRead),
-      queryClient.ensureQueryData(serviceTimesRead),
-      queryClient.ensureQueryData(noticesRead),
-    ),
+  loader: loads(clockRead, siteConfigRead, currentUserRead, serviceTimesRead, noticesRead),
   // A page that is still loading has no title yet.
   head: ({ match: { context } }) => ({
     meta: [{ title: context.queryClient.getQueryData(siteConfigRead.queryKey)?.churchName ?? '' }],
@@ -34,17 +57,10 @@ export const layout = createRoute({
   pendingComponent: () => <Loading text="Loading..." />,
 })
 
-/** Waits for several readings. Returns nothing, since a loader's result would be sent to the browser a second time. */
-export async function all(...readings: Promise<unknown>[]): Promise<void> {
-  await Promise.all(readings)
-}
-
-/** Reads past the cache: lists of sermons and events are fetched each time they are shown. */
-export function fresh<T>(queryClient: QueryClient, reading: Reading<T>): Promise<T> {
-  return queryClient.fetchQuery({ ...reading, staleTime: 0 })
-}
-
-/** Turns a missing record (404, or 400 for an impossible id) into the router's 404 page with the id. */
+/**
+ * Turns a missing record (404, or 400 for an impossible id) into the router's 404 page with the id.
+ * @throws what `reading` throws otherwise
+ */
 export async function existing(reading: Promise<unknown>, id: string): Promise<void> {
   try {
     await reading

@@ -13,6 +13,7 @@ import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { clockTime } from '#app/ui/dates.ts'
+import { Cards } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
@@ -87,13 +88,7 @@ function RecentSermons() {
   return (
     <Section title="Recent Sermons" to={routes.sermons} onward="View All" label="View All Sermons" tinted>
       {sermons.length > 0 ? (
-        <ul className="cards md:grid-cols-3">
-          {sermons.map((sermon) => (
-            <li key={sermon.id} className="grid">
-              <SermonCard sermon={sermon} />
-            </li>
-          ))}
-        </ul>
+        <Cards className="md:grid-cols-3" of={sermons} card={(sermon) => <SermonCard sermon={sermon} />} />
       ) : (
         <p className="lead">No sermons are available at this time. Check back soon!</p>
       )}
@@ -106,13 +101,7 @@ function RecentServices() {
   return (
     <Section title="Recent Services" to={routes.liveStreams} onward="View All" label="View All Services">
       {streams.length > 0 ? (
-        <ul className="cards md:grid-cols-3">
-          {streams.map((stream) => (
-            <li key={stream.id} className="grid">
-              <StreamCard stream={stream} />
-            </li>
-          ))}
-        </ul>
+        <Cards className="md:grid-cols-3" of={streams} card={(stream) => <StreamCard stream={stream} />} />
       ) : (
         <p className="lead">No recordings yet. Check back after Sunday’s service.</p>
       )}

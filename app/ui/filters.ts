@@ -1,4 +1,5 @@
-/** Filters of a list in its address. */
+/** Filters of a public list in its address, and the page of it that is shown. */
+import type { Reading } from '#app/ui/read.ts'
 
 /** The longest text that the API takes as a filter. */
 export const LONGEST = 200
@@ -11,13 +12,40 @@ export function filterText(value: unknown): string | undefined {
   return value.replaceAll('\0', '').slice(0, LONGEST).toWellFormed() || undefined
 }
 
+/** Number of cards on one page of a list. */
+export const PAGE_SIZE = 24
+
+/** A public list at its address. */
+export interface PublicList<
+  Search extends { page?: number },
+  Card,
+  Counted extends { total: number; isMore?: boolean },
+> {
+  /** Makes filters of an address; empty and unknown ones are left out. */
+  clean: (search: Record<string, unknown>) => Search
+  /** Reads the cards of one page. */
+  cards: (search: Search) => Reading<Card[]>
+  /** Reads how many there are on all pages. */
+  summary: (search: Search) => Reading<Counted>
+}
+
+/** The query of the API for one page of a list. */
+export function pageOf<Search extends { page?: number }>({ page = 1, ...filters }: Search) {
+  return { ...filters, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+}
+
 /**
- * The page of a list to show: the one that the address asks for, or the last one that exists where that is past the end.
- * @param shown what there is on the page that is asked for
- * @param total how many there are on all pages
+ * The page of a list to show: the requested one, or the last one when that is past the end.
+ * @param cards the cards of the requested page
  */
-export function pageToShow(page: number, shown: readonly unknown[], total: number, size: number): number {
-  return shown.length > 0 ? page : Math.min(page, Math.max(1, Math.ceil(total / size)))
+export function pageToShow<Search extends { page?: number }>(
+  search: Search,
+  cards: readonly unknown[],
+  { total }: { total: number },
+): Search & { page: number } {
+  const { page = 1 } = search
+  const shown = cards.length > 0 ? page : Math.min(page, Math.max(1, Math.ceil(total / PAGE_SIZE)))
+  return { ...search, page: shown }
 }
 
 /** The number of a page after the first as it stands in an address; nothing for the first and for what is none. */

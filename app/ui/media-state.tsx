@@ -1,16 +1,28 @@
 /** Whether a video or an audio file can be played here, and what is shown when it can't. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { routes } from '#app/routes.ts'
 import { type MediaKind, type MediaState, mediaStateRead } from '#app/ui/media-state-read.ts'
-import { videoPage } from '#app/ui/video.tsx'
+import { Video, videoPage } from '#app/ui/video.tsx'
 
 export function useMediaState(kind: MediaKind, id: string): MediaState {
   return useSuspenseQuery(mediaStateRead(kind, id)).data
 }
 
+type RecordVideoProps = ComponentProps<typeof Video> & { state: MediaState['video'] }
+
+/** The video of a record, or a sentence about it when it does not play here. */
+export function RecordVideo({ state, ...video }: RecordVideoProps) {
+  return (
+    <div className="mt-8">
+      {state === 'plays' ? <Video {...video} /> : <VideoWord state={state} address={video.address} />}
+    </div>
+  )
+}
+
 /** Shown instead of a video that does not play here. */
-export function VideoWord({ state, address }: { state: MediaState['video']; address: string }) {
+function VideoWord({ state, address }: { state: MediaState['video']; address: string }) {
   const page = videoPage(address)
   if (state !== 'elsewhere' || !page) return <NoLongerThere what="video" />
   return (

@@ -1,8 +1,27 @@
-/** Links between the pages of a list. */
-import { useEffect, useRef } from 'react'
+/** The pages of a public list, and the links between them. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useRef } from 'react'
+import { PAGE_SIZE, pageToShow, type PublicList } from '#app/ui/filters.ts'
 
 /** For the list itself: it has the focus after its page was changed. The links to its pages must not scroll to the top. */
 export const pageOfList = { id: 'page-of-list', tabIndex: -1 } as const
+
+/**
+ * The page of a list that the address asks for, with its cards. The list that is there stays until the next one has
+ * come, and with it the form that a person is typing in.
+ */
+export function useList<Search extends { page?: number }, Card, Counted extends { total: number; isMore?: boolean }>(
+  list: PublicList<Search, Card, Counted>,
+  search: Search,
+) {
+  const asked = useDeferredValue(search)
+  const { data: found } = useSuspenseQuery(list.cards(asked))
+  const { data: summary } = useSuspenseQuery(list.summary(asked))
+  const shown = pageToShow(asked, found, summary)
+  const { data: cards } = useSuspenseQuery(list.cards(shown))
+  const pages = summary.isMore ? undefined : Math.ceil(summary.total / PAGE_SIZE)
+  return { shown, cards, summary, page: shown.page, pages }
+}
 
 interface PagerProps {
   page: number

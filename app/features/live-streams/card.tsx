@@ -1,49 +1,29 @@
 /** A service in a row of others. */
-import { Link } from '@tanstack/react-router'
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { LiveBadge, useIsLive } from '#app/features/live-streams/live-badge.tsx'
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
-import { fromList } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { MediaCard } from '#app/ui/media-card.tsx'
 
-interface StreamCardProps {
-  stream: LiveStreamCard
-  /** It stands in the list itself: its heading is one level up, and the way back leads to the list as it was left. */
-  inList?: boolean
-}
-
-export function StreamCard({ stream, inList = false }: StreamCardProps) {
+export function StreamCard({ stream, inList = false }: { stream: LiveStreamCard; inList?: boolean }) {
   const isLive = useIsLive(stream)
-  const plate = <Plate {...plateOf({ ...stream, isLive })} />
-  const Heading = inList ? 'h2' : 'h3'
-  const picture = imageAddress(stream.thumbnailUrl)
+  const date = longDate(stream.date)
   return (
-    <Link to={routes.liveStream} params={{ id: stream.id }} className="card" {...(inList ? { state: fromList } : {})}>
-      {picture ? (
-        <Picture
-          src={picture}
-          sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 33vw, 95vw"
-          width={640}
-          height={360}
-          className="aspect-video w-full object-cover"
-          instead={plate}
-        />
-      ) : (
-        plate
-      )}
-      <div className="card-body">
-        <Heading>{stream.title}</Heading>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {isLive && <LiveBadge />}
-          {/* The plate says the day already, to those who see it. */}
-          {picture ? longDate(stream.date) : <span className="sr-only">{longDate(stream.date)}</span>}
-          {stream.duration && <span>{stream.duration}</span>}
-        </p>
-      </div>
-    </Link>
+    <MediaCard
+      to={routes.liveStream}
+      record={stream}
+      title={stream.title}
+      plate={plateOf({ ...stream, isLive })}
+      inList={inList}
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {isLive && <LiveBadge />}
+        {/* The plate already shows the day. */}
+        {imageAddress(stream.thumbnailUrl) ? date : <span className="sr-only">{date}</span>}
+        {stream.duration && <span>{stream.duration}</span>}
+      </p>
+    </MediaCard>
   )
 }
 

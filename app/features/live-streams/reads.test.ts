@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pageOfStreams, type StreamsSearch, streamsSearch } from '#app/features/live-streams/reads.ts'
+import { type StreamsSearch, streamsSearch } from '#app/features/live-streams/reads.ts'
+import { pageOf } from '#app/ui/filters.ts'
 
 describe('the address of the list is cleaned:', () => {
   const cleaned: [what: string, raw: Record<string, unknown>, search: StreamsSearch][] = [
@@ -27,6 +28,6 @@ describe('the address of the list is cleaned:', () => {
 })
 
 it('a page of the list begins where the one before ends', () => {
-  expect(pageOfStreams({ search: 'easter', page: 3 })).toEqual({ search: 'easter', limit: 24, offset: 48 })
-  expect(pageOfStreams({})).toEqual({ limit: 24, offset: 0 })
+  expect(pageOf({ search: 'easter', page: 3 })).toEqual({ search: 'easter', limit: 24, offset: 48 })
+  expect(pageOf({})).toEqual({ limit: 24, offset: 0 })
 })

@@ -8,11 +8,8 @@ import {
   type StreamSort,
 } from '#app/features/live-streams/live-stream.ts'
 import { api, href } from '#app/routes.ts'
-import { filterText, laterPage } from '#app/ui/filters.ts'
+import { filterText, laterPage, pageOf } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
-
-/** How many cards stand on one page of the list. */
-export const PAGE_SIZE = 24
 
 /** The list's address. What is left out is the default: every type, newest first. */
 export interface StreamsSearch extends StreamFilters {
@@ -32,11 +29,6 @@ export function streamsSearch(search: Record<string, unknown>): StreamsSearch {
   return cleaned
 }
 
-/** What to ask the API for one page of the list. */
-export function pageOfStreams({ page = 1, ...filters }: StreamsSearch) {
-  return { ...filters, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-}
-
 export function streamCardsRead(query: Omit<StreamsSearch, 'page'> & { limit: number; offset?: number }) {
   return read<LiveStreamCard[]>(href(api.liveStreams, {}, query), { keep: cardFields })
 }
@@ -47,8 +39,15 @@ export const liveCardsRead = streamCardsRead({ type: 'live', limit: 50 })
 /** The newest recordings, of which the page of live worship shows one. */
 export const recordedOnScreenRead = streamCardsRead({ type: 'recorded', limit: 5 })
 
-export function streamSummaryRead({ search, type }: StreamsSearch) {
+function streamSummaryRead({ search, type }: StreamsSearch) {
   return read<LiveStreamSummary>(href(api.liveStreamsSummary, {}, { search, type }))
+}
+
+/** The public list of live streams. */
+export const streamList = {
+  clean: streamsSearch,
+  cards: (search: StreamsSearch) => streamCardsRead(pageOf(search)),
+  summary: streamSummaryRead,
 }
 
 export function streamRead(id: string) {

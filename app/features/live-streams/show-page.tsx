@@ -10,11 +10,10 @@ import { imageAddress } from '#app/ui/address.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
-import { useMediaState, VideoWord } from '#app/ui/media-state.tsx'
+import { RecordVideo, useMediaState } from '#app/ui/media-state.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { Trouble } from '#app/ui/trouble.tsx'
-import { Video } from '#app/ui/video.tsx'
 
 export function LiveStreamPage() {
   const { id } = useParams({ from: '/layout/live-streams/$id' })
@@ -49,24 +48,16 @@ export function LiveStreamPage() {
 function Watch({ stream }: { stream: LiveStream }) {
   const picture = imageAddress(stream.thumbnailUrl)
   const { video } = useMediaState('live-streams', stream.id)
-  if (stream.youtubeUrl && video !== 'plays') {
-    return (
-      <div className="mt-8">
-        <VideoWord state={video} address={stream.youtubeUrl} />
-      </div>
-    )
-  }
   if (stream.youtubeUrl) {
     return (
-      <div className="mt-8">
-        <Video
-          address={stream.youtubeUrl}
-          title={stream.title}
-          action="Watch the service"
-          poster={picture}
-          plate={plateOf(stream)}
-        />
-      </div>
+      <RecordVideo
+        state={video}
+        address={stream.youtubeUrl}
+        title={stream.title}
+        action="Watch the service"
+        poster={picture}
+        plate={plateOf(stream)}
+      />
     )
   }
   return (
@@ -83,7 +74,7 @@ function Watch({ stream }: { stream: LiveStream }) {
   )
 }
 
-/** Whoever watches may want to come. */
+/** An invitation to worship in person. */
 function InPerson() {
   const service = mainService(useServiceTimes())
   return (
@@ -103,15 +94,9 @@ export function LiveStreamNotFound() {
   const { id } = useParams({ strict: false })
   return (
     <Trouble title="Service Not Found" text={`ID: ${id ?? ''}`}>
-      <BackToServices />
+      <Link to={routes.liveStreams} className="btn btn-fill">
+        Back to Services
+      </Link>
     </Trouble>
-  )
-}
-
-function BackToServices() {
-  return (
-    <Link to={routes.liveStreams} className="btn btn-fill">
-      Back to Services
-    </Link>
   )
 }

@@ -8,11 +8,8 @@ import {
   type SermonSummary,
 } from '#app/features/sermons/sermon.ts'
 import { isDay } from '#app/ui/dates.ts'
-import { filterText, laterPage } from '#app/ui/filters.ts'
+import { filterText, laterPage, pageOf } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
-
-/** How many cards stand on one page of the list. */
-export const PAGE_SIZE = 24
 
 /** The list's address: the five filters, and which page of it. */
 export interface SermonsSearch extends SermonFilters {
@@ -20,7 +17,7 @@ export interface SermonsSearch extends SermonFilters {
 }
 
 /** What stands in the address, cleaned: an unfilled field is left out, as is anything that is no such filter. */
-export function sermonsSearch(search: Record<string, unknown>): SermonsSearch {
+function sermonsSearch(search: Record<string, unknown>): SermonsSearch {
   const cleaned: SermonsSearch = {}
   for (const name of ['search', 'speaker', 'series'] as const) {
     const text = filterText(search[name])
@@ -34,11 +31,6 @@ export function sermonsSearch(search: Record<string, unknown>): SermonsSearch {
   return page ? { ...cleaned, page } : cleaned
 }
 
-/** What to ask the API for one page of the list. */
-export function pageOfSermons({ page = 1, ...filters }: SermonsSearch) {
-  return { ...filters, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-}
-
 /** What visitors are shown: a sermon that is entered ahead waits for its day. */
 const preached = true
 
@@ -48,6 +40,13 @@ export function sermonCardsRead(query: SermonFilters & { limit: number; offset?:
 
 export function sermonSummaryRead({ search, speaker, series, startDate, endDate }: SermonsSearch) {
   return read<SermonSummary>(href(api.sermonsSummary, {}, { search, speaker, series, startDate, endDate, preached }))
+}
+
+/** The public list of sermons. */
+export const sermonList = {
+  clean: sermonsSearch,
+  cards: (search: SermonsSearch) => sermonCardsRead(pageOf(search)),
+  summary: sermonSummaryRead,
 }
 
 export function sermonRead(id: string) {

@@ -150,6 +150,12 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
+/** The plate of a sermon: sermons of one series have the same color. */
+export function plateOf(sermon: Pick<Sermon, 'title' | 'scripture' | 'series' | 'speaker'>) {
+  const { title, series, speaker } = sermon
+  return { of: series ?? speaker ?? shownTitle(title), over: series, text: plateText(sermon) }
+}
+
 /** What stands on a sermon's plate: the passage, else the title, without the series that stands above it already. */
 export function plateText({ title, scripture, series }: Pick<Sermon, 'title' | 'scripture' | 'series'>): string {
   if (scripture) return shownScripture(scripture)

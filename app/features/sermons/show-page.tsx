@@ -6,7 +6,7 @@ import { sermonRead } from '#app/features/sermons/reads.ts'
 import {
   type DescriptionPart,
   descriptionParts,
-  plateText,
+  plateOf,
   type Sermon,
   scriptureBeside,
   shownTitle,
@@ -14,10 +14,9 @@ import {
 import { loadedAddress, webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
-import { NoLongerThere, useMediaState, VideoWord } from '#app/ui/media-state.tsx'
+import { NoLongerThere, RecordVideo, useMediaState } from '#app/ui/media-state.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { Trouble } from '#app/ui/trouble.tsx'
-import { Video } from '#app/ui/video.tsx'
 
 export function SermonPage() {
   const { id } = useParams({ from: '/layout/sermons/$id' })
@@ -35,42 +34,37 @@ export function SermonPage() {
             {[sermon.speaker, longDate(sermon.date), sermon.duration].filter(Boolean).join(' · ')}
           </p>
           {sermon.youtubeUrl && (
-            <div className="mt-8">
-              {media.video !== 'plays' ? (
-                <VideoWord state={media.video} address={sermon.youtubeUrl} />
-              ) : (
-                <Video
-                  address={sermon.youtubeUrl}
-                  title={title}
-                  action="Watch the sermon"
-                  poster={sermon.thumbnailUrl}
-                  plate={{
-                    of: sermon.series ?? sermon.speaker ?? title,
-                    over: sermon.series,
-                    text: plateText(sermon),
-                  }}
-                />
-              )}
-            </div>
+            <RecordVideo
+              state={media.video}
+              address={sermon.youtubeUrl}
+              title={title}
+              action="Watch the sermon"
+              poster={sermon.thumbnailUrl}
+              plate={plateOf(sermon)}
+            />
           )}
-          {audio && (
-            <section className="mt-8">
-              <h2 className="mb-3 text-[1.6rem]">Audio Version</h2>
-              {media.audio === 'gone' ? (
-                <NoLongerThere what="recording" />
-              ) : (
-                <audio controls preload="none" className="w-full">
-                  <source src={audio} type="audio/mpeg" />
-                  Your browser does not support the audio element.
-                </audio>
-              )}
-            </section>
-          )}
+          {audio && <Audio address={audio} isGone={media.audio === 'gone'} />}
           {sermon.description && <About description={sermon.description} />}
         </article>
         <Particulars sermon={sermon} />
       </div>
     </div>
+  )
+}
+
+function Audio({ address, isGone }: { address: string; isGone: boolean }) {
+  return (
+    <section className="mt-8">
+      <h2 className="mb-3 text-[1.6rem]">Audio Version</h2>
+      {isGone ? (
+        <NoLongerThere what="recording" />
+      ) : (
+        <audio controls preload="none" className="w-full">
+          <source src={address} type="audio/mpeg" />
+          Your browser does not support the audio element.
+        </audio>
+      )}
+    </section>
   )
 }
 
@@ -124,39 +118,41 @@ function Particulars({ sermon }: { sermon: Sermon }) {
     <aside className="border-t-2 border-ink pt-5">
       <dl className="grid gap-5">
         {scripture && (
-          <div>
-            <dt className="text-[0.9rem] font-semibold">Scripture</dt>
-            <dd className="font-serif text-xl">{scripture}</dd>
-          </div>
+          <Particular name="Scripture" className="font-serif text-xl">
+            {scripture}
+          </Particular>
         )}
         {sermon.series && (
-          <div>
-            <dt className="text-[0.9rem] font-semibold">Series</dt>
-            <dd className="mt-1">
-              <Link
-                to={routes.sermons}
-                search={{ series: sermon.series }}
-                className="badge hover:border-edge hover:text-ink"
-              >
-                {sermon.series}
-              </Link>
-            </dd>
-          </div>
+          <Particular name="Series" className="mt-1">
+            <Link
+              to={routes.sermons}
+              search={{ series: sermon.series }}
+              className="badge hover:border-edge hover:text-ink"
+            >
+              {sermon.series}
+            </Link>
+          </Particular>
         )}
         {sermon.tags.length > 0 && (
-          <div>
-            <dt className="text-[0.9rem] font-semibold">Topics</dt>
-            <dd className="mt-1 flex flex-wrap gap-2">
-              {sermon.tags.map((tag) => (
-                <span key={tag} className="badge">
-                  {tag}
-                </span>
-              ))}
-            </dd>
-          </div>
+          <Particular name="Topics" className="mt-1 flex flex-wrap gap-2">
+            {sermon.tags.map((tag) => (
+              <span key={tag} className="badge">
+                {tag}
+              </span>
+            ))}
+          </Particular>
         )}
       </dl>
     </aside>
+  )
+}
+
+function Particular({ name, className, children }: { name: string; className: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[0.9rem] font-semibold">{name}</dt>
+      <dd className={className}>{children}</dd>
+    </div>
   )
 }
 

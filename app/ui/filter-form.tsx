@@ -1,0 +1,211 @@
+/** Filters of a list in its address: input shows at once, the address follows when typing pauses. */
+import { useRouter } from '@tanstack/react-router'
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { LONGEST } from '#app/ui/filters.ts'
+
+/** How long typing must rest, in milliseconds. */
+const DEBOUNCE = 500
+
+interface FiltersOptions<T> {
+  /** The filters in the address. */
+  search: T
+  /** Makes filters of anything; empty and unknown ones are left out. */
+  clean: (search: Record<string, unknown>) => T
+  /** Goes to the list with these filters. */
+  open: (search: T) => void
+}
+
+interface Filters<T> {
+  /** For the form; its fields are named like the filters. */
+  form: RefObject<HTMLFormElement | null>
+  /** The values of the fields. */
+  draft: T
+  /** @param wait milliseconds until the list follows, when nothing else is changed meanwhile */
+  change: (changes: object, wait?: number) => void
+  clear: () => void
+}
+
+export function useFilters<T extends object>({ search, clean, open }: FiltersOptions<T>): Filters<T> {
+  const [draft, setDraft] = useState(search)
+  const applied = useRef(search)
+  const form = useRef<HTMLFormElement>(null)
+  const later = useLater()
+
+  // Back and links change the address too. A change by the form itself must not undo newer typing: while the router is
+  // on its way, it still gives the old filters, in new objects.
+  const inAddress = JSON.stringify(search)
+  const follow = useEffectEvent((filters: string) => {
+    if (filters === JSON.stringify(applied.current)) return
+    applied.current = search
+    setDraft(search)
+  })
+  useEffect(() => follow(inAddress), [inAddress])
+
+  function show(filters: T, wait = 0) {
+    setDraft(filters)
+    later(() => {
+      applied.current = filters
+      open(filters)
+    }, wait)
+  }
+  /** Other filters are another list, which begins at its first page. */
+  const changed = (changes: object) => clean({ ...draft, page: undefined, ...changes })
+
+  // People type and choose before the page's script is here. React hydrates a page at its lowest priority and gives
+  // that priority to the state that its effects set, so the list would be drawn first, with the fields emptied. What a
+  // layout effect sets is drawn at once.
+  const applyTyped = useEffectEvent(() => {
+    const typed = changed(Object.fromEntries(new FormData(form.current ?? undefined)))
+    if (JSON.stringify(typed) !== JSON.stringify(changed({}))) show(typed)
+  })
+  useLayoutEffect(() => applyTyped(), [])
+
+  return {
+    form,
+    draft,
+    change: (changes, wait) => show(changed(changes), wait),
+    clear: () => show(clean({})),
+  }
+}
+
+/** Delays actions: only the last one runs, and none once the visitor has left the list. */
+function useLater(): (action: () => void, wait: number) => void {
+  const router = useRouter()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const cancel = () => clearTimeout(timer.current)
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+      if (pathChanged) cancel()
+    })
+    return () => {
+      unsubscribe()
+      cancel()
+    }
+  }, [router])
+  return (action, wait) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(action, wait)
+  }
+}
+
+interface FilterFormProps<T> {
+  filters: Filters<T>
+  /** Address of the list. */
+  action: string
+  /** The form's name for screen readers. */
+  label: string
+  /** Shown above the fields. */
+  heading?: string
+  className: string
+  /** Arranges the fields. */
+  gridClass: string
+  fields: readonly FilterField<T>[]
+}
+
+export function FilterForm<T>({ filters, action, label, heading, className, gridClass, fields }: FilterFormProps<T>) {
+  const { form, draft, change } = filters
+  return (
+    <form
+      action={action}
+      ref={form}
+      role="search"
+      aria-label={label}
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        change({})
+      }}
+    >
+      {heading && <h2 className="mb-4 text-[1.4rem]">{heading}</h2>}
+      <div className={`grid items-end gap-3 ${gridClass}`}>
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            {...field}
+            value={String(draft[field.name] ?? '')}
+            change={(value, wait) => change({ [field.name]: value }, wait)}
+          />
+        ))}
+        <noscript>
+          <button type="submit" className="btn btn-fill">
+            Search
+          </button>
+        </noscript>
+      </div>
+    </form>
+  )
+}
+
+/** A search field, a choice of `options` or an `input` of another type. */
+interface FilterField<T> {
+  name: keyof T & string
+  label: string
+  className?: string
+  /** The first one shows everything. */
+  options?: readonly { value: string; label: string }[]
+  input?: Pick<ComponentProps<'input'>, 'type' | 'placeholder'>
+}
+
+interface FieldProps extends FilterField<Record<string, unknown>> {
+  value: string
+  change: (value: string, wait?: number) => void
+}
+
+function Field({ name, label, className = '', options, input, value, change }: FieldProps) {
+  const control = { id: `filter-${name}`, name, className: 'control', value }
+  const isSearch = input?.type === 'search'
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={control.id}>{label}</label>
+      {options ? (
+        <select {...control} onChange={(event) => change(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...control}
+          {...input}
+          maxLength={isSearch ? LONGEST : undefined}
+          onChange={(event) => change(event.target.value, isSearch ? DEBOUNCE : 0)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ClearFormProps {
+  /** Address of the list. */
+  action: string
+  className: string
+  onClear: () => void
+  children: string
+}
+
+/** A button that removes all filters, also without JavaScript. */
+export function ClearForm({ action, className, onClear, children }: ClearFormProps) {
+  return (
+    <form
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClear()
+      }}
+    >
+      <button type="submit" className={className}>
+        {children}
+      </button>
+    </form>
+  )
+}
