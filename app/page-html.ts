@@ -14,7 +14,7 @@ import { newNonce, pagePolicy, takeMarked } from '#app/http/page-policy.ts'
 import type { Services } from '#app/http/services.ts'
 import { pageAddress } from '#app/page-address.ts'
 import { readPageSources } from '#app/page-sources.ts'
-import { renderPage } from '#app/render.tsx'
+import { type DrawnPage, renderPage } from '#app/render.tsx'
 import { pageQueries } from '#app/router.tsx'
 import { routes } from '#app/routes.ts'
 import { readOutsideOrigins } from '#app/features/site/queries.ts'
@@ -28,31 +28,37 @@ interface Site {
   admissions: Admissions
 }
 
+/** Asks our own API without a socket, for the caller at the other end of `connection`. */
+export type AskApi = (address: string, init: RequestInit, connection: Connection) => Response | Promise<Response>
+
+/** What pages are drawn with. */
+interface Pages extends Site {
+  services: Services
+  askApi: AskApi
+}
+
 /** What Node's server knows of the caller; nothing when there is no server. */
 type Connection = Partial<HttpBindings>
 type Bound = { Bindings: Connection }
 type PageContext = Context<Bound>
 
-/** On whose behalf a page is drawn. */
+/** For whom a page is drawn. */
 interface Caller {
   connection: Connection
-  /** What of the request reaches the API; nothing when the page is kept for everybody. */
+  /** The request's headers that reach the API; none when the page is for everyone. */
   headers: Headers
 }
 
 interface Drawing {
-  formState?: FormState
-  /** Whether a browser may keep the page, so long as it asks whether it is still right. Usually it may. */
+  formState?: FormState | undefined
+  /** Whether a browser may store the page, so long as it asks whether it is current. Usually it may. */
   keep?: boolean
 }
 
-const EVERYBODY: Caller = { connection: {}, headers: new Headers() }
+const EVERYONE: Caller = { connection: {}, headers: new Headers() }
 
-/** Asks our own API without a socket, on behalf of whoever is at the other end of `connection`. */
-export type AskApi = (address: string, init: RequestInit, connection: Connection) => Response | Promise<Response>
-
-export function pageRoutes(services: Services, { assets, cache, admissions }: Site, askApi: AskApi): Hono<Bound> {
-  const { config, database, log, whoIs } = services
+export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono<Bound> {
+  const pages = { ...site, services, askApi }
   const queryOf = pageQueries()
   const router = new Hono<Bound>()
 
@@ -61,29 +67,20 @@ export function pageRoutes(services: Services, { assets, cache, admissions }: Si
     const { path, route } = pageAddress(pathname)
     // HTML cannot hold a NUL, so a page that names one would not be the page that its policy was made for.
     if (`${pathname}${search}`.includes('%00')) return c.text('Bad Request', 400)
-    const address = `${path}${search}`
-    const from = clientAddress(c, config.trustProxy)
-    if (isPrivatePage(path, route)) {
-      const formState = sentState(searchParams)
-      return admissions.people.run(from, () => draw(address, callerOf(c), { ...withState(formState), keep: false }))
-    }
-    if (await isSignedIn(c)) {
-      return admissions.people.run(from, () => draw(address, callerOf(c), withState(sentState(searchParams))))
-    }
+    const isPrivate = isPrivatePage(path, route)
+    const isForPerson = isPrivate || (await isSignedIn(pages, c))
     const formState = sentState(searchParams)
-    if (formState) {
-      return admissions.visitors.run(from, () => draw(address, callerOf(c), { formState, keep: false }))
-    }
-    return drawnForEverybody(c, { path, route, query: queryOf(route, search) })
+    if (!isForPerson && !formState) return drawForEveryone(pages, c, { path, route, query: queryOf(route, search) })
+    return admit(pages, c, isForPerson, `${path}${search}`, { formState, keep: !isPrivate && !formState })
   })
 
-  // A form that was sent without JavaScript: it is read and handed in before anything is drawn.
+  // A form sent without JavaScript: it is handed in before anything is drawn.
   router.post('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     const { path, route } = pageAddress(pathname)
-    if (route === undefined) return drawnWithoutForm(c, { path, route, query: '' })
+    if (route === undefined) return drawWithoutForm(pages, c, { path, route, query: '' })
     const posted = await readPostedForm(c.req)
-    if (!posted) return withStatus(await drawnWithoutForm(c, { path, route, query: '' }), 400)
+    if (!posted) return withStatus(await drawWithoutForm(pages, c, { path, route, query: '' }), 400)
     const outcome = await handIn(posted, async (to, body) => askApi(to, asJson(c, body), c.env))
     const { name } = posted.form
     if (outcome.state.done && posted.form.afterwards !== 'show') {
@@ -91,11 +88,8 @@ export function pageRoutes(services: Services, { assets, cache, admissions }: Si
       sendCookies(outcome.cookies, c.res.headers)
       return c.redirect(outcome.next ?? `?sent=${name}#${formId(name)}`, 303)
     }
-    const isFirst = outcome.state.done || isPrivatePage(path, route) || (await isSignedIn(c))
-    const admission = isFirst ? admissions.people : admissions.visitors
-    const page = await admission.run(clientAddress(c, config.trustProxy), () =>
-      draw(`${path}${search}`, callerOf(c), { formState: outcome.state, keep: false }),
-    )
+    const isForPerson = outcome.state.done || isPrivatePage(path, route) || (await isSignedIn(pages, c))
+    const page = await admit(pages, c, isForPerson, `${path}${search}`, { formState: outcome.state, keep: false })
     // A record that is not there has no form either.
     const answer = page.status === 200 ? withStatus(page, outcome.status) : page
     sendCookies(outcome.cookies, answer.headers)
@@ -103,73 +97,92 @@ export function pageRoutes(services: Services, { assets, cache, admissions }: Si
     return answer
   })
   return router
+}
 
-  /** The page as everybody sees it who is not signed in: kept, or drawn when there is room. */
-  function drawnForEverybody(c: PageContext, page: PublicPage): Promise<Response> {
-    const { path, query } = page
-    const from = clientAddress(c, config.trustProxy)
-    const admission = isMainPage(page) ? admissions.people : admissions.visitors
-    return cache.through(
-      path + query,
-      c.req.header('accept-encoding') ?? '',
-      () => draw(path + query, EVERYBODY),
-      (work) => admission.run(from, work),
-    )
-  }
+/**
+ * Draws a page for its caller when there is room.
+ * @param isForPerson the caller is signed in or about to be, so a flood of visitors does not keep them out
+ */
+function admit(pages: Pages, c: PageContext, isForPerson: boolean, target: string, how: Drawing): Promise<Response> {
+  const { admissions, services } = pages
+  const admission = isForPerson ? admissions.people : admissions.visitors
+  return admission.run(clientAddress(c, services.config.trustProxy), () => draw(pages, target, callerOf(c), how))
+}
 
-  /** The page at an address to which something was sent that is no form of ours. */
-  function drawnWithoutForm(c: PageContext, page: PublicPage): Promise<Response> {
-    if (!isPrivatePage(page.path, page.route)) return drawnForEverybody(c, page)
-    const from = clientAddress(c, config.trustProxy)
-    return admissions.people.run(from, () => draw(page.path, callerOf(c), { keep: false }))
-  }
+/** The page as people who are not signed in see it: from the cache, or drawn when there is room. */
+function drawForEveryone(pages: Pages, c: PageContext, page: PublicPage): Promise<Response> {
+  const { admissions, cache, services } = pages
+  const key = page.path + page.query
+  const from = clientAddress(c, services.config.trustProxy)
+  const admission = isMainPage(page) ? admissions.people : admissions.visitors
+  return cache.through(
+    key,
+    c.req.header('accept-encoding') ?? '',
+    () => draw(pages, key, EVERYONE),
+    (work) => admission.run(from, work),
+  )
+}
 
-  /** Nobody counts as signed in while the database does not answer. */
-  async function isSignedIn(c: PageContext): Promise<boolean> {
-    if (!SESSION_COOKIE.test(c.req.header('cookie') ?? '')) return false
-    try {
-      return (await whoIs(c.req.raw.headers)) !== undefined
-    } catch (error) {
-      if (isAway(error)) return false
-      throw error
-    }
-  }
+/** The page at an address to which something other than one of our forms was sent. */
+function drawWithoutForm(pages: Pages, c: PageContext, page: PublicPage): Promise<Response> {
+  if (!isPrivatePage(page.path, page.route)) return drawForEveryone(pages, c, page)
+  return admit(pages, c, true, page.path, { keep: false })
+}
 
-  /** @throws HttpError 503 when the API has not been able to answer what the page asks it */
-  async function draw(target: string, caller: Caller, { formState, keep = true }: Drawing = {}): Promise<Response> {
-    let isUnanswered = false
-    const fetchApi: FetchApi = async (address) => {
-      const answer = await askApi(address, { headers: caller.headers }, caller.connection)
-      isUnanswered ||= answer.status === 503
-      return answer
-    }
-    const address = new URL(target, config.siteUrl)
-    const { path, route } = pageAddress(address.pathname)
-    // A request of its own: whoever hangs up must not end the drawing that others wait for too.
-    const nonce = newNonce()
-    const options = { fetchApi, siteUrl: config.siteUrl, nonce, assets, formState }
-    const { response: drawn, route: drawnRoute, readings } = await renderPage(new Request(address), options)
-    if (isUnanswered) throw unavailable()
-    // The router must have drawn the page that the cache and the policy are for.
-    if (drawnRoute !== undefined && drawnRoute !== route) return new Response('Not Found', { status: 404 })
-    if (drawn.status >= 500) log.error({ path: path.slice(0, 200), status: drawn.status }, 'page could not be drawn')
-    const { html, ...ours } = takeMarked(await drawn.text(), nonce)
-    const headers = new Headers({ ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl) })
-    for (const [name, value] of drawn.headers) headers.set(name, value)
-    const outside = await readPageSources(path, readings, () => readOutsideOrigins(database.db, log))
-    headers.set('Content-Security-Policy', pagePolicy({ ...ours, ...outside }))
-    // People who give may want to pay with what their phone holds, inside the service's own frame.
-    if (outside.takesPayment) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
-    headers.set('Cache-Control', keep ? 'private, no-cache' : 'no-store')
-    // React leaves this mark where drawing failed and its stand-in was drawn instead.
-    const isBroken = html.includes('<!--$!-->')
-    if (isBroken) log.error({ path: path.slice(0, 200) }, 'partial page render failed')
-    return new Response(html, { status: isBroken ? 500 : drawn.status, headers })
+/** No one counts as signed in while the database does not answer. */
+async function isSignedIn({ services }: Pages, c: PageContext): Promise<boolean> {
+  if (!SESSION_COOKIE.test(c.req.header('cookie') ?? '')) return false
+  try {
+    return (await services.whoIs(c.req.raw.headers)) !== undefined
+  } catch (error) {
+    if (isAway(error)) return false
+    throw error
   }
 }
 
-function withState(formState: FormState | undefined): Drawing {
-  return formState ? { formState, keep: false } : {}
+/** @throws HttpError 503 when the API could not answer what the page asks it */
+async function draw(pages: Pages, target: string, caller: Caller, how: Drawing = {}): Promise<Response> {
+  const { siteUrl } = pages.services.config
+  let isUnanswered = false
+  const fetchApi: FetchApi = async (address) => {
+    const answer = await pages.askApi(address, { headers: caller.headers }, caller.connection)
+    isUnanswered ||= answer.status === 503
+    return answer
+  }
+  const address = new URL(target, siteUrl)
+  const nonce = newNonce()
+  const options = { fetchApi, siteUrl, nonce, assets: pages.assets, formState: how.formState }
+  // A request of its own: a caller who hangs up must not end the drawing that others wait for too.
+  const page = await renderPage(new Request(address), options)
+  if (isUnanswered) throw unavailable()
+  const { path, route } = pageAddress(address.pathname)
+  // The router must have drawn the page that the cache and the policy are for.
+  if (page.route !== undefined && page.route !== route) return new Response('Not Found', { status: 404 })
+  return finish(pages.services, path, page, nonce, how.keep ?? true)
+}
+
+/** Adds the headers of a page that was drawn, and logs what went wrong. */
+async function finish(
+  { config, database, log }: Services,
+  path: string,
+  { response, readings }: DrawnPage,
+  nonce: string,
+  keep: boolean,
+): Promise<Response> {
+  const { html, ...ours } = takeMarked(await response.text(), nonce)
+  const headers = new Headers({ ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl) })
+  for (const [name, value] of response.headers) headers.set(name, value)
+  const outside = await readPageSources(path, readings, () => readOutsideOrigins(database.db, log))
+  headers.set('Content-Security-Policy', pagePolicy({ ...ours, ...outside }))
+  // People who give may want to pay with what their phone holds, inside the service's own frame.
+  if (outside.takesPayment) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
+  headers.set('Cache-Control', keep ? 'private, no-cache' : 'no-store')
+  if (response.status >= 500)
+    log.error({ path: path.slice(0, 200), status: response.status }, 'page could not be drawn')
+  // React leaves this mark where drawing failed and its stand-in was drawn instead.
+  const isBroken = html.includes('<!--$!-->')
+  if (isBroken) log.error({ path: path.slice(0, 200) }, 'partial page render failed')
+  return new Response(html, { status: isBroken ? 500 : response.status, headers })
 }
 
 function withStatus(page: Response, status: number): Response {
@@ -200,7 +213,7 @@ export function refusablePages(): (target: string) => string | undefined {
   }
 }
 
-/** Pages for one person, which nobody keeps. */
+/** Pages for one person, which no cache stores. */
 function isPrivatePage(path: string, route: string | undefined): boolean {
   // What is said at the dashboard's addresses depends on who is signed in, and leads back to the whole address.
   if (path === routes.admin || path.startsWith(`${routes.admin}/`)) return true
@@ -228,7 +241,7 @@ function asJson(c: PageContext, body: string): RequestInit {
   return { method: 'POST', body, headers }
 }
 
-/** Whom the API sees when a page asks on somebody's behalf: the same session, and the same address behind our proxies. */
+/** The caller as the API sees them when a page asks for them: the same session, and the same address behind our proxies. */
 function callerOf(c: PageContext): Caller {
   const headers = new Headers()
   for (const name of ['cookie', 'x-forwarded-for', 'user-agent']) {

@@ -1,5 +1,5 @@
 /** The root route, the shared layout, and what routes of pages are made of. */
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router'
 import { clockRead } from '#app/ui/clock.ts'
 import { currentUserRead } from '#app/ui/current-user.ts'
