@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#app/features/accounts/account.ts'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { createApi } from '#app/api.ts'
 import { api, href, probes, routes, uploads } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'

@@ -17,8 +17,8 @@ import { liveStreams } from '#app/features/live-streams/api.ts'
 import { mediaRoutes } from '#app/features/media/api.ts'
 import type { PictureColumn } from '#app/features/media/holders.ts'
 import { picturesRoutes } from '#app/features/media/serve.ts'
-import { newsletterAdminRoutes } from '#app/features/newsletter/admin-api.ts'
-import { issuesAdminRoutes } from '#app/features/newsletter/issue-api.ts'
+import { subscribers } from '#app/features/newsletter/admin-api.ts'
+import { newsletters } from '#app/features/newsletter/issue-api.ts'
 import { notices } from '#app/features/notices/api.ts'
 import { sermons } from '#app/features/sermons/api.ts'
 import { siteAdminRoutes } from '#app/features/site/admin-api.ts'
@@ -43,9 +43,11 @@ const features: readonly Feature[] = [
   featuredContent,
   inbox,
   liveStreams,
+  newsletters,
   notices,
   playlists,
   sermons,
+  subscribers,
   sundayServices,
 ]
 
@@ -57,12 +59,10 @@ export const routers: readonly ((services: Services) => Router)[] = [
   deletedRoutes,
   emailsAdminRoutes,
   featuredTargetRoutes,
-  issuesAdminRoutes,
   linkCheckAdminRoutes,
   liveRoutes,
   mediaRoutes,
   mediaStateRoutes,
-  newsletterAdminRoutes,
   newsletterDraftRoutes,
   overviewRoutes,
   peopleAdminRoutes,

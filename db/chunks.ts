@@ -15,8 +15,3 @@ export async function* inChunks<T>(all: readonly T[], atOnce = AT_ONCE): AsyncGe
     yield all.slice(from, from + atOnce)
   }
 }
-
-/** The list one by one, for statements about one row each, with the same pauses. */
-export async function* oneByOne<T>(all: readonly T[]): AsyncGenerator<T, void, undefined> {
-  for await (const some of inChunks(all)) yield* some
-}

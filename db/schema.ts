@@ -13,11 +13,10 @@ import type {
   PictureTable,
   SettingTable,
 } from '#db/tables/admin.ts'
-import type { JudgedSpamTable, EmailBodyTable, EmailTable, NewsletterIssueTable, NoteTable } from '#db/tables/emails.ts'
+import type { JudgedSpamTable, EmailBodyTable, EmailTable, NoteTable } from '#db/tables/emails.ts'
 import type { JobRunTable } from '#db/tables/jobs.ts'
 import type { BroadcastTable, MediaCheckTable } from '#db/tables/live.ts'
 import type {
-  NewsletterSubscriberTable,
   PersonTable,
   SessionTable,
   SetupLinkTable,
@@ -29,7 +28,6 @@ import type { PlaylistRunTable, SyncedVideoTable, YoutubeQuotaTable } from '#db/
 
 export interface Schema {
   settings: SettingTable
-  newsletter_subscribers: NewsletterSubscriberTable
   people: PersonTable
   setup_links: SetupLinkTable
   sign_in_methods: SignInMethodTable
@@ -49,7 +47,6 @@ export interface Schema {
   media_checks: MediaCheckTable
   letters: EmailTable
   letter_bodies: EmailBodyTable
-  newsletter_issues: NewsletterIssueTable
   notes: NoteTable
   judged_spam: JudgedSpamTable
 }

@@ -41,6 +41,10 @@ export const adminApi = {
   message: '/api/admin/contact-messages/{id}',
   visits: '/api/admin/visitor-requests',
   visit: '/api/admin/visitor-requests/{id}',
+  subscribers: '/api/admin/newsletters',
+  subscriber: '/api/admin/newsletters/{id}',
+  newsletterIssues: '/api/admin/newsletter-issues',
+  newsletterIssue: '/api/admin/newsletter-issues/{id}',
   youtubeConfigs: '/api/admin/youtube-configs',
   youtubeConfig: '/api/admin/youtube-configs/{id}',
 } as const

@@ -1,5 +1,5 @@
 /** A newsletter that a real server sends, from outside: as an administrator's browser would have it sent. */
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import type { Progress, Trouble } from '#app/features/newsletter/schema.ts'
 import type { IssueState } from '#app/features/newsletter/issue.ts'
 import { api, href } from '#app/routes.ts'

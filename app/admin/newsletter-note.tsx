@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { adminRead, pageRead } from '#app/records/client.ts'
-import { type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
+import { issueAddresses, type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
 import type { SendFacts } from '#app/features/newsletter/schema.ts'
 import { href } from '#app/routes.ts'
 
 const inState = (state: IssueRecord['state']) =>
-  pageRead<IssueRecord>(href(adminApi.newsletterIssues, {}, { state, limit: 5 }))
+  pageRead<IssueRecord>(href(issueAddresses.all, {}, { state, limit: 5 }))
 
 export function NewsletterNote() {
   const { data: paused } = useQuery(inState('paused'))

@@ -15,6 +15,7 @@ export interface Page<T> {
 export interface StoredRecord {
   id: string
   version: number
+  createdAt: string
   updatedAt: string
   isSample: boolean
 }

@@ -39,8 +39,8 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   /** What forms, messages and the log call it: `Video link`. */
   label: string
   /**
-   * `when made`: records that came without it, by a sync or an import, may stay without it. `filled in`: where nothing is
-   * given, the definition's `columns` say what is stored.
+   * `when made`: records that came without it, by a sync or an import, may stay without it. `filled in`: it may be left
+   * out, and is never `null`; the definition's `columns` may say what is stored then.
    */
   required: Required
   /** Characters of a text, entries of a list. */

@@ -127,6 +127,7 @@ export function valuesOf(definition: AnyDefinition, record: object | undefined):
 
 function valueOf({ type, usual, choices }: Field, value: unknown): unknown {
   if (type === 'list') return listText(Array.isArray(value) ? value : [])
+  if (type === 'json') return value ?? usual
   if (type === 'flag') return value ?? usual === true
   if (type === 'choices' || type === 'records') return value ?? []
   if (type === 'choice') return value ?? usual ?? Object.keys(choices ?? {})[0]

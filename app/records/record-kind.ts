@@ -135,29 +135,3 @@ export function kindOf<Table extends RecordTableName>(
 function direction(column: string): [column: string, direction: Direction] {
   return column.startsWith('-') ? [column.slice(1), 'desc'] : [column, 'asc']
 }
-
-type Column<T extends RecordTableName> = keyof Schema[T] & string
-
-/** A kind that is described by hand. */
-export interface RecordKind<T extends RecordTableName, Row, Input, Shown extends object> {
-  table: T
-  name: string
-  title: string
-  plural: string
-  addresses: Addresses
-  input: z.ZodType<Input>
-  inputAfter?: (before: Shown) => z.ZodType<Input>
-  output: z.ZodObject
-  wrongWhenMade?: (input: Input) => Record<string, string>
-  columns: (input: Input) => Partial<Record<Column<T>, unknown>>
-  firstColumns?: (input: Input, actor: Actor) => Partial<Record<Column<T>, unknown>>
-  auditColumns?: (input: Input, actor: Actor, before: Row) => Partial<Record<Column<T>, unknown>>
-  afterChange?: Hooks['afterChange']
-  describeChange?: Hooks['describeChange']
-  isReceived?: boolean
-  uniqueMessage?: (input: Input) => Record<string, string>
-  present: (row: Row) => Shown
-  joined?: Hooks['joined']
-  label: (shown: Shown) => string
-  list: AnyKind['list']
-}

@@ -39,8 +39,11 @@ export function inputOf<D extends AnyDefinition>(definition: D, before?: object)
 }
 
 /** By field, what one that is made now has to be. */
-export function fieldInputs<D extends AnyDefinition>(definition: D): Record<keyof D['fields'] & string, z.ZodType> {
-  return inputShape(definition.fields) as Record<keyof D['fields'] & string, z.ZodType>
+export function fieldInputs<D extends AnyDefinition>(definition: D): FieldInputs<D> {
+  return inputShape(definition.fields) as FieldInputs<D>
+}
+type FieldInputs<D extends AnyDefinition> = {
+  [Name in keyof InputOf<D> & string]: z.ZodType<InputOf<D>[Name]>
 }
 
 function inputShape(fields: AnyDefinition['fields'], lacks: (name: string) => boolean = () => false) {

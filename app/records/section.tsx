@@ -12,7 +12,7 @@ import { type FieldParts, RecordFields, valuesOf } from '#app/records/record-fie
 import { inputOf } from '#app/records/schemas.ts'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
-import { useList } from '#app/records/use-list.ts'
+import { type List, useList } from '#app/records/use-list.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 
 /** A record as the admin area reads it. */
@@ -27,30 +27,35 @@ interface SectionFilter {
   options: readonly (string | { value: string; label: string })[]
 }
 
-interface Form<D extends AnyDefinition> {
+interface Form<R> {
   /** What the fields hold at this moment. */
   values: FieldValues
   form: UseFormReturn
   problems: Problems
-  record: RecordOf<D> | undefined
+  record: R | undefined
 }
 
-export interface SectionProps<D extends AnyDefinition> {
+export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = RecordOf<D>> {
   definition: D
   title: string
-  lead: string
+  /** Below the title; it may say how many there are. */
+  lead: string | ((list: List<R>) => string | undefined)
+  /** Between the title and the list. */
+  tabs?: ReactNode
+  /** What the table is called; the title when it is left out. */
+  label?: string
   /** `Add sermon`. */
   add: string
   /** What the search field asks for. */
   search: string
   filters?: readonly SectionFilter[]
-  columns: Column<RecordOf<D>>[]
+  columns: Column<R>[]
   /** What stands there while there is none: what to do first. */
   empty: string
   /** Before Edit and Delete in a row. */
-  rowAction?: (record: RecordOf<D>) => ReactNode
+  rowAction?: (record: R) => ReactNode
   /** Beside the title. */
-  head?: ReactNode
+  head?: ReactNode | ((list: List<R>) => ReactNode)
   /** Another dialog of the section, with its button. */
   dialog?: { button: string; name: string; content: (close: () => void) => ReactNode }
   /** The question before all are deleted. */
@@ -60,26 +65,26 @@ export interface SectionProps<D extends AnyDefinition> {
   /** What the fields of a new record hold, where that is not nothing. */
   initial?: () => FieldValues
   /** What the section adds to the fields of the form. */
-  parts?: (form: Form<D>) => FieldParts
+  parts?: (form: Form<R>) => FieldParts
   /** How a value is read that is neither text nor a list of texts, for comparing versions. */
   inWords?: (value: unknown) => string | undefined
   /** Below the fields. */
-  below?: (form: Form<D>) => ReactNode
+  below?: (form: Form<R>) => ReactNode
 }
 
-export function RecordSection<D extends AnyDefinition>(section: SectionProps<D>) {
-  const { definition, filters = [], dialog, clear } = section
+export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(section: SectionProps<D, R>) {
+  const { definition, lead, head, filters = [], dialog, clear } = section
   const addresses = addressesOf(definition)
-  const list = useList<RecordOf<D>>(
+  const list = useList<R>(
     addresses.all,
     definition.usualSort,
     filters.map(({ name }) => name),
   )
-  const actions = useRecordActions<RecordOf<D>>({ addresses, title: (record) => definition.title(record) })
+  const actions = useRecordActions<R>({ addresses, title: (record) => definition.title(record) })
   return (
     <>
-      <SectionHead title={section.title} lead={section.lead}>
-        {section.head}
+      <SectionHead title={section.title} lead={typeof lead === 'function' ? lead(list) : lead}>
+        {typeof head === 'function' ? head(list) : head}
         {dialog && (
           <button type="button" className="admin-btn" onClick={() => actions.open(dialog.name)}>
             {dialog.button}
@@ -89,6 +94,7 @@ export function RecordSection<D extends AnyDefinition>(section: SectionProps<D>)
           {section.add}
         </button>
       </SectionHead>
+      {section.tabs}
       <div className="admin-tools">
         <SearchField list={list} label={section.search} />
         {filters.map((filter) => (
@@ -96,7 +102,7 @@ export function RecordSection<D extends AnyDefinition>(section: SectionProps<D>)
         ))}
       </div>
       <RecordTable
-        label={section.title}
+        label={section.label ?? section.title}
         list={list}
         columns={section.columns}
         empty={section.empty}
@@ -115,18 +121,22 @@ export function RecordSection<D extends AnyDefinition>(section: SectionProps<D>)
   )
 }
 
-interface SectionFormProps<D extends AnyDefinition> {
-  section: Pick<SectionProps<D>, 'below' | 'definition' | 'formName' | 'initial' | 'inWords' | 'parts'>
-  record: RecordOf<D> | undefined
+interface SectionFormProps<D extends AnyDefinition, R extends RecordOf<D>> {
+  section: Pick<SectionProps<D, R>, 'below' | 'definition' | 'formName' | 'initial' | 'inWords' | 'parts'>
+  record: R | undefined
   onDone: () => void
 }
 
 /** The dialog in which one record is added or edited. */
-export function SectionForm<D extends AnyDefinition>({ section, record, onDone }: SectionFormProps<D>) {
+export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
+  section,
+  record,
+  onDone,
+}: SectionFormProps<D, R>) {
   const { definition, initial, inWords, formName = definition.name } = section
   const schema = useMemo(() => inputOf(definition, record), [definition, record])
   return (
-    <RecordDialog<FieldValues, RecordOf<D>>
+    <RecordDialog<FieldValues, R>
       name={formName.charAt(0).toUpperCase() + formName.slice(1)}
       addresses={addressesOf(definition)}
       schema={schema}
@@ -141,10 +151,10 @@ export function SectionForm<D extends AnyDefinition>({ section, record, onDone }
   )
 }
 
-function Fields<D extends AnyDefinition>({
+function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
   section: { definition, parts, below },
   ...form
-}: Pick<SectionFormProps<D>, 'section'> & Omit<Form<D>, 'values'>) {
+}: Pick<SectionFormProps<D, R>, 'section'> & Omit<Form<R>, 'values'>) {
   const values = useWatch({ control: form.form.control })
   return (
     <>

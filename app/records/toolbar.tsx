@@ -5,7 +5,15 @@ import type { List } from '#app/records/use-list.ts'
 /** How long after the last key the list is asked anew, in milliseconds. */
 const PAUSE = 250
 
-export function SectionHead({ title, lead, children }: { title: string; lead?: string; children?: ReactNode }) {
+export function SectionHead({
+  title,
+  lead,
+  children,
+}: {
+  title: string
+  lead?: string | undefined
+  children?: ReactNode
+}) {
   useEffect(() => {
     document.title = `${title} · The admin area`
   }, [title])

@@ -1,6 +1,6 @@
 /** Emails that the site sends, and issues of the newsletter. */
 import type { Generated } from 'kysely'
-import type { Flag, Instant, StoredRecord, Searched } from '#db/tables/columns.ts'
+import type { Flag, Instant, Searched } from '#db/tables/columns.ts'
 
 /** The text of an email. Many emails share one when they differ only in what is filled in. */
 export interface EmailBodyTable {
@@ -57,26 +57,6 @@ export interface EmailTable extends Searched {
   answer: Generated<string>
   /** At most one email has the same; `null` for most. */
   dedupe_key: Generated<string | null>
-}
-
-/** One issue of the newsletter. */
-export interface NewsletterIssueTable extends StoredRecord, Searched {
-  subject: string
-  /** What a mailbox shows beside the subject. */
-  preheader: string
-  /** JSON list of what it is made of. */
-  blocks: string
-  state: Generated<'draft' | 'sending' | 'paused' | 'sent'>
-  started_at: Generated<string>
-  finished_at: Generated<string>
-  /** Who sent it. */
-  sent_by: Generated<string>
-  /** How many it went to. */
-  recipients: Generated<number>
-  /** Why it was paused by itself, as a sentence; empty when it was not. */
-  paused_why: Generated<string>
-  /** When somebody went on with it last, from which its first answers are counted; empty before. */
-  watched_since: Generated<string>
 }
 
 /** What somebody in the admin area has noted about something that came in. */

@@ -1,33 +1,6 @@
 /** Subscribers, and people who can sign in. */
 import type { Generated } from 'kysely'
-import type { Flag, Instant, StoredRecord, Searched } from '#db/tables/columns.ts'
-
-export interface NewsletterSubscriberTable extends StoredRecord, Searched {
-  /** As typed, trimmed. */
-  email: string
-  /** Lower-cased, unique. */
-  email_key: string
-  first_name: string
-  last_name: string
-  phone: string
-  notes: string
-  is_active: Flag
-  /**
-   * When and by what they said that they want it: `form`, `desk`, `import`. With `form` the moment is empty for whom the
-   * letter that asks never reached.
-   */
-  consent_at: Generated<string>
-  consent_source: Generated<string>
-  /** When they pressed the button in the letter that asked them; empty where nobody asked. */
-  confirmed_at: Generated<string>
-  /** SHA-256 of the secret in the letter that asks them, and until when it is good. */
-  confirm_hash: Generated<string>
-  confirm_until: Generated<string>
-  /** When and how they left: `unsubscribed`, `bounced`, `desk`, `import`; and in the mail server's words, why. */
-  left_at: Generated<string>
-  left_how: Generated<string>
-  left_why: Generated<string>
-}
+import type { Flag, Instant, StoredRecord } from '#db/tables/columns.ts'
 
 /** People who can sign in. */
 export interface PersonTable extends StoredRecord {

@@ -1,30 +1,43 @@
 /** Admin routes of newsletter subscribers. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { recordRoutes } from '#app/records/routes.ts'
+import type { InputOf } from '#app/records/definition.ts'
+import type { Actor } from '#app/records/log.ts'
+import { type Hooks, kindOf } from '#app/records/record-kind.ts'
+import { type Feature, recordRoutes } from '#app/records/routes.ts'
+import { outputObject } from '#app/records/schemas.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { newRouter, onlyAdministrators, optional, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { bulkAnswer, bulkIn, bulkOut, orRefuse } from '#app/records/import/bulk.ts'
-import { importSubscribers, subscriberRowsOf, subscribersCsv } from '#app/features/newsletter/import.ts'
-import { subscriberKind } from '#app/features/newsletter/kind.ts'
-import { listSubscribers } from '#app/features/newsletter/queries.ts'
-import { subscriberStates } from '#app/features/newsletter/subscriber.ts'
+import { importRoute } from '#app/records/import/bulk.ts'
+import { cancelCopies } from '#app/features/newsletter/copies.ts'
+import { subscriberImport, subscribersCsv, subscriberTable } from '#app/features/newsletter/import.ts'
+import {
+  firstNoted,
+  listSubscribers,
+  presentSubscriber,
+  returning,
+  stateFilter,
+  type SubscriberRow,
+} from '#app/features/newsletter/queries.ts'
+import { historyOut, subscriber, subscriberStates } from '#app/features/newsletter/subscriber.ts'
 
 const exportIn = z.object({
   isActive: optional(z.enum(['true', 'false'], 'must be true or false')),
   state: optional(z.enum(subscriberStates, `must be one of ${subscriberStates.join(', ')}`)),
 })
 
-export function newsletterAdminRoutes(services: Services): Router {
-  const { database } = services
-  const common = { access: onlyAdministrators(services), tag: 'Admin: subscribers' }
-  const router = newRouter()
+const tag = 'Admin: subscribers'
 
+export const subscribers: Feature = { definitions: [subscriber], routes }
+
+function routes(services: Services): Router {
+  const router = newRouter()
   route(router, {
-    ...common,
     method: 'get',
     path: adminApi.subscribersExport,
+    access: onlyAdministrators(services),
+    tag,
     summary:
       'Export the list as CSV (RFC 4180); cells are escaped so that no spreadsheet runs them; X-Total-Count holds the total',
     query: exportIn,
@@ -32,7 +45,10 @@ export function newsletterAdminRoutes(services: Services): Router {
     answerDescription: 'The file',
     answerType: 'text/csv',
     handle: async ({ c, query: { isActive, state } }) => {
-      const subscribers = await listSubscribers(database.db, { isActive: isActive && isActive === 'true', state })
+      const subscribers = await listSubscribers(services.database.db, {
+        isActive: isActive && isActive === 'true',
+        state,
+      })
       const name = `newsletter-subscribers-${await churchToday(services)}.csv`
       return c.body(await subscribersCsv(subscribers), 200, {
         'Content-Type': 'text/csv; charset=utf-8; header=present',
@@ -42,23 +58,42 @@ export function newsletterAdminRoutes(services: Services): Router {
     },
   })
 
-  route(router, {
-    ...common,
-    method: 'post',
+  importRoute(router, services, {
     path: adminApi.subscribersImport,
-    summary: 'Import subscribers from a table; saves all rows or none',
-    body: bulkIn,
-    bodyDescription: 'Rows by column name (flexible): email, first name, last name …',
-    answer: bulkOut,
-    answerDescription: 'The result; with preview, what would be done',
-    refuses: ['conflict'],
-    handle: async ({ body: { data, preview }, actor }) => {
-      const table = orRefuse(() => subscriberRowsOf(data))
-      const report = await importSubscribers(database, table, { ...actor, isDryRun: preview })
-      return bulkAnswer(report, preview, ['subscriber', 'subscribers'])
-    },
+    tag,
+    summary: 'Import subscribers from a table, whose column names are matched loosely; saves all rows or none',
+    format: subscriberTable,
+    kind: () => subscriberImport,
   })
 
   router.route('/', recordRoutes(services, subscriberKind))
   return router
+}
+
+const hooks: Hooks = {
+  firstColumns: ({ isActive }: Values, { now }) => firstNoted(isActive, 'desk', now),
+  auditColumns: ({ isActive }: Values, actor, before: SubscriberRow) => activityColumns(isActive, actor, before),
+  afterChange: (trx, ids) => cancelCopies(trx, ids),
+  uniqueMessage: ({ email }: Values) => ({
+    email: `${email} is already a subscriber. Search for that address to edit it.`,
+  }),
+}
+type Values = InputOf<typeof subscriber>
+
+const state = {
+  holds: (_: unknown, given: string) => Promise.resolve(stateFilter(given)),
+  description: subscriberStates.join(', '),
+}
+
+const subscriberKind = {
+  ...kindOf(subscriber, hooks, { filters: { state } }),
+  output: outputObject(subscriber).extend(historyOut.shape).meta({ id: 'Subscriber' }),
+  present: presentSubscriber,
+}
+
+/** An administrator who turns the newsletter on or off for someone notes their consent, or that they left. */
+function activityColumns(isActive: boolean, { now }: Actor, { is_active: was }: SubscriberRow) {
+  if (isActive === (was === 1)) return {}
+  if (isActive) return { ...returning, consent_at: now, consent_source: 'desk' }
+  return { left_at: now, left_how: 'desk', left_why: '', confirm_hash: '', confirm_until: '' }
 }

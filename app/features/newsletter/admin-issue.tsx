@@ -8,19 +8,24 @@ import { fieldsOf } from '#app/records/form-fields.tsx'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
 import { adminRead } from '#app/records/client.ts'
+import { inputOf } from '#app/records/schemas.ts'
 import { useSaveKey } from '#app/records/save-key.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { type RecordForm, useRecordForm } from '#app/records/use-record-form.ts'
 import { Blocks } from '#app/features/newsletter/admin-blocks.tsx'
-import { asText, issueLabels, type IssueRecord, type IssueValues, issueValues } from '#app/features/newsletter/issue.ts'
+import {
+  asText,
+  issue,
+  issueAddresses,
+  type IssueRecord,
+  type IssueValues,
+  issueValues,
+} from '#app/features/newsletter/issue.ts'
 import { DraftPreview } from '#app/features/newsletter/admin-preview.tsx'
 import { SendDialog, TestDialog } from '#app/features/newsletter/admin-send.tsx'
 import type { SendFacts } from '#app/features/newsletter/schema.ts'
-import { issueIn } from '#app/features/newsletter/input.ts'
 import { href } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
-
-const ADDRESSES = { all: adminApi.newsletterIssues, one: adminApi.newsletterIssue }
 
 export function IssueEditor({ record }: { record: IssueRecord }) {
   const { go } = usePlace()
@@ -28,8 +33,8 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
   const isDone = useRef(false)
   const edited = useRecordForm<IssueValues, IssueRecord>({
     name: 'Newsletter',
-    addresses: ADDRESSES,
-    schema: issueIn,
+    addresses: issueAddresses,
+    schema: inputOf(issue),
     valuesOf: issueValues,
     record,
     onDone: () => go(adminPages.newsletterIssues),
@@ -148,9 +153,10 @@ function Head({ form }: { form: UseFormReturn<IssueValues> }) {
 
 function Both({ form, theirs }: { form: UseFormReturn<IssueValues>; theirs: IssueValues }) {
   const mine = useWatch({ control: form.control }) as IssueValues
+  const { subject, preheader, blocks } = issue.fields
   return (
     <Conflict<IssueValues>
-      labels={issueLabels}
+      labels={{ subject: subject.label, preheader: preheader.label, blocks: blocks.label }}
       theirs={theirs}
       mine={mine}
       inWords={asText}

@@ -14,13 +14,11 @@ import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
 import { useList } from '#app/records/use-list.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { IssueEditor } from '#app/features/newsletter/admin-issue.tsx'
-import type { IssueRecord, IssueState } from '#app/features/newsletter/issue.ts'
+import { issueAddresses, type IssueRecord, type IssueState } from '#app/features/newsletter/issue.ts'
 import { SentIssue } from '#app/features/newsletter/admin-sent.tsx'
 import { NewsletterTabs } from '#app/features/newsletter/admin-panel.tsx'
 import { href } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
-
-const ADDRESSES = { all: adminApi.newsletterIssues, one: adminApi.newsletterIssue }
 
 const states: Record<IssueState, string> = { draft: 'Draft', sending: 'Sending', paused: 'Paused', sent: 'Sent' }
 const STATES = Object.entries(states).map(([value, label]) => ({ value, label }))
@@ -33,7 +31,7 @@ export default function IssuesPanel() {
 function OpenIssue({ id }: { id: string }) {
   // Not cached: a form that starts from an old version is refused when it is saved.
   const { data, error } = useQuery({
-    ...adminRead<IssueRecord>(href(adminApi.newsletterIssue, { id })),
+    ...adminRead<IssueRecord>(href(issueAddresses.one, { id })),
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? 5_000 : false),
   })
@@ -43,15 +41,15 @@ function OpenIssue({ id }: { id: string }) {
 }
 
 function IssueList() {
-  const list = useList<IssueRecord>(adminApi.newsletterIssues, '-date', ['state'])
-  const actions = useRecordActions<IssueRecord>({ addresses: ADDRESSES, title: titleOf })
+  const list = useList<IssueRecord>(issueAddresses.all, '-date', ['state'])
+  const actions = useRecordActions<IssueRecord>({ addresses: issueAddresses, title: titleOf })
   const { act, isPending } = useAct()
   // A repeated press, by a person or by the network, creates one.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const write = async () => {
     const made = await act(async () => {
       const draft: unknown = await (await call('GET', adminApi.newsletterDraft)).json()
-      const response = await call('POST', adminApi.newsletterIssues, draft, { 'Idempotency-Key': key })
+      const response = await call('POST', issueAddresses.all, draft, { 'Idempotency-Key': key })
       return (await response.json()) as IssueRecord
     })
     if (!made) return

@@ -6,7 +6,7 @@ import { adminApi } from '#app/admin-routes.ts'
 import { CallError, failureOf } from '#app/records/client.ts'
 import { ask } from '#app/records/unreachable.ts'
 import type { IssueRecord, IssueValues } from '#app/features/newsletter/issue.ts'
-import { blockIn } from '#app/features/newsletter/input.ts'
+import { blockIn } from '#app/features/newsletter/issue.ts'
 import { href } from '#app/routes.ts'
 
 type Look = 'light' | 'dark' | 'text'

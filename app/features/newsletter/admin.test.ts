@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import type { Subscriber } from '#app/features/newsletter/subscriber.ts'
 import { subscriberTokens } from '#app/features/newsletter/tokens.ts'
 import { api, href } from '#app/routes.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { leave } from '#app/features/newsletter/subscribing.ts'
 import type { Subscriber } from '#app/features/newsletter/subscriber.ts'
 import { api, href, routes } from '#app/routes.ts'

@@ -4,7 +4,7 @@ import { type Block, framed, type Framed, inLook, type Sender } from '#mail/fram
 import { type Email, filled, filledHtml } from '#mail/email.ts'
 import type { Context } from 'hono'
 import type { Services } from '#app/http/services.ts'
-import { blockIn } from '#app/features/newsletter/input.ts'
+import { blockIn } from '#app/features/newsletter/issue.ts'
 import type { IssueBlock, IssueContent } from '#app/features/newsletter/issue.ts'
 import { emailPictureName, pictureSize } from '#app/ui/picture-address.ts'
 import { href, routes, uploads } from '#app/routes.ts'

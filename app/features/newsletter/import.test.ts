@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
+import { columnsOf } from '#app/records/columns.ts'
 import { readTable } from '#app/records/import/delimited.ts'
-import { importSubscribers, subscriberRowsOf } from '#app/features/newsletter/import.ts'
-import { subscriberColumns } from '#app/features/newsletter/queries.ts'
-import type { SubscriberInput } from '#app/features/newsletter/subscriber.ts'
+import { importRecords } from '#app/records/import/import.ts'
+import { readObjects } from '#app/records/import/table.ts'
+import { subscriberImport, subscriberTable } from '#app/features/newsletter/import.ts'
+import { subscriber, type SubscriberInput } from '#app/features/newsletter/subscriber.ts'
 import { isVisible } from '#app/ui/form-rules.ts'
 import type { Database } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
@@ -29,7 +31,10 @@ onBothDatabases('imported subscribers', (open) => {
   afterEach(() => database.close())
 
   const had = async (subscribers: SubscriberInput[]) => {
-    const records = subscribers.map((one) => ({ ...newRecord('2026-01-01T00:00:00.000Z'), ...subscriberColumns(one) }))
+    const records = subscribers.map((one) => ({
+      ...newRecord('2026-01-01T00:00:00.000Z'),
+      ...columnsOf(subscriber, one),
+    }))
     await database.db.insertInto('newsletter_subscribers').values(records).execute()
   }
   const bring = async (text: string, preview = false) => {
@@ -113,14 +118,14 @@ onBothDatabases('imported subscribers', (open) => {
     ])
     expect(await stored()).toMatchObject([{ email: 'ann@example.org', first_name: 'Ann', last_name: 'Lee' }])
     const torn = await bring('email,first name\nben@example.org,Ben\nben@example.org,Benny')
-    expect(torn.fields).toEqual({ 'line 3': 'firstName differs from line 2 for the same address' })
+    expect(torn.fields).toEqual({ 'line 3': 'firstName differs from line 2 for the same subscriber' })
   })
 
   it.each([
     ['email', 'No subscribers found to import'],
     ['email,name\n,,', 'No subscribers found to import'],
     ['name,phone\nAnn,1', 'The first row must name the columns: Email'],
-    ['email,first name,First\nann@example.org,A,B', 'Two columns contain the firstname. Remove one.'],
+    ['email,first name,First\nann@example.org,A,B', 'Two columns contain firstName. Remove one.'],
   ])('are refused when no rows can be made of them: %j', async (text, message) => {
     const answer = await bring(text)
     expect(answer.status).toBe(400)
@@ -172,10 +177,10 @@ onBothDatabases('imported subscribers', (open) => {
       await had(people.map((one, index) => ({ ...one, email: `p${index}@example.org` })))
       const before = await stored()
       const text = await exported()
-      const again = await importSubscribers(database, subscriberRowsOf(objectsOf(text)), by)
+      const again = await importRecords(database, subscriberImport, readObjects(objectsOf(text), subscriberTable), by)
       expect(again.rows.every(({ is }) => is === 'unchanged')).toBe(true)
       await database.db.deleteFrom('newsletter_subscribers').execute()
-      await importSubscribers(database, subscriberRowsOf(objectsOf(text)), by)
+      await importRecords(database, subscriberImport, readObjects(objectsOf(text), subscriberTable), by)
       const noted = { consent_at: '', consent_source: '', left_at: '', left_how: '' }
       const own = { id: '', created_at: '', updated_at: '', ...noted }
       const bare = (rows: typeof before) => rows.map((row) => ({ ...row, ...own }))
@@ -196,7 +201,7 @@ onBothDatabases('imported subscribers', (open) => {
 
 describe('a table of subscribers', () => {
   it('whose cells were made harmless is read as it was written', () => {
-    const { rows } = subscriberRowsOf([{ Email: 'a@b.co', Phone: "'+1 850", Notes: "'til noon" }])
+    const { rows } = readObjects([{ Email: 'a@b.co', Phone: "'+1 850", Notes: "'til noon" }], subscriberTable)
     expect(rows).toEqual([{ line: 2, cells: { email: 'a@b.co', phone: '+1 850', notes: "'til noon" } }])
   })
 })

@@ -1,7 +1,7 @@
 /** Admin routes of newsletters: previewed, tested, sent, and watched while they are sent. Administrators only. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { messageOut, recordRoutes, versionMeant } from '#app/records/routes.ts'
+import { type Feature, messageOut, recordRoutes, versionMeant } from '#app/records/routes.ts'
 import {
   idParam,
   newRouter,
@@ -15,7 +15,7 @@ import {
 import { badFields, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { countCopies, listTroubles, settleIssues } from '#app/features/newsletter/copies.ts'
-import type { Issue } from '#app/features/newsletter/issue.ts'
+import { type Issue, issue } from '#app/features/newsletter/issue.ts'
 import { issueKind, presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import { parseDraft, previewIssue } from '#app/features/newsletter/emails.ts'
 import { againIn, lookIn, previewIn, progressOut, testIn, troublesOut } from '#app/features/newsletter/schema.ts'
@@ -38,7 +38,9 @@ const tag = 'Admin: newsletters'
 const EMAILS = ['email', 'emails'] as const
 const SUBSCRIBERS = ['subscriber', 'subscribers'] as const
 
-export function issuesAdminRoutes(services: Services): Router {
+export const newsletters: Feature = { definitions: [issue], routes }
+
+function routes(services: Services): Router {
   const { db } = services.database
   const router = newRouter()
   previewRoutes(router, services)

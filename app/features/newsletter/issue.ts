@@ -1,32 +1,81 @@
-/** An issue of the newsletter: its shape, states and rules. Pure, for both sides. */
-import { isVisible } from '#app/ui/form-rules.ts'
+/** A newsletter: its definition, states and rules. */
+import type { Generated } from 'kysely'
+import { z } from 'zod'
 import type { StoredRecord } from '#app/records/client.ts'
+import {
+  addressesOf,
+  defineRecord,
+  type InputOf,
+  json,
+  line,
+  type RowOf,
+  type ShownOf,
+} from '#app/records/definition.ts'
+import { lineOf, text } from '#app/records/fields.ts'
+import { oneOf } from '#app/records/filters.ts'
+import { isOwnPath, webAddress } from '#app/ui/address.ts'
+import { isVisible } from '#app/ui/form-rules.ts'
+import { pictureSize } from '#app/ui/picture-address.ts'
+import type { Searched } from '#db/tables/columns.ts'
 
-/** What an issue is made of, in order. Texts are texts: nothing in them is HTML. Empty where there is nothing yet. */
-export type IssueBlock =
-  | { kind: 'heading'; text: string }
-  /** Paragraphs divided by empty lines. */
-  | { kind: 'text'; text: string }
-  /** One of our own uploads; its description is stored with the picture. */
-  | { kind: 'picture'; url: string }
-  | CardBlock
-  | { kind: 'button'; text: string; url: string }
-  | { kind: 'rule' }
+/**
+ * What a newsletter is made of, in order. Texts are plain: nothing in them is HTML. A draft may be incomplete (`unready`
+ * says what is missing before it is sent); what would do harm is refused.
+ */
+export const blockIn = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('heading'), text: lineOf('Heading', 200) }),
+    z.object({ kind: z.literal('text'), text: text('Text', 20_000) }),
+    z.object({ kind: z.literal('picture'), url: ownUpload('Image') }),
+    // An event or a sermon; the line says when and where, or who.
+    z.object({
+      kind: z.literal('card'),
+      title: lineOf('Title', 200),
+      line: lineOf('Line', 200),
+      text: text('Text', 2000),
+      url: link('Link'),
+      picture: ownUpload('Image'),
+    }),
+    z.object({ kind: z.literal('button'), text: lineOf('Button text', 80), url: link('Link') }),
+    z.object({ kind: z.literal('rule') }),
+  ],
+  'must be a heading, text, image, card, button or divider',
+)
+export type IssueBlock = z.infer<typeof blockIn>
+export type BlockKind = IssueBlock['kind']
+export type CardBlock = Extract<IssueBlock, { kind: 'card' }>
 
-/** An event or a sermon. */
-export interface CardBlock {
-  kind: 'card'
-  title: string
-  /** One line below the title: when and where, or who. */
-  line: string
-  text: string
-  /** On the web, or a path of this site. */
-  url: string
-  /** One of our own uploads, or empty. */
-  picture: string
+const words = z.string()
+
+export const blockOut = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('heading'), text: words }),
+    z.object({ kind: z.literal('text'), text: words.meta({ description: 'Paragraphs, split by blank lines' }) }),
+    z.object({ kind: z.literal('picture'), url: words.meta({ description: 'One of our own uploads' }) }),
+    z.object({ kind: z.literal('card'), title: words, line: words, text: words, url: words, picture: words }),
+    z.object({ kind: z.literal('button'), text: words, url: words }),
+    z.object({ kind: z.literal('rule') }),
+  ])
+  .meta({ id: 'NewsletterBlock' })
+
+/** An address on the web, or a page of this site. */
+function link(name: string) {
+  return lineOf(name, 2000).refine(
+    (value) => value === '' || isOwnPath(value) || webAddress(value) !== null,
+    `${name} must start with https://, or with / for a page on this site`,
+  )
 }
 
-export type BlockKind = IssueBlock['kind']
+/** An email must not load an image from another site, which would learn who reads it. */
+function ownUpload(name: string) {
+  return lineOf(name, 200).refine(
+    (value) => value === '' || pictureSize(value) !== null,
+    `Upload the ${name.toLowerCase()} here. Images on other sites let those sites see who opens the email.`,
+  )
+}
+
+const MOST_BLOCKS = 60
 
 export const issueStates = ['draft', 'sending', 'paused', 'sent'] as const
 export type IssueState = (typeof issueStates)[number]
@@ -52,26 +101,75 @@ export const issueTransitions = {
 } as const
 export type IssueEvent = keyof typeof issueTransitions
 
-/** The part that people write. */
-export interface IssueContent {
-  subject: string
-  /** Shown next to the subject in many inboxes. */
-  preheader: string
-  blocks: IssueBlock[]
+/** What becomes of a newsletter besides its content; empty until then. */
+interface SendingColumns {
+  state: Generated<IssueState>
+  started_at: Generated<string>
+  finished_at: Generated<string>
+  /** The person who sent it. */
+  sent_by: Generated<string>
+  /** Number of recipients. */
+  recipients: Generated<number>
+  /** Why it was paused automatically, as a sentence. */
+  paused_why: Generated<string>
+  /** When it was last resumed; its first answers are counted from then. */
+  watched_since: Generated<string>
 }
 
-export interface Issue extends IssueContent {
-  id: string
-  state: IssueState
-  startedAt: string | null
-  finishedAt: string | null
-  /** The person who sent it. */
-  sentBy: string | null
-  /** Number of recipients. */
-  recipients: number
-  /** Why sending was paused automatically, as a sentence. */
-  pausedWhy: string | null
+declare module '#db/schema.ts' {
+  interface Schema {
+    newsletter_issues: RowOf<typeof issue> & SendingColumns & Searched
+  }
 }
+
+export const issue = defineRecord({
+  table: 'newsletter_issues',
+  name: 'newsletter',
+  path: 'newsletter-issues',
+  apiName: 'NewsletterIssue',
+  fields: {
+    subject: line('Subject', { max: 200, required: 'filled in' }),
+    // Shown next to the subject in many inboxes.
+    preheader: line('Preview text', { max: 200, required: 'filled in' }),
+    blocks: json(
+      'Content',
+      z
+        .array(blockIn, 'must be a list of blocks')
+        .max(MOST_BLOCKS, `A newsletter can have ${MOST_BLOCKS} blocks. Remove some.`),
+      [],
+    ),
+  },
+  search: ({ subject, preheader, blocks }) => [subject, preheader, ...blocks.map(textsOf)],
+  title: ({ subject }) => subject || 'no subject',
+  sorts: { date: ['created_at'], subject: ['subject'] },
+  usualSort: '-date',
+  filters: { state: oneOf('state', issueStates) },
+})
+
+export const issueAddresses = addressesOf(issue)
+
+function textsOf(block: IssueBlock): string {
+  if (block.kind === 'card') return `${block.title} ${block.line} ${block.text}`
+  return 'text' in block ? block.text : ''
+}
+
+/** The part that people write. */
+export type IssueContent = InputOf<typeof issue>
+
+const optional = words.nullable()
+
+/** What the API gives of one besides its content. */
+export const sendingOut = z.object({
+  state: z.enum(issueStates),
+  startedAt: optional,
+  finishedAt: optional,
+  sentBy: optional,
+  recipients: z.number().meta({ description: 'Number of recipients' }),
+  pausedWhy: optional.meta({ description: 'Why sending was paused automatically; null when it wasn’t' }),
+})
+
+export type Issue = ShownOf<typeof issue> & z.infer<typeof sendingOut>
+export type IssueRecord = Issue & StoredRecord
 
 export const blockNames: Record<BlockKind, string> = {
   heading: 'Heading',
@@ -126,8 +224,6 @@ export function sentCount(sent: number, recipients: number): string {
   return `${sent.toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')} sent`
 }
 
-export type IssueRecord = Issue & StoredRecord & { createdAt: string }
-
 export interface BlockValues {
   kind: BlockKind
   text: string
@@ -153,12 +249,6 @@ export function issueValues(issue: IssueRecord | undefined): IssueValues {
 
 export function emptyBlock(kind: BlockKind): BlockValues {
   return { kind, text: '', title: '', line: '', url: '', picture: '' }
-}
-
-export const issueLabels: { [Name in keyof IssueValues]: string } = {
-  subject: 'Subject',
-  preheader: 'Preview text',
-  blocks: 'Content',
 }
 
 /** A field as text, to compare two versions. */

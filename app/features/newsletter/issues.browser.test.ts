@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href } from '#app/routes.ts'
 import { expect, test } from '#test/browser.ts'
 import { type MailServer, refusal, startMailServer } from '#test/mail-server.ts'

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'

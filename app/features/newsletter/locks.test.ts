@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { adminApi } from '#app/admin-routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
 import type { SendFacts } from '#app/features/newsletter/schema.ts'
 import type { Issue } from '#app/features/newsletter/issue.ts'
 import type { Subscriber } from '#app/features/newsletter/subscriber.ts'

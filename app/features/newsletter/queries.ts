@@ -4,17 +4,17 @@ import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import {
   emailKey,
   type Subscriber,
-  type SubscriberInput,
+  subscriber,
   type SubscriberState,
   subscriberStates,
 } from '#app/features/newsletter/subscriber.ts'
+import { columnsOf, shownOf } from '#app/records/columns.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/for-update.ts'
 import { flag, newRecord, orNull } from '#db/records.ts'
-import type { NewsletterSubscriberTable } from '#db/tables/people.ts'
-import { searchText } from '#db/search-text.ts'
+import type { Schema } from '#db/schema.ts'
 
-export type SubscriberRow = Selectable<NewsletterSubscriberTable>
+export type SubscriberRow = Selectable<Schema['newsletter_subscribers']>
 
 /**
  * Makes sure that this address gets the newsletter. An address is stored once, whatever its case and however many ask at
@@ -30,7 +30,7 @@ export async function subscribe(
   const consent = { consent_at: now, consent_source: 'form' }
   await db
     .insertInto('newsletter_subscribers')
-    .values({ ...newRecord(now), ...subscriberColumns({ email }), ...consent })
+    .values({ ...newRecord(now), ...columnsOf(subscriber, { email }), ...consent })
     .onConflict((conflict) =>
       conflict
         .column('email_key')
@@ -63,7 +63,7 @@ export function firstNoted(isActive: boolean, by: 'desk' | 'import', now: string
 
 /** The subscriber of this address, locked until the transaction ends; added as inactive when there is none. */
 export async function lockByAddress(trx: Trx, email: string, now: string): Promise<SubscriberRow> {
-  const pending = { ...subscriberColumns({ email, isActive: false }), consent_at: now, consent_source: 'form' }
+  const pending = { ...columnsOf(subscriber, { email, isActive: false }), consent_at: now, consent_source: 'form' }
   await trx
     .insertInto('newsletter_subscribers')
     .values({ ...newRecord(now), ...pending })
@@ -179,30 +179,9 @@ export async function listSubscribers(
 /** Rows read at a time; SQLite answers no one else meanwhile. */
 const READ_AT_ONCE = 1_000
 
-/** A subscriber's own columns, including those made from others. */
-export function subscriberColumns(subscriber: SubscriberInput) {
-  const { email, firstName = '', lastName = '', phone = '', notes = '' } = subscriber
-  return {
-    email,
-    email_key: emailKey(email),
-    first_name: firstName,
-    last_name: lastName,
-    phone,
-    notes,
-    is_active: flag(subscriber.isActive ?? true),
-    search_text: searchText([email, `${firstName} ${lastName}`, phone, notes]),
-  }
-}
-
 export function presentSubscriber(row: SubscriberRow): Subscriber {
   return {
-    id: row.id,
-    email: row.email,
-    firstName: orNull(row.first_name),
-    lastName: orNull(row.last_name),
-    phone: orNull(row.phone),
-    notes: orNull(row.notes),
-    isActive: row.is_active === 1,
+    ...shownOf(subscriber, row),
     state: stateOf(row),
     consentAt: orNull(row.consent_at),
     consentSource: orNull(row.consent_source),

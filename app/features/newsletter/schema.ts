@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { emailField } from '#app/records/fields.ts'
 import { formIn } from '#app/http/form-input.ts'
-import { issueStates } from '#app/features/newsletter/issue.ts'
-import { subscriberStates } from '#app/features/newsletter/subscriber.ts'
+import { blockOut, issueStates } from '#app/features/newsletter/issue.ts'
 import { tokenRules } from '#app/features/newsletter/link-forms.ts'
 
 export const waysOut = z
@@ -27,53 +26,11 @@ export const doneOut = z.object({
 
 const text = z.string().nullable()
 
-export const subscriberOut = z
-  .object({
-    id: z.string(),
-    email: z.string(),
-    firstName: text,
-    lastName: text,
-    phone: text,
-    notes: text,
-    isActive: z.boolean().meta({ description: 'Whether they’re subscribed' }),
-    state: z.enum(subscriberStates).meta({ description: 'pending: confirmation email sent, not confirmed yet' }),
-    consentAt: text.meta({ description: 'When they consented' }),
-    consentSource: text.meta({ description: 'How they consented: form, desk, import' }),
-    confirmedAt: text.meta({ description: 'When they confirmed by email' }),
-    leftAt: text,
-    leftHow: text.meta({ description: 'unsubscribed, bounced, desk, import' }),
-    leftWhy: text.meta({ description: "In the mail server's words" }),
-  })
-  .meta({ id: 'Subscriber' })
-
 const words = z.string()
 
-const blockOut = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('heading'), text: words }),
-    z.object({ kind: z.literal('text'), text: words.meta({ description: 'Paragraphs, split by blank lines' }) }),
-    z.object({ kind: z.literal('picture'), url: words.meta({ description: 'One of our own uploads' }) }),
-    z.object({ kind: z.literal('card'), title: words, line: words, text: words, url: words, picture: words }),
-    z.object({ kind: z.literal('button'), text: words, url: words }),
-    z.object({ kind: z.literal('rule') }),
-  ])
-  .meta({ id: 'NewsletterBlock' })
-
-const content = { subject: words, preheader: words, blocks: z.array(blockOut) }
-
-export const draftOut = z.object(content).meta({ id: 'NewsletterDraft' })
-
-export const issueOut = z
-  .object({
-    ...content,
-    state: z.enum(issueStates),
-    startedAt: text,
-    finishedAt: text,
-    sentBy: text,
-    recipients: z.number().meta({ description: 'Number of recipients' }),
-    pausedWhy: text.meta({ description: 'Why sending was paused automatically; null when it wasn’t' }),
-  })
-  .meta({ id: 'NewsletterIssue' })
+export const draftOut = z
+  .object({ subject: words, preheader: words, blocks: z.array(blockOut) })
+  .meta({ id: 'NewsletterDraft' })
 
 export const cardsOut = z
   .array(z.object({ id: words, label: words, card: blockOut }))

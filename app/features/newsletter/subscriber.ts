@@ -1,49 +1,102 @@
-/** A subscriber: someone who gets the newsletter, or did. Pure, for both sides. */
+/** A subscriber: someone who gets the newsletter, or did. The definition, and pure functions about it. */
+import type { Generated } from 'kysely'
+import { z } from 'zod'
+import {
+  defineRecord,
+  email,
+  flag,
+  type GivenOf,
+  line,
+  type RowOf,
+  type ShownOf,
+  text,
+} from '#app/records/definition.ts'
+import type { StoredRecord } from '#app/records/client.ts'
+import { whether } from '#app/records/filters.ts'
+import type { Searched } from '#db/tables/columns.ts'
 
-export interface Subscriber {
-  id: string
-  /** As it was typed; unique in any case. */
-  email: string
-  firstName: string | null
-  lastName: string | null
-  phone: string | null
-  notes: string | null
-  /** Whether the newsletter goes to them. */
-  isActive: boolean
-  state: SubscriberState
-  /** When and how they consented: `form`, `desk`, `import`; `null` where it was not noted. */
-  consentAt: string | null
-  consentSource: string | null
+/** How they subscribed and how they left; empty where it did not happen or was not noted. */
+interface HistoryColumns {
+  /**
+   * When and how they consented: `form`, `desk`, `import`. With `form`, the moment is empty when the confirmation email
+   * could not be delivered.
+   */
+  consent_at: Generated<string>
+  consent_source: Generated<string>
   /** When they confirmed by email. */
-  confirmedAt: string | null
-  /** When and how they left, and the mail server's reason. */
-  leftAt: string | null
-  leftHow: string | null
-  leftWhy: string | null
+  confirmed_at: Generated<string>
+  /** SHA-256 of the secret in the confirmation email, and until when its link works. */
+  confirm_hash: Generated<string>
+  confirm_until: Generated<string>
+  /** When and how they left (`unsubscribed`, `bounced`, `desk`, `import`), and the mail server's reason. */
+  left_at: Generated<string>
+  left_how: Generated<string>
+  left_why: Generated<string>
 }
+
+declare module '#db/schema.ts' {
+  interface Schema {
+    newsletter_subscribers: RowOf<typeof subscriber> & HistoryColumns & Searched
+  }
+}
+
+export const subscriber = defineRecord({
+  table: 'newsletter_subscribers',
+  name: 'subscriber',
+  path: 'newsletters',
+  fields: {
+    // As typed, trimmed.
+    email: email('Email', { required: true, message: 'Valid email is required' }),
+    firstName: line('First name', { max: 200 }),
+    lastName: line('Last name', { max: 200 }),
+    phone: line('Phone', { max: 40 }),
+    notes: text('Notes', { max: 5000, hint: 'Only people who manage this site can see notes.' }),
+    isActive: flag('Active', {
+      usual: true,
+      description: 'Whether they’re subscribed',
+      message: 'Active (gets the newsletter)',
+    }),
+  },
+  // Unique.
+  columns: (input) => ({ email_key: emailKey(input.email) }),
+  search: (input) => [input.email, `${input.firstName} ${input.lastName}`, input.phone, input.notes],
+  title: (shown) => shown.email,
+  sorts: { date: ['created_at'], email: ['email_key'], name: ['last_name', 'first_name'] },
+  usualSort: '-date',
+  filters: { isActive: whether('is_active', 'true or false') },
+})
 
 /** `pending`: asked by email, and not confirmed yet. `inactive`: turned off by an administrator. */
 export const subscriberStates = ['active', 'pending', 'unsubscribed', 'bounced', 'inactive'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
+const optional = z.string().nullable()
+
+/** What the API gives of one besides its fields. */
+export const historyOut = z.object({
+  state: z.enum(subscriberStates).meta({ description: 'pending: confirmation email sent, not confirmed yet' }),
+  consentAt: optional.meta({ description: 'When they consented' }),
+  consentSource: optional.meta({ description: 'How they consented: form, desk, import' }),
+  confirmedAt: optional.meta({ description: 'When they confirmed by email' }),
+  leftAt: optional,
+  leftHow: optional.meta({ description: 'unsubscribed, bounced, desk, import' }),
+  leftWhy: optional.meta({ description: "In the mail server's words" }),
+})
+
+export type Subscriber = ShownOf<typeof subscriber> & z.infer<typeof historyOut>
+export type SubscriberRecord = Subscriber & StoredRecord
+
 /** A new subscriber; active unless it says otherwise. */
-export interface SubscriberInput {
-  email: string
-  firstName?: string
-  lastName?: string
-  phone?: string
-  notes?: string
-  isActive?: boolean
-}
+export type SubscriberInput = GivenOf<typeof subscriber>
 
 /** An address as it is compared. */
-export function emailKey(email: string): string {
-  return email.toLowerCase()
+export function emailKey(address: string): string {
+  return address.toLowerCase()
 }
 
 /** An address for a page that anyone with the email may open: `a•••@example.org`. */
-export function masked(email: string): string {
-  const at = email.lastIndexOf('@')
-  const [first = ''] = email.slice(0, at)
-  return `${first}•••${email.slice(at)}`
+export function masked(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [first = ''] = address.slice(0, at)
+  return `${first}•••${address.slice(at)}`
 }

@@ -13,7 +13,7 @@ const MOST_ROWS = 20_000
 const CELL = { oneOf: ['string', 'number', 'boolean', 'null'].map((type) => ({ type })) }
 const ROW = { type: 'object', additionalProperties: CELL } as const
 
-export const bulkIn = z
+const bulkIn = z
   .object(
     {
       data: z
@@ -27,7 +27,7 @@ export const bulkIn = z
   )
   .meta({ id: 'Bulk' })
 
-export const bulkOut = z
+const bulkOut = z
   .object({
     message: z.string(),
     rows: z.array(
@@ -74,6 +74,7 @@ export function importRoute<Name extends ImportTable, Fields extends object>(
     bodyDescription: 'Rows by column name',
     answer: bulkOut,
     answerDescription: 'What was done, or on a preview what would be',
+    refuses: ['conflict'],
     handle: async ({ body: { data, preview }, actor }) => {
       const table = orRefuse(() => readObjects(data, format))
       const now = await kind()
@@ -87,7 +88,7 @@ export function importRoute<Name extends ImportTable, Fields extends object>(
  * What `read` makes of the rows.
  * @throws HttpError 400 when it cannot make anything of them
  */
-export function orRefuse<T>(read: () => T): T {
+function orRefuse<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -102,7 +103,7 @@ export function orRefuse<T>(read: () => T): T {
  * @param names of one of its records, and of several
  * @throws HttpError 400 by line when rows are broken, which a preview only says
  */
-export function bulkAnswer(report: ImportReport, isPreview: boolean, names: readonly [string, string]) {
+function bulkAnswer(report: ImportReport, isPreview: boolean, names: readonly [string, string]) {
   const broken = report.rows.flatMap((row) => (row.is === 'broken' ? [[`line ${row.line}`, row.why]] : []))
   if (broken.length > 0 && !isPreview) throw badFields(Object.fromEntries(broken.slice(0, SHOWN)))
   return { ...report, message: sentenceOn(report, names) }

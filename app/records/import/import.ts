@@ -4,6 +4,7 @@
  */
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import { HttpError } from '#app/http/errors.ts'
 import { type Actor, logImport } from '#app/records/log.ts'
 import { problemsOf } from '#app/records/import/cells.ts'
 import { mapInPieces } from '#app/records/import/pieces.ts'
@@ -14,6 +15,7 @@ import { recordTables } from '#app/records/store.ts'
 import { takeBulkTurn } from '#db/bulk-lock.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
+import { isDuplicate } from '#db/errors.ts'
 import { forUpdate } from '#db/for-update.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
@@ -31,14 +33,20 @@ export interface ImportKind<Name extends ImportTable, Fields extends object> ext
   plural: string
   /** By field, how the text of a filled cell becomes a value; and the `id`. */
   cells: z.ZodType<Partial<Fields> & { id?: string | undefined }>
+  /** What the report calls a row, by its cells; its title when it is left out. */
+  titleOf?: (cells: TableRow['cells']) => string
   /** Why a row is passed over, by its cells. */
   skips?: (cells: TableRow['cells']) => string | undefined
   /** By column, the values by which the rows could find their records. */
   keys: (rows: readonly ReadRow<Fields>[]) => Record<string, string[]>
   stored: (row: Row<Name>) => Fields
   columns: (fields: Fields) => Columns
-  /** What the person may want to know of a row's record, or may confirm. */
-  remarks?: (fields: Fields) => Pick<RowReport, 'notes' | 'offer'>
+  /** What else is written when a record is added (there is no `before`) or changed. */
+  auditColumns?: (before: Fields | undefined, after: Fields, now: string) => Columns | undefined
+  /** What else happens in the transaction in which these records were changed. */
+  afterChange?: (trx: Trx, ids: readonly string[]) => Promise<void>
+  /** What the person may want to know of a row's record, or may confirm; `before` is the record as it is stored. */
+  remarks?: (fields: Fields, before: Fields | undefined) => Pick<RowReport, 'notes' | 'offer'>
 }
 
 type Row<Name extends ImportTable> = Selectable<Schema[Name]>
@@ -104,15 +112,15 @@ function checkRow<Name extends ImportTable, Fields extends object>(
 }
 
 function reportOn<Name extends ImportTable, Fields extends object>(
-  { remarks }: ImportKind<Name, Fields>,
+  { remarks, titleOf = (cells) => cells['title']?.trim() ?? '' }: ImportKind<Name, Fields>,
   { row, outcome }: CheckedRow<Fields>,
   plan: Plan<Fields>,
 ): RowReport {
-  const about = { line: row.line, title: row.cells['title']?.trim() ?? '', notes: [] }
+  const about = { line: row.line, title: titleOf(row.cells), notes: [] }
   const planned = plan.outcomes.get(row.line)
   if (outcome) return { ...about, ...outcome }
   if (!planned) return { ...about, is: 'unchanged' }
-  const { notes = [], offer } = (planned.fields && remarks?.(planned.fields)) ?? {}
+  const { notes = [], offer } = (planned.fields && remarks?.(planned.fields, planned.before)) ?? {}
   return { ...about, ...planned.outcome, notes: [...planned.outcome.notes, ...notes], offer }
 }
 
@@ -170,16 +178,17 @@ function versionOf({ id, version, updated_at }: Version): string {
 /** Puts the planned rows where one short transaction can take them from. */
 async function prepareRows<Name extends ImportTable, Fields extends object>(
   db: Db,
-  { table, name, plural, columns }: ImportKind<Name, Fields>,
+  { table, name, plural, columns, auditColumns, afterChange }: ImportKind<Name, Fields>,
   { created, changed }: Plan<Fields>,
   actor: Actor,
 ) {
   const newRows = await mapInPieces(created, ({ id, fields }) => {
-    const record = { ...newRecord(actor.now), ...columns(fields) }
+    const record = { ...newRecord(actor.now), ...columns(fields), ...auditColumns?.(undefined, fields, actor.now) }
     return { ...record, id: id ?? record.id }
   })
   const changedRows = await mapInPieces(changed, ({ id, before, after }) => ({
     ...changedColumns(columns(before), columns(after)),
+    ...auditColumns?.(before, after, actor.now),
     id,
     updated_at: actor.now,
     // What a church has changed is its own, and no sample any more.
@@ -193,8 +202,10 @@ async function prepareRows<Name extends ImportTable, Fields extends object>(
   return {
     write: (trx: Trx) =>
       listForIndex(trx, table, async () => {
-        for (const rows of inserts) await rows.insert(trx)
+        for (const rows of inserts) await unlessTaken(rows.insert(trx), plural)
         for (const rows of updates) await rows.update(trx)
+        const ids = changed.map(({ id }) => id)
+        if (ids.length > 0) await afterChange?.(trx, ids)
         await logImport(trx, actor, { created, changed }, [name, plural])
       }),
     drop: async () => {
@@ -209,4 +220,15 @@ async function prepareRows<Name extends ImportTable, Fields extends object>(
  */
 function changedColumns(before: Columns, after: Columns): Columns {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value))
+}
+
+/** @throws HttpError 409 when someone has added a record with what only one may have, at the same moment */
+async function unlessTaken(written: Promise<void>, plural: string): Promise<void> {
+  try {
+    await written
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    const message = `Someone else just added one of these ${plural}. Nothing was saved. Try again.`
+    throw new HttpError(409, { error: 'taken', message })
+  }
 }

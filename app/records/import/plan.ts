@@ -46,8 +46,8 @@ export interface PlanRules<Fields> {
   complete: (values: Partial<Fields>) => Fields
   /** The record with these of the row's values; as they are when it is left out. */
   merge?: (fields: Fields, changes: Partial<Fields>, values: Partial<Fields>) => Fields
-  /** Whether a row that gives this value changes nothing. */
-  isSame: (name: keyof Fields & string, stored: Fields, given: Partial<Fields>) => boolean
+  /** Whether a row that gives this value changes nothing; `before` is the record as it is stored. */
+  isSame: (name: keyof Fields & string, stored: Fields, given: Partial<Fields>, before: Fields | undefined) => boolean
   /** The problem that the form would find in these fields. */
   problem: (fields: Fields, names: readonly (keyof Fields & string)[]) => string | undefined
 }
@@ -55,8 +55,8 @@ export interface PlanRules<Fields> {
 type Planned = Outcome & { notes: string[] }
 
 export interface Plan<Fields> {
-  /** By line, with the record as the row leaves it; none when the row is broken. */
-  outcomes: Map<number, { outcome: Planned; fields: Fields | undefined }>
+  /** By line, with the record as the row leaves it (none when the row is broken), and as it is stored. */
+  outcomes: Map<number, { outcome: Planned; fields?: Fields; before?: Fields | undefined }>
   created: { id: string | undefined; fields: Fields }[]
   changed: { id: string; before: Fields; after: Fields }[]
 }
@@ -131,7 +131,7 @@ function planRow<Fields extends object>(rules: PlanRules<Fields>, row: ReadRow<F
 }
 
 function broken(why: string) {
-  return { outcome: { is: 'broken' as const, why, notes: [] }, fields: undefined }
+  return { outcome: { is: 'broken' as const, why, notes: [] } }
 }
 
 function addRecord<Fields extends object>(
@@ -155,7 +155,7 @@ function changeRecord<Fields extends object>(
   found: Candidate<Fields>,
   index: Index<Fields>,
 ) {
-  const { givenBy } = found
+  const { before, givenBy } = found
   const sameAs = givenBy.size === 0 ? undefined : Math.min(...givenBy.values())
   const fixed = fixedNames(rules, values, found)
   const names = changedNames(rules, values, found)
@@ -174,10 +174,10 @@ function changeRecord<Fields extends object>(
     if (counts && !givenBy.has(name)) givenBy.set(name, line)
   }
   const notes = fixed.map((name) => `${name} stays as it is`)
-  if (names.length === 0) return { outcome: { is: 'unchanged' as const, sameAs, notes }, fields }
+  if (names.length === 0) return { outcome: { is: 'unchanged' as const, sameAs, notes }, fields, before }
   Object.assign(found, { fields, isChanged: true })
   index.file(found)
-  return { outcome: { is: 'changed' as const, fields: names, notes }, fields }
+  return { outcome: { is: 'changed' as const, fields: names, notes }, fields, before }
 }
 
 /** The fields that the row would change. */
@@ -187,17 +187,19 @@ export function changedNames<Fields extends object>(
   record: Candidate<Fields>,
 ): (keyof Fields & string)[] {
   const fixed = fixedNames(rules, values, record)
-  return namesOf(values).filter((name) => !fixed.includes(name) && !rules.isSame(name, record.fields, values))
+  return namesOf(values).filter(
+    (name) => !fixed.includes(name) && !rules.isSame(name, record.fields, values, record.before),
+  )
 }
 
 /** The fields that stay as they are stored though the row gives another value. */
 function fixedNames<Fields extends object>(
   { keeps = [], isSame }: Pick<PlanRules<Fields>, 'keeps' | 'isSame'>,
   values: Partial<Fields>,
-  { fields, givenBy }: Candidate<Fields>,
+  { before, fields, givenBy }: Candidate<Fields>,
 ): (keyof Fields & string)[] {
   return keeps.filter(
-    (name) => values[name] !== undefined && fields[name] && !givenBy.has(name) && !isSame(name, fields, values),
+    (name) => values[name] !== undefined && fields[name] && !givenBy.has(name) && !isSame(name, fields, values, before),
   )
 }
 

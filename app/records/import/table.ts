@@ -6,6 +6,8 @@ import { ImportError } from '#app/records/import/report.ts'
 export interface TableFormat {
   /** The fields in the order of their columns, for tables whose first row does not name them. */
   columns: readonly string[]
+  /** Other names of their columns, by field: in lower case, letters only. */
+  otherNames?: Readonly<Record<string, readonly string[]>>
   /** Whether the first row must name the columns. */
   needsHeader: boolean
   /** Fields of which a table must have at least one. */
@@ -101,16 +103,20 @@ export function readObjects(data: readonly BulkRow[], format: TableFormat): Tabl
     throw new ImportError(format.messages.noRows, isOneColumn ? format.messages.columns : undefined)
   }
   checkColumns([...fields.values()], format)
-  return { rows, unusedColumns: given.filter((name) => name !== LINE && !fields.get(name)) }
+  return { rows, unusedColumns: given.filter((name) => name.trim() !== '' && name !== LINE && !fields.get(name)) }
 }
 
 function hasRows(rows: readonly TableRow[], { rowsNeed }: TableFormat): boolean {
   return rows.some(({ cells }) => rowsNeed === undefined || cells[rowsNeed])
 }
 
-/** The field of that name, in any case and with any blanks. */
-function fieldOf(name: string, { columns }: TableFormat): string | undefined {
-  return columns.find((column) => plain(column) === plain(name))
+/** The field of that name, in any case and with any blanks; of another name, with anything between its letters. */
+function fieldOf(name: string, { columns, otherNames = {} }: TableFormat): string | undefined {
+  const letters = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '')
+  return columns.find((column) => plain(column) === plain(name) || otherNames[column]?.includes(letters))
 }
 
 function plain(name: string): string {
@@ -133,7 +139,7 @@ function checkColumns(names: readonly (string | undefined)[], { needsOneOf, mess
   const known = names.filter((name) => name !== undefined)
   const twice = known.find((name, index) => known.indexOf(name) !== index)
   if (twice) {
-    throw new ImportError(messages.unreadable, `Two columns are named ${twice}. Rename or remove one.`)
+    throw new ImportError(messages.unreadable, `Two columns contain ${twice}. Remove one.`)
   }
   if (!needsOneOf.some((name) => known.includes(name))) throw new ImportError(messages.unreadable, messages.columns)
 }
@@ -149,7 +155,7 @@ function filledCells(cells: readonly (readonly [name: string | undefined, cell: 
 }
 
 /** A cell as text, as a spreadsheet would write it. */
-export function cellText(value: BulkRow[string] | undefined): string {
+function cellText(value: BulkRow[string] | undefined): string {
   if (value === null || value === undefined) return ''
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
