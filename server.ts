@@ -18,7 +18,7 @@ import { explained, openAtStart, StartError } from '#app/start.ts'
 import { keepTidy } from '#app/tidy.ts'
 import { backgroundWork } from '#jobs/background.ts'
 import { pictureEncoder } from '#storage/encode.ts'
-import { openFiles } from '#storage/open.ts'
+import { openFiles } from '#storage/disk.ts'
 
 /** Milliseconds for the requests under way when the server is told to end; systemd and containers wait a little longer. */
 const GRACE = 9_000

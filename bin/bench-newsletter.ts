@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { href, routes } from '#app/routes.ts'
 import {
   administrator,
+  type Admin,
   prepareIssue,
   progressOf,
   reckon,
@@ -30,7 +31,7 @@ const PAGES = [routes.home, routes.sermons, routes.events, routes.contact, route
 /** Pages asked for in a second, and for how many seconds when nothing is sent. */
 const PER_SECOND = 50
 const QUIET = 20
-/** How often four visitors look for something each before anything is measured. */
+/** How often each of four visitors searches before anything is measured. */
 const LOOKS = 150
 
 /** @param subscribers how many */
@@ -41,50 +42,21 @@ export async function benchNewsletter(subscribers: number): Promise<void> {
   let server = await startServer(environment)
   try {
     const id = await prepareIssue(await signIn(server.url), { port: sink.port, subscribers, perMinute: PER_MINUTE })
-    // What bringing them in has left in memory is not what is measured.
+    // The import of the subscribers leaves memory behind that is not to be measured.
     await server.stop()
     server = await startServer(environment)
     const admin = await signIn(server.url)
-
-    const fresh = memory(server)
-    await lookAround(server)
-    await visit(server, () => pause(5_000))
-    const quiet = await visit(server, () => pause(QUIET * 1000))
-    const rest = memory(server)
-    console.log(
-      `Just started: ${fresh} MB. At rest, after visitors have looked around: ${rest} MB. Pages: ${told(quiet)}`,
-    )
-
-    let began = performance.now()
+    const quiet = await measureQuiet(server)
+    const began = performance.now()
     await sendIssue(admin, id)
-    console.log(`Put into the outbox: ${Math.round(performance.now() - began)} ms`)
-    began = performance.now()
-    let most = 0
-    const half = Math.floor(subscribers / 2)
-    const busy = await visit(server, async () => {
-      while (sink.arrived.length < half) {
-        most = Math.max(most, memory(server))
-        await pause(100)
-      }
-    })
-    const rate = (half / (performance.now() - began)) * 1000
-    console.log(`While sending: ${most} MB, ${most - rest} over rest. Pages: ${told(busy)}`)
-    console.log(
-      `${rate.toFixed(0)} letters a second; p99 of pages is ${(busy.p99 / quiet.p99).toFixed(2)} of the quiet one`,
-    )
+    console.log(`Queued: ${Math.round(performance.now() - began)} ms`)
+    await measureSending(server, sink, Math.floor(subscribers / 2), quiet)
 
     server.process.kill('SIGKILL')
     await once(server.process, 'exit')
     console.log(`Killed when ${sink.arrived.length} had arrived; started again`)
     server = await startServer(environment)
-    const again = await signIn(server.url)
-    await untilSent(again, id, 600)
-    const unsure = await unsureOf(again, id)
-    const { doubled, forgotten } = reckon(subscribers, sink.arrived, unsure)
-    const missing = unsure.filter((to) => !sink.arrived.includes(to))
-    console.log(`Arrived: ${new Set(sink.arrived).size}. Doubled: ${doubled.length}. Forgotten: ${forgotten.length}.`)
-    console.log(`Listed as not known: ${unsure.length}, of which ${missing.length} did not arrive.`)
-    console.log(JSON.stringify(await progressOf(again, id)))
+    await finishSending(await signIn(server.url), id, subscribers, sink)
   } finally {
     await server.stop()
     sink.stop()
@@ -92,9 +64,54 @@ export async function benchNewsletter(subscribers: number): Promise<void> {
   }
 }
 
+interface Quiet extends Visits {
+  /** In megabytes, after visitors have looked around. */
+  rest: number
+}
+
+async function measureQuiet(server: RunningServer): Promise<Quiet> {
+  const fresh = memory(server)
+  await lookAround(server)
+  await visit(server, () => pause(5_000))
+  const visits = await visit(server, () => pause(QUIET * 1000))
+  const rest = memory(server)
+  console.log(
+    `Just started: ${fresh} MB. At rest, after visitors have looked around: ${rest} MB. Pages: ${inWords(visits)}`,
+  )
+  return { ...visits, rest }
+}
+
+/** Watches until as many emails have arrived. */
+async function measureSending(server: RunningServer, sink: Sink, emails: number, quiet: Quiet): Promise<void> {
+  const began = performance.now()
+  let most = 0
+  const busy = await visit(server, async () => {
+    while (sink.arrived.length < emails) {
+      most = Math.max(most, memory(server))
+      await pause(100)
+    }
+  })
+  const rate = (emails / (performance.now() - began)) * 1000
+  console.log(`While sending: ${most} MB, ${most - quiet.rest} over rest. Pages: ${inWords(busy)}`)
+  console.log(
+    `${rate.toFixed(0)} emails a second; p99 of pages is ${(busy.p99 / quiet.p99).toFixed(2)} of the quiet one`,
+  )
+}
+
+/** Waits until the newsletter is sent, and compares what has arrived with what the product knows of it. */
+async function finishSending(admin: Admin, id: string, subscribers: number, { arrived }: Sink): Promise<void> {
+  await untilSent(admin, id, 600)
+  const unsure = await unsureOf(admin, id)
+  const { doubled, forgotten } = reckon(subscribers, arrived, unsure)
+  const missing = unsure.filter((to) => !arrived.includes(to))
+  console.log(`Arrived: ${new Set(arrived).size}. Doubled: ${doubled.length}. Forgotten: ${forgotten.length}.`)
+  console.log(`Listed as unconfirmed: ${unsure.length}, of which ${missing.length} did not arrive.`)
+  console.log(JSON.stringify(await progressOf(admin, id)))
+}
+
 interface Sink {
   port: number
-  /** Whom the letters were for that it has taken. */
+  /** Recipients of the emails that it has accepted. */
   arrived: string[]
   stop: () => void
 }
@@ -105,14 +122,14 @@ async function startSink(): Promise<Sink> {
   const lines = createInterface({ input: sink.stdout })
   const [port] = (await once(lines, 'line')) as [string]
   const arrived: string[] = []
-  // Whoever keeps the site gets letters, too.
+  // Administrators get emails too.
   lines.on('line', (to) => to.startsWith('reader') && arrived.push(to))
   return { port: Number(port), arrived, stop: () => void sink.kill() }
 }
 
 /**
  * Visitors look for many things, so that the server is as one that has run for a while: its database's cache is filled, and
- * its memory as large as drawing pages makes it.
+ * its memory as large as rendering pages makes it.
  */
 async function lookAround({ url }: RunningServer): Promise<void> {
   for (let round = 0; round < LOOKS; round++) {
@@ -148,7 +165,7 @@ async function visit(server: RunningServer, meanwhile: () => Promise<void>): Pro
   return { count: times.length, median: at(0.5), p99: at(0.99) }
 }
 
-function told({ count, median, p99 }: Visits): string {
+function inWords({ count, median, p99 }: Visits): string {
   return `${count} asked for, median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 }
 

@@ -13,8 +13,13 @@ const DRAFTS = '.drafts'
 /** A draft this old, in milliseconds, was left by a process that has ended. */
 const ABANDONED = 60 * 60 * 1000
 
+/** The files of this installation, under `dataDir`. */
+export function openFiles({ dataDir }: { dataDir: string }): Files {
+  return diskFiles(join(dataDir, 'uploads'))
+}
+
 /**
- * @param root made when the first file comes; nobody else reads or writes there
+ * @param root made when the first file comes; no other program reads or writes there
  */
 export function diskFiles(root: string): Files {
   return {

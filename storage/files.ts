@@ -3,7 +3,7 @@
  * digits, dots, dashes and underscores between slashes, and says by a hash what it holds, so a name that was written
  * once is never written with anything else.
  *
- * The shape is that of an object store (put, get, delete, list by prefix), so that one can take the disk's place (`open.ts`).
+ * The shape is that of an object store (put, get, delete, list by prefix), so that one can take the disk's place.
  */
 export interface Files {
   /** Keeps the bytes under this name, whole or not at all. */
@@ -16,9 +16,9 @@ export interface Files {
   list(prefix: string): Promise<string[]>
 }
 
-interface StoredFile {
+export interface StoredFile {
   /** In bytes. */
   size: number
-  /** Opens it; whoever asks has to read it to its end, or cancel. */
+  /** Opens it; the caller has to read it to its end, or cancel it. */
   body: () => ReadableStream<Uint8Array<ArrayBuffer>>
 }

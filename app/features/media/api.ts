@@ -16,7 +16,8 @@ const tag = 'Pictures'
 export function mediaRoutes(services: Services): Router {
   const router = newRouter()
   addUploadRoutes(router, services)
-  addPictureRoutes(router, services)
+  addShownRoute(router, services)
+  addAdminRoutes(router, services)
   return router
 }
 
@@ -55,10 +56,7 @@ function addUploadRoutes(router: Router, services: Services): void {
   })
 }
 
-function addPictureRoutes(router: Router, services: Services): void {
-  const { database } = services
-  const access = onlyAdministrators(services)
-
+function addShownRoute(router: Router, { database: { db } }: Services): void {
   route(router, {
     method: 'get',
     path: api.picture,
@@ -71,18 +69,21 @@ function addPictureRoutes(router: Router, services: Services): void {
     refuses: ['notFound'],
     handle: async ({ params }) => {
       const size = pictureSize(href(uploads.picture, params))
-      const picture = size && (await findPictureByHash(database.db, size.hash))
+      const picture = size && (await findPictureByHash(db, size.hash))
       if (!picture) throw notFound('Image')
       const { id, publicUrl, width, height, alt } = picture
       return { id, publicUrl, width, height, alt }
     },
   })
+}
 
+function addAdminRoutes(router: Router, services: Services): void {
+  const { database } = services
+  const common = { access: onlyAdministrators(services), tag }
   route(router, {
+    ...common,
     method: 'get',
     path: adminApi.pictures,
-    access,
-    tag,
     summary: 'List uploaded images, newest first',
     query: listIn,
     answer: z.array(pictureOut),
@@ -91,10 +92,9 @@ function addPictureRoutes(router: Router, services: Services): void {
   })
 
   route(router, {
+    ...common,
     method: 'put',
     path: adminApi.picture,
-    access,
-    tag,
     summary: 'Set an image’s description (alt text)',
     params: idParam,
     body: altIn,

@@ -2,26 +2,58 @@
  * Deletes unused pictures. A picture has to be unused for a week, since an editor may have uploaded it without saving
  * yet, or may restore what used it.
  */
+import { sql } from 'kysely'
 import type { Services } from '#app/http/services.ts'
-import { type PictureColumn, pictureHolders, referencedPictures } from '#app/features/media/holders.ts'
 import { FILES_TURN } from '#app/features/media/queries.ts'
 import { FOLDER } from '#app/features/media/receive.ts'
 import { inChunks } from '#db/chunks.ts'
-import type { Trx } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import { lockTables } from '#db/lock-tables.ts'
 import { advisoryLock } from '#db/idempotency.ts'
+import type { Schema } from '#db/schema.ts'
 
 const UNUSED_FOR = { hours: 7 * 24 }
+
+export interface PictureColumn {
+  table: keyof Schema
+  column: string
+}
+
+/** Texts that may name a picture beside the fields of records. Deleted records count as long as they can be restored. */
+const texts: readonly PictureColumn[] = [
+  { table: 'settings', column: 'value' },
+  { table: 'newsletter_issues', column: 'blocks' },
+  { table: 'deleted_records', column: 'record' },
+]
+
+/** @param ofRecords the columns of records that name a picture (`app/definitions.ts`) */
+export function pictureHolders(ofRecords: readonly PictureColumn[]): readonly PictureColumn[] {
+  return [...ofRecords, ...texts]
+}
+
+const IDS = /\/pictures\/([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32})/g
+
+/** The referenced pictures: hashes, and upload ids. */
+export async function referencedPictures(db: Db, holders: readonly PictureColumn[]): Promise<Set<string>> {
+  const held = new Set<string>()
+  for (const { table, column } of holders) {
+    const { rows } = await sql<{ text: string }>`
+      select ${sql.ref(column)} as text from ${sql.table(table)} where ${sql.ref(column)} like ${'%/pictures/%'}`.execute(
+      db,
+    )
+    for (const { text } of rows) for (const [, id = ''] of text.matchAll(IDS)) held.add(id)
+  }
+  return held
+}
 
 /**
  * Notes which pictures are used, and clears those that have not been for a week, with their files. To be called once a
  * day or oftener, by any number of processes.
  *
- * Nothing that refers to a picture can be saved between looking and clearing: who saves at that moment waits until it is
- * over. A picture of the same hash that is just being uploaded keeps the files.
+ * Nothing that refers to a picture can be saved between looking and clearing: it waits until that is over. A picture of the same hash that is just being uploaded keeps the files.
  * @param ofRecords the columns of records that name a picture
- * @returns how many pictures went
- * @throws when somebody is busy with the tables for long; nothing has been cleared then, and the next time will do
+ * @returns how many pictures were deleted
+ * @throws when the tables stay locked for long; nothing has been cleared then, and the next run does it
  */
 export async function clearUnusedPictures(
   { database, files, now }: Pick<Services, 'database' | 'files' | 'now'>,

@@ -1,32 +1,34 @@
 /** Serves picture files. Public and immutable: an address always has the same content. */
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { type Router, newRouter, queryText, refusals } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { findPicture } from '#app/features/media/queries.ts'
 import { FOLDER } from '#app/features/media/receive.ts'
 import { href, uploads } from '#app/routes.ts'
+import type { Files, StoredFile } from '#storage/files.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Only names of our own files, with our own content types. */
 const NAME = /^[0-9a-f]{32}-\d{1,4}x\d{1,4}(?:-\d{1,4})?\.(avif|webp|jpg)$/
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-export function picturesRoutes({ database: { db }, files }: Services): Router {
-  const picture = createRoute({
-    method: 'get',
-    path: uploads.picture,
-    tags: ['Pictures'],
-    summary: 'Get an image, or redirect from its upload ID to its permanent URL',
-    request: { params: z.object({ name: queryText('Such as 0f3a…-1600x900-640.avif') }) },
-    responses: {
-      200: { description: 'The image' },
-      301: { description: 'Where the picture is' },
-      304: { description: 'The picture has not changed' },
-      ...refusals.notFound,
-    },
-  })
+const picture = createRoute({
+  method: 'get',
+  path: uploads.picture,
+  tags: ['Pictures'],
+  summary: 'Get an image, or redirect from its upload ID to its permanent URL',
+  request: { params: z.object({ name: queryText('Such as 0f3a…-1600x900-640.avif') }) },
+  responses: {
+    200: { description: 'The image' },
+    301: { description: 'Where the picture is' },
+    304: { description: 'The picture has not changed' },
+    ...refusals.notFound,
+  },
+})
 
+export function picturesRoutes({ database: { db }, files }: Services): Router {
   const router = newRouter()
   router.openapi(picture, async (c) => {
     const { name } = c.req.valid('param')
@@ -38,24 +40,29 @@ export function picturesRoutes({ database: { db }, files }: Services): Router {
       return c.redirect(announced.publicUrl, 301)
     }
     const file = await files.get(`${FOLDER}${name}`)
-    if (!file) {
-      const largest = name.replace(/-\d{1,4}\.jpg$/, '.webp')
-      // Older pictures have no JPEG for emails.
-      if (largest === name || !(await files.get(`${FOLDER}${largest}`))) throw notFound('Image')
-      return c.redirect(href(uploads.picture, { name: largest }), 302)
-    }
-    const etag = `"${name}"`
-    c.header('Cache-Control', FOR_EVER)
-    c.header('ETag', etag)
-    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-    // Other sites may embed it, such as when a page is shared.
-    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-    if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304)
-    c.header('Content-Type', type)
-    c.header('Content-Length', String(file.size))
-    return c.req.method === 'HEAD' ? c.body(null, 200) : c.body(file.body(), 200)
+    return file ? answerFile(c, file, name, type) : c.redirect(await olderAddress(files, name), 302)
   })
   return router
+}
+
+/** Older pictures have no JPEG for emails. */
+async function olderAddress(files: Files, name: string): Promise<string> {
+  const largest = name.replace(/-\d{1,4}\.jpg$/, '.webp')
+  if (largest === name || !(await files.get(`${FOLDER}${largest}`))) throw notFound('Image')
+  return href(uploads.picture, { name: largest })
+}
+
+function answerFile(c: Context, file: StoredFile, name: string, type: string): Response {
+  const etag = `"${name}"`
+  c.header('Cache-Control', FOR_EVER)
+  c.header('ETag', etag)
+  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+  // Other sites may embed it, such as when a page is shared.
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+  c.header('Content-Type', type)
+  c.header('Content-Length', String(file.size))
+  return c.req.method === 'HEAD' ? c.body(null, 200) : c.body(file.body(), 200)
 }
 
 function isKnown(given: string | undefined, etag: string): boolean {

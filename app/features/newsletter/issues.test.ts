@@ -141,7 +141,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
   })
 
   it('keep the pictures that they show', async () => {
-    const { pictureHolders, referencedPictures } = await import('#app/features/media/holders.ts')
+    const { pictureHolders, referencedPictures } = await import('#app/features/media/clear.ts')
     await write()
     expect(await referencedPictures(database.db, pictureHolders([]))).toContain('a'.repeat(32))
   })
