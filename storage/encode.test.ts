@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type Encoded, pictureEncoder } from '#storage/encode.ts'
+import { type Encoded, type EncodePicture, pictureEncoder } from '#storage/encode.ts'
+import { makePictures as encode } from '#storage/encoder.ts'
 
-const encode = pictureEncoder(fileURLToPath(new URL('encoder.ts', import.meta.url)))
+const inProcess = pictureEncoder(fileURLToPath(new URL('encoder.ts', import.meta.url)))
 const options = {
   widths: [320, 640, 960, 1280, 1920],
   emailWidth: 530,
@@ -21,8 +22,8 @@ function canvas(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#2563eb' } })
 }
 
-async function encoded(file: Uint8Array): Promise<Exclude<Encoded, { refused: unknown }>> {
-  const result = await encode(file, options)
+async function encoded(file: Uint8Array, by: EncodePicture = encode): Promise<Exclude<Encoded, { refused: unknown }>> {
+  const result = await by(file, options)
   if ('refused' in result) throw new Error(result.refused)
   return result
 }
@@ -47,7 +48,7 @@ function liar(width: number, height: number, pixels: Buffer): Buffer {
 
 describe('making pictures', () => {
   it('makes each width that the picture fills, and its own, in WebP and AVIF, and one for letters in JPEG', async () => {
-    const { width, height, variants } = await encoded(await canvas(1000, 500).jpeg().toBuffer())
+    const { width, height, variants } = await encoded(await canvas(1000, 500).jpeg().toBuffer(), inProcess)
     expect([width, height]).toEqual([1000, 500])
     expect(variants.map((variant) => `${variant.width} ${variant.format}`)).toEqual([
       '320 webp',
@@ -192,6 +193,11 @@ describe('files that mean harm', () => {
       liar(1, 65_535, deflateSync(Buffer.alloc(2 * 65_535))),
     ])
       expect(await encode(file, options)).toEqual({ refused: 'too-long' })
+  })
+
+  it('are refused by the encoder’s own process too', async () => {
+    expect(await inProcess(new Uint8Array(0), options)).toEqual({ refused: 'no-picture' })
+    expect(await inProcess(await canvas(300, 10).png().toBuffer(), options)).toEqual({ refused: 'too-long' })
   })
 
   it('take nothing down with them when the decoders die of them', async () => {

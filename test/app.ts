@@ -1,5 +1,5 @@
 /** The application as a test builds it: its own empty database, a clock that stands still, nothing outside. */
-import { fileURLToPath } from 'node:url'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 import { Sessions } from '#app/features/accounts/sessions.ts'
 import { createApi } from '#app/api.ts'
@@ -10,7 +10,6 @@ import { readYoutubeKey } from '#app/features/site/queries.ts'
 import type { Database } from '#db/database.ts'
 import { backgroundWork } from '#jobs/background.ts'
 import type { Email } from '#mail/email.ts'
-import { pictureEncoder } from '#storage/encode.ts'
 import { filesInMemory } from '#test/files.ts'
 
 export interface TestApp {
@@ -23,6 +22,8 @@ export interface TestApp {
   send: (method: string, address: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   /** The same front door, used by somebody who is signed in. */
   as: (person: 'administrator' | 'member') => TestApp
+  /** The same at another moment: cheaper than a second app. */
+  at: (now: string) => TestApp
   /** Those that were put into the outbox, the oldest first. */
   letters: readonly Email[]
   /** How often pages were told that something has changed. */
@@ -50,7 +51,8 @@ const ENV = {
   YOUTUBE_API_URL: NOBODY,
   YOUTUBE_FEED_URL: NOBODY,
 }
-const ENCODER = fileURLToPath(new URL('../storage/encoder.ts', import.meta.url))
+/** The moment of a request. */
+const clock = new AsyncLocalStorage<string>()
 
 /**
  * @param now the moment at which the test plays
@@ -68,7 +70,7 @@ export function createTestApp(
   const sessions = new Sessions({ config, database })
   const letters: Email[] = []
   let changes = 0
-  const keeper = { config, database, log, now: () => Temporal.Instant.from(now) }
+  const keeper = { config, database, log, now: () => Temporal.Instant.from(clock.getStore() ?? now) }
   const mailer = newMailer(keeper, () => undefined)
   const put: typeof mailer.put = async (trx, given) => {
     await mailer.put(trx, given)
@@ -77,7 +79,8 @@ export function createTestApp(
   const services: Services = {
     ...keeper,
     files,
-    encodePicture: pictureEncoder(ENCODER),
+    // In this process, which is cheaper; `storage/encode.test.ts` has the real one.
+    encodePicture: async (file, options) => (await import('#storage/encoder.ts')).makePictures(file, options),
     youtubeKey: () => readYoutubeKey(database.db, { config, log }),
     pause: () => Promise.resolve(),
     background: backgroundWork(log),
@@ -88,11 +91,11 @@ export function createTestApp(
   const app = createApi(services)
   return usedBy()
 
-  function usedBy(person?: keyof typeof people): TestApp {
+  function usedBy(person?: keyof typeof people, moment = now): TestApp {
     const fetch = async (address: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers)
       if (person) headers.set(AS, person)
-      return app.request(address, { ...init, headers })
+      return clock.run(moment, () => app.request(address, { ...init, headers }))
     }
     const send: TestApp['send'] = async (method, address, body, headers = {}) => {
       const carried = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)
@@ -101,12 +104,13 @@ export function createTestApp(
       return answerOf(await fetch(address, init))
     }
     return {
-      services,
+      services: moment === now ? services : { ...services, now: () => Temporal.Instant.from(moment) },
       fetch,
       get: async (address) => answerOf(await fetch(address)),
       post: (address, body) => send('POST', address, body),
       send,
-      as: usedBy,
+      as: (other) => usedBy(other, moment),
+      at: (other) => usedBy(person, other),
       letters,
       changes: () => changes,
     }

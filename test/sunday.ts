@@ -23,7 +23,8 @@ export const older: FakeVideo[] = [{ id: 'last-sunday', title: 'Last Sunday', st
  * @param open makes an empty database
  */
 export function sundayOf(open: () => Promise<Database>) {
-  const sunday: { database: Database; youtube: FakeYoutube } = {
+  const sunday: { database: Database; youtube: FakeYoutube; app: TestApp } = {
+    app: undefined as never,
     database: undefined as never,
     youtube: undefined as never,
   }
@@ -34,6 +35,7 @@ export function sundayOf(open: () => Promise<Database>) {
   beforeEach(async () => {
     const { youtube } = sunday
     sunday.database = await open()
+    sunday.app = createTestApp(sunday.database, '2026-11-22T08:00:00-06:00', youtube.env)
     youtube.calls.length = 0
     youtube.fail(undefined)
     youtube.playlists.clear()
@@ -44,8 +46,10 @@ export function sundayOf(open: () => Promise<Database>) {
   afterEach(() => sunday.database.close())
 
   /** The site at a time of that day at the church. */
-  const at = (time: string, env: Record<string, string> = sunday.youtube.env, day = '2026-11-22'): TestApp =>
-    createTestApp(sunday.database, `${day}T${time}:00-06:00`, env)
+  const at = (time: string, env: Record<string, string> = sunday.youtube.env, day = '2026-11-22'): TestApp => {
+    const now = `${day}T${time}:00-06:00`
+    return env === sunday.youtube.env ? sunday.app.at(now) : createTestApp(sunday.database, now, env)
+  }
   const told = async (time: string, env = sunday.youtube.env) => (await at(time, env).get(api.live)).body as LiveNow
   /** Looks as the clock does, each minute. */
   const look = async (from: string, to: string, each: (time: string) => void = () => undefined): Promise<void> => {

@@ -30,6 +30,7 @@ describe('so many failures at once', () => {
 
 onBothDatabases('the media watch', (open) => {
   let database: Database
+  let app: TestApp
   let youtube: FakeYoutube
   let sounds: Server
   let site: string
@@ -53,6 +54,7 @@ onBothDatabases('the media watch', (open) => {
   })
   beforeEach(async () => {
     database = await open()
+    app = createTestApp(database, '2026-11-19T09:40:00Z', youtube.env)
     youtube.fail(undefined)
     youtube.calls.length = 0
     youtube.playlists.set('PL', [video(1), video(2), video(3)])
@@ -61,8 +63,10 @@ onBothDatabases('the media watch', (open) => {
   })
   afterEach(() => database.close())
 
-  const on = (day: string, env: Record<string, string> = youtube.env): TestApp =>
-    createTestApp(database, `${day}T09:40:00Z`, env)
+  const on = (day: string, env: Record<string, string> = youtube.env): TestApp => {
+    const now = `${day}T09:40:00Z`
+    return env === youtube.env ? app.at(now) : createTestApp(database, now, env)
+  }
   const check = (day: string, env?: Record<string, string>) => checkLinks(on(day, env).services, going, here)
   const stateOf = async (id: string, kind = 'sermons') =>
     (await on('2026-11-22').get(href(api.mediaState, { kind, id }))).body
@@ -145,7 +149,7 @@ onBothDatabases('the media watch', (open) => {
   it('tells visitors from the second day on what video sync no longer finds', async () => {
     const list = 'PLwatch00000000000000000000000000'
     const sync = async (now: string) => {
-      const admin = createTestApp(database, now, youtube.env).as('administrator')
+      const admin = app.at(now).as('administrator')
       expect((await admin.post(adminApi.syncPlaylist, { playlistId: list, type: 'sermons' })).status).toBe(200)
     }
     youtube.playlists.set(list, [video(1), video(2), video(3)])

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import { lookForBroadcast } from '#app/live/look.ts'
-import { onBothDatabases } from '#test/databases.ts'
+import { onBothDatabases, openEmpty } from '#test/databases.ts'
 import { makePerson } from '#test/people.ts'
 import { addLiveStream } from '#test/records.ts'
 import { broadcast, older, sundayOf, UPLOADS } from '#test/sunday.ts'
@@ -34,6 +34,73 @@ onBothDatabases('on Sunday the server', (open) => {
     expect(await told('11:57')).toMatchObject({ state: 'off', videoId: null })
   })
 
+  it('takes no test that ended before worship for the service, and misses what does not follow', async () => {
+    await makePerson(sunday.database, { email: 'ada@church.test', isAdmin: true })
+    sunday.youtube.playlists.set(UPLOADS, [{ ...broadcast, id: 'sound-check' }, ...older])
+    await look('10:04', '10:07')
+    sunday.youtube.playlists.set(UPLOADS, [{ id: 'sound-check', title: 'Test' }, ...older])
+    await look('10:08', '10:16')
+    expect(await told('10:16')).toMatchObject({ state: 'soon', videoId: null })
+    await look('10:17', '10:41')
+    expect(await told('10:41')).toMatchObject({ state: 'missing', videoId: null })
+    expect(await letters()).toHaveLength(1)
+    sunday.youtube.playlists.set(UPLOADS, [broadcast, { id: 'sound-check', title: 'Test' }, ...older])
+    await look('10:42', '10:43')
+    expect(await told('10:43')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('looks at what is new in each of several long lists, with one question about the videos', async () => {
+    const admin = at('08:00').as('administrator')
+    const long = (name: string): FakeVideo[] =>
+      Array.from({ length: 60 }, (_, n) => ({ id: `${name}-${String(n).padStart(9, '0')}`, title: name }))
+    const lists = [SERVICES, SERVICES.replace('services', 'vespers0')] as const
+    for (const playlistId of lists)
+      await admin.post(adminApi.youtubeConfigs, { title: playlistId, playlistId, type: 'live_streams' })
+    for (const name of ['a', 'b']) {
+      sunday.youtube.playlists.set(lists[0], name === 'a' ? [broadcast, ...long('a')] : long('a'))
+      sunday.youtube.playlists.set(lists[1], name === 'b' ? [broadcast, ...long('b')] : long('b'))
+      await sunday.database.db.deleteFrom('broadcasts').execute()
+      sunday.youtube.calls.length = 0
+      await look('10:15', '10:15')
+      expect(await told('10:15')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+      expect(sunday.youtube.calls.filter((call) => call.startsWith('videos'))).toHaveLength(1)
+    }
+  })
+
+  it('finds the one that is kept as live however many are announced for later days', async () => {
+    await at('08:00').as('administrator').send('PUT', adminApi.siteConfig, { youtubeChannelUrl: '' })
+    const keep = (id: string, date: string) =>
+      addLiveStream(sunday.database.db, { date, isLive: true, youtubeUrl: `https://youtu.be/${id}` })
+    await keep(broadcast.id, '2026-11-22')
+    for (const day of ['01', '02', '03', '04', '05']) await keep(`advent-2026${day}`.slice(-11), `2026-12-${day}`)
+    sunday.youtube.playlists.set(SERVICES, [broadcast])
+    await look('10:15', '10:15')
+    expect(await told('10:15')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
+  })
+
+  it('says that it is missing ten minutes after worship began, and tells each administrator once', async () => {
+    await makePerson(sunday.database, { email: 'ada@church.test', isAdmin: true })
+    await makePerson(sunday.database, { email: 'ben@church.test', isAdmin: true })
+    await makePerson(sunday.database, { email: 'mel@church.test', isAdmin: false })
+    await look('10:14', '10:39')
+    expect(await told('10:39')).toMatchObject({ state: 'soon' })
+    expect(await letters()).toEqual([])
+    await look('10:40', '12:35')
+    expect(await told('10:41')).toMatchObject({ state: 'missing', videoId: null })
+    const subject = 'Live stream not found: Sunday, November 22'
+    expect(await letters()).toEqual(
+      ['ada@church.test', 'ben@church.test'].map((to_address) => ({ to_address, subject })),
+    )
+  })
+})
+
+/** What is decided, and how often YouTube is asked, does not depend on the database. */
+describe('on Sunday the server, on either database,', () => {
+  const sunday = sundayOf(() => openEmpty('sqlite'))
+  const { at, told, look } = sunday
+  const letters = () =>
+    sunday.database.db.selectFrom('letters').select(['to_address', 'subject']).orderBy('to_address').execute()
+
   it('shows the new broadcast when the first one broke off', async () => {
     sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
     await look('10:15', '10:16')
@@ -63,21 +130,6 @@ onBothDatabases('on Sunday the server', (open) => {
     expect(sunday.youtube.calls.length).toBeLessThan(70)
   })
 
-  it('takes no test that ended before worship for the service, and misses what does not follow', async () => {
-    await makePerson(sunday.database, { email: 'ada@church.test', isAdmin: true })
-    sunday.youtube.playlists.set(UPLOADS, [{ ...broadcast, id: 'sound-check' }, ...older])
-    await look('10:04', '10:07')
-    sunday.youtube.playlists.set(UPLOADS, [{ id: 'sound-check', title: 'Test' }, ...older])
-    await look('10:08', '10:16')
-    expect(await told('10:16')).toMatchObject({ state: 'soon', videoId: null })
-    await look('10:17', '10:41')
-    expect(await told('10:41')).toMatchObject({ state: 'missing', videoId: null })
-    expect(await letters()).toHaveLength(1)
-    sunday.youtube.playlists.set(UPLOADS, [broadcast, { id: 'sound-check', title: 'Test' }, ...older])
-    await look('10:42', '10:43')
-    expect(await told('10:43')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
-  })
-
   it('goes by the clock when there is nothing to look in', async () => {
     await makePerson(sunday.database, { email: 'ada@church.test', isAdmin: true })
     await at('08:00').as('administrator').send('PUT', adminApi.siteConfig, { youtubeChannelUrl: '' })
@@ -92,35 +144,6 @@ onBothDatabases('on Sunday the server', (open) => {
     await admin.send('PUT', adminApi.siteConfig, { youtubeChannelUrl: 'https://www.youtube.com/@nobody' })
     await admin.post(adminApi.youtubeConfigs, { title: 'Services', playlistId: SERVICES, type: 'live_streams' })
     sunday.youtube.playlists.set(SERVICES, [broadcast, ...older])
-    await look('10:15', '10:15')
-    expect(await told('10:15')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
-  })
-
-  it('looks at what is new in each of several long lists, with one question about the videos', async () => {
-    const admin = at('08:00').as('administrator')
-    const long = (name: string): FakeVideo[] =>
-      Array.from({ length: 60 }, (_, n) => ({ id: `${name}-${String(n).padStart(9, '0')}`, title: name }))
-    const lists = [SERVICES, SERVICES.replace('services', 'vespers0')] as const
-    for (const playlistId of lists)
-      await admin.post(adminApi.youtubeConfigs, { title: playlistId, playlistId, type: 'live_streams' })
-    for (const name of ['a', 'b']) {
-      sunday.youtube.playlists.set(lists[0], name === 'a' ? [broadcast, ...long('a')] : long('a'))
-      sunday.youtube.playlists.set(lists[1], name === 'b' ? [broadcast, ...long('b')] : long('b'))
-      await sunday.database.db.deleteFrom('broadcasts').execute()
-      sunday.youtube.calls.length = 0
-      await look('10:15', '10:15')
-      expect(await told('10:15')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
-      expect(sunday.youtube.calls.filter((call) => call.startsWith('videos'))).toHaveLength(1)
-    }
-  })
-
-  it('finds the one that is kept as live however many are announced for later days', async () => {
-    await at('08:00').as('administrator').send('PUT', adminApi.siteConfig, { youtubeChannelUrl: '' })
-    const keep = (id: string, date: string) =>
-      addLiveStream(sunday.database.db, { date, isLive: true, youtubeUrl: `https://youtu.be/${id}` })
-    await keep(broadcast.id, '2026-11-22')
-    for (const day of ['01', '02', '03', '04', '05']) await keep(`advent-2026${day}`.slice(-11), `2026-12-${day}`)
-    sunday.youtube.playlists.set(SERVICES, [broadcast])
     await look('10:15', '10:15')
     expect(await told('10:15')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
@@ -165,21 +188,6 @@ onBothDatabases('on Sunday the server', (open) => {
     for (const time of ['12:45', '13:00', '13:15', '13:30', '13:45']) await look(time, time)
     expect(sunday.youtube.calls.length).toBeLessThan(200)
     expect(await told('10:41')).toMatchObject({ state: 'missing' })
-  })
-
-  it('says that it is missing ten minutes after worship began, and tells each administrator once', async () => {
-    await makePerson(sunday.database, { email: 'ada@church.test', isAdmin: true })
-    await makePerson(sunday.database, { email: 'ben@church.test', isAdmin: true })
-    await makePerson(sunday.database, { email: 'mel@church.test', isAdmin: false })
-    await look('10:14', '10:39')
-    expect(await told('10:39')).toMatchObject({ state: 'soon' })
-    expect(await letters()).toEqual([])
-    await look('10:40', '12:35')
-    expect(await told('10:41')).toMatchObject({ state: 'missing', videoId: null })
-    const subject = 'Live stream not found: Sunday, November 22'
-    expect(await letters()).toEqual(
-      ['ada@church.test', 'ben@church.test'].map((to_address) => ({ to_address, subject })),
-    )
   })
 
   it('says nothing of the kind while the video service gives no answer', async () => {

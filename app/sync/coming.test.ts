@@ -3,7 +3,7 @@ import { adminApi } from '#test/admin-routes.ts'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
-import { createTestApp } from '#test/app.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
 
@@ -23,15 +23,17 @@ afterAll(() => youtube.stop())
 
 onBothDatabases('a stream that was announced', (open) => {
   let database: Database
+  let app: TestApp
   beforeEach(async () => {
     database = await open()
+    app = createTestApp(database, '2026-11-22T20:00:00Z', youtube.env)
     list(coming)
   })
   afterEach(() => database.close())
 
   const list = (...videos: FakeVideo[]) => youtube.playlists.set(SERVICES, videos)
   const sync = async (now: string) => {
-    const admin = createTestApp(database, now, youtube.env).as('administrator')
+    const admin = app.at(now).as('administrator')
     expect(await admin.post(adminApi.syncPlaylist, playlist)).toMatchObject({ status: 200 })
     const [stream] = (await admin.get(adminApi.liveStreams)).body as LiveStream[]
     const state = await admin.get(href(api.mediaState, { kind: 'live-streams', id: stream?.id ?? '' }))

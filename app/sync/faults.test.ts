@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { adminApi } from '#test/admin-routes.ts'
 import type { Database } from '#db/database.ts'
-import { createTestApp } from '#test/app.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases, openEmpty } from '#test/databases.ts'
 import type { Fault } from '#test/youtube-faults.ts'
 import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
@@ -27,6 +27,8 @@ const videos: FakeVideo[] = Array.from({ length: 12 }, (_, n) => ({
   publishedAt: `2026-11-${String(n + 1).padStart(2, '0')}T18:00:00Z`,
 }))
 
+const syncOn = (admin: TestApp) => admin.post(adminApi.syncPlaylist, { playlistId: SERMONS, type: 'sermons' })
+
 function begin() {
   youtube.playlists.clear()
   youtube.playlists.set(SERMONS, videos)
@@ -37,13 +39,6 @@ function begin() {
 /** Still on YouTube, and no longer in the playlist. */
 const older: FakeVideo[] = videos.map((video) => ({ ...video, id: video.id.replace('video', 'older') }))
 
-const adminOn = (database: Database, now = NOW, env: object = youtube.env) =>
-  createTestApp(database, now, { ...env }).as('administrator')
-
-async function sync(database: Database, now = NOW) {
-  return adminOn(database, now).post(adminApi.syncPlaylist, { playlistId: SERMONS, type: 'sermons' })
-}
-
 /** Everything that a fault must leave as it was. */
 async function kept(database: Database) {
   const sermons = await database.db.selectFrom('sermons').selectAll().orderBy('id').execute()
@@ -51,59 +46,65 @@ async function kept(database: Database) {
   return { sermons, known }
 }
 
-onBothDatabases('when YouTube fails', (open) => {
+const faults: [fault: Fault, said: string][] = [
+  ['quota', 'You’ve reached today’s YouTube limit. Import continues automatically after midnight Pacific time.'],
+  ['too-many', 'YouTube is limiting our requests.'],
+  ['down', 'YouTube is having problems.'],
+  ['html', 'We couldn’t read YouTube’s response.'],
+  ['truncated', 'We couldn’t read YouTube’s response.'],
+  ['huge', 'YouTube’s response was too large'],
+  ['shapes', 'We couldn’t read YouTube’s response.'],
+  ['reset', 'We can’t reach YouTube from this server.'],
+  ['redirect', 'We couldn’t read YouTube’s response.'],
+  ['bad-key', 'YouTube rejected the API key.'],
+  ['not-enabled', 'YouTube Data API v3 isn’t turned on'],
+]
+
+onBothDatabases('when YouTube fails', (open, engine) => {
   let database: Database
+  let admin: TestApp
   beforeEach(async () => {
     database = await open()
+    admin = createTestApp(database, NOW, { ...youtube.env }).as('administrator')
     begin()
-    await adminOn(database).post(adminApi.youtubeConfigs, { title: 'Sermons', playlistId: SERMONS, type: 'sermons' })
-    await sync(database)
+    await admin.post(adminApi.youtubeConfigs, { title: 'Sermons', playlistId: SERMONS, type: 'sermons' })
+    await sync()
   })
   afterEach(() => database.close())
 
+  const sync = (now = NOW) => syncOn(admin.at(now))
   const lastResult = async () => {
-    const [playlist] = (await adminOn(database).get(adminApi.youtubeConfigs)).body as { lastResult: object }[]
+    const [playlist] = (await admin.get(adminApi.youtubeConfigs)).body as { lastResult: object }[]
     return playlist?.lastResult
   }
 
-  const cases: [fault: Fault, said: string][] = [
-    ['quota', 'You’ve reached today’s YouTube limit. Import continues automatically after midnight Pacific time.'],
-    ['too-many', 'YouTube is limiting our requests.'],
-    ['down', 'YouTube is having problems.'],
-    ['html', 'We couldn’t read YouTube’s response.'],
-    ['truncated', 'We couldn’t read YouTube’s response.'],
-    ['huge', 'YouTube’s response was too large'],
-    ['shapes', 'We couldn’t read YouTube’s response.'],
-    ['reset', 'We can’t reach YouTube from this server.'],
-    ['redirect', 'We couldn’t read YouTube’s response.'],
-    ['bad-key', 'YouTube rejected the API key.'],
-    ['not-enabled', 'YouTube Data API v3 isn’t turned on'],
-  ]
+  /** The database sees only whether the quota is used up. */
+  const cases = engine === 'sqlite' ? faults : faults.filter(([fault]) => fault === 'quota' || fault === 'down')
 
   it.each(cases)('by %s, nothing is changed, and the admin area says why', async (fault, said) => {
     const before = await kept(database)
     for (const after of [0, 1]) {
       await database.db.deleteFrom('youtube_quota').execute()
       youtube.fail(fault, Infinity, after)
-      const answer = await sync(database)
+      const answer = await sync()
       expect(answer).toMatchObject({ status: 502, body: { message: expect.stringContaining(said) } })
       expect(JSON.stringify(answer.body)).not.toContain(youtube.env.YOUTUBE_API_KEY)
       expect(await kept(database)).toEqual(before)
       expect(await lastResult()).toMatchObject({ isFine: false, message: expect.stringContaining(said) })
     }
-    expect((await adminOn(database).get(adminApi.syncStatus)).body).toMatchObject({ runs: [] })
+    expect((await admin.get(adminApi.syncStatus)).body).toMatchObject({ runs: [] })
   })
 
   it.each(cases)('by %s after what is new has come, that is kept and told, with what failed', async (fault, said) => {
     youtube.playlists.set(SERMONS, [...videos, ...older])
-    await sync(database)
+    await sync()
     const before = await kept(database)
     const added = { id: 'video-added', title: 'Added' }
     youtube.playlists.set(SERMONS, [added, ...videos])
     youtube.playlists.set('PLelsewhere000000', older)
     youtube.calls.length = 0
     youtube.fail(fault, Infinity, 2)
-    const answer = await sync(database, NEXT_DAY)
+    const answer = await sync(NEXT_DAY)
     expect(youtube.calls[2]).toMatch(/^videos .*older/)
     const told = { added: 1, unchanged: 12, message: expect.stringContaining(said) }
     expect(answer).toMatchObject({ status: 200, body: told })
@@ -115,43 +116,22 @@ onBothDatabases('when YouTube fails', (open) => {
     expect(after.sermons.filter(({ title }) => title !== 'Added')).toEqual(before.sermons)
   })
 
-  it.each(cases)('by %s, nobody else waits', async (fault) => {
-    const admin = adminOn(database)
-    const syncOnce = () => admin.post(adminApi.syncPlaylist, { playlistId: SERMONS, type: 'sermons' })
-    // What runs for the first time is compiled first.
-    youtube.fail(fault)
-    await syncOnce()
-    let best = Infinity
-    for (let run = 0; run < RUNS && best >= LONGEST_WAIT; run++) {
-      const delay = monitorEventLoopDelay({ resolution: 2 })
-      delay.enable()
-      for (let n = 0; n < AT_ONCE; n++) {
-        await database.db.deleteFrom('youtube_quota').execute()
-        await syncOnce()
-      }
-      delay.disable()
-      expect(delay.count).toBeGreaterThan(0)
-      best = Math.min(best, delay.percentile(99) / 1e6)
-    }
-    expect(best).toBeLessThan(LONGEST_WAIT)
-  })
-
   it('to tell of most of a page, nothing is taken for gone', async () => {
     const before = await kept(database)
     youtube.playlists.set(
       SERMONS,
       videos.map((video, n) => ({ ...video, isSilent: n > 0 })),
     )
-    expect(await sync(database)).toMatchObject({ status: 502, body: { error: 'youtube_unreadable' } })
+    expect(await sync()).toMatchObject({ status: 502, body: { error: 'youtube_unreadable' } })
     expect(await kept(database)).toEqual(before)
   })
 
   it('to tell of most of what is further down, nothing is taken for gone, and the next are looked at the next day', async () => {
     youtube.playlists.set(SERMONS, [...videos, ...older])
-    await sync(database)
+    await sync()
     youtube.playlists.set(SERMONS, videos)
     youtube.playlists.set('PLelsewhere000000', older.slice(0, 5))
-    expect(await sync(database, NEXT_DAY)).toMatchObject({ status: 200 })
+    expect(await sync(NEXT_DAY)).toMatchObject({ status: 200 })
     const { known } = await kept(database)
     expect(known.filter(({ state }) => state !== '')).toEqual([])
     expect(new Set(known.map(({ seen_at }) => seen_at))).toEqual(new Set(['2026-11-23T20:00:00.000Z']))
@@ -161,7 +141,7 @@ onBothDatabases('when YouTube fails', (open) => {
     const before = await kept(database)
     for (const after of [0, 1]) {
       youtube.fail('empty', Infinity, after)
-      await sync(database)
+      await sync()
       const { sermons, known } = await kept(database)
       expect(sermons).toEqual(before.sermons)
       expect(known.every(({ state }) => state === '')).toBe(true)
@@ -171,32 +151,53 @@ onBothDatabases('when YouTube fails', (open) => {
   it('for a moment, it is asked again and goes on', async () => {
     for (const fault of ['down', 'too-many', 'reset'] as const) {
       youtube.fail(fault, 2)
-      expect(await sync(database)).toMatchObject({ status: 200, body: { unchanged: 12 } })
+      expect(await sync()).toMatchObject({ status: 200, body: { unchanged: 12 } })
     }
   })
 
   it('because the quota is used up, nobody asks again before midnight on the Pacific coast', async () => {
     youtube.fail('quota', 1)
-    await sync(database)
+    await sync()
     youtube.calls.length = 0
     // Another instance knows it from the database.
-    expect(await sync(database, '2026-11-23T07:59:00Z')).toMatchObject({
-      status: 502,
-      body: { error: 'youtube_quota' },
-    })
+    const other = createTestApp(database, '2026-11-23T07:59:00Z', { ...youtube.env }).as('administrator')
+    expect(await syncOn(other)).toMatchObject({ status: 502, body: { error: 'youtube_quota' } })
     expect(youtube.calls).toEqual([])
-    expect((await adminOn(database).get(adminApi.syncStatus)).body).toMatchObject({
+    expect((await admin.get(adminApi.syncStatus)).body).toMatchObject({
       quota: { stoppedUntil: '2026-11-23T08:00:00Z' },
     })
-    expect(await sync(database, '2026-11-23T08:00:00Z')).toMatchObject({ status: 200 })
+    expect(await sync('2026-11-23T08:00:00Z')).toMatchObject({ status: 200 })
   })
 
   it('a run that broke off does not keep the playlist for ever', async () => {
     const started = { playlist_id: SERMONS, kind: 'sermons', extent: 'newest', started_at: NOW, alive_at: NOW } as const
     const run = { ...started, started_by: '', started_by_name: '', page_token: '', done: 0, total: 0, report: '{}' }
     await database.db.insertInto('playlist_runs').values(run).execute()
-    expect(await sync(database, '2026-11-22T20:04:00Z')).toMatchObject({ status: 409, body: { error: 'under_way' } })
-    expect(await sync(database, '2026-11-22T20:06:00Z')).toMatchObject({ status: 200 })
+    expect(await sync('2026-11-22T20:04:00Z')).toMatchObject({ status: 409, body: { error: 'under_way' } })
+    expect(await sync('2026-11-22T20:06:00Z')).toMatchObject({ status: 200 })
+  })
+})
+
+describe('the event loop', () => {
+  // An error, what is not JSON, what is very large, and what has another shape.
+  it.each(['down', 'html', 'huge', 'shapes'] as const)('by %s, nobody else waits', async (fault) => {
+    const database = await openEmpty('sqlite')
+    begin()
+    const admin = createTestApp(database, NOW, { ...youtube.env }).as('administrator')
+    // What runs for the first time is compiled first.
+    youtube.fail(fault)
+    await syncOn(admin)
+    let best = Infinity
+    for (let run = 0; run < RUNS && best >= LONGEST_WAIT; run++) {
+      const delay = monitorEventLoopDelay({ resolution: 2 })
+      delay.enable()
+      for (let n = 0; n < AT_ONCE; n++) await syncOn(admin)
+      delay.disable()
+      expect(delay.count).toBeGreaterThan(0)
+      best = Math.min(best, delay.percentile(99) / 1e6)
+    }
+    expect(best).toBeLessThan(LONGEST_WAIT)
+    await database.close()
   })
 })
 
@@ -204,14 +205,15 @@ describe('an answer that never comes', () => {
   it('is waited for 10 seconds and not longer', async () => {
     const database = await openEmpty('sqlite')
     begin()
-    await sync(database)
+    const admin = createTestApp(database, NOW, { ...youtube.env }).as('administrator')
+    await syncOn(admin)
     const before = await kept(database)
     youtube.fail('hang')
     // The clock of a request cannot be set; it runs a hundred times as fast here.
     const inTime = AbortSignal.timeout.bind(AbortSignal)
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((within) => inTime(within / 100))
     onTestFinished(() => limit.mockRestore())
-    const answer = await sync(database)
+    const answer = await syncOn(admin)
     expect(answer).toMatchObject({ status: 502, body: { message: expect.stringContaining('within 10 seconds') } })
     expect(limit.mock.calls).toEqual([[10_000]])
     expect(await kept(database)).toEqual(before)

@@ -19,7 +19,7 @@ onBothDatabases('importing everything', (open) => {
   let admin: TestApp
   beforeEach(async () => {
     database = await open()
-    admin = at('2026-11-22T20:00:00Z')
+    admin = newInstance()
     youtube.playlists.clear()
     youtube.playlists.set(SERMONS, archive)
     youtube.fail(undefined)
@@ -28,7 +28,8 @@ onBothDatabases('importing everything', (open) => {
   })
   afterEach(() => database.close())
 
-  const at = (now: string) => createTestApp(database, now, youtube.env).as('administrator')
+  const newInstance = () => createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
+  const at = (now: string) => newInstance().at(now)
   /** What the clock does every minute. */
   const goOn = ({ services }: TestApp) =>
     tick(
@@ -145,9 +146,7 @@ onBothDatabases('importing everything', (open) => {
   })
 
   it('is done by one at a time', async () => {
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => at('2026-11-22T20:00:00Z').post(adminApi.importPlaylist, playlist)),
-    )
+    const answers = await Promise.all([1, 2, 3].map(() => newInstance().post(adminApi.importPlaylist, playlist)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409, 409])
     const newest = await admin.post(adminApi.syncPlaylist, playlist)
     expect(newest.status).toBe(409)

@@ -3,12 +3,13 @@ import { adminApi } from '#test/admin-routes.ts'
 import { syncAll } from '#app/sync/sync.ts'
 import type { SyncReport } from '#app/features/youtube/playlist.ts'
 import type { Database } from '#db/database.ts'
-import { createTestApp } from '#test/app.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
 
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const playlist = { playlistId: SERMONS, type: 'sermons' }
+const FIRST_DAY = '2026-03-02T20:00:00Z'
 const first = Temporal.PlainDate.from('2020-01-05')
 
 /** One for each week. */
@@ -27,22 +28,22 @@ let youtube: FakeYoutube
 beforeAll(async () => void (youtube = await startYoutube()))
 afterAll(() => youtube.stop())
 
-onBothDatabases('what is new in a playlist', (open) => {
+onBothDatabases('what is new in a playlist', (open, engine) => {
   let database: Database
+  let app: TestApp
   beforeEach(async () => {
     database = await open()
+    app = createTestApp(database, FIRST_DAY, youtube.env)
     youtube.playlists.clear()
     await at(0).post(adminApi.youtubeConfigs, { title: 'Sermons', ...playlist })
   })
   afterEach(() => database.close())
 
   const on = (day: number) =>
-    createTestApp(
-      database,
-      Temporal.Instant.from('2026-03-02T20:00:00Z')
+    app.at(
+      Temporal.Instant.from(FIRST_DAY)
         .add({ hours: 24 * day })
         .toString(),
-      youtube.env,
     )
   const at = (day: number) => on(day).as('administrator')
   const list = (videos: FakeVideo[]) => youtube.playlists.set(SERMONS, videos)
@@ -61,6 +62,25 @@ onBothDatabases('what is new in a playlist', (open) => {
     const rows = await database.db.selectFrom('sermons').select('title').orderBy('date', 'desc').execute()
     return rows.map(({ title }) => title)
   }
+
+  it('costs three units a day where it comes at the top', async () => {
+    list(weeks(0, 316).toReversed())
+    await importAll()
+    for (const day of [1, 2]) expect(await units(() => daily(day))).toBe(3)
+  })
+
+  it('is found after a day on which YouTube failed', async () => {
+    list(weeks(0, 100).toReversed())
+    await importAll()
+    list(weeks(0, 100).toReversed().toSpliced(70, 0, videoOf(400)))
+    youtube.fail('html')
+    await expect(daily(1)).rejects.toThrow('couldn’t read')
+    youtube.fail(undefined)
+    expect(await daily(2)).toContain('1 added')
+  })
+
+  // Where something new is looked for does not depend on the database.
+  if (engine !== 'sqlite') return
 
   it.each([
     ['the newest first', (old: FakeVideo[], one: FakeVideo) => [one, ...old.toReversed()]],
@@ -97,16 +117,6 @@ onBothDatabases('what is new in a playlist', (open) => {
     expect(await daily(1)).toContain('1 added')
   })
 
-  it('is found after a day on which YouTube failed', async () => {
-    list(weeks(0, 100).toReversed())
-    await importAll()
-    list(weeks(0, 100).toReversed().toSpliced(70, 0, videoOf(400)))
-    youtube.fail('html')
-    await expect(daily(1)).rejects.toThrow('couldn’t read')
-    youtube.fail(undefined)
-    expect(await daily(2)).toContain('1 added')
-  })
-
   it('is as many as were asked for, the newest wherever they stand', async () => {
     for (const [videos, most] of [
       [mixed, 3],
@@ -117,11 +127,5 @@ onBothDatabases('what is new in a playlist', (open) => {
       expect((answer.body as SyncReport).skipped).toBe(0)
       expect(await titles()).toEqual(Array.from({ length: most }, (_, n) => `A Word for Week ${315 - n}`))
     }
-  })
-
-  it('costs three units a day where it comes at the top', async () => {
-    list(weeks(0, 316).toReversed())
-    await importAll()
-    for (const day of [1, 2]) expect(await units(() => daily(day))).toBe(3)
   })
 })

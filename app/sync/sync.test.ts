@@ -37,7 +37,7 @@ onBothDatabases('a sync of a playlist', (open) => {
   let admin: TestApp
   beforeEach(async () => {
     database = await open()
-    admin = at('2026-11-22T20:00:00Z')
+    admin = createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
     youtube.playlists.clear()
     youtube.channels.clear()
     youtube.fail(undefined)
@@ -47,7 +47,7 @@ onBothDatabases('a sync of a playlist', (open) => {
   })
   afterEach(() => database.close())
 
-  const at = (now: string) => createTestApp(database, now, youtube.env).as('administrator')
+  const at = (now: string) => admin.at(now)
   const sync = (playlistId = SERMONS, type = 'sermons', maxResults = 50) =>
     admin.post(adminApi.syncPlaylist, { playlistId, type, maxResults })
   const sermons = async () => (await admin.get(adminApi.sermons)).body as (Sermon & { version: number })[]

@@ -29,14 +29,13 @@ onBothDatabases('what people did in the admin area', (open) => {
   let admin: TestApp
   beforeEach(async () => {
     database = await open()
-    admin = at('2026-11-22T20:00:00Z')
+    admin = createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
     youtube.playlists.clear()
     youtube.fail(undefined)
     list(coin)
   })
   afterEach(() => database.close())
 
-  const at = (now: string) => createTestApp(database, now, youtube.env).as('administrator')
   const list = (...videos: FakeVideo[]) => youtube.playlists.set(SERMONS, videos)
   const sync = async () => (await admin.post(adminApi.syncPlaylist, playlist)).body as SyncReport
   const sermons = async () => (await admin.get(adminApi.sermons)).body as Sermon[]

@@ -5,7 +5,7 @@ import type { Sermon } from '#app/features/sermons/sermon.ts'
 import type { Question } from '#app/sync/review.ts'
 import type { Playlist } from '#app/features/youtube/playlist.ts'
 import type { Database } from '#db/database.ts'
-import { createTestApp } from '#test/app.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts'
 
@@ -30,26 +30,26 @@ afterAll(() => youtube.stop())
 
 onBothDatabases('what the sync is unsure of', (open) => {
   let database: Database
+  let admin: TestApp
   beforeEach(async () => {
     database = await open()
+    admin = createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
     youtube.playlists.clear()
-    await admin().post(adminApi.youtubeConfigs, { title: 'Our sermons', ...playlist })
+    await admin.post(adminApi.youtubeConfigs, { title: 'Our sermons', ...playlist })
   })
   afterEach(() => database.close())
 
-  const admin = () => createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
   const list = (given: readonly string[]) =>
     youtube.playlists.set(
       SERMONS,
       given.map((title, n): FakeVideo => ({ id: `video${String(n).padStart(6, '0')}`, title })),
     )
-  const sync = () => admin().post(adminApi.syncPlaylist, playlist)
-  const questions = async () => (await admin().get(adminApi.unsureTitles)).body as Question[]
-  const answer = (text: string, said: string) =>
-    admin().post(adminApi.unsureTitles, { ...playlist, text, answer: said })
-  const sermons = async () => (await admin().get(api.sermons)).body as Sermon[]
+  const sync = () => admin.post(adminApi.syncPlaylist, playlist)
+  const questions = async () => (await admin.get(adminApi.unsureTitles)).body as Question[]
+  const answer = (text: string, said: string) => admin.post(adminApi.unsureTitles, { ...playlist, text, answer: said })
+  const sermons = async () => (await admin.get(api.sermons)).body as Sermon[]
   const sermon = async (title: string) => (await sermons()).find((each) => each.title === title)
-  const rules = async () => ((await admin().get(adminApi.youtubeConfigs)).body as Playlist[])[0]?.rules
+  const rules = async () => ((await admin.get(adminApi.youtubeConfigs)).body as Playlist[])[0]?.rules
 
   it('is left empty, asked, and read as a person says from then on', async () => {
     const named = 'A Life of Prayer - Anna Seward'
@@ -106,7 +106,7 @@ onBothDatabases('what the sync is unsure of', (open) => {
     list([...named, ...titles])
     await sync()
     const { id = '' } = (await sermon('Hope Again - Anna Seward')) ?? {}
-    await admin().send('PUT', href(adminApi.sermon, { id }), { speaker: 'Mark Ellis', title: 'Hope Again' })
+    await admin.send('PUT', href(adminApi.sermon, { id }), { speaker: 'Mark Ellis', title: 'Hope Again' })
     await answer('Anna Seward', 'speaker')
     expect(await sermon('Hope Again')).toMatchObject({ speaker: 'Mark Ellis' })
     expect(await sermon('A Life of Prayer')).toMatchObject({ speaker: 'Anna Seward' })
@@ -114,7 +114,7 @@ onBothDatabases('what the sync is unsure of', (open) => {
 
   it('is answered for a playlist that is kept here alone', async () => {
     const elsewhere = { ...playlist, playlistId: 'PLelsewhere000000', text: 'Anna Seward', answer: 'speaker' }
-    expect(await admin().post(adminApi.unsureTitles, elsewhere)).toMatchObject({ status: 404 })
+    expect(await admin.post(adminApi.unsureTitles, elsewhere)).toMatchObject({ status: 404 })
     expect(await answer('', 'speaker')).toMatchObject({ status: 400 })
     expect(await answer('Anna Seward', 'pastor')).toMatchObject({ status: 400 })
   })
