@@ -31,21 +31,14 @@ const rows: Row[] = [
   ['GET', api.siteConfig, everyone],
   ['GET', api.clock, everyone],
   ['GET', api.terms, everyone],
-  ['GET', api.featuredContent, everyone],
-  ['GET', api.sermons, everyone],
   ['GET', api.sermonsSummary, everyone],
   ['GET', api.sermon, everyone, 404],
-  ['GET', api.events, everyone],
   ['GET', api.eventsSummary, everyone],
   ['GET', api.event, everyone, 404],
-  ['GET', api.liveStreams, everyone],
   ['GET', api.liveStreamsSummary, everyone],
   ['GET', api.liveStream, everyone, 404],
-  ['GET', api.sundayServices, everyone],
-  ['GET', api.notices, everyone],
   ['GET', api.live, everyone],
   ['GET', api.mediaState, everyone, 400],
-  ['GET', api.youtubeConfigs, everyone],
   ['GET', api.staff, everyone],
   ['GET', api.beliefs, everyone],
   ['GET', api.questions, everyone],
@@ -83,14 +76,14 @@ const rows: Row[] = [
   // A page; what is posted to it and is no program's one click goes on to the pages, which are not here.
   ['POST', routes.newsletterUnsubscribe, everyone, 404],
   ['POST', api.visitorRequests, everyone, 400],
-  ...recordRows('/api/admin/sermons', 'clear'),
+  ...recordRows('/api/admin/sermons', 'clear', 'listed'),
   ['POST', adminApi.sermonsBulk, administratorsOnly, 400],
-  ...recordRows('/api/admin/events', 'clear'),
+  ...recordRows('/api/admin/events', 'clear', 'listed'),
   ['POST', adminApi.eventsBulk, administratorsOnly, 400],
   ['GET', adminApi.eventDates, administratorsOnly, 400],
   ['GET', adminApi.eventsExport, administratorsOnly, 404],
-  ...recordRows('/api/admin/live-streams'),
-  ...recordRows('/api/admin/youtube-configs'),
+  ...recordRows('/api/admin/live-streams', 'listed'),
+  ...recordRows('/api/admin/youtube-configs', 'listed'),
   ['POST', adminApi.syncPlaylist, administratorsOnly, 400],
   ['POST', adminApi.syncChannel, administratorsOnly, 400],
   ['POST', adminApi.importPlaylist, administratorsOnly, 400],
@@ -113,9 +106,9 @@ const rows: Row[] = [
   ['DELETE', adminApi.spamOne, administratorsOnly, 404],
   ['POST', adminApi.spamRelease, administratorsOnly, 404],
   ['GET', adminApi.followUpReport, administratorsOnly],
-  ...recordRows('/api/admin/sunday-services'),
-  ...recordRows('/api/admin/notices'),
-  ...recordRows('/api/admin/featured-content'),
+  ...recordRows('/api/admin/sunday-services', 'listed'),
+  ...recordRows('/api/admin/notices', 'listed'),
+  ...recordRows('/api/admin/featured-content', 'listed'),
   ['GET', adminApi.featuredTarget, administratorsOnly, 400],
   ['GET', adminApi.subscribers, administratorsOnly],
   ['POST', adminApi.subscribers, administratorsOnly, 400],
@@ -187,19 +180,22 @@ const rows: Row[] = [
 
 /**
  * The rows of a kind of record.
- * @param also what can be done besides; records that visitors send are `received`, and none is added here
+ * @param also what else there is: `listed` for visitors, deleted all at once (`clear`), moved; what visitors send is
+ *   `received`, and none is added here
  */
-function recordRows(all: string, also?: 'clear' | 'move' | 'received'): Row[] {
+function recordRows(all: string, ...also: ('clear' | 'listed' | 'move' | 'received')[]): Row[] {
   const one = `${all}/{id}`
-  return [
-    ['GET', all, administratorsOnly],
-    ...(also === 'received' ? [] : [['POST', all, administratorsOnly, 400] as Row]),
-    ['GET', one, administratorsOnly, 404],
-    ['PUT', one, administratorsOnly, 404],
-    ['DELETE', one, administratorsOnly, 404],
-    ...(also === 'clear' ? [['DELETE', `${all}/clear-all`, administratorsOnly] as Row] : []),
-    ...(also === 'move' ? [['POST', `${one}/move`, administratorsOnly, 400] as Row] : []),
+  const rows: [isThere: boolean, row: Row][] = [
+    [also.includes('listed'), ['GET', all.replace('/admin', ''), everyone]],
+    [true, ['GET', all, administratorsOnly]],
+    [!also.includes('received'), ['POST', all, administratorsOnly, 400]],
+    [true, ['GET', one, administratorsOnly, 404]],
+    [true, ['PUT', one, administratorsOnly, 404]],
+    [true, ['DELETE', one, administratorsOnly, 404]],
+    [also.includes('clear'), ['DELETE', `${all}/clear-all`, administratorsOnly]],
+    [also.includes('move'), ['POST', `${one}/move`, administratorsOnly, 400]],
   ]
+  return rows.filter(([isThere]) => isThere).map(([, row]) => row)
 }
 
 describe('access', () => {

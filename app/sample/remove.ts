@@ -2,48 +2,23 @@
 import type { Insertable } from 'kysely'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { inChunks } from '#db/chunks.ts'
-import { columnsOf } from '#db/columns.ts'
+import { columnsOf, tablesWith } from '#db/columns.ts'
 import type { Database, Db } from '#db/database.ts'
 import { forUpdate } from '#db/for-update.ts'
 import { newId } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
-/** Tables that never hold sample records of their own. */
-const unmarked = [
-  ...(['setup_links', 'deletions', 'deleted_records', 'changes', 'done_once', 'pictures'] as const),
-  ...(['sign_in_methods', 'sessions', 'verifications', 'two_factors'] as const),
-  ...(['job_runs', 'synced_videos', 'playlist_runs', 'youtube_quota', 'broadcasts', 'media_checks'] as const),
-  ...(['letters', 'letter_bodies', 'notes', 'judged_spam'] as const),
-] as const
+type MarkedTable = { [Table in keyof Schema]: Schema[Table] extends { sample: unknown } ? Table : never }[keyof Schema]
 
-type MarkedTable = Exclude<keyof Schema, (typeof unmarked)[number]>
-
-/** Every table that can hold sample records; the compiler asks for a new table here. */
-const marked: Record<MarkedTable, true> = {
-  sermons: true,
-  events: true,
-  live_streams: true,
-  sunday_services: true,
-  featured_content: true,
-  settings: true,
-  youtube_playlists: true,
-  contact_messages: true,
-  visitor_requests: true,
-  newsletter_subscribers: true,
-  newsletter_issues: true,
-  staff_members: true,
-  beliefs: true,
-  questions: true,
-  service_times: true,
-  ministries: true,
-  notices: true,
-  people: true,
+/** Every table that can hold sample records. */
+async function markedTables(db: Db): Promise<MarkedTable[]> {
+  return (await tablesWith(db, 'sample')) as MarkedTable[]
 }
 
 /** How many records are marked as sample, settings included. */
 export async function countSample(db: Db): Promise<number> {
   let count = 0
-  for (const table of Object.keys(marked) as MarkedTable[]) {
+  for (const table of await markedTables(db)) {
     const { n } = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -63,7 +38,7 @@ export function removeSample(database: Database, actor: Actor): Promise<number> 
   return database.transaction(async (trx) => {
     const deletion = newId(Date.parse(actor.now))
     const removed: { deletion_id: string; id: string; record: string }[] = []
-    for (const table of Object.keys(marked) as MarkedTable[]) {
+    for (const table of await markedTables(trx)) {
       const rows = await trx.deleteFrom(table).where('sample', '=', 1).returningAll().execute()
       for (const row of rows) {
         // A setting has no id but its name.

@@ -6,7 +6,7 @@ import { importRecords } from '#app/records/import/import.ts'
 import { readText } from '#app/records/import/table.ts'
 import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
-import type { Sermon, SermonInput } from '#app/features/sermons/sermon.ts'
+import { type Sermon, sermon } from '#app/features/sermons/sermon.ts'
 import type { Database } from '#db/database.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addSermon } from '#test/records.ts'
@@ -145,13 +145,12 @@ onBothDatabases('imported sermons', (open) => {
   })
 
   it('keep every field that a row does not fill', async () => {
-    const filled: Required<SermonInput> = {
+    const texts = Object.entries(sermon.fields).filter(([, { type }]) => type === 'line' || type === 'text')
+    const filled = {
+      ...Object.fromEntries(texts.map(([name, { label }]) => [name, `The old ${label}`])),
       title: 'One',
       speaker: 'Anna',
       date: '2026-01-04',
-      scripture: 'Luke 1',
-      series: 'Old',
-      description: 'First.',
       duration: '21:30',
       thumbnailUrl: '/uploads/one.webp',
       youtubeUrl: VIDEO,
