@@ -82,11 +82,10 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
     const posted = await readPostedForm(c.req)
     if (!posted) return withStatus(await drawWithoutForm(pages, c, { path, route, query: '' }), 400)
     const outcome = await handIn(posted, async (to, body) => askApi(to, asJson(c, body), c.env))
-    const { name } = posted.form
     if (outcome.state.done && posted.form.afterwards !== 'show') {
       c.header('Cache-Control', 'no-store')
       sendCookies(outcome.cookies, c.res.headers)
-      return c.redirect(outcome.next ?? `?sent=${name}#${formId(name)}`, 303)
+      return c.redirect(outcome.next ?? `?sent=${posted.form.name}#${formId(posted.form.name)}`, 303)
     }
     const isForPerson = outcome.state.done || isPrivatePage(path, route) || (await isSignedIn(pages, c))
     const page = await admit(pages, c, isForPerson, `${path}${search}`, { formState: outcome.state, keep: false })

@@ -1,9 +1,9 @@
 /**
- * The server's connections: how many there may be, when a client that takes nothing is cut off, and how all of them end
+ * The server's connections: how many there may be, when a client that reads nothing is cut off, and how all of them end
  * when the server shuts down.
  *
- * Node's own `maxConnections` lets one address lock everybody out, its `timeout` also cuts off those who only wait for us,
- * and its `close()` resets connections over which a request has just been sent.
+ * Node's own `maxConnections` lets one address lock out all others, its `timeout` also cuts off clients that wait for us, and
+ * its `close()` resets connections over which a request has just been sent.
  */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
@@ -49,19 +49,9 @@ interface Connection {
 const SWEEP_EVERY = 1_000
 
 export function createLimitedServer(answer: RequestListener, limits = usualLimits): LimitedServer {
-  const open = new Map<Socket, Connection>()
-  let closing: Promise<void> | undefined
-  let isLingerOver = false
-  /** Requests that wait until the server has stopped listening; nothing at other times. */
-  let held: (() => void)[] | undefined
-
+  const connections = new Connections(limits)
   const server = createServer((request, response) => {
-    const connection = open.get(request.socket)
-    if (!connection) return
-    if (connection.pending.size >= limits.pipelined) return void request.socket.destroy()
-    begin(request.socket, connection, response)
-    if (held) held.push(() => answer(request, response))
-    else answer(request, response)
+    if (connections.begin(request.socket, response)) connections.whenAnswering(() => answer(request, response))
   })
   // A slow sender must not hold a socket for minutes (slowloris).
   server.headersTimeout = 15_000
@@ -69,61 +59,123 @@ export function createLimitedServer(answer: RequestListener, limits = usualLimit
   server.keepAliveTimeout = 20_000
   server.setTimeout(limits.stalled, (socket) => {
     // A client that waits for an answer we are still working on does nothing wrong.
-    if (isWaitingForUs(socket)) socket.setTimeout(limits.stalled)
+    if (connections.isWaitingForUs(socket)) socket.setTimeout(limits.stalled)
     else socket.destroy()
   })
-  server.on('connection', (socket) => {
-    open.set(socket, { address: socket.remoteAddress ?? '', pending: new Set(), since: performance.now() })
-    socket.once('close', () => open.delete(socket))
-    if (open.size > limits.connections) (leastNeeded(open) ?? socket).destroy()
-  })
-  const sweep = setInterval(() => giveUpOldest(open, limits.untaken), SWEEP_EVERY).unref()
+  server.on('connection', (socket) => connections.add(socket))
+  const sweep = setInterval(() => connections.giveUpOldest(), SWEEP_EVERY).unref()
   server.once('close', () => clearInterval(sweep))
-  return { server, close: () => (closing ??= close()) }
+  return { server, close: () => connections.close(server) }
+}
 
-  function begin(socket: Socket, connection: Connection, response: ServerResponse): void {
-    if (connection.pending.size === 0) connection.since = performance.now()
-    connection.pending.add(response)
-    if (closing) response.setHeader('Connection', 'close')
+class Connections {
+  readonly #limits: ConnectionLimits
+  readonly #open = new Map<Socket, Connection>()
+  #closing: Promise<void> | undefined
+  #isLingerOver = false
+  /** Requests that wait until the server has stopped listening; nothing at other times. */
+  #held: (() => void)[] | undefined
+
+  constructor(limits: ConnectionLimits) {
+    this.#limits = limits
+  }
+
+  add(socket: Socket): void {
+    this.#open.set(socket, { address: socket.remoteAddress ?? '', pending: new Set(), since: performance.now() })
+    socket.once('close', () => this.#open.delete(socket))
+    if (this.#open.size > this.#limits.connections) (this.#leastNeeded() ?? socket).destroy()
+  }
+
+  /** @returns whether to answer; a client that sends too many requests ahead is cut off */
+  begin(socket: Socket, response: ServerResponse): boolean {
+    const connection = this.#open.get(socket)
+    if (!connection) return false
+    const { pending } = connection
+    if (pending.size >= this.#limits.pipelined) {
+      socket.destroy()
+      return false
+    }
+    if (pending.size === 0) connection.since = performance.now()
+    pending.add(response)
+    if (this.#closing) response.setHeader('Connection', 'close')
     response.once('close', () => {
-      connection.pending.delete(response)
-      if (connection.pending.size === 0) connection.since = performance.now()
-      if (isLingerOver && connection.pending.size === 0) socket.end()
+      pending.delete(response)
+      if (pending.size > 0) return
+      connection.since = performance.now()
+      if (this.#isLingerOver) socket.end()
     })
+    return true
   }
 
-  function isWaitingForUs(socket: Socket): boolean {
-    return socket.writableLength === 0 && (open.get(socket)?.pending.size ?? 0) > 0
+  /** Runs `work` now, or once the server has stopped listening. */
+  whenAnswering(work: () => void): void {
+    if (this.#held) this.#held.push(work)
+    else work()
   }
 
-  async function close(): Promise<void> {
-    for (const { pending } of open.values()) {
+  isWaitingForUs(socket: Socket): boolean {
+    return socket.writableLength === 0 && (this.#open.get(socket)?.pending.size ?? 0) > 0
+  }
+
+  close(server: Server): Promise<void> {
+    this.#closing ??= this.#close(server)
+    return this.#closing
+  }
+
+  async #close(server: Server): Promise<void> {
+    for (const { pending } of this.#open.values()) {
       for (const response of pending) if (!response.headersSent) response.setHeader('Connection', 'close')
     }
-    // While somebody is answered, somebody else connects; so nobody is answered until the last one has been accepted.
-    const waiting: (() => void)[] = (held = [])
+    // Others connect while requests are answered, so none is answered until the last connection has been accepted.
+    const waiting: (() => void)[] = (this.#held = [])
     await emptyBacklog(server)
     // Not the close() of http.Server, which closes idle connections at once.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-    held = undefined
+    this.#held = undefined
     for (const answerNow of waiting) answerNow()
     const timer = setTimeout(() => {
-      isLingerOver = true
-      for (const [socket, { pending }] of open) if (pending.size === 0) socket.end()
-    }, limits.linger)
+      this.#isLingerOver = true
+      for (const [socket, { pending }] of this.#open) if (pending.size === 0) socket.end()
+    }, this.#limits.linger)
     await closed
     clearTimeout(timer)
   }
+
+  /** Of the address with the most connections, the one that has been idle longest; nothing when none is idle. */
+  #leastNeeded(): Socket | undefined {
+    const counts = new Map<string, number>()
+    for (const { address } of this.#open.values()) counts.set(address, (counts.get(address) ?? 0) + 1)
+    const most = Math.max(...counts.values())
+    const isIdle = ({ address, pending }: Connection) => pending.size === 0 && counts.get(address) === most
+    return this.#byAge().find(([, connection]) => isIdle(connection))?.[0]
+  }
+
+  /** Cuts off the oldest clients while all clients together have too much left to take. */
+  giveUpOldest(): void {
+    let untaken = 0
+    for (const socket of this.#open.keys()) untaken += socket.writableLength
+    if (untaken <= this.#limits.untaken) return
+    for (const [socket] of this.#byAge()) {
+      if (untaken <= this.#limits.untaken) return
+      if (socket.writableLength === 0) continue
+      untaken -= socket.writableLength
+      socket.destroy()
+    }
+  }
+
+  #byAge(): [Socket, Connection][] {
+    return [...this.#open].toSorted(([, a], [, b]) => a.since - b.since)
+  }
 }
 
-/** How long connections are taken at most that the system made before we stopped listening, in milliseconds. */
+/** For how long at most connections are accepted that the system made before we stopped listening, in milliseconds. */
 const BACKLOG_WITHIN = 1_000
-/** Turns of the event loop without a new connection after which nobody is taken to be waiting. */
+/** Turns of the event loop without a new connection after which none is expected. */
 const QUIET_TURNS = 5
 
 /**
- * Waits until those have been accepted whose connection the system has made already; they would be reset. Node accepts at
- * most one connection in each turn of the event loop.
+ * Waits until Node has accepted the connections that the system has already made, which would be reset. Node accepts at
+ * most one in each turn of the event loop.
  */
 async function emptyBacklog(server: Server): Promise<void> {
   const deadline = performance.now() + BACKLOG_WITHIN
@@ -132,25 +184,4 @@ async function emptyBacklog(server: Server): Promise<void> {
   server.on('connection', accepted)
   while (quiet++ < QUIET_TURNS && performance.now() < deadline) await new Promise((resolve) => setImmediate(resolve))
   server.off('connection', accepted)
-}
-
-/** Of the address with the most connections, the one that has been idle longest; nothing when none is idle. */
-function leastNeeded(open: Map<Socket, Connection>): Socket | undefined {
-  const counts = new Map<string, number>()
-  for (const { address } of open.values()) counts.set(address, (counts.get(address) ?? 0) + 1)
-  const most = Math.max(...counts.values())
-  const idle = [...open].filter(([, { address, pending }]) => pending.size === 0 && counts.get(address) === most)
-  return idle.toSorted(([, a], [, b]) => a.since - b.since)[0]?.[0]
-}
-
-function giveUpOldest(open: Map<Socket, Connection>, most: number): void {
-  let untaken = 0
-  for (const socket of open.keys()) untaken += socket.writableLength
-  if (untaken <= most) return
-  for (const [socket] of [...open].toSorted(([, a], [, b]) => a.since - b.since)) {
-    if (untaken <= most) return
-    if (socket.writableLength === 0) continue
-    untaken -= socket.writableLength
-    socket.destroy()
-  }
 }

@@ -34,21 +34,7 @@ export function Music() {
           {minister && <p className="mt-3 text-soft">{minister.title}</p>}
         </Opening>
       </div>
-      <section className="bg-sand py-section">
-        <div className="wrap">
-          <div className="head">
-            <h2>Three ways to join in</h2>
-          </div>
-          <ul className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-3">
-            {WAYS.map(([name, text]) => (
-              <li key={name} className="border-t border-ink/25 pt-5">
-                <h3 className="mb-2 text-[1.55rem]">{name}</h3>
-                <p className="text-soft">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+      <Ways />
       <section className="wrap grid gap-x-12 gap-y-5 py-section lg:grid-cols-[1fr_1.6fr]">
         <h2>Weddings, funerals and practice</h2>
         <p className="prose">
@@ -57,5 +43,25 @@ export function Music() {
         </p>
       </section>
     </>
+  )
+}
+
+function Ways() {
+  return (
+    <section className="bg-sand py-section">
+      <div className="wrap">
+        <div className="head">
+          <h2>Three ways to join in</h2>
+        </div>
+        <ul className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-3">
+          {WAYS.map(([name, text]) => (
+            <li key={name} className="border-t border-ink/25 pt-5">
+              <h3 className="mb-2 text-[1.55rem]">{name}</h3>
+              <p className="text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

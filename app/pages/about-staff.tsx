@@ -139,6 +139,10 @@ function Portrait({ name, photoUrl }: { name: string; photoUrl: string | null })
       />
     )
   }
+  return <Medallion name={name} />
+}
+
+function Medallion({ name }: { name: string }) {
   return (
     <div
       aria-hidden="true"

@@ -37,14 +37,7 @@ export function Give() {
           </div>
         </section>
       )}
-      <div className="bg-sand py-section">
-        <div className="wrap">
-          <WaysToGive title={script ? 'Other ways to give' : 'Ways to give'} />
-          <div className="mt-12 border-t border-ink/25 pt-6">
-            <TaxNote />
-          </div>
-        </div>
-      </div>
+      <WaysToGive title={script ? 'Other ways to give' : 'Ways to give'} />
     </>
   )
 }
@@ -113,52 +106,58 @@ function WithoutForm() {
           </Link>
         </p>
       </div>
-      <div className="bg-sand py-section">
-        <div className="wrap">
-          <WaysToGive title="Ways to give" />
-          <div className="mt-12 border-t border-ink/25 pt-6">
-            <TaxNote />
-          </div>
-        </div>
-      </div>
+      <WaysToGive title="Ways to give" />
     </>
   )
 }
 
 function WaysToGive({ title }: { title: string }) {
+  return (
+    <div className="bg-sand py-section">
+      <div className="wrap">
+        <section>
+          <h2 className="mb-[clamp(1.5rem,3vw,2.4rem)]">{title}</h2>
+          <Ways />
+        </section>
+        <div className="mt-12 border-t border-ink/25 pt-6">
+          <TaxNote />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Ways() {
   const { churchName, address, phone, email } = useSiteConfig()
   const service = mainService(useServiceTimes())
   return (
-    <section>
-      <h2 className="mb-[clamp(1.5rem,3vw,2.4rem)]">{title}</h2>
-      <ul className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-9 md:grid-cols-3">
-        <Way name="By check">
-          <p>Make checks payable to {churchName}. If your gift is for a specific purpose, write it on the memo line.</p>
-          <address className="font-semibold whitespace-pre-line text-ink not-italic lining-nums">
-            {[churchName, address].filter(Boolean).join('\n')}
-          </address>
-        </Way>
-        <Way name="In person">
-          <p>We pass an offering plate during worship. You’ll find envelopes for cash and checks in the pews.</p>
-          {service && <p className="font-semibold text-ink">{service.label}</p>}
-        </Way>
-        <Way name="Through the office">
-          <p>To give by bank transfer, stock or your will, or in memory of someone, contact us.</p>
-          <p className="grid font-semibold text-ink lining-nums">
-            {phone && (
-              <a href={tel(phone)} className="onward whitespace-nowrap hover:text-primary-text">
-                {phone}
-              </a>
-            )}
-            {email && (
-              <a href={mailto(email, { subject: 'Giving' })} className="onward break-all hover:text-primary-text">
-                {email}
-              </a>
-            )}
-          </p>
-        </Way>
-      </ul>
-    </section>
+    <ul className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-9 md:grid-cols-3">
+      <Way name="By check">
+        <p>Make checks payable to {churchName}. If your gift is for a specific purpose, write it on the memo line.</p>
+        <address className="font-semibold whitespace-pre-line text-ink not-italic lining-nums">
+          {[churchName, address].filter(Boolean).join('\n')}
+        </address>
+      </Way>
+      <Way name="In person">
+        <p>We pass an offering plate during worship. You’ll find envelopes for cash and checks in the pews.</p>
+        {service && <p className="font-semibold text-ink">{service.label}</p>}
+      </Way>
+      <Way name="Through the office">
+        <p>To give by bank transfer, stock or your will, or in memory of someone, contact us.</p>
+        <p className="grid font-semibold text-ink lining-nums">
+          {phone && (
+            <a href={tel(phone)} className="onward whitespace-nowrap hover:text-primary-text">
+              {phone}
+            </a>
+          )}
+          {email && (
+            <a href={mailto(email, { subject: 'Giving' })} className="onward break-all hover:text-primary-text">
+              {email}
+            </a>
+          )}
+        </p>
+      </Way>
+    </ul>
   )
 }
 

@@ -3,7 +3,7 @@
  * Save-Data, and it can be paused (WCAG 2.2, 2.2.2). The drawn scene stays visible until the video really plays, and
  * wherever it can't.
  */
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const PLAYER = 'https://www.youtube-nocookie.com'
 const PLAYING = 1
@@ -11,35 +11,10 @@ const PLAYING = 1
 export function HeroVideo({ id }: { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const isWelcome = useWelcome()
-  const [isPlaying, setPlaying] = useState(false)
+  const isPlaying = useIsPlaying(frame, isWelcome)
   const [isPaused, setPaused] = useState(false)
-
-  // The player reports its state only after a "listening" message
-  useEffect(() => {
-    if (!isWelcome) return
-    function hear(event: MessageEvent) {
-      if (event.origin !== PLAYER || event.source !== frame.current?.contentWindow) return
-      const message = parsed(event.data)
-      if (message.info?.playerState === PLAYING || message.info === PLAYING) setPlaying(true)
-    }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [isWelcome])
-
   if (!isWelcome) return null
-  const options = new URLSearchParams({
-    autoplay: '1',
-    mute: '1',
-    controls: '0',
-    loop: '1',
-    playlist: id,
-    rel: '0',
-    modestbranding: '1',
-    playsinline: '1',
-    disablekb: '1',
-    enablejsapi: '1',
-    origin: window.location.origin,
-  })
+
   function tell(message: object) {
     frame.current?.contentWindow?.postMessage(JSON.stringify(message), PLAYER)
   }
@@ -52,7 +27,7 @@ export function HeroVideo({ id }: { id: string }) {
       <div className={`hero-video ${isPlaying ? 'is-playing' : ''}`}>
         <iframe
           ref={frame}
-          src={`${PLAYER}/embed/${id}?${options}`}
+          src={playerAddress(id)}
           title="Background video"
           tabIndex={-1}
           aria-hidden="true"
@@ -68,6 +43,28 @@ export function HeroVideo({ id }: { id: string }) {
       )}
     </>
   )
+}
+
+function playerAddress(id: string): string {
+  const { origin } = window.location
+  const on = 'autoplay=1&mute=1&loop=1&modestbranding=1&playsinline=1&disablekb=1&enablejsapi=1'
+  return `${PLAYER}/embed/${id}?${on}&controls=0&rel=0&${new URLSearchParams({ playlist: id, origin })}`
+}
+
+/** Whether the player has begun to play. It reports its state only after a "listening" message. */
+function useIsPlaying(frame: RefObject<HTMLIFrameElement | null>, isListening: boolean): boolean {
+  const [isPlaying, setPlaying] = useState(false)
+  useEffect(() => {
+    if (!isListening) return
+    function hear(event: MessageEvent) {
+      if (event.origin !== PLAYER || event.source !== frame.current?.contentWindow) return
+      const message = parsed(event.data)
+      if (message.info?.playerState === PLAYING || message.info === PLAYING) setPlaying(true)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [frame, isListening])
+  return isPlaying
 }
 
 /** Whether the video may load: the page has loaded, and the visitor allows motion and data. */

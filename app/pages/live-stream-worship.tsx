@@ -20,7 +20,7 @@ import { type Showing, showingOf, type EmptyReason } from '#app/pages/live-words
 import { LiveWelcome } from '#app/pages/live-welcome.tsx'
 import { useNow } from '#app/ui/clock.ts'
 import { longDate } from '#app/ui/dates.ts'
-import { useNotices } from '#app/ui/notices.ts'
+import { type Notice, useNotices } from '#app/ui/notices.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export function LiveStreamWorship() {
@@ -33,21 +33,11 @@ export function LiveStreamWorship() {
   const state = liveState(now, timeZone, liveStreamManualOverride, notices)
   const newest = showingOf([], recorded)?.stream
 
-  if (live.videoId !== null) {
-    return (
-      <LiveScreen
-        address={`https://www.youtube.com/watch?v=${live.videoId}`}
-        title={live.title ?? WORSHIP}
-        notices={notices}
-      >
-        <LiveNowLine />
-      </LiveScreen>
-    )
-  }
+  if (live.videoId !== null) return <Broadcast videoId={live.videoId} title={live.title} notices={notices} />
   const isHour = isHourOf(state.is === 'live', live, now)
   const isKnownNotToRun = isAwaited(live) && isOfNow(live, now)
-  // Video sync keeps as live what is announced for a later day, too. On a weekday what is of today counts at any hour:
-  // somebody has put it in for a service in the week.
+  // Video sync also stores as live what is announced for a later day. On a weekday, a stream of today counts at any
+  // hour: a person entered it for a service in the week.
   const today = dayAt(now, timeZone)
   const isWeekday = !isDayOfWorship(today)
   const current = stored.filter(({ date }) => (isHour ? date <= today : isWeekday && date === today))
@@ -66,7 +56,18 @@ export function LiveStreamWorship() {
   )
 }
 
-const WORSHIP = 'Live worship'
+/** What YouTube broadcasts now. */
+function Broadcast({ videoId, title, notices }: { videoId: string; title: string | null; notices: Notice[] }) {
+  return (
+    <LiveScreen
+      address={`https://www.youtube.com/watch?v=${videoId}`}
+      title={title ?? 'Live worship'}
+      notices={notices}
+    >
+      <LiveNowLine />
+    </LiveScreen>
+  )
+}
 
 /** Polled while the page is visible. */
 function useLiveNow(): LiveNow {

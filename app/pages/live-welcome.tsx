@@ -21,18 +21,10 @@ interface WelcomeProps {
   newest: LiveStreamCard | undefined
 }
 
-export function LiveWelcome({ reason, soon, notices, newest }: WelcomeProps) {
-  const { youtubeChannelUrl, socialYoutube, phone } = useSiteConfig()
-  const channel = webAddress(youtubeChannelUrl ?? socialYoutube)
-  const times = useServiceTimes()
-  const main = mainService(times)
-  const notice = useThisSunday(notices)
-  const isExceptional = reason === 'missing' || reason === 'cancelled'
-  const isHour = reason === 'hour' || reason === 'now'
-  const showsNewest = newest !== undefined && isExceptional
+export function LiveWelcome(props: WelcomeProps) {
   return (
     <main className="relative isolate grid min-h-dvh grid-rows-[auto_auto_1fr] bg-[#cfe0ec]">
-      <NoticeBanner notices={notices} />
+      <NoticeBanner notices={props.notices} />
       <img
         src={shore}
         alt=""
@@ -45,66 +37,93 @@ export function LiveWelcome({ reason, soon, notices, newest }: WelcomeProps) {
       </div>
       <div className="wrap row-start-3 pb-[max(19rem,38vw)] lg:self-center lg:pb-24">
         <div className="max-w-[34rem] rounded-card bg-paper p-[clamp(1.5rem,4vw,2.75rem)]">
-          <h1 className="text-[clamp(2.1rem,4.4vw,3.25rem)]">{liveTitles[reason]}</h1>
-          {reason === 'off' && soon && (
-            <p className="mt-4 text-[1.3rem] font-semibold lining-nums">
-              Service Starts in <span className="tabular-nums">{soon}</span>
-            </p>
-          )}
-          <p className="mt-4 text-[1.1rem]">
-            {liveWords(reason, {
-              usual: main ? weekly(main) : 'every Sunday',
-              notice,
-              hasChannel: channel !== null,
-            })}
-          </p>
-          {!isExceptional && !notice && times.length > 0 && (
-            <dl className="mt-6 grid gap-x-6 gap-y-2.5 sm:grid-cols-[auto_1fr] sm:gap-y-1">
-              {times.map((time) => (
-                <div
-                  key={time.id}
-                  className="leading-snug sm:col-span-2 sm:grid sm:grid-cols-subgrid sm:leading-normal"
-                >
-                  <dt className="font-semibold">{time.name}</dt>
-                  <dd className="text-soft lining-nums">{weekly(time)}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {phone && (
-            <p className="mt-5">
-              Questions? Call us at{' '}
-              <a href={tel(phone)} className="link onward whitespace-nowrap lining-nums">
-                {phone}
-              </a>
-              .
-            </p>
-          )}
-          <p className="mt-6 flex flex-wrap gap-3">
-            {showsNewest && (
-              <Link to={routes.liveStream} params={{ id: newest.id }} className="btn btn-fill">
-                Watch our latest service
-              </Link>
-            )}
-            {channel && (
-              <a href={channel} className={`btn ${isHour ? 'btn-fill' : 'btn-line'}`}>
-                Watch on YouTube
-              </a>
-            )}
-            <Link
-              to={routes.planAVisit}
-              className={`btn ${showsNewest || (isHour && channel) ? 'btn-line' : 'btn-fill'}`}
-            >
-              Plan a Visit
-            </Link>
-            {!showsNewest && (
-              <Link to={routes.liveStreams} className="btn btn-line">
-                Past services
-              </Link>
-            )}
-          </p>
+          <Message {...props} />
         </div>
       </div>
     </main>
+  )
+}
+
+function Message({ reason, soon, notices, newest }: WelcomeProps) {
+  const { youtubeChannelUrl, socialYoutube, phone } = useSiteConfig()
+  const channel = webAddress(youtubeChannelUrl ?? socialYoutube)
+  const main = mainService(useServiceTimes())
+  const notice = useThisSunday(notices)
+  const isExceptional = reason === 'missing' || reason === 'cancelled'
+  const situation = { usual: main ? weekly(main) : 'every Sunday', notice, hasChannel: channel !== null }
+  return (
+    <>
+      <h1 className="text-[clamp(2.1rem,4.4vw,3.25rem)]">{liveTitles[reason]}</h1>
+      {reason === 'off' && soon && (
+        <p className="mt-4 text-[1.3rem] font-semibold lining-nums">
+          Service Starts in <span className="tabular-nums">{soon}</span>
+        </p>
+      )}
+      <p className="mt-4 text-[1.1rem]">{liveWords(reason, situation)}</p>
+      {!isExceptional && !notice && <Times />}
+      {phone && (
+        <p className="mt-5">
+          Questions? Call us at{' '}
+          <a href={tel(phone)} className="link onward whitespace-nowrap lining-nums">
+            {phone}
+          </a>
+          .
+        </p>
+      )}
+      <Ways
+        newest={isExceptional ? newest : undefined}
+        channel={channel}
+        isHour={reason === 'hour' || reason === 'now'}
+      />
+    </>
+  )
+}
+
+function Times() {
+  const times = useServiceTimes()
+  if (times.length === 0) return null
+  return (
+    <dl className="mt-6 grid gap-x-6 gap-y-2.5 sm:grid-cols-[auto_1fr] sm:gap-y-1">
+      {times.map((time) => (
+        <div key={time.id} className="leading-snug sm:col-span-2 sm:grid sm:grid-cols-subgrid sm:leading-normal">
+          <dt className="font-semibold">{time.name}</dt>
+          <dd className="text-soft lining-nums">{weekly(time)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface WaysProps {
+  newest: LiveStreamCard | undefined
+  channel: string | null
+  /** It is the hour of worship, so our channel comes first. */
+  isHour: boolean
+}
+
+/** What to do instead. The best of it is filled. */
+function Ways({ newest, channel, isHour }: WaysProps) {
+  const isVisitFirst = !newest && !(isHour && channel)
+  return (
+    <p className="mt-6 flex flex-wrap gap-3">
+      {newest && (
+        <Link to={routes.liveStream} params={{ id: newest.id }} className="btn btn-fill">
+          Watch our latest service
+        </Link>
+      )}
+      {channel && (
+        <a href={channel} className={`btn ${isHour ? 'btn-fill' : 'btn-line'}`}>
+          Watch on YouTube
+        </a>
+      )}
+      <Link to={routes.planAVisit} className={`btn ${isVisitFirst ? 'btn-fill' : 'btn-line'}`}>
+        Plan a Visit
+      </Link>
+      {!newest && (
+        <Link to={routes.liveStreams} className="btn btn-line">
+          Past services
+        </Link>
+      )}
+    </p>
   )
 }

@@ -76,7 +76,6 @@ function WhatToExpect() {
 }
 
 function WhereToFindUs({ times }: { times: string }) {
-  const { address, parkingNote, phone, email } = useSiteConfig()
   const tiles = [
     ['Worship Style', 'Traditional & Contemporary'],
     ['Community', 'Warm & Welcoming'],
@@ -89,24 +88,7 @@ function WhereToFindUs({ times }: { times: string }) {
         <h2 id="where-title">Where To Find Our Church</h2>
         <div className="mt-7 grid items-start gap-x-[clamp(2rem,6vw,5rem)] gap-y-8 lg:grid-cols-2">
           <div>
-            <address className="grid gap-0.5 not-italic">
-              {address && <p className="mb-1 whitespace-pre-line">{address}</p>}
-              {parkingNote && <p className="mb-1 text-soft">{parkingNote}</p>}
-              {phone && (
-                <p>
-                  <a href={tel(phone)} className="link onward">
-                    {phone}
-                  </a>
-                </p>
-              )}
-              {email && (
-                <p>
-                  <a href={mailto(email)} className="link onward break-all">
-                    {email}
-                  </a>
-                </p>
-              )}
-            </address>
+            <Address />
             <SpecialServices className="mt-6" />
             <dl className="mt-5 grid grid-cols-2 gap-3">
               {tiles.map(([name, text]) => (
@@ -121,6 +103,30 @@ function WhereToFindUs({ times }: { times: string }) {
         </div>
       </div>
     </section>
+  )
+}
+
+function Address() {
+  const { address, parkingNote, phone, email } = useSiteConfig()
+  return (
+    <address className="grid gap-0.5 not-italic">
+      {address && <p className="mb-1 whitespace-pre-line">{address}</p>}
+      {parkingNote && <p className="mb-1 text-soft">{parkingNote}</p>}
+      {phone && (
+        <p>
+          <a href={tel(phone)} className="link onward">
+            {phone}
+          </a>
+        </p>
+      )}
+      {email && (
+        <p>
+          <a href={mailto(email)} className="link onward break-all">
+            {email}
+          </a>
+        </p>
+      )}
+    </address>
   )
 }
 
@@ -154,8 +160,7 @@ const titles: Record<Notice['kind'], string> = {
 
 function Different({ notice, services, clock }: { notice: Notice; services: string; clock: string }) {
   const sentence = noticeSentence(notice)
-  if (notice.kind === 'cancelled')
-    return `${sentence} On other Sundays: ${services} Someone will greet you at the door.`
+  if (notice.kind === 'cancelled') return `${sentence} On other Sundays: ${services} ${MET}`
   if (notice.kind === 'moved') return `${sentence} ${MET}`
   return (
     <>

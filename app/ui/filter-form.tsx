@@ -42,12 +42,11 @@ export function useFilters<T extends object>({ search, clean, open }: FiltersOpt
   // Back and links change the address too. A change by the form itself must not undo newer typing: while the router is
   // on its way, it still gives the old filters, in new objects.
   const inAddress = JSON.stringify(search)
-  const follow = useEffectEvent((filters: string) => {
-    if (filters === JSON.stringify(applied.current)) return
-    applied.current = search
-    setDraft(search)
-  })
-  useEffect(() => follow(inAddress), [inAddress])
+  useEffect(() => {
+    if (inAddress === JSON.stringify(applied.current)) return
+    applied.current = JSON.parse(inAddress) as T
+    setDraft(applied.current)
+  }, [inAddress])
 
   function show(filters: T, wait = 0) {
     setDraft(filters)
@@ -68,12 +67,8 @@ export function useFilters<T extends object>({ search, clean, open }: FiltersOpt
   })
   useLayoutEffect(() => applyTyped(), [])
 
-  return {
-    form,
-    draft,
-    change: (changes, wait) => show(changed(changes), wait),
-    clear: () => show(clean({})),
-  }
+  const change = (changes: object, wait?: number) => show(changed(changes), wait)
+  return { form, draft, change, clear: () => show(clean({})) }
 }
 
 /** Delays actions: only the last one runs, and none once the visitor has left the list. */

@@ -21,7 +21,6 @@ const QUICK_LINKS = [
 export function Footer() {
   const config = useSiteConfig()
   const times = useServiceTimes().filter((time) => time.inFooter)
-  const address = config.address ?? fallbackContact.address
   const phone = config.phone ?? fallbackContact.phone
   const email = config.email ?? fallbackContact.email
   return (
@@ -46,26 +45,7 @@ export function Footer() {
             </Section>
           )}
           <Section title="Contact">
-            <address className="grid gap-1 text-soft not-italic">
-              <p>
-                {address.split('\n').map((line, index) => (
-                  <span key={line}>
-                    {index > 0 && <br />}
-                    {line}
-                  </span>
-                ))}
-              </p>
-              <p>
-                <a className="onward hover:text-primary-text" href={tel(phone)}>
-                  {phone}
-                </a>
-              </p>
-              <p>
-                <a className="onward break-all hover:text-primary-text" href={mailto(email)}>
-                  {email}
-                </a>
-              </p>
-            </address>
+            <Contact address={config.address ?? fallbackContact.address} phone={phone} email={email} />
           </Section>
         </div>
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-4 text-[0.92rem] text-soft">
@@ -86,6 +66,24 @@ function Named({ time }: { time: { name: string; label: string } }) {
       <br />
       {time.label}
     </>
+  )
+}
+
+function Contact({ address, phone, email }: { address: string; phone: string; email: string }) {
+  return (
+    <address className="grid gap-1 text-soft not-italic">
+      <p className="whitespace-pre-line">{address}</p>
+      <p>
+        <a className="onward hover:text-primary-text" href={tel(phone)}>
+          {phone}
+        </a>
+      </p>
+      <p>
+        <a className="onward break-all hover:text-primary-text" href={mailto(email)}>
+          {email}
+        </a>
+      </p>
+    </address>
   )
 }
 

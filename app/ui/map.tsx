@@ -32,22 +32,27 @@ export function ChurchMap({ height = 'usual' }: { height?: keyof typeof HEIGHTS 
           </p>
         )}
       </div>
-      <figcaption className="flex flex-wrap items-center gap-x-5 border-t border-line px-5 py-2">
-        <span className="font-semibold">Directions</span>
-        {(
-          [
-            ['Google Maps', links.googleDirections],
-            ['Apple Maps', links.apple],
-            ['OpenStreetMap', links.openStreetMap],
-          ] as const
-        ).map(([label, to]) => (
-          <a key={label} href={to} target="_blank" rel="noopener" className="link onward">
-            {label}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        ))}
-      </figcaption>
+      <Directions links={links} />
     </figure>
+  )
+}
+
+function Directions({ links }: { links: ReturnType<typeof mapLinks> }) {
+  const services = [
+    ['Google Maps', links.googleDirections],
+    ['Apple Maps', links.apple],
+    ['OpenStreetMap', links.openStreetMap],
+  ] as const
+  return (
+    <figcaption className="flex flex-wrap items-center gap-x-5 border-t border-line px-5 py-2">
+      <span className="font-semibold">Directions</span>
+      {services.map(([label, to]) => (
+        <a key={label} href={to} target="_blank" rel="noopener" className="link onward">
+          {label}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ))}
+    </figcaption>
   )
 }
 

@@ -62,17 +62,12 @@ function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () =
     : 'inline-flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent hover:text-primary-text'
   const open = inMenu ? 'bg-sand font-semibold' : 'border-current! font-semibold'
   const link = { className: shape, activeProps: { className: open }, onClick: onChoose }
+  // Open on all four tabs.
+  const about = aboutIsOpen ? { 'aria-current': 'page' as const, className: `${shape} ${open}` } : {}
   return (
     <>
       <li>
-        <Link
-          to={routes.aboutTab}
-          params={{ tab: 'staff' }}
-          className={`${shape} ${aboutIsOpen ? open : ''}`}
-          activeProps={{}}
-          onClick={onChoose}
-          {...(aboutIsOpen ? { 'aria-current': 'page' as const } : {})}
-        >
+        <Link to={routes.aboutTab} params={{ tab: 'staff' }} {...link} activeProps={{}} {...about}>
           About Us
         </Link>
       </li>

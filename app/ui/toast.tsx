@@ -17,7 +17,7 @@ export function toast(message: Toast): void {
   show?.(message)
 }
 
-/** Takes away the toast that is shown: what it says is being tried again. */
+/** Removes the toast that is shown, when the action is tried again. */
 export function clearToast(): void {
   show?.(undefined)
 }
@@ -25,7 +25,7 @@ export function clearToast(): void {
 /** Where they appear; once, in the document. */
 export function Toasts() {
   const [current, setCurrent] = useState<Toast & { since: number }>()
-  // Everything outside of an open dialog is out of reach and unheard, so it is shown inside.
+  // Nothing outside an open dialog can be reached or is announced, so the toast is shown inside it.
   const [dialog, setDialog] = useState<HTMLDialogElement>()
   useEffect(() => {
     show = (message) => {
@@ -57,27 +57,30 @@ export function Toasts() {
       role="status"
       aria-live={current?.bad ? 'assertive' : 'polite'}
     >
-      {current && (
-        <div
-          key={current.since}
-          data-toast={current.bad ? 'bad' : 'good'}
-          className={`sheet pointer-events-auto flex w-full max-w-sm items-start gap-3 border-l-4 px-5 py-4 shadow-lg ${current.bad ? 'border-l-bad' : 'border-l-good'}`}
-        >
-          <div className="flex-1">
-            {current.title && <p className="font-semibold">{current.title}</p>}
-            <p className={current.title ? 'text-soft' : ''}>{current.text}</p>
-          </div>
-          <button
-            type="button"
-            className="-my-2 -mr-3 grid size-11 place-items-center text-xl text-soft hover:text-ink"
-            aria-label="Close"
-            onClick={() => setCurrent(undefined)}
-          >
-            ×
-          </button>
-        </div>
-      )}
+      {current && <Message key={current.since} toast={current} onClose={() => setCurrent(undefined)} />}
     </div>
   )
   return dialog ? createPortal(box, dialog) : box
+}
+
+function Message({ toast: { title, text, bad }, onClose }: { toast: Toast; onClose: () => void }) {
+  return (
+    <div
+      data-toast={bad ? 'bad' : 'good'}
+      className={`sheet pointer-events-auto flex w-full max-w-sm items-start gap-3 border-l-4 px-5 py-4 shadow-lg ${bad ? 'border-l-bad' : 'border-l-good'}`}
+    >
+      <div className="flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        <p className={title ? 'text-soft' : ''}>{text}</p>
+      </div>
+      <button
+        type="button"
+        className="-my-2 -mr-3 grid size-11 place-items-center text-xl text-soft hover:text-ink"
+        aria-label="Close"
+        onClick={onClose}
+      >
+        ×
+      </button>
+    </div>
+  )
 }

@@ -45,13 +45,45 @@ export interface FormInUse extends Progress {
 export function useForm(form: PublicForm): FormInUse {
   const cameBack = useFormState(form.name)
   const [progress, setProgress] = useState(() => beginning(cameBack))
-  const isSending = useRef(false)
-  const pass = useRef<Promise<ShowPass>>(undefined)
   const pathname = useLocation({ select: (location) => location.pathname })
   const queryClient = useQueryClient()
   // A later visit to this page starts with an empty form.
   useEffect(() => queryClient.removeQueries({ queryKey: formStateKey }), [queryClient])
   useErrorInTitle(Object.keys(progress.problems).length > 0)
+  const change: Change = (changes, { edition = 0, attempt = 0 } = {}) =>
+    setProgress((now) => ({ ...now, ...changes, edition: now.edition + edition, attempt: now.attempt + attempt }))
+  const { begin, submit } = useSending(form, change)
+
+  const id = formId(form.name)
+  return {
+    ...progress,
+    form,
+    attributes: {
+      id,
+      method: 'post',
+      action: `${pathname}#${id}`,
+      noValidate: true,
+      onFocus: () => void begin()?.catch(() => undefined),
+      onSubmit: (event) => void submit(event),
+    },
+    field: (name) => ({ name, problem: progress.problems[name], defaultValue: progress.values[name] ?? '' }),
+  }
+}
+
+/** Adds to the counters by so many. */
+type Change = (changes: Partial<Progress>, counters?: { edition?: number; attempt?: number }) => void
+
+function useSending(form: PublicForm, change: Change) {
+  const isSending = useRef(false)
+  const pass = useRef<Promise<ShowPass>>(undefined)
+
+  /** The token is requested when a person starts typing, so pages that are only read don't load it. */
+  function begin(): Promise<ShowPass> | undefined {
+    const { soonest } = form
+    if (soonest === undefined) return undefined
+    pass.current ??= import('#app/ui/form-pass.ts').then(({ beginPass }) => beginPass(soonest))
+    return pass.current
+  }
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -78,33 +110,7 @@ export function useForm(form: PublicForm): FormInUse {
       change({ values: {}, isPending: false, isDone: true }, { edition: 1 })
     }
   }
-
-  /** The token is requested when a person starts typing, so pages that are only read don't load it. */
-  function begin(): Promise<ShowPass> | undefined {
-    const { soonest } = form
-    if (soonest === undefined) return undefined
-    pass.current ??= import('#app/ui/form-pass.ts').then(({ beginPass }) => beginPass(soonest))
-    return pass.current
-  }
-
-  function change(changes: Partial<Progress>, { edition = 0, attempt = 0 } = {}): void {
-    setProgress((now) => ({ ...now, ...changes, edition: now.edition + edition, attempt: now.attempt + attempt }))
-  }
-
-  const id = formId(form.name)
-  return {
-    ...progress,
-    form,
-    attributes: {
-      id,
-      method: 'post',
-      action: `${pathname}#${id}`,
-      noValidate: true,
-      onFocus: () => void begin()?.catch(() => undefined),
-      onSubmit: (event) => void submit(event),
-    },
-    field: (name) => ({ name, problem: progress.problems[name], defaultValue: progress.values[name] ?? '' }),
-  }
+  return { begin, submit }
 }
 
 function beginning(cameBack: FormState | undefined): Progress {

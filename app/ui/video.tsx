@@ -21,23 +21,10 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
   const [isAsked, setAsked] = useState(false)
   const page = videoPage(address)
   if (!page) return null
-  if (isAsked) return <Player address={address} title={title} play />
-  const picture = imageAddress(poster)
+  if (isAsked) return <Player address={address} title={title} />
   return (
     <div className="relative overflow-hidden rounded-card">
-      {picture ? (
-        <Picture
-          src={picture}
-          sizes="(min-width: 76rem) 72rem, 95vw"
-          width={1280}
-          height={720}
-          loading="eager"
-          className="aspect-video w-full object-cover"
-          instead={<Plate {...plate} />}
-        />
-      ) : (
-        <Plate {...plate} />
-      )}
+      <Poster address={poster} plate={plate} />
       <a
         href={page}
         role="button"
@@ -62,12 +49,28 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
   )
 }
 
+function Poster({ address, plate }: { address: string | null | undefined; plate: VideoProps['plate'] }) {
+  const picture = imageAddress(address)
+  if (!picture) return <Plate {...plate} />
+  return (
+    <Picture
+      src={picture}
+      sizes="(min-width: 76rem) 72rem, 95vw"
+      width={1280}
+      height={720}
+      loading="eager"
+      className="aspect-video w-full object-cover"
+      instead={<Plate {...plate} />}
+    />
+  )
+}
+
 /** The player itself, 16:9. */
-function Player({ address, title, play = false }: { address: string; title: string; play?: boolean }) {
+function Player({ address, title }: { address: string; title: string }) {
   return (
     <iframe
       ref={(frame) => frame?.focus()}
-      src={embedAddress(address, play)}
+      src={embedAddress(address, true)}
       title={title}
       className="aspect-video w-full rounded-card border-0 bg-ink"
       allow="autoplay; encrypted-media; picture-in-picture"

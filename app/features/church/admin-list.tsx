@@ -16,7 +16,7 @@ export interface ChurchListProps<D extends AnyDefinition> extends Pick<
 > {
   /** What it is for, and where it is shown. */
   lead: string
-  /** What stands there while it is empty. */
+  /** Shown while it is empty. */
   empty: string
   /** A line below the title. */
   about: (record: RecordOf<D>) => string
@@ -34,42 +34,25 @@ export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
   const records = data?.records ?? []
   return (
     <section aria-label={definition.name}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[60ch] flex-[1_1_20rem] text-soft">{of.lead}</p>
-        <button type="button" className="admin-btn admin-btn-go" onClick={actions.add}>
-          Add {definition.name}
-        </button>
-      </div>
+      <Top lead={of.lead} name={definition.name} onAdd={actions.add} />
       {isLoading && <p className="py-10 text-soft">Loading...</p>}
       {error && <Failed error={error} />}
       {data && records.length === 0 && <p className="sheet px-6 py-10 text-center text-soft">{of.empty}</p>}
       {records.length > 0 && (
         <ol className="sheet divide-y divide-line">
           {records.map((record, index) => (
-            <li
+            <Item
               key={record.id}
-              className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 px-3 py-2 max-sm:grid-cols-[1fr_auto] sm:px-5"
+              id={record.id}
+              title={titleOf(record)}
+              about={of.about(record)}
+              isFirst={index === 0}
+              isLast={index === records.length - 1}
+              isPending={isPending}
+              onMove={(direction) => void move(record, direction)}
             >
-              <span className="flex">
-                {(['up', 'down'] as const).map((direction) => (
-                  <MoveButton
-                    key={direction}
-                    id={`move-${direction}-${record.id}`}
-                    direction={direction}
-                    title={titleOf(record)}
-                    isOff={isPending || index === (direction === 'up' ? 0 : records.length - 1)}
-                    onMove={() => void move(record, direction)}
-                  />
-                ))}
-              </span>
-              <span className="min-w-0 max-sm:order-first max-sm:col-span-2 max-sm:px-1 max-sm:pt-1">
-                <strong className="block font-semibold">{titleOf(record)}</strong>
-                <span className="line-clamp-2 text-soft">{of.about(record)}</span>
-              </span>
-              <span className="flex gap-4 max-sm:pr-1 [&>button]:min-h-11 [&>button]:font-semibold [&>button]:text-primary-text [&>button:hover]:underline [&>button.text-bad]:text-bad">
-                {actions.rowButtons(record)}
-              </span>
-            </li>
+              {actions.rowButtons(record)}
+            </Item>
           ))}
         </ol>
       )}
@@ -79,6 +62,55 @@ export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
       {actions.editing && <SectionForm section={of} record={actions.editing.record} onDone={actions.close} />}
       {actions.dialogs}
     </section>
+  )
+}
+
+function Top({ lead, name, onAdd }: { lead: string; name: string; onAdd: () => void }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="max-w-[60ch] flex-[1_1_20rem] text-soft">{lead}</p>
+      <button type="button" className="admin-btn admin-btn-go" onClick={onAdd}>
+        Add {name}
+      </button>
+    </div>
+  )
+}
+
+interface ItemProps {
+  id: string
+  title: string
+  about: string
+  isFirst: boolean
+  isLast: boolean
+  isPending: boolean
+  onMove: (direction: Direction) => void
+  /** Its other buttons. */
+  children: React.ReactNode
+}
+
+function Item({ id, title, about, isFirst, isLast, isPending, onMove, children }: ItemProps) {
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 px-3 py-2 max-sm:grid-cols-[1fr_auto] sm:px-5">
+      <span className="flex">
+        {(['up', 'down'] as const).map((direction) => (
+          <MoveButton
+            key={direction}
+            id={`move-${direction}-${id}`}
+            direction={direction}
+            title={title}
+            isOff={isPending || (direction === 'up' ? isFirst : isLast)}
+            onMove={() => onMove(direction)}
+          />
+        ))}
+      </span>
+      <span className="min-w-0 max-sm:order-first max-sm:col-span-2 max-sm:px-1 max-sm:pt-1">
+        <strong className="block font-semibold">{title}</strong>
+        <span className="line-clamp-2 text-soft">{about}</span>
+      </span>
+      <span className="flex gap-4 max-sm:pr-1 [&>button]:min-h-11 [&>button]:font-semibold [&>button]:text-primary-text [&>button:hover]:underline [&>button.text-bad]:text-bad">
+        {children}
+      </span>
+    </li>
   )
 }
 

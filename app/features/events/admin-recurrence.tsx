@@ -31,32 +31,12 @@ export function RecurrenceFields(props: RecurrenceFieldsProps) {
 }
 
 function Recurrence({ form, problems, values }: RecurrenceFieldsProps) {
-  const field = fieldsOf(form, problems)
   const { date, recurrenceRule: rule, recurrenceDescription: words } = values
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const seen = { date: isDay(date) ? date : '', today }
-  const setWords = (next: string) => form.setValue('recurrenceDescription', next, { shouldDirty: true })
-  const setRule = (next: string) => {
-    form.setValue('recurrenceRule', next, { shouldDirty: true })
-    form.clearErrors(['recurrenceRule', 'recurrenceExceptions'])
-  }
-  const understood = wordsToRule(words, seen)
-  /** Words that name the schedule change with it; other words stay, and a note asks about them. */
-  const change = (next: string) => {
-    const isOfRule = words === wordsFor(rule) || ('rule' in understood && isSame(understood, rule, date))
-    if (words.trim() === '' || isOfRule) setWords(wordsFor(next))
-    setRule(next)
-  }
-  const takeWords = () => {
-    if (!('rule' in understood)) return
-    const others = values.recurrenceExceptions.filter(({ on }) => !understood.leftOut.includes(on))
-    form.setValue('recurrenceExceptions', [...others, ...understood.leftOut.map(leftOut)], { shouldDirty: true })
-    setRule(understood.rule)
-  }
+  const { understood, setWords, change, takeWords } = useSchedule(form, values)
   return (
     <>
       <TextField
-        {...field('recurrenceDescription')}
+        {...fieldsOf(form, problems)('recurrenceDescription')}
         label="Shown to visitors"
         hint="Appears next to the title, such as “Every Tuesday” or “2nd & 4th Thursdays, Sept–May”."
       />
@@ -72,6 +52,32 @@ function Recurrence({ form, problems, values }: RecurrenceFieldsProps) {
       <Advanced form={form} problems={problems} />
     </>
   )
+}
+
+/** The schedule that the words name, and how words and rule change together. */
+function useSchedule(form: UseFormReturn, { date, recurrenceExceptions, ...values }: EventFields) {
+  const { recurrenceRule: rule, recurrenceDescription: words } = values
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const understood = wordsToRule(words, { date: isDay(date) ? date : '', today })
+  const set = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true })
+  const setWords = (next: string) => set('recurrenceDescription', next)
+  const setRule = (next: string) => {
+    set('recurrenceRule', next)
+    form.clearErrors(['recurrenceRule', 'recurrenceExceptions'])
+  }
+  /** Words that name the schedule change with it; other words stay, and a note asks about them. */
+  const change = (next: string) => {
+    const isOfRule = words === wordsFor(rule) || ('rule' in understood && isSame(understood, rule, date))
+    if (words.trim() === '' || isOfRule) setWords(wordsFor(next))
+    setRule(next)
+  }
+  const takeWords = () => {
+    if (!('rule' in understood)) return
+    const others = recurrenceExceptions.filter(({ on }) => !understood.leftOut.includes(on))
+    set('recurrenceExceptions', [...others, ...understood.leftOut.map(leftOut)])
+    setRule(understood.rule)
+  }
+  return { understood, setWords, change, takeWords }
 }
 
 function Advanced({ form, problems }: Pick<RecurrenceFieldsProps, 'form' | 'problems'>) {

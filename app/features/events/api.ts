@@ -21,11 +21,11 @@ import { DATES_SHOWN, nextOccurrences, recurrenceProblems } from '#app/features/
 import { givesFirst, withPlainEnd } from '#app/features/events/rule.ts'
 import { eventsText, eventTable } from '#app/features/events/table.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
-import { badFields, HttpError, notFound } from '#app/http/errors.ts'
+import { badFields, HttpError } from '#app/http/errors.ts'
+import { findRoute } from '#app/http/public-routes.ts'
 import {
   day,
   everyone,
-  idParam,
   newRouter,
   onlyAdministrators,
   optional,
@@ -74,9 +74,11 @@ export const events: Feature = {
   routes: (services) => publicRoutes(services).route('/', adminRoutes(services)),
 }
 
+const TAG = 'Events'
+
 function publicRoutes(services: Services): Router {
   const { db } = services.database
-  const common = { method: 'get', access: everyone, tag: 'Events' } as const
+  const common = { method: 'get', access: everyone, tag: TAG } as const
   const router = newRouter()
 
   route(router, {
@@ -98,25 +100,18 @@ function publicRoutes(services: Services): Router {
     query: listIn,
     answer: z.array(eventOut),
     answerDescription: 'The events',
-    handle: async ({ query: { upcoming, ...page } }) => {
-      const list = upcoming ? listUpcomingEvents : listEvents
-      return list(db, await churchMoment(services), page)
-    },
+    handle: async ({ query: { upcoming, ...page } }) =>
+      (upcoming ? listUpcomingEvents : listEvents)(db, await churchMoment(services), page),
   })
 
-  route(router, {
-    ...common,
+  findRoute(router, {
+    tag: TAG,
     path: api.event,
     summary: 'One event',
-    params: idParam,
+    name: 'Event',
     answer: eventOut,
     answerDescription: 'The event',
-    refuses: ['notFound'],
-    handle: async ({ params: { id } }) => {
-      const event = await findEvent(db, await churchMoment(services), id)
-      if (!event) throw notFound('Event')
-      return event
-    },
+    find: async (id) => findEvent(db, await churchMoment(services), id),
   })
   return router
 }

@@ -3,8 +3,8 @@ import { z } from '@hono/zod-openapi'
 import { liveStream, type StreamFilters } from '#app/features/live-streams/live-stream.ts'
 import { findLiveStream, listLiveStreams, summarizeLiveStreams } from '#app/features/live-streams/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
-import { notFound } from '#app/http/errors.ts'
-import { everyone, idParam, newRouter, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
+import { findRoute } from '#app/http/public-routes.ts'
+import { everyone, newRouter, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
@@ -38,7 +38,8 @@ export const liveStreams: Feature = { definitions: [liveStream], routes }
 
 function routes(services: Services): Router {
   const { db } = services.database
-  const common = { method: 'get', access: everyone, tag: 'Live streams' } as const
+  const tag = 'Live streams'
+  const common = { method: 'get', access: everyone, tag } as const
   const answer = outputOf(liveStream)
   const router = newRouter()
 
@@ -50,7 +51,7 @@ function routes(services: Services): Router {
     answer: z.array(answer),
     answerDescription: 'The services that match',
     handle: async ({ query: { sort: order, limit, offset, ...asked } }) =>
-      listLiveStreams(db, await untilToday(asked), { sort: order, limit, offset }),
+      listLiveStreams(db, await untilToday(services, asked), { sort: order, limit, offset }),
   })
 
   route(router, {
@@ -60,28 +61,23 @@ function routes(services: Services): Router {
     query: filters,
     answer: summaryOut,
     answerDescription: 'The summary',
-    handle: async ({ query }) => summarizeLiveStreams(db, await untilToday(query)),
+    handle: async ({ query }) => summarizeLiveStreams(db, await untilToday(services, query)),
   })
 
-  route(router, {
-    ...common,
+  findRoute(router, {
+    tag,
     path: api.liveStream,
     summary: 'Get one service',
-    params: idParam,
+    name: 'Service',
     answer,
     answerDescription: 'The service',
-    refuses: ['notFound'],
-    handle: async ({ params: { id } }) => {
-      const found = await findLiveStream(db, id)
-      if (!found) throw notFound('Service')
-      return found
-    },
+    find: (id) => findLiveStream(db, id),
   })
   router.route('/', recordRoutes(services, kindOf(liveStream, {}, { contains: containedIn('live_streams') })))
   return router
+}
 
-  /** What is announced for a later day is stored as live, and is not live yet. */
-  async function untilToday(asked: StreamFilters) {
-    return asked.type === 'live' ? { ...asked, until: await churchToday(services) } : asked
-  }
+/** What is announced for a later day is stored as live, and is not live yet. */
+async function untilToday(services: Services, asked: StreamFilters) {
+  return asked.type === 'live' ? { ...asked, until: await churchToday(services) } : asked
 }

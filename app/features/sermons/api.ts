@@ -5,8 +5,8 @@ import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
 import { findSermon, hasSermonsAfter, listSermons, summarizeSermons } from '#app/features/sermons/queries.ts'
 import { sermon, type SermonFilters } from '#app/features/sermons/sermon.ts'
 import { churchToday } from '#app/http/church-time.ts'
-import { notFound } from '#app/http/errors.ts'
-import { day, everyone, idParam, newRouter, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
+import { findRoute } from '#app/http/public-routes.ts'
+import { day, everyone, newRouter, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { kindOf } from '#app/records/record-kind.ts'
@@ -45,7 +45,8 @@ export const sermons: Feature = {
 
 function publicRoutes(services: Services): Router {
   const { db } = services.database
-  const common = { method: 'get', access: everyone, tag: 'Sermons' } as const
+  const tag = 'Sermons'
+  const common = { method: 'get', access: everyone, tag } as const
   const answer = outputOf(sermon)
   const router = newRouter()
 
@@ -57,7 +58,7 @@ function publicRoutes(services: Services): Router {
     answer: z.array(answer),
     answerDescription: 'The sermons that match',
     handle: async ({ query: { limit, offset, ...asked } }) =>
-      listSermons(db, await untilToday(asked), { limit, offset }),
+      listSermons(db, await untilToday(services, asked), { limit, offset }),
   })
 
   route(router, {
@@ -67,33 +68,31 @@ function publicRoutes(services: Services): Router {
     query: filters,
     answer: summaryOut,
     answerDescription: 'The summary',
-    handle: async ({ query }) => summarizeSermons(db, await untilToday(query)),
+    handle: async ({ query }) => summarizeSermons(db, await untilToday(services, query)),
   })
 
-  route(router, {
-    ...common,
+  findRoute(router, {
+    tag,
     path: api.sermon,
     summary: 'Get one sermon',
-    params: idParam,
+    name: 'Sermon',
     answer,
     answerDescription: 'The sermon',
-    refuses: ['notFound'],
-    handle: async ({ params: { id } }) => {
-      const found = await findSermon(db, id)
-      if (!found) throw notFound('Sermon')
-      return found
-    },
+    find: (id) => findSermon(db, id),
   })
   return router
+}
 
-  /** Without those of later days, when only what has been preached is asked for. */
-  async function untilToday({ preached, ...asked }: SermonFilters & { preached?: boolean | undefined }) {
-    if (!preached) return asked
-    const today = await churchToday(services)
-    // Usually there are none, and a search is faster without another condition.
-    if (!(await hasSermonsAfter(db, today))) return asked
-    return { ...asked, endDate: asked.endDate && asked.endDate < today ? asked.endDate : today }
-  }
+/** Without sermons of later days, when only what has been preached is requested. */
+async function untilToday(
+  services: Services,
+  { preached, ...asked }: SermonFilters & { preached?: boolean | undefined },
+) {
+  if (!preached) return asked
+  const today = await churchToday(services)
+  // Usually there are none, and a search is faster without another condition.
+  if (!(await hasSermonsAfter(services.database.db, today))) return asked
+  return { ...asked, endDate: asked.endDate && asked.endDate < today ? asked.endDate : today }
 }
 
 function adminRoutes(services: Services): Router {

@@ -1,0 +1,31 @@
+/** Public routes that several kinds of records share. */
+import type { z } from '@hono/zod-openapi'
+import { notFound } from '#app/http/errors.ts'
+import { everyone, idParam, route, type Router } from '#app/http/route.ts'
+
+interface FindRoute<Answer extends z.ZodType> {
+  path: string
+  tag: string
+  summary: string
+  /** The record in a sentence: `Sermon`. */
+  name: string
+  answer: Answer
+  answerDescription: string
+  find: (id: string) => Promise<z.input<Answer> | undefined>
+}
+
+/** Adds the route of one record; 404 when there is none. */
+export function findRoute<Answer extends z.ZodType>(router: Router, { name, find, ...spec }: FindRoute<Answer>): void {
+  route(router, {
+    ...spec,
+    method: 'get',
+    access: everyone,
+    params: idParam,
+    refuses: ['notFound'],
+    handle: async ({ params: { id } }) => {
+      const found = await find(id)
+      if (found === undefined) throw notFound(name)
+      return found
+    },
+  })
+}
