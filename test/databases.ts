@@ -1,5 +1,6 @@
 /** Both engines, one after the other: what holds on one must hold on the other. */
 import { describe, inject } from 'vitest'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { type Database, type Engine, openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'
@@ -23,8 +24,28 @@ export function onBothDatabases(what: string, tests: (open: () => Promise<Databa
 export async function openEmpty(engine: Engine): Promise<Database> {
   if (engine === 'postgres') return openSpare()
   const database = openDatabase(':memory:')
-  await migrate(database)
+  if (migrated) for (const statement of migrated) await sql.raw(statement).execute(database.db)
+  else {
+    await migrate(database)
+    migrated = await statementsOf(database)
+  }
   return database
+}
+
+/** Makes the tables that the migrations make, in a quarter of the time. */
+let migrated: string[] | undefined
+
+async function statementsOf({ db }: Database): Promise<string[]> {
+  const isPartOfVirtualTable = sql`name like 'sermons\\_found\\__%' escape '\\' and type = 'table'`
+  const { rows } = await sql<{ sql: string }>`
+    select sql from sqlite_schema where sql is not null and not (${isPartOfVirtualTable}) order by rowid`.execute(db)
+  const names = (await sql<{ name: string; timestamp: string }>`select * from kysely_migration`.execute(db)).rows
+  const done = names.map(({ name, timestamp }) => `('${name}', '${timestamp}')`).join()
+  return [
+    ...rows.map((row) => row.sql),
+    `insert into kysely_migration values ${done}`,
+    `insert into kysely_migration_lock values ('migration_lock', 0)`,
+  ]
 }
 
 /** The address of a database without tables, before anything opened it; for tests that open it twice. */
