@@ -1,13 +1,14 @@
-/** What was deleted in the last 30 days: seen, brought back, or forgotten for good. Administrators only. */
-import { createRoute, z } from '@hono/zod-openapi'
+/** The trash: records deleted in the last 30 days are listed, restored or deleted permanently. Administrators only. */
+import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
+import type { Actor } from '#app/records/log.ts'
 import { forget, listDeletions, restore } from '#app/records/deletions.ts'
-import { messageOut, actorOf } from '#app/records/routes.ts'
-import { answers, type Router, idParam, newRouter, paging, refusals } from '#app/http/route.ts'
+import { messageOut } from '#app/records/routes.ts'
+import { idParam, newRouter, onlyAdministrators, paging, route, type Router } from '#app/http/route.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { administrators } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import { restoreSample } from '#app/sample/remove.ts'
+import type { Database } from '#db/database.ts'
 
 const deletionOut = z
   .object({
@@ -22,60 +23,60 @@ const deletionOut = z
 
 export function deletedRoutes(services: Services): Router {
   const { database } = services
-  const common = { middleware: [administrators(services)], tags: ['Admin: trash'] }
-  const refused = { ...refusals.unauthorized, ...refusals.forbidden }
+  const common = { access: onlyAdministrators(services), tag: 'Admin: trash' }
+  const router = newRouter()
 
-  const list = createRoute({
+  route(router, {
     ...common,
     method: 'get',
     path: adminApi.deleted,
     summary: 'List the trash, newest first',
-    request: { query: z.object(paging(200, 50)) },
-    responses: { 200: answers('One page', z.array(deletionOut)), ...refused, ...refusals.badRequest },
+    query: z.object(paging(200, 50)),
+    answer: z.array(deletionOut),
+    answerDescription: 'One page',
+    handle: async ({ c, query }) => {
+      const { total, deletions } = await listDeletions(database.db, query)
+      c.header('X-Total-Count', String(total))
+      return deletions
+    },
   })
-  const back = createRoute({
+
+  route(router, {
     ...common,
     method: 'post',
     path: adminApi.restore,
     summary: 'Restore from the trash',
-    request: { params: idParam },
-    responses: {
-      200: answers('Restored', messageOut),
-      ...refused,
-      ...refusals.notFound,
-      ...refusals.conflict,
-    },
+    params: idParam,
+    answer: messageOut,
+    answerDescription: 'Restored',
+    refuses: ['notFound', 'conflict'],
+    handle: async ({ params: { id }, actor }) => ({ message: await restored(database, id, actor) }),
   })
-  const gone = createRoute({
+
+  route(router, {
     ...common,
     method: 'delete',
     path: adminApi.deletion,
     summary: 'Delete permanently',
-    request: { params: idParam },
-    responses: { 200: answers('Deleted permanently', messageOut), ...refused, ...refusals.notFound },
-  })
-
-  const router = newRouter()
-  router.openapi(list, async (c) => {
-    const { total, deletions } = await listDeletions(database.db, c.req.valid('query'))
-    c.header('X-Total-Count', String(total))
-    return c.json(deletions, 200)
-  })
-  router.openapi(back, async (c) => {
-    const { id } = c.req.valid('param')
-    const sample = await restoreSample(database, id, actorOf(c, services))
-    if (sample !== undefined) return c.json({ message: SAMPLE_IS_BACK }, 200)
-    const { restored, left } = await restore(database, id, actorOf(c, services))
-    if (restored === 0) throw new HttpError(409, PLACE_TAKEN)
-    const stayed =
-      left > 0 ? ` ${left} couldn’t be restored because something else now uses the same address or place.` : ''
-    return c.json({ message: `${restored === 1 ? 'Restored' : `${restored} restored`}.${stayed}` }, 200)
-  })
-  router.openapi(gone, async (c) => {
-    await forget(database, c.req.valid('param').id, actorOf(c, services))
-    return c.json({ message: 'Deleted permanently.' }, 200)
+    params: idParam,
+    answer: messageOut,
+    answerDescription: 'Deleted permanently',
+    refuses: ['notFound'],
+    handle: async ({ params: { id }, actor }) => {
+      await forget(database, id, actor)
+      return { message: 'Deleted permanently.' }
+    },
   })
   return router
+}
+
+async function restored(database: Database, id: string, actor: Actor): Promise<string> {
+  if ((await restoreSample(database, id, actor)) !== undefined) return SAMPLE_IS_BACK
+  const { restored: count, left } = await restore(database, id, actor)
+  if (count === 0) throw new HttpError(409, PLACE_TAKEN)
+  const stayed =
+    left > 0 ? ` ${left} couldn’t be restored because something else now uses the same address or place.` : ''
+  return `${count === 1 ? 'Restored' : `${count} restored`}.${stayed}`
 }
 
 const SAMPLE_IS_BACK = 'The sample content is back. What you entered since stays.'

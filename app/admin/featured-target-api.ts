@@ -1,10 +1,9 @@
-/** What a piece of featured content points to: a question about several nouns. Administrators only. */
-import { createRoute, z } from '@hono/zod-openapi'
+/** Finds the sermon or event that a piece of featured content points to. Administrators only. */
+import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { findEvent } from '#app/features/events/queries.ts'
 import { churchMoment } from '#app/http/church-time.ts'
-import { answers, type Router, idParam, newRouter, refusals } from '#app/http/route.ts'
-import { administrators } from '#app/http/guard.ts'
+import { idParam, newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { findSermon } from '#app/features/sermons/queries.ts'
 
@@ -14,25 +13,20 @@ const targetOut = z
 
 export function featuredTargetRoutes(services: Services): Router {
   const { db } = services.database
-  const find = createRoute({
+  const router = newRouter()
+  route(router, {
+    access: onlyAdministrators(services),
+    tag: 'Admin: featured content',
     method: 'get',
     path: adminApi.featuredTarget,
-    middleware: [administrators(services)],
-    tags: ['Admin: featured content'],
     summary: 'Get the sermon or event with this ID; null when there is none',
-    request: { query: idParam.extend({ type: z.enum(['sermon', 'event'], 'must be sermon or event') }) },
-    responses: {
-      200: answers('The record', targetOut),
-      ...refusals.badRequest,
-      ...refusals.unauthorized,
-      ...refusals.forbidden,
+    query: idParam.extend({ type: z.enum(['sermon', 'event'], 'must be sermon or event') }),
+    answer: targetOut,
+    answerDescription: 'The record',
+    handle: async ({ query: { type, id } }) => {
+      const found = type === 'sermon' ? await findSermon(db, id) : await findEvent(db, await churchMoment(services), id)
+      return { target: found ? { id, title: found.title, date: found.date } : null }
     },
-  })
-  const router = newRouter()
-  router.openapi(find, async (c) => {
-    const { type, id } = c.req.valid('query')
-    const found = type === 'sermon' ? await findSermon(db, id) : await findEvent(db, await churchMoment(services), id)
-    return c.json({ target: found ? { id, title: found.title, date: found.date } : null }, 200)
   })
   return router
 }

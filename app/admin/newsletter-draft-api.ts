@@ -1,12 +1,11 @@
-/** What the site holds, made ready for a newsletter: questions about several nouns. Administrators only. */
-import { createRoute, z } from '@hono/zod-openapi'
+/** Drafts of newsletters, and cards for them, from sermons and events. Administrators only. */
+import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { draftIssue, eventCard, sermonCard } from '#app/admin/newsletter-draft.ts'
 import { shownDate } from '#app/features/events/event.ts'
 import { listUpcomingEvents } from '#app/features/events/queries.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
-import { answers, type Router, newRouter, optional, queryText, refusals } from '#app/http/route.ts'
-import { administrators } from '#app/http/guard.ts'
+import { newRouter, onlyAdministrators, optional, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { cardsOut, draftOut } from '#app/features/newsletter/schema.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
@@ -19,61 +18,56 @@ const EVENTS = 500
 
 export function newsletterDraftRoutes(services: Services): Router {
   const { db } = services.database
-  const common = { middleware: [administrators(services)], tags: ['Admin: newsletters'] }
-  const refused = { ...refusals.unauthorized, ...refusals.forbidden }
+  const common = { access: onlyAdministrators(services), tag: 'Admin: newsletters', method: 'get' as const }
   const router = newRouter()
 
-  const draft = createRoute({
+  route(router, {
     ...common,
-    method: 'get',
     path: adminApi.newsletterDraft,
     summary: 'Draft a newsletter from this Sunday, upcoming events and the newest sermon; saves nothing',
-    responses: { 200: answers('The draft', draftOut), ...refused },
-  })
-  router.openapi(draft, async (c) => {
-    const { sender } = await services.mailer.settings(db)
-    return c.json(await draftIssue(db, await churchMoment(services), sender.churchName), 200)
+    answer: draftOut,
+    answerDescription: 'The draft',
+    handle: async () => {
+      const { sender } = await services.mailer.settings(db)
+      return draftIssue(db, await churchMoment(services), sender.churchName)
+    },
   })
 
-  const cards = createRoute({
+  route(router, {
     ...common,
-    method: 'get',
     path: adminApi.newsletterCards,
     summary: 'Upcoming events or sermons as newsletter cards',
-    request: {
-      query: z.object({
-        type: z.enum(['event', 'sermon'], 'must be event or sermon'),
-        search: optional(queryText('Text in it, in any case')),
-      }),
-    },
-    responses: { 200: answers('Matches', cardsOut), ...refused, ...refusals.badRequest },
-  })
-  router.openapi(cards, async (c) => {
-    const { type, search = '' } = c.req.valid('query')
-    return c.json(type === 'event' ? await eventsFound(search) : await sermonsFound(search), 200)
+    query: z.object({
+      type: z.enum(['event', 'sermon'], 'must be event or sermon'),
+      search: optional(queryText('Text in it, in any case')),
+    }),
+    answer: cardsOut,
+    answerDescription: 'Matches',
+    handle: ({ query: { type, search = '' } }) => (type === 'event' ? findEvents : findSermons)(services, search),
   })
   return router
+}
 
-  async function eventsFound(search: string) {
-    const terms = searchTerms(search)
-    const events = await listUpcomingEvents(db, await churchMoment(services), { limit: EVENTS, offset: 0 })
-    return events
-      .filter(({ title }) => terms.every((term) => fold(title).includes(term)))
-      .slice(0, OFFERED)
-      .map((event) => ({
-        id: event.id,
-        label: `${event.title}, ${longDate(shownDate(event))}`,
-        card: eventCard(event),
-      }))
-  }
+async function findEvents(services: Services, search: string) {
+  const terms = searchTerms(search)
+  const page = { limit: EVENTS, offset: 0 }
+  const events = await listUpcomingEvents(services.database.db, await churchMoment(services), page)
+  return events
+    .filter(({ title }) => terms.every((term) => fold(title).includes(term)))
+    .slice(0, OFFERED)
+    .map((event) => ({ id: event.id, label: labelOf(event.title, shownDate(event)), card: eventCard(event) }))
+}
 
-  async function sermonsFound(search: string) {
-    const endDate = await churchToday(services)
-    const sermons = await listSermons(db, { search, endDate }, { limit: OFFERED, offset: 0 })
-    return sermons.map((sermon) => ({
-      id: sermon.id,
-      label: `${sermon.title}, ${longDate(sermon.date)}`,
-      card: sermonCard(sermon),
-    }))
-  }
+async function findSermons(services: Services, search: string) {
+  const filters = { search, endDate: await churchToday(services) }
+  const sermons = await listSermons(services.database.db, filters, { limit: OFFERED, offset: 0 })
+  return sermons.map((sermon) => ({
+    id: sermon.id,
+    label: labelOf(sermon.title, sermon.date),
+    card: sermonCard(sermon),
+  }))
+}
+
+function labelOf(title: string, date: string): string {
+  return `${title}, ${longDate(date)}`
 }

@@ -62,3 +62,28 @@ test('what is being edited stays open while the network is away', async ({ admin
   await dialog.getByRole('button', { name: 'Update' }).click()
   await expect(admin.locator('[data-toast]')).toContainText('Sermon updated successfully')
 })
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px an error covers nothing of the dialog that it is about`, async ({ admin, watch }) => {
+    watch.allow(/Failed to load|ERR_/)
+    await admin.setViewportSize({ width, height: 900 })
+    await admin.goto(places.sermons)
+    await admin.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Edit Sermon' })
+    await dialog.getByLabel('Series').fill('Kept')
+    await admin.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Update' }).click()
+    const toast = dialog.locator('[data-toast]')
+    await expect(toast).toContainText(SAID)
+    const box = await toast.boundingBox()
+    for (const part of ['header', 'form', 'footer']) {
+      const other = await dialog.locator(part).boundingBox()
+      const isApart = box && other && (box.y >= other.y + other.height || box.y + box.height <= other.y)
+      expect({ part, isApart }).toEqual({ part, isApart: true })
+    }
+    expect(box && box.y + box.height <= 900).toBe(true)
+    await toast.getByRole('button', { name: 'Close' }).click()
+    await expect(toast).toHaveCount(0)
+    await admin.context().setOffline(false)
+  })
+}

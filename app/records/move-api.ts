@@ -1,14 +1,11 @@
 /** One place up or down in the order that people choose, and the route that asks for it. */
-import { createRoute, z } from '@hono/zod-openapi'
-import { actorOf } from '#app/records/routes.ts'
+import { z } from '@hono/zod-openapi'
 import { findRow, labelOf } from '#app/records/store.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { type OrderedTable, takeOrder } from '#app/records/order.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
-import { answers, type Router, idParam, newRouter, refusals } from '#app/http/route.ts'
+import { idParam, newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
-import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
-import { administrators } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Database } from '#db/database.ts'
 
@@ -24,26 +21,21 @@ const movedOut = z
   .meta({ id: 'Moved' })
 
 export function moveRoutes(services: Services, kind: OrderedKind): Router {
-  const move = createRoute({
+  const router = newRouter()
+  route(router, {
+    access: onlyAdministrators(services),
+    tag: `Admin: ${kind.plural}`,
     method: 'post',
     path: `${kind.addresses.one}/move`,
-    middleware: [administrators(services), jsonOnly],
-    tags: [`Admin: ${kind.plural}`],
     summary: `Move a ${kind.name} up or down one place`,
-    request: { params: idParam, ...jsonBody('Direction', moveIn) },
-    responses: {
-      200: answers('New position', movedOut),
-      ...refusals.badRequest,
-      ...refusals.unauthorized,
-      ...refusals.forbidden,
-      ...refusals.notFound,
-    },
-  })
-  const router = newRouter()
-  router.openapi(move, async (c) => {
-    const { direction } = c.req.valid('json')
-    const place = await moveRecord(services.database, kind, c.req.valid('param').id, direction, actorOf(c, services))
-    return c.json(place, 200)
+    params: idParam,
+    body: moveIn,
+    bodyDescription: 'Direction',
+    answer: movedOut,
+    answerDescription: 'New position',
+    refuses: ['notFound'],
+    handle: ({ params: { id }, body: { direction }, actor }) =>
+      moveRecord(services.database, kind, id, direction, actor),
   })
   return router
 }

@@ -78,7 +78,7 @@ function RecordField({ name, field, form, problems, part }: RecordFieldProps) {
     return <TextArea {...all} rows={field.max > 5000 ? 7 : 4} {...(input.hint ? { hint: input.hint } : {})} />
   if (type === 'picture') return <PictureOf form={form} problems={problems} name={name} label={label} hint={hint} />
   if (type === 'flag') return <Checkbox {...all} {...input} label={field.message ?? label} />
-  if (choices && type === 'choices') return <Choices form={form} name={name} label={label} choices={choices} />
+  if (choices && type === 'choices') return <Choices form={form} {...all} choices={choices} />
   if (choices) {
     return (
       <Select {...all} required={false}>
@@ -97,13 +97,16 @@ interface ChoicesProps {
   form: UseFormReturn
   name: string
   label: string
+  hint?: string
+  problem: string | undefined
   choices: Readonly<Record<string, string>>
 }
 
 /** Any of a few values. */
-function Choices({ form, name, label, choices }: ChoicesProps) {
+function Choices({ form, name, label, hint, problem, choices }: ChoicesProps) {
+  const described = [hint && `hint-${name}`, problem && `problem-${name}`].filter(Boolean).join(' ')
   return (
-    <fieldset className="field">
+    <fieldset className="field" {...(described ? { 'aria-describedby': described } : {})}>
       <legend className="font-semibold">{label}</legend>
       {Object.entries(choices).map(([value, text]) => (
         <label key={value} className="grid min-h-11 grid-cols-[auto_1fr] items-center gap-3 text-[0.98rem]">
@@ -111,6 +114,16 @@ function Choices({ form, name, label, choices }: ChoicesProps) {
           {text}
         </label>
       ))}
+      {hint && (
+        <p id={`hint-${name}`} className="mt-1 text-[0.95rem] text-soft">
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p id={`problem-${name}`} className="problem">
+          {problem}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -10,7 +10,6 @@ import type { Context } from 'hono'
 import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
 import { changeRecord, createRecord, findRow, presentRecord } from '#app/records/store.ts'
 import { listRecords } from '#app/records/list.ts'
-import type { Actor } from '#app/records/log.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
 import type { AnyKind, RecordRow, RecordTableName } from '#app/records/record-kind.ts'
 import {
@@ -23,8 +22,7 @@ import {
   route,
   type Router,
 } from '#app/http/route.ts'
-import { badFields, notFound, unauthorized } from '#app/http/errors.ts'
-import type { SignedIn } from '#app/http/guard.ts'
+import { badFields, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { Database, Db } from '#db/database.ts'
@@ -197,16 +195,6 @@ async function withJoined(db: Db, kind: AnyKind, rows: readonly RecordRow[]) {
 
 /** A sentence to show. */
 export const messageOut = z.object({ message: z.string() })
-
-/**
- * Who is signed in, and this moment: what the log writes down.
- * @throws HttpError 401 on a route that has no guard
- */
-export function actorOf(c: Context, { now }: Pick<Services, 'now'>): Actor {
-  const person = c.get('person') as SignedIn['Variables']['person'] | undefined
-  if (!person) throw unauthorized()
-  return { person, now: now().toString({ smallestUnit: 'millisecond' }) }
-}
 
 /** What the body must be before its kind looks at it: one object of fields. */
 const fieldsIn = z.record(z.string(), z.unknown(), 'Send a JSON object of fields')

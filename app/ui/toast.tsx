@@ -50,24 +50,39 @@ export function Toasts() {
 
   const box = (
     <div
-      className={`pointer-events-none fixed inset-x-4 z-50 flex justify-center sm:inset-x-auto sm:right-6 ${
-        // A dialog has its buttons below.
-        dialog ? 'top-4' : 'bottom-4 sm:bottom-6'
-      }`}
+      // In a dialog it takes room of its own below the buttons, so that it covers nothing.
+      className={
+        dialog
+          ? 'shrink-0'
+          : 'pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center sm:inset-x-auto sm:right-6 sm:bottom-6'
+      }
       role="status"
       aria-live={current?.bad ? 'assertive' : 'polite'}
     >
-      {current && <Message key={current.since} toast={current} onClose={() => setCurrent(undefined)} />}
+      {current && (
+        <Message
+          key={current.since}
+          toast={current}
+          isInDialog={dialog !== undefined}
+          onClose={() => setCurrent(undefined)}
+        />
+      )}
     </div>
   )
   return dialog ? createPortal(box, dialog) : box
 }
 
-function Message({ toast: { title, text, bad }, onClose }: { toast: Toast; onClose: () => void }) {
+interface MessageProps {
+  toast: Toast
+  isInDialog: boolean
+  onClose: () => void
+}
+
+function Message({ toast: { title, text, bad }, isInDialog, onClose }: MessageProps) {
   return (
     <div
       data-toast={bad ? 'bad' : 'good'}
-      className={`sheet pointer-events-auto flex w-full max-w-sm items-start gap-3 border-l-4 px-5 py-4 shadow-lg ${bad ? 'border-l-bad' : 'border-l-good'}`}
+      className={`sheet flex items-start gap-3 border-l-4 px-5 py-4 ${isInDialog ? 'm-3' : 'pointer-events-auto w-full max-w-sm shadow-lg'} ${bad ? 'border-l-bad' : 'border-l-good'}`}
     >
       <div className="flex-1">
         {title && <p className="font-semibold">{title}</p>}
