@@ -85,9 +85,9 @@ export function number(
   label: string,
   usual: number,
   [min, max]: readonly [number, number],
-  description = '',
+  options: Options = {},
 ): Setting<number> {
-  return { type: 'number', label, usual, min, max, description }
+  return { type: 'number', label, usual, min, max, ...options }
 }
 
 export function choice<const C extends Readonly<Record<string, string>>>(

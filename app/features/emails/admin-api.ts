@@ -26,7 +26,7 @@ import {
   summary,
 } from '#app/features/emails/queries.ts'
 import { counted } from '#app/ui/counted.ts'
-import type { Trx } from '#db/database.ts'
+import type { Db, Trx } from '#db/database.ts'
 import { type EmailState, emailStates, isAllowed } from '#mail/email-states.ts'
 import type { EmailRow } from '#mail/outbox.ts'
 
@@ -44,21 +44,22 @@ const listIn = z.object({
 })
 const againIn = z.object({ state: z.enum(['failed', 'unsent'], 'must be failed or unsent').default('failed') })
 
+const tag = 'Admin: emails'
+
 export function emailsAdminRoutes(services: Services): Router {
   const router = newRouter()
-  readRoutes(router, services)
-  actionRoutes(router, services)
+  listRoutes(router, services)
+  emailRoutes(router, services)
   return router
 }
 
-const tag = 'Admin: emails'
-
-function readRoutes(router: Router, services: Services): void {
+function listRoutes(router: Router, services: Services): void {
   const { database, mailer } = services
-  const common = { method: 'get', access: onlyAdministrators(services), tag } as const
+  const common = { access: onlyAdministrators(services), tag }
 
   route(router, {
     ...common,
+    method: 'get',
     path: adminApi.emailsSummary,
     summary: 'Count queued and failed emails, and say what’s blocking delivery',
     answer: summaryOut,
@@ -68,6 +69,7 @@ function readRoutes(router: Router, services: Services): void {
 
   route(router, {
     ...common,
+    method: 'get',
     path: adminApi.emails,
     summary: 'List emails, newest first; X-Total-Count holds the total',
     query: listIn,
@@ -82,72 +84,74 @@ function readRoutes(router: Router, services: Services): void {
 
   route(router, {
     ...common,
-    path: adminApi.email,
-    summary: 'Get one email with its body',
-    params: idParam,
-    answer: emailWithTextOut,
-    answerDescription: 'The email',
-    refuses: ['notFound'],
-    handle: async ({ params: { id } }) => {
-      const email = await findEmail(database.db, id)
-      if (!email) throw notFound('Email')
-      return email
-    },
-  })
-}
-
-function actionRoutes(router: Router, services: Services): void {
-  const { database, mailer } = services
-  const common = { method: 'post', access: onlyAdministrators(services), tag } as const
-
-  route(router, {
-    ...common,
+    method: 'post',
     path: adminApi.emailsSendAgain,
     summary: 'Retry all emails that failed, or that were not sent while no mail server was set',
     query: againIn,
     answer: messageOut,
     answerDescription: 'How many',
-    handle: async ({ actor, query: { state } }) => {
-      const sent = await database.transaction(async (trx) => {
-        const rows = await sendAgain(trx, await idsIn(trx, state, MOST_AGAIN), actor.now)
-        if (rows.length > 0) await log(trx, actor, 'sent again', counted(rows.length, EMAILS))
-        return rows.length
-      })
-      mailer.wake()
-      return { message: sent === 0 ? 'There are no emails to send.' : `Sending ${counted(sent, EMAILS)}.` }
-    },
+    handle: async ({ actor, query: { state } }) => sendAllAgain(services, state, actor),
   })
+}
+
+function emailRoutes(router: Router, services: Services): void {
+  const { database, mailer } = services
+  const common = { access: onlyAdministrators(services), tag, params: idParam }
 
   route(router, {
     ...common,
-    path: adminApi.emailSendAgain,
-    summary: 'Retry an email that failed, was canceled or not sent, or is unconfirmed',
-    params: idParam,
-    answer: emailOut,
-    answerDescription: 'Queued',
-    refuses: ['notFound', 'conflict'],
-    handle: async ({ actor, params: { id } }) => {
-      const email = await database.transaction(async (trx) => {
-        const [row] = await sendAgain(trx, [id], actor.now)
-        return changed(trx, row, actor, 'sent again', id)
-      })
-      mailer.wake()
-      return email
-    },
+    method: 'get',
+    path: adminApi.email,
+    summary: 'Get one email with its body',
+    answer: emailWithTextOut,
+    answerDescription: 'The email',
+    refuses: ['notFound'],
+    handle: ({ params: { id } }) => existingEmail(database.db, id),
   })
 
-  route(router, {
-    ...common,
-    path: adminApi.emailCancel,
-    summary: 'Cancel a queued email, or dismiss a failed one',
-    params: idParam,
-    answer: emailOut,
-    answerDescription: 'Canceled',
-    refuses: ['notFound', 'conflict'],
-    transaction: database,
-    handle: async ({ trx, actor, params: { id } }) =>
-      changed(trx, await cancelEmail(trx, id, actor.now), actor, 'cancelled', id),
+  const action = (path: string, summary: string, act: (trx: Trx, id: string, actor: Actor) => Promise<SentEmail>) =>
+    route(router, {
+      ...common,
+      method: 'post',
+      path,
+      summary,
+      answer: emailOut,
+      answerDescription: 'The email as it is now',
+      refuses: ['notFound', 'conflict'],
+      handle: async ({ params: { id }, actor }) => {
+        const email = await database.transaction((trx) => act(trx, id, actor))
+        mailer.wake()
+        return email
+      },
+    })
+  action(adminApi.emailSendAgain, 'Retry an email that failed, was canceled or not sent, or is unconfirmed', resend)
+  action(adminApi.emailCancel, 'Cancel a queued email, or dismiss a failed one', cancel)
+}
+
+async function resend(trx: Trx, id: string, actor: Actor): Promise<SentEmail> {
+  const [row] = await sendAgain(trx, [id], actor.now)
+  return changed(trx, row, actor, 'sent again', id)
+}
+
+async function cancel(trx: Trx, id: string, actor: Actor): Promise<SentEmail> {
+  return changed(trx, await cancelEmail(trx, id, actor.now), actor, 'cancelled', id)
+}
+
+async function sendAllAgain({ database, mailer }: Services, state: 'failed' | 'unsent', actor: Actor) {
+  const count = await database.transaction(async (trx) => {
+    const rows = await sendAgain(trx, await idsIn(trx, state, MOST_AGAIN), actor.now)
+    if (rows.length > 0) await log(trx, actor, 'sent again', counted(rows.length, EMAILS))
+    return rows.length
   })
+  mailer.wake()
+  return { message: count === 0 ? 'There are no emails to send.' : `Sending ${counted(count, EMAILS)}.` }
+}
+
+/** @throws HttpError 404 */
+async function existingEmail(db: Db, id: string) {
+  const email = await findEmail(db, id)
+  if (!email) throw notFound('Email')
+  return email
 }
 
 /**
@@ -165,8 +169,7 @@ async function changed(
     await log(trx, actor, action, `${row.subject} (${row.to_address})`, id)
     return presentEmail(row)
   }
-  const email = await findEmail(trx, id)
-  if (!email) throw notFound('Email')
+  const email = await existingEmail(trx, id)
   const message = email.isCopy && isAllowed('resend', email.state) ? FROM_NEWSLETTER : TOO_LATE[email.state]
   throw new HttpError(409, { error: 'too_late', message })
 }

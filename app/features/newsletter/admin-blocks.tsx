@@ -1,6 +1,6 @@
 /** The blocks of an issue: added, folded to a line or open, moved and removed, by mouse or keyboard. */
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { BlockFields } from '#app/features/newsletter/admin-block-fields.tsx'
 import {
@@ -24,47 +24,10 @@ interface BlocksProps {
 }
 
 export function Blocks({ form, onTouch }: BlocksProps) {
-  const { control, formState } = form
-  const { fields, insert, move, remove } = useFieldArray({ control, name: 'blocks', keyName: 'key' })
-  const values = useWatch({ control, name: 'blocks' })
-  const [status, setStatus] = useState('')
-  // The index of the block that was edited last.
-  const touched = useRef<number>(undefined)
-  const problem = formState.errors.blocks?.root?.message ?? formState.errors.blocks?.message
-
-  const add = (kind: BlockKind) => {
-    const first = firstFields[kind]
-    const index = placeForNew()
-    touched.current = index
-    insert(index, emptyBlock(kind), { shouldFocus: false })
-    if (first) focusSoon(`[name="blocks.${index}.${first}"]`)
-    setStatus(`${blockNames[kind]} added at position ${index + 1}`)
-  }
-  /** After the block that was edited last; otherwise above the closing text of the issue. */
-  const placeForNew = () => {
-    if (touched.current !== undefined) return Math.min(touched.current + 1, fields.length)
-    return fields.length > 1 && fields.at(-1)?.kind === 'text' ? fields.length - 1 : fields.length
-  }
-  const moveBy = (index: number, by: -1 | 1) => {
-    const block = fields[index]
-    const to = index + by
-    if (!block || to < 0 || to >= fields.length) return
-    move(index, to)
-    touched.current = to
-    setStatus(`${blockNames[block.kind]} moved to ${to + 1} of ${fields.length}`)
-    focusSoon(byId(by < 0 ? `up-${block.key}` : `down-${block.key}`))
-  }
-  const removeAt = (index: number) => {
-    const block = fields[index]
-    if (!block) return
-    remove(index)
-    setStatus(`${blockNames[block.kind]} removed`)
-    // Never onto another remove button: a key that is pressed twice removes one block.
-    const neighbor = fields[index + 1] ?? fields[index - 1]
-    touched.current = fields.length === 1 ? undefined : Math.min(index, fields.length - 2)
-    focusSoon(byId(neighbor && neighbor.kind !== 'rule' ? `open-${neighbor.key}` : HEADING))
-  }
-
+  const { fields, status, touched, add, moveBy, removeAt } = useBlocks(form)
+  const values = useWatch({ control: form.control, name: 'blocks' })
+  const { blocks } = form.formState.errors
+  const problem = blocks?.root?.message ?? blocks?.message
   return (
     <>
       <h2 id={HEADING} tabIndex={-1} className="sr-only">
@@ -90,22 +53,70 @@ export function Blocks({ form, onTouch }: BlocksProps) {
         ))}
       </ol>
       {problem && <p className="problem">{problem}</p>}
-      <fieldset className="sheet px-5 py-4">
-        <legend className="sr-only">Add a block</legend>
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="mr-2 font-semibold">Add</span>
-          {kinds.map((kind) => (
-            <button key={kind} type="button" className="admin-btn" onClick={() => add(kind)}>
-              {blockNames[kind]}
-            </button>
-          ))}
-        </div>
-      </fieldset>
+      <AddBlock onAdd={add} />
       <p role="status" className="sr-only">
         {status}
       </p>
     </>
   )
+}
+
+function AddBlock({ onAdd }: { onAdd: (kind: BlockKind) => void }) {
+  return (
+    <fieldset className="sheet px-5 py-4">
+      <legend className="sr-only">Add a block</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="mr-2 font-semibold">Add</span>
+        {kinds.map((kind) => (
+          <button key={kind} type="button" className="admin-btn" onClick={() => onAdd(kind)}>
+            {blockNames[kind]}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Adds, moves and removes blocks, says so to screen readers, and puts the focus where work goes on. */
+function useBlocks({ control }: UseFormReturn<IssueValues>) {
+  const { fields, insert, move, remove } = useFieldArray({ control, name: 'blocks', keyName: 'key' })
+  const [status, setStatus] = useState('')
+  // The index of the block that was edited last.
+  const touched = useRef<number>(undefined)
+  const add = (kind: BlockKind) => {
+    const first = firstFields[kind]
+    const index = placeForNew(fields, touched.current)
+    touched.current = index
+    insert(index, emptyBlock(kind), { shouldFocus: false })
+    if (first) focusSoon(`[name="blocks.${index}.${first}"]`)
+    setStatus(`${blockNames[kind]} added at position ${index + 1}`)
+  }
+  const moveBy = (index: number, by: -1 | 1) => {
+    const block = fields[index]
+    const to = index + by
+    if (!block || to < 0 || to >= fields.length) return
+    move(index, to)
+    touched.current = to
+    setStatus(`${blockNames[block.kind]} moved to ${to + 1} of ${fields.length}`)
+    focusSoon(byId(by < 0 ? `up-${block.key}` : `down-${block.key}`))
+  }
+  const removeAt = (index: number) => {
+    const block = fields[index]
+    if (!block) return
+    remove(index)
+    setStatus(`${blockNames[block.kind]} removed`)
+    // Never onto another remove button: a key that is pressed twice removes one block.
+    const neighbor = fields[index + 1] ?? fields[index - 1]
+    touched.current = fields.length === 1 ? undefined : Math.min(index, fields.length - 2)
+    focusSoon(byId(neighbor && neighbor.kind !== 'rule' ? `open-${neighbor.key}` : HEADING))
+  }
+  return { fields, status, touched, add, moveBy, removeAt }
+}
+
+/** After the block that was edited last; otherwise above the closing text of the issue. */
+function placeForNew(blocks: readonly BlockValues[], touched: number | undefined): number {
+  if (touched !== undefined) return Math.min(touched + 1, blocks.length)
+  return blocks.length > 1 && blocks.at(-1)?.kind === 'text' ? blocks.length - 1 : blocks.length
 }
 
 /** The row's place is known once it is rendered, and a browser drops the focus of an element that is moved. */
@@ -147,54 +158,17 @@ function BlockRow({ id, form, values, initial, index, count, onMove, onRemove, o
         {kind === 'rule' ? (
           <span className="mr-auto pl-7 font-semibold text-soft">{name}</span>
         ) : (
-          <button
-            type="button"
-            id={`open-${id}`}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? `fields-${id}` : undefined}
-            className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-left"
-            onClick={() => setUnfolded(!isOpen)}
-          >
-            {isOpen ? (
-              <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-soft" />
-            ) : (
-              <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-soft" />
-            )}
-            <span className="grid min-w-0 max-sm:py-1.5 sm:flex sm:gap-2">
-              <span className="font-semibold whitespace-nowrap text-soft">{name}</span>
-              {!isOpen && <span className="min-w-0 truncate">{excerptOf(values)}</span>}
-            </span>
-          </button>
+          <FoldButton id={id} name={name} isOpen={isOpen} excerpt={excerptOf(values)} onFold={setUnfolded} />
         )}
-        <button
-          type="button"
-          id={`up-${id}`}
-          className="admin-icon-btn aria-disabled:opacity-40"
-          aria-label={`Move ${name} up`}
-          aria-disabled={index === 0}
-          onClick={() => onMove(-1)}
-        >
+        <IconButton id={`up-${id}`} label={`Move ${name} up`} isOff={index === 0} onClick={() => onMove(-1)}>
           <ArrowUp size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          id={`down-${id}`}
-          className="admin-icon-btn aria-disabled:opacity-40"
-          aria-label={`Move ${name} down`}
-          aria-disabled={index === count - 1}
-          onClick={() => onMove(1)}
-        >
+        </IconButton>
+        <IconButton id={`down-${id}`} label={`Move ${name} down`} isOff={index === count - 1} onClick={() => onMove(1)}>
           <ArrowDown size={18} aria-hidden="true" />
-        </button>
-        <button
-          type="button"
-          id={`out-${id}`}
-          className="admin-icon-btn"
-          aria-label={`Remove ${name}`}
-          onClick={onRemove}
-        >
+        </IconButton>
+        <IconButton id={`out-${id}`} label={`Remove ${name}`} onClick={onRemove}>
           <Trash2 size={18} aria-hidden="true" />
-        </button>
+        </IconButton>
       </div>
       {isOpen && kind !== 'rule' && (
         <div id={`fields-${id}`} className="pb-5 sm:px-1">
@@ -202,6 +176,51 @@ function BlockRow({ id, form, values, initial, index, count, onMove, onRemove, o
         </div>
       )}
     </li>
+  )
+}
+
+interface FoldButtonProps {
+  id: string
+  name: string
+  isOpen: boolean
+  excerpt: string
+  onFold: (isOpen: boolean) => void
+}
+
+function FoldButton({ id, name, isOpen, excerpt, onFold }: FoldButtonProps) {
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <button
+      type="button"
+      id={`open-${id}`}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? `fields-${id}` : undefined}
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-2 text-left"
+      onClick={() => onFold(!isOpen)}
+    >
+      <Chevron size={18} aria-hidden="true" className="shrink-0 text-soft" />
+      <span className="grid min-w-0 max-sm:py-1.5 sm:flex sm:gap-2">
+        <span className="font-semibold whitespace-nowrap text-soft">{name}</span>
+        {!isOpen && <span className="min-w-0 truncate">{excerpt}</span>}
+      </span>
+    </button>
+  )
+}
+
+interface IconButtonProps {
+  id: string
+  label: string
+  isOff?: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+function IconButton({ label, isOff = false, children, ...button }: IconButtonProps) {
+  const className = 'admin-icon-btn aria-disabled:opacity-40'
+  return (
+    <button type="button" className={className} aria-label={label} aria-disabled={isOff} {...button}>
+      {children}
+    </button>
   )
 }
 

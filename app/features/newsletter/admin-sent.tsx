@@ -10,8 +10,7 @@ import { adminRead, callForWord, pageRead } from '#app/records/client.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { type IssueRecord, sentCount } from '#app/features/newsletter/issue.ts'
 import { SentPreview } from '#app/features/newsletter/admin-preview.tsx'
-import type { SendFacts } from '#app/features/newsletter/schema.ts'
-import type { Progress, Trouble } from '#app/features/newsletter/schema.ts'
+import type { Progress, SendFacts, Trouble } from '#app/features/newsletter/schema.ts'
 import { href } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 
@@ -140,26 +139,14 @@ function Buttons({ record: { id }, facts: { state, waiting } }: { record: IssueR
 
 const MOST = 1000
 
-function Troubles({ id, facts }: { id: string; facts: Progress }) {
-  const { failed, bounced, unsure } = facts
+function Troubles({ id, facts: { failed, bounced, unsure } }: { id: string; facts: Progress }) {
   const address = href(adminApi.newsletterIssueTroubles, { id }, { limit: MOST })
   // Read again whenever their number changes.
   const { data } = useQuery({ ...pageRead<Trouble>(address), queryKey: ['admin', address, failed, bounced, unsure] })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { act, isPending } = useAct()
-  const resendable = data?.records.filter(({ isAddress }) => !isAddress) ?? []
-  const letters = resendable.flatMap(({ id }) => (selected.has(id) ? [id] : []))
-  const again = () =>
-    act(
-      async () => {
-        const message = await callForWord('POST', href(adminApi.newsletterIssueAgain, { id }), { letters })
-        setSelected(new Set())
-        return message
-      },
-      (message) => ({ text: message }),
-    )
-  const toggle = (id: string) =>
-    setSelected((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const resendable = data?.records.flatMap((trouble) => (trouble.isAddress ? [] : [trouble.id])) ?? []
+  const toggle = (one: string) =>
+    setSelected((now) => (now.includes(one) ? now.filter((other) => other !== one) : [...now, one]))
   return (
     <section aria-labelledby="troubles" className="sheet px-5 py-5">
       <h2 id="troubles" className="text-[1.35rem]">
@@ -174,70 +161,85 @@ function Troubles({ id, facts }: { id: string; facts: Progress }) {
       <ul className="mt-3 divide-y divide-line">
         {data?.records.map((trouble) => (
           <li key={trouble.id} className="py-2">
-            <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
-              {trouble.isAddress ? (
-                <span className="size-5" />
-              ) : (
-                <input
-                  id={`copy-${trouble.id}`}
-                  type="checkbox"
-                  className="size-5 accent-primary"
-                  checked={selected.has(trouble.id)}
-                  onChange={() => toggle(trouble.id)}
-                />
-              )}
-              <Words trouble={trouble} />
-            </div>
+            <TroubleRow trouble={trouble} isSelected={selected.includes(trouble.id)} onToggle={toggle} />
           </li>
         ))}
       </ul>
       {data && data.total > data.records.length && (
         <p className="mt-2 text-soft">and {(data.total - data.records.length).toLocaleString('en-US')} more</p>
       )}
-      {resendable.length > 0 && (
-        <p className="mt-4 flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="admin-btn"
-            onClick={() =>
-              setSelected(letters.length === resendable.length ? new Set() : new Set(resendable.map(({ id }) => id)))
-            }
-          >
-            {letters.length === resendable.length ? 'Clear selection' : 'Select all'}
-          </button>
-          <button
-            type="button"
-            className="admin-btn admin-btn-go"
-            aria-disabled={isPending || letters.length === 0}
-            onClick={() => letters.length > 0 && void again()}
-          >
-            {letters.length === 0 ? 'Send again' : `Send ${counted(letters.length, ['email', 'emails'])} again`}
-          </button>
-        </p>
-      )}
+      {resendable.length > 0 && <Resend id={id} {...{ resendable, selected, setSelected }} />}
     </section>
   )
 }
 
-/** The problem; next to a checkbox it is the label. */
-function Words({ trouble }: { trouble: Trouble }) {
-  const words = (
-    <>
-      <strong className="font-semibold">{trouble.to}</strong>
-      <span className="block text-[0.92rem] text-soft">
-        {kindOf(trouble)}: {trouble.words}
-      </span>
-    </>
-  )
-  if (trouble.isAddress) return <p className="min-w-0 wrap-anywhere">{words}</p>
+interface ResendProps {
+  id: string
+  /** IDs of emails. */
+  resendable: readonly string[]
+  selected: readonly string[]
+  setSelected: (selected: readonly string[]) => void
+}
+
+function Resend({ id, resendable, selected, setSelected }: ResendProps) {
+  const { act, isPending } = useAct()
+  const letters = resendable.filter((one) => selected.includes(one))
+  const areAll = letters.length === resendable.length
+  const again = () =>
+    act(
+      async () => {
+        const message = await callForWord('POST', href(adminApi.newsletterIssueAgain, { id }), { letters })
+        setSelected([])
+        return message
+      },
+      (message) => ({ text: message }),
+    )
   return (
-    <label htmlFor={`copy-${trouble.id}`} className="min-w-0 wrap-anywhere">
-      {words}
-    </label>
+    <p className="mt-4 flex flex-wrap gap-2">
+      <button type="button" className="admin-btn" onClick={() => setSelected(areAll ? [] : resendable)}>
+        {areAll ? 'Clear selection' : 'Select all'}
+      </button>
+      <button
+        type="button"
+        className="admin-btn admin-btn-go"
+        aria-disabled={isPending || letters.length === 0}
+        onClick={() => letters.length > 0 && void again()}
+      >
+        {letters.length === 0 ? 'Send again' : `Send ${counted(letters.length, EMAILS)} again`}
+      </button>
+    </p>
   )
 }
 
-function kindOf({ state, isAddress }: Trouble): string {
-  if (state === 'unsure') return 'Unconfirmed'
-  return isAddress ? 'Bounced; the subscriber is now inactive' : 'Failed'
+interface TroubleRowProps {
+  trouble: Trouble
+  isSelected: boolean
+  onToggle: (id: string) => void
+}
+
+/** The problem is the label of the checkbox, where there is one: an address that bounced is not written to again. */
+function TroubleRow({ trouble: { id, to, state, isAddress, words }, isSelected, onToggle }: TroubleRowProps) {
+  const kind = state === 'unsure' ? 'Unconfirmed' : isAddress ? 'Bounced; the subscriber is now inactive' : 'Failed'
+  const Words = isAddress ? 'p' : 'label'
+  return (
+    <div className="grid min-h-11 grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
+      {isAddress ? (
+        <span className="size-5" />
+      ) : (
+        <input
+          id={`copy-${id}`}
+          type="checkbox"
+          className="size-5 accent-primary"
+          checked={isSelected}
+          onChange={() => onToggle(id)}
+        />
+      )}
+      <Words {...(isAddress ? {} : { htmlFor: `copy-${id}` })} className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold">{to}</strong>
+        <span className="block text-[0.92rem] text-soft">
+          {kind}: {words}
+        </span>
+      </Words>
+    </div>
+  )
 }

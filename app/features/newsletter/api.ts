@@ -23,9 +23,23 @@ import { api, href, routes } from '#app/routes.ts'
 const common = { access: everyone, tag: 'Newsletter' }
 
 export function newsletterRoutes(services: Services, watch: FormWatch): Router {
+  const router = newRouter()
+  formRoute(router, services, watch, subscriptionEntry(services), {
+    tag: 'Newsletter',
+    summary: 'Subscribe to the newsletter',
+    ids: { input: 'NewsletterSubscription', answer: 'NewsletterSubscribed' },
+    body: 'The subscriber',
+    fields: { email: { description: 'Email address' } },
+    answer: 'Subscribed, or a confirmation email was sent; the same whether or not the address was known',
+  })
+  readRoutes(router, services)
+  linkRoutes(router, services)
+  return router
+}
+
+function readRoutes(router: Router, services: Services): void {
   const { database, mailer } = services
   const tokens = subscriberTokens(services.config)
-  const router = newRouter()
 
   route(router, {
     ...common,
@@ -35,15 +49,6 @@ export function newsletterRoutes(services: Services, watch: FormWatch): Router {
     answer: waysOut,
     answerDescription: 'Same answer for everyone',
     handle: async () => ({ asksByLetter: (await mailer.settings(database.db)).newsletterConfirm }),
-  })
-
-  formRoute(router, services, watch, subscriptionEntry(services), {
-    tag: 'Newsletter',
-    summary: 'Subscribe to the newsletter',
-    ids: { input: 'NewsletterSubscription', answer: 'NewsletterSubscribed' },
-    body: 'The subscriber',
-    fields: { email: { description: 'Email address' } },
-    answer: 'Subscribed, or a confirmation email was sent; the same whether or not the address was known',
   })
 
   route(router, {
@@ -63,9 +68,6 @@ export function newsletterRoutes(services: Services, watch: FormWatch): Router {
       return { email: masked(subscriber.email), isActive: subscriber.is_active === 1 }
     },
   })
-
-  linkRoutes(router, services)
-  return router
 }
 
 /** What the buttons behind the links in emails do. */

@@ -45,7 +45,8 @@ function routes(services: Services): Router {
   const router = newRouter()
   previewRoutes(router, services)
   statusRoutes(router, services)
-  actionRoutes(router, services)
+  resendRoutes(router, services)
+  sendingRoutes(router, services)
   const settled = async () => {
     await settleIssues(db)
     return issueKind
@@ -131,25 +132,23 @@ function statusRoutes(router: Router, services: Services): void {
   })
 }
 
-function actionRoutes(router: Router, services: Services): void {
+const common = { method: 'post', tag, params: idParam, answer: messageOut } as const
+const refuses: Refusal[] = ['notFound', 'conflict', 'changedMeanwhile']
+
+/** Routes that send emails of a newsletter to some. */
+function resendRoutes(router: Router, services: Services): void {
   const sending = { ...services, tokens: subscriberTokens(services.config) }
-  const refuses: Refusal[] = ['notFound', 'conflict', 'changedMeanwhile']
-  const common = {
-    method: 'post',
-    access: onlyAdministrators(services),
-    tag,
-    params: idParam,
-    answer: messageOut,
-    refuses,
-  } as const
+  const access = onlyAdministrators(services)
 
   route(router, {
     ...common,
+    access,
     path: adminApi.newsletterIssueTest,
     summary: 'Send a test email to one address',
     body: testIn,
     bodyDescription: 'Recipient; the signed-in user when omitted',
     answerDescription: 'Queued',
+    refuses,
     handle: async ({ c, params: { id }, body, actor }) => {
       const to = body.to || actor.person.email
       if (to === '') throw badFields({ to: 'Enter an email address' })
@@ -160,23 +159,32 @@ function actionRoutes(router: Router, services: Services): void {
 
   route(router, {
     ...common,
+    access,
     path: adminApi.newsletterIssueAgain,
     summary: 'Send failed or unconfirmed emails again; skips people who have unsubscribed',
     body: againIn,
     bodyDescription: 'IDs of the emails',
     answerDescription: 'How many',
+    refuses,
     handle: async ({ params: { id }, body: { letters }, actor }) => {
       const count = await sendAgain(sending, { id, actor }, letters)
       return { message: resentMessage(count, letters.length - count) }
     },
   })
+}
 
+/** Routes that start, pause and stop the sending of a newsletter. */
+function sendingRoutes(router: Router, services: Services): void {
+  const sending = { ...services, tokens: subscriberTokens(services.config) }
+  const access = onlyAdministrators(services)
   const action = (path: string, summary: string, act: (action: Action) => Promise<string>) =>
     route(router, {
       ...common,
+      access,
       path,
       summary,
       answerDescription: 'Done',
+      refuses,
       handle: async ({ c, params: { id }, actor }) => ({ message: await act({ id, actor, version: versionMeant(c) }) }),
     })
   action(adminApi.newsletterIssueSend, 'Send to all active subscribers', async (one) => {

@@ -25,8 +25,6 @@ export function EmailSetting({ form, subject, message, places, name, usual }: Em
   const [subjectTyped, messageTyped, churchName] = useWatch({ control: form.control, name: watched })
   const subjectText = subjectTyped || (usual?.subject ?? '')
   const messageText = messageTyped || (usual?.message ?? '')
-  const unknown = unknownPlaces(`${subjectText} ${messageText}`)
-  const facts: EmailFacts = { ...RECIPIENT, churchName }
   return (
     <>
       <TextField {...setting(subject)} />
@@ -47,23 +45,38 @@ export function EmailSetting({ form, subject, message, places, name, usual }: Em
           ))}
         </p>
       </div>
-      <section aria-label={`Preview of ${name}`} className="rounded-card border border-line bg-paper px-5 py-4">
-        <p className="text-soft">What {RECIPIENT.visitorName} would see:</p>
-        {subjectText || messageText ? (
-          <>
-            <p className="mt-2 font-semibold">{filledIn(subjectText, facts) || '(no subject)'}</p>
-            <p className="mt-2 break-words whitespace-pre-line">{filledIn(messageText, facts)}</p>
-          </>
-        ) : (
-          <p className="mt-2">No email is sent while the message is empty.</p>
-        )}
-        {unknown.length > 0 && (
-          <p className="mt-3 font-semibold text-bad">
-            {unknown.join(', ')} isn’t a placeholder we know, so it would appear as is. Check the spelling.
-          </p>
-        )}
-      </section>
+      <Preview of={name} subject={subjectText} message={messageText} churchName={churchName} />
     </>
+  )
+}
+
+interface PreviewProps {
+  of: string
+  subject: string
+  message: string
+  churchName: string
+}
+
+function Preview({ of: name, subject, message, churchName }: PreviewProps) {
+  const unknown = unknownPlaces(`${subject} ${message}`)
+  const facts: EmailFacts = { ...RECIPIENT, churchName }
+  return (
+    <section aria-label={`Preview of ${name}`} className="rounded-card border border-line bg-paper px-5 py-4">
+      <p className="text-soft">What {RECIPIENT.visitorName} would see:</p>
+      {subject || message ? (
+        <>
+          <p className="mt-2 font-semibold">{filledIn(subject, facts) || '(no subject)'}</p>
+          <p className="mt-2 break-words whitespace-pre-line">{filledIn(message, facts)}</p>
+        </>
+      ) : (
+        <p className="mt-2">No email is sent while the message is empty.</p>
+      )}
+      {unknown.length > 0 && (
+        <p className="mt-3 font-semibold text-bad">
+          {unknown.join(', ')} isn’t a placeholder we know, so it would appear as is. Check the spelling.
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -6,7 +6,7 @@ import { PictureField } from '#app/records/picture-field.tsx'
 import type { SettingsForm } from '#app/features/site/use-settings-form.ts'
 import { type SectionId, sections, type SettingName, settings } from '#app/settings.ts'
 import type { Section, Setting } from '#app/settings-fields.ts'
-import { Checkbox, TextArea, TextField } from '#app/ui/field.tsx'
+import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
 
 export type Name = SettingName
 export type SettingsFormState = SettingsForm['form']
@@ -40,17 +40,18 @@ export function Group({ id, title, lead, children }: GroupProps) {
 interface SettingSectionProps {
   form: SettingsFormState
   id: SectionId
-  /** By setting: in place of its field, or below it. */
+  /** By setting: in place of its field (`null` for nothing), below it, or in place of its hint. */
   instead?: Partial<Record<Name, ReactNode>>
   after?: Partial<Record<Name, ReactNode>>
+  hints?: Partial<Record<Name, string | undefined>>
 }
 
 /** A section whose fields follow from their definitions, short ones side by side. */
-export function SettingSection({ form, id, instead, after }: SettingSectionProps) {
+export function SettingSection({ form, id, instead = {}, after, hints }: SettingSectionProps) {
   const { title, lead, fields }: Section = sections[id]
   const shown = (name: Name) => (
     <Fragment key={name}>
-      {instead?.[name] ?? <SettingField form={form} name={name} />}
+      {name in instead ? instead[name] : <SettingField form={form} name={name} hint={hints?.[name]} />}
       {after?.[name]}
     </Fragment>
   )
@@ -78,13 +79,33 @@ function isShort({ type, isWide = false }: Setting): boolean {
   return !isWide && type !== 'text' && type !== 'picture' && type !== 'flag'
 }
 
-function SettingField({ form, name }: { form: SettingsFormState; name: Name }) {
-  const { type, hint = '', isRequired = false, rows = 3 } = settings[name]
+function SettingField({ form, name, hint: given }: { form: SettingsFormState; name: Name; hint: string | undefined }) {
+  const { type, choices = {}, isPrivate = false, isRequired = false, rows = 3, ...setting }: Setting = settings[name]
+  const hint = given ?? setting.hint ?? ''
   const described = { ...settingOf(form)(name), hint }
   if (type === 'flag') return <Switch form={form} name={name} hint={hint} />
   if (type === 'picture') return <PictureSetting form={form} name={name} hint={hint} />
   if (type === 'text') return <TextArea {...described} rows={rows} />
-  return <TextField {...described} type={controls[type] ?? (name === 'phone' ? 'tel' : 'text')} required={isRequired} />
+  if (type === 'choice') {
+    return (
+      <Select {...described}>
+        {Object.entries(choices).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    )
+  }
+  return (
+    <TextField
+      {...described}
+      type={controls[type] ?? (name === 'phone' ? 'tel' : 'text')}
+      {...(type === 'number' ? { inputMode: 'numeric' } : {})}
+      {...(isPrivate ? { autoComplete: 'off' } : {})}
+      required={isRequired}
+    />
+  )
 }
 
 const controls: Partial<Record<Setting['type'], string>> = { web: 'url', email: 'email', day: 'date' }

@@ -1,12 +1,10 @@
-/** Email in the settings: where it goes, how it is sent, and the emails that are sent automatically. */
+/** The sections of the settings about email: how it is sent, and the emails that are sent automatically. */
 import { useWatch } from 'react-hook-form'
-import { Side } from '#app/records/form-fields.tsx'
-import { Group, type SettingsFormState, settingOf, Switch } from '#app/features/site/admin-field.tsx'
 import { EmailSetting } from '#app/features/site/admin-email.tsx'
+import { SettingSection, type SettingsFormState } from '#app/features/site/admin-field.tsx'
 import { SecretField } from '#app/features/site/admin-secret.tsx'
 import { TestEmail } from '#app/features/site/admin-test-email.tsx'
 import type { AdminSettings } from '#app/settings.ts'
-import { Select, TextField } from '#app/ui/field.tsx'
 import { usualReply } from '#app/ui/email-places.ts'
 
 interface Props {
@@ -14,81 +12,39 @@ interface Props {
 }
 
 export function EmailConfiguration({ form, settings }: Props & { settings: AdminSettings }) {
-  const setting = settingOf(form)
   const provider = useWatch({ control: form.control, name: 'emailProvider' })
+  const line = <hr className="border-line" />
+  const reply = (
+    <EmailSetting
+      form={form}
+      subject="autoReplySubject"
+      message="autoReplyMessage"
+      places={['visitorName', 'churchName']}
+      name="the reply"
+      usual={usualReply}
+    />
+  )
   return (
-    <Group id="email" title="Email Configuration">
-      <Switch form={form} name="emailEnabled" hint="Until you turn this on, emails wait here and aren’t sent." />
-      <Side>
-        <TextField
-          {...setting('contactEmailTo')}
-          type="email"
-          hint="Who gets an email about new messages and visitor requests."
-        />
-        <TextField
-          {...setting('contactEmailFrom')}
-          type="email"
-          hint="Must be an address that your mail account can send from."
-        />
-      </Side>
-      <Select {...setting('emailProvider')} hint={hints[provider] ?? ''}>
-        <option value="console">Console (server log only; nothing is sent)</option>
-        <option value="gmail">Gmail</option>
-        <option value="smtp">SMTP</option>
-      </Select>
-      <Side>
-        <TextField {...setting('smtpUser')} autoComplete="off" />
-        <SecretField form={form} settings={settings} name="smtpPassword" />
-        {provider === 'smtp' && (
+    <SettingSection
+      form={form}
+      id="email"
+      hints={{ emailProvider: hints[provider] }}
+      instead={{
+        ...(provider === 'smtp' ? {} : { smtpHost: null, smtpPort: null, smtpSecure: null }),
+        smtpPassword: <SecretField form={form} settings={settings} name="smtpPassword" />,
+        autoReplySubject: reply,
+        autoReplyMessage: null,
+      }}
+      after={{
+        smtpSecure: (
           <>
-            <TextField {...setting('smtpHost')} autoComplete="off" hint="For example mail.example.org" />
-            <TextField
-              {...setting('smtpPort')}
-              inputMode="numeric"
-              hint="Usually 587, or 465 with TLS turned on below. Your provider’s help pages will tell you."
-            />
+            <TestEmail form={form} settings={settings} />
+            {line}
           </>
-        )}
-      </Side>
-      {provider === 'smtp' && <Switch form={form} name="smtpSecure" />}
-      <TestEmail form={form} settings={settings} />
-      <hr className="border-line" />
-      <Select
-        {...setting('newsletterConfirm')}
-        hint="Subscribers confirm with a link in an email. This prevents people from signing up someone else."
-      >
-        <option value="auto">When email is set up</option>
-        <option value="on">Always</option>
-        <option value="off">Never</option>
-      </Select>
-      <Side>
-        <TextField
-          {...setting('mailPerMinute')}
-          inputMode="numeric"
-          hint="For newsletters. Enter 0 for the default: 60 with Gmail, 300 otherwise."
-        />
-        <TextField
-          {...setting('mailPerDay')}
-          inputMode="numeric"
-          hint="Enter 0 for the default: 400 with Gmail, 50,000 otherwise."
-        />
-      </Side>
-      <TextField
-        {...setting('followUpHours')}
-        inputMode="numeric"
-        hint="After this time a message or visitor request is overdue, and we send a daily reminder."
-      />
-      <hr className="border-line" />
-      <Switch form={form} name="autoReplyEnabled" />
-      <EmailSetting
-        form={form}
-        subject="autoReplySubject"
-        message="autoReplyMessage"
-        places={['visitorName', 'churchName']}
-        name="the reply"
-        usual={usualReply}
-      />
-    </Group>
+        ),
+        followUpHours: line,
+      }}
+    />
   )
 }
 
@@ -100,19 +56,16 @@ const hints: Partial<Record<string, string>> = {
 }
 
 export function WelcomeEmail({ form }: Props) {
+  const email = (
+    <EmailSetting
+      form={form}
+      subject="visitorWelcomeSubject"
+      message="visitorWelcomeMessage"
+      places={['visitorName', 'churchName', 'numberOfKids']}
+      name="the welcome email"
+    />
+  )
   return (
-    <Group
-      id="welcome"
-      title="Visitor Welcome Email"
-      lead="Sent to everyone who plans a visit. Use the buttons to insert names."
-    >
-      <EmailSetting
-        form={form}
-        subject="visitorWelcomeSubject"
-        message="visitorWelcomeMessage"
-        places={['visitorName', 'churchName', 'numberOfKids']}
-        name="the welcome email"
-      />
-    </Group>
+    <SettingSection form={form} id="welcome" instead={{ visitorWelcomeSubject: email, visitorWelcomeMessage: null }} />
   )
 }

@@ -19,17 +19,14 @@ interface TestResult {
 
 export function TestEmail({ form, settings }: { form: SettingsFormState; settings: AdminSettings }) {
   const { user } = useCurrentUser()
-  const [to, setTo] = useState<string>()
+  const [typed, setTo] = useState<string>()
+  const to = typed ?? user?.email ?? ''
   const [result, setResult] = useState<TestResult>()
   const { act, isPending } = useAct()
   const send = async () => {
     setResult(undefined)
     const changed = changedValues(form.getValues(), settingsValues(settings))
-    const latest = await act(async () => {
-      const response = await call('POST', adminApi.testEmail, { to: to ?? user?.email ?? '', settings: changed })
-      return (await response.json()) as TestResult
-    })
-    setResult(latest)
+    setResult(await act(async () => (await call('POST', adminApi.testEmail, { to, settings: changed })).json()))
   }
   return (
     <div className="grid gap-3 rounded-card border border-line bg-paper px-5 py-4">
@@ -39,11 +36,11 @@ export function TestEmail({ form, settings }: { form: SettingsFormState; setting
             name="testLetterTo"
             label="Send a test email to"
             type="email"
-            value={to ?? user?.email ?? ''}
+            value={to}
             onChange={(event) => setTo(event.target.value)}
             onKeyDown={(event) => {
-              // It sends the email; it must not save the settings.
               if (event.key !== 'Enter') return
+              // The key must not save the settings.
               event.preventDefault()
               void send()
             }}
