@@ -88,7 +88,8 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
   )
 }
 
-function DraftNote({ onDiscard }: { onDiscard: () => void }) {
+/** Says that a form starts from what was typed before and not saved. */
+export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className="admin-note" role="status">
       <span>We restored what you typed earlier. It hasn’t been saved.</span>

@@ -22,6 +22,8 @@ export function BlockFields({ form, kind, index }: BlockFieldsProps) {
   const of = (name: keyof BlockValues): Path<IssueValues> => `blocks.${index}.${name}`
   const fields = fieldsOf(form, problems)
   const field = (name: keyof BlockValues) => fields(of(name))
+  const linkHint = 'https://… or a page on this site, such as /contact'
+  const link = <TextField {...field('url')} label="Link" inputMode="url" hint={linkHint} />
   switch (kind) {
     case 'heading':
       return <TextField {...field('text')} label="Heading" maxLength={200} />
@@ -33,12 +35,7 @@ export function BlockFields({ form, kind, index }: BlockFieldsProps) {
       return (
         <Side>
           <TextField {...field('text')} label="Button text" maxLength={80} />
-          <TextField
-            {...field('url')}
-            label="Link"
-            inputMode="url"
-            hint="https://… or a page on this site, such as /contact"
-          />
+          {link}
         </Side>
       )
     case 'card':
@@ -48,12 +45,7 @@ export function BlockFields({ form, kind, index }: BlockFieldsProps) {
           <TextField {...field('title')} label="Title" maxLength={200} />
           <TextField {...field('line')} label="Subtitle" maxLength={200} />
           <TextArea {...field('text')} label="Text" rows={3} />
-          <TextField
-            {...field('url')}
-            label="Link"
-            inputMode="url"
-            hint="https://… or a page on this site, such as /contact"
-          />
+          {link}
           <PictureOf form={form} problems={problems} name={of('picture')} label="Image" />
         </div>
       )

@@ -6,12 +6,14 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Conflict } from '#app/records/conflict.tsx'
 import { fieldsOf } from '#app/records/form-fields.tsx'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
-import { AdminLink, usePlace } from '#app/records/place.tsx'
+import { usePlace } from '#app/records/place.tsx'
 import { adminRead } from '#app/records/client.ts'
+import { DraftNote } from '#app/records/record-dialog.tsx'
 import { inputOf } from '#app/records/schemas.ts'
 import { useSaveKey } from '#app/records/save-key.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { type RecordForm, useRecordForm } from '#app/records/use-record-form.ts'
+import { AllNewsletters } from '#app/features/newsletter/admin-panel.tsx'
 import { Blocks } from '#app/features/newsletter/admin-blocks.tsx'
 import {
   asText,
@@ -28,30 +30,13 @@ import { href } from '#app/routes.ts'
 import { TextField } from '#app/ui/field.tsx'
 
 export function IssueEditor({ record }: { record: IssueRecord }) {
-  const { go } = usePlace()
-  // The open issue is part of the address, and closing it stays in this section.
-  const isDone = useRef(false)
-  const edited = useRecordForm<IssueValues, IssueRecord>({
-    name: 'Newsletter',
-    addresses: issueAddresses,
-    schema: inputOf(issue),
-    valuesOf: issueValues,
-    record,
-    onDone: () => go(adminPages.newsletterIssues),
-    stays: true,
-  })
-  const { form, isDirty, isDraft, theirs, submit, discard } = edited
-  useLeaveGuard(isDirty, isDone)
-  useSaveKey(submit)
+  const edited = useIssueForm(record)
+  const { form, isDraft, theirs, submit, discard } = edited
   const formId = useId()
   const [at, setAt] = useState<number>()
   return (
     <>
-      <p className="mb-2">
-        <AdminLink to={adminPages.newsletterIssues} className="link inline-flex min-h-11 items-center">
-          All newsletters
-        </AdminLink>
-      </p>
+      <AllNewsletters />
       <SectionHead title={record.subject || 'Newsletter'} />
       <Strip record={record} formId={formId} edited={edited} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
@@ -64,14 +49,7 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
             submit()
           }}
         >
-          {isDraft && (
-            <p className="admin-note" role="status">
-              <span>We restored what you typed earlier. It hasn’t been saved.</span>
-              <button type="button" className="admin-btn" onClick={discard}>
-                Discard
-              </button>
-            </p>
-          )}
+          {isDraft && <DraftNote onDiscard={discard} />}
           {theirs && <Both form={form} theirs={issueValues(theirs)} />}
           <Head form={form} />
           <Blocks form={form} onTouch={setAt} />
@@ -80,6 +58,24 @@ export function IssueEditor({ record }: { record: IssueRecord }) {
       </div>
     </>
   )
+}
+
+function useIssueForm(record: IssueRecord) {
+  const { go } = usePlace()
+  // The open issue is part of the address, and closing it stays in this section.
+  const isDone = useRef(false)
+  const edited = useRecordForm<IssueValues, IssueRecord>({
+    name: 'Newsletter',
+    addresses: issueAddresses,
+    schema: inputOf(issue),
+    valuesOf: issueValues,
+    record,
+    onDone: () => go(adminPages.newsletterIssues),
+    stays: true,
+  })
+  useLeaveGuard(edited.isDirty, isDone)
+  useSaveKey(edited.submit)
+  return edited
 }
 
 interface StripProps {
@@ -106,22 +102,17 @@ function Strip({ record, formId, edited }: StripProps) {
           {isDirty ? 'Not saved yet. Save it before you send it.' : (facts?.refusal ?? saved)}
         </p>
         <span className="flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="admin-btn"
-            aria-disabled={!canSend}
-            onClick={() => canSend && setOpen('test')}
-          >
-            Send a test email
-          </button>
-          <button
-            type="button"
-            className="admin-btn"
-            aria-disabled={!canSend}
-            onClick={() => canSend && setOpen('send')}
-          >
-            Send newsletter
-          </button>
+          {(['test', 'send'] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              className="admin-btn"
+              aria-disabled={!canSend}
+              onClick={() => canSend && setOpen(name)}
+            >
+              {name === 'test' ? 'Send a test email' : 'Send newsletter'}
+            </button>
+          ))}
           <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
             {isPending ? 'Saving...' : 'Save'}
           </button>

@@ -43,33 +43,13 @@ function OpenIssue({ id }: { id: string }) {
 function IssueList() {
   const list = useList<IssueRecord>(issueAddresses.all, '-date', ['state'])
   const actions = useRecordActions<IssueRecord>({ addresses: issueAddresses, title: titleOf })
-  const { act, isPending } = useAct()
-  // A repeated press, by a person or by the network, creates one.
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const write = async () => {
-    const made = await act(async () => {
-      const draft: unknown = await (await call('GET', adminApi.newsletterDraft)).json()
-      const response = await call('POST', issueAddresses.all, draft, { 'Idempotency-Key': key })
-      return (await response.json()) as IssueRecord
-    })
-    if (!made) return
-    setKey(crypto.randomUUID())
-    actions.edit(made)
-  }
   return (
     <>
       <SectionHead
         title="Newsletter"
         lead="A new newsletter starts with this Sunday’s service, upcoming events and the latest sermon. Nothing goes out until you send it."
       >
-        <button
-          type="button"
-          className="admin-btn admin-btn-go"
-          aria-disabled={isPending}
-          onClick={() => isPending || void write()}
-        >
-          New newsletter
-        </button>
+        <NewIssue onMade={actions.edit} />
       </SectionHead>
       <NewsletterTabs />
       <div className="admin-tools">
@@ -95,6 +75,33 @@ function IssueList() {
       />
       {actions.dialogs}
     </>
+  )
+}
+
+/** Starts a newsletter from what the site holds, and opens it. */
+function NewIssue({ onMade }: { onMade: (issue: IssueRecord) => void }) {
+  const { act, isPending } = useAct()
+  // A repeated press, by a person or by the network, creates one.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const write = async () => {
+    const made = await act(async () => {
+      const draft: unknown = await (await call('GET', adminApi.newsletterDraft)).json()
+      const response = await call('POST', issueAddresses.all, draft, { 'Idempotency-Key': key })
+      return (await response.json()) as IssueRecord
+    })
+    if (!made) return
+    setKey(crypto.randomUUID())
+    onMade(made)
+  }
+  return (
+    <button
+      type="button"
+      className="admin-btn admin-btn-go"
+      aria-disabled={isPending}
+      onClick={() => isPending || void write()}
+    >
+      New newsletter
+    </button>
   )
 }
 

@@ -62,23 +62,7 @@ export function SendDialog({ record, version, facts, onClose }: SendDialogProps)
 
 export function TestDialog({ record, version, onClose }: TestDialogProps) {
   const { user } = useCurrentUser()
-  const [problem, setProblem] = useState<string>()
-  const { act, isPending } = useAct()
-  const send = (to: string) =>
-    act(
-      async () => {
-        try {
-          const address = href(adminApi.newsletterIssueTest, { id: record.id })
-          const message = await callForWord('POST', address, { to }, { 'If-Match': `"${version}"` })
-          onClose()
-          return message
-        } catch (error) {
-          if (error instanceof CallError) setProblem(error.fields['to'])
-          throw error
-        }
-      },
-      (message) => ({ text: message }),
-    )
+  const { send, problem, isPending } = useSendTest({ record, version, onClose })
   return (
     <Dialog title="Send a test email" onClose={onClose}>
       <form
@@ -111,4 +95,25 @@ export function TestDialog({ record, version, onClose }: TestDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+function useSendTest({ record: { id }, version, onClose }: TestDialogProps) {
+  const [problem, setProblem] = useState<string>()
+  const { act, isPending } = useAct()
+  const send = (to: string) =>
+    act(
+      async () => {
+        try {
+          const address = href(adminApi.newsletterIssueTest, { id })
+          const message = await callForWord('POST', address, { to }, { 'If-Match': `"${version}"` })
+          onClose()
+          return message
+        } catch (error) {
+          if (error instanceof CallError) setProblem(error.fields['to'])
+          throw error
+        }
+      },
+      (message) => ({ text: message }),
+    )
+  return { send, problem, isPending }
 }

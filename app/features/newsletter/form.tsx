@@ -1,10 +1,9 @@
 /** Where people sign up for the newsletter: as the dark band of the first page, or as a quiet block of another. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
-import { subscriptionForm } from '#app/features/newsletter/subscription.ts'
+import { newsletterWaysRead, subscriptionForm } from '#app/features/newsletter/subscription.ts'
 import { Form, Submit, Thanks } from '#app/ui/form.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { type FormInUse, useForm } from '#app/ui/use-form.ts'
 
 const FIELD = 'newsletter-email'
 const PROBLEM = 'newsletter-problem'
@@ -75,17 +74,23 @@ export function Subscribe({ button, problem: ground }: { button: string; problem
       <Submit use={use} pending="Subscribing..." className={button}>
         Subscribe
       </Submit>
-      {use.isDone && (
-        <div className="sm:order-1 sm:col-span-2">
-          <Thanks use={use} />
-        </div>
-      )}
-      {asksByLetter && use.isDone && (
+      {use.isDone && <Received use={use} asksByEmail={asksByLetter} />}
+    </Form>
+  )
+}
+
+function Received({ use, asksByEmail }: { use: FormInUse; asksByEmail: boolean }) {
+  return (
+    <>
+      <div className="sm:order-1 sm:col-span-2">
+        <Thanks use={use} />
+      </div>
+      {asksByEmail && (
         <p role="status" className="text-[0.98rem] sm:order-1 sm:col-span-2">
           Check your email. We sent you a link to confirm your subscription. If you don’t see it, look in your spam
           folder.
         </p>
       )}
-    </Form>
+    </>
   )
 }

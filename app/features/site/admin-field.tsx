@@ -47,11 +47,11 @@ interface SettingSectionProps {
 }
 
 /** A section whose fields follow from their definitions, short ones side by side. */
-export function SettingSection({ form, id, instead = {}, after, hints }: SettingSectionProps) {
+export function SettingSection({ form, id, instead, after, hints }: SettingSectionProps) {
   const { title, lead, fields }: Section = sections[id]
   const shown = (name: Name) => (
     <Fragment key={name}>
-      {name in instead ? instead[name] : <SettingField form={form} name={name} hint={hints?.[name]} />}
+      {instead && name in instead ? instead[name] : <SettingField form={form} name={name} hint={hints?.[name]} />}
       {after?.[name]}
     </Fragment>
   )
@@ -117,7 +117,7 @@ export function settingOf(form: SettingsFormState) {
 }
 
 /** A yes or no, with what it means below. */
-export function Switch({ form, name, hint }: { form: SettingsFormState; name: Name; hint?: string }) {
+function Switch({ form, name, hint }: { form: SettingsFormState; name: Name; hint?: string }) {
   return (
     <div>
       <Checkbox {...settingOf(form)(name)} />

@@ -10,6 +10,7 @@ import { useWatch } from 'react-hook-form'
 import { Conflict } from '#app/records/conflict.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
+import { DraftNote } from '#app/records/record-dialog.tsx'
 import { useSaveKey } from '#app/records/save-key.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { SettingSection } from '#app/features/site/admin-field.tsx'
@@ -62,14 +63,7 @@ function Loaded({ read }: { read: ReadSettings }) {
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_13rem]">
         <Index />
         <div className="grid gap-5 xl:order-first">
-          {isDraft && (
-            <p className="admin-note" role="status">
-              <span>We restored what you typed earlier. It hasn’t been saved.</span>
-              <button type="button" className="admin-btn" onClick={discard}>
-                Discard
-              </button>
-            </p>
-          )}
+          {isDraft && <DraftNote onDiscard={discard} />}
           {theirs && <Both form={form} theirs={theirs} />}
           <ChurchInformation form={form} />
           <SettingSection form={form} id="contact" />
