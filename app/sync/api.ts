@@ -13,7 +13,14 @@ import { listRuns, reportIn } from '#app/sync/runs.ts'
 import { beginFullImport, type Newest, syncNewest } from '#app/sync/sync.ts'
 import { counted } from '#app/ui/counted.ts'
 import { readQuota, youtubeClient } from '#app/features/youtube/client.ts'
-import { playlistField, reportShape } from '#app/features/youtube/playlist.ts'
+import {
+  lostVideoOut,
+  playlistField,
+  playlistType,
+  questionOut,
+  syncOut,
+  statusOut,
+} from '#app/features/youtube/playlist.ts'
 import { lastResult } from '#app/features/youtube/queries.ts'
 import { YoutubeError } from '#app/features/youtube/trouble.ts'
 import { unsureAnswers } from '#app/features/youtube/rules.ts'
@@ -179,10 +186,6 @@ const object = { error: 'Send a JSON object of fields' }
 
 const playlist = playlistField.meta({ description: 'Playlist ID or address' })
 
-const type = z
-  .enum(['sermons', 'live_streams'], 'must be sermons or live_streams')
-  .meta({ description: 'What to import the videos as' })
-
 /** Forms send numbers as text. */
 function most(usual: number) {
   const message = 'must be a whole number from 1 to 50'
@@ -191,10 +194,10 @@ function most(usual: number) {
 }
 
 const playlistSyncIn = z
-  .object({ playlistId: playlist, type, maxResults: most(50) }, object)
+  .object({ playlistId: playlist, type: playlistType, maxResults: most(50) }, object)
   .meta({ id: 'PlaylistSync' })
 
-const playlistImportIn = z.object({ playlistId: playlist, type }, object).meta({ id: 'PlaylistImport' })
+const playlistImportIn = z.object({ playlistId: playlist, type: playlistType }, object).meta({ id: 'PlaylistImport' })
 
 const CHANNEL_REQUIRED = 'YouTube Channel ID is required'
 
@@ -212,53 +215,11 @@ const channel = z
 
 const channelSyncIn = z.object({ channelId: channel, maxResults: most(20) }, object).meta({ id: 'ChannelSync' })
 
-const syncOut = z
-  .object({ message: z.string().meta({ description: 'Message for people' }), ...reportShape })
-  .meta({ id: 'SyncReport' })
-
-const statusOut = z
-  .object({
-    keyFrom: z.enum(['environment', 'settings']).nullable().meta({ description: 'null: there is no key' }),
-    quota: z.object({
-      used: z.number().meta({ description: 'Quota units used today (Pacific time); 10,000 are free' }),
-      stoppedUntil: z.string().nullable().meta({ description: 'When imports resume after the quota was used up' }),
-    }),
-    runs: z.array(
-      z.object({
-        playlistId: z.string(),
-        extent: z.enum(['newest', 'whole']),
-        startedAt: z.string(),
-        startedBy: z.string(),
-        done: z.number(),
-        total: z.number().meta({ description: 'Known total so far; 0 at the start' }),
-        ...reportShape,
-      }),
-    ),
-    picturesWaiting: z.number(),
-    lastSync: z
-      .object({ title: z.string(), at: z.string(), isFine: z.boolean(), message: z.string() })
-      .nullable()
-      .meta({ description: 'The playlist imported last; failed ones come first' }),
-  })
-  .meta({ id: 'SyncStatus' })
-
-const questionOut = z
-  .object({
-    playlistId: z.string(),
-    type,
-    playlist: z.string().meta({ description: 'Name of the playlist here' }),
-    text: z.string().meta({ description: 'The unclear words, as they stand in the titles' }),
-    may: z.array(z.enum(['speaker', 'series', 'program'])).meta({ description: 'What they may be' }),
-    titles: z.array(z.string()).meta({ description: 'Up to three of the titles' }),
-    count: z.number().meta({ description: 'How many titles contain them' }),
-  })
-  .meta({ id: 'UnsureTitle' })
-
 const answerIn = z
   .object(
     {
       playlistId: playlist,
-      type,
+      type: playlistType,
       text: z
         .string('Text is required')
         .trim()
@@ -269,17 +230,3 @@ const answerIn = z
     object,
   )
   .meta({ id: 'UnsureTitleAnswer' })
-
-const lostVideoOut = z
-  .object({
-    videoId: z.string(),
-    title: z.string(),
-    type,
-    recordId: z
-      .string()
-      .nullable()
-      .meta({ description: 'ID of the sermon or live stream; null when none was created' }),
-    state: z.enum(['gone', 'private', 'not_embeddable', 'never_held']),
-    since: z.string(),
-  })
-  .meta({ id: 'LostVideo' })

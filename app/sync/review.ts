@@ -7,7 +7,7 @@ import { recognisedIn, type Source, type SyncedVideo, writtenIn } from '#app/syn
 import { lockRecords, lockSync, readSources, updateRecord } from '#app/sync/store.ts'
 import { recognize } from '#app/features/youtube/recognize.ts'
 import { merge, titleFields } from '#app/features/youtube/record-fields.ts'
-import { playlist as definition, type PlaylistKind } from '#app/features/youtube/playlist.ts'
+import { playlist as definition, type PlaylistKind, type Question } from '#app/features/youtube/playlist.ts'
 import { type Rules, settledBy, type Unsure, type UnsureAnswer, withAnswer } from '#app/features/youtube/rules.ts'
 import { sharedBy } from '#app/features/youtube/title-shared.ts'
 import type { Db, Trx } from '#db/database.ts'
@@ -16,16 +16,6 @@ import { orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
 const rulesColumn = definition.fields.rules
-
-/** One doubt, however many titles of a playlist it is about. */
-export interface Question extends Unsure {
-  playlistId: string
-  type: PlaylistKind
-  playlist: string
-  /** The first few of the titles, as they are on the video service. */
-  titles: string[]
-  count: number
-}
 
 /** A short list: the next are asked when these are answered. */
 const MOST_ASKED = 12

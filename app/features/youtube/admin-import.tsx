@@ -4,8 +4,8 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { moment } from '#app/records/moment.ts'
 import { call, callForWord, type StoredRecord } from '#app/records/client.ts'
-import { type ListedPlaylist, progressOf, type SyncReport } from '#app/features/youtube/playlist.ts'
-import { type Run, type SyncStatus, useRefreshStatus } from '#app/features/youtube/sync-status.ts'
+import { type ListedPlaylist, progressOf, type SyncReport, type SyncStatus } from '#app/features/youtube/playlist.ts'
+import { useRefreshStatus } from '#app/features/youtube/sync-status.ts'
 import { videoAddress } from '#app/features/youtube/video.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { NewTabLink } from '#app/records/watch-link.tsx'
@@ -15,6 +15,8 @@ export interface ImportReport extends SyncReport {
   title: string
   message: string
 }
+
+type Run = SyncStatus['runs'][number]
 
 interface Props {
   playlist: ListedPlaylist & StoredRecord

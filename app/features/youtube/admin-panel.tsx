@@ -31,9 +31,10 @@ import {
   playlist,
   playlistAddress,
   playlistKinds,
+  type SyncStatus,
   youtubeConfig,
 } from '#app/features/youtube/playlist.ts'
-import { type SyncStatus, useSyncStatus } from '#app/features/youtube/sync-status.ts'
+import { useSyncStatus } from '#app/features/youtube/sync-status.ts'
 
 type PlaylistRecord = ListedPlaylist & StoredRecord
 

@@ -6,20 +6,12 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
 import { adminRead, callForWord, pageRead } from '#app/records/client.ts'
 import { counted } from '#app/ui/counted.ts'
-import type { PlaylistKind } from '#app/features/youtube/playlist.ts'
+import type { LostVideo, PlaylistKind, Question } from '#app/features/youtube/playlist.ts'
 import type { Unsure, UnsureAnswer } from '#app/features/youtube/rules.ts'
 import { moment } from '#app/records/moment.ts'
 import { AdminLink } from '#app/records/place.tsx'
 import { href } from '#app/routes.ts'
 import { videoAddress } from '#app/features/youtube/video.ts'
-
-interface Question extends Unsure {
-  playlistId: string
-  type: PlaylistKind
-  playlist: string
-  titles: string[]
-  count: number
-}
 
 export function UnsureTitles() {
   const { data } = useQuery(adminRead<Question[]>(adminApi.unsureTitles))
@@ -82,15 +74,6 @@ function UnsureTitle({ question }: { question: Question }) {
       </p>
     </li>
   )
-}
-
-interface LostVideo {
-  videoId: string
-  title: string
-  type: PlaylistKind
-  recordId: string | null
-  state: 'gone' | 'private' | 'not_embeddable' | 'never_held'
-  since: string
 }
 
 const reasons: Record<LostVideo['state'], string> = {

@@ -91,7 +91,7 @@ export type YoutubeConfig = ShownOf<typeof youtubeConfig>
 
 const count = z.number()
 
-export const reportShape = {
+const reportShape = {
   added: count,
   updated: count,
   unchanged: count,
@@ -114,15 +114,78 @@ const lastResult = report.extend({
 })
 export type LastResult = z.infer<typeof lastResult>
 
-/** What the dashboard sees besides its fields. */
+/** What the dashboard sees besides its fields; the instant is `null` when it was never imported. */
 export const importShape = { lastSyncedAt: z.string().nullable(), lastResult: lastResult.nullable() }
 
 /** A playlist as the dashboard sees it. */
-export interface ListedPlaylist extends Playlist {
-  /** An instant; `null`: never. */
-  lastSyncedAt: string | null
-  lastResult: LastResult | null
-}
+export type ListedPlaylist = Playlist & z.infer<z.ZodObject<typeof importShape>>
+
+/** What the videos of a playlist become. */
+export const playlistType = z
+  .enum(['sermons', 'live_streams'], 'must be sermons or live_streams')
+  .meta({ description: 'What to import the videos as' })
+
+export const syncOut = z
+  .object({ message: z.string().meta({ description: 'Message for people' }), ...reportShape })
+  .meta({ id: 'SyncReport' })
+
+/** The state of the imports, as the dashboard polls it. */
+export const statusOut = z
+  .object({
+    keyFrom: z.enum(['environment', 'settings']).nullable().meta({ description: 'null: there is no key' }),
+    quota: z.object({
+      used: z.number().meta({ description: 'Quota units used today (Pacific time); 10,000 are free' }),
+      stoppedUntil: z.string().nullable().meta({ description: 'When imports resume after the quota was used up' }),
+    }),
+    runs: z.array(
+      z.object({
+        playlistId: z.string(),
+        extent: z.enum(['newest', 'whole']),
+        startedAt: z.string(),
+        startedBy: z.string(),
+        done: z.number(),
+        total: z.number().meta({ description: 'Known total so far; 0 at the start' }),
+        ...reportShape,
+      }),
+    ),
+    picturesWaiting: z.number(),
+    lastSync: z
+      .object({ title: z.string(), at: z.string(), isFine: z.boolean(), message: z.string() })
+      .nullable()
+      .meta({ description: 'The playlist imported last; failed ones come first' }),
+  })
+  .meta({ id: 'SyncStatus' })
+export type SyncStatus = z.infer<typeof statusOut>
+
+/** One doubt about titles, however many of a playlist it concerns. */
+export const questionOut = z
+  .object({
+    playlistId: z.string(),
+    type: playlistType,
+    playlist: z.string().meta({ description: 'Name of the playlist here' }),
+    text: z.string().meta({ description: 'The unclear words, as they stand in the titles' }),
+    may: z.array(z.enum(['speaker', 'series', 'program'])).meta({ description: 'What they may be' }),
+    titles: z.array(z.string()).meta({ description: 'Up to three of the titles' }),
+    count: z.number().meta({ description: 'How many titles contain them' }),
+  })
+  .meta({ id: 'UnsureTitle' })
+export type Question = z.infer<typeof questionOut>
+
+/** A video that can’t be played on the site. */
+export const lostVideoOut = z
+  .object({
+    videoId: z.string(),
+    title: z.string(),
+    type: playlistType,
+    recordId: z
+      .string()
+      .nullable()
+      .meta({ description: 'ID of the sermon or live stream; null when none was created' }),
+    state: z.enum(['gone', 'private', 'not_embeddable', 'never_held']),
+    since: z.string(),
+  })
+  .meta({ id: 'LostVideo' })
+export type LostVideo = z.infer<typeof lostVideoOut>
 
 /** More of them are counted, not named. */
 export const MOST_NAMED = 100

@@ -4,24 +4,7 @@ import { useEffect, useRef } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { readAnew } from '#app/records/act.ts'
 import { adminRead } from '#app/records/client.ts'
-import type { SyncReport } from '#app/features/youtube/playlist.ts'
-
-export interface Run extends SyncReport {
-  playlistId: string
-  extent: 'newest' | 'whole'
-  startedAt: string
-  startedBy: string
-  done: number
-  total: number
-}
-
-export interface SyncStatus {
-  keyFrom: 'environment' | 'settings' | null
-  quota: { used: number; stoppedUntil: string | null }
-  runs: Run[]
-  picturesWaiting: number
-  lastSync: { title: string; at: string; isFine: boolean; message: string } | null
-}
+import type { SyncStatus } from '#app/features/youtube/playlist.ts'
 
 /** How often the status is polled while an import runs, in milliseconds. */
 const POLL_EVERY = 1_000
