@@ -21,7 +21,7 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
 
 const ownFiles = ['pg', 'pino', 'rate-limiter-flexible', 'sharp']
 
-/** Code that several pages share, none of which is a usual first page: forms, widgets, the map, lists, players. */
+/** Code that several pages share, none of which is a usual first page: forms, widgets, the map, lists, players, the tops of pages. */
 const rare = {
   forms: /\/app\/(?:features\/(?:accounts\/(?:forms|card)|newsletter\/link-\w+)|ui\/use-posted-form)\.tsx?$/,
   widgets: /\/app\/ui\/widget\.tsx$/,
@@ -29,6 +29,7 @@ const rare = {
   lists: /\/app\/ui\/(?:filter-form|pager)\.tsx$/,
   watching: /\/app\/ui\/(?:video|media-state)\.tsx$/,
   map: /\/app\/ui\/map\.tsx$/,
+  openings: /\/app\/pages\/(?:opening\.tsx|this-sunday\.ts)$/,
 }
 
 const site: UserConfig['build'] = {
