@@ -14,19 +14,19 @@ import { filesInMemory } from '#test/files.ts'
 
 export interface TestApp {
   services: Services
-  /** Through the front door. */
+  /** Sends a request as a visitor. */
   fetch: (address: string, init?: RequestInit) => Promise<Response>
   get: (address: string) => Promise<Answer>
   post: (address: string, body: unknown) => Promise<Answer>
   /** Any other method. */
   send: (method: string, address: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
-  /** The same front door, used by somebody who is signed in. */
+  /** The same application, used by a person who is signed in. */
   as: (person: 'administrator' | 'member') => TestApp
   /** The same at another moment: cheaper than a second app. */
   at: (now: string) => TestApp
-  /** Those that were put into the outbox, the oldest first. */
+  /** Emails that were queued, the oldest first. */
   letters: readonly Email[]
-  /** How often pages were told that something has changed. */
+  /** How often the page cache was cleared. */
   changes: () => number
 }
 
@@ -35,21 +35,21 @@ export interface Answer {
   body: unknown
 }
 
-/** Who the test's people are. Somebody with a real session comes through `visitor` in test/visitor.ts. */
+/** The people of tests. For real sessions there is `visitor` in test/visitor.ts. */
 export const people = {
   administrator: { id: 'ada', name: 'Ada Keeper', email: 'ada@church.test', isAdmin: true },
   member: { id: 'mel', name: 'Mel Member', email: 'mel@church.test', isAdmin: false },
 } as const
 
 const AS = 'x-test-person'
-/** Where nobody answers: no test asks the real service for anything. */
-const NOBODY = 'http://127.0.0.1:9'
+/** Nothing listens here, so that no test contacts the real service. */
+const NO_SERVER = 'http://127.0.0.1:9'
 const ENV = {
   LOG_LEVEL: 'silent',
   SITE_URL: 'https://church.test',
   SECRET_KEY: 'k'.repeat(32),
-  YOUTUBE_API_URL: NOBODY,
-  YOUTUBE_FEED_URL: NOBODY,
+  YOUTUBE_API_URL: NO_SERVER,
+  YOUTUBE_FEED_URL: NO_SERVER,
 }
 /** The moment of a request. */
 const clock = new AsyncLocalStorage<string>()
@@ -70,14 +70,14 @@ export function createTestApp(
   const sessions = new Sessions({ config, database })
   const letters: Email[] = []
   let changes = 0
-  const keeper = { config, database, log, now: () => Temporal.Instant.from(clock.getStore() ?? now) }
-  const mailer = newMailer(keeper, () => undefined)
+  const shared = { config, database, log, now: () => Temporal.Instant.from(clock.getStore() ?? now) }
+  const mailer = newMailer(shared, () => undefined)
   const put: typeof mailer.put = async (trx, given) => {
     await mailer.put(trx, given)
     letters.push(...given)
   }
   const services: Services = {
-    ...keeper,
+    ...shared,
     files,
     // In this process, which is cheaper; `storage/encode.test.ts` has the real one.
     encodePicture: async (file, options) => (await import('#storage/encoder.ts')).makePictures(file, options),
@@ -85,17 +85,19 @@ export function createTestApp(
     pause: () => Promise.resolve(),
     background: backgroundWork(log),
     whoIs: async (headers) => people[headers.get(AS) as keyof typeof people] ?? sessions.current(headers),
-    mailer: { ...mailer, put, send: (letter) => database.transaction((trx) => put(trx, [letter])) },
+    mailer: { ...mailer, put, send: (email) => database.transaction((trx) => put(trx, [email])) },
     pagesChanged: () => changes++,
   }
-  const app = createApi(services)
+  let created: ReturnType<typeof createApi> | undefined
+  // Only when it is needed, since it takes 30 ms and many tests need nothing but the services.
+  const api = () => (created ??= createApi(services))
   return usedBy()
 
   function usedBy(person?: keyof typeof people, moment = now): TestApp {
     const fetch = async (address: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers)
       if (person) headers.set(AS, person)
-      return clock.run(moment, () => app.request(address, { ...init, headers }))
+      return clock.run(moment, () => api().request(address, { ...init, headers }))
     }
     const send: TestApp['send'] = async (method, address, body, headers = {}) => {
       const carried = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)

@@ -1,25 +1,19 @@
 /** What a browser sends along with a public form. */
-import { createApi } from '#app/api.ts'
-import { api } from '#app/routes.ts'
+import { formKey, writeToken } from '#app/http/form-token.ts'
 import type { TestApp } from '#test/app.ts'
 
 /**
- * A token as somebody has it who began to fill a form in a while ago.
- * @param seconds how long ago
+ * A token as a browser gets it when a person begins to type.
+ * @param seconds how long ago that was
  */
 export async function formToken({ services }: Pick<TestApp, 'services'>, seconds = 60): Promise<string> {
-  const before = { ...services, now: () => services.now().subtract({ seconds }) }
-  const { token } = (await (await createApi(before).request(api.formToken)).json()) as { token: string }
-  return token
+  return writeToken(services.now().subtract({ seconds }), formKey(services.config, 'token'))
 }
 
 let callers = 0
 
-/**
- * Headers of a caller with an address of their own, as a proxy in front tells it: what a form takes from one address is
- * limited.
- */
-export function somebodyElse(): { 'X-Forwarded-For': string } {
+/** Headers of another caller, as a proxy in front sends them: the forms accepted from one address are limited. */
+export function anotherCaller(): { 'X-Forwarded-For': string } {
   const n = callers++
   return { 'X-Forwarded-For': `198.18.${n >> 8}.${n & 255}` }
 }

@@ -3,7 +3,7 @@ import { adminApi } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { UNSEEN } from '#app/ui/form-rules.ts'
 import { expect, hydrated, keeper, test } from '#test/browser.ts'
-import { somebodyElse } from '#test/forms.ts'
+import { anotherCaller } from '#test/forms.ts'
 import { startServer } from '#test/server.ts'
 
 const THANKS = "Your message has been sent successfully! We'll get back to you soon."
@@ -87,7 +87,7 @@ test('in a flood a browser works for a moment, and nobody is asked anything', as
   const request = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: { Origin: server.url } })
   const data = { firstName: 'Eve', lastName: 'Moss', email: 'eve@example.org', message: 'Buy.' }
   for (let n = 0; n < 151; n++) {
-    await request.post(api.contact, { data: { ...data, subject: `No. ${n}` }, headers: somebodyElse() })
+    await request.post(api.contact, { data: { ...data, subject: `No. ${n}` }, headers: anotherCaller() })
   }
   const files: string[] = []
   page.on('request', (one) => files.push(new URL(one.url()).pathname))

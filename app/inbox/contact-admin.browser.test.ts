@@ -3,13 +3,13 @@ import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { api } from '#app/routes.ts'
 import { UNSEEN } from '#app/ui/form-rules.ts'
 import { expect, test } from '#test/browser.ts'
-import { somebodyElse } from '#test/forms.ts'
+import { anotherCaller } from '#test/forms.ts'
 
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 
 async function send(page: Page, subject: string, message = 'When?') {
   const letter = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message }
-  const headers = { Origin: new URL(page.url()).origin, ...somebodyElse() }
+  const headers = { Origin: new URL(page.url()).origin, ...anotherCaller() }
   expect((await page.request.post(api.contact, { data: letter, headers })).status()).toBe(201)
 }
 
@@ -69,7 +69,7 @@ test('of many messages ten are shown, and then more', async ({ admin }) => {
   await expect(letters.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a message that somebody else has seen to meanwhile is left to them', async ({ admin, watch }) => {
+test('a message that someone else has handled meanwhile is left to them', async ({ admin, watch }) => {
   watch.allow(/412/)
   await admin.goto(places.messages)
   await send(admin, 'Seen to by two')
@@ -98,7 +98,7 @@ for (const width of [390, 1440]) {
     await admin.setViewportSize({ width, height: 900 })
     const endless = 'https://example.org/'.padEnd(150, `endless${width}`)
     await admin.goto(places.messages)
-    const headers = () => ({ Origin: new URL(admin.url()).origin, ...somebodyElse() })
+    const headers = () => ({ Origin: new URL(admin.url()).origin, ...anotherCaller() })
     const message = { firstName: endless.slice(0, 90), lastName: 'Lee', email: `${'a'.repeat(60)}@example.org` }
     const data = { ...message, subject: `${width} ${endless}`, message: endless.repeat(8) }
     const post = async (address: string, body: object) =>

@@ -57,7 +57,7 @@ onBothDatabases('messages in the admin area', (open) => {
     })
   })
 
-  it('are found by what stands in them, and by what became of them', async () => {
+  it('are found by their text and by their status', async () => {
     const id = await sent({ message: 'The choir – when does it practise?' })
     await sent({ firstName: 'Zoë', subject: 'Parking' })
     await set(id, { status: 'responded' })
@@ -94,7 +94,7 @@ onBothDatabases('messages in the admin area', (open) => {
     ])
   })
 
-  it('belong to whoever saw to them first, when the same is said again', async () => {
+  it('stay with the person who set the status first, when it is set again', async () => {
     const id = await sent()
     await set(id, { status: 'responded' })
     const later = createTestApp(database, '2026-11-22T09:00:00Z').as('administrator')

@@ -35,7 +35,7 @@ test('every field that is missing is named', async ({ page }) => {
   ])
 })
 
-test('when the server refuses, its words are told', async ({ page, watch }) => {
+test('when the server refuses, its message is shown', async ({ page, watch }) => {
   watch.allow(/429|Failed to load/)
   await page.route(`**${api.contact}`, (route) =>
     route.fulfill({ status: 429, json: { error: 'too_many_requests', message: 'Please wait a little.' } }),

@@ -14,7 +14,7 @@ const letter = {
   message: 'Dear friends,\n\nmay we ask "when" & <how>?\n\nAnn 🕊',
 }
 
-onBothDatabases('messages to the parish', (open) => {
+onBothDatabases('messages to the church', (open) => {
   let database: Database
   let app: TestApp
 
@@ -27,7 +27,7 @@ onBothDatabases('messages to the parish', (open) => {
   const stored = () => database.db.selectFrom('contact_messages').selectAll().execute()
   const json = { 'Content-Type': 'application/json' }
 
-  it('are kept as they were written, and are new', async () => {
+  it('are stored as they were written, with the status new', async () => {
     const { status, body } = await app.post('/api/contact', letter)
     expect(status).toBe(201)
     expect(body).toEqual({ id: expect.any(String), message: THANKS })
@@ -46,12 +46,12 @@ onBothDatabases('messages to the parish', (open) => {
     ])
   })
 
-  it('lose the space around them, and keep one kind of line break', async () => {
+  it('are trimmed, with one kind of line break', async () => {
     await app.post('/api/contact', { ...letter, firstName: '  Ann \r\n', message: '\r\n one\r\ntwo\rthree ' })
     expect(await stored()).toMatchObject([{ first_name: 'Ann', message: 'one\ntwo\nthree' }])
   })
 
-  it('may carry fields that nobody asked for, which are left out', async () => {
+  it('may have unknown fields, which are ignored', async () => {
     const { status } = await app.post('/api/contact', {
       ...letter,
       status: 'archived',
@@ -63,7 +63,7 @@ onBothDatabases('messages to the parish', (open) => {
     expect(await stored()).toMatchObject([{ status: 'new', sample: 0, id: expect.not.stringMatching('mine') }])
   })
 
-  it('that say nothing are told everything that is missing', async () => {
+  it('that are empty are refused with every missing field', async () => {
     const fields = {
       firstName: 'First name is required',
       lastName: 'Last name is required',

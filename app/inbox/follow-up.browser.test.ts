@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
 import { expect, keeper, test } from '#test/browser.ts'
-import { somebodyElse } from '#test/forms.ts'
+import { anotherCaller } from '#test/forms.ts'
 
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 
 async function post(page: Page, address: string, data: object) {
-  const headers = { Origin: new URL(page.url()).origin, ...somebodyElse() }
+  const headers = { Origin: new URL(page.url()).origin, ...anotherCaller() }
   const answer = await page.request.post(address, { data, headers })
   expect([201, 400]).toContain(answer.status())
 }
@@ -28,7 +28,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a message is taken, given to somebody else, and nobody’s again', async ({ admin }) => {
+    test('a message is assigned, reassigned and unassigned', async ({ admin }) => {
       const subject = `The organ ${width}`
       await admin.goto(places.messages)
       // The second width finds her here already.
@@ -93,7 +93,7 @@ for (const width of [390, 1440]) {
       await expect(notes).toHaveCount(0)
     })
 
-    test('what is overdue stands out, and the report says how it goes', async ({ admin }) => {
+    test('overdue messages stand out, and the report counts response times', async ({ admin }) => {
       await admin.goto(places.messages)
       await send(admin, `Long ago ${width}`)
       await admin.route(/\/api\/admin\/contact-messages\?/, async (route) => {
@@ -116,7 +116,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the overview says what is overdue, and leads there', async ({ admin }) => {
+test('the overview counts overdue messages and links to them', async ({ admin }) => {
   await admin.route(`**${adminApi.overview}`, async (route) => {
     const response = await route.fetch()
     const counts = (await response.json()) as object
@@ -128,10 +128,7 @@ test('the overview says what is overdue, and leads there', async ({ admin }) => 
   await expect(admin).toHaveURL(/\/admin\/messages\?follow=overdue$/)
 })
 
-test('who does not exist any more is told as nobody, and what cannot be given is left as it was', async ({
-  admin,
-  watch,
-}) => {
+test('a deleted owner shows as unassigned, and a failed assignment changes nothing', async ({ admin, watch }) => {
   watch.allow(/400/)
   await admin.goto(places.messages)
   await send(admin, 'Given to a stranger')
@@ -146,7 +143,7 @@ test('who does not exist any more is told as nobody, and what cannot be given is
   await expect(owner.locator('option:checked')).toHaveText('Unassigned')
 })
 
-test('a list of what waits says kindly that nothing does', async ({ admin }) => {
+test('the list of overdue messages has an empty text', async ({ admin }) => {
   await admin.route(/\/api\/admin\/(contact-messages|visitor-requests)\?/, (route) =>
     route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
   )

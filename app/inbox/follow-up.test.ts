@@ -22,7 +22,7 @@ interface Shown {
   answeredAt: string | null
 }
 
-onBothDatabases('what came in', (open) => {
+onBothDatabases('messages and visits', (open) => {
   let database: Database
   let app: TestApp
   let admin: TestApp
@@ -51,8 +51,8 @@ onBothDatabases('what came in', (open) => {
       ({ action, kind, label, details }) => `${action} ${kind} ${label} ${details}`,
     )
 
-  describe('is seen to by somebody', () => {
-    it('to whom it is given, and the log says so', async () => {
+  describe('are assigned to a person', () => {
+    it('by name, with a log entry', async () => {
       const id = await sent()
       const { status, body } = await put(id, { ownerId: bea })
       expect(status).toBe(200)
@@ -64,7 +64,7 @@ onBothDatabases('what came in', (open) => {
       expect(await log()).toContain(`updated message Baptism (Ann Lee) ${both}`)
     })
 
-    it('who may sign in as administrator, and nobody else', async () => {
+    it('who may sign in as administrator, and to no one else', async () => {
       const id = await sent()
       const member = await makePerson(database, { email: 'mel@church.test' })
       const shutOut = await makePerson(database, { email: 'out@church.test', isAdmin: true, isDisabled: true })
@@ -92,7 +92,7 @@ onBothDatabases('what came in', (open) => {
       expect((await put(kept, { status: 'archived' })).status).toBe(200)
     })
 
-    it('and a second who takes it at the same time is told', async () => {
+    it('and a second one who takes it at the same time is refused', async () => {
       const id = await sent()
       const seen = { 'If-Match': '"1"' }
       expect((await admin.send('PUT', one(id), { ownerId: bea }, seen)).status).toBe(200)
@@ -109,8 +109,8 @@ onBothDatabases('what came in', (open) => {
     })
   })
 
-  describe('is to be answered', () => {
-    it('two days after it came in, or as soon as the church has decided', async () => {
+  describe('are due', () => {
+    it('two days after they arrive, or when the setting says', async () => {
       const id = await sent()
       expect(await shown(id)).toMatchObject({ dueAt: '2026-11-23T18:00:00.000Z', answeredAt: null })
       expect((await admin.send('PUT', adminApi.siteConfig, { followUpHours: 6 })).status).toBe(200)
@@ -118,7 +118,7 @@ onBothDatabases('what came in', (open) => {
       expect(await shown(quick)).toMatchObject({ dueAt: '2026-11-22T00:00:00.000Z' })
     })
 
-    it('by the setting, where it came in before there was a time', async () => {
+    it('by the setting, where they arrived before there were due times', async () => {
       const id = await sent()
       await database.db.updateTable('contact_messages').set({ due_at: '' }).execute()
       await admin.send('PUT', adminApi.siteConfig, { followUpHours: 24 })
@@ -129,7 +129,7 @@ onBothDatabases('what came in', (open) => {
       expect((await before.get(`${adminApi.messages}?due=overdue`)).body).toEqual([])
     })
 
-    it('and is overdue after that while it is new', async () => {
+    it('and overdue after that while they are new', async () => {
       const old = await sent({}, '2026-11-19T17:59:59Z')
       const answered = await sent({ subject: 'Answered' }, '2026-11-18T12:00:00Z')
       await sent({ subject: 'Fresh' }, '2026-11-19T18:00:01Z')
@@ -144,7 +144,7 @@ onBothDatabases('what came in', (open) => {
       })
     })
 
-    it('and when it was answered first stays, until it is new again', async () => {
+    it('and keep the time of the first answer, until they are new again', async () => {
       const id = await sent({}, '2026-11-21T10:00:00Z')
       await put(id, { status: 'responded' })
       const later = createTestApp(database, '2026-11-22T09:00:00Z').as('administrator')
@@ -159,7 +159,7 @@ onBothDatabases('what came in', (open) => {
       })
     })
 
-    it('and who has answered it stays when somebody else takes it', async () => {
+    it('and keep the person who answered when someone else takes them', async () => {
       const id = await sent()
       await put(id, { status: 'responded' })
       const { body } = await beas.send('PUT', one(id), { ownerId: bea })
@@ -167,7 +167,7 @@ onBothDatabases('what came in', (open) => {
     })
   })
 
-  it('is emailed to a colleague when it is assigned to them, and to no one who takes it', async () => {
+  it('are emailed to a colleague when assigned to them, and to no one who takes them', async () => {
     const cal = await makePerson(database, { email: 'cal@church.test', name: 'Cal', isAdmin: true })
     const assigned = () =>
       app.letters.filter(({ kind }) => kind === 'assignment').map(({ to, subject }) => `${to} ${subject}`)
@@ -192,7 +192,7 @@ onBothDatabases('what came in', (open) => {
     expect(assigned()).toHaveLength(2)
   })
 
-  it('is narrowed to mine, and to what is nobody’s', async () => {
+  it('are filtered by mine and by unassigned', async () => {
     const [mine, nobodys] = [await sent(), await sent({ subject: 'Parking' })]
     await put(mine, { ownerId: bea })
     expect(await listed(`owner=${bea}`)).toEqual([mine])

@@ -10,7 +10,7 @@ import { makePerson, signedInAs } from '#test/people.ts'
 
 const letter = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject: 'Baptism', message: 'When?' }
 
-onBothDatabases('notes about what came in', (open) => {
+onBothDatabases('notes about messages and visits', (open) => {
   let database: Database
   let app: TestApp
   let admin: TestApp
@@ -33,7 +33,7 @@ onBothDatabases('notes about what came in', (open) => {
     )
   const stored = async () => (await database.db.selectFrom('notes').select('text').execute()).map(({ text }) => text)
 
-  it('say who wrote what and when, the oldest first, with the record', async () => {
+  it('have author, time and text, the oldest first, with the record', async () => {
     const { status, body } = await add('  Called her.\r\nShe calls back. ')
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -88,7 +88,7 @@ onBothDatabases('notes about what came in', (open) => {
     expect(await stored()).toEqual([])
   })
 
-  it('are deleted by who has written them, and by nobody else', async () => {
+  it('are deleted by their author and no one else', async () => {
     await makePerson(database, { email: 'bea@church.test', name: 'Bea', isAdmin: true })
     const bea = await signedInAs(app, 'bea@church.test')
     const { id: note } = (await add('Called her.')).body as Note
@@ -105,7 +105,7 @@ onBothDatabases('notes about what came in', (open) => {
     expect(await actions()).toContain('took a note from message: Baptism (Ann Lee) {}')
   })
 
-  it('go with their record and come back with it', async () => {
+  it('are in the trash with their record, and restored with it', async () => {
     await add('Called her.')
     await admin.send('DELETE', href(adminApi.message, { id }))
     expect((await add('Too late')).status).toBe(404)
@@ -114,7 +114,7 @@ onBothDatabases('notes about what came in', (open) => {
     expect((await notes()).map(({ text }) => text)).toEqual(['Called her.'])
   })
 
-  it('are forgotten with their record, at once or after 30 days, and no others with them', async () => {
+  it('are deleted with their record, at once or after 30 days, and no others with them', async () => {
     await add('Stays')
     const gone = async (subject: string) => {
       const of = ((await app.post(api.contact, { ...letter, subject })).body as { id: string }).id
@@ -132,7 +132,7 @@ onBothDatabases('notes about what came in', (open) => {
     expect(await stored()).toEqual(['Stays'])
   })
 
-  it('stand at visitor requests, too', async () => {
+  it('are added to visitor requests, too', async () => {
     const visit = { fullName: 'Ben Ito', phone: '(850) 555-0100', email: 'ben@example.org', numberOfKids: '1' }
     const visitor = ((await app.post(api.visitorRequests, visit)).body as { id: string }).id
     expect((await admin.post(href(adminApi.visitNotes, { id: visitor }), { text: 'Sits at the back' })).status).toBe(

@@ -16,7 +16,7 @@ const CAME = '2026-11-20T00:00:00Z'
 /** 8 AM on Sunday there. */
 const MORNING = '2026-11-22T14:00:00Z'
 
-onBothDatabases('reminders of what is overdue', (open) => {
+onBothDatabases('reminders of overdue messages', (open) => {
   let database: Database
   let bea: string
   beforeEach(async () => {
@@ -46,7 +46,7 @@ onBothDatabases('reminders of what is overdue', (open) => {
       .map(({ to_address }) => to_address)
       .toSorted()
 
-  it('go to each owner with what is theirs, and to the church with what is nobody’s', async () => {
+  it('go to each owner about theirs, and to the church about the unassigned', async () => {
     await settings({ contactEmailTo: 'office@church.test', churchName: 'St. Brendan’s' })
     await give(await sent(), bea)
     await sent({ subject: 'Parking', firstName: 'Zoë' })
@@ -70,7 +70,7 @@ onBothDatabases('reminders of what is overdue', (open) => {
     expect(nobodys?.text).not.toContain('Baptism')
   })
 
-  it('go to every administrator who may come in, where the church has no address for messages', async () => {
+  it('go to every active administrator where the church has no address for messages', async () => {
     await give(await sent(), bea)
     await sent({ subject: 'Parking' })
     const letters = await remind()
@@ -81,7 +81,7 @@ onBothDatabases('reminders of what is overdue', (open) => {
     expect(letters[0]?.text).toMatch(/Assigned to you[^]+Baptism[^]+Unassigned[^]+Parking/)
   })
 
-  it('are one letter where an owner’s address is the church’s, however it is written', async () => {
+  it('are one email where an owner’s address is the church’s, in any spelling', async () => {
     await settings({ contactEmailTo: 'BEA@church.test' })
     await give(await sent(), bea)
     await sent({ subject: 'Parking' })
@@ -96,7 +96,7 @@ onBothDatabases('reminders of what is overdue', (open) => {
     expect(await remind('2026-11-22T14:00:00.001Z')).toHaveLength(2)
   })
 
-  it('of what belonged to somebody who was shut out are those of what is nobody’s', async () => {
+  it('treat messages of a deactivated owner as unassigned', async () => {
     await give(await sent(), bea)
     await admin().send('POST', href(adminApi.personDisable, { id: bea }))
     const letters = await remind()
@@ -105,7 +105,7 @@ onBothDatabases('reminders of what is overdue', (open) => {
   })
 
   it.each([{ emailEnabled: false }, { emailProvider: 'console' }, { smtpHost: '' }])(
-    'are not written while letters reach nobody: %j',
+    'are not queued while email cannot be sent: %j',
     async (mail) => {
       await sent()
       await settings(mail)
@@ -135,7 +135,7 @@ onBothDatabases('reminders of what is overdue', (open) => {
     expect(first?.text).toContain('And 2 more messages.')
   })
 
-  it('carry what people typed as text', async () => {
+  it('contain typed text as text', async () => {
     const subject = '<img src=x onerror=alert(1)> {{unsubscribe}} [Visitor Name]'
     await sent({ subject })
     const [first] = await remind()

@@ -10,7 +10,7 @@ const letter = {
 }
 const read = (address: string) => Object.fromEntries(new URL(address).searchParams)
 
-it('an answer is addressed, named, and quotes what it answers', () => {
+it('a reply has the address, a subject and the quoted message', () => {
   const address = replyAddress(letter, 'Nov 21, 2026')
   expect(address).toMatch(/^mailto:ann%2Bchoir@example\.org\?/)
   expect(read(address)).toEqual({

@@ -29,7 +29,7 @@ onBothDatabases('how soon messages and visits are answered', (open) => {
   const report = async () => (await createTestApp(database, NOW).as('administrator').get(adminApi.followUpReport)).body
   const none = { received: 0, answered: 0, medianMinutes: null, slowestMinutes: null }
 
-  it('is nothing before anybody wrote', async () => {
+  it('is empty before the first message', async () => {
     const nothing = {
       open: 0,
       overdue: 0,
@@ -41,7 +41,7 @@ onBothDatabases('how soon messages and visits are answered', (open) => {
     expect(await report()).toEqual({ messages: nothing, visitors: nothing })
   })
 
-  it('is told by kind, of the last 30 and 90 days', async () => {
+  it('is counted by kind, for the last 30 and 90 days', async () => {
     await came('2026-07-01T12:00:00Z', 1)
     await came('2026-06-01T12:00:00Z')
     await came('2026-08-30T12:00:00Z', 100)

@@ -4,13 +4,13 @@ import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api, href } from '#app/routes.ts'
 import { UNSEEN } from '#app/ui/form-rules.ts'
 import { expect, test } from '#test/browser.ts'
-import { somebodyElse } from '#test/forms.ts'
+import { anotherCaller } from '#test/forms.ts'
 
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 
 async function sendSpam(page: Page, subject: string) {
   const message = { firstName: 'Eve', lastName: 'Moss', email: 'eve@example.org', message: 'Buy.\n\nNow.' }
-  const headers = { Origin: new URL(page.url()).origin, ...somebodyElse() }
+  const headers = { Origin: new URL(page.url()).origin, ...anotherCaller() }
   const data = { ...message, subject, [UNSEEN]: 'https://example.com' }
   expect((await page.request.post(api.contact, { data, headers })).status()).toBe(201)
 }
@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('what was taken for spam is looked at, taken in, or deleted', async ({ admin }) => {
+    test('suspected spam is read, moved to the inbox, or deleted', async ({ admin }) => {
       await admin.goto(places.messages)
       await forgetAll(admin)
       for (const what of ['Choir robes', 'Candles', 'Coins', 'Pews']) await sendSpam(admin, `${what} ${width}`)

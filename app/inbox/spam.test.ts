@@ -18,7 +18,7 @@ const message = {
 }
 const visit = { fullName: 'Bo Ek', phone: '850-555-0100', email: 'bo@example.org', numberOfKids: '1' }
 
-onBothDatabases('what was taken for spam', (open) => {
+onBothDatabases('suspected spam', (open) => {
   let database: Database
   let app: TestApp
   let admin: TestApp
@@ -36,7 +36,7 @@ onBothDatabases('what was taken for spam', (open) => {
   const log = () =>
     database.db.selectFrom('changes').select(['action', 'kind', 'label']).where('kind', '<>', 'settings').execute()
 
-  it('is answered like everything else, reaches nobody, and is shown with what was sent and why', async () => {
+  it('is answered like any other message, notifies no one, and is listed with its fields and the reason', async () => {
     const real = await app.post(api.contact, { ...message, subject: 'Another' })
     const spam = await app.post(api.contact, { ...message, ...trapped })
     expect(spam.status).toBe(real.status)
@@ -61,7 +61,7 @@ onBothDatabases('what was taken for spam', (open) => {
     expect(response.headers.get('X-Total-Count')).toBe('2')
   })
 
-  it('goes its normal way when somebody says that it is none, as of when it was sent', async () => {
+  it('moves to the inbox under its original date when it is no spam', async () => {
     await app.post(api.contact, { ...message, ...trapped })
     const [spam] = await listed()
     const later = createTestApp(database, '2026-11-23T09:00:00Z').as('administrator')
@@ -80,7 +80,7 @@ onBothDatabases('what was taken for spam', (open) => {
     expect(await messages()).toHaveLength(1)
   })
 
-  it('is taken in once when two say so at the same time', async () => {
+  it('moves once when two people move it at the same time', async () => {
     await app.post(api.visitorRequests, { ...visit, ...trapped })
     const [spam] = await listed()
     const address = href(adminApi.spamRelease, { id: spam?.id ?? '' })
@@ -90,7 +90,7 @@ onBothDatabases('what was taken for spam', (open) => {
     expect(app.letters).toHaveLength(1)
   })
 
-  it('is not taken in twice when the person has sent it again meanwhile', async () => {
+  it('does not move twice when it was sent again meanwhile', async () => {
     await app.post(api.contact, { ...message, ...trapped })
     const { body } = await app.post(api.contact, message)
     const [spam] = await listed()
@@ -108,7 +108,7 @@ onBothDatabases('what was taken for spam', (open) => {
     expect((await admin.get(adminApi.subscribers)).body).toMatchObject([{ email: 'cy@example.org', isActive: true }])
   })
 
-  it('is deleted for good, one or all that has been seen, with a line in the log', async () => {
+  it('is deleted permanently, one or all that were seen, with a log entry', async () => {
     await app.post(api.contact, { ...message, ...trapped })
     await app.post(api.visitorRequests, { ...visit, ...trapped })
     await createTestApp(database, '2026-11-21T19:00:00Z').post(api.contact, {
@@ -137,7 +137,7 @@ onBothDatabases('what was taken for spam', (open) => {
     )
   })
 
-  it('is kept for 30 days, and once however often it is sent', async () => {
+  it('is stored for 30 days, and once however often it is sent', async () => {
     for (let n = 0; n < 3; n++) await app.post(api.contact, { ...message, ...trapped })
     await tidy(createTestApp(database, '2026-12-21T17:59:59Z').services)
     expect(await listed()).toHaveLength(1)

@@ -23,7 +23,7 @@ onBothDatabases('announced visits in the admin area', (open) => {
   const listed = async (query = '') => (await admin.get(`${adminApi.visits}${query}`)).body as (InboxRecord & Visit)[]
   const set = (id: string, status: string) => admin.send('PUT', href(adminApi.visit, { id }), { status })
 
-  it('are read newest first, and found by name, phone and what became of them', async () => {
+  it('are listed newest first, and found by name, phone and status', async () => {
     const first = await announced()
     const second = await announced({ fullName: 'Clara Diaz', phone: '850.555.0199' }, '2026-11-21T19:00:00Z')
     expect((await listed()).map(({ id }) => id)).toEqual([second, first])

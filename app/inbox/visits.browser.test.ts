@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '#test/browser.ts'
 
 const form = { name: 'Let us know you' }
 
-test('a visitor is told of each thing to put right, and then welcomed', async ({ page }) => {
+test('a visitor sees each error, and then a welcome', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(routes.planAVisit)
   await hydrated(page)

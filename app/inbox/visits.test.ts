@@ -18,7 +18,7 @@ onBothDatabases('announced visits', (open) => {
 
   const stored = () => database.db.selectFrom('visitor_requests').selectAll().execute()
 
-  it('are kept as they were given, and are new', async () => {
+  it('are stored as they were entered, with the status new', async () => {
     const { status, body } = await app.post('/api/visitor-requests', family)
     expect(status).toBe(201)
     expect(body).toEqual({ id: expect.any(String), message: "We can't wait to meet you! We'll be in touch soon." })
@@ -41,7 +41,7 @@ onBothDatabases('announced visits', (open) => {
     expect(await stored()).toMatchObject([{ number_of_kids: numberOfKids }])
   })
 
-  it('that say nothing are told everything that is missing', async () => {
+  it('that are empty are refused with every missing field', async () => {
     expect(await app.post('/api/visitor-requests', {})).toMatchObject({
       status: 400,
       body: {

@@ -10,7 +10,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('somebody is invited, comes, is made an administrator, shut out, let in and deleted', async ({
+    test('a person is invited, signs in, becomes an administrator, is deactivated, reactivated and deleted', async ({
       admin,
       browser,
       server,
@@ -78,7 +78,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('the last administrator stays, and nobody is asked to lock themselves out', async ({ admin, watch }) => {
+test('the last administrator stays, and cannot deactivate themselves', async ({ admin, watch }) => {
   watch.allow(/409/)
   await admin.goto(places.people)
   const me = admin.getByRole('listitem').filter({ has: admin.getByText('You', { exact: true }) })

@@ -44,7 +44,7 @@ onBothDatabases('a password', (open) => {
       })
     })
 
-    it('is in no database while the letter waits', async () => {
+    it('is not in the database in plain text while the email waits', async () => {
       await makePerson(database)
       await ask('ann@church.test')
       const token = tokenIn(await letter())
@@ -57,7 +57,7 @@ onBothDatabases('a password', (open) => {
       expect(JSON.stringify(kept)).not.toContain(token)
     })
 
-    it('is told of alike, whoever asks, and only those get a letter who may come in', async () => {
+    it('has the same answer for everyone, and only active people get an email', async () => {
       await makePerson(database)
       await makePerson(database, { email: 'out@church.test', isDisabled: true })
       const known = await ask('ann@church.test')
@@ -66,7 +66,7 @@ onBothDatabases('a password', (open) => {
       expect(letters().map(({ to }) => to)).toEqual(['ann@church.test'])
     })
 
-    it('is not a reason for a flood of letters', async () => {
+    it('does not cause a flood of emails', async () => {
       await makePerson(database)
       for (let n = 0; n < 10; n++) await ask('ann@church.test')
       await vi.waitFor(() => expect(letters()).toHaveLength(3))
@@ -74,7 +74,7 @@ onBothDatabases('a password', (open) => {
       expect(letters()).toHaveLength(3)
     })
 
-    it('is not chosen by a link that is too old, unknown, or of somebody who is shut out', async () => {
+    it('is not set by a link that is expired, unknown, or of a deactivated person', async () => {
       const ann = await makePerson(database)
       await ask('ann@church.test')
       const token = tokenIn(await letter())

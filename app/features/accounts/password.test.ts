@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, verifyPassword } from '#app/features/accounts/password.ts'
 
 describe('a password', () => {
-  it('is kept as an Argon2id hash that names its cost, with a salt of its own', async () => {
+  it('is stored as an Argon2id hash that names its cost, with a salt of its own', async () => {
     const [one, two] = [await hashPassword('correct horse'), await hashPassword('correct horse')]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z\d+/]{22}\$[A-Za-z\d+/]{43}$/)
     expect(one).not.toBe(two)

@@ -32,7 +32,7 @@ onBothDatabases('the people', (open) => {
     )
 
   describe('are invited', () => {
-    it('by letter and by a link to hand over', async () => {
+    it('by email and by a link to pass on', async () => {
       const input = { name: 'Mel Member', email: 'Mel@church.test', isAdmin: false }
       const { status, body } = await admin.post(adminApi.people, input)
       const { link, ...person } = body as Person & { link: string }
@@ -122,7 +122,7 @@ onBothDatabases('the people', (open) => {
     expect(await browser.get(api.currentUser)).toMatchObject({ status: 200, body: { name: 'Melanie' } })
   })
 
-  it('are not changed by somebody who saw an older version', async () => {
+  it('are not changed from an older version', async () => {
     const mel = await makePerson(database, { email: 'mel@church.test', name: 'Mel' })
     const change = (name: string, version: string) =>
       admin.fetch(one(mel), {

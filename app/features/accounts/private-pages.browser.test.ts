@@ -1,7 +1,7 @@
 import { api, routes } from '#app/routes.ts'
 import { expect, test } from '#test/browser.ts'
 
-test('a page that was drawn for somebody is never given to anybody else', async ({ admin, server }) => {
+test('a page that was rendered for one person is never served to another', async ({ admin, server }) => {
   const cookies = await admin.context().cookies()
   const session = cookies.find(({ name }) => name === 'narthex_session')
   const own = `narthex_session=${session?.value}`
@@ -20,7 +20,7 @@ test('a page that was drawn for somebody is never given to anybody else', async 
   }
 })
 
-test('the pages where people sign in are kept by nobody and found by no search engine', async ({ server }) => {
+test('sign-in pages are neither cached nor indexed', async ({ server }) => {
   // Nor when something is sent to them that is no form.
   expect((await fetch(server.url + routes.signIn, { method: 'POST', body: '' })).status).toBe(400)
   expect((await fetch(server.url + routes.signIn)).headers.get('cache-control')).toBe('no-store')

@@ -43,7 +43,7 @@ onBothDatabases('signing in elsewhere', (open) => {
   const methods = () =>
     database.db.selectFrom('sign_in_methods').selectAll().where('provider', '<>', 'credential').execute()
 
-  it('lets in who is known by the address that was verified there, and remembers them', async () => {
+  it('signs in people whose verified address is known, and links the account', async () => {
     const ann = await makePerson(database, { email: 'Ann@church.test' })
     oidc.become('ann-1', { email: 'ann@church.test', email_verified: true })
     const browser = visitor(app)
@@ -59,7 +59,7 @@ onBothDatabases('signing in elsewhere', (open) => {
     expect(await methods()).toHaveLength(1)
   })
 
-  it('makes nobody, and lets in nobody whose address is not verified or who is shut out', async () => {
+  it('creates no one, and refuses unverified addresses and deactivated people', async () => {
     await makePerson(database, { email: 'ann@church.test' })
     await makePerson(database, { email: 'out@church.test', isDisabled: true })
     for (const [sub, email, email_verified] of [
@@ -85,7 +85,7 @@ onBothDatabases('signing in elsewhere', (open) => {
     expect(await methods()).toEqual([])
   })
 
-  it('lets nobody in by having been there before, when the address is no longer verified or another', async () => {
+  it('refuses a linked account whose address is no longer verified or has changed', async () => {
     await makePerson(database, { email: 'ann@church.test' })
     for (const now of [
       { email: 'ann@church.test', email_verified: false },
@@ -123,7 +123,7 @@ onBothDatabases('signing in elsewhere', (open) => {
     }
   })
 
-  it('does not call it an error of ours that somebody was not let in', async () => {
+  it('does not log a refusal as an error', async () => {
     const errors = vi.spyOn(app.services.log, 'error')
     await makePerson(database, { email: 'out@church.test', isDisabled: true })
     const { status } = await app.post(api.login, { email: 'out@church.test', password: PASSWORD })
@@ -177,7 +177,7 @@ onBothDatabases('signing in elsewhere', (open) => {
     }
   })
 
-  it('does not go round the code that somebody wants to be asked for', async () => {
+  it('does not bypass two-step verification', async () => {
     await makePerson(database, { email: 'ann@church.test' })
     const signedIn = await signedInAs(app, 'ann@church.test')
     const { body } = await signedIn.post(accountApi.twoFactorBegin, { password: PASSWORD })

@@ -121,7 +121,7 @@ onBothDatabases('the first administrator', (open) => {
     expect(await browser.post(api.login, credentials)).toMatchObject({ status: 401, body: { error: 'code_required' } })
   })
 
-  it('of a fresh database is nobody: there is no account and no password', async () => {
+  it('does not exist in a new database: there is no account and no password', async () => {
     for (const table of ['people', 'sign_in_methods', 'sessions', 'verifications', 'two_factors'] as const) {
       expect(await database.db.selectFrom(table).selectAll().execute()).toEqual([])
     }

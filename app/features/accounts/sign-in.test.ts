@@ -63,7 +63,7 @@ onBothDatabases('signing in', (open) => {
     expect(last_seen_at).toMatch(/^\d{4}-\d\d-\d\dT/)
   })
 
-  it('says the same of a wrong password, an unknown address and a person who is shut out', async () => {
+  it('has the same answer for a wrong password, an unknown address and a deactivated person', async () => {
     await makePerson(database)
     await makePerson(database, { email: 'out@church.test', isDisabled: true })
     for (const [email, password] of [
@@ -92,7 +92,7 @@ onBothDatabases('signing in', (open) => {
     Object.assign(passwordCost, CHEAP)
   })
 
-  it('is told of by letter when the browser is a new one, and only then', async () => {
+  it('is announced by email when the browser is new, and only then', async () => {
     await makePerson(database)
     const browser = await signedInAs(app, 'ann@church.test')
     const notices = () => app.letters.filter(({ kind }) => kind === 'sign-in notice')
@@ -115,7 +115,7 @@ onBothDatabases('signing in', (open) => {
     expect((await browser.get(api.currentUser)).status).toBe(200)
   })
 
-  it('is not done by a cookie that is forged, changed or the hash that is kept', async () => {
+  it('is not possible with a cookie that is forged, changed or the stored hash', async () => {
     await makePerson(database)
     const browser = await signedInAs(app, 'ann@church.test')
     const { token_hash } = await database.db.selectFrom('sessions').select('token_hash').executeTakeFirstOrThrow()
@@ -149,7 +149,7 @@ onBothDatabases('signing in', (open) => {
     expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
-  it('of a person who is shut out later is over', async () => {
+  it('ends when the person is deactivated', async () => {
     await makePerson(database, { isAdmin: true })
     const browser = await signedInAs(app, 'ann@church.test')
     await database.db.updateTable('people').set({ disabled_at: new Date().toISOString() }).execute()
@@ -199,7 +199,7 @@ onBothDatabases('signing in', (open) => {
     expect(await at(api.login, { referer: 'https://church.test/' })).toBe('/sign-in')
   })
 
-  it('is not asked of somebody who has', async () => {
+  it('is not required of a person who has', async () => {
     await makePerson(database, { isAdmin: true })
     const browser = await signedInAs(app, 'ann@church.test')
     expect((await browser.fetch(api.login)).headers.get('location')).toBe('/admin')

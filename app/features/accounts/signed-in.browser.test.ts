@@ -3,13 +3,13 @@ import { accountApi } from '#app/features/accounts/account.ts'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
 import { expect, keeper, test } from '#test/browser.ts'
-import { somebodyElse } from '#test/forms.ts'
+import { anotherCaller } from '#test/forms.ts'
 
 const member = { name: 'Mel Member', email: 'mel@church.example.org', password: 'and the morning star' }
 
 /** Each from an address of its own, since signing in too often is slowed down. */
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.setExtraHTTPHeaders(somebodyElse())
+  await page.setExtraHTTPHeaders(anotherCaller())
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -17,7 +17,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
 
 /** Signs this browser in without a page. */
 async function signedIn(page: Page, url: string, who: { email: string; password: string }) {
-  const headers = { Origin: url, ...somebodyElse() }
+  const headers = { Origin: url, ...anotherCaller() }
   const response = await page.request.post(url + api.login, { data: who, headers })
   expect(response.status()).toBe(200)
 }
@@ -52,7 +52,7 @@ test('a link in an email leads to signing in, and back to its part of the page',
   await expect(page).toHaveURL((url) => `${url.pathname}${url.hash}` === `${places.messages}#visitors`)
 })
 
-test('who is no administrator is told who they are, and signs in as somebody else', async ({ page, server, watch }) => {
+test('a member sees who is signed in, and signs in as someone else', async ({ page, server, watch }) => {
   watch.allow(/404|401/)
   await signedIn(page, server.url, member)
   expect((await page.goto(places.sermons))?.status()).toBe(404)

@@ -46,7 +46,7 @@ describe('tries', () => {
   })
 })
 
-describe('somebody who guesses', () => {
+describe('a person who guesses', () => {
   let database: Database
   let app: TestApp
   beforeEach(async () => {
@@ -63,7 +63,7 @@ describe('somebody who guesses', () => {
       headers: { 'Content-Type': 'application/json' },
     })
 
-  it('is let try five times of fifty, and told when to come again', async () => {
+  it('gets five tries of fifty, and the time of the next one', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => guess('198.51.100.1')))
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401)).toHaveLength(5)
@@ -71,7 +71,7 @@ describe('somebody who guesses', () => {
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  it('learns nothing of who is known', async () => {
+  it('cannot learn which addresses are known', async () => {
     const series = async (email: string) => {
       const answers = []
       for (let n = 0; n < 7; n++) answers.push(await guess('198.51.100.2', email))
@@ -80,13 +80,13 @@ describe('somebody who guesses', () => {
     expect(await series('nobody@church.test')).toEqual(await series('ann@church.test'))
   })
 
-  it('does not keep the rightful owner out who comes from elsewhere', async () => {
+  it('does not lock out the owner at another address', async () => {
     for (let n = 0; n < 10; n++) await guess('198.51.100.3')
     expect((await guess('198.51.100.3', 'ann@church.test', PASSWORD)).status).toBe(429)
     expect((await guess('203.0.113.9', 'ann@church.test', PASSWORD)).status).toBe(200)
   })
 
-  it('from everywhere does not keep out a browser in which the owner has signed in before', async () => {
+  it('from everywhere does not lock out a browser in which the owner has signed in before', async () => {
     const browser = await signedInAs(app, 'ann@church.test')
     await browser.fetch(api.logout)
     expect([...browser.cookies.keys()]).toEqual(['__Host-narthex_device'])
@@ -120,7 +120,7 @@ describe('somebody who guesses', () => {
     expect((await guess('2001:db8:2::1', 'somebody@church.test')).status).toBe(401)
   })
 
-  it('with what can be nobody’s address is slowed down by where they are', async () => {
+  it('with an invalid address is slowed down by network address', async () => {
     const answers = []
     for (let n = 0; n < 45; n++) answers.push(await guess('198.51.100.7', 'no address'))
     expect(answers.map(({ status }) => status).indexOf(429)).toBe(40)

@@ -173,7 +173,7 @@ onBothDatabases('a code at sign-in', (open) => {
     expect((await signIn(codeOf(secret))).status).toBe(200)
   })
 
-  it('is kept so that a copy of the database does not hold it', async () => {
+  it('is stored encrypted', async () => {
     const { secret, backupCodes } = await turnedOn()
     const kept = JSON.stringify(await database.db.selectFrom('two_factors').selectAll().execute())
     for (const text of [secret, ...backupCodes]) expect(kept).not.toContain(text)

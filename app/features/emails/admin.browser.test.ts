@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
 import { expect, test } from '#test/browser.ts'
-import { somebodyElse } from '#test/forms.ts'
+import { anotherCaller } from '#test/forms.ts'
 import { refusal, startMailServer } from '#test/mail-server.ts'
 
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
@@ -19,7 +19,7 @@ for (const width of [390, 1440]) {
       })
       await admin.goto(places.overview)
       await expect(admin.getByText('Email isn’t set up yet')).toBeVisible()
-      const headers = { Origin: new URL(admin.url()).origin, ...somebodyElse() }
+      const headers = { Origin: new URL(admin.url()).origin, ...anotherCaller() }
       const set = (data: object) => admin.request.put(adminApi.siteConfig, { data, headers })
       const to = `office${width}@example.org`
       await set({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port, contactEmailTo: to })
