@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#app/admin-routes.ts'
 import { makeMailWorker } from '#app/mailer.ts'
 import { api } from '#app/routes.ts'
@@ -18,6 +18,23 @@ const message = {
 }
 const visit = { fullName: 'Bo Ek', phone: '850-555-0100', email: 'bo@example.org', numberOfKids: '2' }
 const OFFICE = 'office@church.test'
+const severalAddresses = [
+  'ann@example.org\r\nBcc: eve@example.org',
+  'ann@example.org\u2028Bcc: eve@example.org',
+  'ann@example.org\u0085Bcc:eve@example.org',
+  'group: ann@example.org, eve@example.org;',
+  'a: b: c: ann@example.org;;;',
+  'ann@example.org;eve@example.org',
+  '"ann, eve"@example.org',
+  '"ann@example.org\\r\\nBcc: eve"@example.org',
+  '<ann@example.org>',
+  'ann@example.org <eve@example.org>',
+  '@one.example,@two.example:ann@example.org',
+  'ann@[127.0.0.1]',
+  'ann(comment)@example.org',
+  'ann@exam\u00adple.org',
+  'ann\u200b@example.org',
+]
 
 onBothDatabases('letters about what the forms bring', (open) => {
   let database: Database
@@ -240,34 +257,29 @@ onBothDatabases('letters about what the forms bring', (open) => {
     expect(new Set(notices.map(({ letter }) => letter.replyTo?.[0]?.address))).toEqual(new Set(emails))
   })
 
-  it.each([
-    'ann@example.org\r\nBcc: eve@example.org',
-    'ann@example.org\u2028Bcc: eve@example.org',
-    'ann@example.org\u0085Bcc:eve@example.org',
-    'group: ann@example.org, eve@example.org;',
-    'a: b: c: ann@example.org;;;',
-    'ann@example.org;eve@example.org',
-    '"ann, eve"@example.org',
-    '"ann@example.org\\r\\nBcc: eve"@example.org',
-    '<ann@example.org>',
-    'ann@example.org <eve@example.org>',
-    '@one.example,@two.example:ann@example.org',
-    'ann@[127.0.0.1]',
-    'ann(comment)@example.org',
-    'ann@exam\u00adple.org',
-    'ann\u200b@example.org',
-  ])('go to no address such as %j', async (email) => {
-    expect(isOneAddress(email)).toBe(false)
-    for (const [address, fields] of [[api.contact, message] as const, [api.visitorRequests, visit] as const]) {
-      expect(await app.post(address, { ...fields, email })).toMatchObject({
-        status: 400,
-        body: { fields: { email: 'Valid email is required' } },
-      })
+  it('go to no address that is several, or hides one', async () => {
+    for (const email of severalAddresses) {
+      for (const [address, fields] of [[api.contact, message] as const, [api.visitorRequests, visit] as const]) {
+        expect(await app.post(address, { ...fields, email })).toMatchObject({
+          status: 400,
+          body: { fields: { email: 'Valid email is required' } },
+        })
+      }
     }
     expect(app.letters).toEqual([])
   })
 
-  it('are not held up by an address of a million characters', async () => {
+  it('refuse an address of a million characters', async () => {
+    expect((await app.post(api.contact, { ...message, email: 'a'.repeat(1_000_000) })).status).toBe(413)
+  })
+})
+
+describe('an address', () => {
+  it.each(severalAddresses)('is not one when it is %j', (email) => {
+    expect(isOneAddress(email)).toBe(false)
+  })
+
+  it('does not hold the server up, even with a million characters', () => {
     const rule = emailAddress()
     const long = 1_000_000
     const hostile = [
@@ -285,6 +297,5 @@ onBothDatabases('letters about what the forms bring', (open) => {
     }
     const { user, system } = process.cpuUsage(before)
     expect((user + system) / 1000).toBeLessThan(50 * hostile.length)
-    expect((await app.post(api.contact, { ...message, email: hostile[0] })).status).toBe(413)
   })
 })
