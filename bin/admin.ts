@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- …`: who can sign in, for whoever has the machine and no browser. A password comes from the terminal,
- * where it is not shown, or from a pipe; never from the command line, which other people on the machine can read.
+ * `npm run admin -- …` manages who can sign in, without a browser. A password is typed in the terminal, where it is not
+ * shown, or comes from a pipe; never from the command line, which other users of the machine can read.
  */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -25,7 +25,7 @@ add and reset ask for a password, or read it from a pipe. Users are added as adm
 
 const by = () => ({ person: { id: '', name: 'command line' }, now: new Date().toISOString() })
 
-/** What stops the command, told without a trace. */
+/** Ends the command with a message and without a stack trace. */
 class Refusal extends Error {}
 
 process.exitCode = await run(process.argv.slice(2))
@@ -71,12 +71,12 @@ function readOrder(args: string[]): Order {
     const isSound = act === 'list' ? email === '' : ['add', 'disable', 'enable', 'reset'].includes(act) && email !== ''
     if (isSound && more.length === 0) return { act, email, name: values.name, isMember: values.member }
   } catch {
-    // An option that there is not.
+    // An unknown option.
   }
   throw new Refusal(USAGE)
 }
 
-/** @returns what to tell */
+/** @returns the message to print */
 async function carryOut(database: Database, order: Order): Promise<string> {
   if (order.act === 'list') return (await listPeople(database.db)).map(sentence).join('\n') || 'There are no users yet.'
   if (order.act === 'add') return add(database, order)
@@ -116,11 +116,11 @@ async function askPassword(of: { email: string; name: string }): Promise<string>
   return password ?? ''
 }
 
-/** Asks on the terminal; nothing of what is typed appears there. */
+/** Asks in the terminal without showing what is typed. */
 async function askUnseen(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true })
-  // Only now, since until here the terminal would have shown what is typed.
+  // Asks only after the terminal has stopped showing what is typed.
   process.stderr.write(question)
   try {
     return await lines.question('')

@@ -57,7 +57,7 @@ interface Site {
   database: string
 }
 
-/** Writes all the while, and says what came of it. */
+/** Writes without pause and counts the answers. */
 async function withWrites(what: string, { server, admin, database }: Site, work: () => Promise<void>): Promise<void> {
   const statuses: Record<string, number> = {}
   const acknowledged: string[] = []

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- flood`: random searches over 500 connections (or as many as are named behind it) for 30 s, against the
- * built product on SQLite within 512 MB: whether it lives, how much memory it takes, and whether the person who hosts the
+ * built product on SQLite within 512 MB: whether it survives, how much memory it takes, and whether the person who hosts the
  * site and its administrators still get through.
  */
 import { fork } from 'node:child_process'

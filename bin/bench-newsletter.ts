@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- newsletter`: a newsletter to 5,000 subscribers (or as many as are named behind it), sent by the built
- * product on SQLite to a mail server of this machine: how much memory that takes, what readers of the site notice of it,
- * and what comes of it when the product is killed in the middle.
+ * product on SQLite to a mail server on this machine: the memory that it takes, the delay for readers of the site, and the
+ * emails that are lost or sent twice when the product is killed in the middle.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -98,7 +98,7 @@ async function measureSending(server: RunningServer, sink: Sink, emails: number,
   )
 }
 
-/** Waits until the newsletter is sent, and compares what has arrived with what the product knows of it. */
+/** Waits until the newsletter is sent, and compares the emails that arrived with the product's list. */
 async function finishSending(admin: Admin, id: string, subscribers: number, { arrived }: Sink): Promise<void> {
   await untilSent(admin, id, 600)
   const unsure = await unsureOf(admin, id)

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: how long the search takes, through the API's front door, on both engines, at 466 and 100,000 sermons
+ * `npm run bench`: the time of searches through the API on both databases, at 466 and 100,000 sermons
  * (or as many as are named, on the engine that is named: `npm run bench -- 466,5000 sqlite`).
  * Times are of this machine on this day; compare them with one another, not with another machine's.
  */
@@ -32,7 +32,7 @@ const SERIES = Array.from(
   (_, i) => `${WORDS[i % WORDS.length]} and ${WORDS[(i * 3 + 1) % WORDS.length]}`,
 )
 
-/** What people ask: a rare word, a common one, two letters, a passage, a phrase, words with filters, nothing. */
+/** Typical queries: a rare word, a common one, two letters, a passage, a phrase, words with filters, nothing. */
 const ASKED: [name: string, query: Record<string, string | number>][] = [
   ['nothing asked', {}],
   ['common word', { search: 'grace' }],
@@ -129,6 +129,6 @@ async function fill(database: Database, size: number): Promise<void> {
       await trx.insertInto('sermons').values(rows).execute()
     })
   }
-  // What autovacuum does within a minute of such an import.
+  // Autovacuum does this within a minute of such an import.
   if (database.engine === 'postgres') await sql`vacuum analyze sermons`.execute(database.db)
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- shutdown`: SIGTERM for the built product on SQLite, under load over connections that are kept and over
+ * `npm run bench -- shutdown`: SIGTERM for the built product on SQLite, under load over keep-alive connections and over
  * new ones, and when it is idle: how many requests are cut off, and how long it takes to end.
  */
 import { fork } from 'node:child_process'
@@ -23,7 +23,7 @@ export async function benchShutdown(rounds: number): Promise<void> {
       const told = once(load, 'message') as Promise<[LoadResult]>
       await pause(SECONDS * 1000)
       const ending = endTime(server)
-      // What is answered in this moment may have been asked for before.
+      // An answer at this moment may belong to an earlier request.
       await pause(200)
       load.send('ending', () => undefined)
       const took = await ending

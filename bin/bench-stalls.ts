@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- stalls`: how long other requests wait while somebody clears, imports and restores 10,000 sermons and
+ * `npm run bench -- stalls`: how long other requests wait while an administrator clears, imports and restores 10,000 sermons and
  * exports 50,000 subscribers, on a SQLite file. One client reads, one searches and one writes all the time; the longest
- * wait of each is told, and the longest time in which the event loop did nothing else.
+ * wait of each is printed, and the longest stall of the event loop.
  * `npm run bench -- stalls 2000` does it with 2,000 sermons and 10,000 subscribers.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -92,7 +92,7 @@ async function watched(admin: TestApp, event: string, work: () => Promise<Respon
   const response = await work()
   await response.text()
   const took = performance.now() - began
-  // It counts what stopped the loop only when it comes to its turn again.
+  // A stall is counted only when the loop runs again.
   await new Promise((resolve) => setTimeout(resolve, 20))
   delay.disable()
   over.abort()

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- sync`: how long 316 videos take to become sermons, how long the second time, and how long anybody else
+ * `npm run bench -- sync`: how long 316 videos take to become sermons, how long the second time, and how long other visitors
  * has to wait for a turn meanwhile, and while YouTube answers wrongly. The stand-in for YouTube runs in a process of its own.
  */
 import { type ChildProcess, fork } from 'node:child_process'

@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME`: measures one thing; each file says what it prints. Without a name it is the search. */
+/** `npm run bench -- NAME` runs `bin/bench-NAME.ts`, or the search benchmark without a name. Each file says what it prints. */
 import { benchDifferential } from './bench-differential.ts'
 import { benchFaults } from './bench-faults.ts'
 import { benchFlood } from './bench-flood.ts'

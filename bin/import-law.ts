@@ -1,5 +1,5 @@
 /**
- * The floors of the house as law: what may import what is in `.dependency-cruiser.cjs`. A check that saw no modules
+ * Checks the import rules of `.dependency-cruiser.cjs`. A check that saw no modules
  * would find no violations either, so it also has to have seen them.
  */
 import { cruise } from 'dependency-cruiser'

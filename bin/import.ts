@@ -1,6 +1,6 @@
 /**
  * `npm run import -- sermons FILE` and `npm run import -- events FILE`: reads a tab-delimited file into the database that
- * the environment names, all of it or nothing. With `--dry-run` it only says what it would do.
+ * the environment names, all of it or nothing. With `--dry-run` it only prints the changes.
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

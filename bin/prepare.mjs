@@ -1,6 +1,6 @@
 /**
- * What `npm start` and `npm test` need before anything else: the packages installed and the product built, each only
- * when what it is made from has changed. Plain JavaScript for any Node from 20 up; everything after it runs on the Node
+ * Prepares for `npm start` and `npm test`: installs the packages and builds the product, each only when its sources have
+ * changed. Plain JavaScript for any Node from 20 up; everything after it runs on the Node
  * that the project pins.
  */
 import { spawnSync } from 'node:child_process'
@@ -18,7 +18,7 @@ const installed = join(root, 'node_modules', '.narthex.json')
 const built = join(root, 'dist', 'built.json')
 
 /**
- * Installs what the lockfile says, when it is not what is there.
+ * Installs the packages of the lockfile unless they are installed.
  * @param {'run' | 'all'} what the packages to build and run with, or those for the checks too
  */
 export function install(what) {
@@ -43,7 +43,7 @@ export function build() {
   run(node, [vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   run(node, [vite, 'build', '--mode', 'admin', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   run(node, [vite, 'build', '--ssr', '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  // The lists of what was built are for the server alone: everything in the client's folder is public.
+  // The asset lists are only for the server, and everything in the client's folder is public.
   const client = join(root, 'dist', 'client')
   renameSync(join(client, 'assets.json'), join(root, 'dist', 'site-assets.json'))
   renameSync(join(client, 'admin-assets', 'assets.json'), join(root, 'dist', 'admin-assets.json'))

@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: photographs every page at three widths into `screenshots/`, to be looked at.
  *
- * On the sample parish by default; `-- --data DIR` looks at another data folder, `-- --only NAME` at pages whose name
+ * The sample church by default; `-- --data DIR` looks at another data folder, `-- --only NAME` at pages whose name
  * holds that word.
  */
 import { mkdirSync } from 'node:fs'

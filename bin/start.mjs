@@ -7,8 +7,8 @@ import { build, install, node, root } from './prepare.mjs'
 install('run')
 build()
 
-// V8 collects what is thrown away sooner than it would by itself, so that the site fits on a small server however much is
-// drawn and sent; see docs/decisions/010-emails.md for what that costs.
+// These flags make V8 collect garbage sooner, so that the site fits on a small server under load. The cost is in
+// docs/decisions/010-emails.md.
 const flags = JSON.parse(readFileSync(join(root, 'bin', 'server-flags.json'), 'utf8'))
 const server = spawn(node, [...flags, join(root, 'dist', 'server', 'server.js')], {
   cwd: root,
