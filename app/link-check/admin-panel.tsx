@@ -1,4 +1,4 @@
-/** What no longer plays, in the admin area: the videos and recordings that failed, and the records that show them. */
+/** The section “Broken Links”: videos and recordings that failed, with the records that show them. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'
@@ -135,7 +135,7 @@ const places: Record<Failing['records'][number]['kind'], { name: string; to: str
   setting: { name: 'Settings:', to: adminPages.settings },
 }
 
-/** What is wrong, and what there is to do. */
+/** Each says what is wrong and what to do. */
 const reasons: Record<string, [what: string, advice: string]> = {
   gone: ['This video isn’t on YouTube anymore', 'It was deleted or made private. Replace the link or remove it.'],
   private: ['This video is private', 'Make it public or unlisted on YouTube.'],

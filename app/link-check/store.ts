@@ -9,7 +9,7 @@ import type { Db, Trx } from '#db/database.ts'
 import type { MediaCheckTable } from '#db/tables/live.ts'
 
 export type Check = Selectable<MediaCheckTable>
-/** On how many days in a row something has to fail before visitors are told. */
+/** Consecutive days of failure after which visitors see a message. */
 export const GONE_AFTER = 2
 
 export const playingKinds = ['sermon', 'live stream', 'Sunday service', 'featured content', 'setting'] as const
@@ -45,7 +45,7 @@ export async function listPlaying({ database: { db }, log }: Reader): Promise<Pl
   return records.filter(({ videoId: video, audio }) => video !== '' || audio !== '')
 }
 
-/** What one record plays. */
+/** The video and audio of one record. */
 export async function findPlaying(db: Db, kind: 'sermon' | 'live stream', id: string): Promise<Playing | undefined> {
   if (kind === 'sermon') {
     const row = await db.selectFrom('sermons').selectAll().where('id', '=', id).executeTakeFirst()
@@ -73,13 +73,13 @@ export interface Failing {
 
 type Reader = Pick<Services, 'database' | 'log'>
 
-/** How many videos and audio files visitors are told about. */
+/** The number of videos and audio files that visitors see as gone. */
 export async function countGone(services: Reader): Promise<number> {
   return (await listFailing(services, GONE_AFTER)).length
 }
 
 /**
- * What failed in the last check, the longest failing first.
+ * Failures of the last check, the longest failing first.
  * @param days in a row, at least
  */
 export async function listFailing(services: Reader, days = 1): Promise<Failing[]> {
@@ -96,8 +96,8 @@ export async function listFailing(services: Reader, days = 1): Promise<Failing[]
 }
 
 /**
- * Whether a video can be played here, on YouTube alone or nowhere, and whether the audio can: visitors are told what has
- * failed for long enough, and what the sync knows about a video.
+ * Whether a video can be played here, on YouTube alone or nowhere, and whether the audio can: by checks that have failed
+ * for long enough, and by the last sync.
  * @param zone IANA zone of the church, where its day begins
  */
 export async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 'videoId' | 'audio'>, zone: string) {
@@ -115,12 +115,12 @@ export async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 
   }
 }
 
-/** Empty until it has failed for so long that visitors are told. */
+/** Empty until it has failed for long enough. */
 function reasonGone({ failed_days, why }: Check): string {
   return failed_days >= GONE_AFTER ? why || 'gone' : ''
 }
 
-/** What the sync has last found; empty when a later check has found that it plays. */
+/** The state that the last sync found; empty when a later check found that it plays. */
 async function syncState(db: Db, video: string, check: Check | undefined, zone: string): Promise<string> {
   if (video === '') return ''
   const last = await db
@@ -131,7 +131,7 @@ async function syncState(db: Db, video: string, check: Check | undefined, zone: 
     .limit(1)
     .executeTakeFirst()
   const playsSince = check?.outcome === 'plays' && check.checked_at > (last?.seen_at ?? '')
-  // What was announced and never held is there, and plays nothing.
+  // An announced stream that was never held exists, and plays nothing.
   return last && (!playsSince || last.state === 'never_held') ? shownState(last, zone) : ''
 }
 

@@ -196,7 +196,7 @@ export function KeyNote({ status: { keyFrom, quota } }: { status: SyncStatus }) 
   )
 }
 
-/** What the live page misses while neither a channel nor a playlist of services is known. */
+/** Shown while neither a channel nor a playlist of services is known. */
 export function NowhereLiveNote() {
   return (
     <p className="admin-note mb-5">

@@ -1,5 +1,5 @@
 /**
- * What YouTube answers, as far as it is used: the Data API v3 (https://developers.google.com/youtube/v3/docs), and the public
+ * YouTube's answers, as far as they are used: the Data API v3 (https://developers.google.com/youtube/v3/docs), and the public
  * feed of a playlist, which is there without a key. An answer that doesn't fit is none.
  */
 import { z } from 'zod'
@@ -161,7 +161,7 @@ const errorIn = z.object({
 })
 
 /**
- * What a refusal means, by its status and the reasons it gives
+ * The meaning of a refusal, by its status and the reasons it gives
  * (https://developers.google.com/youtube/v3/docs/errors, https://docs.cloud.google.com/apis/design/errors).
  */
 export function troubleOf(status: number, body: unknown): { trouble: Trouble; detail: string } {

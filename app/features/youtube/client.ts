@@ -30,7 +30,7 @@ export interface YoutubeClient {
    */
   playlistItems(playlistId: string, page?: { pageToken?: string; maxResults?: number }): Promise<ItemsPage>
   /**
-   * Those of the videos that there are and that may be seen; 50 of them are one call.
+   * The videos that exist and are visible; 50 of them are one call.
    * @param unreadable gets those about which the answer cannot be read
    */
   videos(ids: readonly string[], unreadable?: UnreadableVideo[]): Promise<Video[]>
@@ -42,7 +42,7 @@ export interface YoutubeClient {
 
 export interface ItemsPage {
   items: PlaylistItem[]
-  /** What stands in the playlist and cannot be read. */
+  /** Items of the playlist that cannot be read. */
   unreadable: UnreadableVideo[]
   nextPageToken: string | undefined
   /** How many the playlist holds, as it says. */

@@ -1,4 +1,4 @@
-/** What a video's description says about its sermon: in labelled lines, in sentences, and in lines that are one fact. */
+/** Facts about a sermon in a video's description: in labeled lines, in sentences, and in lines that are one fact. */
 import { type DateHints, findDates } from '#app/features/youtube/title-dates.ts'
 import { besidePassages, findPassages, isBook, spelledPassage } from '#app/features/youtube/title-scripture.ts'
 import { isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
@@ -63,7 +63,7 @@ export function describedFacts(
   }
 }
 
-/** What the first line says that has one of these forms. */
+/** The content of the first line that has one of these forms. */
 function firstMatch(lines: readonly string[], forms: readonly RegExp[]): string {
   for (const line of lines) {
     for (const form of forms) {
@@ -125,7 +125,7 @@ const SHORT = 120
 const CAPITAL = String.raw`(?!(?:recorded|speaking|sermon|message|part|sunday)\b)(?-i:\p{Lu})[\p{L}.’'-]*`
 const PERSON = String.raw`(?<person>(?:the\s+|pastor\s+)?(?:${CAPITAL}\s+){0,5}${CAPITAL})`
 const HONOR = String.raw`(?:(?:lead|senior|associate|assistant|youth|guest|executive)\s+)?(?<person>(?:the\s+)?(?:pastors?|rev(?:erend|\.)?|fr\.?|father|dr\.?|bishop|canon|elder|deacon|dean)\s+(?:dr\.?\s+|canon\s+|mrs\.?\s+)?${CAPITAL}(?:\s+${CAPITAL}){0,3})`
-/** What a speaker does in a sentence about a sermon. */
+/** Verbs of a speaker in a sentence about a sermon. */
 const SPEAKS = String.raw`(?:speak|preach|teach|discuss|share|continu|conclud|begin|start|look|talk|explain|give|giv|bring|remind|challeng|encourag|examin|explor|walk|finish|kick|wrap|deliver|unpack|address|help|show|lead)\p{L}*`
 
 const SENTENCE_END =

@@ -46,7 +46,7 @@ export const playlistField = lineOf('Playlist', 2000)
   })
 const NO_PLAYLIST = 'We don’t recognize this playlist. Paste its full address (it contains list=) or its ID.'
 
-/** What its videos become, and what people read for that. */
+/** The kinds of record that its videos become, with their labels. */
 export const playlistKinds = { sermons: 'Sermons', live_streams: 'Live streams' } as const
 export type PlaylistKind = keyof typeof playlistKinds
 
@@ -114,13 +114,13 @@ const lastResult = report.extend({
 })
 export type LastResult = z.infer<typeof lastResult>
 
-/** What the dashboard sees besides its fields; the instant is `null` when it was never imported. */
+/** Shown in the dashboard besides its fields; the instant is `null` when it was never imported. */
 export const importShape = { lastSyncedAt: z.string().nullable(), lastResult: lastResult.nullable() }
 
 /** A playlist as the dashboard sees it. */
 export type ListedPlaylist = Playlist & z.infer<z.ZodObject<typeof importShape>>
 
-/** What the videos of a playlist become. */
+/** The kind of record that a playlist's videos become. */
 export const playlistType = z
   .enum(['sermons', 'live_streams'], 'must be sermons or live_streams')
   .meta({ description: 'What to import the videos as' })

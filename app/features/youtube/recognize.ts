@@ -1,5 +1,5 @@
 /**
- * What a video's title says about a sermon. Pure, but for the server only: the parser of passages is large. The admin area asks
+ * Recognizes the parts of a video's title. Pure, but for the server only: the parser of passages is large. The admin area asks
  * for its example at `adminApi.youtubeRecognise`.
  *
  * A field that is not certain stays empty: no one checks 316 sermons, and a wrong speaker is worse than none.
@@ -28,16 +28,16 @@ export interface Recognized {
   series: string
   /** `YYYY-MM-DD` or ''. */
   date: string
-  /** What only a person can say about the title; missing when all is clear. */
+  /** A question about the title that only a person can answer; missing when all is clear. */
   unsure?: Unsure
 }
 
-/** What is known besides the texts of a video. */
+/** Facts known besides the texts of a video. */
 export interface Known {
   /** Speakers and series of the site; they are recognized by their names, and written as they are. */
   speakers: readonly string[]
   series: readonly string[]
-  /** What the titles of its channel have in common. */
+  /** Patterns that the titles of its channel share. */
   shared?: Shared
   /** When it was published, `YYYY-MM-DD` at the church. */
   published?: string

@@ -6,10 +6,10 @@ import { dayOf, isNeverHeld, type Video, videoAddress } from '#app/features/yout
 /** A record's fields by the names that the admin forms use. */
 export type Fields = Record<string, string | string[] | boolean>
 
-/** What the sync wrote last, by field; `null` for a field that a person has filled in, who owns it from then on. */
+/** The values that the sync wrote last, by field; `null` for a field that a person has edited, which the sync leaves alone. */
 export type Written = Record<string, Fields[string] | null>
 
-/** What the admin forms take: nothing that is written here may fail there. */
+/** The limits of the admin forms: nothing that is written here may fail there. */
 const LONGEST = { line: 300, name: 200, text: 20_000, tag: 100, tags: 50 }
 
 /**
@@ -71,7 +71,7 @@ function tagsOf(tags: readonly string[]): string[] {
 }
 
 /**
- * What changes in a record: fields that the sync wrote itself or that are empty. A field that a person filled in stays
+ * The changes to a record: fields that the sync wrote itself or that are empty. A field that a person filled in stays
  * theirs, also while the video says the same: else the sync would write over it as soon as the video says something else.
  * @param record as it is now
  * @param written nothing for a record that the sync has never written

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** How the titles of one playlist are written. */
 export interface Rules {
-  /** What stands before every title and is no part of it. */
+  /** Text before every title that is no part of it. */
   prefixes?: string[]
   /** Names of the church or a program that stand elsewhere in titles and are no part of them. */
   suffixes?: string[]
@@ -11,7 +11,7 @@ export interface Rules {
   seriesNames?: string[]
   /** Words that look like a speaker, a series or a program and are part of the title. */
   plain?: string[]
-  /** What the pieces of a title are, in their order, when it has just as many. */
+  /** The parts of a title in their order, for titles with just as many. */
   order?: (typeof titleFields)[number][]
   /** Speakers, spelled as their names should appear. */
   speakers?: string[]
@@ -19,7 +19,7 @@ export interface Rules {
   series?: string
 }
 
-/** What a part of a title can be. */
+/** The kinds of parts of a title. */
 const titleFields = ['title', 'speaker', 'scripture', 'series', 'date'] as const
 
 const words = (what: string, most: number) =>
@@ -45,7 +45,7 @@ export const rulesIn: z.ZodType<Rules> = z
 export interface Unsure {
   /** As it stands in the title. */
   text: string
-  /** What it may be. */
+  /** The kinds that it may be. */
   may: ('speaker' | 'series' | 'program')[]
 }
 
@@ -88,7 +88,7 @@ export interface RulesText {
   order: string
 }
 
-/** What the form holds, and what is sent of it. */
+/** The values of the form, and their transformation into rules. */
 export const rulesTextIn = z
   .object({
     prefixes: z.string(),

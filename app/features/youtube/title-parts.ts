@@ -17,7 +17,7 @@ import { yearlessAtEnd } from '#app/features/youtube/title-dates.ts'
 import type { Rules } from '#app/features/youtube/rules.ts'
 
 /**
- * What each piece is for certain; the rest is the title.
+ * Classifies each piece that is certain; the rest is the title.
  * @param alone nothing stood beside the pieces: no date was taken out
  */
 export function sorted(segments: readonly Segment[], known: Known, alone: boolean): TitleParts {
@@ -117,12 +117,12 @@ function halves(text: string): [head: string, tail: string] {
   return at < 0 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
 }
 
-/** What to call it when everything in its title has been recognized: the pieces but the preacher's. */
+/** The title when every piece has been recognized: the pieces but the preacher's. */
 function besidesSpeakers(pieces: readonly Segment[], { speakers }: TitleParts): string {
   return joined(pieces.filter(({ text }) => !speakers.some((speaker) => text.includes(speaker))))
 }
 
-/** What is known of a channel before a title is read. */
+/** Facts known of a channel before a title is read. */
 export interface Known {
   speakers: readonly string[]
   series: readonly string[]

@@ -2,7 +2,7 @@
 
 export interface Segment {
   text: string
-  /** What stood between it and the piece before. */
+  /** The separator between it and the piece before. */
   joint: string
 }
 
@@ -15,7 +15,7 @@ const SEPARATOR = /\s*(?:[|│｜]|\/\/|[•·]|\uE000)\s*|\s+(?:[-–—~]+|\+)
 /** Usual words before a title that say only what the video is. */
 const LABEL = String.raw`(?:live|live\s?now|live\s?stream(?:ed|ing)?|streamed\s+live|watch(?:\s+(?:live|now))?|premiere|replay|recorded|(?:sunday|full|this\s+week's|today's)?\s*(?:sermon|homily|message)|full\s+service|sermon\s+(?:audio|video|only|clip))`
 const labelInFront = new RegExp(String.raw`^${LABEL}\s*(?:[:|•+–—-]|\/\/)+\s*(?=\S)`, 'iu')
-/** What a recording is stored as. */
+/** Words for the kind of a recording. */
 const MEDIA = String.raw`(?:(?:full\s+)?(?:sermon\s+)?(?:audio|video|podcast)(?:\s+(?:only|version|podcast))?|mp[34]|pdf|hd|4k|1080p|(?:sermon|message)\s+(?:highlights?|clip|notes)|áudio|vídeo)`
 const labelAlone = new RegExp(String.raw`^[\s([]*(?:${LABEL}|${MEDIA})[!\s)\]]*$`, 'iu')
 const mediaInBrackets = new RegExp(String.raw`\s*[([]\s*${MEDIA}\s*[)\]]`, 'giu')
@@ -77,7 +77,7 @@ function isRange(before: string, after: string): boolean {
   return /\p{L}{3,}\.?\s\d{1,3}$/u.test(before) && /^\d{1,3}\s*(?:$|[-|,;]\s)/.test(after)
 }
 
-/** What stands in quotation marks between separators is one piece. */
+/** Text in quotation marks between separators is one piece. */
 const QUOTED = /(?<=^|[-–—|:\uE000]\s*)(?:"[^"]{3,90}"|“[^”]{3,90}”)(?=\s*(?:$|[-–—|\uE000]))/gu
 
 /** The number of a part as a piece of its own, when something follows it. */
@@ -128,7 +128,7 @@ const churchName = new RegExp(
   String.raw`^(?:the\s+)?(?=.*\b(?:st|sts|ss|saints?|christ|holy|all\s+(?:saints|souls)|trinity|grace|emmanuel|immanuel|redeemer|savior|saviour|messiah|good\s+shepherd|resurrection|ascension|advent|calvary|bethel|bethany|zion|mount|first|second|our\s+lady|anglican|episcopal|lutheran|methodist|presbyterian|baptist|catholic|orthodox|reformed|community|bible|evangelical|covenant|alliance|nazarene|pentecostal|congregational|christian|city|valley|river|hill|hills)\b).{0,60}\b${KIND}(?:[\s,]+(?:in\s+)?[\p{Lu}][\p{L}. ]+(?:,\s*[A-Z]{2})?)?$`,
   'iu',
 )
-/** "St. Andrew's", "Church of the Redeemer". A space stands between two words, so that they are told apart in one way. */
+/** "St. Andrew's", "Church of the Redeemer". A space stands between two words, so that there is one way to split them. */
 const shortName =
   /^(?:(?:st\.?|saint|sts\.?|ss\.?)\s+[\p{Lu}][\p{L}'’. ]{2,40}|(?:the\s+)?church\s+of\s+(?:the\s+)?\p{Lu}[\p{L}'’.]*(?:\s\p{Lu}[\p{L}'’.]*){0,3})$/u
 

@@ -29,7 +29,7 @@ export function isPart(text: string): boolean {
   return partAlone.test(text)
 }
 
-/** What stands before a number at the end of a piece, and the number: "From the Sidelines 4", "The Beginning II". */
+/** The text before a number at the end of a piece, and the number: "From the Sidelines 4", "The Beginning II". */
 export function countOf(piece: string): { head: string; count: string } {
   if (isPart(piece)) return { head: '', count: '' }
   const match =
@@ -54,7 +54,7 @@ export function statedSeries(piece: string): string {
 
 const beforeQuotes = /^(?<series>[^"“:][^"“]{1,80}?)\s*:\s*(?<tail>["“].+["”])$/u
 
-/** What stands before a colon and a title in quotation marks: `Break Free: "The Gift of Law"`. '' for any other. */
+/** The text before a colon and a title in quotation marks: `Break Free: "The Gift of Law"`. '' for any other. */
 export function quotedSeries(piece: string): string {
   const series = beforeQuotes.exec(piece)?.groups?.['series']?.trim() ?? ''
   return NO_SERIES.test(series) ? '' : withoutPart(series)
@@ -96,7 +96,7 @@ function withoutPart(text: string): string {
 }
 
 /**
- * What the titles of a channel share before a colon, a dash or a number.
+ * The text that titles of a channel share before a colon, a dash or a number.
  * @param rows the pieces of each title without its date, speaker and program
  * @returns names of series, and folded what differs in a number alone
  */
@@ -119,7 +119,7 @@ export function sharedSeries(rows: readonly (readonly string[])[]): { series: st
   }
 }
 
-/** Those that are written alike, in the order in which the first of each stands. */
+/** Groups of texts that are written alike, in order of their first one. */
 function groups<T>(all: readonly T[], nameOf: (each: T) => string): T[][] {
   return [...Map.groupBy(all, (each) => fold(nameOf(each))).values()]
 }
@@ -133,7 +133,7 @@ interface Head {
   isCounted: boolean
 }
 
-/** What stands before the first colon of a piece, or before the second piece. */
+/** The text before the first colon of a piece, or before the second piece. */
 function headsOf(row: readonly string[], at: number, hasPart: boolean): Head[] {
   const [first = '', ...others] = row
   const quoted = /^(?<head>.{2,80}?)\s*:\s*["“](?<tail>.+)["”]$/u.exec(first)?.groups

@@ -1,4 +1,4 @@
-/** What the titles of one channel have in common: what stands in the same place of many of them is no part of a title. */
+/** Patterns shared by the titles of one channel: text in the same place of many of them is no part of a title. */
 import { isChurch, isProgramName, segmentsOf, withoutPrefixes } from '#app/features/youtube/title-segments.ts'
 import { findDates, isCompactDate, isDayFirst, withoutDates, yearlessAtEnd } from '#app/features/youtube/title-dates.ts'
 import { findPassages } from '#app/features/youtube/title-scripture.ts'
@@ -23,7 +23,7 @@ export interface Shared {
   isCareful: boolean
   /** Pieces that many titles hold, folded: none of them alone is a title. */
   common: ReadonlySet<string>
-  /** What stands before or behind nearly all titles, without a word that says what it is. */
+  /** Text before or behind nearly all titles of which the meaning is unclear. */
   unclear: readonly string[]
 }
 
@@ -84,7 +84,7 @@ function dateHints(titles: readonly string[]): Pick<Shared, 'isDayFirst' | 'isCo
   }
 }
 
-/** What stands before the first mark of a title. */
+/** The text before the first separator of a title. */
 function headOf(title: string): string {
   const { head = '', tail = '' } =
     /^(?<head>.{2,60}?)(?:\s*[,:|\uE000]|\s[-–—]+\s)(?<tail>.*)$/u.exec(title.trim())?.groups ?? {}

@@ -1,4 +1,4 @@
-/** What can go wrong when the video service is asked, each in words for those who keep the site. */
+/** Failures of requests to YouTube, each with a message for administrators. */
 
 export type Trouble =
   | 'no_key'
@@ -17,7 +17,7 @@ export type Trouble =
   | 'no_feed'
   | 'refused'
 
-/** What has happened, and what there is to do about it. */
+/** Each says what happened and what to do about it. */
 const words: Record<Trouble, string> = {
   no_key: 'You need a YouTube API key for this. See how to get one below.',
   bad_key: 'YouTube rejected the API key. Copy it again from the Google Cloud console.',

@@ -26,7 +26,7 @@ export interface Video {
   picture: string
 }
 
-/** What stands in a playlist: some of it can no longer be watched. */
+/** An item of a playlist; some can no longer be watched. */
 export interface PlaylistItem {
   videoId: string
   title: string
@@ -74,7 +74,7 @@ export function writtenDuration(iso: string): string {
  * That it is private, may not be shown here or never began, the video service says itself, so visitors hear it at once.
  * One that is merely not there may be there again at the next look: they hear it when it is missing on a second day.
  * @param zone IANA zone of the church, where its day begins
- * @returns why it cannot be watched; empty while visitors are told nothing
+ * @returns why it cannot be watched; empty while visitors see no message
  */
 export function shownState(
   { state, state_at, seen_at }: Pick<SyncedVideoTable, 'state' | 'state_at' | 'seen_at'>,
