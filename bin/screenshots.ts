@@ -1,8 +1,8 @@
 /**
  * `npm run screenshots`: photographs every page at three widths into `screenshots/`, to be looked at.
  *
- * The sample church by default; `-- --data DIR` looks at another data folder, `-- --only NAME` at pages whose name
- * holds that word.
+ * It shows the sample church by default. `-- --data DIR` uses another data folder, and `-- --only NAME` only pages whose
+ * name contains that word.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
