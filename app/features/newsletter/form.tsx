@@ -81,16 +81,14 @@ export function Subscribe({ button, problem: ground }: { button: string; problem
 
 function Received({ use, asksByEmail }: { use: FormInUse; asksByEmail: boolean }) {
   return (
-    <>
-      <div className="sm:order-1 sm:col-span-2">
-        <Thanks use={use} />
-      </div>
+    <div className="grid gap-2.5 sm:order-1 sm:col-span-2">
+      <Thanks use={use} />
       {asksByEmail && (
-        <p role="status" className="text-[0.98rem] sm:order-1 sm:col-span-2">
+        <p role="status" className="text-[0.98rem]">
           Check your email. We sent you a link to confirm your subscription. If you don’t see it, look in your spam
           folder.
         </p>
       )}
-    </>
+    </div>
   )
 }
