@@ -50,6 +50,8 @@ for (const width of [390, 1440]) {
       await hydrated(visitor)
       const banner = visitor.getByRole('region', { name: 'Service changes' })
       await expect(banner).toContainText(`${sentence} ${message}`)
+      // One page of each layout: the banner is the same on the others.
+      if (path !== routes.home && path !== routes.liveStreamWorship) continue
       expect((await new AxeBuilder({ page: visitor }).analyze()).violations).toEqual([])
       const isTooWide = await visitor.evaluate(() => document.documentElement.scrollWidth > innerWidth)
       expect(isTooWide).toBe(false)
