@@ -36,26 +36,13 @@ export default function DeletedPanel() {
       <SectionHead title="Trash" lead="Deleted items stay here for 30 days. You can restore them until then." />
       <MoreList list={list} empty="Trash is empty.">
         {(deletion) => (
-          <li key={deletion.id} className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 wrap-anywhere">
-            <span className="min-w-0 flex-[1_1_16rem]">
-              <strong className="block">{deletion.label}</strong>
-              <span className="text-soft">
-                {deletion.records === 1 && `${deletion.name} · `}deleted by {deletion.deletedBy || 'a former user'} on{' '}
-                {moment(deletion.deletedAt)}
-              </span>
-            </span>
-            <button
-              type="button"
-              className="admin-btn"
-              aria-disabled={isPending}
-              onClick={() => void ask('POST', href(adminApi.restore, { id: deletion.id }))}
-            >
-              Restore<span className="sr-only"> {deletion.label}</span>
-            </button>
-            <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setForgetting(deletion)}>
-              Delete permanently<span className="sr-only"> {deletion.label}</span>
-            </button>
-          </li>
+          <Item
+            key={deletion.id}
+            deletion={deletion}
+            isPending={isPending}
+            onRestore={() => void ask('POST', href(adminApi.restore, { id: deletion.id }))}
+            onForget={() => setForgetting(deletion)}
+          />
         )}
       </MoreList>
       {forgetting && (
@@ -69,5 +56,32 @@ export default function DeletedPanel() {
         />
       )}
     </>
+  )
+}
+
+interface ItemProps {
+  deletion: Deletion
+  isPending: boolean
+  onRestore: () => void
+  onForget: () => void
+}
+
+function Item({ deletion, isPending, onRestore, onForget }: ItemProps) {
+  const { label, name, records, deletedBy, deletedAt } = deletion
+  return (
+    <li className="sheet flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-3 wrap-anywhere">
+      <span className="min-w-0 flex-[1_1_16rem]">
+        <strong className="block">{label}</strong>
+        <span className="text-soft">
+          {records === 1 && `${name} · `}deleted by {deletedBy || 'a former user'} on {moment(deletedAt)}
+        </span>
+      </span>
+      <button type="button" className="admin-btn" aria-disabled={isPending} onClick={onRestore}>
+        Restore<span className="sr-only"> {label}</span>
+      </button>
+      <button type="button" className="admin-btn admin-btn-bad-line" onClick={onForget}>
+        Delete permanently<span className="sr-only"> {label}</span>
+      </button>
+    </li>
   )
 }

@@ -42,59 +42,69 @@ export function BulkPreview({ report: { rows, unusedColumns }, rowLabel, accepte
         {unusedColumns.length > 0 && ` Columns that nothing is taken from: ${unusedColumns.join(', ')}.`}
       </p>
       {offered.length > 0 && (
-        <p className="admin-note mt-3">
-          <span>
-            The words of {counted(offered.length, ['event', 'events'])} name a schedule. Please look at the dates and
-            confirm those that are right. An event without a schedule is listed with its words alone.
-          </span>
-          <button
-            type="button"
-            className="admin-btn"
-            onClick={() => onAccept(new Set(offered.map(({ line }) => line)))}
-          >
-            Confirm all {offered.length.toLocaleString('en-US')}
-          </button>
-        </p>
+        <OfferNote count={offered.length} onConfirm={() => onAccept(new Set(offered.map(({ line }) => line)))} />
       )}
-      <div
-        className="mt-3 max-h-80 overflow-auto rounded-card border border-line"
-        tabIndex={0}
-        role="region"
-        aria-label="Rows"
-      >
-        <table className="admin-table">
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">{rowLabel}</th>
-              <th scope="col">Result</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((row) => (
-              <tr key={row.line}>
-                <td>{row.line}</td>
-                <td>{row.title || `(no ${rowLabel.toLowerCase()})`}</td>
-                <td className={row.is === 'broken' ? 'text-bad' : ''}>
-                  {words[row.is]}
-                  {about(row)}
-                  {row.offer && (
-                    <OfferBox
-                      row={row}
-                      isAccepted={accepted.has(row.line)}
-                      onChange={() => onAccept(toggled(accepted, row.line))}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Rows rows={shown} rowLabel={rowLabel} accepted={accepted} onAccept={onAccept} />
       {rows.length > shown.length && (
         <p className="mt-2 text-soft">Showing the first {shown.length.toLocaleString('en-US')} rows.</p>
       )}
     </section>
+  )
+}
+
+function OfferNote({ count, onConfirm }: { count: number; onConfirm: () => void }) {
+  return (
+    <p className="admin-note mt-3">
+      <span>
+        The words of {counted(count, ['event', 'events'])} name a schedule. Please look at the dates and confirm those
+        that are right. An event without a schedule is listed with its words alone.
+      </span>
+      <button type="button" className="admin-btn" onClick={onConfirm}>
+        Confirm all {count.toLocaleString('en-US')}
+      </button>
+    </p>
+  )
+}
+
+type RowsProps = Omit<BulkPreviewProps, 'report'> & { rows: readonly RowReport[] }
+
+function Rows({ rows, rowLabel, accepted, onAccept }: RowsProps) {
+  return (
+    <div
+      className="mt-3 max-h-80 overflow-auto rounded-card border border-line"
+      tabIndex={0}
+      role="region"
+      aria-label="Rows"
+    >
+      <table className="admin-table">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">{rowLabel}</th>
+            <th scope="col">Result</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <td>{row.line}</td>
+              <td>{row.title || `(no ${rowLabel.toLowerCase()})`}</td>
+              <td className={row.is === 'broken' ? 'text-bad' : ''}>
+                {words[row.is]}
+                {about(row)}
+                {row.offer && (
+                  <OfferBox
+                    row={row}
+                    isAccepted={accepted.has(row.line)}
+                    onChange={() => onAccept(toggled(accepted, row.line))}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { useAct } from '#app/records/act.ts'
 import { BulkPreview } from '#app/records/bulk-preview.tsx'
-import { Confirm, Dialog } from '#app/records/dialog.tsx'
+import { Dialog, LeaveQuestion } from '#app/records/dialog.tsx'
 import { dropDraft, keepDraft, readDraft } from '#app/records/drafts.ts'
 import { FilePicker } from '#app/records/file-picker.tsx'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
@@ -34,70 +34,16 @@ interface BulkProps {
 
 type Report = ImportReport & { message: string }
 
-export function Bulk({
-  title,
-  hint,
-  blank,
-  textLabel = 'Tab-delimited text',
-  rowLabel = 'Title',
-  isFromFile = false,
-  toData = byHeader,
-  send,
-  onDone,
-}: BulkProps) {
-  const { user } = useCurrentUser()
-  const draftName = `bulk ${title}`
-  const person = user?.id ?? ''
-  const [text, setText] = useState(() => pastedBefore(draftName, person))
-  const isDone = useRef(false)
-  const [report, setReport] = useState<Report>()
-  /** The lines whose offers are confirmed. */
-  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
+export function Bulk(props: BulkProps) {
+  const { title, hint, textLabel = 'Tab-delimited text', rowLabel = 'Title', isFromFile = false } = props
+  const { text, setText, report, accepted, setAccepted, canSave, isPending, ask, done } = useBulk(props)
   const [isLeaving, setLeaving] = useState(false)
-  const { act, isPending } = useAct()
-  useLeaveGuard(text.trim() !== '', isDone)
-  const counts = report && countOutcomes(report.rows)
-  const canSave = counts && counts.broken === 0 && counts.created + counts.changed + accepted.size > 0
-
-  const ask = (preview: boolean) => {
-    if (text.trim() === '') {
-      toast({ title: 'Error', text: blank, bad: true })
-      return
-    }
-    void act(
-      async () => {
-        const answer = (await (
-          await send(preview ? toData(text) : withOffers(toData(text), report, accepted), preview)
-        ).json()) as Report
-        if (preview) show(answer)
-        else done()
-        return answer.message
-      },
-      preview ? undefined : (message) => ({ text: message }),
-    )
-  }
-  const show = (answer: Report) => {
-    setReport(answer)
-    setAccepted(new Set())
-  }
-  const done = () => {
-    isDone.current = true
-    dropDraft(draftName, person)
-    onDone()
-  }
   const close = () => (text.trim() === '' ? done() : setLeaving(true))
-  const setTable = (next: string) => {
-    setText(next)
-    keepDraft(draftName, person, { values: { text: next }, version: undefined })
-    setReport(undefined)
-    setAccepted(new Set())
-  }
-
   return (
     <Dialog title={title} onClose={close} isWide>
       <div className="admin-dialog-body">
         <p className="text-soft">{hint}</p>
-        {isFromFile && <FilePicker onText={setTable} />}
+        {isFromFile && <FilePicker onText={setText} />}
         <label className="block font-semibold">
           {textLabel}
           <textarea
@@ -106,41 +52,97 @@ export function Bulk({
             wrap="off"
             spellCheck={false}
             value={text}
-            onChange={(event) => setTable(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
           />
         </label>
         {report && <BulkPreview report={report} rowLabel={rowLabel} accepted={accepted} onAccept={setAccepted} />}
       </div>
-      <footer className="admin-dialog-foot">
-        <button type="button" className="admin-btn" onClick={close}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className={`admin-btn ${canSave ? '' : 'admin-btn-go'}`}
-          aria-disabled={isPending}
-          onClick={() => ask(true)}
-        >
-          {isPending && !report ? 'Reading...' : 'Preview'}
-        </button>
-        {canSave && (
-          <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={() => ask(false)}>
-            {isPending ? 'Saving...' : 'Save all'}
-          </button>
-        )}
-      </footer>
+      <Foot canSave={canSave} isPending={isPending} isRead={report !== undefined} onAsk={ask} onCancel={close} />
       {isLeaving && (
-        <Confirm
-          title="Leave without saving?"
-          text={<p>The rows you pasted haven’t been saved.</p>}
-          confirm="Leave"
-          cancel="Keep editing"
-          onCancel={() => setLeaving(false)}
-          onConfirm={done}
-        />
+        <LeaveQuestion text="The rows you pasted haven’t been saved." onStay={() => setLeaving(false)} onLeave={done} />
       )}
     </Dialog>
   )
+}
+
+interface FootProps {
+  canSave: boolean
+  isPending: boolean
+  isRead: boolean
+  onAsk: (preview: boolean) => void
+  onCancel: () => void
+}
+
+function Foot({ canSave, isPending, isRead, onAsk, onCancel }: FootProps) {
+  return (
+    <footer className="admin-dialog-foot">
+      <button type="button" className="admin-btn" onClick={onCancel}>
+        Cancel
+      </button>
+      <button
+        type="button"
+        className={`admin-btn ${canSave ? '' : 'admin-btn-go'}`}
+        aria-disabled={isPending}
+        onClick={() => onAsk(true)}
+      >
+        {isPending && !isRead ? 'Reading...' : 'Preview'}
+      </button>
+      {canSave && (
+        <button type="button" className="admin-btn admin-btn-go" aria-disabled={isPending} onClick={() => onAsk(false)}>
+          {isPending ? 'Saving...' : 'Save all'}
+        </button>
+      )}
+    </footer>
+  )
+}
+
+/** The pasted text, kept as a draft, and the report on it. */
+function useBulk({ title, blank, toData = byHeader, send, onDone }: BulkProps) {
+  const { user } = useCurrentUser()
+  const draftName = `bulk ${title}`
+  const person = user?.id ?? ''
+  const [text, setText] = useState(() => pastedBefore(draftName, person))
+  const [report, setReport] = useState<Report>()
+  /** The lines whose offers are confirmed. */
+  const [accepted, setAccepted] = useState<ReadonlySet<number>>(new Set())
+  const isDone = useRef(false)
+  const { act, isPending } = useAct()
+  useLeaveGuard(text.trim() !== '', isDone)
+  const counts = report && countOutcomes(report.rows)
+  const show = (next: Report | undefined) => {
+    setReport(next)
+    setAccepted(new Set())
+  }
+  const done = () => {
+    isDone.current = true
+    dropDraft(draftName, person)
+    onDone()
+  }
+  const work = async (preview: boolean) => {
+    const data = preview ? toData(text) : withOffers(toData(text), report, accepted)
+    const answer = (await (await send(data, preview)).json()) as Report
+    if (preview) show(answer)
+    else done()
+    return answer.message
+  }
+  return {
+    text,
+    setText: (next: string) => {
+      setText(next)
+      keepDraft(draftName, person, { values: { text: next }, version: undefined })
+      show(undefined)
+    },
+    report,
+    accepted,
+    setAccepted,
+    canSave: counts !== undefined && counts.broken === 0 && counts.created + counts.changed + accepted.size > 0,
+    isPending,
+    ask: (preview: boolean) => {
+      if (text.trim() === '') toast({ title: 'Error', text: blank, bad: true })
+      else void act(() => work(preview), preview ? undefined : (message) => ({ text: message }))
+    },
+    done,
+  }
 }
 
 /** The rows with the offers that were confirmed; a row that takes offers says as `line` where it stands. */

@@ -34,16 +34,7 @@ export function Conflict<Values extends FieldValues>({
       </p>
       {fields.length > 0 && (
         <table className="mt-3 w-full text-left align-top">
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Theirs</th>
-              <th scope="col">Yours</th>
-              <th scope="col">
-                <span className="sr-only">Use theirs</span>
-              </th>
-            </tr>
-          </thead>
+          <Head />
           <tbody>
             {fields.map((field) => (
               <tr key={field} className="border-t border-line align-top">
@@ -63,6 +54,21 @@ export function Conflict<Values extends FieldValues>({
         </table>
       )}
     </section>
+  )
+}
+
+function Head() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Field</th>
+        <th scope="col">Theirs</th>
+        <th scope="col">Yours</th>
+        <th scope="col">
+          <span className="sr-only">Use theirs</span>
+        </th>
+      </tr>
+    </thead>
   )
 }
 

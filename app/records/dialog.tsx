@@ -121,3 +121,17 @@ export function Confirm(props: ConfirmProps) {
     </Dialog>
   )
 }
+
+/** Asks before a dialog with unsaved input is closed. */
+export function LeaveQuestion({ text, onStay, onLeave }: { text: string; onStay: () => void; onLeave: () => void }) {
+  return (
+    <Confirm
+      title="Leave without saving?"
+      text={<p>{text}</p>}
+      confirm="Leave"
+      cancel="Keep editing"
+      onCancel={onStay}
+      onConfirm={onLeave}
+    />
+  )
+}

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Conflict } from '#app/records/conflict.tsx'
 import type { Problems } from '#app/records/form-fields.tsx'
-import { Confirm, Dialog } from '#app/records/dialog.tsx'
+import { Dialog, LeaveQuestion } from '#app/records/dialog.tsx'
 import type { StoredRecord } from '#app/records/client.ts'
 import { type RecordFormOptions, useRecordForm } from '#app/records/use-record-form.ts'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
@@ -63,28 +63,38 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
         )}
         {children(form, problems)}
       </form>
-      <footer className="admin-dialog-foot">
-        <button type="button" className="admin-btn" onClick={close}>
-          Cancel
-        </button>
-        <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
-          {isPending ? 'Saving...' : record ? 'Update' : 'Create'}
-        </button>
-      </footer>
+      <Foot formId={formId} save={record ? 'Update' : 'Create'} isPending={isPending} onCancel={close} />
       {isLeaving && (
-        <Confirm
-          title="Leave without saving?"
-          text={<p>Your changes haven’t been saved.</p>}
-          confirm="Leave"
-          cancel="Keep editing"
-          onCancel={() => setLeaving(false)}
-          onConfirm={() => {
+        <LeaveQuestion
+          text="Your changes haven’t been saved."
+          onStay={() => setLeaving(false)}
+          onLeave={() => {
             discard()
             onDone()
           }}
         />
       )}
     </Dialog>
+  )
+}
+
+interface FootProps {
+  formId: string
+  save: string
+  isPending: boolean
+  onCancel: () => void
+}
+
+function Foot({ formId, save, isPending, onCancel }: FootProps) {
+  return (
+    <footer className="admin-dialog-foot">
+      <button type="button" className="admin-btn" onClick={onCancel}>
+        Cancel
+      </button>
+      <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
+        {isPending ? 'Saving...' : save}
+      </button>
+    </footer>
   )
 }
 

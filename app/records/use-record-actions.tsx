@@ -87,14 +87,11 @@ export function useRecordActions<Record extends StoredRecord>({
     open: (name) => change({ dialog: name }),
     isOpen: (name) => search['dialog'] === name,
     rowButtons: (record) => (
-      <>
-        <button type="button" onClick={() => change({ edit: record.id })}>
-          Edit<span className="sr-only"> {title(record)}</span>
-        </button>
-        <button type="button" className="text-bad" onClick={() => setDeleting(record)}>
-          Delete<span className="sr-only"> {title(record)}</span>
-        </button>
-      </>
+      <RowButtons
+        title={title(record)}
+        onEdit={() => change({ edit: record.id })}
+        onDelete={() => setDeleting(record)}
+      />
     ),
     askToDelete: setDeleting,
     clearAll: (what) => (
@@ -118,18 +115,8 @@ export function useRecordActions<Record extends StoredRecord>({
           />
         )}
         {clearing && (
-          <Confirm
-            title={`${clearing.label}?`}
-            text={
-              <>
-                <p>{clearing.text}</p>
-                <p className="mt-2 text-soft">
-                  All of them leave the website at once. A copy of each stays in Trash for 30 days.
-                </p>
-              </>
-            }
-            word="delete"
-            confirm="Delete all"
+          <ClearQuestion
+            what={clearing}
             isPending={isPending}
             onConfirm={() => void clear(clearing)}
             onCancel={() => setClearing(undefined)}
@@ -138,6 +125,38 @@ export function useRecordActions<Record extends StoredRecord>({
       </>
     ),
   }
+}
+
+function RowButtons({ title, onEdit, onDelete }: { title: string; onEdit: () => void; onDelete: () => void }) {
+  return (
+    <>
+      <button type="button" onClick={onEdit}>
+        Edit<span className="sr-only"> {title}</span>
+      </button>
+      <button type="button" className="text-bad" onClick={onDelete}>
+        Delete<span className="sr-only"> {title}</span>
+      </button>
+    </>
+  )
+}
+
+interface ClearQuestionProps {
+  what: ClearAll
+  isPending: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+function ClearQuestion({ what: { label, text }, ...question }: ClearQuestionProps) {
+  const about = (
+    <>
+      <p>{text}</p>
+      <p className="mt-2 text-soft">
+        All of them leave the website at once. A copy of each stays in Trash for 30 days.
+      </p>
+    </>
+  )
+  return <Confirm title={`${label}?`} text={about} word="delete" confirm="Delete all" {...question} />
 }
 
 /** Says why what the address names cannot be opened, and goes back to the list. */
