@@ -31,12 +31,11 @@ interface Cleared {
 }
 
 export function PictureField(props: PictureFieldProps) {
-  const { name, label, value, onChange, onBlur, ref, problem, hint, cleared } = props
+  const { name, label, value, onChange, problem, hint, cleared } = props
   const upload = usePictureUpload(onChange)
   const isBusy = upload.progress !== undefined
   const wrong = upload.problem ?? problem
   const place = useRef<HTMLDivElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
   const isOver = useDrop(place, (file) => {
     if (!isBusy) void upload.send(file)
   })
@@ -50,28 +49,7 @@ export function PictureField(props: PictureFieldProps) {
       >
         <Preview key={value} address={value} />
         <div className="flex flex-wrap items-center gap-3">
-          <button
-            type="button"
-            className="admin-btn"
-            aria-disabled={isBusy}
-            onClick={() => isBusy || chooser.current?.click()}
-          >
-            {isBusy ? 'Uploading...' : value ? 'Replace' : 'Choose a file'}
-            <span className="sr-only"> for {label}</span>
-          </button>
-          <input
-            ref={chooser}
-            type="file"
-            accept={PICTURE_TYPES.join(',')}
-            className="hidden"
-            aria-label={`${label}: choose a file`}
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              if (file) void upload.send(file)
-              // The same file may be chosen again after a failure.
-              currentTarget.value = ''
-            }}
-          />
+          <Chooser label={label} hasPicture={value !== ''} isBusy={isBusy} onFile={(file) => void upload.send(file)} />
           {value && !isBusy && (
             <button
               type="button"
@@ -89,6 +67,60 @@ export function PictureField(props: PictureFieldProps) {
         </div>
         <Progress label={label} share={upload.progress} />
       </div>
+      <AddressInput {...props} isBusy={isBusy} wrong={wrong} />
+      {hint && <p className="mt-1 text-[0.95rem] text-soft">{hint}</p>}
+      {wrong && (
+        <p id={`problem-${name}`} className="problem">
+          {wrong}
+        </p>
+      )}
+      {pictureSize(value) && <PictureAlt key={value} address={value} label={label} />}
+    </fieldset>
+  )
+}
+
+interface ChooserProps {
+  label: string
+  hasPicture: boolean
+  isBusy: boolean
+  onFile: (file: File) => void
+}
+
+function Chooser({ label, hasPicture, isBusy, onFile }: ChooserProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className="admin-btn"
+        aria-disabled={isBusy}
+        onClick={() => isBusy || chooser.current?.click()}
+      >
+        {isBusy ? 'Uploading...' : hasPicture ? 'Replace' : 'Choose a file'}
+        <span className="sr-only"> for {label}</span>
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        accept={PICTURE_TYPES.join(',')}
+        className="hidden"
+        aria-label={`${label}: choose a file`}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) onFile(file)
+          // The same file may be chosen again after a failure.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+type AddressInputProps = PictureFieldProps & { isBusy: boolean; wrong: string | undefined }
+
+function AddressInput({ name, label, value, onChange, onBlur, ref, isBusy, wrong }: AddressInputProps) {
+  return (
+    <>
       <label htmlFor={`field-${name}`} className="mt-3 block text-[0.95rem] text-soft">
         Or use a web address
       </label>
@@ -108,14 +140,7 @@ export function PictureField(props: PictureFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onBlur}
       />
-      {hint && <p className="mt-1 text-[0.95rem] text-soft">{hint}</p>}
-      {wrong && (
-        <p id={`problem-${name}`} className="problem">
-          {wrong}
-        </p>
-      )}
-      {pictureSize(value) && <PictureAlt key={value} address={value} label={label} />}
-    </fieldset>
+    </>
   )
 }
 

@@ -70,29 +70,14 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
   /** What the fields held when they were last the same here and there. */
   const base = useRef(valuesOf(record))
 
-  useEffect(() => {
-    if (!draft) return
-    for (const [field, value] of Object.entries(draft.values)) {
-      form.setValue(field as Path<Values>, value as Values[Path<Values>], { shouldDirty: true })
-    }
-  }, [draft, form])
-  useEffect(() => {
-    const keep = form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty: changed }) => {
-        if (changed && !isSaved.current) keepDraft(draftName, person, { values, version })
-      },
-    })
-    return keep
-  }, [form, draftName, person, version])
+  useDraft(form, draft, (values) => {
+    if (!isSaved.current) keepDraft(draftName, person, { values, version })
+  })
 
   // Others work here, too. What was typed stays as it is; where nothing was, there is nothing to lose.
   const renew = useEffectEvent(() => {
     if (!record || version === undefined || record.version <= version) return
-    const isTouched = Object.entries(base.current).some(
-      ([field, value]) => !isSame(form.getValues(field as Path<Values>), value),
-    )
-    if (isTouched) return
+    if (isTouched(form, base.current)) return
     setRenewed(!isSame(valuesOf(record), base.current))
     beginAnew()
   })
@@ -142,35 +127,21 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
     setTheirs(undefined)
     setIsDraft(false)
     setRenewed(false)
-    form.reset(typed, { keepValues: true })
-    for (const field of Object.keys(typed) as Path<Values>[]) {
-      const now = form.getValues(field)
-      if (!isSame(now, typed[field])) form.setValue(field, now, { shouldDirty: true })
-    }
+    keepTyping(form, typed)
   }
 
   /** Shows what the server has found at the fields, and what somebody else has saved. */
   function refused(error: unknown): unknown {
     if (!(error instanceof CallError)) return error
-    for (const [field, message] of Object.entries(error.fields)) {
-      form.setError(field as Path<Values>, { message }, { shouldFocus: true })
-    }
+    showProblems(form, error.fields)
     if (error.status === 412 && error.current) {
       const current = error.current as Record
-      merge(valuesOf(current))
+      merge(form, base.current, valuesOf(current))
+      base.current = valuesOf(current)
       setTheirs(current)
       setVersion(current.version)
     }
     return error
-  }
-
-  /** What only they have changed is taken over; what both have is for the person to decide. */
-  function merge(current: Values): void {
-    for (const field of Object.keys(current) as Path<Values>[]) {
-      if (!isSame(form.getValues(field), base.current[field])) continue
-      form.setValue(field, current[field], { shouldDirty: true })
-    }
-    base.current = current
   }
 
   return {
@@ -186,6 +157,57 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
       dropDraft(draftName, person)
       beginAnew()
     },
+  }
+}
+
+/** Fills the form from the draft, and hands over what is typed from then on. */
+function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  draft: ReturnType<typeof readDraft>,
+  onType: (values: Values) => void,
+): void {
+  const typed = useEffectEvent(onType)
+  useEffect(() => {
+    for (const [field, value] of Object.entries(draft?.values ?? {})) {
+      form.setValue(field as Path<Values>, value as Values[Path<Values>], { shouldDirty: true })
+    }
+  }, [draft, form])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty) typed(values)
+        },
+      }),
+    [form],
+  )
+}
+
+function isTouched<Values extends FieldValues>(form: UseFormReturn<Values>, base: Values): boolean {
+  return Object.entries(base).some(([field, value]) => !isSame(form.getValues(field as Path<Values>), value))
+}
+
+/** After a save: what was saved is no longer dirty, and what was typed since is. */
+function keepTyping<Values extends FieldValues>(form: UseFormReturn<Values>, saved: Values): void {
+  form.reset(saved, { keepValues: true })
+  for (const field of Object.keys(saved) as Path<Values>[]) {
+    const now = form.getValues(field)
+    if (!isSame(now, saved[field])) form.setValue(field, now, { shouldDirty: true })
+  }
+}
+
+function showProblems<Values extends FieldValues>(form: UseFormReturn<Values>, fields: { [field: string]: string }) {
+  for (const [field, message] of Object.entries(fields)) {
+    form.setError(field as Path<Values>, { message }, { shouldFocus: true })
+  }
+}
+
+/** Takes over what only the other person has changed. What both have changed is for this person to decide. */
+function merge<Values extends FieldValues>(form: UseFormReturn<Values>, base: Values, current: Values): void {
+  for (const field of Object.keys(current) as Path<Values>[]) {
+    if (!isSame(form.getValues(field), base[field])) continue
+    form.setValue(field, current[field], { shouldDirty: true })
   }
 }
 
