@@ -21,13 +21,19 @@ const deletionOut = z
   })
   .meta({ id: 'Deletion' })
 
-export function deletedRoutes(services: Services): Router {
-  const { database } = services
-  const common = { access: onlyAdministrators(services), tag: 'Admin: trash' }
-  const router = newRouter()
+const TAG = 'Admin: trash'
 
+export function deletedRoutes(services: Services): Router {
+  const router = newRouter()
+  listRoute(router, services)
+  restoreAndForgetRoutes(router, services)
+  return router
+}
+
+function listRoute(router: Router, services: Services): void {
   route(router, {
-    ...common,
+    access: onlyAdministrators(services),
+    tag: TAG,
     method: 'get',
     path: adminApi.deleted,
     summary: 'List the trash, newest first',
@@ -35,11 +41,16 @@ export function deletedRoutes(services: Services): Router {
     answer: z.array(deletionOut),
     answerDescription: 'One page',
     handle: async ({ c, query }) => {
-      const { total, deletions } = await listDeletions(database.db, query)
+      const { total, deletions } = await listDeletions(services.database.db, query)
       c.header('X-Total-Count', String(total))
       return deletions
     },
   })
+}
+
+function restoreAndForgetRoutes(router: Router, services: Services): void {
+  const { database } = services
+  const common = { access: onlyAdministrators(services), tag: TAG }
 
   route(router, {
     ...common,
@@ -67,7 +78,6 @@ export function deletedRoutes(services: Services): Router {
       return { message: 'Deleted permanently.' }
     },
   })
-  return router
 }
 
 async function restored(database: Database, id: string, actor: Actor): Promise<string> {

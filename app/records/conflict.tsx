@@ -37,23 +37,42 @@ export function Conflict<Values extends FieldValues>({
           <Head />
           <tbody>
             {fields.map((field) => (
-              <tr key={field} className="border-t border-line align-top">
-                <th scope="row" className="py-2 pr-3 font-semibold">
-                  {labels[field]}
-                </th>
-                <td className="py-2 pr-3 break-words whitespace-pre-line">{inWords(theirs[field]) || '(empty)'}</td>
-                <td className="py-2 pr-3 break-words whitespace-pre-line">{inWords(mine[field]) || '(empty)'}</td>
-                <td className="py-1 text-right">
-                  <button type="button" className="admin-btn" onClick={() => onTake(field)}>
-                    Use theirs
-                  </button>
-                </td>
-              </tr>
+              <Row
+                key={field}
+                label={labels[field]}
+                theirs={inWords(theirs[field])}
+                mine={inWords(mine[field])}
+                onTake={() => onTake(field)}
+              />
             ))}
           </tbody>
         </table>
       )}
     </section>
+  )
+}
+
+interface RowProps {
+  label: string
+  theirs: string
+  mine: string
+  onTake: () => void
+}
+
+function Row({ label, theirs, mine, onTake }: RowProps) {
+  return (
+    <tr className="border-t border-line align-top">
+      <th scope="row" className="py-2 pr-3 font-semibold">
+        {label}
+      </th>
+      <td className="py-2 pr-3 break-words whitespace-pre-line">{theirs || '(empty)'}</td>
+      <td className="py-2 pr-3 break-words whitespace-pre-line">{mine || '(empty)'}</td>
+      <td className="py-1 text-right">
+        <button type="button" className="admin-btn" onClick={onTake}>
+          Use theirs
+        </button>
+      </td>
+    </tr>
   )
 }
 

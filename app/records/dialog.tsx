@@ -1,6 +1,6 @@
 /** A window in the window: the browser's own `<dialog>`, which keeps the focus inside and gives it back. */
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 
 interface DialogProps {
   title: string
@@ -93,17 +93,7 @@ export function Confirm(props: ConfirmProps) {
       >
         <div className="space-y-4 px-6 py-5">
           <div>{text}</div>
-          {word !== undefined && (
-            <label className="block font-semibold">
-              Type <q>{word}</q> to go on
-              <input
-                ref={typed}
-                autoComplete="off"
-                className="admin-control mt-1 w-full font-normal"
-                onInput={(event) => event.currentTarget.setCustomValidity('')}
-              />
-            </label>
-          )}
+          {word !== undefined && <TypedWord word={word} ref={typed} />}
         </div>
         <footer className="admin-dialog-foot">
           <button type="button" className="admin-btn" onClick={onCancel}>
@@ -119,6 +109,20 @@ export function Confirm(props: ConfirmProps) {
         </footer>
       </form>
     </Dialog>
+  )
+}
+
+function TypedWord({ word, ref }: { word: string; ref: RefObject<HTMLInputElement | null> }) {
+  return (
+    <label className="block font-semibold">
+      Type <q>{word}</q> to go on
+      <input
+        ref={ref}
+        autoComplete="off"
+        className="admin-control mt-1 w-full font-normal"
+        onInput={(event) => event.currentTarget.setCustomValidity('')}
+      />
+    </label>
   )
 }
 
