@@ -18,6 +18,7 @@ import { searchIndexLater } from '#db/migrations/0015_search_index_later.ts'
 import { recurrenceExceptions } from '#db/migrations/0016_recurrence_exceptions.ts'
 import { emailsNotSent } from '#db/migrations/0018_emails_not_sent.ts'
 import { searchWithoutAccents } from '#db/migrations/0020_search_without_accents.ts'
+import { history } from '#db/migrations/0021_history.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -38,6 +39,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0016_recurrence_exceptions': recurrenceExceptions,
   '0018_emails_not_sent': emailsNotSent,
   '0020_search_without_accents': searchWithoutAccents,
+  '0021_history': history,
 }
 
 /** What `migrate` runs on an empty database, in order. */
