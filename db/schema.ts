@@ -12,6 +12,7 @@ import type {
   DoneOnceTable,
   PictureTable,
   SettingTable,
+  VersionTable,
 } from '#db/tables/admin.ts'
 import type { JudgedSpamTable, EmailBodyTable, EmailTable, NoteTable } from '#db/tables/emails.ts'
 import type { JobRunTable } from '#db/tables/jobs.ts'
@@ -38,6 +39,7 @@ export interface Schema {
   deletions: DeletionTable
   deleted_records: DeletedRecordTable
   changes: ChangeTable
+  versions: VersionTable
   done_once: DoneOnceTable
   job_runs: JobRunTable
   synced_videos: SyncedVideoTable

@@ -63,6 +63,20 @@ export interface ChangeTable extends Searched {
   label: string
   /** JSON: what there is to say besides, by field. */
   details: string
+  /** JSON of `Undo` (app/records/undo.ts); empty when it cannot be undone. */
+  undo: ColumnType<string, string | undefined, string>
+}
+
+/** A record as it was before it was changed. The newest version is in its own table. */
+export interface VersionTable {
+  record_id: string
+  version: number
+  table_name: string
+  /** When this version was made, and by whom. */
+  at: Instant
+  by: string
+  /** Its row as JSON, without what search looks through. */
+  record: string
 }
 
 /** What must not be done a second time when the asking is repeated; see `db/idempotency.ts`. */
