@@ -94,6 +94,7 @@ export const adminApi = {
   deleted: '/api/admin/deleted',
   deletion: '/api/admin/deleted/{id}',
   restore: '/api/admin/deleted/{id}/restore',
+  undo: '/api/admin/undo/{action}',
   log: '/api/admin/log',
   sample: '/api/admin/sample',
   overview: '/api/admin/overview',

@@ -34,6 +34,7 @@ import { linkCheckAdminRoutes, mediaStateRoutes } from '#app/link-check/api.ts'
 import { liveRoutes } from '#app/live/api.ts'
 import { columnName } from '#app/records/definition.ts'
 import type { Feature } from '#app/records/routes.ts'
+import { undoRoutes } from '#app/records/undo.ts'
 import { syncRoutes } from '#app/sync/api.ts'
 
 /** Features with records. */
@@ -73,6 +74,7 @@ export const routers: readonly ((services: Services) => Router)[] = [
   spamRoutes,
   syncRoutes,
   testEmailAdminRoutes,
+  undoRoutes,
 ]
 
 /** Where records name a picture. */

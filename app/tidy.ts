@@ -3,6 +3,7 @@
  * restart, without harm; one that fails does not keep the others from being done.
  */
 import { forgetOld } from '#app/records/deletions.ts'
+import { thinVersions } from '#app/records/versions.ts'
 import { deleteOldSpam } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
 import { pictureColumns } from '#app/feature-list.ts'
@@ -18,6 +19,7 @@ type Part = (services: Services) => Promise<unknown>
 const tasks: Record<string, Part> = {
   'trash older than 30 days': ({ database, now }) => forgetOld(database, now()),
   'what the search index lacks after a large write': ({ database }) => indexListed(database),
+  'versions older than 12 months': ({ database, now }) => thinVersions(database, now()),
   'unused images': (services) => clearUnusedPictures(services, pictureColumns()),
   'spam older than 30 days': ({ database, now }) => deleteOldSpam(database.db, now()),
   'old sent emails': ({ database, now }) => forgetEmails(database, now()),

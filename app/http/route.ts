@@ -35,6 +35,8 @@ interface Caller {
   person: CurrentUser
   /** An instant, ISO 8601 in UTC. */
   now: string
+  /** Puts the id by which what was done can be undone on the answer, as `X-Undo`. */
+  undoable: (id: string) => void
 }
 
 export const everyone: Access<undefined> = { guards: [], refuses: [], caller: () => undefined }
@@ -49,7 +51,8 @@ export function onlySignedIn(services: Pick<Services, 'whoIs' | 'now'>): Access<
 
 function callerAt({ now }: Pick<Services, 'now'>) {
   return (c: Context<SignedIn>): Caller => {
-    return { person: c.var.person, now: now().toString({ smallestUnit: 'millisecond' }) }
+    const undoable = (id: string) => c.header('X-Undo', id)
+    return { person: c.var.person, now: now().toString({ smallestUnit: 'millisecond' }), undoable }
   }
 }
 

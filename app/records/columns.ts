@@ -9,8 +9,9 @@ import {
   type ShownOf,
 } from '#app/records/definition.ts'
 import { searchText } from '#db/search-text.ts'
+import type { ContentColumns, StoredRecord } from '#db/tables/columns.ts'
 
-type OwnColumns<D extends AnyDefinition> = Omit<RowOf<D>, 'id' | 'created_at' | 'updated_at' | 'sample' | 'version'> & {
+type OwnColumns<D extends AnyDefinition> = Omit<RowOf<D>, keyof StoredRecord | keyof ContentColumns> & {
   search_text: string
 }
 

@@ -7,7 +7,7 @@
  */
 import type { z } from 'zod'
 import type { Filter } from '#app/records/filters.ts'
-import type { Flag, StoredRecord } from '#db/tables/columns.ts'
+import type { ContentColumns, Flag, StoredRecord } from '#db/tables/columns.ts'
 
 type Required = boolean | 'when made' | 'filled in'
 
@@ -228,14 +228,15 @@ export type GivenOf<D extends { fields: Fields }> = Partial<InputOf<D>> & {
 }
 
 /** Its row, without what search looks through. */
-export type RowOf<D extends { fields: Fields; columns?: object }> = StoredRecord & {
+export type RowOf<D extends { fields: Fields; columns?: object; isContent?: true | false }> = StoredRecord & {
   -readonly [Name in keyof D['fields'] as ColumnOf<Name & string, D['fields'][Name]>]: D['fields'][Name] extends Field<
     unknown,
     infer Column
   >
     ? Column
     : never
-} & (D extends { columns?: (input: never) => infer More } ? More : unknown)
+} & (D extends { columns?: (input: never) => infer More } ? More : unknown) &
+  (D extends { isContent?: true } ? ContentColumns : unknown)
 
 type ColumnOf<Name extends string, F> = F extends { column: infer Column extends string } ? Column : Snake<Name>
 
@@ -271,8 +272,10 @@ export function columnName(name: string, { column }: Pick<Field, 'column'> = {})
 /** Columns in the order in which they decide; one with `-` before it runs backwards. */
 type Order = readonly string[]
 
-interface Definition<Table extends string, F extends Fields, More> {
+interface Definition<Table extends string, F extends Fields, More, IsContent extends boolean = boolean> {
   table: Table
+  /** Content of the website: it has a history, and can be a draft or wait for its day. */
+  isContent?: IsContent
   /** In the log and in sentences: `sermon`. */
   name: string
   /** Several of them; the name with an s when it is left out. */
@@ -309,8 +312,11 @@ export interface AnyDefinition extends Omit<
 }
 
 /*#__NO_SIDE_EFFECTS__*/
-export function defineRecord<const Table extends string, const F extends Fields, More extends object = object>(
-  definition: Definition<Table, F, More>,
-): Definition<Table, F, More> {
+export function defineRecord<
+  const Table extends string,
+  const F extends Fields,
+  More extends object = object,
+  const IsContent extends boolean = false,
+>(definition: Definition<Table, F, More, IsContent>): Definition<Table, F, More, IsContent> {
   return definition
 }

@@ -47,6 +47,19 @@ export async function putAside(trx: Trx, table: RecordTableName, deletion: strin
 }
 
 /**
+ * Moves these rows into the deletion.
+ * @returns how many there were
+ */
+export async function putRowsAside(
+  trx: Trx,
+  table: RecordTableName,
+  deletion: string,
+  ids: readonly string[],
+): Promise<number> {
+  return move(trx, table, deletion, sql`id in ${valueList(trx, ids)}`, await columnsOf(trx, table))
+}
+
+/**
  * Moves every row of the table into the deletion.
  * @returns how many there were
  */
@@ -120,9 +133,9 @@ async function move(
  * Moves the rows of the deletion back into their table, one version on, so that somebody who edited one before it went is
  * told. One of the sample becomes the church's own: people restore what they want to keep. A row whose place was taken
  * stays. Columns that the table no longer has are left out.
- * @returns how many came back
+ * @returns the ids of those that came back
  */
-export async function putBack(trx: Trx, table: RecordTableName, deletion: string): Promise<number> {
+export async function putBack(trx: Trx, table: RecordTableName, deletion: string): Promise<string[]> {
   const ofDeletion = sql`deletion_id = ${deletion}`
   const columns = await keptColumns(trx, table, deletion)
   const { column, source } = columnsFromJson(trx, table, 'deleted_records')
@@ -130,7 +143,7 @@ export async function putBack(trx: Trx, table: RecordTableName, deletion: string
     if (name === 'version') return sql`${column(name)} + 1`
     return name === 'sample' ? sql`0` : column(name)
   })
-  let restored = 0
+  const restored: string[] = []
   const all = { table: 'deleted_records', key: 'deleted_records.id', size: AT_ONCE, where: ofDeletion }
   for await (const range of rowRanges(trx, all)) {
     const { rows } = await sql<{ id: string }>`
@@ -141,7 +154,7 @@ export async function putBack(trx: Trx, table: RecordTableName, deletion: string
     const ids = rows.map(({ id }) => id)
     await yieldMark(trx, table, ids)
     await sql`delete from deleted_records where ${ofDeletion} and id in ${valueList(trx, ids)}`.execute(trx)
-    restored += ids.length
+    restored.push(...ids)
   }
   return restored
 }

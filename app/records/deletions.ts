@@ -36,7 +36,7 @@ export function deleteRecord(
     await putAside(trx, kind.table, deletion, id)
     await kind.afterChange?.(trx, [id], 'deleted')
     await nameDeletion(trx, deletion, { kind: kind.table, name: kind.name, label, records: 1 })
-    await logChange(trx, actor, { action: 'deleted', kind: kind.name, id, label })
+    await logChange(trx, actor, { action: 'deleted', kind: kind.name, id, label, undo: { table: kind.table, deletion } })
   })
 }
 
@@ -69,7 +69,7 @@ async function deleteAllIn(trx: Trx, kind: AnyKind, deletion: string, actor: Act
   }
   const label = counted(records, [kind.name, kind.plural])
   await nameDeletion(trx, deletion, { kind: kind.table, name: kind.name, label, records })
-  await logChange(trx, actor, { action: 'deleted', kind: kind.name, label })
+  await logChange(trx, actor, { action: 'deleted', kind: kind.name, label, undo: { table: kind.table, deletion } })
   return records
 }
 
@@ -120,7 +120,8 @@ export async function restore(
     const table = deletion.kind as RecordTableName
     await takeBulkTurn(trx, table)
     await takeOrder(trx, table)
-    const restored = await listForIndex(trx, table, () => putBack(trx, table, deletionId))
+    const back = await listForIndex(trx, table, () => putBack(trx, table, deletionId))
+    const restored = back.length
     const left = deletion.records - restored
     await (left === 0
       ? trx.deleteFrom('deletions').where('id', '=', deletionId).execute()
@@ -155,10 +156,11 @@ export async function forgetOld(database: Database, now: Temporal.Instant): Prom
   await database.db.deleteFrom('deletions').where('kind', '=', '').where('deleted_at', '<', anHourAgo).execute()
 }
 
-/** Notes have stayed where they were, in case their record comes back, and go with it. */
+/** Notes and versions have stayed where they were, in case their record comes back, and go with it. */
 async function forgetThem(trx: Trx, deletions: SelectQueryBuilder<Schema, 'deletions', { id: string }>): Promise<void> {
   const records = trx.selectFrom('deleted_records').select('id').where('deletion_id', 'in', deletions)
   await trx.deleteFrom('notes').where('record_id', 'in', records).execute()
+  await trx.deleteFrom('versions').where('record_id', 'in', records).execute()
   await trx.deleteFrom('deletions').where('id', 'in', deletions).execute()
 }
 

@@ -1,5 +1,6 @@
 /** Who changed what, and when. Written in the transaction of the change itself, so neither is there without the other. */
 import type { Selectable } from 'kysely'
+import type { RecordTableName } from '#app/records/record-kind.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { newId } from '#db/records.ts'
@@ -15,6 +16,8 @@ export interface Actor {
   now: string
   /** What did it for the person: `video sync`. The log keeps it among a change's details under this name. */
   through?: string
+  /** Is told the id of a line of the log whose action can be undone. */
+  undoable?: (id: string) => void
 }
 
 export interface Change {
@@ -27,14 +30,28 @@ export interface Change {
   label: string
   /** What there is to say besides: by field what it was and what it is, or a count. Never a secret. */
   details?: Record<string, unknown>
+  /** What the action wrote, when it can be undone. */
+  undo?: Undo
+}
+
+/** What one action has written, so that it can be taken back (app/records/undo.ts). */
+export interface Undo {
+  table: RecordTableName
+  /** Ids of new records. */
+  created?: readonly string[]
+  /** Changed records, each with the version that the action made. */
+  changed?: readonly [id: string, version: number][]
+  /** Where the records are that it deleted. */
+  deletion?: string
 }
 
 /** Adds a line to the log. */
-export async function logChange(trx: Trx, { person, now, through }: Actor, change: Change): Promise<void> {
+export async function logChange(trx: Trx, { person, now, through, undoable }: Actor, change: Change): Promise<void> {
+  const id = newId(Date.parse(now))
   await trx
     .insertInto('changes')
     .values({
-      id: newId(Date.parse(now)),
+      id,
       at: now,
       person_id: person.id,
       person: person.name,
@@ -44,8 +61,10 @@ export async function logChange(trx: Trx, { person, now, through }: Actor, chang
       label: shortened(change.label, LABEL),
       details: JSON.stringify({ ...change.details, ...(through === undefined ? {} : { through }) }),
       search_text: searchText([person.name, change.action, change.kind, change.label]),
+      undo: change.undo === undefined ? '' : JSON.stringify(change.undo),
     })
     .execute()
+  if (change.undo !== undefined) undoable?.(id)
 }
 
 /**
@@ -57,11 +76,12 @@ export async function logImport(
   actor: Actor,
   { created, changed }: { created: readonly unknown[]; changed: readonly unknown[] },
   names: readonly [string, string],
+  undo?: Undo,
 ): Promise<void> {
   const count = created.length + changed.length
   if (count === 0) return
   const details = { created: created.length, updated: changed.length }
-  await logChange(trx, actor, { action: 'imported', kind: names[0], label: counted(count, names), details })
+  await logChange(trx, actor, { action: 'imported', kind: names[0], label: counted(count, names), details, ...(undo && { undo }) })
 }
 
 /** Lines of the log, newest first, with how many there are. */

@@ -3,6 +3,7 @@
  * takes a turn first, before a row is held, so that two who do it at the same time see each other.
  */
 import type { RecordTableName } from '#app/records/record-kind.ts'
+import { keepVersions } from '#app/records/versions.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 import type { Instant } from '#db/tables/columns.ts'
@@ -37,6 +38,12 @@ export async function takeMark(
   now: Instant,
 ): Promise<{ id: string; mark: string }[]> {
   if (table !== 'service_times' || record.is_main !== 1) return []
+  const marked = await trx.selectFrom(table).select('id').where('is_main', '=', 1).where('id', '!=', record.id).execute()
+  await keepVersions(
+    trx,
+    table,
+    marked.map(({ id }) => id),
+  )
   const others = await trx
     .updateTable(table)
     .set((eb) => ({ is_main: 0, version: eb('version', '+', 1), updated_at: now }))

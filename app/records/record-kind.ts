@@ -73,6 +73,8 @@ export interface AnyKind extends Hooks {
   title: string
   /** Several of them: `sermons`. */
   plural: string
+  /** It has a history, and can be a draft or wait for its day. */
+  isContent?: boolean
   addresses: Addresses & { clear?: string }
   /** As the fields come in, complete. */
   input: z.ZodType
@@ -115,6 +117,7 @@ export function kindOf<Table extends RecordTableName>(
     name,
     title: name.charAt(0).toUpperCase() + name.slice(1),
     plural: pluralOf(definition),
+    isContent: definition.isContent === true,
     addresses: addressesOf(definition),
     input: inputOf(definition),
     inputAfter: (before) => inputOf(definition, before),

@@ -9,6 +9,7 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
 import { changeRecord, createRecord, findRow, presentRecord } from '#app/records/store.ts'
+import { versionRoutes } from '#app/records/versions-api.ts'
 import { listRecords } from '#app/records/list.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
 import type { AnyKind, RecordRow, RecordTableName } from '#app/records/record-kind.ts'
@@ -46,7 +47,7 @@ const MOST = 200
 const USUAL = 100
 
 /** What the routes of one kind have in common. */
-interface Common {
+export interface Common {
   router: Router
   database: Database
   kind: AnyKind
@@ -70,6 +71,7 @@ export function recordRoutes(services: Services, kind: AnyKind, today = () => Pr
   if (!kind.isReceived) addRoute(common)
   changeRoute(common)
   deleteRoute(common)
+  if (kind.isContent) versionRoutes(common)
   return router
 }
 
@@ -180,7 +182,7 @@ function deleteRoute({ router, database, kind, today, shared }: Common): void {
 }
 
 /** The record as it is now, with its version as ETag. */
-async function answerWith(c: Context, { db }: Database, kind: AnyKind, row: RecordRow) {
+export async function answerWith(c: Context, { db }: Database, kind: AnyKind, row: RecordRow) {
   c.header('ETag', `"${row.version}"`)
   const [shown = presentRecord(kind, row)] = await withJoined(db, kind, [row])
   return shown

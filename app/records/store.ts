@@ -6,8 +6,9 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AnyKind, RecordRow, RecordTableName } from '#app/records/record-kind.ts'
-import { type Actor, differences, logChange } from '#app/records/log.ts'
+import { type Actor, differences, logChange, type Undo } from '#app/records/log.ts'
 import { placeLast, takeMark, takeOrder } from '#app/records/order.ts'
+import { keepVersions } from '#app/records/versions.ts'
 import { badFields, HttpError, fieldMessages, notFound } from '#app/http/errors.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
@@ -36,15 +37,21 @@ export function createRecord(
   const input = parsed(kind.input, given)
   return database.transaction(async (trx) => {
     await takeOrder(trx, kind.table)
-    const record = { ...newRecord(actor.now), ...kind.columns(input), ...kind.firstColumns?.(input, actor) }
+    const record = {
+      ...newRecord(actor.now),
+      ...kind.columns(input),
+      ...kind.firstColumns?.(input, actor),
+      ...madeBy(kind, actor),
+    }
     const make = async () => {
       const wrong = kind.wrongWhenMade?.(input) ?? {}
       if (Object.keys(wrong).length > 0) throw badFields(wrong)
       Object.assign(record, await placeLast(trx, kind.table))
-      await unmarkOthers(trx, kind, record, actor)
+      const unmarked = await unmarkOthers(trx, kind, record, actor)
       await unlessTaken(kind, input, recordTables(trx).insertInto(kind.table).values(record).execute())
       const label = labelOf(kind, record)
-      await logChange(trx, actor, { action: 'created', kind: kind.name, id: record.id, label })
+      const undo = undoOf(kind, { created: [record.id], changed: unmarked })
+      await logChange(trx, actor, { action: 'created', kind: kind.name, id: record.id, label, ...undo })
       return record.id
     }
     const scope = { key: `${actor.person.id} ${kind.table} ${key}`, asked: hashOf(input) }
@@ -59,7 +66,7 @@ export function createRecord(
 /**
  * Changes those of a record's fields that are given and leaves the others as they are. Nothing is written, and no
  * version made, when nothing is different.
- * @param version the version that the change was made from; nothing when whatever is there may be changed
+ * @param versionMeant the version that the change was made from; nothing when whatever is there may be changed
  * @throws HttpError 404; 400 by field; 409 by field when another record has what only one may have; 412 with the record as
  *   it is now, when it is no longer that version
  */
@@ -69,13 +76,13 @@ export function changeRecord(
   id: string,
   given: object,
   actor: Actor,
-  version?: number,
+  versionMeant?: number,
 ): Promise<RecordRow> {
   return database.transaction(async (trx) => {
     await takeOrder(trx, kind.table)
     const row = await lockRow(trx, kind.table, id)
     if (!row) throw notFound(kind.title)
-    if (version !== undefined && version !== row.version) throw await changedMeanwhile(trx, kind, row)
+    if (versionMeant !== undefined && versionMeant !== row.version) throw await changedMeanwhile(trx, kind, row)
     const before = kind.present(row)
     const input = parsed(kind.inputAfter?.(before) ?? kind.input, { ...before, ...given })
     const columns = kind.columns(input)
@@ -83,14 +90,17 @@ export function changeRecord(
     if (Object.keys(changed).length === 0) return row
     // What a church has changed is its own, and no sample any more.
     const stamps = kind.auditColumns?.(input, actor, row)
-    const after = { ...columns, ...stamps, version: row.version + 1, updated_at: actor.now, sample: 0 as const }
-    await unmarkOthers(trx, kind, { ...columns, id }, actor)
+    const version = row.version + 1
+    const after = { ...columns, ...stamps, ...madeBy(kind, actor), version, updated_at: actor.now, sample: 0 as const }
+    await keepVersions(trx, kind.table, [id])
+    const unmarked = await unmarkOthers(trx, kind, { ...columns, id }, actor)
     await unlessTaken(kind, input, recordTables(trx).updateTable(kind.table).set(after).where('id', '=', id).execute())
     await kind.afterChange?.(trx, [id], 'updated')
     await kind.onChange?.(trx, row, { ...row, ...after }, actor)
     const { search_text: _, ...details } = changed
     const told = kind.describeChange?.(details) ?? { action: 'updated', details }
-    await logChange(trx, actor, { ...told, kind: kind.name, id, label: labelOf(kind, { ...row, ...after }) })
+    const undo = undoOf(kind, { changed: [[id, version], ...unmarked] })
+    await logChange(trx, actor, { ...told, kind: kind.name, id, label: labelOf(kind, { ...row, ...after }), ...undo })
     return { ...row, ...after }
   })
 }
@@ -154,13 +164,30 @@ async function unlessTaken(kind: AnyKind, input: object, written: Promise<unknow
 }
 
 /** When the record gets the mark that only one may have, the one that had it is changed too, and the log says so. */
-async function unmarkOthers(trx: Trx, kind: AnyKind, record: { id: string }, actor: Actor): Promise<void> {
+async function unmarkOthers(
+  trx: Trx,
+  kind: AnyKind,
+  record: { id: string },
+  actor: Actor,
+): Promise<[id: string, version: number][]> {
+  const unmarked: [id: string, version: number][] = []
   for (const { id, mark } of await takeMark(trx, kind.table, record, actor.now)) {
     const row = await findRow(trx, kind.table, id)
     if (!row) continue
     const details = { [mark]: { from: '1', to: '0' } }
     await logChange(trx, actor, { action: 'updated', kind: kind.name, id, label: labelOf(kind, row), details })
+    unmarked.push([id, row.version])
   }
+  return unmarked
+}
+
+/** Who made this version, where that is kept. */
+function madeBy({ isContent }: AnyKind, { person }: Actor): { updated_by?: string } {
+  return isContent ? { updated_by: person.name } : {}
+}
+
+function undoOf({ isContent, table }: AnyKind, written: Omit<Undo, 'table'>): { undo?: Undo } {
+  return isContent ? { undo: { table, ...written } } : {}
 }
 
 function parsed(input: AnyKind['input'], given: unknown): object {

@@ -1,6 +1,7 @@
 /** Writes, and reads what is stored: which videos became which records, and those records. The only place of the sync that knows how. */
 import type { Insertable, Selectable } from 'kysely'
 import { type Actor, differences, logChange } from '#app/records/log.ts'
+import { keepVersions } from '#app/records/versions.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import {
@@ -240,8 +241,10 @@ export async function updateRecord(
     ...kinds[kind].columnsOf(next),
     version: record.version + 1,
     updated_at: actor.now,
+    updated_by: actor.person.name,
     sample: 0 as const,
   }
+  await keepVersions(trx, kind, [record.id])
   await trx.updateTable(tableOf(kind)).set(columns).where('id', '=', record.id).execute()
   const details = differences(record.fields, changes)
   const label = String(next['title'])

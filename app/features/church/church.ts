@@ -35,6 +35,7 @@ const usualSort = 'position'
 
 export const staffMember = defineRecord({
   table: 'staff_members',
+  isContent: true,
   name: 'staff member',
   path: 'parish/staff',
   apiName: 'AdminStaffMember',
@@ -63,6 +64,7 @@ export const staffMember = defineRecord({
 
 export const belief = defineRecord({
   table: 'beliefs',
+  isContent: true,
   name: 'belief',
   path: 'parish/beliefs',
   fields: {
@@ -76,6 +78,7 @@ export const belief = defineRecord({
 
 export const question = defineRecord({
   table: 'questions',
+  isContent: true,
   name: 'question',
   path: 'parish/questions',
   fields: {
@@ -91,6 +94,7 @@ const places = { footer: 'In the footer of every page', contact: 'On the contact
 
 export const serviceTime = defineRecord({
   table: 'service_times',
+  isContent: true,
   name: 'service time',
   path: 'parish/service-times',
   apiName: 'AdminServiceTime',
@@ -121,6 +125,7 @@ export const serviceTime = defineRecord({
 
 export const ministry = defineRecord({
   table: 'ministries',
+  isContent: true,
   name: 'ministry',
   plural: 'ministries',
   path: 'parish/ministries',

@@ -30,6 +30,7 @@ const asUsual = { required: 'filled in' } as const
 
 export const event = defineRecord({
   table: 'events',
+  isContent: true,
   name: 'event',
   fields: {
     title: line('Title', { required: true, isWide: true }),

@@ -23,6 +23,7 @@ export const typeNames = { video: 'Video', sermon: 'Sermon', event: 'Event' } as
 
 export const featured = defineRecord({
   table: 'featured_content',
+  isContent: true,
   name: 'featured content',
   plural: 'featured content',
   fields: {

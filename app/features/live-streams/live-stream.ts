@@ -23,6 +23,7 @@ declare module '#db/schema.ts' {
 
 export const liveStream = defineRecord({
   table: 'live_streams',
+  isContent: true,
   name: 'live stream',
   fields: {
     title: line('Title', { required: true, isWide: true }),

@@ -24,6 +24,7 @@ const texts: readonly PictureColumn[] = [
   { table: 'settings', column: 'value' },
   { table: 'newsletter_issues', column: 'blocks' },
   { table: 'deleted_records', column: 'record' },
+  { table: 'versions', column: 'record' },
 ]
 
 /** @param ofRecords the columns of records that name a picture (`app/definitions.ts`) */

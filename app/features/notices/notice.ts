@@ -19,6 +19,7 @@ const DAYS_BEFORE = 7
 
 export const notice = defineRecord({
   table: 'notices',
+  isContent: true,
   name: 'notice',
   fields: {
     date: day('Date', {

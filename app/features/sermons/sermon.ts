@@ -23,6 +23,7 @@ declare module '#db/schema.ts' {
 
 export const sermon = defineRecord({
   table: 'sermons',
+  isContent: true,
   name: 'sermon',
   fields: {
     title: line('Title', { required: true, isWide: true }),

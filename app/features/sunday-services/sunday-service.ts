@@ -12,6 +12,7 @@ declare module '#db/schema.ts' {
 
 export const sundayService = defineRecord({
   table: 'sunday_services',
+  isContent: true,
   name: 'Sunday service',
   apiName: 'SundayService',
   fields: {

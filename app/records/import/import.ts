@@ -5,12 +5,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { HttpError } from '#app/http/errors.ts'
-import { type Actor, logImport } from '#app/records/log.ts'
+import { type Actor, logImport, type Undo } from '#app/records/log.ts'
 import { problemsOf } from '#app/records/import/cells.ts'
 import { mapInPieces } from '#app/records/import/pieces.ts'
 import { type Plan, planImport, type PlanRules, type ReadRow } from '#app/records/import/plan.ts'
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table, TableRow } from '#app/records/import/table.ts'
+import { contentTables, keepVersions } from '#app/records/versions.ts'
 import { recordTables } from '#app/records/store.ts'
 import { takeBulkTurn } from '#db/bulk-lock.ts'
 import { inChunks } from '#db/chunks.ts'
@@ -68,11 +69,11 @@ export async function importRecords<Name extends ImportTable, Fields extends obj
   const readable = checked.flatMap(({ read }) => read ?? [])
   const keys = Object.entries(kind.keys(readable)).map(([column, values]) => ({ column, values: [...new Set(values)] }))
   const prepare = async (db: Db) => {
-    const { stored, versions } = await storedRecords(db, kind, keys)
+    const { stored, numbers, versions } = await storedRecords(db, kind, keys)
     const plan = await planImport(kind, readable, stored)
     const reports = await mapInPieces(checked, (one) => reportOn(kind, one, plan))
     const isWritten = !isDryRun && reports.every(({ is }) => is !== 'broken')
-    const prepared = isWritten ? await prepareRows(db, kind, plan, actor) : undefined
+    const prepared = isWritten ? await prepareRows(db, kind, plan, numbers, actor) : undefined
     return { versions, prepared, report: { rows: reports, unusedColumns, isWritten } }
   }
 
@@ -134,16 +135,17 @@ async function storedRecords<Name extends ImportTable, Fields extends object>(
   { table, stored }: ImportKind<Name, Fields>,
   keys: Keys,
 ) {
-  const found = new Map<string, { id: string; fields: Fields; version: string }>()
+  const found = new Map<string, { id: string; fields: Fields; version: string; row: Row<Name> & Version }>()
   for (const { column, values } of keys) {
     for await (const some of inChunks(values, KEYS_AT_ONCE)) {
       const { rows } = await sql<Row<Name> & Version>`
         select * from ${sql.table(table)} where ${sql.ref(column)} in ${valueList(db, some)}`.execute(db)
-      for (const row of rows) found.set(row.id, { id: row.id, fields: stored(row), version: versionOf(row) })
+      for (const row of rows) found.set(row.id, { id: row.id, fields: stored(row), version: versionOf(row), row })
     }
   }
   const inOrder = [...found.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return { stored: inOrder, versions: inOrder.map(({ version }) => version).join() }
+  const numbers = new Map(inOrder.map(({ id, row }) => [id, row.version]))
+  return { stored: inOrder, numbers, versions: inOrder.map(({ version }) => version).join() }
 }
 
 /**
@@ -180,20 +182,30 @@ async function prepareRows<Name extends ImportTable, Fields extends object>(
   db: Db,
   { table, name, plural, columns, auditColumns, afterChange }: ImportKind<Name, Fields>,
   { created, changed }: Plan<Fields>,
+  versions: ReadonlyMap<string, number>,
   actor: Actor,
 ) {
+  const isContent = contentTables.includes(table)
+  const by: Columns = isContent ? { updated_by: actor.person.name } : {}
   const newRows = await mapInPieces(created, ({ id, fields }) => {
     const record = { ...newRecord(actor.now), ...columns(fields), ...auditColumns?.(undefined, fields, actor.now) }
-    return { ...record, id: id ?? record.id }
+    return { ...record, ...by, id: id ?? record.id }
   })
   const changedRows = await mapInPieces(changed, ({ id, before, after }) => ({
     ...changedColumns(columns(before), columns(after)),
     ...auditColumns?.(before, after, actor.now),
     id,
     updated_at: actor.now,
+    ...by,
     // What a church has changed is its own, and no sample any more.
     sample: 0,
   }))
+  for await (const ids of inChunks(changed.map(({ id }) => id))) await keepVersions(db, table, ids)
+  const undo: Undo = {
+    table,
+    created: newRows.map(({ id }) => id),
+    changed: changed.map(({ id }) => [id, (versions.get(id) ?? 0) + 1]),
+  }
   const inserts = newRows.length > 0 ? [await stageRows(db, table, newRows)] : []
   const updates: StagedRows[] = []
   for (const rows of Map.groupBy(changedRows, (row) => Object.keys(row).join()).values()) {
@@ -206,7 +218,7 @@ async function prepareRows<Name extends ImportTable, Fields extends object>(
         for (const rows of updates) await rows.update(trx)
         const ids = changed.map(({ id }) => id)
         if (ids.length > 0) await afterChange?.(trx, ids)
-        await logImport(trx, actor, { created, changed }, [name, plural])
+        await logImport(trx, actor, { created, changed }, [name, plural], isContent ? undo : undefined)
       }),
     drop: async () => {
       for (const rows of [...inserts, ...updates]) await rows.drop()

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { adminApi } from '#app/admin-routes.ts'
+import { thinVersions } from '#app/records/versions.ts'
+import { href } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+
+interface Version {
+  version: number
+  at: string
+  by: string
+  record?: Record<string, unknown>
+}
+interface Sermon {
+  id: string
+  title: string
+  version: number
+}
+
+const SERMONS = '/api/admin/sermons'
+const sermon = { title: 'Grace', speaker: 'Jane Doe', date: '2026-11-22', description: 'First' }
+
+onBothDatabases('history', (open) => {
+  let database: Database
+  let admin: TestApp
+  beforeEach(async () => {
+    database = await open()
+    admin = createTestApp(database).as('administrator')
+  })
+  afterEach(() => database.close())
+
+  const add = async (fields: object = {}, collection = SERMONS) =>
+    (await admin.post(collection, { ...sermon, ...fields })).body as Sermon
+  const change = (id: string, fields: object, collection = SERMONS) => admin.send('PUT', `${collection}/${id}`, fields)
+  const versions = async (id: string, collection = SERMONS) =>
+    (await admin.get(`${collection}/${id}/versions`)).body as Version[]
+  const read = async (id: string, collection = SERMONS) => (await admin.get(`${collection}/${id}`)).body as Sermon
+  /** The id by which the action can be undone. */
+  const actionOf = async (method: string, address: string, body?: unknown) => {
+    const response = await admin.fetch(address, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    })
+    expect(response.ok).toBe(true)
+    return response.headers.get('x-undo') ?? ''
+  }
+  const undo = (action: string, query = '') => admin.send('POST', `${href(adminApi.undo, { action })}${query}`)
+
+  it('has every version of a record, newest first, with who made it and when', async () => {
+    const { id } = await add()
+    await change(id, { description: 'Second' })
+    await change(id, { description: 'Third', speaker: 'John Roe' })
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/)
+    expect(await versions(id)).toEqual([3, 2, 1].map((version) => ({ version, at, by: 'Ada Keeper' })))
+    const { body } = await admin.get(`${SERMONS}/${id}/versions/2`)
+    expect(body).toMatchObject({ version: 2, record: { id, description: 'Second', speaker: 'Jane Doe' } })
+    expect((await admin.get(`${SERMONS}/${id}/versions/4`)).status).toBe(404)
+    expect((await admin.get(`${SERMONS}/${id}/versions/x`)).status).toBe(400)
+    expect((await admin.get(`${SERMONS}/none/versions`)).status).toBe(404)
+  })
+
+  it('has pages', async () => {
+    const { id } = await add()
+    for (const title of ['a', 'b', 'c']) await change(id, { title })
+    const page = await admin.fetch(`${SERMONS}/${id}/versions?limit=2&offset=1`)
+    expect(page.headers.get('x-total-count')).toBe('4')
+    expect(((await page.json()) as Version[]).map(({ version }) => version)).toEqual([3, 2])
+  })
+
+  it('makes an earlier version the newest, and loses none', async () => {
+    const { id } = await add()
+    await change(id, { title: 'Mercy', date: '2026-11-15' })
+    const { body } = await admin.post(`${SERMONS}/${id}/versions/1/restore`, {})
+    expect(body).toMatchObject({ id, title: 'Grace', date: '2026-11-22', version: 3 })
+    expect((await versions(id)).map(({ version }) => version)).toEqual([3, 2, 1])
+    const stale = await admin.send('POST', `${SERMONS}/${id}/versions/2/restore`, {}, { 'If-Match': '"1"' })
+    expect(stale.status).toBe(412)
+  })
+
+  it('stays through deletion and restoring, and goes with the record for good', async () => {
+    const { id } = await add()
+    await change(id, { title: 'Mercy' })
+    await undo(await actionOf('DELETE', `${SERMONS}/${id}`))
+    expect((await versions(id)).map(({ version }) => version)).toEqual([3, 1])
+    await admin.send('DELETE', `${SERMONS}/${id}`)
+    const [deletion] = (await admin.get(adminApi.deleted)).body as { id: string }[]
+    await admin.send('DELETE', href(adminApi.deletion, { id: deletion?.id ?? '' }))
+    expect(await database.db.selectFrom('versions').selectAll().execute()).toEqual([])
+  })
+
+  it('keeps all of twelve months, and of what is older the last of each month', async () => {
+    const { id } = await add()
+    for (const title of ['a', 'b', 'c', 'd']) await change(id, { title })
+    const times = ['2025-01-02', '2025-01-30', '2025-02-01', '2026-06-01']
+    for (const [index, day] of times.entries()) {
+      await database.db
+        .updateTable('versions')
+        .set({ at: `${day}T12:00:00.000Z` })
+        .where('version', '=', index + 1)
+        .execute()
+    }
+    await thinVersions(database, Temporal.Instant.from('2026-11-22T12:00:00Z'))
+    expect((await versions(id)).map(({ version }) => version)).toEqual([5, 4, 3, 2])
+  })
+
+  describe('undoes', () => {
+    it('a change, an addition and a deletion, and each undoing can be undone', async () => {
+      const { id } = await add()
+      const changed = await actionOf('PUT', `${SERMONS}/${id}`, { title: 'Mercy', description: '' })
+      const undone = await undo(changed)
+      expect(undone).toMatchObject({ status: 200, body: { message: 'Undone.', undone: 1 } })
+      expect(await read(id)).toMatchObject({ title: 'Grace', description: 'First', version: 3 })
+      expect((await undo(changed)).status).toBe(404)
+
+      const added = await actionOf('POST', SERMONS, { ...sermon, title: 'Added' })
+      const removed = await admin.fetch(href(adminApi.undo, { action: added }), { method: 'POST' })
+      expect(((await admin.get(SERMONS)).body as Sermon[]).map(({ title }) => title)).toEqual(['Grace'])
+      await undo(removed.headers.get('x-undo') ?? '')
+      expect(((await admin.get(SERMONS)).body as Sermon[]).map(({ title }) => title).toSorted()).toEqual(['Added', 'Grace'])
+
+      const deleted = await actionOf('DELETE', `${SERMONS}/${id}`)
+      await undo(deleted)
+      expect(await read(id)).toMatchObject({ title: 'Grace' })
+      const cleared = await actionOf('DELETE', `${SERMONS}/clear-all`)
+      expect((await undo(cleared)).body).toMatchObject({ undone: 2, message: 'Undone for 2 records.' })
+    })
+
+    it('an import as a whole: what it made, and what it changed', async () => {
+      const { id } = await add()
+      const rows = [
+        { id, title: 'Changed by import', speaker: 'Jane Doe', date: '2026-11-22' },
+        { title: 'New one', speaker: 'John Roe', date: '2026-11-15' },
+        { title: 'New two', speaker: 'John Roe', date: '2026-11-08' },
+      ]
+      const imported = await actionOf('POST', adminApi.sermonsBulk, { data: rows })
+      expect((await admin.get(SERMONS)).body).toHaveLength(3)
+      expect(await versions(id)).toMatchObject([{ version: 2, by: 'Ada Keeper' }, { version: 1 }])
+      expect((await undo(imported)).body).toMatchObject({ undone: 3 })
+      expect((await admin.get(SERMONS)).body).toMatchObject([{ id, title: 'Grace', description: 'First' }])
+      expect((await admin.get('/api/sermons?search=import')).body).toEqual([])
+      expect((await admin.get('/api/sermons?search=grace')).body).toHaveLength(1)
+    })
+
+    it('nothing of an action whose record was changed afterward, unless it is told to', async () => {
+      const { id } = await add()
+      const changed = await actionOf('PUT', `${SERMONS}/${id}`, { title: 'Mercy' })
+      await change(id, { description: 'Later' })
+      const refused = await undo(changed)
+      expect(refused).toMatchObject({ status: 409, body: { error: 'changed_since' } })
+      expect(await read(id)).toMatchObject({ title: 'Mercy', description: 'Later' })
+      expect((await undo(changed, '?evenIfChanged=true')).status).toBe(200)
+      expect(await read(id)).toMatchObject({ title: 'Grace', description: 'First', version: 4 })
+      expect((await admin.get(`${SERMONS}/${id}/versions/3`)).body).toMatchObject({ record: { description: 'Later' } })
+    })
+
+    it('the mark of the main service, with the one that had it', async () => {
+      const times = '/api/admin/parish/service-times'
+      const service = { name: 'Morning', weekday: 7, time: '09:00', isMain: true }
+      const first = await add(service, times)
+      const second = await actionOf('POST', times, { ...service, name: 'Evening', time: '18:00' })
+      expect(await read(first.id, times)).toMatchObject({ isMain: false })
+      await undo(second)
+      expect(await read(first.id, times)).toMatchObject({ isMain: true })
+    })
+  })
+})

@@ -1,0 +1,180 @@
+/**
+ * Takes one action back, whole: what it made is deleted, what it changed becomes what it was, what it deleted is restored.
+ * The action is a line of the log, which says what it wrote; taking back is an action itself and can be taken back.
+ */
+import { sql } from 'kysely'
+import { z } from '@hono/zod-openapi'
+import { adminApi } from '#app/admin-routes.ts'
+import { HttpError } from '#app/http/errors.ts'
+import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { nameDeletion, putBack, putRowsAside, startDeletion } from '#app/records/deleted-rows.ts'
+import { type Actor, logChange, type Undo } from '#app/records/log.ts'
+import { takeOrder } from '#app/records/order.ts'
+import { keepVersions } from '#app/records/versions.ts'
+import { counted } from '#app/ui/counted.ts'
+import { takeBulkTurn } from '#db/bulk-lock.ts'
+import { columnsOf } from '#db/columns.ts'
+import type { Database, Trx } from '#db/database.ts'
+import { forUpdate } from '#db/for-update.ts'
+import { columnsFromJson } from '#db/row-json.ts'
+import { indexListed, listForIndex } from '#db/search-index.ts'
+import { valueList } from '#db/value-list.ts'
+
+/** Columns that are not part of what a person edits: they stay as they are now. */
+const NOT_RESTORED = new Set(['id', 'seq', 'created_at', 'updated_at', 'updated_by', 'version', 'sample', 'position'])
+
+export function undoRoutes(services: Services): Router {
+  const router = newRouter()
+  route(router, {
+    method: 'post',
+    path: adminApi.undo,
+    access: onlyAdministrators(services),
+    tag: 'Admin: undo',
+    summary: 'Undo an action; its id is the X-Undo of the answer that it was given',
+    params: z.object({ action: z.string() }),
+    query: z.object({
+      evenIfChanged: z.stringbool().default(false).meta({ description: 'Also where records were changed afterward' }),
+    }),
+    answer: z.object({ message: z.string(), undone: z.number() }),
+    answerDescription: 'How many records are what they were before',
+    refuses: ['notFound', 'conflict'],
+    handle: async ({ params: { action }, query, actor }) => {
+      const { undone } = await undoAction(services.database, action, actor, query)
+      return { message: undone === 1 ? 'Undone.' : `Undone for ${counted(undone, ['record', 'records'])}.`, undone }
+    },
+  })
+  return router
+}
+
+/**
+ * @param action id of a line of the log, which the changing answer gave in `X-Undo`
+ * @param evenIfChanged also where records were changed after it; those later changes are lost, though their versions stay
+ * @returns how many records are what they were
+ * @throws HttpError 404 when there is nothing to take back any more; 409 when records were changed after the action
+ */
+async function undoAction(
+  database: Database,
+  action: string,
+  actor: Actor,
+  { evenIfChanged = false } = {},
+): Promise<{ undone: number }> {
+  const result = await database.transaction(async (trx) => {
+    const line = await lockLine(trx, action)
+    const undo = JSON.parse(line.undo) as Undo
+    const { table, created = [], changed = [], deletion } = undo
+    await takeBulkTurn(trx, table)
+    await takeOrder(trx, table)
+    const later = [...(await changedAfter(trx, table, created, 1)), ...(await changedSince(trx, table, changed))]
+    if (later.length > 0 && !evenIfChanged) throw changedLater(later.length, created.length + changed.length)
+    const redo: Undo = { table }
+    const undone = await listForIndex(trx, table, async () => {
+      const back = deletion === undefined ? [] : await putBack(trx, table, deletion)
+      if (deletion !== undefined) await trx.deleteFrom('deletions').where('id', '=', deletion).execute()
+      const restored = await restoreRows(trx, table, changed, actor)
+      const removed = await removeRows(trx, table, created, actor, line)
+      if (back.length > 0) redo.created = back
+      if (restored.length > 0) redo.changed = restored
+      if (removed) redo.deletion = removed.id
+      return back.length + restored.length + (removed?.records ?? 0)
+    })
+    if (undone === 0) throw nothingLeft()
+    await trx.updateTable('changes').set({ undo: '' }).where('id', '=', action).execute()
+    await logChange(trx, actor, { action: 'undone', kind: line.kind, label: line.label, undo: redo })
+    return { undone }
+  })
+  await indexListed(database)
+  return result
+}
+
+async function lockLine(trx: Trx, action: string) {
+  const query = trx.selectFrom('changes').select(['kind', 'label', 'undo']).where('id', '=', action)
+  const line = await forUpdate(trx, query).executeTakeFirst()
+  if (!line?.undo) throw nothingLeft()
+  return line
+}
+
+/** The ids of records that have another version than the one the action made. */
+async function changedSince(
+  trx: Trx,
+  table: Undo['table'],
+  changed: readonly [id: string, version: number][],
+): Promise<string[]> {
+  const byVersion = Map.groupBy(changed, ([, version]) => version)
+  const found: string[] = []
+  for (const [version, records] of byVersion) {
+    const ids = records.map(([id]) => id)
+    found.push(...(await changedAfter(trx, table, ids, version)))
+  }
+  return found
+}
+
+async function changedAfter(trx: Trx, table: Undo['table'], ids: readonly string[], version: number) {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where id in ${valueList(trx, ids)} and version > ${version}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Gives the records the fields of the version before the one that the action made, as a new version.
+ * @returns those that are there, with their new version
+ */
+async function restoreRows(
+  trx: Trx,
+  table: Undo['table'],
+  changed: readonly [id: string, version: number][],
+  { person, now }: Actor,
+): Promise<[id: string, version: number][]> {
+  await keepVersions(
+    trx,
+    table,
+    changed.map(([id]) => id),
+  )
+  const columns = (await columnsOf(trx, table)).filter((name) => !NOT_RESTORED.has(name))
+  const { column, source } = columnsFromJson(trx, table, 'versions')
+  const set = columns.map((name) => sql`${sql.ref(name)} = ${column(name)}`)
+  const restored: [id: string, version: number][] = []
+  for (const [version, records] of Map.groupBy(changed, (one) => one[1])) {
+    const ids = valueList(
+      trx,
+      records.map(([id]) => id),
+    )
+    const row = (name: string) => sql.ref(`${table}.${name}`)
+    const { rows } = await sql<{ id: string; version: number }>`
+      update ${sql.table(table)}
+      set ${sql.join(set)}, version = ${row('version')} + 1, updated_at = ${now}, updated_by = ${person.name}
+      from ${source}
+      where versions.record_id = ${row('id')} and versions.version = ${version - 1} and ${row('id')} in ${ids}
+      returning ${row('id')} as id, ${row('version')} as version`.execute(trx)
+    restored.push(...rows.map((one): [string, number] => [one.id, one.version]))
+  }
+  return restored
+}
+
+async function removeRows(
+  trx: Trx,
+  table: Undo['table'],
+  ids: readonly string[],
+  actor: Actor,
+  { kind, label }: { kind: string; label: string },
+): Promise<{ id: string; records: number } | undefined> {
+  if (ids.length === 0) return undefined
+  const id = await startDeletion(trx, actor)
+  const records = await putRowsAside(trx, table, id, ids)
+  await nameDeletion(trx, id, { kind: table, name: kind, label, records })
+  return { id, records }
+}
+
+function changedLater(later: number, all: number): HttpError {
+  const [which, it] = all === 1 ? ['This', 'that change'] : [`${later} of ${counted(all, ['record', 'records'])}`, 'those changes']
+  const verb = later === 1 ? 'was' : 'were'
+  return new HttpError(409, {
+    error: 'changed_since',
+    message: `${which} ${verb} changed afterward. If you undo anyway, ${it} will be replaced. You can find them under History.`,
+  })
+}
+
+function nothingLeft(): HttpError {
+  return new HttpError(404, { error: 'not_found', message: 'There is nothing left to undo.' })
+}

@@ -1,0 +1,62 @@
+/**
+ * Earlier versions of the website's content. Before a record is changed, its row is copied to `versions` in the same
+ * transaction; the newest version is the record itself.
+ */
+import { sql } from 'kysely'
+import type { RecordTableName } from '#app/records/record-kind.ts'
+import { columnsOf } from '#db/columns.ts'
+import type { Database, Db } from '#db/database.ts'
+import { rowAsJson } from '#db/row-json.ts'
+import { valueList } from '#db/value-list.ts'
+
+/** The tables that have a history. A record of another table is changed without one. */
+export const contentTables: readonly RecordTableName[] = [
+  'sermons',
+  'events',
+  'live_streams',
+  'sunday_services',
+  'notices',
+  'featured_content',
+  'staff_members',
+  'beliefs',
+  'questions',
+  'service_times',
+  'ministries',
+]
+
+/** Versions of which each month keeps only the last are older than this, in days. */
+const ALL_KEPT_FOR = 365
+/** Versions that one transaction of `thinVersions` deletes. */
+const AT_ONCE = 500
+
+/** Copies the rows as they are now. Copying a version again changes nothing, so it may be done ahead of a transaction. */
+export async function keepVersions(db: Db, table: RecordTableName, ids: readonly string[]): Promise<void> {
+  if (!contentTables.includes(table) || ids.length === 0) return
+  const columns = await columnsOf(db, table)
+  await sql`
+    insert into versions (record_id, version, table_name, at, by, record)
+    select id, version, ${sql.lit(table)}, updated_at, updated_by, ${rowAsJson(db, table, columns)}
+    from ${sql.table(table)} where id in ${valueList(db, ids)}
+    on conflict do nothing`.execute(db)
+}
+
+/** Deletes versions older than 12 months, except the last of each month of a record. */
+export async function thinVersions(database: Database, now: Temporal.Instant): Promise<void> {
+  const before = now.subtract({ hours: 24 * ALL_KEPT_FOR }).toString({ smallestUnit: 'millisecond' })
+  const month = (name: string) => sql<string>`substr(${sql.ref(`${name}.at`)}, 1, 7)`
+  for (;;) {
+    const deleted = await database.transaction(async (trx) => {
+      const { rows } = await sql<{ record_id: string; version: number }>`
+        select old.record_id, old.version from versions as old
+        where old.at < ${before} and exists (
+          select 1 from versions as later
+          where later.record_id = old.record_id and later.version > old.version and ${month('later')} = ${month('old')}
+        ) order by old.at limit ${AT_ONCE}`.execute(trx)
+      for (const { record_id, version } of rows) {
+        await trx.deleteFrom('versions').where('record_id', '=', record_id).where('version', '=', version).execute()
+      }
+      return rows.length
+    })
+    if (deleted < AT_ONCE) return
+  }
+}
