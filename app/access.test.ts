@@ -83,7 +83,7 @@ const rows: Row[] = [
   ['GET', adminApi.eventDates, administratorsOnly, 400],
   ['GET', adminApi.eventsExport, administratorsOnly, 404],
   ...recordRows('/api/admin/live-streams', 'listed'),
-  ...recordRows('/api/admin/youtube-configs', 'listed'),
+  ...recordRows('/api/admin/youtube-configs', 'listed', 'no history'),
   ['POST', adminApi.syncPlaylist, administratorsOnly, 400],
   ['POST', adminApi.syncChannel, administratorsOnly, 400],
   ['POST', adminApi.importPlaylist, administratorsOnly, 400],
@@ -119,6 +119,7 @@ const rows: Row[] = [
   ['DELETE', adminApi.subscriber, administratorsOnly, 404],
   ['GET', adminApi.overview, administratorsOnly],
   ['GET', adminApi.log, administratorsOnly],
+  ['POST', adminApi.undo, administratorsOnly, 404],
   ['GET', adminApi.sample, administratorsOnly],
   ['DELETE', adminApi.sample, administratorsOnly],
   ['GET', adminApi.people, administratorsOnly],
@@ -183,8 +184,9 @@ const rows: Row[] = [
  * @param also what else there is: `listed` for visitors, deleted all at once (`clear`), moved; what visitors send is
  *   `received`, and none is added here
  */
-function recordRows(all: string, ...also: ('clear' | 'listed' | 'move' | 'received')[]): Row[] {
+function recordRows(all: string, ...also: ('clear' | 'listed' | 'move' | 'no history' | 'received')[]): Row[] {
   const one = `${all}/{id}`
+  const hasHistory = !also.includes('received') && !also.includes('no history')
   const rows: [isThere: boolean, row: Row][] = [
     [also.includes('listed'), ['GET', all.replace('/admin', ''), everyone]],
     [true, ['GET', all, administratorsOnly]],
@@ -194,9 +196,14 @@ function recordRows(all: string, ...also: ('clear' | 'listed' | 'move' | 'receiv
     [true, ['DELETE', one, administratorsOnly, 404]],
     [also.includes('clear'), ['DELETE', `${all}/clear-all`, administratorsOnly]],
     [also.includes('move'), ['POST', `${one}/move`, administratorsOnly, 400]],
+    [hasHistory, ['GET', `${one}/versions`, administratorsOnly, 404]],
+    [hasHistory, ['GET', `${one}/versions/{version}`, administratorsOnly, 404]],
+    [hasHistory, ['POST', `${one}/versions/{version}/restore`, administratorsOnly, 404]],
   ]
   return rows.filter(([isThere]) => isThere).map(([, row]) => row)
 }
+
+const placeholders = { id: 'none', name: 'none', note: 'none', kind: 'none', version: '1', action: 'none' }
 
 describe('access', () => {
   let database: Database
@@ -225,7 +232,7 @@ describe('access', () => {
       const cookie = cookieOf(browsers[role])
       const headers = { ...body.headers, ...(cookie === '' ? {} : { cookie }) }
       answers[role] = (
-        await app.fetch(href(path, { id: 'none', name: 'none', note: 'none', kind: 'none' }), {
+        await app.fetch(href(path, placeholders), {
           method,
           ...body,
           headers,
@@ -241,7 +248,7 @@ describe('access', () => {
   it.each(rows.filter(([method]) => method !== 'GET'))(
     'to %s %s is refused from another site',
     async (method, path) => {
-      const address = href(path, { id: 'none', name: 'none', note: 'none', kind: 'none' })
+      const address = href(path, placeholders)
       const cookie = cookieOf(browsers.administrator)
       const siteHeaders = [
         ['Sec-Fetch-Site', 'cross-site'],
