@@ -1,10 +1,11 @@
 /** What is said after something was done, and where a person is sent whose session has ended. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { CallError } from '#app/records/client.ts'
+import { adminApi } from '#app/admin-routes.ts'
+import { call, CallError, takeUndo } from '#app/records/client.ts'
 import { UNREACHABLE, Unreachable } from '#app/records/unreachable.ts'
 import { api, href } from '#app/routes.ts'
-import { clearToast, toast } from '#app/ui/toast.tsx'
+import { clearToast, type Toast, toast } from '#app/ui/toast.tsx'
 
 /** How long a message stands before the browser goes on, in milliseconds. */
 const REDIRECT_AFTER = 500
@@ -27,11 +28,12 @@ export function useAct(): Acting {
     isActing.current = true
     setPending(true)
     clearToast()
+    takeUndo()
     try {
       const result = await work()
       // What is on the screen is of the new version before anybody is told to go on with it.
       await refresh(queryClient)
-      if (said) toast({ title: 'Success', ...said(result) })
+      if (said) toast(withUndo({ title: 'Success', ...said(result) }, queryClient))
       return result
     } catch (error) {
       tellFailure(error)
@@ -85,4 +87,27 @@ export function signInAddress(): string {
 /** Leaves for another document once what was said could be read. */
 export function goTo(address: string): void {
   setTimeout(() => location.assign(address), REDIRECT_AFTER)
+}
+
+/**
+ * The message with its button, when what was done last can be undone.
+ * @param label of the button
+ */
+function withUndo(message: Toast, queryClient: QueryClient, label = 'Undo'): Toast {
+  const action = takeUndo()
+  if (action === undefined) return message
+  return { ...message, action: { label, run: () => void undo(queryClient, action, label) } }
+}
+
+async function undo(queryClient: QueryClient, action: string, label: string, evenIfChanged = false): Promise<void> {
+  const again = label === 'Undo' ? 'Redo' : 'Undo'
+  try {
+    await call('POST', href(adminApi.undo, { action }, evenIfChanged ? { evenIfChanged: 'true' } : {}))
+    await refresh(queryClient)
+    toast(withUndo({ title: 'Success', text: label === 'Undo' ? 'Undone.' : 'Done again.' }, queryClient, again))
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 409) return tellFailure(error)
+    const run = () => void undo(queryClient, action, label, true)
+    toast({ title: 'Changed since', text: error.said ?? '', bad: true, action: { label: `${label} anyway`, run } })
+  }
 }

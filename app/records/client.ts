@@ -93,8 +93,20 @@ export async function call(
       ? {}
       : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
   const response = await ask(address, { method, headers, ...carried })
-  if (response.ok) return response
+  if (response.ok) {
+    if (method !== 'GET') lastUndo = response.headers.get('X-Undo') ?? undefined
+    return response
+  }
   throw new CallError(response.status, (await response.text()) || response.statusText)
+}
+
+let lastUndo: string | undefined
+
+/** The id by which what was just done can be undone, once. */
+export function takeUndo(): string | undefined {
+  const taken = lastUndo
+  lastUndo = undefined
+  return taken
 }
 
 /**

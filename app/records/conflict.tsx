@@ -91,7 +91,8 @@ function Head() {
   )
 }
 
-function written(value: unknown): string {
+/** A value as people read it. */
+export function written(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : JSON.stringify(value)

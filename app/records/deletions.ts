@@ -36,7 +36,13 @@ export function deleteRecord(
     await putAside(trx, kind.table, deletion, id)
     await kind.afterChange?.(trx, [id], 'deleted')
     await nameDeletion(trx, deletion, { kind: kind.table, name: kind.name, label, records: 1 })
-    await logChange(trx, actor, { action: 'deleted', kind: kind.name, id, label, undo: { table: kind.table, deletion } })
+    await logChange(trx, actor, {
+      action: 'deleted',
+      kind: kind.name,
+      id,
+      label,
+      undo: { table: kind.table, deletion },
+    })
   })
 }
 

@@ -117,7 +117,10 @@ onBothDatabases('history', (open) => {
       const removed = await admin.fetch(href(adminApi.undo, { action: added }), { method: 'POST' })
       expect(((await admin.get(SERMONS)).body as Sermon[]).map(({ title }) => title)).toEqual(['Grace'])
       await undo(removed.headers.get('x-undo') ?? '')
-      expect(((await admin.get(SERMONS)).body as Sermon[]).map(({ title }) => title).toSorted()).toEqual(['Added', 'Grace'])
+      expect(((await admin.get(SERMONS)).body as Sermon[]).map(({ title }) => title).toSorted()).toEqual([
+        'Added',
+        'Grace',
+      ])
 
       const deleted = await actionOf('DELETE', `${SERMONS}/${id}`)
       await undo(deleted)

@@ -81,7 +81,13 @@ export async function logImport(
   const count = created.length + changed.length
   if (count === 0) return
   const details = { created: created.length, updated: changed.length }
-  await logChange(trx, actor, { action: 'imported', kind: names[0], label: counted(count, names), details, ...(undo && { undo }) })
+  await logChange(trx, actor, {
+    action: 'imported',
+    kind: names[0],
+    label: counted(count, names),
+    details,
+    ...(undo && { undo }),
+  })
 }
 
 /** Lines of the log, newest first, with how many there are. */

@@ -38,7 +38,12 @@ export async function takeMark(
   now: Instant,
 ): Promise<{ id: string; mark: string }[]> {
   if (table !== 'service_times' || record.is_main !== 1) return []
-  const marked = await trx.selectFrom(table).select('id').where('is_main', '=', 1).where('id', '!=', record.id).execute()
+  const marked = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('is_main', '=', 1)
+    .where('id', '!=', record.id)
+    .execute()
   await keepVersions(
     trx,
     table,

@@ -17,12 +17,15 @@ interface RecordDialogProps<Values extends FieldValues, Record extends StoredRec
   labels: { [Name in keyof Values]: string }
   /** How a value is read that is neither text nor a list of texts; nothing for the others. */
   inWords?: (value: unknown) => string | undefined
+  /** Beside Cancel: what else can be done with the record. */
+  tools?: ReactNode
   children: (form: UseFormReturn<Values>, problems: Problems) => ReactNode
 }
 
 export function RecordDialog<Values extends FieldValues, Record extends StoredRecord>({
   labels,
   inWords,
+  tools,
   children,
   ...options
 }: RecordDialogProps<Values, Record>) {
@@ -63,7 +66,7 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
         )}
         {children(form, problems)}
       </form>
-      <Foot formId={formId} save={record ? 'Update' : 'Create'} isPending={isPending} onCancel={close} />
+      <Foot formId={formId} save={record ? 'Update' : 'Create'} isPending={isPending} onCancel={close} tools={tools} />
       {isLeaving && (
         <LeaveQuestion
           text="Your changes haven’t been saved."
@@ -83,11 +86,13 @@ interface FootProps {
   save: string
   isPending: boolean
   onCancel: () => void
+  tools: ReactNode
 }
 
-function Foot({ formId, save, isPending, onCancel }: FootProps) {
+function Foot({ formId, save, isPending, onCancel, tools }: FootProps) {
   return (
     <footer className="admin-dialog-foot">
+      {tools}
       <button type="button" className="admin-btn" onClick={onCancel}>
         Cancel
       </button>

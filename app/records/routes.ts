@@ -8,11 +8,12 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
-import { changeRecord, createRecord, findRow, presentRecord } from '#app/records/store.ts'
+import { changeRecord, createRecord, findRow } from '#app/records/store.ts'
+import { answerWith, type Common, record, versionMeant, withJoined } from '#app/records/answer.ts'
 import { versionRoutes } from '#app/records/versions-api.ts'
 import { listRecords } from '#app/records/list.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
-import type { AnyKind, RecordRow, RecordTableName } from '#app/records/record-kind.ts'
+import type { AnyKind, RecordTableName } from '#app/records/record-kind.ts'
 import {
   idParam,
   newRouter,
@@ -26,7 +27,6 @@ import {
 import { badFields, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
-import type { Database, Db } from '#db/database.ts'
 
 /** What a feature with records is on the server. */
 export interface Feature {
@@ -35,27 +35,9 @@ export interface Feature {
   routes: (services: Services) => Router
 }
 
-const record = {
-  id: z.string(),
-  version: z.number().meta({ description: 'Send it back as If-Match: "…"' }),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  isSample: z.boolean(),
-}
 const MOST = 200
 /** What the spec's own dashboard asks for at once. */
 const USUAL = 100
-
-/** What the routes of one kind have in common. */
-export interface Common {
-  router: Router
-  database: Database
-  kind: AnyKind
-  /** The kind as it is at this moment. */
-  today: () => Promise<AnyKind>
-  shared: { access: ReturnType<typeof onlyAdministrators>; tag: string }
-  answer: z.ZodObject<typeof record>
-}
 
 /**
  * @param today the kind as it is at this moment, when what it shows, takes or narrows by depends on the day
@@ -181,20 +163,6 @@ function deleteRoute({ router, database, kind, today, shared }: Common): void {
   })
 }
 
-/** The record as it is now, with its version as ETag. */
-export async function answerWith(c: Context, { db }: Database, kind: AnyKind, row: RecordRow) {
-  c.header('ETag', `"${row.version}"`)
-  const [shown = presentRecord(kind, row)] = await withJoined(db, kind, [row])
-  return shown
-}
-
-/** Records as the admin area sees them, with their joined fields from other tables. */
-async function withJoined(db: Db, kind: AnyKind, rows: readonly RecordRow[]) {
-  const ids = rows.map(({ id }) => id)
-  const joined = await kind.joined?.(db, ids)
-  return rows.map((row) => ({ ...presentRecord(kind, row), ...joined?.(row.id) }))
-}
-
 /** A sentence to show. */
 export const messageOut = z.object({ message: z.string() })
 
@@ -212,15 +180,6 @@ function listIn(kind: AnyKind) {
     sort: optional(queryText(`${Object.keys(kind.list.sorts).join(', ')}; with - before it, backwards`)),
     ...(Object.fromEntries(filters) as Record<string, ReturnType<typeof optional>>),
   })
-}
-
-/** The version that the caller has seen, when they say so. */
-export function versionMeant(c: Context): number | undefined {
-  const match = c.req.header('if-match')
-  if (match === undefined || match.trim() === '*') return undefined
-  const version = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(match)?.[1]
-  if (version === undefined) throw badFields({ 'If-Match': 'must be the record’s ETag, such as "3"' })
-  return Number(version)
 }
 
 /** What the caller has put on the asking so that a repetition is known as one, when they have. */

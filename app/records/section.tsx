@@ -2,10 +2,11 @@
  * The section of a kind of record in the admin area: its list, with search, filters and sort orders, and the form in which
  * one is added or edited. All of it follows from the definition; what a section adds is named here.
  */
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { addressesOf, type AnyDefinition, type ShownOf } from '#app/records/definition.ts'
 import { type StoredRecord } from '#app/records/client.ts'
+import { History } from '#app/records/history.tsx'
 import { type Problems } from '#app/records/form-fields.tsx'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { type FieldParts, RecordFields, valuesOf } from '#app/records/record-fields.tsx'
@@ -135,19 +136,33 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
 }: SectionFormProps<D, R>) {
   const { definition, initial, inWords, formName = definition.name } = section
   const schema = useMemo(() => inputOf(definition, record), [definition, record])
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
-    <RecordDialog<FieldValues, R>
-      name={formName.charAt(0).toUpperCase() + formName.slice(1)}
-      addresses={addressesOf(definition)}
-      schema={schema}
-      valuesOf={(shown) => ({ ...valuesOf(definition, shown), ...(shown ? {} : initial?.()) })}
-      labels={Object.fromEntries(Object.entries(definition.fields).map(([name, { label }]) => [name, label]))}
-      {...(inWords ? { inWords } : {})}
-      record={record}
-      onDone={onDone}
-    >
-      {(form, problems) => <Fields section={section} form={form} problems={problems} record={record} />}
-    </RecordDialog>
+    <>
+      <RecordDialog<FieldValues, R>
+        name={formName.charAt(0).toUpperCase() + formName.slice(1)}
+        addresses={addressesOf(definition)}
+        schema={schema}
+        valuesOf={(shown) => ({ ...valuesOf(definition, shown), ...(shown ? {} : initial?.()) })}
+        labels={Object.fromEntries(Object.entries(definition.fields).map(([name, { label }]) => [name, label]))}
+        {...(inWords ? { inWords } : {})}
+        record={record}
+        onDone={onDone}
+        tools={
+          record &&
+          definition.isContent && (
+            <button type="button" className="admin-btn mr-auto" onClick={() => setHistoryOpen(true)}>
+              History
+            </button>
+          )
+        }
+      >
+        {(form, problems) => <Fields section={section} form={form} problems={problems} record={record} />}
+      </RecordDialog>
+      {record && isHistoryOpen && (
+        <History {...{ definition, record, inWords }} onClose={() => setHistoryOpen(false)} />
+      )}
+    </>
   )
 }
 

@@ -167,7 +167,8 @@ async function removeRows(
 }
 
 function changedLater(later: number, all: number): HttpError {
-  const [which, it] = all === 1 ? ['This', 'that change'] : [`${later} of ${counted(all, ['record', 'records'])}`, 'those changes']
+  const [which, it] =
+    all === 1 ? ['This', 'that change'] : [`${later} of ${counted(all, ['record', 'records'])}`, 'those changes']
   const verb = later === 1 ? 'was' : 'were'
   return new HttpError(409, {
     error: 'changed_since',

@@ -5,7 +5,7 @@ import { z } from '@hono/zod-openapi'
 import { notFound } from '#app/http/errors.ts'
 import { idParam, paging, route } from '#app/http/route.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
-import { answerWith, type Common, versionMeant } from '#app/records/routes.ts'
+import { answerWith, type Common, versionMeant } from '#app/records/answer.ts'
 import { changeRecord, findRow } from '#app/records/store.ts'
 import type { Database } from '#db/database.ts'
 
@@ -21,7 +21,9 @@ const versionOut = z
   .object({
     version: z.number(),
     at: z.string(),
-    by: z.string().meta({ description: 'Empty for what was made before versions were kept, and by the program itself' }),
+    by: z
+      .string()
+      .meta({ description: 'Empty for what was made before versions were kept, and by the program itself' }),
   })
   .meta({ id: 'Version' })
 const versionParam = idParam.extend({ version: z.coerce.number().int().positive() })
@@ -118,4 +120,3 @@ async function readVersion(db: Database['db'], kind: AnyKind, id: string, versio
   const { at, by } = kept ?? { at: row.updated_at, by: String(row['updated_by']) }
   return { version, at, by, record: kind.present(then) as { id: string } & Record<string, unknown> }
 }
-

@@ -7,9 +7,13 @@ export interface Toast {
   text: string
   /** Something went wrong. */
   bad?: boolean
+  /** What can be done about it: `Undo`. */
+  action?: { label: string; run: () => void }
 }
 
 const SHOWN_FOR = 6_000
+/** With a button, which must be reached in that time. */
+const SHOWN_WITH_ACTION_FOR = 10_000
 let show: ((toast: Toast | undefined) => void) | undefined
 
 /** Shows a toast on whatever page is open. */
@@ -44,7 +48,7 @@ export function Toasts() {
   useEffect(() => {
     // An error stays until it is dismissed.
     if (!current || current.bad) return
-    const timer = setTimeout(() => setCurrent(undefined), SHOWN_FOR)
+    const timer = setTimeout(() => setCurrent(undefined), current.action ? SHOWN_WITH_ACTION_FOR : SHOWN_FOR)
     return () => clearTimeout(timer)
   }, [current])
 
@@ -78,7 +82,7 @@ interface MessageProps {
   onClose: () => void
 }
 
-function Message({ toast: { title, text, bad }, isInDialog, onClose }: MessageProps) {
+function Message({ toast: { title, text, bad, action }, isInDialog, onClose }: MessageProps) {
   return (
     <div
       data-toast={bad ? 'bad' : 'good'}
@@ -88,6 +92,11 @@ function Message({ toast: { title, text, bad }, isInDialog, onClose }: MessagePr
         {title && <p className="font-semibold">{title}</p>}
         <p className={title ? 'text-soft' : ''}>{text}</p>
       </div>
+      {action && (
+        <button type="button" className="-my-2 min-h-11 px-2 font-semibold underline" onClick={action.run}>
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         className="-my-2 -mr-3 grid size-11 place-items-center text-xl text-soft hover:text-ink"

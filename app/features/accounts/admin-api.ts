@@ -17,7 +17,8 @@ import { invitationIn, invitedOut, type Person, personChangeIn, personOut } from
 import { idParam, newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Actor } from '#app/records/log.ts'
-import { messageOut, versionMeant } from '#app/records/routes.ts'
+import { versionMeant } from '#app/records/answer.ts'
+import { messageOut } from '#app/records/routes.ts'
 import type { Database } from '#db/database.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -1,7 +1,8 @@
 /** Admin routes of newsletters: previewed, tested, sent, and watched while they are sent. Administrators only. */
 import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { type Feature, messageOut, recordRoutes, versionMeant } from '#app/records/routes.ts'
+import { versionMeant } from '#app/records/answer.ts'
+import { type Feature, messageOut, recordRoutes } from '#app/records/routes.ts'
 import {
   idParam,
   newRouter,

@@ -1,0 +1,50 @@
+/** How the routes of a kind of record answer with it, and which version their caller has seen. */
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { badFields } from '#app/http/errors.ts'
+import type { onlyAdministrators, Router } from '#app/http/route.ts'
+import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
+import { presentRecord } from '#app/records/store.ts'
+import type { Database, Db } from '#db/database.ts'
+
+/** What every record carries. */
+export const record = {
+  id: z.string(),
+  version: z.number().meta({ description: 'Send it back as If-Match: "…"' }),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  isSample: z.boolean(),
+}
+/** What the routes of one kind have in common. */
+export interface Common {
+  router: Router
+  database: Database
+  kind: AnyKind
+  /** The kind as it is at this moment. */
+  today: () => Promise<AnyKind>
+  shared: { access: ReturnType<typeof onlyAdministrators>; tag: string }
+  answer: z.ZodObject<typeof record>
+}
+
+/** The record as it is now, with its version as ETag. */
+export async function answerWith(c: Context, { db }: Database, kind: AnyKind, row: RecordRow) {
+  c.header('ETag', `"${row.version}"`)
+  const [shown = presentRecord(kind, row)] = await withJoined(db, kind, [row])
+  return shown
+}
+
+/** Records as the admin area sees them, with their joined fields from other tables. */
+export async function withJoined(db: Db, kind: AnyKind, rows: readonly RecordRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const joined = await kind.joined?.(db, ids)
+  return rows.map((row) => ({ ...presentRecord(kind, row), ...joined?.(row.id) }))
+}
+
+/** The version that the caller has seen, when they say so. */
+export function versionMeant(c: Context): number | undefined {
+  const match = c.req.header('if-match')
+  if (match === undefined || match.trim() === '*') return undefined
+  const version = /^\s*(?:W\/)?"(\d{1,9})"\s*$/.exec(match)?.[1]
+  if (version === undefined) throw badFields({ 'If-Match': 'must be the record’s ETag, such as "3"' })
+  return Number(version)
+}

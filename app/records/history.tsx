@@ -1,0 +1,151 @@
+/** The versions of a record: what each has changed, word by word, and making one of them, or one field of it, the newest. */
+import { useQuery } from '@tanstack/react-query'
+import { diffWordsWithSpace } from 'diff'
+import { useState } from 'react'
+import { useAct } from '#app/records/act.ts'
+import { adminRead, call, pageRead, type StoredRecord } from '#app/records/client.ts'
+import { written } from '#app/records/conflict.tsx'
+import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
+import { Dialog } from '#app/records/dialog.tsx'
+import { Failed } from '#app/records/failed.tsx'
+import { moment } from '#app/records/moment.ts'
+import { href } from '#app/routes.ts'
+
+interface Version {
+  version: number
+  at: string
+  by: string
+}
+type Fields = Record<string, unknown>
+
+interface HistoryProps {
+  definition: AnyDefinition
+  record: StoredRecord
+  /** How a value is read that is neither text nor a list of texts. */
+  inWords: ((value: unknown) => string | undefined) | undefined
+  onClose: () => void
+}
+
+export function History({ definition, record, inWords, onClose }: HistoryProps) {
+  const address = `${href(addressesOf(definition).one, { id: record.id })}/versions`
+  const { data, error } = useQuery(pageRead<Version>(`${address}?limit=200`))
+  const [chosen, choose] = useState<number>()
+  const versions = data?.records ?? []
+  const version = chosen ?? versions[1]?.version
+  return (
+    <Dialog title="History" onClose={onClose} isWide>
+      <div className="admin-dialog-body">
+        {error && <Failed error={error} />}
+        {data && version === undefined && <p>This is the first version. Every change you save is kept here.</p>}
+        {version !== undefined && (
+          <>
+            <label className="block font-semibold">
+              Earlier version
+              <select
+                className="admin-control mt-1 w-full font-normal"
+                value={version}
+                onChange={(event) => choose(Number(event.currentTarget.value))}
+              >
+                {versions.slice(1).map((one) => (
+                  <option key={one.version} value={one.version}>
+                    {[moment(one.at), one.by].filter(Boolean).join(', ')}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Compared key={version} {...{ definition, record, inWords, version }} address={`${address}/${version}`} />
+          </>
+        )}
+      </div>
+      <footer className="admin-dialog-foot">
+        <button type="button" className="admin-btn" onClick={onClose}>
+          Close
+        </button>
+      </footer>
+    </Dialog>
+  )
+}
+
+interface ComparedProps extends Pick<HistoryProps, 'definition' | 'record' | 'inWords'> {
+  address: string
+  version: number
+}
+
+/** What the version held, beside what the record holds now. */
+function Compared({ definition, record, inWords, address }: ComparedProps) {
+  const { act, isPending } = useAct()
+  const { data, error } = useQuery(adminRead<{ record: Fields }>(address))
+  const now: Fields = { ...record }
+  const text = (value: unknown) => inWords?.(value) ?? written(value)
+  const one = href(addressesOf(definition).one, { id: record.id })
+  const ifMatch = { 'If-Match': `"${record.version}"` }
+  const restoreAll = () =>
+    act(
+      () => call('POST', `${address}/restore`, {}, ifMatch),
+      () => ({ text: 'The earlier version is restored.' }),
+    )
+  const restoreField = (name: string, label: string) =>
+    act(
+      () => call('PUT', one, { [name]: data?.record[name] }, ifMatch),
+      () => ({ text: `${label} is restored.` }),
+    )
+  if (error) return <Failed error={error} />
+  if (!data) return <p role="status">Loading...</p>
+  const changed = Object.entries(definition.fields).filter(([name]) => text(data.record[name]) !== text(now[name]))
+  if (changed.length === 0) return <p className="mt-4">This version is the same as the current one.</p>
+  return (
+    <>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {changed.map(([name, { label }]) => (
+          <div key={name} className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[10rem_1fr_auto]">
+            <dt className="font-semibold">{label}</dt>
+            <dd className="break-words whitespace-pre-line">
+              <Words then={text(data.record[name])} now={text(now[name])} />
+            </dd>
+            <dd>
+              <button
+                type="button"
+                className="admin-btn"
+                aria-disabled={isPending}
+                onClick={() => void restoreField(name, label)}
+              >
+                Restore<span className="sr-only"> {label}</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-soft">
+        <del className="history-then">Marked like this</del>: only in the earlier version.{' '}
+        <ins className="history-now">Marked like this</ins>: only in the current one.
+      </p>
+      <button
+        type="button"
+        className="admin-btn admin-btn-go mt-4"
+        aria-disabled={isPending}
+        onClick={() => void restoreAll()}
+      >
+        Restore this version
+      </button>
+    </>
+  )
+}
+
+/** Both texts in one, with the words marked in which they differ. */
+function Words({ then, now }: { then: string; now: string }) {
+  return diffWordsWithSpace(then, now).map(({ value, added, removed }, index) => {
+    if (added)
+      return (
+        <ins key={index} className="history-now">
+          {value}
+        </ins>
+      )
+    return removed ? (
+      <del key={index} className="history-then">
+        {value}
+      </del>
+    ) : (
+      value
+    )
+  })
+}
