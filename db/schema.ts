@@ -5,6 +5,7 @@
  * (`HH:MM`), instants (ISO 8601 in UTC) and JSON; integers 0 and 1 for booleans. A database that lives long is read by
  * more programs than ours, so nothing here depends on a driver's idea of a date.
  */
+import type { StoredRecord } from '#db/tables/columns.ts'
 import type {
   ChangeTable,
   DeletedRecordTable,
@@ -52,3 +53,8 @@ export interface Schema {
   notes: NoteTable
   judged_spam: JudgedSpamTable
 }
+
+/** The tables whose rows are records: they have an id, a version, and the day when they were made. */
+export type RecordTableName = {
+  [Table in keyof Schema]: Schema[Table] extends StoredRecord ? Table : never
+}[keyof Schema]

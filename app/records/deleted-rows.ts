@@ -3,8 +3,7 @@
  * that its own statement deletes, and on SQLite nobody else writes between the copy and the deletion.
  */
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '#app/records/log.ts'
-import type { RecordTableName } from '#app/records/record-kind.ts'
+import type { Actor, Written } from '#app/records/log.ts'
 import { yieldMark } from '#app/records/order.ts'
 import { columnsOf } from '#db/columns.ts'
 import { type Db, engineOf, type Trx } from '#db/database.ts'
@@ -13,6 +12,7 @@ import { columnsFromJson, rowAsJson } from '#db/row-json.ts'
 import { rowRanges } from '#db/row-ranges.ts'
 import { emptyIndex, listForIndex } from '#db/search-index.ts'
 import { valueList } from '#db/value-list.ts'
+import type { RecordTableName } from '#db/schema.ts'
 
 /** Rows in one statement; with long texts it takes 10 to 30 ms. */
 const AT_ONCE = 300
@@ -133,9 +133,9 @@ async function move(
  * Moves the rows of the deletion back into their table, one version on, so that somebody who edited one before it went is
  * told. One of the sample becomes the church's own: people restore what they want to keep. A row whose place was taken
  * stays. Columns that the table no longer has are left out.
- * @returns the ids of those that came back
+ * @returns those that came back, with their versions
  */
-export async function putBack(trx: Trx, table: RecordTableName, deletion: string): Promise<string[]> {
+export async function putBack(trx: Trx, table: RecordTableName, deletion: string): Promise<Written[]> {
   const ofDeletion = sql`deletion_id = ${deletion}`
   const columns = await keptColumns(trx, table, deletion)
   const { column, source } = columnsFromJson(trx, table, 'deleted_records')
@@ -143,18 +143,18 @@ export async function putBack(trx: Trx, table: RecordTableName, deletion: string
     if (name === 'version') return sql`${column(name)} + 1`
     return name === 'sample' ? sql`0` : column(name)
   })
-  const restored: string[] = []
+  const restored: Written[] = []
   const all = { table: 'deleted_records', key: 'deleted_records.id', size: AT_ONCE, where: ofDeletion }
   for await (const range of rowRanges(trx, all)) {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: string; version: number }>`
       insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
       select ${sql.join(values)} from ${source} where ${ofDeletion} and ${range} order by deleted_records.id
-      on conflict do nothing returning id`.execute(trx)
+      on conflict do nothing returning id, version`.execute(trx)
     if (rows.length === 0) continue
     const ids = rows.map(({ id }) => id)
     await yieldMark(trx, table, ids)
     await sql`delete from deleted_records where ${ofDeletion} and id in ${valueList(trx, ids)}`.execute(trx)
-    restored.push(...ids)
+    restored.push(...rows.map(({ id, version }): Written => [id, version]))
   }
   return restored
 }

@@ -4,14 +4,14 @@ import { copyAhead, nameDeletion, putAllAside, putAside, putBack, startDeletion 
 import { changedMeanwhile, labelOf, lockRow } from '#app/records/store.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { takeOrder } from '#app/records/order.ts'
-import type { AnyKind, RecordTableName } from '#app/records/record-kind.ts'
+import type { AnyKind } from '#app/records/record-kind.ts'
 import { notFound } from '#app/http/errors.ts'
 import { counted } from '#app/ui/counted.ts'
 import { takeBulkTurn } from '#db/bulk-lock.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/for-update.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
-import type { Schema } from '#db/schema.ts'
+import type { RecordTableName, Schema } from '#db/schema.ts'
 
 /** For how long what was deleted can be brought back, in days. */
 const KEPT_FOR = 30

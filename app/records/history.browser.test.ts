@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
     await form.getByRole('button', { name: 'History' }).click()
     const history = admin.getByRole('dialog', { name: 'History' })
     await expect(history.getByRole('deletion').filter({ hasText: 'her' })).toBeVisible()
-    await expect(history.getByRole('insertion').filter({ hasText: 'the whole' })).toBeVisible()
+    await expect(history.getByRole('insertion').filter({ hasText: 'whole' })).toBeVisible()
     await expectAccessible(admin, 'History', 'dialog[open]')
     await history.getByRole('button', { name: 'Restore Description' }).click()
     await expect(admin.locator('[data-toast]')).toContainText('Description is restored.')

@@ -53,7 +53,12 @@ export function History({ definition, record, inWords, onClose }: HistoryProps) 
                 ))}
               </select>
             </label>
-            <Compared key={version} {...{ definition, record, inWords, version }} address={`${address}/${version}`} />
+            <Compared
+              key={version}
+              {...{ definition, record, inWords }}
+              address={`${address}/${version}`}
+              onRestore={() => choose(version)}
+            />
           </>
         )}
       </div>
@@ -68,27 +73,32 @@ export function History({ definition, record, inWords, onClose }: HistoryProps) 
 
 interface ComparedProps extends Pick<HistoryProps, 'definition' | 'record' | 'inWords'> {
   address: string
-  version: number
+  /** Before something is restored, which makes another version the newest. */
+  onRestore: () => void
 }
 
 /** What the version held, beside what the record holds now. */
-function Compared({ definition, record, inWords, address }: ComparedProps) {
+function Compared({ definition, record, inWords, address, onRestore }: ComparedProps) {
   const { act, isPending } = useAct()
   const { data, error } = useQuery(adminRead<{ record: Fields }>(address))
   const now: Fields = { ...record }
   const text = (value: unknown) => inWords?.(value) ?? written(value)
   const one = href(addressesOf(definition).one, { id: record.id })
   const ifMatch = { 'If-Match': `"${record.version}"` }
-  const restoreAll = () =>
-    act(
+  const restoreAll = () => {
+    onRestore()
+    return act(
       () => call('POST', `${address}/restore`, {}, ifMatch),
       () => ({ text: 'The earlier version is restored.' }),
     )
-  const restoreField = (name: string, label: string) =>
-    act(
+  }
+  const restoreField = (name: string, label: string) => {
+    onRestore()
+    return act(
       () => call('PUT', one, { [name]: data?.record[name] }, ifMatch),
       () => ({ text: `${label} is restored.` }),
     )
+  }
   if (error) return <Failed error={error} />
   if (!data) return <p role="status">Loading...</p>
   const changed = Object.entries(definition.fields).filter(([name]) => text(data.record[name]) !== text(now[name]))

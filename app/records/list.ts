@@ -1,11 +1,12 @@
 /** One page of a table as the admin area shows it: found, narrowed, sorted and counted by the database. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type RecordTables, recordTables } from '#app/records/store.ts'
-import type { AnyKind, RecordTableName, RecordRow } from '#app/records/record-kind.ts'
+import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { badFields } from '#app/http/errors.ts'
 import type { Database } from '#db/database.ts'
 import type { Purpose } from '#db/search.ts'
 import { searchTerms } from '#db/search-text.ts'
+import type { RecordTableName } from '#db/schema.ts'
 
 export interface ListQuery {
   limit: number

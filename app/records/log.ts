@@ -1,10 +1,9 @@
 /** Who changed what, and when. Written in the transaction of the change itself, so neither is there without the other. */
 import type { Selectable } from 'kysely'
-import type { RecordTableName } from '#app/records/record-kind.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { Db, Trx } from '#db/database.ts'
 import { newId } from '#db/records.ts'
-import type { Schema } from '#db/schema.ts'
+import type { RecordTableName, Schema } from '#db/schema.ts'
 import { textContains } from '#db/search.ts'
 import { searchTerms, searchText } from '#db/search-text.ts'
 
@@ -34,13 +33,15 @@ export interface Change {
   undo?: Undo
 }
 
+export type Written = [id: string, version: number]
+
 /** What one action has written, so that it can be taken back (app/records/undo.ts). */
 export interface Undo {
   table: RecordTableName
-  /** Ids of new records. */
-  created?: readonly string[]
-  /** Changed records, each with the version that the action made. */
-  changed?: readonly [id: string, version: number][]
+  /** New records, each with the version that the action made. */
+  created?: readonly Written[]
+  /** Changed ones. */
+  changed?: readonly Written[]
   /** Where the records are that it deleted. */
   deletion?: string
 }

@@ -2,11 +2,11 @@
  * Records that stand in an order which people choose, and marks that only one record may have. Whoever changes either
  * takes a turn first, before a row is held, so that two who do it at the same time see each other.
  */
-import type { RecordTableName } from '#app/records/record-kind.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 import type { Instant } from '#db/tables/columns.ts'
+import type { RecordTableName } from '#db/schema.ts'
 
 const ordered = ['staff_members', 'beliefs', 'questions', 'service_times', 'ministries'] as const
 export type OrderedTable = (typeof ordered)[number]

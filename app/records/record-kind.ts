@@ -7,14 +7,9 @@ import type { Filter } from '#app/records/filters.ts'
 import type { Actor, Change, Differences } from '#app/records/log.ts'
 import { inputOf, outputObject } from '#app/records/schemas.ts'
 import type { Db, Trx } from '#db/database.ts'
-import type { Schema } from '#db/schema.ts'
+import type { RecordTableName, Schema } from '#db/schema.ts'
 import { type Purpose, textContains } from '#db/search.ts'
 import type { StoredRecord } from '#db/tables/columns.ts'
-
-/** The tables whose rows are records: they have an id, a version, and the day when they were made. */
-export type RecordTableName = {
-  [Table in keyof Schema]: Schema[Table] extends StoredRecord ? Table : never
-}[keyof Schema]
 
 /** A row by its columns. */
 export interface RecordRow {

@@ -13,7 +13,7 @@ import { answerWith, type Common, record, versionMeant, withJoined } from '#app/
 import { versionRoutes } from '#app/records/versions-api.ts'
 import { listRecords } from '#app/records/list.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
-import type { AnyKind, RecordTableName } from '#app/records/record-kind.ts'
+import type { AnyKind } from '#app/records/record-kind.ts'
 import {
   idParam,
   newRouter,
@@ -27,6 +27,7 @@ import {
 import { badFields, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
+import type { RecordTableName } from '#db/schema.ts'
 
 /** What a feature with records is on the server. */
 export interface Feature {

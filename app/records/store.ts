@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { AnyKind, RecordRow, RecordTableName } from '#app/records/record-kind.ts'
+import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { type Actor, differences, logChange, type Undo } from '#app/records/log.ts'
 import { placeLast, takeMark, takeOrder } from '#app/records/order.ts'
 import { keepVersions } from '#app/records/versions.ts'
@@ -15,6 +15,7 @@ import { isDuplicate } from '#db/errors.ts'
 import { forUpdate } from '#db/for-update.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { newRecord } from '#db/records.ts'
+import type { RecordTableName } from '#db/schema.ts'
 
 /** The tables of records, as far as they are alike. */
 export type RecordTables = Record<RecordTableName, Record<string, unknown> & { id: string; version: number }>
@@ -50,7 +51,7 @@ export function createRecord(
       const unmarked = await unmarkOthers(trx, kind, record, actor)
       await unlessTaken(kind, input, recordTables(trx).insertInto(kind.table).values(record).execute())
       const label = labelOf(kind, record)
-      const undo = undoOf(kind, { created: [record.id], changed: unmarked })
+      const undo = undoOf(kind, { created: [[record.id, record.version]], changed: unmarked })
       await logChange(trx, actor, { action: 'created', kind: kind.name, id: record.id, label, ...undo })
       return record.id
     }

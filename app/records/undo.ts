@@ -9,7 +9,7 @@ import { HttpError } from '#app/http/errors.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { nameDeletion, putBack, putRowsAside, startDeletion } from '#app/records/deleted-rows.ts'
-import { type Actor, logChange, type Undo } from '#app/records/log.ts'
+import { type Actor, logChange, type Undo, type Written } from '#app/records/log.ts'
 import { takeOrder } from '#app/records/order.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -65,14 +65,14 @@ async function undoAction(
     const { table, created = [], changed = [], deletion } = undo
     await takeBulkTurn(trx, table)
     await takeOrder(trx, table)
-    const later = [...(await changedAfter(trx, table, created, 1)), ...(await changedSince(trx, table, changed))]
-    if (later.length > 0 && !evenIfChanged) throw changedLater(later.length, created.length + changed.length)
+    const later = await changedSince(trx, table, [...created, ...changed])
+    if (later > 0 && !evenIfChanged) throw changedLater(later, created.length + changed.length)
     const redo: Undo = { table }
     const undone = await listForIndex(trx, table, async () => {
       const back = deletion === undefined ? [] : await putBack(trx, table, deletion)
       if (deletion !== undefined) await trx.deleteFrom('deletions').where('id', '=', deletion).execute()
       const restored = await restoreRows(trx, table, changed, actor)
-      const removed = await removeRows(trx, table, created, actor, line)
+      const removed = await removeRows(trx, table, idsOf(created), actor, line)
       if (back.length > 0) redo.created = back
       if (restored.length > 0) redo.changed = restored
       if (removed) redo.deletion = removed.id
@@ -94,26 +94,20 @@ async function lockLine(trx: Trx, action: string) {
   return line
 }
 
-/** The ids of records that have another version than the one the action made. */
-async function changedSince(
-  trx: Trx,
-  table: Undo['table'],
-  changed: readonly [id: string, version: number][],
-): Promise<string[]> {
-  const byVersion = Map.groupBy(changed, ([, version]) => version)
-  const found: string[] = []
-  for (const [version, records] of byVersion) {
-    const ids = records.map(([id]) => id)
-    found.push(...(await changedAfter(trx, table, ids, version)))
+/** How many of the records have a later version than the one that the action made. */
+async function changedSince(trx: Trx, table: Undo['table'], written: readonly Written[]): Promise<number> {
+  let later = 0
+  for (const [version, records] of Map.groupBy(written, (one) => one[1])) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)}
+      where id in ${valueList(trx, idsOf(records))} and version > ${version}`.execute(trx)
+    later += Number(rows[0]?.count)
   }
-  return found
+  return later
 }
 
-async function changedAfter(trx: Trx, table: Undo['table'], ids: readonly string[], version: number) {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(table)} where id in ${valueList(trx, ids)} and version > ${version}`.execute(trx)
-  return rows.map(({ id }) => id)
+function idsOf(written: readonly Written[]): string[] {
+  return written.map(([id]) => id)
 }
 
 /**
@@ -123,23 +117,16 @@ async function changedAfter(trx: Trx, table: Undo['table'], ids: readonly string
 async function restoreRows(
   trx: Trx,
   table: Undo['table'],
-  changed: readonly [id: string, version: number][],
+  changed: readonly Written[],
   { person, now }: Actor,
-): Promise<[id: string, version: number][]> {
-  await keepVersions(
-    trx,
-    table,
-    changed.map(([id]) => id),
-  )
+): Promise<Written[]> {
+  await keepVersions(trx, table, idsOf(changed))
   const columns = (await columnsOf(trx, table)).filter((name) => !NOT_RESTORED.has(name))
   const { column, source } = columnsFromJson(trx, table, 'versions')
   const set = columns.map((name) => sql`${sql.ref(name)} = ${column(name)}`)
-  const restored: [id: string, version: number][] = []
+  const restored: Written[] = []
   for (const [version, records] of Map.groupBy(changed, (one) => one[1])) {
-    const ids = valueList(
-      trx,
-      records.map(([id]) => id),
-    )
+    const ids = valueList(trx, idsOf(records))
     const row = (name: string) => sql.ref(`${table}.${name}`)
     const { rows } = await sql<{ id: string; version: number }>`
       update ${sql.table(table)}
@@ -147,7 +134,7 @@ async function restoreRows(
       from ${source}
       where versions.record_id = ${row('id')} and versions.version = ${version - 1} and ${row('id')} in ${ids}
       returning ${row('id')} as id, ${row('version')} as version`.execute(trx)
-    restored.push(...rows.map((one): [string, number] => [one.id, one.version]))
+    restored.push(...rows.map((one): Written => [one.id, one.version]))
   }
   return restored
 }

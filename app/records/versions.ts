@@ -3,11 +3,11 @@
  * transaction; the newest version is the record itself.
  */
 import { sql } from 'kysely'
-import type { RecordTableName } from '#app/records/record-kind.ts'
 import { columnsOf } from '#db/columns.ts'
 import type { Database, Db } from '#db/database.ts'
 import { rowAsJson } from '#db/row-json.ts'
 import { valueList } from '#db/value-list.ts'
+import type { RecordTableName } from '#db/schema.ts'
 
 /** The tables that have a history. A record of another table is changed without one. */
 export const contentTables: readonly RecordTableName[] = [

@@ -203,7 +203,7 @@ async function prepareRows<Name extends ImportTable, Fields extends object>(
   for await (const ids of inChunks(changed.map(({ id }) => id))) await keepVersions(db, table, ids)
   const undo: Undo = {
     table,
-    created: newRows.map(({ id }) => id),
+    created: newRows.map(({ id, version }) => [id, version]),
     changed: changed.map(({ id }) => [id, (versions.get(id) ?? 0) + 1]),
   }
   const inserts = newRows.length > 0 ? [await stageRows(db, table, newRows)] : []
