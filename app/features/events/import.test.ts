@@ -216,7 +216,7 @@ onBothDatabases('imported events', (open) => {
     await database.db.updateTable('events').set(full).execute()
     expect((await bring(database, writeTsv([[id, 'Big Supper']]))).rows).toMatchObject([{ is: 'changed' }])
     const after = await database.db.selectFrom('events').selectAll().executeTakeFirstOrThrow()
-    const touched = { title: 'Big Supper', updated_at: NOW, version: full.version + 1, sample: 0 }
+    const touched = { title: 'Big Supper', updated_at: NOW, updated_by: 'Ada', version: full.version + 1, sample: 0 }
     expect(after).toEqual({ ...full, ...touched, search_text: after.search_text })
   })
 
