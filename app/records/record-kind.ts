@@ -7,9 +7,8 @@ import type { Filter } from '#app/records/filters.ts'
 import type { Actor, Change, Differences } from '#app/records/log.ts'
 import { inputOf, outputObject } from '#app/records/schemas.ts'
 import type { Db, Trx } from '#db/database.ts'
-import type { RecordTableName, Schema } from '#db/schema.ts'
+import type { RecordTableName } from '#db/schema.ts'
 import { type Purpose, textContains } from '#db/search.ts'
-import type { StoredRecord } from '#db/tables/columns.ts'
 
 /** A row by its columns. */
 export interface RecordRow {

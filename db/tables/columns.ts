@@ -25,9 +25,9 @@ export interface ContentColumns {
   /** `published` also while `publish_at` lies ahead. */
   status: Generated<'draft' | 'published' | 'archived'>
   /** From when it is public; empty: at once. */
-  publish_at: Generated<Instant | ''>
+  publish_at: Generated<Instant>
   /** Until when; empty: for ever. */
-  unpublish_at: Generated<Instant | ''>
+  unpublish_at: Generated<Instant>
 }
 
 /** What search looks through, folded; made by `searchText`. */
