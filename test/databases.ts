@@ -51,65 +51,69 @@ async function statementsOf({ db }: Database): Promise<string[]> {
 /** The address of a database without tables, before anything opened it; for tests that open it twice. */
 export async function newPostgresAddress(): Promise<string> {
   const name = `test_${process.pid}_${made++}_${Math.random().toString(36).slice(2, 8)}`
-  await inPostgres('postgres', (client) => client.query(`create database ${name}`))
+  const server = new pg.Client({ connectionString: addressOf('postgres') })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  await server.end()
   return addressOf(name)
 }
 
+/** A database that no test uses at the moment, and a connection that empties it. */
+interface Spare {
+  address: string
+  client: pg.Client
+  tables: string
+}
+
+const spares: Spare[] = []
+
 /**
  * PostgreSQL makes a database in half a second and empties one in a few milliseconds: so one that a test has closed is
- * emptied and kept for the next, whichever process that runs in.
+ * emptied and used again.
  */
 async function openSpare(): Promise<Database> {
-  const address = (await takeSpare()) ?? (await newPostgresAddress())
-  const database = openDatabase(address)
-  await migrate(database)
-  const tables = await tablesOf(address)
+  const spare = spares.pop() ?? (await newSpare())
+  const database = openDatabase(spare.address)
   return {
     ...database,
     close: async () => {
       await database.close()
-      await giveBack(address, tables)
+      await giveBack(spare)
     },
   }
 }
 
-async function takeSpare(): Promise<string | undefined> {
-  const { rows } = await inPostgres('postgres', (client) =>
-    client.query<{ name: string }>(
-      'delete from spare where name = (select name from spare limit 1 for update skip locked) returning name',
-    ),
-  )
-  return rows[0] && addressOf(rows[0].name)
+async function newSpare(): Promise<Spare> {
+  const address = await newPostgresAddress()
+  const database = openDatabase(address)
+  await migrate(database)
+  await database.close()
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  // A test may end every connection of the server.
+  client.on('error', () => undefined)
+  return { address, client, tables: (await tablesOf(client)).join() }
 }
 
-/** One whose tables are not those that it was taken with has been through a test of migrations, and is left alone. */
-async function giveBack(address: string, tables: readonly string[]): Promise<void> {
-  const left = await tablesOf(address)
-  if (left.join() !== tables.join()) return
-  const name = new URL(address).pathname.slice(1)
-  const emptied = tables.filter((table) => !table.startsWith('kysely_')).map((table) => `delete from "${table}"`)
-  // As a replica it asks no foreign key, so that the order of the tables does not matter.
-  await inPostgres(name, (client) => client.query(`set session_replication_role = replica; ${emptied.join(';')}`))
-  await inPostgres('postgres', (client) => client.query('insert into spare values ($1)', [name]))
+/** A database whose tables have changed has been through a test of migrations, and is left alone. */
+async function giveBack(spare: Spare): Promise<void> {
+  try {
+    const tables = await tablesOf(spare.client)
+    if (tables.join() !== spare.tables) return
+    const emptied = tables.filter((table) => !table.startsWith('kysely_')).map((table) => `delete from "${table}"`)
+    // As a replica it checks no foreign key, so that the order of the tables does not matter.
+    await spare.client.query(`set session_replication_role = replica; ${emptied.join(';')}`)
+    spares.push(spare)
+  } catch {
+    // Its connection was ended; the next test gets another database.
+  }
 }
 
-async function tablesOf(address: string): Promise<string[]> {
-  const { rows } = await inPostgres(new URL(address).pathname.slice(1), (client) =>
-    client.query<{ name: string }>(
-      "select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
-    ),
+async function tablesOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
   )
   return rows.map((row) => row.name)
-}
-
-async function inPostgres<Result>(name: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: addressOf(name) })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 function addressOf(name: string): string {

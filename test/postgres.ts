@@ -24,17 +24,8 @@ const cache = fileURLToPath(new URL('../.cache/postgres', import.meta.url))
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres({ syncsToDisk: false })
-  await makeListOfSpares(server.url)
   project.provide('postgres', server.url)
   return server.stop
-}
-
-/** The databases that no test uses at the moment (test/databases.ts). */
-async function makeListOfSpares(server: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` })
-  await client.connect()
-  await client.query('create table spare (name text primary key)')
-  await client.end()
 }
 
 /**
