@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: ['app/**/*.browser.test.ts', 'mail/**/*.browser.test.ts', 'test/**/*.browser.test.ts'],
   outputDir: '.cache/playwright',
-  workers: 2,
+  // One more than there are cores of a small machine: much of a test is waiting.
+  workers: 3,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },

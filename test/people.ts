@@ -10,6 +10,8 @@ const NOW = '2026-11-01T12:00:00.000Z'
 export const PASSWORD = 'a psalm at dawn'
 /** The least that Argon2 allows (RFC 9106, 3.1), since tests hash hundreds of passwords. */
 export const CHEAP = { memory: 8, passes: 1 }
+/** What the product itself does. */
+export const PRODUCT_COST = { ...passwordCost }
 Object.assign(passwordCost, CHEAP)
 const hash = hashPassword(PASSWORD)
 

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from '#app/features/accounts/password.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword, passwordCost, verifyPassword } from '#app/features/accounts/password.ts'
+import { CHEAP, PRODUCT_COST } from '#test/people.ts'
 
 describe('a password', () => {
+  beforeAll(() => void Object.assign(passwordCost, PRODUCT_COST))
+  afterAll(() => void Object.assign(passwordCost, CHEAP))
+
   it('is stored as an Argon2id hash that names its cost, with a salt of its own', async () => {
     const [one, two] = [await hashPassword('correct horse'), await hashPassword('correct horse')]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z\d+/]{22}\$[A-Za-z\d+/]{43}$/)

@@ -6,7 +6,7 @@ import { api } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { CHEAP, makePerson, PASSWORD, signedInAs } from '#test/people.ts'
+import { CHEAP, makePerson, PASSWORD, PRODUCT_COST, signedInAs } from '#test/people.ts'
 import { visitor } from '#test/visitor.ts'
 
 const COOKIE = '__Host-narthex_session'
@@ -82,7 +82,7 @@ onBothDatabases('signing in', (open) => {
   it('is refused when the password is changed while the old one waits to be checked', async () => {
     const id = await makePerson(database)
     const newHash = await hashPassword('another psalm')
-    Object.assign(passwordCost, { memory: 19_456, passes: 2 })
+    Object.assign(passwordCost, PRODUCT_COST)
     const busy = Array.from({ length: 12 }, () => hashPassword('some other password'))
     const waiting = app.post(api.login, { email: 'ann@church.test', password: PASSWORD })
     await new Promise((resolve) => setTimeout(resolve, 20))

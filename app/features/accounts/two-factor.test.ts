@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { codeOf } from '#test/authenticator.ts'
 import { onBothDatabases } from '#test/databases.ts'
-import { CHEAP, makePerson, PASSWORD, signedInAs } from '#test/people.ts'
+import { CHEAP, makePerson, PASSWORD, PRODUCT_COST, signedInAs } from '#test/people.ts'
 import { visitor } from '#test/visitor.ts'
 
 const EMAIL = 'ann@church.test'
@@ -129,7 +129,7 @@ onBothDatabases('a code at sign-in', (open) => {
   })
 
   it('is required when it is turned on while the password waits to be checked', async () => {
-    Object.assign(passwordCost, { memory: 19_456, passes: 2 })
+    Object.assign(passwordCost, PRODUCT_COST)
     const busy = Array.from({ length: 12 }, () => hashPassword('some other password'))
     const waiting = signIn()
     await new Promise((resolve) => setTimeout(resolve, 20))
