@@ -46,6 +46,12 @@ interface User {
 
 const usersRead = adminRead<User[]>(adminApi.people)
 
+/** The administrators who can sign in; none until they are loaded. */
+export function useAdministrators(): User[] {
+  const { data: users = [] } = useQuery(usersRead)
+  return users.filter(({ isAdmin, disabledAt }) => isAdmin && disabledAt === null)
+}
+
 function Owner({ record, address, name }: FollowUpProps) {
   const { user } = useCurrentUser()
   const { owners, chosen, isPending, assign } = useAssignment(record, address)
@@ -83,11 +89,10 @@ function Owner({ record, address, name }: FollowUpProps) {
 
 function useAssignment(record: InboxRecord, address: string) {
   const { user } = useCurrentUser()
-  const { data: users = [] } = useQuery(usersRead)
+  const admins = useAdministrators()
   const { act, isPending } = useAct()
   /** Shown until the list says so itself. */
   const [chosen, setChosen] = useState<string>()
-  const admins = users.filter(({ isAdmin, disabledAt }) => isAdmin && disabledAt === null)
   const owners = new Map(admins.map((owner) => [owner.id, owner.name || owner.email]))
   const confirmation = (id: string) => {
     if (id === '') return 'Unassigned'

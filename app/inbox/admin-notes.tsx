@@ -1,5 +1,7 @@
 /** The notes about a record of the inbox, and a form for another. An unsaved note stays in this tab as a draft. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { MentionOffers } from '#app/inbox/admin-mentions.tsx'
 import { LONGEST_NOTE, type Note } from '#app/inbox/follow-up.ts'
 import { useAct } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
@@ -119,12 +121,20 @@ function NoteForm({ address, id, draft, onDone }: NoteFormProps) {
   const { text, problem, isPending, change, save, leave } = useNote(address, draft, onDone)
   // A form that was opened just now gets the focus; one with a draft came with the page.
   const [isEmpty] = useState(text === '')
+  const [caret, setCaret] = useState(0)
   useEffect(() => {
     if (isEmpty) area.current?.focus()
   }, [isEmpty])
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
     save(cardOf(event))
+  }
+  const mention = (mentioning: string, end: number) => {
+    // At once, so that the caret can stand behind the name.
+    flushSync(() => change(mentioning))
+    setCaret(end)
+    area.current?.focus()
+    area.current?.setSelectionRange(end, end)
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-2">
@@ -136,9 +146,13 @@ function NoteForm({ address, id, draft, onDone }: NoteFormProps) {
         ref={area}
         value={text}
         problem={problem}
-        hint="Only other administrators see this. It’s never sent to anyone."
-        onChange={(event) => change(event.target.value)}
+        hint="Only administrators see this. Type @ and a name to email the note to a colleague."
+        onChange={(event) => {
+          change(event.target.value)
+          setCaret(event.target.selectionStart)
+        }}
       />
+      <MentionOffers text={text} caret={caret} onChoose={mention} />
       <p className="flex gap-2">
         <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
           Save note

@@ -1,8 +1,8 @@
-/** The emails of the inbox: to the church and to the sender when something comes in, and to a new owner. */
+/** The emails of the inbox: to the church and to the sender when something comes in, to a new owner, and to colleagues mentioned in a note. */
 import { adminPages, linkInEmail } from '#app/admin-routes.ts'
 import { FOLLOW } from '#app/inbox/follow-up.ts'
 import type { Message } from '#app/inbox/contact.ts'
-import { dueAt, type FollowUp, labelOf, type Owner } from '#app/inbox/queries.ts'
+import { dueAt, type FollowUp, labelOf, type Owner, shortLabelOf } from '#app/inbox/queries.ts'
 import { kidsInWords, namesOf, type Section } from '#app/inbox/sections.ts'
 import type { Visit } from '#app/inbox/visit.ts'
 import { mayWriteToStranger, type Reply, replyEmail } from '#app/http/form-emails.ts'
@@ -155,6 +155,52 @@ export async function queueAssignmentEmail(
     ...framed(sender, blocks),
   }
   await mailer.put(trx, [email])
+}
+
+interface Mention {
+  section: Section
+  /** The record that the note is about. */
+  record: { id: string }
+  note: string
+  /** The colleagues that it mentions. */
+  mentioned: readonly Owner[]
+  /** The name of the person who wrote it. */
+  by: string
+}
+
+/** Queues an email with the note to each colleague that it mentions, in the transaction that stores it. */
+export async function queueMentionEmails(
+  trx: Trx,
+  { mailer }: Pick<Services, 'mailer'>,
+  { section, record, note, mentioned, by }: Mention,
+): Promise<void> {
+  const reachable = mentioned.filter(({ email }) => isOneAddress(email))
+  if (reachable.length === 0) return
+  const { sender } = await mailer.settings(trx)
+  const { name, title } = namesOf(section)
+  const label = labelOf(section, record)
+  // The list is searched for the record, since it may be a long one.
+  const q = shortLabelOf(section, record).slice(0, 60)
+  const blocks: Block[] = [
+    { kind: 'text', text: `${by} mentioned you in a note about a ${name}.` },
+    { kind: 'facts', facts: [[title, label]] },
+    { kind: 'quote', text: note },
+    {
+      kind: 'button',
+      text: `Open the ${name}`,
+      url: linkInEmail(sender.siteUrl, `${href(adminPages.messages, {}, { q })}#${section.id}`),
+    },
+  ]
+  const email = {
+    kind: 'mention',
+    subject: `${by} mentioned you: ${label}`,
+    about: { kind: name, id: record.id },
+    ...framed(sender, blocks),
+  }
+  await mailer.put(
+    trx,
+    reachable.map(({ email: to }) => ({ ...email, to })),
+  )
 }
 
 /** `Thursday, November 19, 2026, 5:00 p.m.` at the church. */

@@ -93,6 +93,29 @@ for (const width of [390, 1440]) {
       await expect(notes).toHaveCount(0)
     })
 
+    test('a colleague is offered while @ is typed, and chosen by keyboard', async ({ admin }) => {
+      const subject = `The candles ${width}`
+      await admin.goto(places.messages)
+      await post(admin, adminApi.people, { name: 'Bea Keeper', email: 'bea@church.example.org', isAdmin: true })
+      await send(admin, subject)
+      await admin.goto(`${places.messages}?q=${subject.replaceAll(' ', '+')}`)
+      const message = admin.getByRole('listitem').filter({ hasText: subject })
+      await message.getByRole('button', { name: `Add a note about ${subject}` }).click()
+      await admin.keyboard.type('Could @be')
+      const offers = message.getByRole('list', { name: 'Colleagues to mention' })
+      await expect(offers.getByRole('button')).toHaveText(['@Bea Keeper'])
+      await isSound(admin)
+      await admin.keyboard.press('Tab')
+      await admin.keyboard.press('Enter')
+      await admin.keyboard.type('buy them?')
+      await expect(message.getByLabel('Note', { exact: true })).toHaveValue('Could @Bea Keeper buy them?')
+      await expect(offers).toHaveCount(0)
+      await message.getByRole('button', { name: 'Save note' }).click()
+      await told(admin, 'Note added')
+      await admin.goto(`${places.emails}?q=mentioned`)
+      await expect(admin.getByText(`mentioned you: ${subject} (Ann Lee)`).first()).toBeVisible()
+    })
+
     test('overdue messages stand out, and the report counts response times', async ({ admin }) => {
       await admin.goto(places.messages)
       await send(admin, `Long ago ${width}`)

@@ -4,8 +4,10 @@
  * deletes them (`app/records/deletions.ts`).
  */
 import { z } from 'zod'
+import { queueMentionEmails } from '#app/inbox/emails.ts'
 import { LONGEST_NOTE, type Note } from '#app/inbox/follow-up.ts'
-import { labelOf } from '#app/inbox/queries.ts'
+import { mentionedIn } from '#app/inbox/mentions.ts'
+import { labelOf, listOwners } from '#app/inbox/queries.ts'
 import { namesOf, type Section } from '#app/inbox/sections.ts'
 import { forbidden, HttpError, notFound } from '#app/http/errors.ts'
 import { idParam, newRouter, onlyAdministrators, queryText, route, type Router } from '#app/http/route.ts'
@@ -53,7 +55,7 @@ export function noteRoutes(services: Services, section: Section): Router {
     status: 201,
     refuses: ['notFound', 'conflict'],
     handle: ({ c, trx, params: { id }, body, actor }) =>
-      addNote(trx, section, id, { ...body, actor, key: idempotencyKey(c) }),
+      addNote(trx, services, section, id, { ...body, actor, key: idempotencyKey(c) }),
   })
 
   route(router, {
@@ -88,25 +90,30 @@ export function notesOf(kind: string) {
 }
 
 /**
- * Adds a note to a record. The log says that there is one and not what it says: notes can be deleted, and the log cannot.
+ * Adds a note to a record, and emails the colleagues that it mentions. The log says that there is one and not what it
+ * says: notes can be deleted, and the log cannot.
  * @param key when the same person asks again under the same key, the note that was added the first time is the answer
  * @throws HttpError 404; 409 when the key was used for something else, or the note was deleted since
  */
 async function addNote(
   trx: Trx,
+  services: Services,
   section: Section,
   recordId: string,
   { text, actor, key }: { text: string; actor: Actor; key: string | undefined },
 ): Promise<Note> {
   const kind = section.definition.name
-  const label = await lockedLabel(trx, section, recordId)
+  const record = await lockedRow(trx, section, recordId)
   const insert = async () => {
     const note = { id: newId(Date.parse(actor.now)), kind, record_id: recordId, at: actor.now, text }
     await trx
       .insertInto('notes')
       .values({ ...note, person_id: actor.person.id, person: actor.person.name })
       .execute()
-    await logChange(trx, actor, { action: 'added a note to', kind, id: recordId, label })
+    await logChange(trx, actor, { action: 'added a note to', kind, id: recordId, label: labelOf(section, record) })
+    const owners = await listOwners(trx)
+    const mentioned = mentionedIn(text, owners).filter((owner) => owner.id !== actor.person.id)
+    await queueMentionEmails(trx, services, { section, record, note: text, mentioned, by: actor.person.name })
     return note.id
   }
   const scope = { key: `${actor.person.id} notes ${key}`, asked: hashOf({ kind, recordId, text }) }
@@ -119,7 +126,7 @@ async function addNote(
 
 /** @throws HttpError 404; 403 when someone else has written it */
 async function deleteNote(trx: Trx, section: Section, recordId: string, id: string, actor: Actor) {
-  const label = await lockedLabel(trx, section, recordId)
+  const label = labelOf(section, await lockedRow(trx, section, recordId))
   const note = await findNote(trx, section, recordId, id)
   if (!note) throw notFound('Note')
   if (note.person_id !== actor.person.id) throw forbidden('You can only delete your own notes.')
@@ -128,11 +135,11 @@ async function deleteNote(trx: Trx, section: Section, recordId: string, id: stri
   return { message: 'Note deleted' }
 }
 
-/** Locks the record, so that it is not deleted meanwhile, and gives its label. */
-async function lockedLabel(trx: Trx, section: Section, recordId: string): Promise<string> {
+/** Locks the record, so that it is not deleted meanwhile. */
+async function lockedRow(trx: Trx, section: Section, recordId: string) {
   const row = await lockRow(trx, section.definition.table, recordId)
   if (!row) throw notFound(namesOf(section).title)
-  return labelOf(section, row)
+  return row
 }
 
 function findNote(trx: Trx, { definition }: Section, recordId: string, id: string): Promise<NoteTable | undefined> {

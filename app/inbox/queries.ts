@@ -40,7 +40,8 @@ export async function followUpNow({
   return { owners: await listOwners(db), hours, now: now().toString({ smallestUnit: 'millisecond' }) }
 }
 
-async function listOwners(db: Db): Promise<Owner[]> {
+/** By name. */
+export async function listOwners(db: Db): Promise<Owner[]> {
   const rows = await db
     .selectFrom('people')
     .select(['id', 'name', 'email'])
@@ -77,6 +78,12 @@ export async function storeRecord(
 /** What the log and emails call the record of this row. */
 export function labelOf({ definition }: Section, row: { id: string }): string {
   return definition.title(shownOf(definition, row))
+}
+
+/** What the dashboard calls the record of this row. */
+export function shortLabelOf({ definition, shortLabel }: Section, row: { id: string }): string {
+  const fields = Object.entries(shownOf(definition, row)).map(([name, value]) => [name, String(value)])
+  return shortLabel(Object.fromEntries(fields))
 }
 
 export async function recordExists(db: Db, { definition }: Section, id: string): Promise<boolean> {

@@ -1,0 +1,64 @@
+/** Mentions in notes: `@` and a colleague's name, or the part of their email address before the @. For server and dashboard. */
+
+interface Colleague {
+  id: string
+  /** Empty, or the email address, where no name is given. */
+  name: string
+  email: string
+}
+
+/**
+ * The colleagues that a text mentions, in any case. A mention that fits no one, or more than one, is only text; of two that
+ * fit at one place, the longer counts.
+ */
+export function mentionedIn<T extends Colleague>(text: string, colleagues: readonly T[]): T[] {
+  const byMention = mentionsOf(colleagues)
+  const mentions = [...byMention.keys()].toSorted((one, other) => other.length - one.length)
+  const written = plain(text)
+  const found = new Set<T>()
+  for (const { index } of written.matchAll(AT)) {
+    const rest = written.slice(index + 1)
+    const mention = mentions.find((one) => rest.startsWith(one) && !CONTINUES.test(rest.slice(one.length)))
+    const [one, another] = byMention.get(mention ?? '') ?? []
+    if (one && !another) found.add(one)
+  }
+  return [...found]
+}
+/** Not the one within an email address. */
+const AT = /(?<![\p{L}\p{N}._+-])@/gu
+/** The name goes on, and is another one. */
+const CONTINUES = /^(?:[\p{L}\p{M}\p{N}_@]|[.+'’-][\p{L}\p{N}])/u
+
+/**
+ * The mention of each colleague who has one of their own: the name, or else the beginning of the email address.
+ * @param me is not offered
+ */
+export function offeredMentions(colleagues: readonly Colleague[], me: string): string[] {
+  const byMention = mentionsOf(colleagues)
+  return colleagues.flatMap(({ id, name, email }) => {
+    if (id === me) return []
+    const mention = [name.includes('@') ? '' : name, localPart(email)].find(
+      (one) => byMention.get(plain(one))?.length === 1,
+    )
+    return mention === undefined ? [] : [mention.trim()]
+  })
+}
+
+function mentionsOf<T extends Colleague>(colleagues: readonly T[]): Map<string, T[]> {
+  const byMention = new Map<string, T[]>()
+  for (const one of colleagues) {
+    for (const mention of new Set([plain(one.name), plain(localPart(one.email))])) {
+      if (mention !== '') byMention.set(mention, [...(byMention.get(mention) ?? []), one])
+    }
+  }
+  return byMention
+}
+
+function localPart(email: string): string {
+  return email.slice(0, email.lastIndexOf('@'))
+}
+
+/** As texts are compared: in lower case, with single spaces. */
+function plain(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+}
