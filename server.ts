@@ -15,6 +15,7 @@ import { makeLog } from '#app/log.ts'
 import { readYoutubeKey } from '#app/features/site/queries.ts'
 import { makeMailWorker, newMailer } from '#app/mailer.ts'
 import { explained, openAtStart, StartError } from '#app/start.ts'
+import { keepPublishing } from '#app/publishing-clock.ts'
 import { keepTidy } from '#app/tidy.ts'
 import { backgroundWork } from '#jobs/background.ts'
 import { pictureEncoder } from '#storage/encode.ts'
@@ -46,6 +47,7 @@ const services: Services = {
 const setupLink = await orExit(explained(config, () => firstStart(services)))
 const stopTidying = keepTidy(services)
 const stopJobs = keepJobs(services)
+const stopPublishing = keepPublishing(services)
 mail.start()
 
 const app = createApp(services, {
@@ -80,6 +82,7 @@ async function shutDown() {
   isShuttingDown = true
   setTimeout(() => process.exit(0), GRACE).unref()
   stopTidying()
+  stopPublishing()
   await Promise.all([close(), mail.stop(), stopJobs()])
   await database.close()
   process.exit(0)

@@ -19,6 +19,7 @@ import { recurrenceExceptions } from '#db/migrations/0016_recurrence_exceptions.
 import { emailsNotSent } from '#db/migrations/0018_emails_not_sent.ts'
 import { searchWithoutAccents } from '#db/migrations/0020_search_without_accents.ts'
 import { history } from '#db/migrations/0021_history.ts'
+import { publishingTimes } from '#db/migrations/0022_publishing_times.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -40,6 +41,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0018_emails_not_sent': emailsNotSent,
   '0020_search_without_accents': searchWithoutAccents,
   '0021_history': history,
+  '0022_publishing_times': publishingTimes,
 }
 
 /** What `migrate` runs on an empty database, in order. */

@@ -11,6 +11,7 @@ import { cardsOut, draftOut } from '#app/features/newsletter/schema.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
+import { published } from '#db/published.ts'
 
 /** How many are offered at once, and among how many events they are looked for. */
 const OFFERED = 8
@@ -29,7 +30,7 @@ export function newsletterDraftRoutes(services: Services): Router {
     answerDescription: 'The draft',
     handle: async () => {
       const { sender } = await services.mailer.settings(db)
-      return draftIssue(db, await churchMoment(services), sender.churchName)
+      return draftIssue(published(services), await churchMoment(services), sender.churchName)
     },
   })
 
@@ -51,7 +52,7 @@ export function newsletterDraftRoutes(services: Services): Router {
 async function findEvents(services: Services, search: string) {
   const terms = searchTerms(search)
   const page = { limit: EVENTS, offset: 0 }
-  const events = await listUpcomingEvents(services.database.db, await churchMoment(services), page)
+  const events = await listUpcomingEvents(published(services), await churchMoment(services), page)
   return events
     .filter(({ title }) => terms.every((term) => fold(title).includes(term)))
     .slice(0, OFFERED)
@@ -60,7 +61,7 @@ async function findEvents(services: Services, search: string) {
 
 async function findSermons(services: Services, search: string) {
   const filters = { search, endDate: await churchToday(services) }
-  const sermons = await listSermons(services.database.db, filters, { limit: OFFERED, offset: 0 })
+  const sermons = await listSermons(published(services), filters, { limit: OFFERED, offset: 0 })
   return sermons.map((sermon) => ({
     id: sermon.id,
     label: labelOf(sermon.title, sermon.date),

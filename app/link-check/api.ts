@@ -9,11 +9,12 @@ import type { Services } from '#app/http/services.ts'
 import { beginCheck, lastCheck } from '#app/link-check/check.ts'
 import { findPlaying, listFailing, playingKinds, statesOf } from '#app/link-check/store.ts'
 import { api } from '#app/routes.ts'
+import { published } from '#db/published.ts'
 
 const kinds = { sermons: 'sermon', 'live-streams': 'live stream' } as const
 
 export function mediaStateRoutes(services: Services): Router {
-  const { db } = services.database
+  const db = published(services)
   const router = newRouter()
   route(router, {
     access: everyone,

@@ -18,6 +18,7 @@ import type { SiteConfig } from '#app/settings.ts'
 import { YoutubeError } from '#app/features/youtube/trouble.ts'
 import { listYoutubeConfigs } from '#app/features/youtube/queries.ts'
 import type { Database } from '#db/database.ts'
+import { published } from '#db/published.ts'
 
 type Found = Pick<Broadcast, 'video_id' | 'title' | 'state' | 'starts_at'>
 
@@ -115,10 +116,11 @@ const uploadsOf = new WeakMap<Database, Map<string, string>>()
  */
 async function newestVideos(
   client: YoutubeClient,
-  { database }: Services,
+  services: Services,
   { config, day }: Pick<Worship, 'config' | 'day'>,
 ): Promise<Video[] | undefined> {
-  const { db } = database
+  const { database } = services
+  const db = published(services)
   const stored = await listLiveStreams(db, { type: 'live', until: day }, { limit: STORED, offset: 0 })
   const storedIds = stored.flatMap(({ youtubeUrl }) => videoId(youtubeUrl) ?? [])
   const configured = (await listYoutubeConfigs(db)).filter(({ isActive, type }) => isActive && type === 'live_streams')

@@ -12,6 +12,7 @@ import { videoId } from '#app/ui/address.ts'
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { BroadcastTable } from '#db/tables/live.ts'
+import { published } from '#db/published.ts'
 
 export type Broadcast = Selectable<BroadcastTable>
 
@@ -23,7 +24,9 @@ export interface Worship extends Occasion {
   broadcast: Broadcast | undefined
 }
 
-export async function readWorship({ database: { db }, log, now: clock }: Services): Promise<Worship> {
+export async function readWorship(services: Services): Promise<Worship> {
+  const { log, now: clock } = services
+  const db = published(services)
   const config = await readSiteConfig(db, log)
   const moment = clock()
   const now = moment.epochMilliseconds
@@ -79,8 +82,8 @@ function stateWithout({ broadcast, ...occasion }: Worship): LiveNow['state'] {
 }
 
 /** The stored live stream; not one that is announced for another day. */
-async function storedBroadcast({ database: { db } }: Services, day: string) {
-  const [stream] = await listLiveStreams(db, { type: 'live', until: day }, { limit: 1, offset: 0 })
+async function storedBroadcast(services: Services, day: string) {
+  const [stream] = await listLiveStreams(published(services), { type: 'live', until: day }, { limit: 1, offset: 0 })
   const id = videoId(stream?.youtubeUrl)
   return stream && id ? { videoId: id, title: stream.title } : {}
 }

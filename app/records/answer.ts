@@ -27,17 +27,17 @@ export interface Common {
 }
 
 /** The record as it is now, with its version as ETag. */
-export async function answerWith(c: Context, { db }: Database, kind: AnyKind, row: RecordRow) {
+export async function answerWith(c: Context, { db }: Database, kind: AnyKind, row: RecordRow, now: string) {
   c.header('ETag', `"${row.version}"`)
-  const [shown = presentRecord(kind, row)] = await withJoined(db, kind, [row])
+  const [shown = presentRecord(kind, row, now)] = await withJoined(db, kind, [row], now)
   return shown
 }
 
 /** Records as the admin area sees them, with their joined fields from other tables. */
-export async function withJoined(db: Db, kind: AnyKind, rows: readonly RecordRow[]) {
+export async function withJoined(db: Db, kind: AnyKind, rows: readonly RecordRow[], now: string) {
   const ids = rows.map(({ id }) => id)
   const joined = await kind.joined?.(db, ids)
-  return rows.map((row) => ({ ...presentRecord(kind, row), ...joined?.(row.id) }))
+  return rows.map((row) => ({ ...presentRecord(kind, row, now), ...joined?.(row.id) }))
 }
 
 /** The version that the caller has seen, when they say so. */

@@ -20,6 +20,14 @@ export interface StoredRecord {
   isSample: boolean
 }
 
+/** What content of the website carries besides. */
+export interface Published {
+  status: 'draft' | 'scheduled' | 'published' | 'archived'
+  /** Instants. */
+  publishAt: string | null
+  unpublishAt: string | null
+}
+
 /** An answer that was not a success. Its text is the status, a colon, and the body; `said` is what to tell people. */
 export class CallError extends Error {
   readonly status: number

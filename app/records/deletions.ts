@@ -30,7 +30,7 @@ export function deleteRecord(
   return database.transaction(async (trx) => {
     const row = await lockRow(trx, kind.table, id)
     if (!row) throw notFound(kind.title)
-    if (version !== undefined && row.version !== version) throw await changedMeanwhile(trx, kind, row)
+    if (version !== undefined && row.version !== version) throw await changedMeanwhile(trx, kind, row, actor.now)
     const label = labelOf(kind, row)
     const deletion = await startDeletion(trx, actor)
     await putAside(trx, kind.table, deletion, id)

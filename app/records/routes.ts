@@ -11,6 +11,7 @@ import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
 import { changeRecord, createRecord, findRow } from '#app/records/store.ts'
 import { answerWith, type Common, record, versionMeant, withJoined } from '#app/records/answer.ts'
 import { versionRoutes } from '#app/records/versions-api.ts'
+import { publishingOut } from '#app/records/publishing.ts'
 import { listRecords } from '#app/records/list.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
@@ -28,6 +29,8 @@ import { badFields, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { RecordTableName } from '#db/schema.ts'
+import type { Db } from '#db/database.ts'
+import { hasStatus } from '#db/published.ts'
 
 /** What a feature with records is on the server. */
 export interface Feature {
@@ -46,7 +49,7 @@ const USUAL = 100
 export function recordRoutes(services: Services, kind: AnyKind, today = () => Promise.resolve(kind)): Router {
   const router = newRouter()
   const shared = { access: onlyAdministrators(services), tag: `Admin: ${kind.plural}` }
-  const answer = kind.output.extend(record)
+  const answer = kind.output.extend({ ...record, ...(kind.isContent ? publishingOut : {}) })
   const common = { router, database: services.database, kind, today, shared, answer }
   if (kind.canClear) clearRoute(common)
   listRoute(common)
@@ -82,12 +85,12 @@ function listRoute({ router, database, kind, today, shared, answer }: Common): v
     query: listIn(kind),
     answer: z.array(answer),
     answerDescription: 'One page',
-    handle: async ({ c, query: { limit, offset, search, sort, ...filters } }) => {
-      const now = await today()
+    handle: async ({ c, query: { limit, offset, search, sort, ...filters }, actor }) => {
+      const now = withStatus(await today(), actor.now)
       const page = await listRecords(database, now, { limit, offset, search, sort, filters })
       c.header('X-Total-Count', String(page.total))
       if (page.isMore) c.header('X-Total-Is-More', 'true')
-      return withJoined(database.db, now, page.rows)
+      return withJoined(database.db, now, page.rows, actor.now)
     },
   })
 }
@@ -102,10 +105,10 @@ function readRoute({ router, database, kind, today, shared, answer }: Common): v
     answer,
     answerDescription: 'The record',
     refuses: ['notFound'],
-    handle: async ({ c, params: { id } }) => {
+    handle: async ({ c, params: { id }, actor }) => {
       const row = await findRow(database.db, kind.table, id)
       if (!row) throw notFound(kind.title)
-      return answerWith(c, database, await today(), row)
+      return answerWith(c, database, await today(), row, actor.now)
     },
   })
 }
@@ -124,7 +127,7 @@ function addRoute({ router, database, kind, today, shared, answer }: Common): vo
     handle: async ({ c, body, actor }) => {
       const key = idempotencyKey(c)
       const now = await today()
-      return answerWith(c, database, now, await createRecord(database, now, body, actor, key))
+      return answerWith(c, database, now, await createRecord(database, now, body, actor, key), actor.now)
     },
   })
 }
@@ -142,7 +145,8 @@ function changeRoute({ router, database, kind, today, shared, answer }: Common):
     refuses: ['notFound', 'conflict', 'changedMeanwhile'],
     handle: async ({ c, params: { id }, body, actor }) => {
       const now = await today()
-      return answerWith(c, database, now, await changeRecord(database, now, id, body, actor, versionMeant(c)))
+      const row = await changeRecord(database, now, id, body, actor, versionMeant(c))
+      return answerWith(c, database, now, row, actor.now)
     },
   })
 }
@@ -170,8 +174,16 @@ export const messageOut = z.object({ message: z.string() })
 /** What the body must be before its kind looks at it: one object of fields. */
 const fieldsIn = z.record(z.string(), z.unknown(), 'Send a JSON object of fields')
 
+/** The kind with the filter by status that all content has. */
+function withStatus(kind: AnyKind, now: string): AnyKind {
+  if (!kind.isContent) return kind
+  const holds = (_: Db, given: string) => Promise.resolve(hasStatus(kind.table, given, now))
+  const filters = { ...kind.list.filters, status: { holds, description: 'draft, scheduled, published or archived' } }
+  return { ...kind, list: { ...kind.list, filters } }
+}
+
 function listIn(kind: AnyKind) {
-  const filters = Object.entries(kind.list.filters ?? {}).map(([name, filter]) => [
+  const filters = Object.entries(withStatus(kind, '').list.filters ?? {}).map(([name, filter]) => [
     name,
     optional(queryText(filter.description)),
   ])

@@ -2,12 +2,22 @@
  * The section of a kind of record in the admin area: its list, with search, filters and sort orders, and the form in which
  * one is added or edited. All of it follows from the definition; what a section adds is named here.
  */
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { addressesOf, type AnyDefinition, type ShownOf } from '#app/records/definition.ts'
 import { type StoredRecord } from '#app/records/client.ts'
 import { History } from '#app/records/history.tsx'
 import { type Problems } from '#app/records/form-fields.tsx'
+import {
+  PublishingBadge,
+  PublishingFields,
+  publishingLabels,
+  publishingSchema,
+  publishingValues,
+  statuses,
+} from '#app/records/publishing-fields.tsx'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { type FieldParts, RecordFields, valuesOf } from '#app/records/record-fields.tsx'
 import { inputOf } from '#app/records/schemas.ts'
@@ -15,6 +25,8 @@ import { type Column, RecordTable } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
+import { defaultConfig } from '#app/settings.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
 
 /** A record as the admin area reads it. */
 export type RecordOf<D extends AnyDefinition> = ShownOf<D> & StoredRecord
@@ -73,13 +85,22 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   below?: (form: Form<R>) => ReactNode
 }
 
+const statusFilter: SectionFilter = {
+  name: 'status',
+  label: 'Status',
+  all: 'Any status',
+  options: Object.entries(statuses).map(([value, label]) => ({ value, label })),
+}
+
 export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(section: SectionProps<D, R>) {
   const { definition, lead, head, filters = [], dialog, clear } = section
   const addresses = addressesOf(definition)
+  const { data: { timeZone } = defaultConfig } = useQuery(siteConfigRead)
+  const shownFilters = definition.isContent ? [...filters, statusFilter] : filters
   const list = useList<R>(
     addresses.all,
     definition.usualSort,
-    filters.map(({ name }) => name),
+    shownFilters.map(({ name }) => name),
   )
   const actions = useRecordActions<R>({ addresses, title: (record) => definition.title(record) })
   return (
@@ -98,7 +119,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
       {section.tabs}
       <div className="admin-tools">
         <SearchField list={list} label={section.search} />
-        {filters.map((filter) => (
+        {shownFilters.map((filter) => (
           <FilterField key={filter.name} list={list} {...filter} />
         ))}
       </div>
@@ -109,6 +130,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
         empty={section.empty}
         actions={(record) => (
           <>
+            <PublishingBadge record={record} timeZone={timeZone} />
             {section.rowAction?.(record)}
             {actions.rowButtons(record)}
           </>
@@ -135,7 +157,11 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
   onDone,
 }: SectionFormProps<D, R>) {
   const { definition, initial, inWords, formName = definition.name } = section
-  const schema = useMemo(() => inputOf(definition, record), [definition, record])
+  const { data: { timeZone } = defaultConfig } = useQuery(siteConfigRead)
+  const schema = useMemo(() => {
+    const input = inputOf(definition, record)
+    return definition.isContent ? z.intersection(input, publishingSchema(timeZone)) : input
+  }, [definition, record, timeZone])
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <>
@@ -143,8 +169,15 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
         name={formName.charAt(0).toUpperCase() + formName.slice(1)}
         addresses={addressesOf(definition)}
         schema={schema}
-        valuesOf={(shown) => ({ ...valuesOf(definition, shown), ...(shown ? {} : initial?.()) })}
-        labels={Object.fromEntries(Object.entries(definition.fields).map(([name, { label }]) => [name, label]))}
+        valuesOf={(shown) => ({
+          ...valuesOf(definition, shown),
+          ...(definition.isContent ? publishingValues(shown, timeZone) : {}),
+          ...(shown ? {} : initial?.()),
+        })}
+        labels={{
+          ...Object.fromEntries(Object.entries(definition.fields).map(([name, { label }]) => [name, label])),
+          ...(definition.isContent ? publishingLabels : {}),
+        }}
         {...(inWords ? { inWords } : {})}
         record={record}
         onDone={onDone}
@@ -180,6 +213,7 @@ function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
         parts={parts?.({ ...form, values }) ?? {}}
       />
       {below?.({ ...form, values })}
+      {definition.isContent && <PublishingFields {...form} />}
     </>
   )
 }

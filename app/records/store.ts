@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { type Actor, differences, logChange, type Undo } from '#app/records/log.ts'
 import { placeLast, takeMark, takeOrder } from '#app/records/order.ts'
+import { publishingAfter, publishingOf } from '#app/records/publishing.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import { badFields, HttpError, fieldMessages, notFound } from '#app/http/errors.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
@@ -43,6 +44,7 @@ export function createRecord(
       ...kind.columns(input),
       ...kind.firstColumns?.(input, actor),
       ...madeBy(kind, actor),
+      ...(kind.isContent ? publishingColumns(Object(given), undefined, actor.now) : {}),
     }
     const make = async () => {
       const wrong = kind.wrongWhenMade?.(input) ?? {}
@@ -83,10 +85,12 @@ export function changeRecord(
     await takeOrder(trx, kind.table)
     const row = await lockRow(trx, kind.table, id)
     if (!row) throw notFound(kind.title)
-    if (versionMeant !== undefined && versionMeant !== row.version) throw await changedMeanwhile(trx, kind, row)
+    if (versionMeant !== undefined && versionMeant !== row.version)
+      throw await changedMeanwhile(trx, kind, row, actor.now)
     const before = kind.present(row)
     const input = parsed(kind.inputAfter?.(before) ?? kind.input, { ...before, ...given })
-    const columns = kind.columns(input)
+    const publishing = kind.isContent ? publishingColumns(given, row, actor.now) : {}
+    const columns = { ...kind.columns(input), ...publishing }
     const changed = differences(row, { ...columns })
     if (Object.keys(changed).length === 0) return row
     // What a church has changed is its own, and no sample any more.
@@ -118,15 +122,29 @@ export function recordTables(db: Db): Kysely<RecordTables> {
 }
 
 /** A record as the admin area sees it: its fields, and what every record has. */
-export function presentRecord(kind: AnyKind, row: RecordRow) {
+export function presentRecord(kind: AnyKind, row: RecordRow, now: string) {
   return {
     ...kind.present(row),
+    ...(kind.isContent ? publishingOf(contentColumns(row), now) : {}),
     id: row.id,
     version: row.version,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     isSample: row.sample === 1,
   }
+}
+
+/** @throws HttpError 400 by field */
+function publishingColumns(given: object, row: RecordRow | undefined, now: string) {
+  const { columns, problems } = publishingAfter(given, row && contentColumns(row), now)
+  if (Object.keys(problems).length > 0) throw badFields(problems)
+  return columns
+}
+
+/** The columns of a table of content, which the shape of all rows does not name. */
+function contentColumns(row: RecordRow): Parameters<typeof publishingOf>[0] {
+  const { status, publish_at, unpublish_at } = row as RecordRow & Parameters<typeof publishingOf>[0]
+  return { status, publish_at, unpublish_at }
 }
 
 /** Holds the row until the transaction ends, so that of two changes the second sees the first. */
@@ -136,7 +154,7 @@ export async function lockRow(trx: Trx, table: RecordTableName, id: string): Pro
 }
 
 /** The refusal for who would change or delete what is no longer what they saw: with the record as it is now. */
-export async function changedMeanwhile(trx: Trx, kind: AnyKind, row: RecordRow): Promise<HttpError> {
+export async function changedMeanwhile(trx: Trx, kind: AnyKind, row: RecordRow, now: string): Promise<HttpError> {
   const last = await trx
     .selectFrom('changes')
     .select(['person', 'at'])
@@ -149,7 +167,7 @@ export async function changedMeanwhile(trx: Trx, kind: AnyKind, row: RecordRow):
   return new HttpError(412, {
     error: 'changed_meanwhile',
     message: `${last?.person || 'Someone else'} changed this ${kind.name} while you were editing. Review their changes, then save again.`,
-    current: presentRecord(kind, row),
+    current: presentRecord(kind, row, now),
   })
 }
 

@@ -69,7 +69,8 @@ export function versionRoutes({ router, database, kind, today, shared, answer }:
     handle: async ({ c, params: { id, version }, actor }) => {
       const now = await today()
       const { record } = await readVersion(database.db, now, id, version)
-      return answerWith(c, database, now, await changeRecord(database, now, id, record, actor, versionMeant(c)))
+      const row = await changeRecord(database, now, id, record, actor, versionMeant(c))
+      return answerWith(c, database, now, row, actor.now)
     },
   })
 }

@@ -4,25 +4,11 @@
  */
 import { sql } from 'kysely'
 import { columnsOf } from '#db/columns.ts'
+import { isContentTable } from '#db/published.ts'
 import type { Database, Db } from '#db/database.ts'
 import { rowAsJson } from '#db/row-json.ts'
 import { valueList } from '#db/value-list.ts'
 import type { RecordTableName } from '#db/schema.ts'
-
-/** The tables that have a history. A record of another table is changed without one. */
-export const contentTables: readonly RecordTableName[] = [
-  'sermons',
-  'events',
-  'live_streams',
-  'sunday_services',
-  'notices',
-  'featured_content',
-  'staff_members',
-  'beliefs',
-  'questions',
-  'service_times',
-  'ministries',
-]
 
 /** Versions of which each month keeps only the last are older than this, in days. */
 const ALL_KEPT_FOR = 365
@@ -31,7 +17,7 @@ const AT_ONCE = 500
 
 /** Copies the rows as they are now. Copying a version again changes nothing, so it may be done ahead of a transaction. */
 export async function keepVersions(db: Db, table: RecordTableName, ids: readonly string[]): Promise<void> {
-  if (!contentTables.includes(table) || ids.length === 0) return
+  if (!isContentTable(table) || ids.length === 0) return
   const columns = await columnsOf(db, table)
   await sql`
     insert into versions (record_id, version, table_name, at, by, record)

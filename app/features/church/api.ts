@@ -16,6 +16,7 @@ import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
+import { published } from '#db/published.ts'
 
 const text = z.string().nullable()
 
@@ -50,7 +51,7 @@ const definitions = [staffMember, belief, question, serviceTime, ministry] as co
 export const church: Feature = { definitions, routes }
 
 function routes(services: Services): Router {
-  const { db } = services.database
+  const db = published(services)
   const router = newRouter()
   const list = <Out extends z.ZodType>(
     path: string,

@@ -42,6 +42,7 @@ import { inputOf, outputObject } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
 import { containedIn } from '#db/search.ts'
+import { published } from '#db/published.ts'
 
 const eventOut = outputObject(event)
   .extend({
@@ -77,7 +78,7 @@ export const events: Feature = {
 const TAG = 'Events'
 
 function publicRoutes(services: Services): Router {
-  const { db } = services.database
+  const db = published(services)
   const common = { method: 'get', access: everyone, tag: TAG } as const
   const router = newRouter()
 

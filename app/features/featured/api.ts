@@ -9,11 +9,12 @@ import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
+import { published } from '#db/published.ts'
 
 export const featuredContent: Feature = { definitions: [featured], routes }
 
 function routes(services: Services): Router {
-  const { db } = services.database
+  const db = published(services)
   const router = newRouter()
   route(router, {
     method: 'get',

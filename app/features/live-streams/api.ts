@@ -11,6 +11,7 @@ import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import { containedIn } from '#db/search.ts'
+import { published } from '#db/published.ts'
 
 const filters = z.object({
   search: optional(queryText('Text anywhere in title or description, in any case')),
@@ -37,7 +38,7 @@ const summaryOut = z
 export const liveStreams: Feature = { definitions: [liveStream], routes }
 
 function routes(services: Services): Router {
-  const { db } = services.database
+  const db = published(services)
   const tag = 'Live streams'
   const common = { method: 'get', access: everyone, tag } as const
   const answer = outputOf(liveStream)

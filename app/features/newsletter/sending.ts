@@ -224,7 +224,8 @@ async function firstAnswers(db: Db, { id, watched_since }: IssueRow): Promise<st
 async function lockIssue(trx: Trx, id: string, event: IssueEvent | undefined, version?: number): Promise<IssueRow> {
   const row = await lockedIssue(trx, id)
   if (!row) throw notFound(issueKind.title)
-  if (version !== undefined && version !== row.version) throw await changedMeanwhile(trx, issueKind, row)
+  if (version !== undefined && version !== row.version)
+    throw await changedMeanwhile(trx, issueKind, row, row.updated_at)
   if (event && !allows(event, row)) throw refused(issueTransitions[event].refusal)
   return row
 }

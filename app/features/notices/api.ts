@@ -9,6 +9,7 @@ import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
+import { published } from '#db/published.ts'
 
 export const notices: Feature = { definitions: [notice], routes }
 
@@ -23,7 +24,7 @@ function routes(services: Services): Router {
       'List current service notices; each is shown from its first day until its service day (or late service) ends',
     answer: z.array(outputOf(notice)),
     answerDescription: 'Nearest date first',
-    handle: async () => listShownNotices(services.database.db, await churchNow(services)),
+    handle: async () => listShownNotices(published(services), await churchNow(services)),
   })
   router.route(
     '/',

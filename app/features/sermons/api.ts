@@ -14,6 +14,7 @@ import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import { sermonsContaining } from '#db/search.ts'
+import { published } from '#db/published.ts'
 
 const filters = z.object({
   search: optional(queryText('Text anywhere in title, speaker, scripture, series or description, in any case')),
@@ -44,7 +45,7 @@ export const sermons: Feature = {
 }
 
 function publicRoutes(services: Services): Router {
-  const { db } = services.database
+  const db = published(services)
   const tag = 'Sermons'
   const common = { method: 'get', access: everyone, tag } as const
   const answer = outputOf(sermon)
@@ -91,7 +92,7 @@ async function untilToday(
   if (!preached) return asked
   const today = await churchToday(services)
   // Usually there are none, and a search is faster without another condition.
-  if (!(await hasSermonsAfter(services.database.db, today))) return asked
+  if (!(await hasSermonsAfter(published(services), today))) return asked
   return { ...asked, endDate: asked.endDate && asked.endDate < today ? asked.endDate : today }
 }
 

@@ -95,12 +95,12 @@ async function matching(db: Db, filters: SermonFilters, purpose: Purpose) {
  * as there are values, not as there are rows.
  */
 export async function distinct(db: Db, column: 'speaker' | 'series'): Promise<string[]> {
-  const name = sql.ref(column)
+  const first = db.selectFrom('sermons').select((eb) => eb.fn.min(column).as('value'))
   const { rows } = await sql<{ value: string }>`
     with recursive step(value) as (
-      select min(${name}) from sermons where ${name} > ''
+      select ${first.where(column, '>', '')}
       union all
-      select (select min(${name}) from sermons where ${name} > step.value) from step where step.value is not null
+      select ${first.where(column, '>', sql.ref<string>('step.value'))} from step where step.value is not null
     )
     select value from step where value is not null`.execute(db)
   return rows.map((row) => row.value).toSorted((a, b) => a.localeCompare(b, 'en'))

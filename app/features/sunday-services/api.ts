@@ -9,6 +9,7 @@ import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
+import { published } from '#db/published.ts'
 
 const listQuery = z.object({
   ...paging(1000, 100),
@@ -22,7 +23,7 @@ const listQuery = z.object({
 export const sundayServices: Feature = { definitions: [sundayService], routes }
 
 function routes(services: Services): Router {
-  const { db } = services.database
+  const db = published(services)
   const router = newRouter()
   route(router, {
     method: 'get',

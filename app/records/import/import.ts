@@ -11,13 +11,14 @@ import { mapInPieces } from '#app/records/import/pieces.ts'
 import { type Plan, planImport, type PlanRules, type ReadRow } from '#app/records/import/plan.ts'
 import type { ImportReport, RowReport } from '#app/records/import/report.ts'
 import type { Table, TableRow } from '#app/records/import/table.ts'
-import { contentTables, keepVersions } from '#app/records/versions.ts'
+import { keepVersions } from '#app/records/versions.ts'
 import { recordTables } from '#app/records/store.ts'
 import { takeBulkTurn } from '#db/bulk-lock.ts'
 import { inChunks } from '#db/chunks.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { forUpdate } from '#db/for-update.ts'
+import { isContentTable } from '#db/published.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
@@ -185,7 +186,7 @@ async function prepareRows<Name extends ImportTable, Fields extends object>(
   versions: ReadonlyMap<string, number>,
   actor: Actor,
 ) {
-  const isContent = contentTables.includes(table)
+  const isContent = isContentTable(table)
   const by: Columns = isContent ? { updated_by: actor.person.name } : {}
   const newRows = await mapInPieces(created, ({ id, fields }) => {
     const record = { ...newRecord(actor.now), ...columns(fields), ...auditColumns?.(undefined, fields, actor.now) }

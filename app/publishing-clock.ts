@@ -1,0 +1,37 @@
+/**
+ * Pages are drawn anew when a record becomes public or stops being it: every instance looks twice a second whether such a
+ * moment has passed.
+ */
+import { clearInterval, setInterval } from 'node:timers'
+import type { Services } from '#app/http/services.ts'
+import { hasPublishedBetween } from '#db/published.ts'
+
+const EVERY = 500
+
+/** @returns looks once; a moment that could not be looked for is looked for the next time */
+export function publishingClock({ database, now, log, pagesChanged }: Services): () => Promise<void> {
+  const instant = () => now().toString({ smallestUnit: 'millisecond' })
+  let last = instant()
+  return async () => {
+    const until = instant()
+    try {
+      if (await hasPublishedBetween(database, last, until)) pagesChanged()
+      last = until
+    } catch (error) {
+      log.warn({ err: error }, 'scheduled records could not be looked for')
+    }
+  }
+}
+
+/** @returns ends it */
+export function keepPublishing(services: Services): () => void {
+  const look = publishingClock(services)
+  let isLooking = false
+  const timer = setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    void look().finally(() => (isLooking = false))
+  }, EVERY)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { publishingClock } from '#app/publishing-clock.ts'
+import { api, href } from '#app/routes.ts'
+import { contentTables } from '#db/published.ts'
+import type { Database } from '#db/database.ts'
+import { createTestApp, type TestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+
+const NOW = '2026-11-21T18:00:00Z'
+const SOON = '2026-11-21T18:30:00.000Z'
+const LATER = '2026-11-21T19:00:00.000Z'
+const WORD = 'Zebedee'
+
+/** Of each kind: its collection, a record whose texts all say the word, and where visitors could meet it. */
+const kinds: [collection: string, record: Record<string, unknown>, addresses: string[]][] = [
+  [
+    'sermons',
+    { title: WORD, speaker: WORD, date: '2026-11-15', series: WORD, youtubeUrl: 'https://youtu.be/abcdefghijk' },
+    [api.sermons, `${api.sermons}?search=${WORD}`, `${api.sermons}?preached=true`, api.sermonsSummary, api.sermon],
+  ],
+  [
+    'events',
+    { title: WORD, description: WORD, date: '2026-12-01', startTime: '10:00', location: WORD },
+    [api.events, `${api.events}?upcoming=true`, `${api.events}?search=${WORD}`, api.eventsSummary, api.event],
+  ],
+  [
+    'live-streams',
+    { title: WORD, date: '2026-11-15', youtubeUrl: 'https://youtu.be/abcdefghijk', isLive: true },
+    [api.liveStreams, `${api.liveStreams}?type=live`, api.liveStreamsSummary, api.liveStream, api.live],
+  ],
+  [
+    'sunday-services',
+    { date: '2026-12-24', time: '22:00', location: WORD },
+    [api.sundayServices, `${api.sundayServices}?special=true`],
+  ],
+  ['notices', { date: '2026-11-22', kind: 'cancelled', message: WORD }, [api.notices, api.live]],
+  [
+    'featured-content',
+    { title: WORD, description: WORD, type: 'sermon', contentId: WORD },
+    [api.featuredContent],
+  ],
+  ['parish/staff', { name: WORD, title: WORD, role: 'clergy' }, [api.staff]],
+  ['parish/beliefs', { title: WORD, body: WORD }, [api.beliefs]],
+  ['parish/questions', { question: WORD, answer: WORD }, [api.questions]],
+  ['parish/service-times', { name: WORD, weekday: 7, time: '10:30' }, [api.serviceTimes]],
+  ['parish/ministries', { page: 'kids-church', name: WORD, body: WORD }, [api.ministries]],
+]
+
+interface Shown {
+  id: string
+  version: number
+  status: string
+  publishAt: string | null
+  unpublishAt: string | null
+}
+
+onBothDatabases('publishing', (open) => {
+  let database: Database
+  let app: TestApp
+  let admin: TestApp
+  beforeEach(async () => {
+    database = await open()
+    app = createTestApp(database, NOW)
+    admin = app.as('administrator')
+  })
+  afterEach(() => database.close())
+
+  const add = async (collection: string, record: object) => {
+    const { status, body } = await admin.post(`/api/admin/${collection}`, record)
+    expect({ status, body }).toMatchObject({ status: 201 })
+    return body as Shown
+  }
+  /** What visitors are told at all of the addresses. */
+  const told = async (addresses: string[], id: string, at = NOW) => {
+    const answers = await Promise.all(addresses.map((address) => app.at(at).get(href(address, { id }))))
+    return answers.map(({ body }) => JSON.stringify(body)).filter((text) => text.includes(WORD) || text.includes(id))
+      .length
+  }
+
+  it('has every table of content', () => {
+    expect(kinds.map(([collection]) => collection)).toHaveLength(contentTables.length)
+  })
+
+  describe.each(kinds)('of %s', (collection, record, addresses) => {
+    it('is for everyone when nothing is said, and for nobody outside as a draft or in the archive', async () => {
+      const made = await add(collection, record)
+      expect(made).toMatchObject({ status: 'published', publishAt: null, unpublishAt: null })
+      expect(await told(addresses, made.id)).toBeGreaterThan(0)
+      for (const status of ['draft', 'archived']) {
+        const changed = await admin.send('PUT', `/api/admin/${collection}/${made.id}`, { status })
+        expect(changed.body).toMatchObject({ status })
+        expect(await told(addresses, made.id)).toBe(0)
+        expect((await admin.get(`/api/admin/${collection}?status=${status}`)).body).toMatchObject([{ id: made.id }])
+        expect((await admin.get(`/api/admin/${collection}?status=published`)).body).toEqual([])
+      }
+      await admin.send('PUT', `/api/admin/${collection}/${made.id}`, { status: 'published' })
+      expect(await told(addresses, made.id)).toBeGreaterThan(0)
+    })
+
+    it('begins and ends at its minute, and the pages are drawn anew', async () => {
+      const made = await add(collection, { ...record, status: 'scheduled', publishAt: SOON, unpublishAt: LATER })
+      expect(made).toMatchObject({ status: 'scheduled', publishAt: SOON, unpublishAt: LATER })
+      expect(await told(addresses, made.id)).toBe(0)
+      expect(await told(addresses, made.id, SOON)).toBeGreaterThan(0)
+      expect(await told(addresses, made.id, LATER)).toBe(0)
+      const shown = await admin.at(LATER).get(`/api/admin/${collection}/${made.id}`)
+      expect(shown.body).toMatchObject({ status: 'archived' })
+      let now = NOW
+      const look = publishingClock({ ...app.services, now: () => Temporal.Instant.from(now) })
+      const changes: number[] = []
+      for (const moment of ['2026-11-21T18:29:59Z', SOON, '2026-11-21T18:59:59Z', LATER, '2026-11-21T20:00:00Z']) {
+        now = moment
+        const before = app.changes()
+        await look()
+        changes.push(app.changes() - before)
+      }
+      expect(changes).toEqual([0, 1, 0, 1, 0])
+    })
+  })
+
+  it('says what is wrong with what was given, and stores nothing', async () => {
+    const [collection, record] = kinds[0] ?? ['', {}]
+    const post = async (given: object) => (await admin.post(`/api/admin/${collection}`, { ...record, ...given })).body
+    expect(await post({ status: 'scheduled' })).toMatchObject({
+      fields: { publishAt: expect.stringMatching(/future/) },
+    })
+    expect(await post({ status: 'scheduled', publishAt: '2026-11-01T00:00:00Z' })).toMatchObject({
+      fields: { publishAt: expect.any(String) },
+    })
+    expect(await post({ publishAt: 'tomorrow' })).toMatchObject({ fields: { publishAt: expect.any(String) } })
+    expect(await post({ publishAt: LATER, unpublishAt: SOON })).toMatchObject({
+      fields: { unpublishAt: expect.any(String) },
+    })
+    expect(await post({ status: 'secret' })).toMatchObject({ fields: { status: expect.any(String) } })
+    expect((await admin.get(`/api/admin/${collection}`)).body).toEqual([])
+  })
+
+  it('stays as it is when other fields are changed, imported or restored, and is undone with the rest', async () => {
+    const made = await add('sermons', { ...kinds[0]?.[1], status: 'draft' })
+    const address = `/api/admin/sermons/${made.id}`
+    await admin.send('PUT', address, { description: 'Later' })
+    await admin.post(`${address}/versions/1/restore`, {})
+    expect((await admin.get(address)).body).toMatchObject({ status: 'draft', version: 3 })
+    const published = await admin.fetch(address, {
+      method: 'PUT',
+      body: JSON.stringify({ status: 'published' }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    await admin.send('POST', `/api/admin/undo/${published.headers.get('x-undo')}`)
+    expect((await admin.get(address)).body).toMatchObject({ status: 'draft' })
+  })
+})

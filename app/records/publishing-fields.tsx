@@ -1,0 +1,79 @@
+/** The part of a form that says when a record is public. */
+import type { UseFormReturn } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { Badge } from '#app/records/badge.tsx'
+import type { Published } from '#app/records/client.ts'
+import { fieldsOf, type Problems, Side } from '#app/records/form-fields.tsx'
+import { instantOf, wallTime } from '#app/records/wall-time.ts'
+import { Select, TextField } from '#app/ui/field.tsx'
+
+export const publishingLabels = { status: 'Status', publishAt: 'Publish', unpublishAt: 'Take down' }
+export const statuses = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled', archived: 'Archived' }
+
+/**
+ * What the fields hold: moments on the church's clock.
+ * @param record nothing for a new one
+ */
+export function publishingValues(record: object | undefined, timeZone: string) {
+  const { status = 'published', publishAt, unpublishAt }: Partial<Published> = record ?? {}
+  const wall = (instant: string | null | undefined) => (instant ? wallTime(instant, timeZone) : '')
+  return { status, publishAt: wall(publishAt), unpublishAt: wall(unpublishAt) }
+}
+
+/** From the fields to what is sent: the moment of publishing only where it is asked for. */
+export function publishingSchema(timeZone: string) {
+  const moment = z.string().transform((wall) => (wall === '' ? null : instantOf(wall, timeZone)))
+  return z
+    .object({ status: z.string(), publishAt: moment, unpublishAt: moment })
+    .transform((given) => ({ ...given, publishAt: given.status === 'scheduled' ? given.publishAt : undefined }))
+}
+
+interface PublishingFieldsProps {
+  form: UseFormReturn
+  problems: Problems
+}
+
+export function PublishingFields({ form, problems }: PublishingFieldsProps) {
+  const status: unknown = useWatch({ control: form.control, name: 'status' })
+  const field = fieldsOf(form, problems)
+  return (
+    <Side>
+      <Select label={publishingLabels.status} {...field('status')} hint={hints[String(status)] ?? ''}>
+        {Object.entries(statuses).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      {status === 'scheduled' && (
+        <TextField label={publishingLabels.publishAt} type="datetime-local" required {...field('publishAt')} />
+      )}
+      {(status === 'scheduled' || status === 'published') && (
+        <TextField
+          label={publishingLabels.unpublishAt}
+          type="datetime-local"
+          hint="Leave empty to keep it on the website."
+          {...field('unpublishAt')}
+        />
+      )}
+    </Side>
+  )
+}
+
+const hints: Record<string, string> = {
+  published: 'Everyone can see it.',
+  draft: 'Only people who can sign in here see it.',
+  scheduled: 'It appears on the website at this time, on the church’s clock.',
+  archived: 'It’s kept here and no longer on the website.',
+}
+
+/** What stands beside a record in its list that not everyone can see. */
+export function PublishingBadge({ record, timeZone }: { record: object; timeZone: string }) {
+  const { status, publishAt }: Partial<Published> = record
+  if (status === undefined || status === 'published') return null
+  const day = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
+  const from =
+    publishAt && status === 'scheduled' ? new Intl.DateTimeFormat('en-US', day).format(new Date(publishAt)) : ''
+  return <Badge look="outline">{[statuses[status], from].filter(Boolean).join(' · ')}</Badge>
+}

@@ -1,0 +1,73 @@
+/** When a record is public: what the API takes and gives of it, and its columns. */
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { ContentColumns } from '#db/tables/columns.ts'
+
+type Columns = Pick<Selectable<ContentColumns>, 'status' | 'publish_at' | 'unpublish_at'>
+
+const instant = z
+  .string()
+  .refine((text) => text === '' || isInstant(text), 'Enter a date and time, such as 2026-12-24T22:00:00Z')
+  .transform((text) => (text === '' ? '' : Temporal.Instant.from(text).toString({ smallestUnit: 'millisecond' })))
+  .nullish()
+const status = z.enum(['draft', 'scheduled', 'published', 'archived'], {
+  error: 'Choose draft, scheduled, published or archived',
+})
+
+/** What is given is changed. A new record for which nothing is given is public at once. */
+const publishingIn = z.object({ status: status.optional(), publishAt: instant, unpublishAt: instant })
+
+/** What every record of content carries. */
+export const publishingOut = {
+  status: status.meta({
+    description: '`scheduled`: published, from a moment that has not come; `archived`: no longer',
+  }),
+  publishAt: z.string().nullable().meta({ description: 'From when it is public; null: at once' }),
+  unpublishAt: z.string().nullable().meta({ description: 'Until when; null: for ever' }),
+}
+
+const PUBLIC: Columns = { status: 'published', publish_at: '', unpublish_at: '' }
+
+/**
+ * The columns after a change.
+ * @param before those of the record; nothing when it is made
+ * @returns also what is wrong with what was given, by field; nothing is to be stored then
+ */
+export function publishingAfter(
+  given: object,
+  before: Columns = PUBLIC,
+  now: string,
+): { columns: Columns; problems: Record<string, string> } {
+  const parsed = publishingIn.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => [path.join('.'), message] as const)
+    return { columns: before, problems: Object.fromEntries(problems) }
+  }
+  const { status: asked, publishAt, unpublishAt } = parsed.data
+  // "Published" said of a record that waits, or that was taken down, means now.
+  const isNow = asked === 'published'
+  const from = publishAt === undefined ? (isNow && before.publish_at > now ? '' : before.publish_at) : (publishAt ?? '')
+  const until =
+    unpublishAt === undefined ? (isNow && before.unpublish_at <= now ? '' : before.unpublish_at) : (unpublishAt ?? '')
+  const problems = {
+    ...(asked === 'scheduled' && from <= now ? { publishAt: 'Choose a date and time in the future' } : {}),
+    ...(until !== '' && until <= from ? { unpublishAt: 'Choose a date and time after it is published' } : {}),
+  }
+  const columns = { status: asked === 'scheduled' ? 'published' : (asked ?? before.status) } as const
+  return { columns: { ...columns, publish_at: from, unpublish_at: until }, problems }
+}
+
+/** What goes out. */
+export function publishingOf({ status: stored, publish_at: from, unpublish_at: until }: Columns, now: string) {
+  const isOver = until !== '' && until <= now
+  const shown = stored !== 'published' ? stored : isOver ? 'archived' : from > now ? 'scheduled' : 'published'
+  return { status: shown, publishAt: from === '' ? null : from, unpublishAt: until === '' ? null : until } as const
+}
+
+function isInstant(text: string): boolean {
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds > 0
+  } catch {
+    return false
+  }
+}
