@@ -49,7 +49,7 @@ export function published({ database, now }: { database: Database; now: () => Te
  * What holds for a record that is public.
  * @param name of the table in the query
  */
-export function isPublished(name: string, now: Instant): RawBuilder<SqlBool> {
+function isPublished(name: string, now: Instant): RawBuilder<SqlBool> {
   const column = (of: string) => sql.ref(`${name}.${of}`)
   return sql<SqlBool>`(${column('status')} = 'published' and ${column('publish_at')} <= ${now}
     and (${column('unpublish_at')} = '' or ${column('unpublish_at')} > ${now}))`

@@ -26,6 +26,10 @@ export function publishingSchema(timeZone: string) {
   const moment = z.string().transform((wall) => (wall === '' ? null : instantOf(wall, timeZone)))
   return z
     .object({ status: z.string(), publishAt: moment, unpublishAt: moment })
+    .refine(({ status, publishAt }) => status !== 'scheduled' || (publishAt ?? '') > new Date().toISOString(), {
+      path: ['publishAt'],
+      error: 'Choose a date and time in the future',
+    })
     .transform((given) => ({ ...given, publishAt: given.status === 'scheduled' ? given.publishAt : undefined }))
 }
 
