@@ -15,6 +15,7 @@ const changeOut = z
     kind: z.string(),
     label: z.string(),
     details: z.record(z.string(), z.unknown()).meta({ description: 'By field: { from, to }, or other details' }),
+    canUndo: z.boolean().meta({ description: 'With POST /api/admin/undo/{id}' }),
     labels: z.record(z.string(), z.string()).meta({ description: 'By field of the details: its label in the form' }),
   })
   .meta({ id: 'Change' })

@@ -1,7 +1,9 @@
 /** Who changed what, and when. */
+import { useQueryClient } from '@tanstack/react-query'
 import type { Change } from '#app/admin/log-api.ts'
 import { actionInWords, fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 import { adminApi } from '#app/admin-routes.ts'
+import { undo } from '#app/records/act.ts'
 import { moment } from '#app/records/moment.ts'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { SearchField, SectionHead } from '#app/records/toolbar.tsx'
@@ -9,13 +11,26 @@ import { useList } from '#app/records/use-list.ts'
 
 export default function LogPanel() {
   const list = useList<Change>(adminApi.log, '-at')
+  const queryClient = useQueryClient()
   return (
     <>
       <SectionHead title="Activity Log" lead="Every change made here: what, who and when." />
       <div className="admin-tools">
         <SearchField list={list} label="Search by name or title" />
       </div>
-      <RecordTable label="Activity" list={list} columns={columns} actions={() => null} empty="No activity yet." />
+      <RecordTable
+        label="Activity"
+        list={list}
+        columns={columns}
+        actions={({ id, canUndo, label }) =>
+          canUndo && (
+            <button type="button" onClick={() => void undo(queryClient, id)}>
+              Undo<span className="sr-only"> {label}</span>
+            </button>
+          )
+        }
+        empty="No activity yet."
+      />
     </>
   )
 }

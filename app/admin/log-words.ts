@@ -13,6 +13,8 @@ const labels: Record<string, string> = {
   isAdmin: 'Administrator',
   isRecurring: 'Recurring',
   logoUrl: 'Logo',
+  publishAt: 'Publish',
+  unpublishAt: 'Take down',
   recurrenceDescription: 'Repeats (shown to visitors)',
   recurrenceExceptions: 'Dates left out or changed',
   recurrenceRule: 'Recurs by the rule',
@@ -58,6 +60,7 @@ const actions: Record<string, string> = {
   'removed for good': 'permanently deleted',
   'took a note from': 'deleted a note from',
   'went on with': 'resumed',
+  undone: 'undid a change to',
 }
 
 /** What was done to what: `assigned message`, `skipped emails`. */

@@ -99,7 +99,16 @@ function withUndo(message: Toast, queryClient: QueryClient, label = 'Undo'): Toa
   return { ...message, action: { label, run: () => void undo(queryClient, action, label) } }
 }
 
-async function undo(queryClient: QueryClient, action: string, label: string, evenIfChanged = false): Promise<void> {
+/**
+ * Undoes an action and says so, with a button that does it again.
+ * @param action id of its line in the log
+ */
+export async function undo(
+  queryClient: QueryClient,
+  action: string,
+  label = 'Undo',
+  evenIfChanged = false,
+): Promise<void> {
   const again = label === 'Undo' ? 'Redo' : 'Undo'
   try {
     await call('POST', href(adminApi.undo, { action }, evenIfChanged ? { evenIfChanged: 'true' } : {}))

@@ -61,3 +61,16 @@ test('with the keyboard alone a deletion is undone from its message, and done ag
   await expect(toast).toContainText('Done again.')
   await expect(row).toHaveCount(0)
 })
+
+test('an import is undone as a whole from the activity log', async ({ admin, server }) => {
+  const headers = { Origin: server.url }
+  const data = [1, 2, 3].map((n) => ({ title: `Imported by mistake ${n}`, speaker: 'Jane Doe', date: `2026-11-0${n}` }))
+  await admin.request.post('/api/admin/sermons/bulk-update', { data: { data }, headers })
+  await admin.goto(places.log)
+  const line = admin.getByRole('row').filter({ hasText: '3 sermons' }).first()
+  await line.getByRole('button', { name: 'Undo' }).click()
+  await expect(admin.locator('[data-toast]')).toContainText('Undone.')
+  await expectAccessible(admin, 'the log after an import was undone')
+  const left = await admin.request.get('/api/admin/sermons?search=%22Imported+by+mistake%22')
+  expect(await left.json()).toEqual([])
+})

@@ -110,8 +110,9 @@ export async function listChanges(
   return { total, changes: rows.map(presentChange) }
 }
 
-function presentChange({ id, at, person, action, kind, label, details }: Selectable<Schema['changes']>) {
-  return { id, at, person, action, kind, label, details: JSON.parse(details) as Record<string, unknown> }
+function presentChange({ id, at, person, action, kind, label, details, undo }: Selectable<Schema['changes']>) {
+  const parsed = JSON.parse(details) as Record<string, unknown>
+  return { id, at, person, action, kind, label, details: parsed, canUndo: undo !== '' }
 }
 
 /** By name, what was there and what is. */
