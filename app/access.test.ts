@@ -109,6 +109,7 @@ const rows: Row[] = [
   ...recordRows('/api/admin/sunday-services', 'listed'),
   ...recordRows('/api/admin/notices', 'listed'),
   ...recordRows('/api/admin/featured-content', 'listed'),
+  ['GET', adminApi.find, administratorsOnly],
   ['GET', adminApi.featuredTarget, administratorsOnly, 400],
   ['GET', adminApi.subscribers, administratorsOnly],
   ['POST', adminApi.subscribers, administratorsOnly, 400],

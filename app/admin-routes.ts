@@ -38,6 +38,7 @@ export const adminApi = {
   eventsBulk: '/api/admin/events/bulk-import',
   eventsExport: '/api/admin/events/export',
   eventDates: '/api/admin/event-dates',
+  find: '/api/admin/find',
   featuredTarget: '/api/admin/featured-target',
   syncPlaylist: '/api/admin/youtube/sync-playlist',
   syncChannel: '/api/admin/youtube/sync',

@@ -5,6 +5,7 @@
 import { featuredTargetRoutes } from '#app/admin/featured-target-api.ts'
 import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
 import { deletedRoutes } from '#app/admin/deleted-api.ts'
+import { findRoutes } from '#app/admin/find-api.ts'
 import { overviewRoutes } from '#app/admin/overview-api.ts'
 import { recognizeRoutes } from '#app/admin/recognize-api.ts'
 import { peopleAdminRoutes } from '#app/features/accounts/admin-api.ts'
@@ -60,6 +61,7 @@ export const routers: readonly ((services: Services) => Router)[] = [
   deletedRoutes,
   emailsAdminRoutes,
   featuredTargetRoutes,
+  (services) => findRoutes(services, definitions),
   linkCheckAdminRoutes,
   liveRoutes,
   mediaRoutes,

@@ -115,6 +115,15 @@ export function containedIn(table: Searched): (db: Db, terms: readonly string[])
 }
 type Searched = 'events' | 'live_streams'
 
+/** How a table is searched fastest. */
+export function containing(
+  table: string,
+): (db: Db, terms: readonly string[], purpose: Purpose) => Promise<Expression<SqlBool>> {
+  if (table === 'sermons') return sermonsContaining
+  if (table === 'events' || table === 'live_streams') return containedIn(table)
+  return (db, terms) => Promise.resolve(textContains(db, terms))
+}
+
 /** The first of the folded fields in `search_text`, to sort by: the engines know nothing of accents. */
 export function firstSearchField(db: Db): Expression<string> {
   return engineOf(db) === 'postgres'

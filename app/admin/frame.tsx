@@ -1,9 +1,10 @@
 /** What stands around every section: the side list, and the way back to the site. On a phone the list is a menu. */
 import { Outlet } from '@tanstack/react-router'
-import { Menu } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Menu, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { FindDialog } from '#app/admin/find.tsx'
 import { groups, type Section } from '#app/admin/sections.ts'
 import { adminRead } from '#app/records/client.ts'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
@@ -17,6 +18,8 @@ export function Frame() {
   const menu = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
+  const [isFinding, setFinding] = useState(false)
+  useFindKey(() => setFinding(true))
   // Whoever goes to another section by keyboard or screen reader begins at its top.
   useEffect(() => {
     menu.current?.hidePopover()
@@ -33,29 +36,57 @@ export function Frame() {
         <button type="button" popoverTarget="sections" className="admin-btn">
           <Menu size={18} aria-hidden="true" /> Menu
         </button>
-        <b>{church}</b>
+        <b className="mr-auto">{church}</b>
+        <SearchButton onOpen={() => setFinding(true)} />
       </header>
       <aside ref={menu} id="sections" popover="auto" className="admin-side">
         <SideList church={church} />
       </aside>
       <aside className="admin-side admin-side-wide">
-        <SideList church={church} />
+        <SideList church={church}>
+          <SearchButton onOpen={() => setFinding(true)} />
+        </SideList>
       </aside>
       <main id="main" ref={main} tabIndex={-1} className="admin-main">
         <Outlet />
       </main>
+      {isFinding && <FindDialog onClose={() => setFinding(false)} />}
     </div>
+  )
+}
+
+/** Control or Command with K, unless a dialog is open: what was typed there comes first. */
+function useFindKey(open: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    if (document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function SearchButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <button type="button" className="admin-btn" aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
+      <Search size={18} aria-hidden="true" /> Search
+    </button>
   )
 }
 
 const newCountsRead = adminRead<{ messages: number; visitors: number }>(adminApi.newCounts)
 
-function SideList({ church }: { church: string }) {
+function SideList({ church, children }: { church: string; children?: ReactNode }) {
   const { user } = useCurrentUser()
   const { data: isNew = { messages: 0, visitors: 0 } } = useQuery(newCountsRead)
   return (
     <>
       <b className="admin-church">{church}</b>
+      {children}
       <nav aria-label="Sections" className="grid gap-5">
         {groups.map(({ heading, sections }) => (
           <div key={heading ?? ''}>

@@ -1,12 +1,15 @@
 /** The pages of the admin area, in the order of its navigation. Each is loaded when it is opened. */
 import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
+import type { Search } from '#app/records/place.tsx'
 
 export interface Section {
   /** Its link in the navigation. A page without one is reached from another page. */
   label?: string
   to: string
   load: () => Promise<{ default: () => ReactNode }>
+  /** What can be begun there, with the search parameters that open it. */
+  actions?: Readonly<Record<string, Search>>
   /** Shows the number of new messages beside the label. */
   count?: 'new'
 }
@@ -21,17 +24,54 @@ export const groups: Group[] = [
   {
     heading: 'Content',
     sections: [
-      { label: 'Sermons', to: adminPages.sermons, load: () => import('#app/features/sermons/admin.tsx') },
-      { label: 'Events', to: adminPages.events, load: () => import('#app/features/events/admin.tsx') },
-      { label: 'Live Streams', to: adminPages.liveStreams, load: () => import('#app/features/live-streams/admin.tsx') },
+      {
+        label: 'Sermons',
+        to: adminPages.sermons,
+        load: () => import('#app/features/sermons/admin.tsx'),
+        actions: { 'Add sermon': { add: 'yes' }, 'Bulk update sermons': { dialog: 'bulk' } },
+      },
+      {
+        label: 'Events',
+        to: adminPages.events,
+        load: () => import('#app/features/events/admin.tsx'),
+        actions: { 'Add event': { add: 'yes' }, 'Bulk import events': { dialog: 'bulk' } },
+      },
+      {
+        label: 'Live Streams',
+        to: adminPages.liveStreams,
+        load: () => import('#app/features/live-streams/admin.tsx'),
+        actions: { 'Add live stream': { add: 'yes' } },
+      },
       {
         label: 'Sunday Services',
         to: adminPages.sundayServices,
         load: () => import('#app/features/sunday-services/admin.tsx'),
+        actions: { 'Add Sunday service': { add: 'yes' } },
       },
-      { label: 'Service Changes', to: adminPages.notices, load: () => import('#app/features/notices/admin.tsx') },
-      { label: 'Featured Content', to: adminPages.featured, load: () => import('#app/features/featured/admin.tsx') },
-      { label: 'Staff & Service Times', to: adminPages.church, load: () => import('#app/features/church/admin.tsx') },
+      {
+        label: 'Service Changes',
+        to: adminPages.notices,
+        load: () => import('#app/features/notices/admin.tsx'),
+        actions: { 'Add notice': { add: 'yes' } },
+      },
+      {
+        label: 'Featured Content',
+        to: adminPages.featured,
+        load: () => import('#app/features/featured/admin.tsx'),
+        actions: { 'Add featured content': { add: 'yes' } },
+      },
+      {
+        label: 'Staff & Service Times',
+        to: adminPages.church,
+        load: () => import('#app/features/church/admin.tsx'),
+        actions: {
+          'Add staff member': { list: 'staff', add: 'yes' },
+          'Add service time': { list: 'times', add: 'yes' },
+          'Add belief': { list: 'beliefs', add: 'yes' },
+          'Add question': { list: 'questions', add: 'yes' },
+          'Add ministry': { list: 'ministries', add: 'yes' },
+        },
+      },
       { label: 'Video Import', to: adminPages.videoSync, load: () => import('#app/features/youtube/admin-panel.tsx') },
     ],
   },
@@ -50,6 +90,7 @@ export const groups: Group[] = [
         label: 'Newsletter',
         to: adminPages.newsletter,
         load: () => import('#app/features/newsletter/admin-panel.tsx'),
+        actions: { 'Add subscriber': { add: 'yes' }, 'Import subscribers': { dialog: 'import' } },
       },
       { to: adminPages.newsletterIssues, load: () => import('#app/features/newsletter/admin-issues.tsx') },
       { label: 'Emails', to: adminPages.emails, load: () => import('#app/features/emails/admin-panel.tsx') },

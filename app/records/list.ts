@@ -33,27 +33,15 @@ const COUNTED_TO = 1_000
  * @throws HttpError 400 naming a sort or a filter that cannot be used
  */
 export async function listRecords(database: Database, kind: AnyKind, query: ListQuery): Promise<Page> {
-  const db = recordTables(database.db)
-  const { limit, offset, search } = query
-  const order = orderOf(kind, query.sort)
-  const terms = searchTerms(search ?? '')
-  const matching = async (purpose: Purpose) =>
-    narrowed(db.selectFrom(kind.table), kind, query, terms, purpose, database)
-
-  // The page is found by its ids alone, so that passing over many records does not read them.
-  let ids = (await matching('page')).select('id').limit(limit).offset(offset)
-  let page = db.selectFrom(kind.table).selectAll()
-  for (const [column, direction] of order) ids = ids.orderBy(column, direction)
-  page = page.where('id', 'in', ids)
-  for (const [column, direction] of order) page = page.orderBy(column, direction)
-
-  const rows = (await page.execute()) as RecordRow[]
+  const { limit, offset } = query
+  const rows = await listRows(database, kind, query)
   // A page that is not full is the last one, and says by itself how many there are.
   if (rows.length < limit && (rows.length > 0 || offset === 0)) {
     return { rows, total: offset + rows.length, isMore: false }
   }
-  const counted = (await matching('count')).select('id')
-  const { total } = await db
+  const terms = searchTerms(query.search ?? '')
+  const counted = (await narrowed(kind, query, terms, 'count', database)).select('id')
+  const { total } = await recordTables(database.db)
     .selectFrom((terms.length > 0 ? counted.limit(COUNTED_TO + 1) : counted).as('counted'))
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow()
@@ -61,17 +49,34 @@ export async function listRecords(database: Database, kind: AnyKind, query: List
   return { rows, total: isMore ? COUNTED_TO : total, isMore }
 }
 
+/**
+ * The rows of one page, without counting how many there are on all pages.
+ * @throws HttpError 400 naming a sort or a filter that cannot be used
+ */
+export async function listRows(database: Database, kind: AnyKind, query: ListQuery): Promise<RecordRow[]> {
+  const db = recordTables(database.db)
+  const { limit, offset, search } = query
+  const order = orderOf(kind, query.sort)
+  const terms = searchTerms(search ?? '')
+  // The page is found by its ids alone, so that passing over many records does not read them.
+  let ids = (await narrowed(kind, query, terms, 'page', database)).select('id').limit(limit).offset(offset)
+  let page = db.selectFrom(kind.table).selectAll()
+  for (const [column, direction] of order) ids = ids.orderBy(column, direction)
+  page = page.where('id', 'in', ids)
+  for (const [column, direction] of order) page = page.orderBy(column, direction)
+  return (await page.execute()) as RecordRow[]
+}
+
 type Query = SelectQueryBuilder<RecordTables, RecordTableName, object>
 
 async function narrowed(
-  all: Query,
   kind: AnyKind,
   { filters }: ListQuery,
   terms: readonly string[],
   purpose: Purpose,
   { db }: Database,
 ): Promise<Query> {
-  let query = all
+  let query: Query = recordTables(db).selectFrom(kind.table)
   for (const [name, given] of Object.entries(filters)) {
     const filter = kind.list.filters?.[name]
     if (!filter || given === undefined) continue

@@ -8,7 +8,7 @@ import type { Actor, Change, Differences } from '#app/records/log.ts'
 import { inputOf, outputObject } from '#app/records/schemas.ts'
 import type { Db, Trx } from '#db/database.ts'
 import type { RecordTableName } from '#db/schema.ts'
-import { type Purpose, textContains } from '#db/search.ts'
+import { type Purpose, containing } from '#db/search.ts'
 
 /** A row by its columns. */
 export interface RecordRow {
@@ -21,11 +21,7 @@ export interface RecordRow {
 }
 
 type Direction = 'asc' | 'desc'
-type Contains = (
-  db: Db,
-  terms: readonly string[],
-  purpose: Purpose,
-) => Expression<SqlBool> | Promise<Expression<SqlBool>>
+type Contains = (db: Db, terms: readonly string[], purpose: Purpose) => Promise<Expression<SqlBool>>
 
 /** A filter that is more than one column against one value. */
 interface Condition {
@@ -98,12 +94,12 @@ export interface AnyKind extends Hooks {
 /**
  * The kind that a definition describes.
  * @param hooks what is particular about storing it
- * @param list how its texts are searched where that is not by reading them all, and filters that ask the database
+ * @param list filters that ask the database
  */
 export function kindOf<Table extends RecordTableName>(
   definition: AnyDefinition & { table: Table },
   hooks: Hooks = {},
-  list: { contains?: Contains; filters?: Record<string, Condition> } = {},
+  list: { filters?: Record<string, Condition> } = {},
 ): AnyKind & { table: Table } {
   const { table, name, sorts, usualSort, filters } = definition
   return {
@@ -120,7 +116,7 @@ export function kindOf<Table extends RecordTableName>(
     present: (row) => shownOf(definition, row as { id: string }),
     label: (shown) => definition.title(shown),
     list: {
-      ...(definition.search === undefined ? {} : { contains: list.contains ?? textContains }),
+      ...(definition.search === undefined ? {} : { contains: containing(table) }),
       sorts: Object.fromEntries(Object.entries(sorts).map(([sort, columns]) => [sort, columns.map(direction)])),
       usual: usualSort,
       filters: { ...filters, ...list.filters },

@@ -41,7 +41,6 @@ import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { inputOf, outputObject } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
 import type { Db } from '#db/database.ts'
-import { containedIn } from '#db/search.ts'
 import { published } from '#db/published.ts'
 
 const eventOut = outputObject(event)
@@ -245,7 +244,7 @@ function eventKind(now: Temporal.ZonedDateTime): AnyKind {
     },
   }
   return {
-    ...kindOf(event, { canClear: true }, { contains: containedIn('events'), filters }),
+    ...kindOf(event, { canClear: true }, { filters }),
     input,
     inputAfter: () => input,
     output: eventOut,

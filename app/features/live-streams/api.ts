@@ -10,7 +10,6 @@ import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
-import { containedIn } from '#db/search.ts'
 import { published } from '#db/published.ts'
 
 const filters = z.object({
@@ -74,7 +73,7 @@ function routes(services: Services): Router {
     answerDescription: 'The service',
     find: (id) => findLiveStream(db, id),
   })
-  router.route('/', recordRoutes(services, kindOf(liveStream, {}, { contains: containedIn('live_streams') })))
+  router.route('/', recordRoutes(services, kindOf(liveStream)))
   return router
 }
 

@@ -13,7 +13,6 @@ import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputOf } from '#app/records/schemas.ts'
 import { api } from '#app/routes.ts'
-import { sermonsContaining } from '#db/search.ts'
 import { published } from '#db/published.ts'
 
 const filters = z.object({
@@ -105,7 +104,7 @@ function adminRoutes(services: Services): Router {
     format: sermonTable,
     kind: sermonImport,
   })
-  const kind = kindOf(sermon, { canClear: true }, { contains: sermonsContaining })
+  const kind = kindOf(sermon, { canClear: true })
   router.route('/', recordRoutes(services, kind))
   return router
 }

@@ -85,14 +85,21 @@ function Loaded({ read }: { read: ReadSettings }) {
   )
 }
 
-/** Scrolls to the section in the address, `#email`, which exists only once the settings have loaded. */
+/** Scrolls to the section or setting in the address (`#email`, `#smtpHost`), which exists only once the settings have loaded. */
 function useGroupInAddress(): void {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
-    const group = Object.hasOwn(sections, hash) ? document.getElementById(hash) : null
+    const id = Object.hasOwn(settings, hash) ? sectionOf(hash) : Object.hasOwn(sections, hash) ? hash : ''
+    const group = document.getElementById(id)
+    const field = group?.querySelector<HTMLElement>(`[name="${hash}"]`)
     group?.scrollIntoView()
-    group?.focus({ preventScroll: true })
+    if (field) field.focus()
+    else group?.focus({ preventScroll: true })
   }, [hash])
+}
+
+function sectionOf(setting: string): string {
+  return Object.entries(sections).find(([, { fields }]) => setting in fields)?.[0] ?? ''
 }
 
 /** Stays in view and says whether there are unsaved changes or problems. */

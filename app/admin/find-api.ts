@@ -1,0 +1,96 @@
+/** The search over records of all kinds, for the dashboard's search dialog. Administrators only. */
+import { z } from '@hono/zod-openapi'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { newRouter, onlyAdministrators, optional, queryText, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { listRows } from '#app/records/list.ts'
+import { type AnyKind, kindOf, type RecordRow } from '#app/records/record-kind.ts'
+import type { Feature } from '#app/records/routes.ts'
+import { labelOf } from '#app/records/store.ts'
+import { href } from '#app/routes.ts'
+import type { Database } from '#db/database.ts'
+import type { RecordTableName } from '#db/schema.ts'
+import { fold, searchTerms } from '#db/search-text.ts'
+
+/** Results of one kind at most. */
+const MOST = 5
+/** Kinds without a search have few records; so many of them are looked through. */
+const MOST_READ = 200
+
+const foundOut = z
+  .object({
+    kind: z.string().meta({ description: 'Name of its kind, such as `sermon`' }),
+    id: z.string(),
+    title: z.string(),
+    date: z.string().nullable().meta({ description: 'YYYY-MM-DD; null when it has none' }),
+    page: z.string().meta({ description: 'Where the dashboard shows it' }),
+  })
+  .meta({ id: 'FoundRecord' })
+
+export type FoundRecord = z.infer<typeof foundOut>
+
+export function findRoutes(services: Services, definitions: Feature['definitions']): Router {
+  const { database } = services
+  const kinds = definitions
+    .map((definition) => kindOf(definition))
+    .toSorted((a, b) => tables.indexOf(a.table) - tables.indexOf(b.table))
+  const router = newRouter()
+  route(router, {
+    access: onlyAdministrators(services),
+    tag: 'Admin',
+    method: 'get',
+    path: adminApi.find,
+    summary: `Search records of all kinds; up to ${MOST} of each`,
+    query: z.object({ q: optional(queryText('Words that a record contains, ignoring case')) }),
+    answer: z.array(foundOut),
+    answerDescription: 'The records, kind by kind',
+    handle: async ({ query: { q = '' } }) => {
+      if (searchTerms(q).length === 0) return []
+      const found: FoundRecord[] = []
+      for (const kind of kinds) {
+        const rows = await matching(database, kind, q)
+        found.push(...rows.map((row) => foundOf(kind, row, q)))
+      }
+      return found
+    },
+  })
+  return router
+}
+
+async function matching(database: Database, kind: AnyKind, search: string): Promise<RecordRow[]> {
+  if (kind.list.contains) return listRows(database, kind, { limit: MOST, offset: 0, search, filters: {} })
+  const rows = await listRows(database, kind, { limit: MOST_READ, offset: 0, filters: {} })
+  const terms = searchTerms(search)
+  const isMatch = (row: RecordRow) => terms.every((term) => fold(labelOf(kind, row)).includes(term))
+  return rows.filter(isMatch).slice(0, MOST)
+}
+
+function foundOf(kind: AnyKind, row: RecordRow, search: string): FoundRecord {
+  const { page, list } = places[kind.table]
+  // The inbox opens no single record, so its list is narrowed to what was found.
+  const opened = page === adminPages.messages ? { q: search } : { ...(list ? { list } : {}), edit: row.id }
+  const date = typeof row['date'] === 'string' && row['date'] !== '' ? row['date'] : null
+  return { kind: kind.name, id: row.id, title: labelOf(kind, row), date, page: href(page, {}, opened) }
+}
+
+/** Where each kind is edited, in the order of the results. */
+const places: Record<RecordTableName, { page: string; list?: string }> = {
+  sermons: { page: adminPages.sermons },
+  events: { page: adminPages.events },
+  sunday_services: { page: adminPages.sundayServices },
+  live_streams: { page: adminPages.liveStreams },
+  notices: { page: adminPages.notices },
+  featured_content: { page: adminPages.featured },
+  staff_members: { page: adminPages.church, list: 'staff' },
+  service_times: { page: adminPages.church, list: 'times' },
+  beliefs: { page: adminPages.church, list: 'beliefs' },
+  questions: { page: adminPages.church, list: 'questions' },
+  ministries: { page: adminPages.church, list: 'ministries' },
+  contact_messages: { page: adminPages.messages },
+  visitor_requests: { page: adminPages.messages },
+  newsletter_issues: { page: adminPages.newsletterIssues },
+  newsletter_subscribers: { page: adminPages.newsletter },
+  youtube_playlists: { page: adminPages.videoSync },
+  people: { page: adminPages.people },
+}
+const tables = Object.keys(places)

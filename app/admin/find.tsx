@@ -1,0 +1,170 @@
+/**
+ * The search over everything in the dashboard: its pages, what can be begun there, settings, and records. It is a combobox
+ * with a list that is always shown: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import type { FoundRecord } from '#app/admin/find-api.ts'
+import { sections } from '#app/admin/sections.ts'
+import { adminRead, failureOf } from '#app/records/client.ts'
+import { Dialog } from '#app/records/dialog.tsx'
+import { shortDay } from '#app/records/moment.ts'
+import { href } from '#app/routes.ts'
+import { sections as settingSections } from '#app/settings.ts'
+import { counted } from '#app/ui/counted.ts'
+
+interface Option {
+  label: string
+  /** What it is, or where. */
+  about: string
+  /** An address of the dashboard. */
+  to: string
+}
+
+/** How long after the last key the records are searched, in milliseconds. */
+const PAUSE = 150
+/** Results of each kind at most. */
+const MOST = 5
+
+const pages: Option[] = sections.flatMap(({ label, to }) => (label === undefined ? [] : [{ label, about: 'Page', to }]))
+const actions: Option[] = sections.flatMap(({ to, actions: begun = {} }) =>
+  Object.entries(begun).map(([label, search]) => ({ label, about: 'Action', to: href(to, {}, search) })),
+)
+const settings: Option[] = Object.values(settingSections).flatMap(({ title, fields }) =>
+  Object.entries(fields).map(([name, { label }]) => ({
+    label,
+    about: `Settings: ${title}`,
+    to: `${adminPages.settings}#${name}`,
+  })),
+)
+
+export function FindDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const { records, isSearching, problem } = useRecords(text)
+  const options = text.trim() === '' ? [...pages, ...actions] : [...matching(text), ...records]
+  const active = Math.min(chosen, options.length - 1)
+  const open = ({ to }: Option) => {
+    onClose()
+    router.history.push(to)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const option = options[active]
+    if (event.key === 'ArrowDown') setChosen((active + 1) % options.length)
+    else if (event.key === 'ArrowUp') setChosen((active - 1 + options.length) % options.length)
+    else if (event.key === 'Enter') {
+      if (option) open(option)
+    } else return
+    event.preventDefault()
+  }
+  const listId = useId()
+  const count = options.length === 0 ? 'No results' : counted(options.length, ['result', 'results'])
+  return (
+    <Dialog title="Search" onClose={onClose}>
+      <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)_auto]">
+        <input
+          type="search"
+          role="combobox"
+          className="admin-control mx-4 mt-4"
+          aria-label="Search everything"
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={options.length > 0 ? `${listId}-${active}` : undefined}
+          placeholder="Sermons, messages, settings, pages"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setChosen(0)
+          }}
+          onKeyDown={pressed}
+        />
+        <Options id={listId} options={options} active={active} onOpen={open} />
+        <p role="status" className="px-6 py-3 text-[0.9rem] text-soft">
+          {problem ?? (isSearching ? 'Searching...' : count)}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+interface OptionsProps {
+  id: string
+  options: Option[]
+  active: number
+  onOpen: (option: Option) => void
+}
+
+function Options({ id, options, active, onOpen }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, options.length])
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      className="mt-3 grid min-h-0 content-start overflow-y-auto px-2"
+    >
+      {options.map((option, index) => (
+        // The keyboard stays in the field, which names the active option.
+        <button
+          type="button"
+          tabIndex={-1}
+          key={`${option.to} ${option.label}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className="flex min-h-11 items-center justify-between gap-4 rounded-lg text-left px-4 py-1 hover:bg-sand aria-selected:bg-sand aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-primary-edge"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onOpen(option)}
+        >
+          <span className="min-w-0 wrap-anywhere">{option.label}</span>
+          <span className="shrink-0 text-right text-[0.9rem] text-soft max-sm:max-w-[45%] max-sm:shrink">
+            {option.about}
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Pages, actions and settings that contain every word. */
+function matching(text: string): Option[] {
+  const words = text.toLowerCase().split(/\s+/)
+  const isMatch = ({ label, about }: Option) => {
+    const read = `${label} ${about}`.toLowerCase()
+    return words.every((word) => read.includes(word))
+  }
+  return [pages, actions, settings].flatMap((options) => options.filter(isMatch).slice(0, MOST))
+}
+
+/** Records that contain the text, once typing has paused. */
+function useRecords(text: string): { records: Option[]; isSearching: boolean; problem: string | undefined } {
+  const asked = text.trim().slice(0, 200)
+  const [paused, setPaused] = useState(asked)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(asked), PAUSE)
+    return () => clearTimeout(timer)
+  }, [asked])
+  const { data, error, isFetching } = useQuery({
+    ...adminRead<FoundRecord[]>(href(adminApi.find, {}, { q: paused })),
+    enabled: paused !== '',
+    placeholderData: (last) => last,
+  })
+  if (asked === '') return { records: [], isSearching: false, problem: undefined }
+  const records = (data ?? []).map(({ kind, title, date, page }) => ({
+    label: title,
+    about: [kind.charAt(0).toUpperCase() + kind.slice(1), date && shortDay(date)].filter(Boolean).join(' · '),
+    to: page,
+  }))
+  return { records, isSearching: isFetching || paused !== asked, problem: error ? failureOf(error) : undefined }
+}
