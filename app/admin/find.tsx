@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { FoundRecord } from '#app/admin/find-api.ts'
 import { sections } from '#app/admin/sections.ts'
@@ -102,23 +102,14 @@ interface OptionsProps {
 }
 
 function Options({ id, options, active, onOpen }: OptionsProps) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [active, options.length])
   return (
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-label="Results"
-      className="mt-3 grid min-h-0 content-start overflow-y-auto px-2"
-    >
+    <div id={id} role="listbox" aria-label="Results" className="mt-3 grid min-h-0 content-start overflow-y-auto px-2">
       {options.map((option, index) => (
         // The keyboard stays in the field, which names the active option.
         <button
           type="button"
           tabIndex={-1}
+          ref={index === active ? scrollIntoView : undefined}
           key={`${option.to} ${option.label}`}
           id={`${id}-${index}`}
           role="option"
@@ -135,6 +126,10 @@ function Options({ id, options, active, onOpen }: OptionsProps) {
       ))}
     </div>
   )
+}
+
+function scrollIntoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Pages, actions and settings that contain every word. */
