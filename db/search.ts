@@ -100,7 +100,7 @@ const FEW = 200
  * found in one reading of the table as it lies, which is faster than going through an order row by row; what is common is
  * soon found in any order.
  */
-export function containedIn(table: Searched): (db: Db, terms: readonly string[]) => Promise<Expression<SqlBool>> {
+function containedIn(table: Searched): (db: Db, terms: readonly string[]) => Promise<Expression<SqlBool>> {
   return async (db, terms) => {
     const contains = textContains(db, terms)
     const found = await db
