@@ -97,6 +97,7 @@ const rows: Row[] = [
   ...recordRows('/api/admin/contact-messages', 'received'),
   ['POST', adminApi.messageNotes, administratorsOnly, 400],
   ['DELETE', adminApi.messageNote, administratorsOnly, 404],
+  ['POST', adminApi.messageAnswer, administratorsOnly, 400],
   ...recordRows('/api/admin/visitor-requests', 'received'),
   ['POST', adminApi.visitNotes, administratorsOnly, 400],
   ['DELETE', adminApi.visitNote, administratorsOnly, 404],

@@ -60,6 +60,7 @@ export const adminApi = {
   personEndSessions: '/api/admin/people/{id}/end-sessions',
   messageNotes: '/api/admin/contact-messages/{id}/notes',
   messageNote: '/api/admin/contact-messages/{id}/notes/{note}',
+  messageAnswer: '/api/admin/contact-messages/{id}/answer',
   visitNotes: '/api/admin/visitor-requests/{id}/notes',
   visitNote: '/api/admin/visitor-requests/{id}/notes/{note}',
   followUpReport: '/api/admin/follow-up-report',

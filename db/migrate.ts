@@ -20,6 +20,7 @@ import { emailsNotSent } from '#db/migrations/0018_emails_not_sent.ts'
 import { searchWithoutAccents } from '#db/migrations/0020_search_without_accents.ts'
 import { history } from '#db/migrations/0021_history.ts'
 import { publishingTimes } from '#db/migrations/0022_publishing_times.ts'
+import { answers } from '#db/migrations/0023_answers.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -42,6 +43,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0020_search_without_accents': searchWithoutAccents,
   '0021_history': history,
   '0022_publishing_times': publishingTimes,
+  '0023_answers': answers,
 }
 
 /** What `migrate` runs on an empty database, in order. */

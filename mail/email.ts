@@ -14,6 +14,8 @@ export interface Email {
   replyTo?: string
   /** The record it concerns. */
   about?: { kind: string; id: string }
+  /** Ids of earlier emails to the same person that it follows, oldest first. */
+  thread?: readonly string[]
   /** Of two emails with the same key only the first is ever sent. */
   dedupeKey?: string
   /** It contains a secret, such as a link for a password: it is stored sealed, and deleted once it is sent. */
@@ -41,6 +43,8 @@ export interface Outgoing {
   text: string
   html: string
   listUnsubscribe: string
+  /** Ids of earlier emails, oldest first. */
+  thread: readonly string[]
 }
 
 /**

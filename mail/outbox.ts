@@ -46,6 +46,7 @@ export async function putEmails(trx: Db, emails: readonly Email[], now: string, 
       reply_to: email.replyTo === undefined ? '' : oneAddress(email.replyTo),
       about_kind: email.about?.kind ?? '',
       about_id: email.about?.id ?? '',
+      thread: email.thread?.join(' ') ?? '',
       dedupe_key: email.dedupeKey ?? null,
     }
     await trx

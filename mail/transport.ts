@@ -52,6 +52,8 @@ interface TransportOptions {
 
 /** Replies to people's own messages, by kind: programs that answer email leave these alone (RFC 3834). */
 const REPLIES = new Set(['auto-reply', 'visitor welcome'])
+/** Written by a person, as nothing else that the site sends. */
+const BY_HAND = new Set(['answer'])
 
 /** Sends emails through nodemailer's pool, which opens, reuses, resets and closes the connections. */
 export class SmtpTransport {
@@ -181,7 +183,9 @@ function tlsOptions({ provider, host, secure, user }: MailSettings) {
 
 /** The email as a message (RFC 5322). The same email always has the same Message-ID. */
 function messageOf(email: Outgoing, from: MailSettings['from'], siteHost: string): SendMailOptions {
-  const { id, kind, to, replyTo, subject, text, html, listUnsubscribe } = email
+  const { id, kind, to, replyTo, subject, text, html, listUnsubscribe, thread } = email
+  const messageId = (of: string) => `<${of}@${siteHost}>`
+  const last = thread.at(-1)
   return {
     from,
     to: { name: '', address: to },
@@ -189,9 +193,10 @@ function messageOf(email: Outgoing, from: MailSettings['from'], siteHost: string
     subject,
     text,
     ...(html === '' ? {} : { html }),
-    messageId: `<${id}@${siteHost}>`,
+    messageId: messageId(id),
+    ...(last === undefined ? {} : { inReplyTo: messageId(last), references: thread.map(messageId) }),
     headers: {
-      'Auto-Submitted': REPLIES.has(kind) ? 'auto-replied' : 'auto-generated',
+      ...(BY_HAND.has(kind) ? {} : { 'Auto-Submitted': REPLIES.has(kind) ? 'auto-replied' : 'auto-generated' }),
       ...(listUnsubscribe === ''
         ? {}
         : { 'List-Unsubscribe': `<${listUnsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

@@ -28,6 +28,17 @@ onBothDatabases('the outbox', (open) => {
     expect(one?.raw).toContain('Auto-Submitted: auto-generated')
   })
 
+  it('names the emails that an answer follows, and sends it as written by a person', async () => {
+    const mail = await server()
+    await put(1, { kind: 'answer', thread: ['first', 'second'] })
+    await worker({ port: mail.port }).sendDue()
+    expect(mail.received[0]?.letter).toMatchObject({
+      inReplyTo: '<second@church.test>',
+      references: '<first@church.test> <second@church.test>',
+    })
+    expect(mail.received[0]?.raw).not.toContain('Auto-Submitted')
+  })
+
   it('writes emails into the log while there is no mail server, as not sent; copies of newsletters wait', async () => {
     await put(1)
     await copies(2)

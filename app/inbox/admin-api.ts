@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { answerRoutes } from '#app/inbox/answers-api.ts'
 import { queueAssignmentEmail } from '#app/inbox/emails.ts'
 import { inboxKind } from '#app/inbox/kind.ts'
 import { noteRoutes } from '#app/inbox/notes-api.ts'
@@ -22,6 +23,7 @@ function routes(services: Services): Router {
     router.route('/', sectionRoutes(services, section))
     router.route('/', noteRoutes(services, section))
   }
+  router.route('/', answerRoutes(services))
 
   route(router, {
     ...common,

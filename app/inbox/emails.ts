@@ -1,9 +1,9 @@
-/** The emails of the inbox: to the church and to the sender when something comes in, to a new owner, and to colleagues mentioned in a note. */
+/** The emails of the inbox: to the church and to the sender when something comes in, to a new owner, to colleagues mentioned in a note, and answers. */
 import { adminPages, linkInEmail } from '#app/admin-routes.ts'
-import { FOLLOW } from '#app/inbox/follow-up.ts'
+import { type AnswerFields, FOLLOW } from '#app/inbox/follow-up.ts'
 import type { Message } from '#app/inbox/contact.ts'
 import { dueAt, type FollowUp, labelOf, type Owner, shortLabelOf } from '#app/inbox/queries.ts'
-import { kidsInWords, namesOf, type Section } from '#app/inbox/sections.ts'
+import { kidsInWords, messages, namesOf, type Section } from '#app/inbox/sections.ts'
 import type { Visit } from '#app/inbox/visit.ts'
 import { mayWriteToStranger, type Reply, replyEmail } from '#app/http/form-emails.ts'
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
@@ -201,6 +201,46 @@ export async function queueMentionEmails(
     trx,
     reachable.map(({ email: to }) => ({ ...email, to })),
   )
+}
+
+/**
+ * An answer to the sender of a message, below which the message is quoted. It follows the emails that the sender has got
+ * about it, so that mail programs show them together. Replies go to the church's address for messages; where none is set,
+ * to the address that the site's emails come from.
+ * @param id of the message
+ */
+export async function answerEmail(
+  trx: Trx,
+  { sender, timeZone, contactEmailTo }: EmailSettings,
+  id: string,
+  { subject, text }: AnswerFields,
+): Promise<Email> {
+  const row = await trx.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const about = { kind: messages.definition.name, id }
+  const earlier = await trx
+    .selectFrom('letters')
+    .select('id')
+    .where('about_kind', '=', about.kind)
+    .where('about_id', '=', id)
+    .where('to_address', '=', row.email)
+    .where('state', 'in', ['waiting', 'sending', 'sent', 'unsure'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const blocks: Block[] = [
+    { kind: 'text', text },
+    { kind: 'text', text: `On ${wallTime(row.created_at, timeZone)}, ${row.first_name} ${row.last_name} wrote:` },
+    { kind: 'quote', text: row.message.replace(OTHER_BREAKS, '\n') },
+  ]
+  return {
+    kind: 'answer',
+    to: row.email,
+    ...(contactEmailTo === '' ? {} : { replyTo: contactEmailTo }),
+    subject,
+    about,
+    thread: earlier.map((one) => one.id),
+    ...framed(sender, blocks, text.slice(0, 140)),
+  }
 }
 
 /** `Thursday, November 19, 2026, 5:00 p.m.` at the church. */

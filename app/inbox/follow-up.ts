@@ -1,6 +1,7 @@
 /** Records of the inbox as the dashboard reads them, and the words for when a response is due. For server and dashboard. */
 import type { StoredRecord } from '#app/records/client.ts'
 import { counted } from '#app/ui/counted.ts'
+import type { EmailState } from '#mail/email-states.ts'
 
 /** Every record of the inbox has this, besides what its form sent. Moments are instants, ISO 8601. */
 export interface InboxRecord extends StoredRecord {
@@ -27,10 +28,25 @@ export interface Note {
   person: string
   /** Lines as they were typed. */
   text: string
+  /** Of an answer that was emailed: its subject, and what became of the email; `null` once that is not stored anymore. */
+  answer: { subject: string; state: EmailState | null } | null
+}
+
+/** What an answer is written in. */
+export interface AnswerFields {
+  subject: string
+  /** Lines as they were typed. */
+  text: string
 }
 
 /** Characters that a note may have. */
 export const LONGEST_NOTE = 2_000
+export const LONGEST_ANSWER = 10_000
+
+/** The key of an answer's email in the outbox. */
+export function answerKey(noteId: string): string {
+  return `answer ${noteId}`
+}
 
 /** The unanswered records that the dashboard can narrow the inbox to, as its address names them (`?follow=…`). */
 export const FOLLOW = { mine: 'mine', overdue: 'overdue', unassigned: 'nobody' } as const

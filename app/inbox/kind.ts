@@ -85,7 +85,7 @@ function dueFilter(follow: FollowUp) {
 }
 
 /** The person and moment of a status, empty while it is new. Of several answers, the first counts as the response. */
-function answerColumns({ status }: { status: string }, { person, now }: Actor, row: InboxRow) {
+export function answerColumns({ status }: { status: string }, { person, now }: Actor, row: InboxRow) {
   if (status === row.status) return {}
   if (status === 'new') return { status_at: '', status_by: '', answered_at: '' }
   return { status_at: now, status_by: person.name, answered_at: row.answered_at || now }

@@ -3,9 +3,10 @@
  * record, stay there when it is deleted, and so are back with it when it is restored; deleting the record permanently
  * deletes them (`app/records/deletions.ts`).
  */
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { queueMentionEmails } from '#app/inbox/emails.ts'
-import { LONGEST_NOTE, type Note } from '#app/inbox/follow-up.ts'
+import { type AnswerFields, answerKey, LONGEST_NOTE, type Note } from '#app/inbox/follow-up.ts'
 import { mentionedIn } from '#app/inbox/mentions.ts'
 import { labelOf, listOwners } from '#app/inbox/queries.ts'
 import { namesOf, type Section } from '#app/inbox/sections.ts'
@@ -14,6 +15,7 @@ import { idParam, newRouter, onlyAdministrators, queryText, route, type Router }
 import type { Services } from '#app/http/services.ts'
 import { text } from '#app/records/fields.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
+import type { RecordRow } from '#app/records/record-kind.ts'
 import { idempotencyKey, messageOut } from '#app/records/routes.ts'
 import { hashOf, KEY_IN_USE, lockRow, MADE_AND_DELETED } from '#app/records/store.ts'
 import { isVisible } from '#app/ui/form-rules.ts'
@@ -21,13 +23,26 @@ import type { Db, Trx } from '#db/database.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
 import { newId } from '#db/records.ts'
 import type { NoteTable } from '#db/tables/emails.ts'
+import { type EmailState, emailStates } from '#mail/email-states.ts'
 
 const noteIn = z
   .object({ text: text('Note', LONGEST_NOTE).refine(isVisible, 'Note is required') })
   .meta({ id: 'NoteInput' })
 
+const answerOut = z
+  .object({ subject: z.string(), state: z.enum(emailStates).nullable() })
+  .nullable()
+  .meta({ description: 'When it’s an answer that was emailed: its subject and delivery status; null for a note' })
+
 export const noteOut = z
-  .object({ id: z.string(), at: z.string(), personId: z.string(), person: z.string(), text: z.string() })
+  .object({
+    id: z.string(),
+    at: z.string(),
+    personId: z.string(),
+    person: z.string(),
+    text: z.string(),
+    answer: answerOut,
+  })
   .meta({ id: 'Note' })
 
 const noteParam = idParam.extend({ note: queryText('Note ID').min(1).max(100) })
@@ -55,7 +70,11 @@ export function noteRoutes(services: Services, section: Section): Router {
     status: 201,
     refuses: ['notFound', 'conflict'],
     handle: ({ c, trx, params: { id }, body, actor }) =>
-      addNote(trx, services, section, id, { ...body, actor, key: idempotencyKey(c) }),
+      addNote(trx, section, id, { ...body, actor, key: idempotencyKey(c) }, async (record) => {
+        const change = { action: 'added a note to', kind: definition.name, id, label: labelOf(section, record) }
+        await logChange(trx, actor, change)
+        await emailMentioned(trx, services, { section, record, note: body.text, actor })
+      }),
   })
 
   route(router, {
@@ -84,51 +103,74 @@ export function notesOf(kind: string) {
       .orderBy('at')
       .orderBy('id')
       .execute()
+    const states = await answerStates(db, rows)
     const byRecord = Map.groupBy(rows, ({ record_id }) => record_id)
-    return (id) => ({ notes: (byRecord.get(id) ?? []).map(presentNote) })
+    return (id) => ({ notes: (byRecord.get(id) ?? []).map((row) => presentNote(row, states)) })
   }
 }
 
+/** By the keys of their emails, what became of the answers. */
+async function answerStates(db: Db, notes: readonly NoteRow[]): Promise<Map<string | null, EmailState>> {
+  const keys = notes.filter(({ subject }) => subject !== '').map(({ id }) => answerKey(id))
+  if (keys.length === 0) return new Map()
+  const rows = await db.selectFrom('letters').select(['dedupe_key', 'state']).where('dedupe_key', 'in', keys).execute()
+  return new Map(rows.map(({ dedupe_key, state }) => [dedupe_key, state]))
+}
+
+interface NewNote extends Partial<AnswerFields> {
+  text: string
+  actor: Actor
+  /** When the same person asks again under the same key, the note that was added the first time is the answer. */
+  key: string | undefined
+}
+
 /**
- * Adds a note to a record, and emails the colleagues that it mentions. The log says that there is one and not what it
- * says: notes can be deleted, and the log cannot.
- * @param key when the same person asks again under the same key, the note that was added the first time is the answer
+ * Adds a note to a record. The log says that there is one and not what it says: notes can be deleted, and the log cannot.
+ * @param whenAdded what else happens, once however often it is asked for under one key
  * @throws HttpError 404; 409 when the key was used for something else, or the note was deleted since
  */
-async function addNote(
+export async function addNote(
   trx: Trx,
-  services: Services,
   section: Section,
   recordId: string,
-  { text, actor, key }: { text: string; actor: Actor; key: string | undefined },
+  { text, subject = '', actor, key }: NewNote,
+  whenAdded: (record: RecordRow, noteId: string) => Promise<void>,
 ): Promise<Note> {
   const kind = section.definition.name
   const record = await lockedRow(trx, section, recordId)
   const insert = async () => {
-    const note = { id: newId(Date.parse(actor.now)), kind, record_id: recordId, at: actor.now, text }
+    const note = { id: newId(Date.parse(actor.now)), kind, record_id: recordId, at: actor.now, text, subject }
     await trx
       .insertInto('notes')
       .values({ ...note, person_id: actor.person.id, person: actor.person.name })
       .execute()
-    await logChange(trx, actor, { action: 'added a note to', kind, id: recordId, label: labelOf(section, record) })
-    const owners = await listOwners(trx)
-    const mentioned = mentionedIn(text, owners).filter((owner) => owner.id !== actor.person.id)
-    await queueMentionEmails(trx, services, { section, record, note: text, mentioned, by: actor.person.name })
+    await whenAdded(record, note.id)
     return note.id
   }
-  const scope = { key: `${actor.person.id} notes ${key}`, asked: hashOf({ kind, recordId, text }) }
+  const asked = hashOf({ kind, recordId, text, ...(subject && { subject }) })
+  const scope = { key: `${actor.person.id} notes ${key}`, asked }
   const id = key === undefined ? await insert() : await runOnceByKey(trx, scope, actor.now, insert)
   if (id === undefined) throw new HttpError(409, KEY_IN_USE)
   const row = await findNote(trx, section, recordId, id)
   if (!row) throw new HttpError(409, MADE_AND_DELETED)
-  return presentNote(row)
+  return presentNote(row, await answerStates(trx, [row]))
 }
 
-/** @throws HttpError 404; 403 when someone else has written it */
+async function emailMentioned(
+  trx: Trx,
+  services: Services,
+  { actor: { person }, ...about }: { section: Section; record: RecordRow; note: string; actor: Actor },
+): Promise<void> {
+  const colleagues = mentionedIn(about.note, await listOwners(trx)).filter(({ id }) => id !== person.id)
+  await queueMentionEmails(trx, services, { ...about, mentioned: colleagues, by: person.name })
+}
+
+/** @throws HttpError 404; 403 when someone else has written it, or when it was emailed */
 async function deleteNote(trx: Trx, section: Section, recordId: string, id: string, actor: Actor) {
   const label = labelOf(section, await lockedRow(trx, section, recordId))
   const note = await findNote(trx, section, recordId, id)
   if (!note) throw notFound('Note')
+  if (note.subject !== '') throw forbidden('An answer was emailed, so it can’t be deleted.')
   if (note.person_id !== actor.person.id) throw forbidden('You can only delete your own notes.')
   await trx.deleteFrom('notes').where('id', '=', id).execute()
   await logChange(trx, actor, { action: 'took a note from', kind: section.definition.name, id: recordId, label })
@@ -142,7 +184,7 @@ async function lockedRow(trx: Trx, section: Section, recordId: string) {
   return row
 }
 
-function findNote(trx: Trx, { definition }: Section, recordId: string, id: string): Promise<NoteTable | undefined> {
+function findNote(trx: Trx, { definition }: Section, recordId: string, id: string): Promise<NoteRow | undefined> {
   return trx
     .selectFrom('notes')
     .selectAll()
@@ -152,7 +194,13 @@ function findNote(trx: Trx, { definition }: Section, recordId: string, id: strin
     .executeTakeFirst()
 }
 
+type NoteRow = Selectable<NoteTable>
+
 /** Every field that leaves, decided here. */
-function presentNote({ id, at, person_id, person, text }: NoteTable): Note {
-  return { id, at, personId: person_id, person, text }
+function presentNote(
+  { id, at, person_id, person, text, subject }: NoteRow,
+  states: Map<string | null, EmailState>,
+): Note {
+  const answer = subject === '' ? null : { subject, state: states.get(answerKey(id)) ?? null }
+  return { id, at, personId: person_id, person, text, answer }
 }

@@ -42,6 +42,7 @@ onBothDatabases('notes about messages and visits', (open) => {
       personId: 'ada',
       person: 'Ada Keeper',
       text: 'Called her.\nShe calls back.',
+      answer: null,
     })
     const later = createTestApp(database, '2026-11-22T18:00:00Z').as('administrator')
     await later.post(all(), { text: 'She did.' })

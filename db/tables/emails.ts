@@ -55,6 +55,8 @@ export interface EmailTable extends Searched {
   error_kind: Generated<string>
   /** What the server answered when it took it. */
   answer: Generated<string>
+  /** Ids of the earlier emails that it follows, oldest first, with spaces between them. */
+  thread: Generated<string>
   /** At most one email has the same; `null` for most. */
   dedupe_key: Generated<string | null>
 }
@@ -69,6 +71,8 @@ export interface NoteTable {
   person_id: string
   person: string
   text: string
+  /** Of an answer that was emailed; empty for a note. */
+  subject: Generated<string>
 }
 
 /** What was sent by a form and taken for spam. */

@@ -61,6 +61,7 @@ export function testEmailAdminRoutes(services: Services): Router {
         kind: 'test letter',
         to,
         replyTo: '',
+        thread: [],
         subject: `Test email from ${sender.churchName}`,
         listUnsubscribe: '',
         ...framed(sender, textOf(actor.person.name, notified)),
