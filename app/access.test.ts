@@ -201,6 +201,7 @@ function recordRows(all: string, ...also: ('clear' | 'listed' | 'move' | 'no his
     [hasHistory, ['GET', `${one}/versions`, administratorsOnly, 404]],
     [hasHistory, ['GET', `${one}/versions/{version}`, administratorsOnly, 404]],
     [hasHistory, ['POST', `${one}/versions/{version}/restore`, administratorsOnly, 404]],
+    [hasHistory, ['POST', `${one}/duplicate`, administratorsOnly, 404]],
   ]
   return rows.filter(([isThere]) => isThere).map(([, row]) => row)
 }

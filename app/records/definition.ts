@@ -276,6 +276,8 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   table: Table
   /** Content of the website: it has a history, and can be a draft or wait for its day. */
   isContent?: IsContent
+  /** A new one is dated the coming Sunday, and a copy the next Sunday that is free. It has a field `date`. */
+  isOnSundays?: boolean
   /** In the log and in sentences: `sermon`. */
   name: string
   /** Several of them; the name with an s when it is left out. */

@@ -65,6 +65,8 @@ export interface AnyKind extends Hooks {
   plural: string
   /** It has a history, and can be a draft or wait for its day. */
   isContent?: boolean
+  /** A copy is dated the next Sunday that is free. */
+  isOnSundays?: boolean
   addresses: Addresses & { clear?: string }
   /** As the fields come in, complete. */
   input: z.ZodType
@@ -108,6 +110,7 @@ export function kindOf<Table extends RecordTableName>(
     title: name.charAt(0).toUpperCase() + name.slice(1),
     plural: pluralOf(definition),
     isContent: definition.isContent === true,
+    isOnSundays: definition.isOnSundays === true,
     addresses: addressesOf(definition),
     input: inputOf(definition),
     inputAfter: (before) => inputOf(definition, before),

@@ -8,6 +8,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
+import { duplicateRoute } from '#app/records/duplicate.ts'
 import { changeRecord, createRecord, findRow } from '#app/records/store.ts'
 import { answerWith, type Common, record, versionMeant, withJoined } from '#app/records/answer.ts'
 import { versionRoutes } from '#app/records/versions-api.ts'
@@ -57,7 +58,10 @@ export function recordRoutes(services: Services, kind: AnyKind, today = () => Pr
   if (!kind.isReceived) addRoute(common)
   changeRoute(common)
   deleteRoute(common)
-  if (kind.isContent) versionRoutes(common)
+  if (kind.isContent) {
+    versionRoutes(common)
+    duplicateRoute(common)
+  }
   return router
 }
 

@@ -24,6 +24,7 @@ declare module '#db/schema.ts' {
 export const sermon = defineRecord({
   table: 'sermons',
   isContent: true,
+  isOnSundays: true,
   name: 'sermon',
   fields: {
     title: line('Title', { required: true, isWide: true }),

@@ -13,6 +13,7 @@ declare module '#db/schema.ts' {
 export const sundayService = defineRecord({
   table: 'sunday_services',
   isContent: true,
+  isOnSundays: true,
   name: 'Sunday service',
   apiName: 'SundayService',
   fields: {
