@@ -2,6 +2,7 @@
 import { benchDifferential } from './bench-differential.ts'
 import { benchFaults } from './bench-faults.ts'
 import { benchFlood } from './bench-flood.ts'
+import { benchHistory } from './bench-history.ts'
 import { benchNewsletter } from './bench-newsletter.ts'
 import { benchRaces } from './bench-races.ts'
 import { benchSearch } from './bench-search.ts'
@@ -13,6 +14,7 @@ const benches: Record<string, (given: (string | undefined)[]) => Promise<void>> 
   differential: ([requests = 100_000, seed = 1]) => benchDifferential(Number(requests), Number(seed)),
   'faults-postgres': () => benchFaults({ connections: 25, seconds: 12, presses: 12 }),
   flood: ([clients = 500]) => benchFlood(Number(clients)),
+  history: ([versions = 100_000]) => benchHistory(Number(versions)),
   newsletter: ([subscribers = 5000]) => benchNewsletter(Number(subscribers)),
   races: ([rounds = 200]) => benchRaces(Number(rounds)),
   shutdown: ([rounds = 1]) => benchShutdown(Number(rounds)),

@@ -64,7 +64,7 @@ onBothDatabases('history', (open) => {
     const { id } = await add()
     for (const title of ['a', 'b', 'c']) await change(id, { title })
     const page = await admin.fetch(`${SERMONS}/${id}/versions?limit=2&offset=1`)
-    expect(page.headers.get('x-total-count')).toBe('4')
+    expect(page.headers.get('x-total-is-more')).toBe('true')
     expect(((await page.json()) as Version[]).map(({ version }) => version)).toEqual([3, 2])
   })
 

@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import { columnsOf } from '#db/columns.ts'
 import { isContentTable } from '#db/published.ts'
-import type { Database, Db } from '#db/database.ts'
+import { type Database, type Db, engineOf } from '#db/database.ts'
 import { rowAsJson } from '#db/row-json.ts'
 import { valueList } from '#db/value-list.ts'
 import type { RecordTableName } from '#db/schema.ts'
@@ -18,7 +18,7 @@ const AT_ONCE = 500
 /** Copies the rows as they are now. Copying a version again changes nothing, so it may be done ahead of a transaction. */
 export async function keepVersions(db: Db, table: RecordTableName, ids: readonly string[]): Promise<void> {
   if (!isContentTable(table) || ids.length === 0) return
-  const columns = await columnsOf(db, table)
+  const columns = engineOf(db) === 'postgres' ? [] : await columnsOf(db, table)
   await sql`
     insert into versions (record_id, version, table_name, at, by, record)
     select id, version, ${sql.lit(table)}, updated_at, updated_by, ${rowAsJson(db, table, columns)}
