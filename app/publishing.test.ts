@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { definitions } from '#app/feature-list.ts'
 import { publishingClock } from '#app/publishing-clock.ts'
 import { api, href } from '#app/routes.ts'
 import { contentTables } from '#db/published.ts'
@@ -74,7 +75,9 @@ onBothDatabases('publishing', (open) => {
   }
 
   it('has every table of content', () => {
-    expect(kinds.map(([collection]) => collection)).toHaveLength(contentTables.length)
+    expect(kinds).toHaveLength(contentTables.length)
+    const content = definitions.filter(({ isContent }) => isContent).map(({ table }) => table)
+    expect(content.toSorted()).toEqual([...contentTables].toSorted())
   })
 
   describe.each(kinds)('of %s', (collection, record, addresses) => {
