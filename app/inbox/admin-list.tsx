@@ -1,5 +1,6 @@
 /** One section of the inbox in the dashboard: the list, its filters, and what can be done with each record. */
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { AnswerForm, hasDraftAnswer } from '#app/inbox/admin-answer.tsx'
 import { FollowUp } from '#app/inbox/admin-follow-up.tsx'
 import { Notes } from '#app/inbox/admin-notes.tsx'
 import { FOLLOW, type InboxRecord } from '#app/inbox/follow-up.ts'
@@ -20,8 +21,14 @@ interface ListProps<Fields> {
   search: string
   /** Draws the fields of the form. */
   children: (record: InboxRecord & Fields) => ReactNode
-  /** The address of the button that replies. */
-  reply?: (record: InboxRecord & Fields) => string
+  /** How a record is answered; without it, it is not. */
+  reply?: (record: InboxRecord & Fields) => Reply
+}
+
+interface Reply {
+  subject: string
+  /** A `mailto:` link. */
+  address: string
 }
 
 export function InboxList<Fields>({ section, search, children, reply }: ListProps<Fields>) {
@@ -89,7 +96,7 @@ const nothing = new Map<string, string>([
 interface CardProps<Fields> {
   section: Section<Fields>
   record: InboxRecord & Fields
-  reply: string | undefined
+  reply: Reply | undefined
   onDelete: (record: InboxRecord & Fields) => void
   children: ReactNode
 }
@@ -100,6 +107,8 @@ const looks = ['default', 'secondary'] as const
 function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<Fields>) {
   const { addresses } = section
   const name = section.shortLabel(record)
+  const person = useCurrentUser().user?.id ?? ''
+  const [isAnswering, setAnswering] = useState(() => hasDraftAnswer(record.id, person))
   const options = statusOptions(section)
   const status = options.findIndex(({ value }) => value === record.status)
   return (
@@ -118,16 +127,24 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
         </p>
       )}
       <p className="flex flex-wrap gap-2">
-        {reply !== undefined && (
-          <a href={reply} className="admin-btn admin-btn-go">
-            Reply<span className="sr-only"> to {name}</span>
-          </a>
+        {reply && (
+          <>
+            {!isAnswering && (
+              <button type="button" className="admin-btn admin-btn-go" onClick={() => setAnswering(true)}>
+                Answer<span className="sr-only"> {name}</span>
+              </button>
+            )}
+            <a href={reply.address} className="admin-btn">
+              Answer in email program<span className="sr-only"> {name}</span>
+            </a>
+          </>
         )}
         <StatusButtons section={section} record={record} name={name} />
         <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => onDelete(record)}>
           Delete<span className="sr-only"> {name}</span>
         </button>
       </p>
+      {reply && isAnswering && <AnswerForm id={record.id} subject={reply.subject} onDone={() => setAnswering(false)} />}
       <div className="-mx-5 -mb-4 mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-3">
         <Notes record={record} addresses={addresses} name={name}>
           <FollowUp record={record} address={addresses.one} name={name} />

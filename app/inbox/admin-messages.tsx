@@ -62,7 +62,14 @@ export default function MessagesPanel() {
 
 function MessageList({ search }: { search: string }) {
   return (
-    <InboxList section={messages} search={search} reply={(message) => replyAddress(message, moment(message.createdAt))}>
+    <InboxList
+      section={messages}
+      search={search}
+      reply={(message) => ({
+        subject: replySubject(message).slice(0, LONGEST_SUBJECT),
+        address: replyAddress(message, moment(message.createdAt)),
+      })}
+    >
       {({ firstName, lastName, email, message, createdAt }) => (
         <>
           <p className="text-soft">
@@ -145,6 +152,12 @@ function SpamLink() {
   )
 }
 
+const LONGEST_SUBJECT = 300
+
+function replySubject({ subject }: Message): string {
+  return /^re:/i.test(subject) ? subject : `Re: ${subject}`
+}
+
 /** Email programs take links of about 2,000 characters. */
 const LONGEST_LINK = 1_800
 
@@ -153,12 +166,13 @@ const LONGEST_LINK = 1_800
  * 6068 has it.
  * @param when as people write it
  */
-export function replyAddress({ firstName, lastName, email, subject, message }: Message, when: string): string {
+export function replyAddress(answered: Message, when: string): string {
+  const { firstName, lastName, email, message } = answered
   const characters = Array.from(message)
   const link = (quoted: string) => {
     const lines = quoted.split('\n').map((line) => `> ${line}`)
     return mailto(email, {
-      subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+      subject: replySubject(answered),
       body: ['', '', `On ${when}, ${firstName} ${lastName} wrote:`, ...lines].join('\r\n'),
     })
   }

@@ -1,6 +1,7 @@
 /** The notes about a record of the inbox, and a form for another. An unsaved note stays in this tab as a draft. */
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Delivery } from '#app/inbox/admin-answer.tsx'
 import { MentionOffers } from '#app/inbox/admin-mentions.tsx'
 import { LONGEST_NOTE, type Note } from '#app/inbox/follow-up.ts'
 import { useAct } from '#app/records/act.ts'
@@ -82,12 +83,13 @@ function OneNote({ note, isOwn, address }: OneNoteProps) {
     )
   return (
     <>
+      {note.answer && <Delivery answer={note.answer} />}
       <p dir="auto" className="max-w-[72ch] whitespace-pre-line">
         {note.text}
       </p>
       <p className="text-[0.92rem] text-soft">
         <bdi>{note.person}</bdi>, <span className="whitespace-nowrap">{moment(note.at)}</span>
-        {isOwn && (
+        {isOwn && !note.answer && (
           <button type="button" className="link ml-3 min-h-8 px-1" onClick={() => setAsking(true)}>
             Delete<span className="sr-only"> this note</span>
           </button>

@@ -25,7 +25,8 @@ for (const width of [390, 1440]) {
       const letters = admin.getByRole('region', { name: 'Contact Messages' })
       const letter = letters.getByRole('listitem').filter({ hasText: subject })
       await expect(letter.getByText('new', { exact: true })).toBeVisible()
-      const reply = (await letter.getByRole('link', { name: `Reply to ${subject}` }).getAttribute('href')) ?? ''
+      const reply =
+        (await letter.getByRole('link', { name: `Answer in email program ${subject}` }).getAttribute('href')) ?? ''
       expect(reply).toContain(`mailto:ann@example.org?subject=Re%3A%20The%20choir%20${width}`)
       expect(decodeURIComponent(reply)).toContain('Ann Lee wrote:\r\n> When?')
 

@@ -15,6 +15,7 @@ import {
   canCancel,
   canDismiss,
   canSendAgain,
+  emailStateLabels,
   type EmailsSummary,
   type SentEmail,
   type SentEmailWithText,
@@ -22,17 +23,7 @@ import {
 import { href } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 
-const states: Record<SentEmail['state'], string> = {
-  waiting: 'Waiting',
-  sending: 'Sending',
-  sent: 'Sent',
-  unsent: 'Not sent',
-  failed: 'Failed',
-  unsure: 'Unconfirmed',
-  paused: 'Paused',
-  cancelled: 'Canceled',
-}
-const STATES = Object.entries(states).map(([value, label]) => ({ value, label }))
+const STATES = Object.entries(emailStateLabels).map(([value, label]) => ({ value, label }))
 const TYPES = [
   { value: 'false', label: 'All except newsletters' },
   { value: 'true', label: 'Newsletters' },
@@ -191,7 +182,7 @@ function EmailDialog({ id, onClose }: { id: string; onClose: () => void }) {
 
 function StatusBadge({ state }: { state: SentEmail['state'] }) {
   const look = state === 'failed' || state === 'unsure' ? 'default' : state === 'sent' ? 'secondary' : 'outline'
-  return <Badge look={look}>{states[state]}</Badge>
+  return <Badge look={look}>{emailStateLabels[state]}</Badge>
 }
 
 function when({ state, sentAt, nextAt, createdAt }: SentEmail): string {
@@ -210,7 +201,7 @@ const columns: Column<SentEmail>[] = [
         <span className="break-all">{email.to}</span>
         {email.error && <span className="line-clamp-2 break-words">{email.error}</span>}
         <span className="md:hidden">
-          {states[email.state]}, {when(email)}
+          {emailStateLabels[email.state]}, {when(email)}
         </span>
       </>
     ),

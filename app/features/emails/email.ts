@@ -22,6 +22,17 @@ export const emailOut = z
   .meta({ id: 'Email' })
 export type SentEmail = z.infer<typeof emailOut>
 
+export const emailStateLabels: Record<SentEmail['state'], string> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  unsent: 'Not sent',
+  failed: 'Failed',
+  unsure: 'Unconfirmed',
+  paused: 'Paused',
+  cancelled: 'Canceled',
+}
+
 export const emailWithTextOut = emailOut
   .extend({ text: text.meta({ description: 'Body text; null when it contains a secret' }) })
   .meta({ id: 'EmailWithText' })

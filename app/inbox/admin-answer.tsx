@@ -1,0 +1,157 @@
+/** Answering a message from the inbox, and what became of an answer. An unsent answer stays in this tab as a draft. */
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { emailStateLabels } from '#app/features/emails/email.ts'
+import { type AnswerFields, LONGEST_ANSWER, type Note } from '#app/inbox/follow-up.ts'
+import { readAnew, useAct } from '#app/records/act.ts'
+import { call, CallError } from '#app/records/client.ts'
+import { dropDraft, keepDraft, readDraft } from '#app/records/drafts.ts'
+import { AdminLink } from '#app/records/place.tsx'
+import { href } from '#app/routes.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+
+interface AnswerFormProps {
+  /** Of the message. */
+  id: string
+  /** Filled in until another is typed. */
+  subject: string
+  onDone: () => void
+}
+
+export function AnswerForm({ id, subject, onDone }: AnswerFormProps) {
+  const first = useRef<HTMLTextAreaElement>(null)
+  const { values, problems, isPending, change, send, leave } = useAnswer(id, subject, onDone)
+  // A form that was opened just now gets the focus; one with a draft came with the page.
+  const [isEmpty] = useState(values.text === '')
+  useEffect(() => {
+    if (isEmpty) first.current?.focus()
+  }, [isEmpty])
+  const submit = (event: FormEvent<HTMLElement>) => {
+    event.preventDefault()
+    send(cardOf(event))
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextField
+        name={`answer-subject-${id}`}
+        label="Subject"
+        maxLength={300}
+        value={values.subject}
+        problem={problems['subject']}
+        onChange={(event) => change({ ...values, subject: event.target.value })}
+      />
+      <TextArea
+        name={`answer-${id}`}
+        label="Answer"
+        rows={6}
+        maxLength={LONGEST_ANSWER}
+        ref={first}
+        value={values.text}
+        problem={problems['text']}
+        hint="It’s sent from the church’s email address, with the message below it. Replies go to the church’s email. They aren’t read or shown here."
+        onChange={(event) => change({ ...values, text: event.target.value })}
+      />
+      <p className="flex gap-2">
+        <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
+          Send answer
+        </button>
+        <button type="button" className="admin-btn" onClick={(event) => leave(cardOf(event))}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  )
+}
+
+/** Whether an answer to this message has been begun in this tab. */
+export function hasDraftAnswer(id: string, person: string): boolean {
+  return readDraft(draftName(id), person) !== undefined
+}
+
+/** An answer that is being written: stored as a draft with every key, sent once however often the button is pressed. */
+function useAnswer(id: string, subject: string, onDone: () => void) {
+  const person = useCurrentUser().user?.id ?? ''
+  const { act, isPending } = useAct()
+  const [values, setValues] = useState<AnswerFields>(() => {
+    const { subject: typed, text } = readDraft(draftName(id), person)?.values ?? {}
+    return { subject: typeof typed === 'string' ? typed : subject, text: typeof text === 'string' ? text : '' }
+  })
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [key] = useState(() => crypto.randomUUID())
+  const change = (typed: AnswerFields) => {
+    setValues(typed)
+    setProblems({})
+    keepDraft(draftName(id), person, { values: { ...typed }, version: undefined })
+  }
+  /** The keyboard stays in the card when the form goes away. */
+  const leave = (card: HTMLElement | null) => {
+    card?.focus()
+    dropDraft(draftName(id), person)
+    onDone()
+  }
+  const post = async (card: HTMLElement | null) => {
+    try {
+      await call('POST', href(adminApi.messageAnswer, { id }), { ...values }, { 'Idempotency-Key': key })
+    } catch (error) {
+      if (error instanceof CallError) setProblems(error.fields)
+      throw error
+    }
+    leave(card)
+  }
+  const send = (card: HTMLElement | null) =>
+    void act(
+      () => post(card),
+      () => ({ text: 'The answer is on its way. You can see its status below the message.' }),
+    )
+  return { values, problems, isPending, change, send, leave }
+}
+
+function draftName(id: string): string {
+  return `answer ${id}`
+}
+
+function cardOf({ currentTarget }: { currentTarget: HTMLElement }): HTMLElement | null {
+  return currentTarget.closest<HTMLElement>('li[tabindex]')
+}
+
+/** The subject of an answer, and whether it was delivered. */
+export function Delivery({ answer: { subject, state } }: { answer: NonNullable<Note['answer']> }) {
+  useReadAnew(state === 'waiting' || state === 'sending')
+  const isUndelivered = state === 'failed' || state === 'unsent' || state === 'unsure'
+  return (
+    <p className="font-semibold">
+      Answer: <bdi>{subject}</bdi>
+      {state !== null && (
+        <>
+          {' · '}
+          <span className={isUndelivered ? 'text-bad' : 'text-soft'}>{emailStateLabels[state]}</span>
+        </>
+      )}
+      {isUndelivered && (
+        <AdminLink to={adminPages.emails} className="link ml-3 font-normal">
+          View in Emails
+        </AdminLink>
+      )}
+    </p>
+  )
+}
+
+const EVERY = 2_000
+/** An outage may last, and the page need not ask all day. */
+const MOST_TIMES = 15
+
+function useReadAnew(isUnderWay: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isUnderWay) return undefined
+    let left = MOST_TIMES
+    const timer = setInterval(() => {
+      left -= 1
+      if (left === 0) clearInterval(timer)
+      void readAnew(queryClient)
+    }, EVERY)
+    return () => clearInterval(timer)
+  }, [isUnderWay, queryClient])
+}
