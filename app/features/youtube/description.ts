@@ -1,4 +1,5 @@
 /** Facts about a sermon in a video's description: in labeled lines, in sentences, and in lines that are one fact. */
+import { anyCase } from '#app/features/youtube/any-case.ts'
 import { type DateHints, findDates } from '#app/features/youtube/title-dates.ts'
 import { besidePassages, findPassages, isBook, spelledPassage } from '#app/features/youtube/title-scripture.ts'
 import { isTitled, speakerIn } from '#app/features/youtube/title-speakers.ts'
@@ -122,7 +123,7 @@ const PASSAGE_LINES = 12
 /** A line that may hold a title and a passage, and no more. */
 const SHORT = 120
 /** A capitalized word, but none that begins what follows a name. */
-const CAPITAL = String.raw`(?!(?:recorded|speaking|sermon|message|part|sunday)\b)(?-i:\p{Lu})[\p{L}.’'-]*`
+const CAPITAL = String.raw`(?!(?:recorded|speaking|sermon|message|part|sunday)\b)\p{Lu}[\p{L}.’'-]*`
 const PERSON = String.raw`(?<person>(?:the\s+|pastor\s+)?(?:${CAPITAL}\s+){0,5}${CAPITAL})`
 const HONOR = String.raw`(?:(?:lead|senior|associate|assistant|youth|guest|executive)\s+)?(?<person>(?:the\s+)?(?:pastors?|rev(?:erend|\.)?|fr\.?|father|dr\.?|bishop|canon|elder|deacon|dean)\s+(?:dr\.?\s+|canon\s+|mrs\.?\s+)?${CAPITAL}(?:\s+${CAPITAL}){0,3})`
 /** Verbs of a speaker in a sentence about a sermon. */
@@ -133,24 +134,19 @@ const SENTENCE_END =
 
 /** With an honorific or without one. */
 const bareForms = [
-  new RegExp(
+  form(
     String.raw`\b(?:sermon|message|homily|teaching|lesson|talk|word)\s+(?:is\s+|was\s+)?(?:given|preached|delivered|brought|presented|taught|spoken)\s+by\s+${PERSON}`,
-    'iu',
   ),
-  new RegExp(String.raw`^(?:preached|delivered|presented|taught)\s+by\s+${PERSON}`, 'iu'),
-  new RegExp(String.raw`(?:^|[.!?]\s+)${PERSON}\s+spea?k?e?e?king\b`, 'iu'),
+  form(String.raw`^(?:preached|delivered|presented|taught)\s+by\s+${PERSON}`),
+  form(String.raw`(?:^|[.!?]\s+)${PERSON}\s+spea?k?e?e?king\b`),
 ]
 const titledForms = [
-  new RegExp(String.raw`\b${HONOR}[’']s\s+(?:sermon|message|homily|teaching)\b`, 'iu'),
-  new RegExp(
-    String.raw`\b(?:in this|this (?:week|sunday|morning|month)|today)\b[^.!?]{0,40}?\s${HONOR}\s+${SPEAKS}`,
-    'iu',
-  ),
-  new RegExp(String.raw`^${HONOR}\s+(?:${SPEAKS}|recorded\b)`, 'iu'),
-  new RegExp(String.raw`\bministries\s+with\s+${HONOR}(?=\s+\p{Ll}|\s*[,.]|$)`, 'iu'),
-  new RegExp(
+  form(String.raw`\b${HONOR}[’']s\s+(?:sermon|message|homily|teaching)\b`),
+  form(String.raw`\b(?:in this|this (?:week|sunday|morning|month)|today)\b[^.!?]{0,40}?\s${HONOR}\s+${SPEAKS}`),
+  form(String.raw`^${HONOR}\s+(?:${SPEAKS}|recorded\b)`),
+  form(String.raw`\bministries\s+with\s+${HONOR}(?=\s+\p{L}|\s*[,.]|$)`),
+  form(
     String.raw`\s(?:por|by)\s+(?<person>(?:pastora?|presbítero|reverendo|padre|pastor|rev\.|fr\.|dr\.)\s+\p{L}.{2,60})$`,
-    'iu',
   ),
 ]
 const seriesForms = [
@@ -226,3 +222,8 @@ function isVerse(line: string): boolean {
 const SAID = /\b(?:scripture|text|passage|reading|gospel)\s+(?:is|was|for today is|comes from)\s+(?:from\s+)?$/iu
 /** "… message. Acts 15:1-35. Part of the series" */
 const OF_THE_SERIES = /^\.\s+part of\b/iu
+
+/** In any case, except for the capitals of names. */
+function form(source: string): RegExp {
+  return new RegExp(anyCase(source), 'u')
+}

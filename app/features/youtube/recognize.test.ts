@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -199,4 +200,18 @@ describe('recognition', () => {
       expect(performance.now() - began).toBeLessThan(1000)
     },
   )
+})
+
+describe('a server that has run for long', () => {
+  // Once a process has compiled many regular expressions, V8 compiles new ones in another way.
+  it('reads titles as it did in the beginning', () => {
+    const program = `
+      import { readFileSync } from 'node:fs'
+      import { recognize } from '#app/features/youtube/recognize.ts'
+      const lines = readFileSync('test/video-titles.tsv', 'utf8').split('\\n')
+      console.log(JSON.stringify(lines.map((line) => recognize(line.split('\\t')[0], 'Pastor Jane Doe preaches on hope.', {}))))`
+    const read = (...flags: string[]) =>
+      execFileSync(process.execPath, [...flags, '--input-type=module', '--eval', program], { encoding: 'utf8' })
+    expect(read('--no-regexp-optimization')).toBe(read())
+  })
 })

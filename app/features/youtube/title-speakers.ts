@@ -1,4 +1,5 @@
 /** People who preach, as titles name them. */
+import { anyCase } from '#app/features/youtube/any-case.ts'
 
 const RANK = String.raw`(?:the\s+)?(?:(?:most|right|rt\.?|very|v\.?)\s+)?`
 /**
@@ -8,17 +9,19 @@ const RANK = String.raw`(?:the\s+)?(?:(?:most|right|rt\.?|very|v\.?)\s+)?`
 const STRONG = String.raw`rev(?:eren|['’])?d?s?\.?|fr\.|fr(?=\s)|mthr\.?|canons?|pastors?|pst\.?|pr\.|ps\.|bishop|bp\.?|archbishop|abp\.?|archdeacon|ven\.|venerable|deacon(?:ess)?|dcn\.?|dr\.?|chaplain|prof(?:essor)?\.?|seminarian|evangelist|msgr\.?|monsignor|vicar|rector|curate|min\.|presb[ií]tero|reverendo|pastora|padre`
 /** These are words of titles as well: only a given name makes them a person. */
 const WEAK = String.raw`father|mother|mo\.|brother|bro\.?|br\.|sister|sr\.|dean|elder|minister|apostle|mr\.?|mrs\.?|ms\.?|doctor|min(?=\s)|mit(?=\s)`
-const HONORIFICS = String.raw`(?<honor>${RANK}(?:${STRONG}|${WEAK})(?:\s+(?:${STRONG}|${WEAK}))*)`
-const WORD = String.raw`(?-i:(?:\p{Lu}\.?(?:\p{Lu}\.)*|\p{Lu}[\p{L}'’]+(?:-\p{Lu}[\p{L}'’]+)*)(?![\p{L}\d]))`
-const PARTICLE = String.raw`(?:(?:de\s+la|de|del|da|di|van\s+der|van|von|der|la|le|st\.)\s+)?`
-const SUFFIX = String.raw`(?:,?\s+(?:jr|sr|ii|iii|iv|ph\.?d|d\.?min|m\.?div)\b\.?)?`
+const HONORIFICS = anyCase(String.raw`(?<honor>${RANK}(?:${STRONG}|${WEAK})(?:\s+(?:${STRONG}|${WEAK}))*)`)
+const WORD = String.raw`(?:(?:\p{Lu}\.?(?:\p{Lu}\.)*|\p{Lu}[\p{L}'’]+(?:-\p{Lu}[\p{L}'’]+)*)(?![\p{L}\d]))`
+const PARTICLE = anyCase(String.raw`(?:(?:de\s+la|de|del|da|di|van\s+der|van|von|der|la|le|st\.)\s+)?`)
+const SUFFIX = anyCase(String.raw`(?:,?\s+(?:jr|sr|ii|iii|iv|ph\.?d|d\.?min|m\.?div)\b\.?)?`)
 const NAME = String.raw`(?<name>${WORD}(?:\s+${PARTICLE}${WORD}){0,3}?${SUFFIX})`
-const ROLE = String.raw`(?:,?\s+(?:(?:our|the)\s+)?(?:(?:senior|lead|associate|assistant|guest|interim|executive|founding|youth|worship)\s+)?(?:pastor|rector|vicar|curate|priest(?:-in-charge)?|preacher|preaching|speaker|dean|bishop(?:\s+of\s+[\p{L} ]+)?))?`
+const ROLE = anyCase(
+  String.raw`(?:,?\s+(?:(?:our|the)\s+)?(?:(?:senior|lead|associate|assistant|guest|interim|executive|founding|youth|worship)\s+)?(?:pastor|rector|vicar|curate|priest(?:-in-charge)?|preacher|preaching|speaker|dean|bishop(?:\s+of\s+[\p{L} ]+)?))?`,
+)
 const and = /\s*,\s*(?:and\s+)?|\s+(?:&|and)\s+|\s*\/\s*/iu
 const strong = new RegExp(String.raw`(?:^|\s)(?:${STRONG})(?:\s|$)`, 'i')
 
-const titled = new RegExp(String.raw`^${HONORIFICS}\s+${NAME}${ROLE}$`, 'iu')
-const bare = new RegExp(String.raw`^${NAME}${ROLE}$`, 'iu')
+const titled = new RegExp(String.raw`^${HONORIFICS}\s+${NAME}${ROLE}$`, 'u')
+const bare = new RegExp(String.raw`^${NAME}${ROLE}$`, 'u')
 const labelled =
   /^(?:sermon|homily|message|teaching|talk|preaching|preached|teacher|speaker|preacher|homilist|guest(?:\s+(?:speaker|preacher))?)(?:\s*[:–-]\s*|\s+by\s+|\s+from\s+|(?<=guest (?:speaker|preacher))\s+)/i
 const accompanied = /^(?:by|with|w\/|featuring|feat\.?|ft\.?|por)\s+/i
