@@ -9,14 +9,30 @@ import { openEmpty } from '#test/databases.ts'
 import { makePerson, signedInAs } from '#test/people.ts'
 import { type Visitor, visitor } from '#test/visitor.ts'
 
-const roles = ['signed out', 'member', 'administrator', 'disabled administrator', 'ended session'] as const
+const roles = [
+  'signed out',
+  'member',
+  'administrator',
+  'editor',
+  'inbox',
+  'newsletter',
+  'disabled administrator',
+  'ended session',
+] as const
 type Role = (typeof roles)[number]
 
 /** Who is let in. Whoever is not gets 401, or 403 when it is known who they are. */
 type LetIn = readonly Role[]
 const everyone: LetIn = roles
-const signedInOnly: LetIn = ['member', 'administrator']
+const signedInOnly: LetIn = ['member', 'administrator', 'editor', 'inbox', 'newsletter']
 const administratorsOnly: LetIn = ['administrator']
+const editors: LetIn = ['administrator', 'editor']
+const inbox: LetIn = ['administrator', 'inbox']
+const newsletter: LetIn = ['administrator', 'newsletter']
+const pictures: LetIn = ['administrator', 'editor', 'newsletter']
+const anyRole: LetIn = ['administrator', 'editor', 'inbox', 'newsletter']
+/** Nobody is signed in with these. */
+const strangers: ReadonlySet<Role> = new Set(['signed out', 'disabled administrator', 'ended session'])
 
 type Row = [method: string, path: string, letIn: LetIn, status?: number]
 
@@ -77,11 +93,11 @@ const rows: Row[] = [
   ['POST', routes.newsletterUnsubscribe, everyone, 404],
   ['POST', api.visitorRequests, everyone, 400],
   ...recordRows('/api/admin/sermons', 'clear', 'listed'),
-  ['POST', adminApi.sermonsBulk, administratorsOnly, 400],
+  ['POST', adminApi.sermonsBulk, editors, 400],
   ...recordRows('/api/admin/events', 'clear', 'listed'),
-  ['POST', adminApi.eventsBulk, administratorsOnly, 400],
-  ['GET', adminApi.eventDates, administratorsOnly, 400],
-  ['GET', adminApi.eventsExport, administratorsOnly, 404],
+  ['POST', adminApi.eventsBulk, editors, 400],
+  ['GET', adminApi.eventDates, editors, 400],
+  ['GET', adminApi.eventsExport, editors, 404],
   ...recordRows('/api/admin/live-streams', 'listed'),
   ...recordRows('/api/admin/youtube-configs', 'listed', 'no history'),
   ['POST', adminApi.syncPlaylist, administratorsOnly, 400],
@@ -95,33 +111,34 @@ const rows: Row[] = [
   ['GET', adminApi.mediaWatch, administratorsOnly],
   ['POST', adminApi.mediaCheck, administratorsOnly],
   ...recordRows('/api/admin/contact-messages', 'received'),
-  ['POST', adminApi.messageNotes, administratorsOnly, 400],
-  ['DELETE', adminApi.messageNote, administratorsOnly, 404],
-  ['POST', adminApi.messageAnswer, administratorsOnly, 400],
+  ['POST', adminApi.messageNotes, inbox, 400],
+  ['DELETE', adminApi.messageNote, inbox, 404],
+  ['POST', adminApi.messageAnswer, inbox, 400],
   ...recordRows('/api/admin/visitor-requests', 'received'),
-  ['POST', adminApi.visitNotes, administratorsOnly, 400],
-  ['DELETE', adminApi.visitNote, administratorsOnly, 404],
-  ['GET', adminApi.newCounts, administratorsOnly],
-  ['GET', adminApi.spam, administratorsOnly],
-  ['DELETE', adminApi.spam, administratorsOnly, 400],
-  ['DELETE', adminApi.spamOne, administratorsOnly, 404],
-  ['POST', adminApi.spamRelease, administratorsOnly, 404],
-  ['GET', adminApi.followUpReport, administratorsOnly],
+  ['POST', adminApi.visitNotes, inbox, 400],
+  ['DELETE', adminApi.visitNote, inbox, 404],
+  ['GET', adminApi.newCounts, inbox],
+  ['GET', adminApi.owners, inbox],
+  ['GET', adminApi.spam, inbox],
+  ['DELETE', adminApi.spam, inbox, 400],
+  ['DELETE', adminApi.spamOne, inbox, 404],
+  ['POST', adminApi.spamRelease, inbox, 404],
+  ['GET', adminApi.followUpReport, inbox],
   ...recordRows('/api/admin/sunday-services', 'listed'),
   ...recordRows('/api/admin/notices', 'listed'),
   ...recordRows('/api/admin/featured-content', 'listed'),
   ['GET', adminApi.find, administratorsOnly],
-  ['GET', adminApi.featuredTarget, administratorsOnly, 400],
-  ['GET', adminApi.subscribers, administratorsOnly],
-  ['POST', adminApi.subscribers, administratorsOnly, 400],
-  ['GET', adminApi.subscribersExport, administratorsOnly],
-  ['POST', adminApi.subscribersImport, administratorsOnly, 400],
-  ['GET', adminApi.subscriber, administratorsOnly, 404],
-  ['PUT', adminApi.subscriber, administratorsOnly, 404],
-  ['DELETE', adminApi.subscriber, administratorsOnly, 404],
+  ['GET', adminApi.featuredTarget, editors, 400],
+  ['GET', adminApi.subscribers, newsletter],
+  ['POST', adminApi.subscribers, newsletter, 400],
+  ['GET', adminApi.subscribersExport, newsletter],
+  ['POST', adminApi.subscribersImport, newsletter, 400],
+  ['GET', adminApi.subscriber, newsletter, 404],
+  ['PUT', adminApi.subscriber, newsletter, 404],
+  ['DELETE', adminApi.subscriber, newsletter, 404],
   ['GET', adminApi.overview, administratorsOnly],
   ['GET', adminApi.log, administratorsOnly],
-  ['POST', adminApi.undo, administratorsOnly, 404],
+  ['POST', adminApi.undo, anyRole, 404],
   ['GET', adminApi.sample, administratorsOnly],
   ['DELETE', adminApi.sample, administratorsOnly],
   ['GET', adminApi.people, administratorsOnly],
@@ -149,29 +166,29 @@ const rows: Row[] = [
   ['GET', adminApi.deleted, administratorsOnly],
   ['POST', adminApi.restore, administratorsOnly, 404],
   ['DELETE', adminApi.deletion, administratorsOnly, 404],
-  ['GET', adminApi.newsletterIssues, administratorsOnly],
-  ['POST', adminApi.newsletterIssues, administratorsOnly, 201],
-  ['GET', adminApi.newsletterIssue, administratorsOnly, 404],
-  ['PUT', adminApi.newsletterIssue, administratorsOnly, 404],
-  ['DELETE', adminApi.newsletterIssue, administratorsOnly, 404],
-  ['GET', adminApi.newsletterIssuePreview, administratorsOnly, 404],
-  ['GET', adminApi.newsletterIssueProgress, administratorsOnly, 404],
-  ['GET', adminApi.newsletterIssueTroubles, administratorsOnly],
-  ['POST', adminApi.newsletterIssueTest, administratorsOnly, 404],
-  ['POST', adminApi.newsletterIssueSend, administratorsOnly, 404],
-  ['POST', adminApi.newsletterIssuePause, administratorsOnly, 404],
-  ['POST', adminApi.newsletterIssueGoOn, administratorsOnly, 404],
-  ['POST', adminApi.newsletterIssueStop, administratorsOnly, 404],
-  ['POST', adminApi.newsletterIssueAgain, administratorsOnly, 400],
-  ['GET', adminApi.newsletterDraft, administratorsOnly],
-  ['GET', adminApi.newsletterCards, administratorsOnly, 400],
+  ['GET', adminApi.newsletterIssues, newsletter],
+  ['POST', adminApi.newsletterIssues, newsletter, 201],
+  ['GET', adminApi.newsletterIssue, newsletter, 404],
+  ['PUT', adminApi.newsletterIssue, newsletter, 404],
+  ['DELETE', adminApi.newsletterIssue, newsletter, 404],
+  ['GET', adminApi.newsletterIssuePreview, newsletter, 404],
+  ['GET', adminApi.newsletterIssueProgress, newsletter, 404],
+  ['GET', adminApi.newsletterIssueTroubles, newsletter],
+  ['POST', adminApi.newsletterIssueTest, newsletter, 404],
+  ['POST', adminApi.newsletterIssueSend, newsletter, 404],
+  ['POST', adminApi.newsletterIssuePause, newsletter, 404],
+  ['POST', adminApi.newsletterIssueGoOn, newsletter, 404],
+  ['POST', adminApi.newsletterIssueStop, newsletter, 404],
+  ['POST', adminApi.newsletterIssueAgain, newsletter, 400],
+  ['GET', adminApi.newsletterDraft, newsletter],
+  ['GET', adminApi.newsletterCards, newsletter, 400],
   // It takes a form alone.
-  ['POST', adminApi.newsletterPreview, administratorsOnly, 415],
-  ['POST', adminApi.uploadImage, administratorsOnly, 400],
+  ['POST', adminApi.newsletterPreview, newsletter, 415],
+  ['POST', adminApi.uploadImage, pictures, 400],
   // The address itself is the permission, and this one is not signed.
   ['PUT', adminApi.upload, everyone, 403],
-  ['GET', adminApi.pictures, administratorsOnly],
-  ['PUT', adminApi.picture, administratorsOnly, 400],
+  ['GET', adminApi.pictures, pictures],
+  ['PUT', adminApi.picture, pictures, 400],
   ['GET', api.picture, everyone, 404],
   ['GET', uploads.picture, everyone, 404],
   ['GET', api.description, everyone],
@@ -188,20 +205,21 @@ const rows: Row[] = [
  */
 function recordRows(all: string, ...also: ('clear' | 'listed' | 'move' | 'no history' | 'received')[]): Row[] {
   const one = `${all}/{id}`
+  const letIn = also.includes('received') ? inbox : also.includes('no history') ? administratorsOnly : editors
   const hasHistory = !also.includes('received') && !also.includes('no history')
   const rows: [isThere: boolean, row: Row][] = [
     [also.includes('listed'), ['GET', all.replace('/admin', ''), everyone]],
-    [true, ['GET', all, administratorsOnly]],
-    [!also.includes('received'), ['POST', all, administratorsOnly, 400]],
-    [true, ['GET', one, administratorsOnly, 404]],
-    [true, ['PUT', one, administratorsOnly, 404]],
-    [true, ['DELETE', one, administratorsOnly, 404]],
-    [also.includes('clear'), ['DELETE', `${all}/clear-all`, administratorsOnly]],
-    [also.includes('move'), ['POST', `${one}/move`, administratorsOnly, 400]],
-    [hasHistory, ['GET', `${one}/versions`, administratorsOnly, 404]],
-    [hasHistory, ['GET', `${one}/versions/{version}`, administratorsOnly, 404]],
-    [hasHistory, ['POST', `${one}/versions/{version}/restore`, administratorsOnly, 404]],
-    [hasHistory, ['POST', `${one}/duplicate`, administratorsOnly, 404]],
+    [true, ['GET', all, letIn]],
+    [!also.includes('received'), ['POST', all, letIn, 400]],
+    [true, ['GET', one, letIn, 404]],
+    [true, ['PUT', one, letIn, 404]],
+    [true, ['DELETE', one, letIn, 404]],
+    [also.includes('clear'), ['DELETE', `${all}/clear-all`, letIn]],
+    [also.includes('move'), ['POST', `${one}/move`, letIn, 400]],
+    [hasHistory, ['GET', `${one}/versions`, letIn, 404]],
+    [hasHistory, ['GET', `${one}/versions/{version}`, letIn, 404]],
+    [hasHistory, ['POST', `${one}/versions/{version}/restore`, letIn, 404]],
+    [hasHistory, ['POST', `${one}/duplicate`, letIn, 404]],
   ]
   return rows.filter(([isThere]) => isThere).map(([, row]) => row)
 }
@@ -244,7 +262,7 @@ describe('access', () => {
       await database.db.deleteFrom('sessions').execute()
       await database.db.insertInto('sessions').values(sessions).execute()
     }
-    const expected = roles.map((role) => [role, letIn.includes(role) ? status : role === 'member' ? 403 : 401])
+    const expected = roles.map((role) => [role, letIn.includes(role) ? status : strangers.has(role) ? 401 : 403])
     expect(answers).toEqual(Object.fromEntries(expected))
   })
 
@@ -275,12 +293,18 @@ describe('access', () => {
 async function oneOfEach(app: TestApp, database: Database): Promise<Record<Role, Visitor>> {
   await makePerson(database, { email: 'member@church.test' })
   await makePerson(database, { email: 'admin@church.test', isAdmin: true })
+  for (const role of ['editor', 'inbox', 'newsletter'] as const) {
+    await makePerson(database, { email: `${role}@church.test`, roles: [role] })
+  }
   const disabled = await makePerson(database, { email: 'disabled@church.test', isAdmin: true })
   const ended = await makePerson(database, { email: 'ended@church.test', isAdmin: true })
   const browsers = {
     'signed out': visitor(app),
     member: await signedInAs(app, 'member@church.test'),
     administrator: await signedInAs(app, 'admin@church.test'),
+    editor: await signedInAs(app, 'editor@church.test'),
+    inbox: await signedInAs(app, 'inbox@church.test'),
+    newsletter: await signedInAs(app, 'newsletter@church.test'),
     'disabled administrator': await signedInAs(app, 'disabled@church.test'),
     'ended session': await signedInAs(app, 'ended@church.test'),
   }

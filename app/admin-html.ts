@@ -1,5 +1,5 @@
 /**
- * The admin area's one document, for administrators; its script draws everything else. To everyone else /admin is what every
+ * The admin area's one document, for people with a role; its script draws everything else. To everyone else /admin is what every
  * unknown address is, so this lets them pass on to the pages.
  */
 import { readFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ export function adminPageRoutes({ config, database, log, whoIs }: Services, root
   for (const path of [adminPages.overview, `${adminPages.overview}/*`]) {
     router.get(path, async (c, next) => {
       const person = await whoIs(c.req.raw.headers)
-      if (!person?.isAdmin) return next()
+      if (!person?.roles.length) return next()
       const theme = themeCss(await readSiteConfig(database.db, log))
       return c.html(document(head, theme), 200, {
         ...usualHeaders,

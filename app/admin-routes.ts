@@ -65,6 +65,7 @@ export const adminApi = {
   visitNote: '/api/admin/visitor-requests/{id}/notes/{note}',
   followUpReport: '/api/admin/follow-up-report',
   newCounts: '/api/admin/new-counts',
+  owners: '/api/admin/message-owners',
   spam: '/api/admin/spam',
   spamOne: '/api/admin/spam/{id}',
   spamRelease: '/api/admin/spam/{id}/release',

@@ -13,7 +13,7 @@ import type { Router } from '#app/http/route.ts'
 import { answerErrors, HttpError, notFound } from '#app/http/errors.ts'
 import { type FormWatch, watchForms } from '#app/http/form-guard.ts'
 import { formTokenRoutes } from '#app/http/form-api.ts'
-import { administrators, sameOrigin } from '#app/http/guard.ts'
+import { sameOrigin, withRole } from '#app/http/guard.ts'
 import { securityHeaders } from '#app/http/headers.ts'
 import type { Services } from '#app/http/services.ts'
 import { probesRoutes } from '#app/http/probes.ts'
@@ -50,7 +50,7 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   const roomy = bodyLimit({ maxSize: LARGEST_TABLE, onError: tooLarge })
   const upload = adminApi.upload.replace('{id}', '*')
   // A body without a length is read whole to be measured, so much of it only for those who may send it.
-  const forTables = every(administrators(services), roomy)
+  const forTables = every(withRole(services, ['editor', 'newsletter']), roomy)
   // A GET carries none, and measuring it costs as much as a small answer.
   app.use(
     except([upload, ({ req }) => req.method === 'GET'], (c, next) =>

@@ -4,6 +4,7 @@ import { addPerson, changePerson, setPassword } from '#app/features/accounts/que
 import type { Database } from '#db/database.ts'
 import { api } from '#app/routes.ts'
 import type { TestApp } from '#test/app.ts'
+import type { Role } from '#app/ui/roles.ts'
 import { type Visitor, visitor } from '#test/visitor.ts'
 
 const NOW = '2026-11-01T12:00:00.000Z'
@@ -19,6 +20,7 @@ interface Made {
   email?: string
   name?: string
   isAdmin?: boolean
+  roles?: Role[]
   isDisabled?: boolean
 }
 
@@ -27,8 +29,8 @@ interface Made {
  * @returns their id
  */
 export async function makePerson(database: Database, made: Made = {}): Promise<string> {
-  const { email = 'ann@church.test', name = 'Ann Lee', isAdmin = false, isDisabled = false } = made
-  const id = await addPerson(database.db, { email, name, isAdmin }, NOW)
+  const { email = 'ann@church.test', name = 'Ann Lee', isAdmin = false, roles = [], isDisabled = false } = made
+  const id = await addPerson(database.db, { email, name, isAdmin, roles }, NOW)
   if (id === undefined) throw new Error(`there is a ${email} already`)
   await setPassword(database.db, id, await hash, NOW)
   if (isDisabled) await database.transaction((trx) => changePerson(trx, id, { disabled_at: NOW }, NOW))

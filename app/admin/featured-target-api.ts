@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { findEvent } from '#app/features/events/queries.ts'
 import { churchMoment } from '#app/http/church-time.ts'
-import { idParam, newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import { idParam, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { findSermon } from '#app/features/sermons/queries.ts'
 
@@ -15,7 +15,7 @@ export function featuredTargetRoutes(services: Services): Router {
   const { db } = services.database
   const router = newRouter()
   route(router, {
-    access: onlyAdministrators(services),
+    access: onlyFor(services, 'editor'),
     tag: 'Admin: featured content',
     method: 'get',
     path: adminApi.featuredTarget,

@@ -5,11 +5,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { FindDialog } from '#app/admin/find.tsx'
-import { groups, type Section } from '#app/admin/sections.ts'
+import { groups, type Section, sections } from '#app/admin/sections.ts'
 import { adminRead } from '#app/records/client.ts'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
 import { api, routes } from '#app/routes.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
+import { hasRole } from '#app/ui/roles.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export function Frame() {
@@ -19,7 +20,8 @@ export function Frame() {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   const [isFinding, setFinding] = useState(false)
-  useFindKey(() => setFinding(true))
+  const { user } = useCurrentUser()
+  useFindKey(() => setFinding(user?.isAdmin === true))
   // Whoever goes to another section by keyboard or screen reader begins at its top.
   useEffect(() => {
     menu.current?.hidePopover()
@@ -71,6 +73,9 @@ function useFindKey(open: () => void): void {
 }
 
 function SearchButton({ onOpen }: { onOpen: () => void }) {
+  const { user } = useCurrentUser()
+  // It finds records of every kind, and only administrators see those.
+  if (!user?.isAdmin) return null
   return (
     <button type="button" className="admin-btn" aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
       <Search size={18} aria-hidden="true" /> Search
@@ -78,26 +83,55 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
+interface PermittedProps {
+  section: Section
+  children: ReactNode
+}
+
+/** A section, for people whose roles see it. Others get from the overview to the first section that they see. */
+export function Permitted({ section, children }: PermittedProps) {
+  const { user } = useCurrentUser()
+  const { go } = usePlace()
+  const isAllowed = user !== null && sees(user, section)
+  const instead = section.to === adminPages.overview && user ? sections.find((one) => sees(user, one))?.to : undefined
+  const goOn = useEffectEvent(go)
+  useEffect(() => {
+    if (!isAllowed && instead !== undefined) goOn(instead)
+  }, [isAllowed, instead])
+  if (isAllowed) return children
+  return <p className="text-soft">{instead === undefined ? 'Your role doesn’t include this page.' : 'Loading...'}</p>
+}
+
+function sees(user: CurrentUser, { roles = [] }: Section): boolean {
+  return hasRole(user, roles)
+}
+
 const newCountsRead = adminRead<{ messages: number; visitors: number }>(adminApi.newCounts)
 
 function SideList({ church, children }: { church: string; children?: ReactNode }) {
   const { user } = useCurrentUser()
-  const { data: isNew = { messages: 0, visitors: 0 } } = useQuery(newCountsRead)
+  const mine = user
+    ? groups.map((group) => ({ ...group, sections: group.sections.filter((one) => sees(user, one)) }))
+    : []
+  const enabled = mine.some(({ sections }) => sections.some(({ count }) => count === 'new'))
+  const { data: isNew = { messages: 0, visitors: 0 } } = useQuery({ ...newCountsRead, enabled })
   return (
     <>
       <b className="admin-church">{church}</b>
       {children}
       <nav aria-label="Sections" className="grid gap-5">
-        {groups.map(({ heading, sections }) => (
-          <div key={heading ?? ''}>
-            {heading !== undefined && <small>{heading}</small>}
-            <ul>
-              {sections.map((section) => (
-                <SideLink key={section.to} section={section} newCount={isNew.messages + isNew.visitors} />
-              ))}
-            </ul>
-          </div>
-        ))}
+        {mine
+          .filter(({ sections }) => sections.length > 0)
+          .map(({ heading, sections }) => (
+            <div key={heading ?? ''}>
+              {heading !== undefined && <small>{heading}</small>}
+              <ul>
+                {sections.map((section) => (
+                  <SideLink key={section.to} section={section} newCount={isNew.messages + isNew.visitors} />
+                ))}
+              </ul>
+            </div>
+          ))}
       </nav>
       <p className="mt-auto grid gap-1 px-3 text-[0.92rem]">
         <span className="text-soft">{user?.name || user?.email}</span>

@@ -1,5 +1,5 @@
 /**
- * Only administrators get any further. The server has decided that already before it handed the admin area out; this is for
+ * Only people with a role get any further. The server has decided that already before it handed the admin area out; this is for
  * those whose session ended, or whose rights were taken away, while it was open.
  */
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,7 @@ import { toast } from '#app/ui/toast.tsx'
 
 export function Guard({ children }: { children: ReactNode }) {
   const { data: user, isLoading, error } = useQuery(currentUserRead)
-  const isAllowed = user?.isAdmin === true
+  const isAllowed = user !== undefined && user !== null && user.roles.length > 0
   const isNobody = user === null
   const isUnknown = user === undefined && error !== null
   useEffect(() => {

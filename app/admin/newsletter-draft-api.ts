@@ -5,7 +5,7 @@ import { draftIssue, eventCard, sermonCard } from '#app/admin/newsletter-draft.t
 import { shownDate } from '#app/features/events/event.ts'
 import { listUpcomingEvents } from '#app/features/events/queries.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
-import { newRouter, onlyAdministrators, optional, queryText, route, type Router } from '#app/http/route.ts'
+import { newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { cardsOut, draftOut } from '#app/features/newsletter/schema.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
@@ -19,7 +19,7 @@ const EVENTS = 500
 
 export function newsletterDraftRoutes(services: Services): Router {
   const { db } = services.database
-  const common = { access: onlyAdministrators(services), tag: 'Admin: newsletters', method: 'get' as const }
+  const common = { access: onlyFor(services, 'newsletter'), tag: 'Admin: newsletters', method: 'get' as const }
   const router = newRouter()
 
   route(router, {

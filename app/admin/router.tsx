@@ -8,9 +8,9 @@ import {
   type AnyRouter,
   useRouter,
 } from '@tanstack/react-router'
-import { Frame } from '#app/admin/frame.tsx'
+import { Frame, Permitted } from '#app/admin/frame.tsx'
 import { Guard } from '#app/admin/guard.tsx'
-import { sections } from '#app/admin/sections.ts'
+import { type Section, sections } from '#app/admin/sections.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { CallError } from '#app/records/client.ts'
@@ -30,14 +30,24 @@ const root = createRootRoute({
   errorComponent: SectionTrouble,
 })
 
-const pages = sections.map(({ to, load }) =>
+const pages = sections.map((section) =>
   createRoute({
     getParentRoute: () => root,
-    path: to,
+    path: section.to,
     errorComponent: SectionTrouble,
-    component: lazyRouteComponent(() => loaded(load)),
+    component: pageOf(section),
   }),
 )
+
+function pageOf(section: Section) {
+  const Page = lazyRouteComponent(() => loaded(section.load))
+  const Shown = () => (
+    <Permitted section={section}>
+      <Page />
+    </Permitted>
+  )
+  return Object.assign(Shown, { preload: Page.preload })
+}
 
 /** The router, with a memory of its own for what is read. */
 export function createAdmin(): AnyRouter {

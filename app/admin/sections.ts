@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { adminPages } from '#app/admin-routes.ts'
 import type { Search } from '#app/records/place.tsx'
+import type { Role } from '#app/ui/roles.ts'
 
 export interface Section {
   /** Its link in the navigation. A page without one is reached from another page. */
@@ -10,6 +11,8 @@ export interface Section {
   load: () => Promise<{ default: () => ReactNode }>
   /** What can be begun there, with the search parameters that open it. */
   actions?: Readonly<Record<string, Search>>
+  /** The roles that see it besides administrators. */
+  roles?: readonly Role[]
   /** Shows the number of new messages beside the label. */
   count?: 'new'
 }
@@ -27,42 +30,49 @@ export const groups: Group[] = [
       {
         label: 'Sermons',
         to: adminPages.sermons,
+        roles: ['editor'],
         load: () => import('#app/features/sermons/admin.tsx'),
         actions: { 'Add sermon': { add: 'yes' }, 'Bulk update sermons': { dialog: 'bulk' } },
       },
       {
         label: 'Events',
         to: adminPages.events,
+        roles: ['editor'],
         load: () => import('#app/features/events/admin.tsx'),
         actions: { 'Add event': { add: 'yes' }, 'Bulk import events': { dialog: 'bulk' } },
       },
       {
         label: 'Live Streams',
         to: adminPages.liveStreams,
+        roles: ['editor'],
         load: () => import('#app/features/live-streams/admin.tsx'),
         actions: { 'Add live stream': { add: 'yes' } },
       },
       {
         label: 'Sunday Services',
         to: adminPages.sundayServices,
+        roles: ['editor'],
         load: () => import('#app/features/sunday-services/admin.tsx'),
         actions: { 'Add Sunday service': { add: 'yes' } },
       },
       {
         label: 'Service Changes',
         to: adminPages.notices,
+        roles: ['editor'],
         load: () => import('#app/features/notices/admin.tsx'),
         actions: { 'Add notice': { add: 'yes' } },
       },
       {
         label: 'Featured Content',
         to: adminPages.featured,
+        roles: ['editor'],
         load: () => import('#app/features/featured/admin.tsx'),
         actions: { 'Add featured content': { add: 'yes' } },
       },
       {
         label: 'Staff & Service Times',
         to: adminPages.church,
+        roles: ['editor'],
         load: () => import('#app/features/church/admin.tsx'),
         actions: {
           'Add staff member': { list: 'staff', add: 'yes' },
@@ -81,18 +91,24 @@ export const groups: Group[] = [
       {
         label: 'Messages',
         to: adminPages.messages,
+        roles: ['inbox'],
         load: () => import('#app/inbox/admin-messages.tsx'),
         count: 'new',
       },
-      { to: adminPages.spam, load: () => import('#app/inbox/admin-spam.tsx') },
-      { to: adminPages.messagesReport, load: () => import('#app/inbox/admin-report.tsx') },
+      { to: adminPages.spam, roles: ['inbox'], load: () => import('#app/inbox/admin-spam.tsx') },
+      { to: adminPages.messagesReport, roles: ['inbox'], load: () => import('#app/inbox/admin-report.tsx') },
       {
         label: 'Newsletter',
         to: adminPages.newsletter,
+        roles: ['newsletter'],
         load: () => import('#app/features/newsletter/admin-panel.tsx'),
         actions: { 'Add subscriber': { add: 'yes' }, 'Import subscribers': { dialog: 'import' } },
       },
-      { to: adminPages.newsletterIssues, load: () => import('#app/features/newsletter/admin-issues.tsx') },
+      {
+        to: adminPages.newsletterIssues,
+        roles: ['newsletter'],
+        load: () => import('#app/features/newsletter/admin-issues.tsx'),
+      },
       { label: 'Emails', to: adminPages.emails, load: () => import('#app/features/emails/admin-panel.tsx') },
     ],
   },

@@ -3,17 +3,21 @@ import type { MiddlewareHandler } from 'hono'
 import { forbidden, unauthorized } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
+import { hasRole, type Role } from '#app/ui/roles.ts'
 
 /** What a handler behind a guard knows: `c.var.person`. */
 export interface SignedIn {
   Variables: { person: CurrentUser }
 }
 
-/** Lets administrators through: 401 when nobody is signed in, 403 for everyone else. */
-export function administrators(parts: Pick<Services, 'whoIs'>): MiddlewareHandler<SignedIn> {
-  return letThrough(parts, ({ isAdmin }) => {
-    if (!isAdmin) throw forbidden("You don't have admin privileges.")
-  })
+/** Lets administrators and people with one of these roles through: 401 when no one is signed in, 403 for everyone else. */
+export function withRole(parts: Pick<Services, 'whoIs'>, allowed: readonly Role[]): MiddlewareHandler<SignedIn> {
+  return letThrough(parts, (person) => refuseWithoutRole(person, allowed))
+}
+
+/** @throws HttpError 403 for someone who is no administrator and has none of these roles */
+export function refuseWithoutRole(person: Pick<CurrentUser, 'roles'>, allowed: readonly Role[]): void {
+  if (!hasRole(person, allowed)) throw forbidden("You don't have admin privileges.")
 }
 
 /** Lets everyone through who is signed in, administrator or not. */

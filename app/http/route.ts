@@ -6,10 +6,11 @@ import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { badFields, fieldMessages } from '#app/http/errors.ts'
 import { jsonBody, jsonOnly } from '#app/http/form-input.ts'
-import { administrators, type SignedIn, signedIn } from '#app/http/guard.ts'
+import { type SignedIn, signedIn, withRole } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { isDay } from '#app/ui/dates.ts'
+import type { Role } from '#app/ui/roles.ts'
 import type { Database, Trx } from '#db/database.ts'
 
 export type Router = OpenAPIHono
@@ -27,6 +28,8 @@ export function newRouter(): Router {
 export interface Access<Caller> {
   guards: MiddlewareHandler[]
   refuses: readonly Refusal[]
+  /** The roles that may call it besides administrators. */
+  roles?: readonly Role[]
   caller: (c: Context) => Caller
 }
 
@@ -42,7 +45,13 @@ interface Caller {
 export const everyone: Access<undefined> = { guards: [], refuses: [], caller: () => undefined }
 
 export function onlyAdministrators(services: Pick<Services, 'whoIs' | 'now'>): Access<Caller> {
-  return { guards: [administrators(services)], refuses: ['unauthorized', 'forbidden'], caller: callerAt(services) }
+  return onlyFor(services)
+}
+
+/** Administrators, and people with one of these roles. */
+export function onlyFor(services: Pick<Services, 'whoIs' | 'now'>, ...roles: Role[]): Access<Caller> {
+  const guards = [withRole(services, roles)]
+  return { guards, refuses: ['unauthorized', 'forbidden'], roles, caller: callerAt(services) }
 }
 
 export function onlySignedIn(services: Pick<Services, 'whoIs' | 'now'>): Access<Caller> {
@@ -126,6 +135,7 @@ export function route<
     responses: {
       [status]: answers(spec.answerDescription, spec.answer, spec.answerType),
       ...Object.assign({}, ...refuses.map((name) => refusals[name])),
+      ...(access.roles?.length ? forbiddenExcept(access.roles) : {}),
     },
   })
   router.openapi(declared, async (c: Context<Env, string, ParsedInput>): Promise<Response> => {
@@ -171,6 +181,10 @@ export const refusals = {
   tooMany: { 429: answers('Too many requests; see `Retry-After`', errorBody) },
 } as const
 export type Refusal = keyof typeof refusals
+
+function forbiddenExcept(roles: readonly Role[]) {
+  return { 403: answers(`Only with one of the roles administrator, ${roles.join(', ')}`, errorBody) }
+}
 
 /** `{id}` in an address. */
 export const idParam = z.object({ id: queryText('Record ID').min(1).max(100) })

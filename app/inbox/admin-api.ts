@@ -1,13 +1,13 @@
 /** The dashboard's routes for the inbox. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import { newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { answerRoutes } from '#app/inbox/answers-api.ts'
 import { queueAssignmentEmail } from '#app/inbox/emails.ts'
 import { inboxKind } from '#app/inbox/kind.ts'
 import { noteRoutes } from '#app/inbox/notes-api.ts'
-import { countNew, followUpNow, noFollowUp } from '#app/inbox/queries.ts'
+import { countNew, followUpNow, listOwners, noFollowUp } from '#app/inbox/queries.ts'
 import { followUpReport, reportOut } from '#app/inbox/report.ts'
 import { type Section, sections } from '#app/inbox/sections.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
@@ -17,7 +17,7 @@ export const inbox: Feature = { definitions: sections.map(({ definition }) => de
 
 function routes(services: Services): Router {
   const { db } = services.database
-  const common = { access: onlyAdministrators(services), tag: 'Admin: messages', method: 'get' as const }
+  const common = { access: onlyFor(services, 'inbox'), tag: 'Admin: messages', method: 'get' as const }
   const router = newRouter()
   for (const section of sections) {
     router.route('/', sectionRoutes(services, section))
@@ -32,6 +32,15 @@ function routes(services: Services): Router {
     answer: z.object({ messages: z.number(), visitors: z.number() }).meta({ id: 'NewCounts' }),
     answerDescription: 'How many are new',
     handle: () => countNew(db),
+  })
+
+  route(router, {
+    ...common,
+    path: adminApi.owners,
+    summary: 'List the people whom messages and visitor requests can be assigned to',
+    answer: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() }).meta({ id: 'Owner' })),
+    answerDescription: 'By name',
+    handle: () => listOwners(db),
   })
 
   route(router, {

@@ -36,20 +36,18 @@ function Due({ dueAt }: { dueAt: string }) {
   )
 }
 
-interface User {
+interface Colleague {
   id: string
   name: string
   email: string
-  isAdmin: boolean
-  disabledAt: string | null
 }
 
-const usersRead = adminRead<User[]>(adminApi.people)
+const ownersRead = adminRead<Colleague[]>(adminApi.owners)
 
-/** The administrators who can sign in; none until they are loaded. */
-export function useAdministrators(): User[] {
-  const { data: users = [] } = useQuery(usersRead)
-  return users.filter(({ isAdmin, disabledAt }) => isAdmin && disabledAt === null)
+/** The people to whom messages can be assigned; none until they are loaded. */
+export function useOwners(): Colleague[] {
+  const { data = [] } = useQuery(ownersRead)
+  return data
 }
 
 function Owner({ record, address, name }: FollowUpProps) {
@@ -89,11 +87,10 @@ function Owner({ record, address, name }: FollowUpProps) {
 
 function useAssignment(record: InboxRecord, address: string) {
   const { user } = useCurrentUser()
-  const admins = useAdministrators()
   const { act, isPending } = useAct()
   /** Shown until the list says so itself. */
   const [chosen, setChosen] = useState<string>()
-  const owners = new Map(admins.map((owner) => [owner.id, owner.name || owner.email]))
+  const owners = new Map(useOwners().map(({ id, name }) => [id, name]))
   const confirmation = (id: string) => {
     if (id === '') return 'Unassigned'
     return id === user?.id ? 'Assigned to you' : `Assigned to ${owners.get(id) ?? 'another user'}`

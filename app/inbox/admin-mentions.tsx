@@ -1,5 +1,5 @@
 /** The colleagues that a note can mention, offered under its field while an @ is typed. */
-import { useAdministrators } from '#app/inbox/admin-follow-up.tsx'
+import { useOwners } from '#app/inbox/admin-follow-up.tsx'
 import { offeredMentions } from '#app/inbox/mentions.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 
@@ -13,12 +13,10 @@ interface OffersProps {
 
 export function MentionOffers({ text, caret, onChoose }: OffersProps) {
   const me = useCurrentUser().user?.id ?? ''
-  const administrators = useAdministrators()
+  const owners = useOwners()
   const typed = BEGUN.exec(text.slice(0, caret))?.[1]?.toLowerCase()
   const offers =
-    typed === undefined
-      ? []
-      : offeredMentions(administrators, me).filter((mention) => mention.toLowerCase().startsWith(typed))
+    typed === undefined ? [] : offeredMentions(owners, me).filter((mention) => mention.toLowerCase().startsWith(typed))
   const choose = (mention: string) => {
     const before = `${text.slice(0, caret - (typed?.length ?? 0))}${mention} `
     onChoose(before + text.slice(caret).trimStart(), before.length)

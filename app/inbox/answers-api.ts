@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { idParam, newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import { idParam, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { type AnswerFields, answerKey, LONGEST_ANSWER, type Note } from '#app/inbox/follow-up.ts'
 import { answerEmail } from '#app/inbox/emails.ts'
@@ -32,7 +32,7 @@ const answerIn = z
 export function answerRoutes(services: Services): Router {
   const router = newRouter()
   route(router, {
-    access: onlyAdministrators(services),
+    access: onlyFor(services, 'inbox'),
     tag: `Admin: ${namesOf(messages).plural}`,
     method: 'post',
     path: adminApi.messageAnswer,

@@ -155,8 +155,8 @@ test('a deleted owner shows as unassigned, and a failed assignment changes nothi
   watch.allow(/400/)
   await admin.goto(places.messages)
   await send(admin, 'Given to a stranger')
-  await admin.route(`**${adminApi.people}`, (route) =>
-    route.fulfill({ json: [{ id: 'x', name: 'Gone', email: 'g@example.org', isAdmin: true, disabledAt: null }] }),
+  await admin.route(`**${adminApi.owners}`, (route) =>
+    route.fulfill({ json: [{ id: 'x', name: 'Gone', email: 'g@example.org' }] }),
   )
   await admin.reload()
   const letter = admin.getByRole('listitem').filter({ hasText: 'Given to a stranger' })

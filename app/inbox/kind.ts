@@ -39,7 +39,7 @@ function ownerIn({ owners }: FollowUp) {
   const id = z.string(NO_OWNER).refine((given) => given === '' || owners.some((owner) => owner.id === given), NO_OWNER)
   return z.preprocess((given) => given ?? '', id)
 }
-const NO_OWNER = 'must be an administrator who can sign in, or empty. Choose again'
+const NO_OWNER = 'must be an administrator who can sign in or someone with the Inbox role, or empty. Choose again'
 
 const followUpOut = {
   statusAt: z.string().nullable().meta({ description: 'When the status was set; null while it is new' }),

@@ -11,7 +11,7 @@ import { mentionedIn } from '#app/inbox/mentions.ts'
 import { labelOf, listOwners } from '#app/inbox/queries.ts'
 import { namesOf, type Section } from '#app/inbox/sections.ts'
 import { forbidden, HttpError, notFound } from '#app/http/errors.ts'
-import { idParam, newRouter, onlyAdministrators, queryText, route, type Router } from '#app/http/route.ts'
+import { idParam, newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { text } from '#app/records/fields.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
@@ -51,7 +51,7 @@ const noteParam = idParam.extend({ note: queryText('Note ID').min(1).max(100) })
 export function noteRoutes(services: Services, section: Section): Router {
   const { definition, addresses } = section
   const common = {
-    access: onlyAdministrators(services),
+    access: onlyFor(services, 'inbox'),
     tag: `Admin: ${namesOf(section).plural}`,
     transaction: services.database,
   }

@@ -40,12 +40,12 @@ export async function followUpNow({
   return { owners: await listOwners(db), hours, now: now().toString({ smallestUnit: 'millisecond' }) }
 }
 
-/** By name. */
+/** The people to whom messages can be assigned: administrators and people with the Inbox role, by name. */
 export async function listOwners(db: Db): Promise<Owner[]> {
   const rows = await db
     .selectFrom('people')
     .select(['id', 'name', 'email'])
-    .where('is_admin', '=', 1)
+    .where((eb) => eb.or([eb('is_admin', '=', 1), eb('roles', 'like', '%inbox%')]))
     .where('disabled_at', '=', '')
     .orderBy('name')
     .orderBy('id')

@@ -6,7 +6,7 @@ import { notFound } from '#app/http/errors.ts'
 import { type FormEntry, storeOnce } from '#app/http/form-entry.ts'
 import { SPAM_REASONS } from '#app/http/form-guard.ts'
 import { deleteSpam, listSpam, takeSpam } from '#app/http/form-spam.ts'
-import { idParam, newRouter, onlyAdministrators, paging, route, type Router } from '#app/http/route.ts'
+import { idParam, newRouter, onlyFor, paging, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { inboxEntries } from '#app/inbox/form-api.ts'
 import { type JudgedSpam, SPAM_FORMS, spamForms, spamLabel, spamReasons } from '#app/inbox/sections.ts'
@@ -33,7 +33,7 @@ const untilIn = z.object({
 
 export function spamRoutes(services: Services): Router {
   const { database } = services
-  const common = { access: onlyAdministrators(services), tag: 'Admin: spam' }
+  const common = { access: onlyFor(services, 'inbox'), tag: 'Admin: spam' }
   const router = newRouter()
 
   route(router, {
@@ -72,7 +72,7 @@ export function spamRoutes(services: Services): Router {
 
 function deleteRoutes(router: Router, services: Services): void {
   const { database: transaction } = services
-  const common = { access: onlyAdministrators(services), tag: 'Admin: spam', method: 'delete' as const, transaction }
+  const common = { access: onlyFor(services, 'inbox'), tag: 'Admin: spam', method: 'delete' as const, transaction }
 
   route(router, {
     ...common,

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { badFields } from '#app/http/errors.ts'
-import type { onlyAdministrators, Router } from '#app/http/route.ts'
+import type { onlyFor, Router } from '#app/http/route.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { presentRecord } from '#app/records/store.ts'
 import type { Database, Db } from '#db/database.ts'
@@ -22,7 +22,7 @@ export interface Common {
   kind: AnyKind
   /** The kind as it is at this moment. */
   today: () => Promise<AnyKind>
-  shared: { access: ReturnType<typeof onlyAdministrators>; tag: string }
+  shared: { access: ReturnType<typeof onlyFor>; tag: string }
   answer: z.ZodObject<typeof record>
 }
 

@@ -5,6 +5,7 @@ import { href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
+import { makePerson, signedInAs } from '#test/people.ts'
 
 interface Version {
   version: number
@@ -155,6 +156,26 @@ onBothDatabases('history', (open) => {
       expect((await undo(changed, '?evenIfChanged=true')).status).toBe(200)
       expect(await read(id)).toMatchObject({ title: 'Grace', description: 'First', version: 4 })
       expect((await admin.get(`${SERMONS}/${id}/versions/3`)).body).toMatchObject({ record: { description: 'Later' } })
+    })
+
+    it('only by people with a role that the records belong to', async () => {
+      for (const role of ['editor', 'inbox', 'newsletter'] as const) {
+        await makePerson(database, { email: `${role}@church.test`, roles: [role] })
+      }
+      const playlist = { title: 'Sermons', playlistId: `PL${'k'.repeat(32)}`, type: 'sermons' }
+      const { body } = await admin.post('/api/admin/youtube-configs', playlist)
+      const removed = await actionOf('DELETE', `/api/admin/youtube-configs/${(body as Sermon).id}`)
+      const { id } = await add()
+      const changed = await actionOf('PUT', `${SERMONS}/${id}`, { title: 'Mercy' })
+      const undoAs = async (role: string, action: string) => {
+        const browser = await signedInAs(createTestApp(database), `${role}@church.test`)
+        return (await browser.post(href(adminApi.undo, { action }), undefined)).status
+      }
+      for (const role of ['editor', 'inbox', 'newsletter']) expect(await undoAs(role, removed)).toBe(403)
+      for (const role of ['inbox', 'newsletter']) expect(await undoAs(role, changed)).toBe(403)
+      expect(await read(id)).toMatchObject({ title: 'Mercy' })
+      expect(await undoAs('editor', changed)).toBe(200)
+      expect(await read(id)).toMatchObject({ title: 'Grace', version: 3 })
     })
 
     it('the mark of the main service, with the one that had it', async () => {

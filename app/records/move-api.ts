@@ -4,7 +4,8 @@ import { findRow, labelOf } from '#app/records/store.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import { type OrderedTable, takeOrder } from '#app/records/order.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
-import { idParam, newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import { idParam, newRouter, route, type Router } from '#app/http/route.ts'
+import { onlyForRecords } from '#app/records/access.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Database } from '#db/database.ts'
@@ -23,7 +24,7 @@ const movedOut = z
 export function moveRoutes(services: Services, kind: OrderedKind): Router {
   const router = newRouter()
   route(router, {
-    access: onlyAdministrators(services),
+    access: onlyForRecords(services, kind.table),
     tag: `Admin: ${kind.plural}`,
     method: 'post',
     path: `${kind.addresses.one}/move`,

@@ -1,6 +1,6 @@
 /**
  * The admin routes of one kind of record: list, read, add, change, delete and, where the kind allows it, delete all. Every
- * route is for administrators only.
+ * route is for the roles that the kind belongs to.
  *
  * A record goes out with its version as ETag; a change that sends it back as If-Match is refused when somebody else was
  * faster (RFC 9110, section 13.1.1). Without If-Match the last one wins.
@@ -11,21 +11,13 @@ import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
 import { duplicateRoute } from '#app/records/duplicate.ts'
 import { changeRecord, createRecord, findRow } from '#app/records/store.ts'
 import { answerWith, type Common, record, versionMeant, withJoined } from '#app/records/answer.ts'
+import { onlyForRecords } from '#app/records/access.ts'
 import { versionRoutes } from '#app/records/versions-api.ts'
 import { publishingOut } from '#app/records/publishing.ts'
 import { listRecords } from '#app/records/list.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
-import {
-  idParam,
-  newRouter,
-  onlyAdministrators,
-  optional,
-  paging,
-  queryText,
-  route,
-  type Router,
-} from '#app/http/route.ts'
+import { idParam, newRouter, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -49,7 +41,7 @@ const USUAL = 100
  */
 export function recordRoutes(services: Services, kind: AnyKind, today = () => Promise.resolve(kind)): Router {
   const router = newRouter()
-  const shared = { access: onlyAdministrators(services), tag: `Admin: ${kind.plural}` }
+  const shared = { access: onlyForRecords(services, kind.table), tag: `Admin: ${kind.plural}` }
   const answer = kind.output.extend({ ...record, ...(kind.isContent ? publishingOut : {}) })
   const common = { router, database: services.database, kind, today, shared, answer }
   if (kind.canClear) clearRoute(common)

@@ -6,13 +6,16 @@ import { sql } from 'kysely'
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import { newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
+import { refuseWithoutRole } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import { nameDeletion, putBack, putRowsAside, startDeletion } from '#app/records/deleted-rows.ts'
+import { rolesOf } from '#app/records/access.ts'
 import { type Actor, logChange, type Undo, type Written } from '#app/records/log.ts'
 import { takeOrder } from '#app/records/order.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import { counted } from '#app/ui/counted.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 import { takeBulkTurn } from '#db/bulk-lock.ts'
 import { columnsOf } from '#db/columns.ts'
 import type { Database, Trx } from '#db/database.ts'
@@ -29,7 +32,7 @@ export function undoRoutes(services: Services): Router {
   route(router, {
     method: 'post',
     path: adminApi.undo,
-    access: onlyAdministrators(services),
+    access: onlyFor(services, 'editor', 'inbox', 'newsletter'),
     tag: 'Admin: undo',
     summary: 'Undo an action; its id is the X-Undo of the answer that it was given',
     params: z.object({ action: z.string() }),
@@ -51,18 +54,19 @@ export function undoRoutes(services: Services): Router {
  * @param action id of a line of the log, which the changing answer gave in `X-Undo`
  * @param evenIfChanged also where records were changed after it; those later changes are lost, though their versions stay
  * @returns how many records are what they were
- * @throws HttpError 404 when there is nothing to take back any more; 409 when records were changed after the action
+ * @throws HttpError 403 without a role that the records belong to; 404 when there is nothing to take back any more; 409 when records were changed after the action
  */
 async function undoAction(
   database: Database,
   action: string,
-  actor: Actor,
+  actor: Actor & { person: CurrentUser },
   { evenIfChanged = false } = {},
 ): Promise<{ undone: number }> {
   const result = await database.transaction(async (trx) => {
     const line = await lockLine(trx, action)
     const undo = JSON.parse(line.undo) as Undo
     const { table, created = [], changed = [], deletion } = undo
+    refuseWithoutRole(actor.person, rolesOf(table))
     await takeBulkTurn(trx, table)
     await takeOrder(trx, table)
     const later = await changedSince(trx, table, [...created, ...changed])

@@ -1,5 +1,5 @@
 /**
- * The history of a record: its versions, one of them whole, and making one of them the newest. Administrators only.
+ * The history of a record: its versions, one of them whole, and making one of them the newest.
  */
 import { z } from '@hono/zod-openapi'
 import { notFound } from '#app/http/errors.ts'

@@ -2,12 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
+import type { Role } from '#app/ui/roles.ts'
 
 export interface CurrentUser {
   id: string
   name: string
   email: string
   isAdmin: boolean
+  /** All of them, `administrator` too. */
+  roles: readonly Role[]
 }
 
 /** `null` when no one is signed in. */

@@ -162,7 +162,7 @@ function SignedInLinks() {
   }
   return (
     <span className="flex gap-5">
-      {user.isAdmin && (
+      {user.roles[0] && (
         <a href={routes.admin} className={link}>
           Admin Dashboard
         </a>

@@ -83,7 +83,7 @@ function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () =
           ALPHA
         </Link>
       </li>
-      {user?.isAdmin && (
+      {user?.roles[0] && (
         <li>
           <a href={routes.admin} className={shape}>
             Admin

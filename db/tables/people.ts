@@ -12,6 +12,8 @@ export interface PersonTable extends StoredRecord {
   email_verified: Flag
   name: string
   is_admin: Flag
+  /** The roles besides administrator, in alphabetical order with commas between. */
+  roles: string
   /** Signing in asks for a code as well. */
   two_factor: Flag
   /** When they were shut out; empty while they may come in. */

@@ -82,7 +82,8 @@ function useSave(person: Person | undefined, onSaved: (invited: Invited | undefi
   const { act, isPending } = useAct()
   const save = (fields: FormData) => {
     const role = fields.get('isAdmin')
-    const input = { ...Object.fromEntries(fields), isAdmin: role === null ? undefined : role === 'true' }
+    const roles = fields.getAll('roles')
+    const input = { ...Object.fromEntries(fields), isAdmin: role === null ? undefined : role === 'true', roles }
     return act(async () => {
       try {
         const invited = await (person ? change(person, input) : invite(input))
@@ -115,7 +116,7 @@ function invitedText({ isEmailed, email }: Invited): string {
 function Roles({ person, problem }: { person: Person | undefined; problem: string | undefined }) {
   const problemId = useId()
   return (
-    <fieldset aria-describedby={problem ? problemId : undefined} className="grid gap-1">
+    <fieldset aria-describedby={problem ? problemId : undefined} className="group grid gap-1">
       <legend className="mb-1 font-semibold">
         Role
         <span aria-hidden="true" className="text-bad">
@@ -136,7 +137,19 @@ function Roles({ person, problem }: { person: Person | undefined; problem: strin
           {label}
         </label>
       ))}
-      {person && <p className="text-soft">Changing the role signs this user out.</p>}
+      {OTHER_ROLES.map(({ role, label }) => (
+        <label key={role} className="ml-9 flex min-h-11 items-center gap-3 group-has-[[value=true]:checked]:hidden">
+          <input
+            type="checkbox"
+            name="roles"
+            value={role}
+            defaultChecked={person?.roles.includes(role)}
+            className="size-6 shrink-0 accent-primary"
+          />
+          {label}
+        </label>
+      ))}
+      {person && <p className="text-soft">Changing roles signs this user out.</p>}
       {problem && (
         <p id={problemId} className="problem">
           {problem}
@@ -148,8 +161,14 @@ function Roles({ person, problem }: { person: Person | undefined; problem: strin
 
 const ROLES = [
   { isAdmin: true, label: 'Administrator: can change everything here' },
-  { isAdmin: false, label: 'Member: can sign in, but can’t change anything' },
+  { isAdmin: false, label: 'Member: can sign in, and do what’s checked here' },
 ]
+
+const OTHER_ROLES = [
+  { role: 'editor', label: 'Editor: all content of the website' },
+  { role: 'inbox', label: 'Inbox: messages and visitor requests' },
+  { role: 'newsletter', label: 'Newsletter: newsletters and subscribers' },
+] as const
 
 /** Shows the link once, since only its hash is stored. */
 export function LinkDialog({ person, onClose }: { person: Invited; onClose: () => void }) {

@@ -11,6 +11,7 @@ import { moment } from '#app/records/moment.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
+import type { Role } from '#app/ui/roles.ts'
 
 /** The dialog that is open. */
 type Open =
@@ -26,7 +27,7 @@ export default function PeoplePanel() {
     <>
       <SectionHead
         title="Users"
-        lead="People who can sign in. Administrators can change everything here. Members can sign in but can’t change anything."
+        lead="People who can sign in. Administrators can change everything here. Others can do what their roles include. Members without a role can’t change anything."
       >
         <button type="button" className="admin-btn admin-btn-go" onClick={() => setOpen({ is: 'inviting' })}>
           Invite user
@@ -83,12 +84,16 @@ function OpenDialog({ open, onOpen, onClose }: OpenDialogProps) {
 
 function About({ person }: { person: Person }) {
   const { user } = useCurrentUser()
-  const { name, email, isAdmin, hasTwoFactor } = person
+  const { name, email, roles, hasTwoFactor } = person
   return (
     <div className="min-w-0 flex-[1_1_20rem]">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <strong>{name || email}</strong>
-        <span className="admin-tag">{isAdmin ? 'Administrator' : 'Member'}</span>
+        {(roles.length > 0 ? roles.map(labelOf) : ['Member']).map((label) => (
+          <span key={label} className="admin-tag">
+            {label}
+          </span>
+        ))}
         {hasTwoFactor && <span className="admin-tag">Two-step verification on</span>}
         {user?.id === person.id && <span className="text-soft">You</span>}
       </p>
@@ -98,6 +103,10 @@ function About({ person }: { person: Person }) {
       </p>
     </div>
   )
+}
+
+function labelOf(role: Role): string {
+  return role.charAt(0).toUpperCase() + role.slice(1)
 }
 
 function statusOf({ disabledAt, lastSeenAt, invitedAt, hasPassword }: Person): string {

@@ -169,11 +169,11 @@ async function welcome(services: AccountServices, c: Context, result: SignIn): P
   if (result.is === 'half') throw codeRequired()
   const person = await findPerson(services.database.db, result.personId)
   if (person?.disabledAt !== null) throw passwordRefused()
-  const { id, name, email, isAdmin } = person
+  const { id, name, email, isAdmin, roles } = person
   await services.sessions.begin(c, id)
   if (!services.throttle.knowsBrowser(c, email)) emailSignInNotice(services, c, email)
   services.throttle.rememberBrowser(c, email)
-  return { id, name: name || email, email, isAdmin }
+  return { id, name: name || email, email, isAdmin, roles }
 }
 
 function signOutRoutes(router: Router, { sessions }: AccountServices): void {

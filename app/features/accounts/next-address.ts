@@ -1,5 +1,6 @@
 /** The page to go to after signing in. */
 import { routes } from '#app/routes.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 
 const HERE = 'http://here.invalid'
 
@@ -35,8 +36,8 @@ function asFound({ pathname }: URL): string {
 }
 
 /** The page that was asked for, or the one where this person has most to do. */
-export function pageAfterSignIn(next: string | undefined, { isAdmin }: { isAdmin: boolean }): string {
-  return ownPage(next) ?? (isAdmin ? routes.admin : routes.home)
+export function pageAfterSignIn(next: string | undefined, { roles }: Pick<CurrentUser, 'roles'>): string {
+  return ownPage(next) ?? (roles.length > 0 ? routes.admin : routes.home)
 }
 
 /** The page of this site that a request came from, unless it is the home page. */

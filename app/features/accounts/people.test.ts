@@ -115,6 +115,39 @@ onBothDatabases('the people', (open) => {
     expect(await log()).toEqual(['Ada Keeper updated Mel'])
   })
 
+  it('get several roles, which end their sessions, and keep those that a change does not name', async () => {
+    const mel = await makePerson(database, { email: 'mel@church.test', name: 'Mel' })
+    const browser = await signedInAs(app, 'mel@church.test')
+    const roles = ['newsletter', 'inbox']
+    const { status, body } = await admin.send('PUT', one(mel), { name: 'Mel', isAdmin: false, roles })
+    expect([status, body]).toMatchObject([200, { isAdmin: false, roles: ['inbox', 'newsletter'] }])
+    expect((await browser.get(api.currentUser)).status).toBe(401)
+    const again = await signedInAs(app, 'mel@church.test')
+    expect((await again.get(api.currentUser)).body).toMatchObject({ isAdmin: false, roles: ['inbox', 'newsletter'] })
+    await admin.send('PUT', one(mel), { name: 'Melanie', isAdmin: false })
+    expect((await again.get(adminApi.newCounts)).status).toBe(200)
+    await admin.send('PUT', one(mel), { name: 'Melanie', isAdmin: false, roles: [] })
+    expect((await again.get(adminApi.newCounts)).status).toBe(401)
+    expect((await (await signedInAs(app, 'mel@church.test')).get(adminApi.newCounts)).status).toBe(403)
+  })
+
+  it('are given only roles that there are, and no administrator by naming the role', async () => {
+    const mel = await makePerson(database, { email: 'mel@church.test', name: 'Mel' })
+    const wrong = await admin.send('PUT', one(mel), { name: 'Mel', isAdmin: false, roles: ['pope'] })
+    expect(wrong).toMatchObject({ status: 400 })
+    const named = await admin.send('PUT', one(mel), { name: 'Mel', isAdmin: false, roles: ['administrator', 'inbox'] })
+    expect(named).toMatchObject({ status: 200, body: { isAdmin: false, roles: ['inbox'] } })
+    expect((await people()).find(({ id }) => id === mel)).toMatchObject({ isAdmin: false, roles: ['inbox'] })
+  })
+
+  it('with a role other than administrator can’t give roles, not even to themselves', async () => {
+    const mel = await makePerson(database, { email: 'mel@church.test', name: 'Mel', roles: ['editor', 'inbox'] })
+    const browser = await signedInAs(app, 'mel@church.test')
+    const change = { name: 'Mel', isAdmin: true, roles: ['newsletter'] }
+    expect((await browser.send('PUT', one(mel), change)).status).toBe(403)
+    expect((await browser.post(adminApi.people, { ...change, email: 'new@church.test' })).status).toBe(403)
+  })
+
   it('get another name without being disturbed', async () => {
     const mel = await makePerson(database, { email: 'mel@church.test', name: 'Mel' })
     const browser = await signedInAs(app, 'mel@church.test')

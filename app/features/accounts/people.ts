@@ -9,6 +9,7 @@ import {
   administratorsWhoCanSignIn,
   endSessions,
   findPerson,
+  rolesColumn,
   setPassword,
 } from '#app/features/accounts/queries.ts'
 import { type Actor, differences, logChange } from '#app/records/log.ts'
@@ -27,7 +28,7 @@ export function invitePerson(database: Database, input: PersonInput, actor: Acto
     if (id === undefined) throw badFields({ email: 'A user with this email already exists' })
     await trx.updateTable('people').set({ invited_at: actor.now }).where('id', '=', id).execute()
     const person = await existing(trx, id)
-    const details = { email: person.email, administrator: person.isAdmin }
+    const details = { email: person.email, administrator: person.isAdmin, roles: person.roles.join(', ') }
     await logChange(trx, actor, { action: 'invited', kind: 'person', id, label: labelOf(person), details })
     return person
   })
@@ -45,23 +46,25 @@ export function noteInvitation(database: Database, id: string, actor: Actor): Pr
 }
 
 /**
- * Gives a person another name or role. Another role ends their sessions.
+ * Gives a person another name or other roles. Other roles end their sessions.
  * @param version the version that the change was made from; without it any version is changed
  * @throws HttpError 404; 409 for the last administrator; 412 when it is no longer that version
  */
 export function updatePerson(
   database: Database,
   id: string,
-  { name, isAdmin }: Pick<PersonInput, 'name' | 'isAdmin'>,
+  { name, isAdmin, roles }: Pick<PersonInput, 'name' | 'isAdmin' | 'roles'>,
   actor: Actor,
   version?: number,
 ): Promise<Person> {
   return changed(database, id, actor, 'updated', async (trx, before) => {
     if (version !== undefined && version !== before.version) throw changedMeanwhile(before)
-    if (name === before.name && isAdmin === before.isAdmin) return false
+    const columns = { name, is_admin: flag(isAdmin), roles: rolesColumn(roles ?? before.roles) }
+    const isSameRole = isAdmin === before.isAdmin && columns.roles === rolesColumn(before.roles)
+    if (name === before.name && isSameRole) return false
     if (before.isAdmin && !isAdmin) await refuseIfLast(trx, before)
-    await changePerson(trx, id, { name, is_admin: flag(isAdmin) }, actor.now)
-    if (before.isAdmin !== isAdmin) await endSessions(trx, id)
+    await changePerson(trx, id, columns, actor.now)
+    if (!isSameRole) await endSessions(trx, id)
   })
 }
 
@@ -170,8 +173,8 @@ function labelOf({ name, email }: Person): string {
 }
 
 /** The fields whose changes are logged. */
-function logged({ name, isAdmin }: Person) {
-  return { name, administrator: isAdmin }
+function logged({ name, isAdmin, roles }: Person) {
+  return { name, administrator: isAdmin, roles: roles.join(', ') }
 }
 
 const DEACTIVATED = { error: 'shut_out', message: 'This user is deactivated. Reactivate them first.' }

@@ -7,9 +7,21 @@ import type { Database, Db, Trx } from '#db/database.ts'
 import { flag, newId, newRecord, orNull } from '#db/records.ts'
 import type { PersonTable } from '#db/tables/people.ts'
 import { isOneAddress } from '#mail/email.ts'
+import { type Role, roles } from '#app/ui/roles.ts'
 
 /** The provider of a sign-in method that is a password. */
 const PASSWORD = 'credential'
+
+/** The roles of a person, of their row: `is_admin` says who is an administrator. */
+export function storedRoles(row: Pick<Selectable<PersonTable>, 'is_admin' | 'roles'>): Role[] {
+  const others = row.roles.split(',')
+  return roles.filter((role) => (role === 'administrator' ? row.is_admin === 1 : others.includes(role)))
+}
+
+/** How roles are stored besides administrator. */
+export function rolesColumn(given: readonly Role[]): string {
+  return roles.filter((role) => role !== 'administrator' && given.includes(role)).join(',')
+}
 
 /** The address by which a person is found, however it was typed. */
 export function emailKey(email: string): string {
@@ -52,6 +64,7 @@ export async function addPerson(db: Db, person: PersonInput, now: string): Promi
     email_key: emailKey(email),
     name: person.name,
     is_admin: flag(person.isAdmin),
+    roles: rolesColumn(person.roles ?? []),
     email_verified: flag(false),
     two_factor: flag(false),
     disabled_at: '',
@@ -214,7 +227,7 @@ export async function listPeople(db: Db): Promise<Person[]> {
 export async function changePerson(
   trx: Trx,
   id: string,
-  columns: Partial<Pick<PersonTable, 'name' | 'is_admin' | 'disabled_at' | 'invited_at'>>,
+  columns: Partial<Pick<PersonTable, 'name' | 'is_admin' | 'roles' | 'disabled_at' | 'invited_at'>>,
   now: string,
 ): Promise<void> {
   await trx
@@ -244,6 +257,7 @@ function presentPerson(row: Selectable<PersonTable> & { password_hash: string | 
     name: row.name,
     email: row.email,
     isAdmin: row.is_admin === 1,
+    roles: storedRoles(row),
     disabledAt: orNull(row.disabled_at),
     lastSeenAt: orNull(row.last_seen_at),
     invitedAt: orNull(row.invited_at),

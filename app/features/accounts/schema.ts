@@ -1,6 +1,7 @@
 /** The fields of accounts as requests bring them, and the people and accounts that answers hold. */
 import { z } from 'zod'
 import { requiredLine } from '#app/records/fields.ts'
+import { roles } from '#app/ui/roles.ts'
 
 export const emailIn = z
   .string({ error: 'Valid email is required' })
@@ -33,8 +34,10 @@ export const linkTokenIn = textIn('From the link', 200)
 export const nextIn = textIn('Path on this site to go to after signing in', 1000).optional()
 export const nextQuery = z.object({ next: z.string().optional() })
 
+const rolesOut = z.array(z.enum(roles)).readonly().meta({ description: 'All roles; none for a member' })
+
 export const currentUserOut = z
-  .object({ id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean() })
+  .object({ id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean(), roles: rolesOut })
   .meta({ id: 'CurrentUser' })
 
 export const signedInOut = currentUserOut
@@ -47,6 +50,7 @@ export const personOut = z
     name: z.string(),
     email: z.string().meta({ description: 'As it was typed' }),
     isAdmin: z.boolean(),
+    roles: rolesOut,
     disabledAt: z.string().nullable().meta({ description: 'When the user was deactivated; null when active' }),
     lastSeenAt: z.string().nullable().meta({ description: 'Rounded to 15 minutes' }),
     invitedAt: z.string().nullable().meta({ description: 'When the last password link was sent' }),
@@ -67,7 +71,16 @@ export const invitedOut = personOut
 export type Invited = z.output<typeof invitedOut>
 
 export const personChangeIn = z
-  .object({ name: nameIn, isAdmin: z.boolean({ error: 'Choose a role' }) })
+  .object({
+    name: nameIn,
+    isAdmin: z.boolean({ error: 'Choose a role' }),
+    roles: z
+      .array(z.enum(roles, `must be one of ${roles.join(', ')}`))
+      .optional()
+      .meta({
+        description: 'The roles besides administrator, which isAdmin decides; without it they stay as they are',
+      }),
+  })
   .meta({ id: 'PersonInput' })
 export const invitationIn = personChangeIn.extend({ email: emailIn }).meta({ id: 'InvitationInput' })
 export type PersonInput = z.output<typeof invitationIn>

@@ -20,6 +20,7 @@ import { badFields, notFound } from '#app/http/errors.ts'
 import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { newRouter, type Router, route } from '#app/http/route.ts'
 import { routes } from '#app/routes.ts'
+import type { Role } from '#app/ui/roles.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 
@@ -80,7 +81,8 @@ function firstRoute(router: Router, services: AccountServices): void {
       const id = await useSetupLink(database, token, first, now().toString({ smallestUnit: 'millisecond' }))
       if (id === undefined) throw badFields({ token: LINK_IS_OLD })
       throttle.rememberBrowser(c, first.email)
-      const person = { id, name: first.name, email: first.email, isAdmin: true }
+      const roles: Role[] = ['administrator']
+      const person = { id, name: first.name, email: first.email, isAdmin: true, roles }
       // The link stands for the password, and not for the code that a member may have to enter besides.
       if ((await findPerson(database.db, id))?.hasTwoFactor) return { ...person, next: routes.signIn }
       await sessions.begin(c, id)

@@ -23,17 +23,7 @@ import { eventsText, eventTable } from '#app/features/events/table.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
 import { badFields, HttpError } from '#app/http/errors.ts'
 import { findRoute } from '#app/http/public-routes.ts'
-import {
-  day,
-  everyone,
-  newRouter,
-  onlyAdministrators,
-  optional,
-  paging,
-  queryText,
-  route,
-  type Router,
-} from '#app/http/route.ts'
+import { day, everyone, newRouter, onlyFor, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
@@ -153,6 +143,7 @@ function adminRoutes(services: Services): Router {
     path: adminApi.eventsBulk,
     tag: ADMIN_TAG,
     summary: 'Add and update events from a pasted table: all of it or nothing',
+    table: 'events',
     format: eventTable,
     kind: async () => eventImport(await churchMoment(services)),
   })
@@ -170,7 +161,7 @@ function addExport(router: Router, services: Services): void {
   route(router, {
     method: 'get',
     path: adminApi.eventsExport,
-    access: onlyAdministrators(services),
+    access: onlyFor(services, 'editor'),
     tag: ADMIN_TAG,
     summary: 'Every event as tab-delimited text that the import reads again; X-Total-Count holds the total',
     answer: z.string(),
@@ -195,7 +186,7 @@ function addNextDates(router: Router, services: Services): void {
   route(router, {
     method: 'get',
     path: adminApi.eventDates,
-    access: onlyAdministrators(services),
+    access: onlyFor(services, 'editor'),
     tag: ADMIN_TAG,
     summary: 'The next five dates of a repeat rule with its exceptions; nothing is stored',
     query: datesIn,

@@ -1,7 +1,7 @@
 /** Routes of pictures: announcing an upload, sending the file, listing and describing. */
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
-import { everyone, idParam, newRouter, onlyAdministrators, queryText, route, type Router } from '#app/http/route.ts'
+import { everyone, idParam, newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { describePicture, expectPicture, findPictureByHash, listPictures } from '#app/features/media/queries.ts'
@@ -29,7 +29,7 @@ function addUploadRoutes(router: Router, services: Services): void {
   route(router, {
     method: 'post',
     path: adminApi.uploadImage,
-    access: onlyAdministrators(services),
+    access: onlyFor(services, 'editor', 'newsletter'),
     tag,
     summary: 'Request an upload URL for an image',
     body: uploadIn,
@@ -79,7 +79,7 @@ function addShownRoute(router: Router, { database: { db } }: Services): void {
 
 function addAdminRoutes(router: Router, services: Services): void {
   const { database } = services
-  const common = { access: onlyAdministrators(services), tag }
+  const common = { access: onlyFor(services, 'editor', 'newsletter'), tag }
   route(router, {
     ...common,
     method: 'get',

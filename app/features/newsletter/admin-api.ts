@@ -7,7 +7,7 @@ import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputObject } from '#app/records/schemas.ts'
 import { churchToday } from '#app/http/church-time.ts'
-import { newRouter, onlyAdministrators, optional, route, type Router } from '#app/http/route.ts'
+import { newRouter, onlyFor, optional, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
@@ -36,7 +36,7 @@ function routes(services: Services): Router {
   route(router, {
     method: 'get',
     path: adminApi.subscribersExport,
-    access: onlyAdministrators(services),
+    access: onlyFor(services, 'newsletter'),
     tag,
     summary:
       'Export the list as CSV (RFC 4180); cells are escaped so that no spreadsheet runs them; X-Total-Count holds the total',
@@ -62,6 +62,7 @@ function routes(services: Services): Router {
     path: adminApi.subscribersImport,
     tag,
     summary: 'Import subscribers from a table, whose column names are matched loosely; saves all rows or none',
+    table: 'newsletter_subscribers',
     format: subscriberTable,
     kind: () => subscriberImport,
   })

@@ -3,16 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { versionMeant } from '#app/records/answer.ts'
 import { type Feature, messageOut, recordRoutes } from '#app/records/routes.ts'
-import {
-  idParam,
-  newRouter,
-  onlyAdministrators,
-  paging,
-  type Refusal,
-  refusals,
-  route,
-  type Router,
-} from '#app/http/route.ts'
+import { idParam, newRouter, onlyFor, paging, type Refusal, refusals, route, type Router } from '#app/http/route.ts'
 import { badFields, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { countCopies, listTroubles, settleIssues } from '#app/features/newsletter/copies.ts'
@@ -57,7 +48,7 @@ function routes(services: Services): Router {
 }
 
 function previewRoutes(router: Router, services: Services): void {
-  const access = onlyAdministrators(services)
+  const access = onlyFor(services, 'newsletter')
   route(router, {
     method: 'get',
     path: adminApi.newsletterIssuePreview,
@@ -97,7 +88,7 @@ function previewRoutes(router: Router, services: Services): void {
 function statusRoutes(router: Router, services: Services): void {
   const { database, mailer } = services
   const { db } = database
-  const common = { method: 'get', access: onlyAdministrators(services), tag, params: idParam } as const
+  const common = { method: 'get', access: onlyFor(services, 'newsletter'), tag, params: idParam } as const
 
   route(router, {
     ...common,
@@ -139,7 +130,7 @@ const refuses: Refusal[] = ['notFound', 'conflict', 'changedMeanwhile']
 /** Routes that send emails of a newsletter to some. */
 function resendRoutes(router: Router, services: Services): void {
   const sending = { ...services, tokens: subscriberTokens(services.config) }
-  const access = onlyAdministrators(services)
+  const access = onlyFor(services, 'newsletter')
 
   route(router, {
     ...common,
@@ -177,7 +168,7 @@ function resendRoutes(router: Router, services: Services): void {
 /** Routes that start, pause and stop the sending of a newsletter. */
 function sendingRoutes(router: Router, services: Services): void {
   const sending = { ...services, tokens: subscriberTokens(services.config) }
-  const access = onlyAdministrators(services)
+  const access = onlyFor(services, 'newsletter')
   const action = (path: string, summary: string, act: (action: Action) => Promise<string>) =>
     route(router, {
       ...common,

@@ -4,7 +4,8 @@ import { badFields, HttpError } from '#app/http/errors.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes } from '#app/records/import/report.ts'
 import { type ImportKind, importRecords, type ImportTable } from '#app/records/import/import.ts'
 import { type BulkRow, readObjects, type TableFormat } from '#app/records/import/table.ts'
-import { onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import { route, type Router } from '#app/http/route.ts'
+import { onlyForRecords } from '#app/records/access.ts'
 import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
 
@@ -54,6 +55,8 @@ interface ImportRoute<Name extends ImportTable, Fields extends object> {
   path: string
   tag: string
   summary: string
+  /** Where its records are. */
+  table: Name
   format: TableFormat
   /** The kind as it is at this moment. */
   kind: () => ImportKind<Name, Fields> | Promise<ImportKind<Name, Fields>>
@@ -62,12 +65,12 @@ interface ImportRoute<Name extends ImportTable, Fields extends object> {
 export function importRoute<Name extends ImportTable, Fields extends object>(
   router: Router,
   services: Services,
-  { path, tag, summary, format, kind }: ImportRoute<Name, Fields>,
+  { path, tag, summary, table, format, kind }: ImportRoute<Name, Fields>,
 ): void {
   route(router, {
     method: 'post',
     path,
-    access: onlyAdministrators(services),
+    access: onlyForRecords(services, table),
     tag,
     summary,
     body: bulkIn,
@@ -76,9 +79,9 @@ export function importRoute<Name extends ImportTable, Fields extends object>(
     answerDescription: 'What was done, or on a preview what would be',
     refuses: ['conflict'],
     handle: async ({ body: { data, preview }, actor }) => {
-      const table = orRefuse(() => readObjects(data, format))
+      const rows = orRefuse(() => readObjects(data, format))
       const now = await kind()
-      const report = await importRecords(services.database, now, table, { ...actor, isDryRun: preview })
+      const report = await importRecords(services.database, now, rows, { ...actor, isDryRun: preview })
       return bulkAnswer(report, preview, [now.name, now.plural])
     },
   })

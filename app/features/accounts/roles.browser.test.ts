@@ -1,0 +1,64 @@
+import { adminApi, adminPages as places } from '#app/admin-routes.ts'
+import { accountApi } from '#app/features/accounts/account.ts'
+import { api } from '#app/routes.ts'
+import { expect, test } from '#test/browser.ts'
+
+const PASSWORD = 'and the morning star'
+
+test('a person with the Inbox role sees the inbox, and no other section by its address', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const email = 'ines@church.test'
+  await admin.goto(places.people)
+  await admin.getByRole('button', { name: 'Invite user' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Ines Inbox')
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Member: can sign in, and do what’s checked here').check()
+  await dialog.getByLabel('Inbox: messages and visitor requests').check()
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const link = await dialog.getByLabel('Invitation link').inputValue()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const person = admin.getByRole('listitem').filter({ hasText: email })
+  await expect(person.getByText('Inbox', { exact: true })).toBeVisible()
+  const token = new URL(link).searchParams.get('token')
+  const headers = { Origin: server.url }
+  const chosen = await admin.request.post(accountApi.resetPassword, { data: { token, password: PASSWORD }, headers })
+  expect(chosen.status()).toBe(200)
+
+  const visit = { fullName: 'Ben Ito', phone: '(850) 555-0100', email: 'ben@example.org', numberOfKids: '1' }
+  expect((await admin.request.post(api.visitorRequests, { data: visit, headers })).status()).toBe(201)
+
+  const ines = await browser.newPage({ baseURL: server.url })
+  const refused: string[] = []
+  ines.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  const answer = await ines.request.post(api.login, { data: { email, password: PASSWORD }, headers })
+  expect(await answer.json()).toMatchObject({ isAdmin: false, roles: ['inbox'], next: places.overview })
+  await ines.goto(places.overview)
+  await expect(ines).toHaveURL(`${server.url}${places.messages}`)
+  await expect(ines.getByRole('heading', { level: 1 })).toHaveText('Messages')
+  const list = ines.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  await expect(list).toHaveText([/^Messages/])
+  const visitor = ines.getByRole('listitem').filter({ hasText: 'Ben Ito' })
+  await visitor.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(visitor.getByLabel(/^Assigned to/).locator('option:checked')).toHaveText('Ines Inbox')
+  await visitor.getByRole('button', { name: 'Mark Contacted' }).click()
+  await expect(visitor.getByText('contacted', { exact: true })).toBeVisible()
+  const others = [places.sermons, places.newsletter, places.people, places.settings, places.log, places.deleted]
+  for (const place of [...others, `${places.people}/`]) {
+    await ines.goto(place)
+    await expect(ines.getByText('Your role doesn’t include this page.')).toBeVisible()
+    await expect(ines.getByRole('heading', { level: 1 })).toHaveCount(0)
+  }
+  for (const place of [places.spam, places.messagesReport]) {
+    await ines.goto(place)
+    await expect(ines.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(refused).toEqual([])
+  expect((await ines.request.get(adminApi.people)).status()).toBe(403)
+  await ines.close()
+})

@@ -1,0 +1,8 @@
+/** The roles that a person can have. Administrators may do everything; the others add up. */
+export const roles = ['administrator', 'editor', 'inbox', 'newsletter'] as const
+export type Role = (typeof roles)[number]
+
+/** Whether someone may do what these roles may. Administrators may in any case. */
+export function hasRole(person: { roles: readonly Role[] }, allowed: readonly Role[]): boolean {
+  return person.roles.some((role) => role === 'administrator' || allowed.includes(role))
+}
