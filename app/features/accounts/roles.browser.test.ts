@@ -62,3 +62,45 @@ test('a person with the Inbox role sees the inbox, and no other section by its a
   expect((await ines.request.get(adminApi.people)).status()).toBe(403)
   await ines.close()
 })
+
+const sectionsOf = {
+  editor: [
+    places.sermons,
+    places.events,
+    places.liveStreams,
+    places.sundayServices,
+    places.notices,
+    places.featured,
+    places.church,
+  ],
+  newsletter: [places.newsletter, places.newsletterIssues],
+}
+
+for (const role of ['editor', 'newsletter'] as const) {
+  test(`the sections of the ${role} role ask for nothing that it may not have`, async ({ admin, browser, server }) => {
+    const email = `${role}@church.test`
+    const headers = { Origin: server.url }
+    const data = { name: role, email, isAdmin: false, roles: [role] }
+    const invited = await admin.request.post(adminApi.people, { data, headers })
+    const { link } = (await invited.json()) as { link: string }
+    const token = new URL(link).searchParams.get('token')
+    await admin.request.post(accountApi.resetPassword, { data: { token, password: PASSWORD }, headers })
+    const page = await browser.newPage({ baseURL: server.url })
+    const refused: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url())
+    })
+    await page.request.post(api.login, { data: { email, password: PASSWORD }, headers })
+    for (const place of sectionsOf[role]) {
+      for (const search of ['', '?add=yes']) {
+        await page.goto(`${place}${search}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+      }
+    }
+    await page.goto(places.messages)
+    await expect(page.getByText('Your role doesn’t include this page.')).toBeVisible()
+    expect(refused).toEqual([])
+    await page.close()
+  })
+}
