@@ -105,39 +105,55 @@ function Compared({ definition, record, inWords, address, onRestore }: ComparedP
   if (changed.length === 0) return <p className="mt-4">This version is the same as the current one.</p>
   return (
     <>
-      <dl className="mt-4 divide-y divide-line border-y border-line">
+      <dl className="divide-y divide-line border-y border-line">
         {changed.map(([name, { label }]) => (
-          <div key={name} className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[10rem_1fr_auto]">
-            <dt className="font-semibold">{label}</dt>
-            <dd className="break-words whitespace-pre-line">
-              <Words then={text(data.record[name])} now={text(now[name])} />
-            </dd>
-            <dd>
-              <button
-                type="button"
-                className="admin-btn"
-                aria-disabled={isPending}
-                onClick={() => void restoreField(name, label)}
-              >
-                Restore<span className="sr-only"> {label}</span>
-              </button>
-            </dd>
-          </div>
+          <ChangedField
+            key={name}
+            label={label}
+            then={text(data.record[name])}
+            now={text(now[name])}
+            isPending={isPending}
+            onRestore={() => void restoreField(name, label)}
+          />
         ))}
       </dl>
-      <p className="mt-3 text-soft">
+      <p className="text-soft">
         <del className="history-then">Marked like this</del>: only in the earlier version.{' '}
         <ins className="history-now">Marked like this</ins>: only in the current one.
       </p>
       <button
         type="button"
-        className="admin-btn admin-btn-go mt-4"
+        className="admin-btn admin-btn-go w-fit"
         aria-disabled={isPending}
         onClick={() => void restoreAll()}
       >
         Restore this version
       </button>
     </>
+  )
+}
+
+interface ChangedFieldProps {
+  label: string
+  then: string
+  now: string
+  isPending: boolean
+  onRestore: () => void
+}
+
+function ChangedField({ label, then, now, isPending, onRestore }: ChangedFieldProps) {
+  return (
+    <div className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[10rem_1fr_auto]">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="break-words whitespace-pre-line">
+        <Words then={then} now={now} />
+      </dd>
+      <dd>
+        <button type="button" className="admin-btn" aria-disabled={isPending} onClick={onRestore}>
+          Restore<span className="sr-only"> {label}</span>
+        </button>
+      </dd>
+    </div>
   )
 }
 
