@@ -18,7 +18,9 @@ interface RecordDialogProps<Values extends FieldValues, Record extends StoredRec
   /** How a value is read that is neither text nor a list of texts; nothing for the others. */
   inWords?: (value: unknown) => string | undefined
   /** Beside Cancel: what else can be done with the record. */
-  tools?: ReactNode
+  tools?: (isDirty: boolean) => ReactNode
+  /** Of a new record: it was saved, and another is to be added. */
+  onAnother?: () => void
   children: (form: UseFormReturn<Values>, problems: Problems) => ReactNode
 }
 
@@ -26,15 +28,17 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
   labels,
   inWords,
   tools,
+  onAnother,
   children,
   ...options
 }: RecordDialogProps<Values, Record>) {
   const { name, record, valuesOf } = options
   const isDone = useRef(false)
-  const onDone = () => {
+  const leaving = (go: () => void) => () => {
     isDone.current = true
-    options.onDone()
+    go()
   }
+  const onDone = leaving(options.onDone)
   const { form, isPending, isDirty, isDraft, theirs, submit, discard } = useRecordForm({ ...options, onDone })
   const [isLeaving, setLeaving] = useState(false)
   const formId = useId()
@@ -66,7 +70,24 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
         )}
         {children(form, problems)}
       </form>
-      <Foot formId={formId} save={record ? 'Update' : 'Create'} isPending={isPending} onCancel={close} tools={tools} />
+      <Foot
+        formId={formId}
+        save={record ? 'Update' : 'Create'}
+        isPending={isPending}
+        onCancel={close}
+        tools={tools?.(isDirty)}
+      >
+        {!record && onAnother && (
+          <button
+            type="button"
+            className="admin-btn"
+            aria-disabled={isPending}
+            onClick={() => submit(leaving(onAnother))}
+          >
+            Save and add another
+          </button>
+        )}
+      </Foot>
       {isLeaving && (
         <LeaveQuestion
           text="Your changes haven’t been saved."
@@ -87,15 +108,18 @@ interface FootProps {
   isPending: boolean
   onCancel: () => void
   tools: ReactNode
+  /** Other ways to save. */
+  children: ReactNode
 }
 
-function Foot({ formId, save, isPending, onCancel, tools }: FootProps) {
+function Foot({ formId, save, isPending, onCancel, tools, children }: FootProps) {
   return (
     <footer className="admin-dialog-foot">
       {tools}
       <button type="button" className="admin-btn" onClick={onCancel}>
         Cancel
       </button>
+      {children}
       <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
         {isPending ? 'Saving...' : save}
       </button>

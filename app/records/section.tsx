@@ -7,7 +7,8 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { addressesOf, type AnyDefinition, type ShownOf } from '#app/records/definition.ts'
-import { type StoredRecord } from '#app/records/client.ts'
+import { useAct } from '#app/records/act.ts'
+import { call, type StoredRecord } from '#app/records/client.ts'
 import { History } from '#app/records/history.tsx'
 import { type Problems } from '#app/records/form-fields.tsx'
 import {
@@ -20,13 +21,17 @@ import {
 } from '#app/records/publishing-fields.tsx'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { type FieldParts, RecordFields, valuesOf } from '#app/records/record-fields.tsx'
+import { usePlace } from '#app/records/place.tsx'
 import { inputOf } from '#app/records/schemas.ts'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
+import { comingSunday } from '#app/records/wall-time.ts'
+import { href } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
+import { toast } from '#app/ui/toast.tsx'
 
 /** A record as the admin area reads it. */
 export type RecordOf<D extends AnyDefinition> = ShownOf<D> & StoredRecord
@@ -163,16 +168,20 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
     return definition.isContent ? z.intersection(input, publishingSchema(timeZone)) : input
   }, [definition, record, timeZone])
   const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const [formNumber, setFormNumber] = useState(0)
   return (
     <>
       <RecordDialog<FieldValues, R>
+        key={formNumber}
         name={formName.charAt(0).toUpperCase() + formName.slice(1)}
         addresses={addressesOf(definition)}
         schema={schema}
         valuesOf={(shown) => ({
           ...valuesOf(definition, shown),
           ...(definition.isContent ? publishingValues(shown, timeZone) : {}),
-          ...(shown ? {} : initial?.()),
+          ...(shown
+            ? {}
+            : { ...(definition.isOnSundays ? { date: comingSunday(Date.now(), timeZone) } : {}), ...initial?.() }),
         })}
         labels={{
           ...Object.fromEntries(Object.entries(definition.fields).map(([name, { label }]) => [name, label])),
@@ -181,12 +190,16 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
         {...(inWords ? { inWords } : {})}
         record={record}
         onDone={onDone}
-        tools={
+        onAnother={() => setFormNumber((number) => number + 1)}
+        tools={(isDirty) =>
           record &&
           definition.isContent && (
-            <button type="button" className="admin-btn mr-auto" onClick={() => setHistoryOpen(true)}>
-              History
-            </button>
+            <div className="mr-auto flex flex-wrap gap-[0.6rem]">
+              <button type="button" className="admin-btn" onClick={() => setHistoryOpen(true)}>
+                History
+              </button>
+              <Duplicate definition={definition} record={record} isDirty={isDirty} />
+            </div>
           )
         }
       >
@@ -196,6 +209,39 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
         <History {...{ definition, record, inWords }} onClose={() => setHistoryOpen(false)} />
       )}
     </>
+  )
+}
+
+interface DuplicateProps {
+  definition: AnyDefinition
+  record: StoredRecord
+  /** Something was typed that is not saved. */
+  isDirty: boolean
+}
+
+/** Makes a copy and opens it. */
+function Duplicate({ definition, record, isDirty }: DuplicateProps) {
+  const { change } = usePlace()
+  const { act, isPending } = useAct()
+  const duplicate = () =>
+    act(
+      async () => {
+        const response = await call('POST', `${href(addressesOf(definition).one, { id: record.id })}/duplicate`)
+        const copy = (await response.json()) as StoredRecord
+        change({ edit: copy.id })
+      },
+      () => ({ text: 'This is the copy. It’s a draft until you publish it.' }),
+    )
+  const refuse = () => toast({ title: 'Unsaved changes', text: 'Save your changes first, then duplicate.', bad: true })
+  return (
+    <button
+      type="button"
+      className="admin-btn"
+      aria-disabled={isPending}
+      onClick={() => (isDirty ? refuse() : void duplicate())}
+    >
+      Duplicate
+    </button>
   )
 }
 

@@ -40,7 +40,8 @@ export interface RecordForm<Values extends FieldValues, Record extends StoredRec
   isRenewed: boolean
   /** Of the record that the form began from. */
   version: number | undefined
-  submit: () => void
+  /** @param onSaved instead of `onDone` */
+  submit: (onSaved?: () => void) => void
   /** Forgets what was typed. */
   discard: () => void
 }
@@ -93,7 +94,7 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
     setIsDraft(false)
   }
 
-  const save = (values: Values) => {
+  const save = (values: Values, onSaved: () => void) => {
     const typed = structuredClone(form.getValues())
     return act(
       async () => {
@@ -104,7 +105,7 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
           return
         }
         isSaved.current = true
-        onDone()
+        onSaved()
       },
       () => ({ text: `${name} ${record ? 'updated' : 'created'} successfully` }),
     )
@@ -152,7 +153,7 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
     theirs,
     isRenewed,
     version,
-    submit: () => void form.handleSubmit(save)(),
+    submit: (onSaved = onDone) => void form.handleSubmit((values) => save(values, onSaved))(),
     discard: () => {
       dropDraft(draftName, person)
       beginAnew()

@@ -1,9 +1,10 @@
 /** The section of service notices in the admin area. */
 import { useQuery } from '@tanstack/react-query'
-import { changes, comingSunday, notice } from '#app/features/notices/notice.ts'
+import { changes, notice } from '#app/features/notices/notice.ts'
 import { type RecordOf, RecordSection } from '#app/records/section.tsx'
 import { dayOrders } from '#app/records/sort-select.tsx'
 import type { Column } from '#app/records/table.tsx'
+import { comingSunday } from '#app/records/wall-time.ts'
 import { clockTime, fullDate, isDay, longDate } from '#app/ui/dates.ts'
 import { noticeSentence } from '#app/ui/notices.ts'
 import { defaultConfig } from '#app/settings.ts'

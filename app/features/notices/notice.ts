@@ -69,23 +69,3 @@ export const notice = defineRecord({
 function onlyMoved(field: string): string {
   return `${field} is only for a service that has moved. Leave it empty.`
 }
-
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
-/** From half past twelve on, when worship is over, a Sunday counts as the day after. */
-const AFTERNOON = 11.5 * HOUR
-
-/**
- * The next Sunday at the church, `YYYY-MM-DD`; today when it is one and worship is not over. Made for browsers, which
- * have no Temporal yet.
- * @param now milliseconds since 1970
- * @param timeZone IANA name of the church's zone
- */
-export function comingSunday(now: number, timeZone: string): string {
-  const [month, date, year] = new Intl.DateTimeFormat('en-US', { timeZone })
-    .format(now + AFTERNOON)
-    .split('/')
-    .map(Number)
-  const today = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, date))
-  return new Date(today.getTime() + ((7 - today.getUTCDay()) % 7) * DAY).toISOString().slice(0, 10)
-}
