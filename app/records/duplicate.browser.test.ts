@@ -2,10 +2,13 @@ import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { expectAccessible } from '#test/accessible.ts'
 import { expect, test } from '#test/browser.ts'
 
-for (const width of [390, 1440]) {
+for (const [width, year] of [
+  [390, 2091],
+  [1440, 2101],
+] as const) {
   test(`at ${width} px a sermon is duplicated, and the copy is open for editing`, async ({ admin, server }) => {
     await admin.setViewportSize({ width, height: 900 })
-    const data = { title: `The lost son at ${width}`, speaker: 'Jane Doe', date: '2091-01-07' }
+    const data = { title: `The lost son at ${width}`, speaker: 'Jane Doe', date: `${year}-03-01` }
     const made = await admin.request.post(adminApi.sermons, { data, headers: { Origin: server.url } })
     const { id } = (await made.json()) as { id: string }
     await admin.goto(`${places.sermons}?edit=${id}`)
@@ -19,7 +22,7 @@ for (const width of [390, 1440]) {
     await expect(admin.locator('[data-toast]')).toContainText('This is the copy.')
     await expect(admin).not.toHaveURL(new RegExp(id))
     await expect(title).toHaveValue(data.title)
-    await expect(form.getByLabel(/^Date/)).toHaveValue('2091-01-14')
+    await expect(form.getByLabel(/^Date/)).toHaveValue(nextSunday(`${year}-03-01`))
     await expect(form.getByLabel('Status')).toHaveValue('draft')
     await expectAccessible(admin, 'A copy', 'dialog[open]')
   })
@@ -49,4 +52,11 @@ for (const width of [390, 1440]) {
     await expect(admin.getByRole('button', { name: `Edit First at ${width}` })).toBeVisible()
     await expect(admin.getByRole('button', { name: `Edit Second at ${width}` })).toBeVisible()
   })
+}
+
+function nextSunday(day: string): string {
+  const { dayOfWeek } = Temporal.PlainDate.from(day)
+  return Temporal.PlainDate.from(day)
+    .add({ days: 7 - (dayOfWeek % 7) })
+    .toString()
 }

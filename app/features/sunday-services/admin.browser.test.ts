@@ -13,6 +13,7 @@ for (const width of [390, 1440]) {
     await admin.goto(places.sundayServices)
     await admin.getByRole('button', { name: 'Add Sunday service' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Add New Sunday service' })
+    await dialog.getByLabel('Date').fill('')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog.getByText('Date is required')).toBeVisible()
     await expect(dialog.getByText('Time is required')).toBeVisible()
