@@ -1,6 +1,6 @@
 /** Answering a message from the inbox, and what became of an answer. An unsent answer stays in this tab as a draft. */
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { emailStateLabels } from '#app/features/emails/email.ts'
 import { type AnswerFields, LONGEST_ANSWER, type Note } from '#app/inbox/follow-up.ts'
@@ -21,13 +21,8 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ id, subject, onDone }: AnswerFormProps) {
-  const first = useRef<HTMLTextAreaElement>(null)
   const { values, problems, isPending, change, send, leave } = useAnswer(id, subject, onDone)
-  // A form that was opened just now gets the focus; one with a draft came with the page.
-  const [isEmpty] = useState(values.text === '')
-  useEffect(() => {
-    if (isEmpty) first.current?.focus()
-  }, [isEmpty])
+  const area = useFirstFocus(values.text)
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
     send(cardOf(event))
@@ -47,20 +42,13 @@ export function AnswerForm({ id, subject, onDone }: AnswerFormProps) {
         label="Answer"
         rows={6}
         maxLength={LONGEST_ANSWER}
-        ref={first}
+        ref={area}
         value={values.text}
         problem={problems['text']}
         hint="It’s sent from the church’s email address, with the message below it. Replies go to the church’s email. They aren’t read or shown here."
         onChange={(event) => change({ ...values, text: event.target.value })}
       />
-      <p className="flex gap-2">
-        <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
-          Send answer
-        </button>
-        <button type="button" className="admin-btn" onClick={(event) => leave(cardOf(event))}>
-          Cancel
-        </button>
-      </p>
+      <FormButtons save="Send answer" isPending={isPending} onCancel={leave} />
     </form>
   )
 }
@@ -112,7 +100,37 @@ function draftName(id: string): string {
   return `answer ${id}`
 }
 
-function cardOf({ currentTarget }: { currentTarget: HTMLElement }): HTMLElement | null {
+/** For the text of a form: one that was opened just now gets the focus, one with a draft came with the page. */
+export function useFirstFocus(text: string): RefObject<HTMLTextAreaElement | null> {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [isEmpty] = useState(text === '')
+  useEffect(() => {
+    if (isEmpty) area.current?.focus()
+  }, [isEmpty])
+  return area
+}
+
+interface FormButtonsProps {
+  save: string
+  isPending: boolean
+  onCancel: (card: HTMLElement | null) => void
+}
+
+export function FormButtons({ save, isPending, onCancel }: FormButtonsProps) {
+  return (
+    <p className="flex gap-2">
+      <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
+        {save}
+      </button>
+      <button type="button" className="admin-btn" onClick={(event) => onCancel(cardOf(event))}>
+        Cancel
+      </button>
+    </p>
+  )
+}
+
+/** The card of the record in which something happened. */
+export function cardOf({ currentTarget }: { currentTarget: HTMLElement }): HTMLElement | null {
   return currentTarget.closest<HTMLElement>('li[tabindex]')
 }
 

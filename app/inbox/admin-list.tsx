@@ -120,25 +120,14 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
         <Badge look={looks[status] ?? 'outline'}>{record.status}</Badge>
       </div>
       {children}
-      {record.statusAt !== null && (
-        <p className="text-[0.92rem] text-soft">
-          {options[status]?.label ?? record.status}
-          {record.statusBy && ` by ${record.statusBy}`}, {moment(record.statusAt)}
-        </p>
-      )}
+      <StatusLine record={record} label={options[status]?.label ?? record.status} />
       <p className="flex flex-wrap gap-2">
-        {reply && (
-          <>
-            {!isAnswering && (
-              <button type="button" className="admin-btn admin-btn-go" onClick={() => setAnswering(true)}>
-                Answer<span className="sr-only"> {name}</span>
-              </button>
-            )}
-            <a href={reply.address} className="admin-btn">
-              Answer in email program<span className="sr-only"> {name}</span>
-            </a>
-          </>
+        {reply && !isAnswering && (
+          <button type="button" className="admin-btn admin-btn-go" onClick={() => setAnswering(true)}>
+            Answer<span className="sr-only"> {name}</span>
+          </button>
         )}
+        {reply && <EmailProgramLink address={reply.address} name={name} />}
         <StatusButtons section={section} record={record} name={name} />
         <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => onDelete(record)}>
           Delete<span className="sr-only"> {name}</span>
@@ -151,6 +140,24 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
         </Notes>
       </div>
     </li>
+  )
+}
+
+function EmailProgramLink({ address, name }: { address: string; name: string }) {
+  return (
+    <a href={address} className="admin-btn">
+      Answer in email program<span className="sr-only"> {name}</span>
+    </a>
+  )
+}
+
+/** By whom and when the status was set. */
+function StatusLine({ record: { statusAt, statusBy }, label }: { record: InboxRecord; label: string }) {
+  return statusAt === null ? null : (
+    <p className="text-[0.92rem] text-soft">
+      {label}
+      {statusBy && ` by ${statusBy}`}, {moment(statusAt)}
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 /** The notes about a record of the inbox, and a form for another. An unsaved note stays in this tab as a draft. */
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Delivery } from '#app/inbox/admin-answer.tsx'
+import { cardOf, Delivery, FormButtons, useFirstFocus } from '#app/inbox/admin-answer.tsx'
 import { MentionOffers } from '#app/inbox/admin-mentions.tsx'
 import { LONGEST_NOTE, type Note } from '#app/inbox/follow-up.ts'
 import { useAct } from '#app/records/act.ts'
@@ -119,14 +119,9 @@ interface NoteFormProps {
 }
 
 function NoteForm({ address, id, draft, onDone }: NoteFormProps) {
-  const area = useRef<HTMLTextAreaElement>(null)
   const { text, problem, isPending, change, save, leave } = useNote(address, draft, onDone)
-  // A form that was opened just now gets the focus; one with a draft came with the page.
-  const [isEmpty] = useState(text === '')
+  const area = useFirstFocus(text)
   const [caret, setCaret] = useState(0)
-  useEffect(() => {
-    if (isEmpty) area.current?.focus()
-  }, [isEmpty])
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
     save(cardOf(event))
@@ -155,14 +150,7 @@ function NoteForm({ address, id, draft, onDone }: NoteFormProps) {
         }}
       />
       <MentionOffers text={text} caret={caret} onChoose={mention} />
-      <p className="flex gap-2">
-        <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
-          Save note
-        </button>
-        <button type="button" className="admin-btn" onClick={(event) => leave(cardOf(event))}>
-          Cancel
-        </button>
-      </p>
+      <FormButtons save="Save note" isPending={isPending} onCancel={leave} />
     </form>
   )
 }
@@ -202,8 +190,4 @@ function useNote(address: string, draft: NoteFormProps['draft'], onDone: () => v
       () => ({ text: 'Note added' }),
     )
   return { text, problem, isPending, change, save, leave }
-}
-
-function cardOf({ currentTarget }: { currentTarget: HTMLElement }): HTMLElement | null {
-  return currentTarget.closest<HTMLElement>('li[tabindex]')
 }

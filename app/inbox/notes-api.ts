@@ -70,11 +70,9 @@ export function noteRoutes(services: Services, section: Section): Router {
     status: 201,
     refuses: ['notFound', 'conflict'],
     handle: ({ c, trx, params: { id }, body, actor }) =>
-      addNote(trx, section, id, { ...body, actor, key: idempotencyKey(c) }, async (record) => {
-        const change = { action: 'added a note to', kind: definition.name, id, label: labelOf(section, record) }
-        await logChange(trx, actor, change)
-        await emailMentioned(trx, services, { section, record, note: body.text, actor })
-      }),
+      addNote(trx, section, id, { ...body, actor, key: idempotencyKey(c) }, (record) =>
+        noteAdded(trx, services, { section, record, note: body.text, actor }),
+      ),
   })
 
   route(router, {
@@ -156,13 +154,18 @@ export async function addNote(
   return presentNote(row, await answerStates(trx, [row]))
 }
 
-async function emailMentioned(
+/** Logs a new note and emails the colleagues that it mentions. */
+async function noteAdded(
   trx: Trx,
   services: Services,
-  { actor: { person }, ...about }: { section: Section; record: RecordRow; note: string; actor: Actor },
+  { actor, ...about }: { section: Section; record: RecordRow; note: string; actor: Actor },
 ): Promise<void> {
-  const colleagues = mentionedIn(about.note, await listOwners(trx)).filter(({ id }) => id !== person.id)
-  await queueMentionEmails(trx, services, { ...about, mentioned: colleagues, by: person.name })
+  const { section, record, note } = about
+  const { person } = actor
+  const [kind, label] = [section.definition.name, labelOf(section, record)]
+  await logChange(trx, actor, { action: 'added a note to', kind, id: record.id, label })
+  const mentioned = mentionedIn(note, await listOwners(trx)).filter(({ id }) => id !== person.id)
+  await queueMentionEmails(trx, services, { ...about, mentioned, by: person.name })
 }
 
 /** @throws HttpError 404; 403 when someone else has written it, or when it was emailed */
