@@ -100,7 +100,7 @@ test('whose session has ended is told, and sent to sign in', async ({ admin, wat
 
 test('who is no administrator any more is told, and sent home', async ({ admin }) => {
   await admin.route('**/api/auth/user', (route) =>
-    route.fulfill({ json: { id: 'm', name: 'Mel', email: 'mel@church.example.org', isAdmin: false } }),
+    route.fulfill({ json: { id: 'm', name: 'Mel', email: 'mel@church.example.org', isAdmin: false, roles: [] } }),
   )
   await admin.goto(places.overview)
   await expect(admin.getByText('Checking permissions...')).toBeVisible()

@@ -46,6 +46,7 @@ test('a person with the Inbox role sees the inbox, and no other section by its a
   const visitor = ines.getByRole('listitem').filter({ hasText: 'Ben Ito' })
   await visitor.getByRole('button', { name: 'Assign to me' }).click()
   await expect(visitor.getByLabel(/^Assigned to/).locator('option:checked')).toHaveText('Ines Inbox')
+  await expect(ines.locator('[data-toast]')).toContainText('Assigned to you')
   await visitor.getByRole('button', { name: 'Mark Contacted' }).click()
   await expect(visitor.getByText('contacted', { exact: true })).toBeVisible()
   const others = [places.sermons, places.newsletter, places.people, places.settings, places.log, places.deleted]

@@ -264,7 +264,12 @@ onBothDatabases('imported sermons', (open) => {
           expect(sermons.some((sermon) => agrees(sermon, says))).toBe(true)
         }
         const second = await bring(database, text)
-        expect(second.rows.map(({ is }) => is).filter((is) => is !== 'unchanged')).toEqual([])
+        // A row that is found by its title alone is found by nothing once two sermons have that title.
+        const isAmbiguous = (why?: string) => why?.includes('several sermons have this title') === true
+        const changed = second.rows.filter(
+          (row) => row.is !== 'unchanged' && !(row.is === 'broken' && isAmbiguous(row.why)),
+        )
+        expect(changed).toEqual([])
         expect(await all(database)).toEqual(sermons)
       },
     )

@@ -89,9 +89,11 @@ function Loaded({ read }: { read: ReadSettings }) {
 function useGroupInAddress(): void {
   const hash = useLocation({ select: (location) => location.hash })
   useEffect(() => {
-    const id = Object.hasOwn(settings, hash) ? sectionOf(hash) : Object.hasOwn(sections, hash) ? hash : ''
+    // `email` is both a section and a field of another one.
+    const isSection = Object.hasOwn(sections, hash)
+    const id = isSection ? hash : Object.hasOwn(settings, hash) ? sectionOf(hash) : ''
     const group = document.getElementById(id)
-    const field = group?.querySelector<HTMLElement>(`[name="${hash}"]`)
+    const field = isSection ? null : group?.querySelector<HTMLElement>(`[name="${hash}"]`)
     group?.scrollIntoView()
     if (field) field.focus()
     else group?.focus({ preventScroll: true })
