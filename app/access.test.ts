@@ -31,7 +31,7 @@ const inbox: LetIn = ['administrator', 'inbox']
 const newsletter: LetIn = ['administrator', 'newsletter']
 const pictures: LetIn = ['administrator', 'editor', 'newsletter']
 const anyRole: LetIn = ['administrator', 'editor', 'inbox', 'newsletter']
-/** Nobody is signed in with these. */
+/** Stand for the parameters of an address; no record has them. */
 const strangers: ReadonlySet<Role> = new Set(['signed out', 'disabled administrator', 'ended session'])
 
 type Row = [method: string, path: string, letIn: LetIn, status?: number]

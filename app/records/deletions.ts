@@ -2,7 +2,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { copyAhead, nameDeletion, putAllAside, putAside, putBack, startDeletion } from '#app/records/deleted-rows.ts'
 import { changedMeanwhile, labelOf, lockRow } from '#app/records/store.ts'
-import { type Actor, logChange } from '#app/records/log.ts'
+import { type Actor, logChange, type Written } from '#app/records/log.ts'
 import { takeOrder } from '#app/records/order.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
 import { notFound } from '#app/http/errors.ts'
@@ -126,17 +126,31 @@ export async function restore(
     const table = deletion.kind as RecordTableName
     await takeBulkTurn(trx, table)
     await takeOrder(trx, table)
-    const back = await listForIndex(trx, table, () => putBack(trx, table, deletionId))
-    const restored = back.length
-    const left = deletion.records - restored
-    await (left === 0
-      ? trx.deleteFrom('deletions').where('id', '=', deletionId).execute()
-      : trx.updateTable('deletions').set({ records: left }).where('id', '=', deletionId).execute())
+    const { restored, left } = await listForIndex(trx, table, async () => {
+      const back = await restoreDeletion(trx, deletion)
+      return { restored: back.length, left: deletion.records - back.length }
+    })
     await logChange(trx, actor, { action: 'restored', kind: deletion.name, label: deletion.label })
     return { restored, left }
   })
   await indexListed(database)
   return counts
+}
+
+/**
+ * Moves what a locked deletion holds back into its table. What can't come back stays in the deletion.
+ * @returns the records that came back
+ */
+export async function restoreDeletion(
+  trx: Trx,
+  { id, kind, records }: { id: string; kind: string; records: number },
+): Promise<Written[]> {
+  const back = await putBack(trx, kind as RecordTableName, id)
+  const left = records - back.length
+  await (left === 0
+    ? trx.deleteFrom('deletions').where('id', '=', id).execute()
+    : trx.updateTable('deletions').set({ records: left }).where('id', '=', id).execute())
+  return back
 }
 
 /**
@@ -170,7 +184,8 @@ async function forgetThem(trx: Trx, deletions: SelectQueryBuilder<Schema, 'delet
   await trx.deleteFrom('deletions').where('id', 'in', deletions).execute()
 }
 
-async function lockDeletion(trx: Trx, id: string) {
+/** @throws HttpError 404 when all of it was restored or deleted permanently already */
+export async function lockDeletion(trx: Trx, id: string) {
   const query = trx.selectFrom('deletions').selectAll().where('id', '=', id).where('kind', '!=', '')
   const deletion = await forUpdate(trx, query).executeTakeFirst()
   if (!deletion) throw notFound('Deleted item')

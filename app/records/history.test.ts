@@ -146,6 +146,29 @@ onBothDatabases('history', (open) => {
       expect((await admin.get('/api/sermons?search=grace')).body).toHaveLength(1)
     })
 
+    it('nothing a second time, and nothing that was restored from the trash before', async () => {
+      const { id } = await add()
+      const deleted = await actionOf('DELETE', `${SERMONS}/${id}`)
+      const [deletion] = (await admin.get(adminApi.deleted)).body as { id: string }[]
+      await admin.post(href(adminApi.restore, { id: deletion?.id ?? '' }), {})
+      expect((await undo(deleted)).status).toBe(404)
+      const added = await actionOf('POST', SERMONS, { ...sermon, title: 'Added' })
+      await admin.send('DELETE', `${SERMONS}/clear-all`)
+      expect((await undo(added)).status).toBe(404)
+      expect((await admin.get(adminApi.deleted)).body).toMatchObject([{ records: 2 }])
+    })
+
+    it('a deletion as far as there is room, and keeps the rest in the trash', async () => {
+      const first = await add()
+      const second = await add({ title: 'Mercy' })
+      const cleared = await actionOf('DELETE', `${SERMONS}/clear-all`)
+      await add({ title: 'In its place' })
+      await database.db.updateTable('sermons').set({ id: first.id }).execute()
+      expect((await undo(cleared)).body).toMatchObject({ undone: 1 })
+      expect(await read(second.id)).toMatchObject({ title: 'Mercy' })
+      expect((await admin.get(adminApi.deleted)).body).toMatchObject([{ records: 1 }])
+    })
+
     it('nothing of an action whose record was changed afterward, unless it is told to', async () => {
       const { id } = await add()
       const changed = await actionOf('PUT', `${SERMONS}/${id}`, { title: 'Mercy' })

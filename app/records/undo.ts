@@ -9,10 +9,11 @@ import { HttpError } from '#app/http/errors.ts'
 import { newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import { refuseWithoutRole } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
-import { nameDeletion, putBack, putRowsAside, startDeletion } from '#app/records/deleted-rows.ts'
+import { nameDeletion, putRowsAside, startDeletion } from '#app/records/deleted-rows.ts'
+import { lockDeletion, restoreDeletion } from '#app/records/deletions.ts'
 import { rolesOf } from '#app/records/access.ts'
 import { type Actor, logChange, type Undo, type Written } from '#app/records/log.ts'
-import { takeOrder } from '#app/records/order.ts'
+import { takeOrder, yieldMark } from '#app/records/order.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
@@ -67,16 +68,17 @@ async function undoAction(
     const undo = JSON.parse(line.undo) as Undo
     const { table, created = [], changed = [], deletion } = undo
     refuseWithoutRole(actor.person, rolesOf(table))
+    const deleted = deletion === undefined ? undefined : await lockDeletion(trx, deletion)
     await takeBulkTurn(trx, table)
     await takeOrder(trx, table)
     const later = await changedSince(trx, table, [...created, ...changed])
     if (later > 0 && !evenIfChanged) throw changedLater(later, created.length + changed.length)
     const redo: Undo = { table }
     const undone = await listForIndex(trx, table, async () => {
-      const back = deletion === undefined ? [] : await putBack(trx, table, deletion)
-      if (deletion !== undefined) await trx.deleteFrom('deletions').where('id', '=', deletion).execute()
+      const back = deleted ? await restoreDeletion(trx, deleted) : []
       const restored = await restoreRows(trx, table, changed, actor)
       const removed = await removeRows(trx, table, idsOf(created), actor, line)
+      if (restored.length > 0) await yieldMark(trx, table, idsOf(restored))
       if (back.length > 0) redo.created = back
       if (restored.length > 0) redo.changed = restored
       if (removed) redo.deletion = removed.id
@@ -153,6 +155,10 @@ async function removeRows(
   if (ids.length === 0) return undefined
   const id = await startDeletion(trx, actor)
   const records = await putRowsAside(trx, table, id, ids)
+  if (records === 0) {
+    await trx.deleteFrom('deletions').where('id', '=', id).execute()
+    return undefined
+  }
   await nameDeletion(trx, id, { kind: table, name: kind, label, records })
   return { id, records }
 }
