@@ -117,6 +117,7 @@ const rows: Row[] = [
   ...recordRows('/api/admin/visitor-requests', 'received'),
   ['POST', adminApi.visitNotes, inbox, 400],
   ['DELETE', adminApi.visitNote, inbox, 404],
+  ['POST', adminApi.visitAnswer, inbox, 400],
   ['GET', adminApi.newCounts, inbox],
   ['GET', adminApi.owners, inbox],
   ['GET', adminApi.spam, inbox],

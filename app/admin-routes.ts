@@ -61,6 +61,7 @@ export const adminApi = {
   messageNotes: '/api/admin/contact-messages/{id}/notes',
   messageNote: '/api/admin/contact-messages/{id}/notes/{note}',
   messageAnswer: '/api/admin/contact-messages/{id}/answer',
+  visitAnswer: '/api/admin/visitor-requests/{id}/answer',
   visitNotes: '/api/admin/visitor-requests/{id}/notes',
   visitNote: '/api/admin/visitor-requests/{id}/notes/{note}',
   followUpReport: '/api/admin/follow-up-report',

@@ -1,7 +1,7 @@
-/** Answering a message from the inbox, and what became of an answer. An unsent answer stays in this tab as a draft. */
+/** Answering a record of the inbox, and what became of an answer. An unsent answer stays in this tab as a draft. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { adminPages } from '#app/admin-routes.ts'
 import { emailStateLabels } from '#app/features/emails/email.ts'
 import { type AnswerFields, LONGEST_ANSWER, type Note } from '#app/inbox/follow-up.ts'
 import { readAnew, useAct } from '#app/records/act.ts'
@@ -13,15 +13,17 @@ import { useCurrentUser } from '#app/ui/current-user.ts'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 
 interface AnswerFormProps {
-  /** Of the message. */
+  /** Of the record. */
   id: string
+  /** The API's address of its answers. */
+  address: string
   /** Filled in until another is typed. */
   subject: string
   onDone: () => void
 }
 
-export function AnswerForm({ id, subject, onDone }: AnswerFormProps) {
-  const { values, problems, isPending, change, send, leave } = useAnswer(id, subject, onDone)
+export function AnswerForm({ id, address, subject, onDone }: AnswerFormProps) {
+  const { values, problems, isPending, change, send, leave } = useAnswer({ id, address, subject, onDone })
   const area = useFirstFocus(values.text)
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
@@ -45,7 +47,7 @@ export function AnswerForm({ id, subject, onDone }: AnswerFormProps) {
         ref={area}
         value={values.text}
         problem={problems['text']}
-        hint="It’s sent from the church’s email address, with the message below it. Replies go to the church’s email. They aren’t read or shown here."
+        hint="It’s sent from the church’s email address, with what they wrote below it. Replies go to the church’s email. They aren’t read or shown here."
         onChange={(event) => change({ ...values, text: event.target.value })}
       />
       <FormButtons save="Send answer" isPending={isPending} onCancel={leave} />
@@ -53,13 +55,13 @@ export function AnswerForm({ id, subject, onDone }: AnswerFormProps) {
   )
 }
 
-/** Whether an answer to this message has been begun in this tab. */
+/** Whether an answer to this record has been begun in this tab. */
 export function hasDraftAnswer(id: string, person: string): boolean {
   return readDraft(draftName(id), person) !== undefined
 }
 
 /** An answer that is being written: stored as a draft with every key, sent once however often the button is pressed. */
-function useAnswer(id: string, subject: string, onDone: () => void) {
+function useAnswer({ id, address, subject, onDone }: AnswerFormProps) {
   const person = useCurrentUser().user?.id ?? ''
   const { act, isPending } = useAct()
   const [values, setValues] = useState<AnswerFields>(() => {
@@ -81,7 +83,7 @@ function useAnswer(id: string, subject: string, onDone: () => void) {
   }
   const post = async (card: HTMLElement | null) => {
     try {
-      await call('POST', href(adminApi.messageAnswer, { id }), { ...values }, { 'Idempotency-Key': key })
+      await call('POST', href(address, { id }), { ...values }, { 'Idempotency-Key': key })
     } catch (error) {
       if (error instanceof CallError) setProblems(error.fields)
       throw error
@@ -91,7 +93,7 @@ function useAnswer(id: string, subject: string, onDone: () => void) {
   const send = (card: HTMLElement | null) =>
     void act(
       () => post(card),
-      () => ({ text: 'The answer is on its way. You can see its status below the message.' }),
+      () => ({ text: 'The answer is on its way. You can see its status below.' }),
     )
   return { values, problems, isPending, change, send, leave }
 }

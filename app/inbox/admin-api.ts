@@ -22,8 +22,8 @@ function routes(services: Services): Router {
   for (const section of sections) {
     router.route('/', sectionRoutes(services, section))
     router.route('/', noteRoutes(services, section))
+    router.route('/', answerRoutes(services, section))
   }
-  router.route('/', answerRoutes(services))
 
   route(router, {
     ...common,

@@ -21,8 +21,8 @@ interface ListProps<Fields> {
   search: string
   /** Draws the fields of the form. */
   children: (record: InboxRecord & Fields) => ReactNode
-  /** How a record is answered; without it, it is not. */
-  reply?: (record: InboxRecord & Fields) => Reply
+  /** How a record is answered. */
+  reply: (record: InboxRecord & Fields) => Reply
 }
 
 interface Reply {
@@ -56,13 +56,7 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
       </div>
       <MoreList list={list} empty={noResults(search, status, follow) ?? empty} name={heading}>
         {(record) => (
-          <Card
-            key={record.id}
-            section={section}
-            record={record}
-            reply={reply?.(record)}
-            onDelete={actions.askToDelete}
-          >
+          <Card key={record.id} section={section} record={record} reply={reply(record)} onDelete={actions.askToDelete}>
             {children(record)}
           </Card>
         )}
@@ -96,7 +90,7 @@ const nothing = new Map<string, string>([
 interface CardProps<Fields> {
   section: Section<Fields>
   record: InboxRecord & Fields
-  reply: Reply | undefined
+  reply: Reply
   onDelete: (record: InboxRecord & Fields) => void
   children: ReactNode
 }
@@ -122,18 +116,25 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
       {children}
       <StatusLine record={record} label={options[status]?.label ?? record.status} />
       <p className="flex flex-wrap gap-2">
-        {reply && !isAnswering && (
+        {!isAnswering && (
           <button type="button" className="admin-btn admin-btn-go" onClick={() => setAnswering(true)}>
             Answer<span className="sr-only"> {name}</span>
           </button>
         )}
-        {reply && <EmailProgramLink address={reply.address} name={name} />}
+        <EmailProgramLink address={reply.address} name={name} />
         <StatusButtons section={section} record={record} name={name} />
         <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => onDelete(record)}>
           Delete<span className="sr-only"> {name}</span>
         </button>
       </p>
-      {reply && isAnswering && <AnswerForm id={record.id} subject={reply.subject} onDone={() => setAnswering(false)} />}
+      {isAnswering && (
+        <AnswerForm
+          id={record.id}
+          address={addresses.answer}
+          subject={reply.subject}
+          onDone={() => setAnswering(false)}
+        />
+      )}
       <div className="-mx-5 -mb-4 mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 rounded-b-[inherit] border-t border-line bg-paper px-5 py-3">
         <Notes record={record} addresses={addresses} name={name}>
           <FollowUp record={record} address={addresses.one} name={name} />

@@ -114,7 +114,14 @@ function VisitList({ search }: { search: string }) {
   const { data: config } = useQuery(siteConfigRead)
   const subject = config ? `Your visit to ${config.churchName}` : 'Your visit'
   return (
-    <InboxList section={visitors} search={search}>
+    <InboxList
+      section={visitors}
+      search={search}
+      reply={({ fullName, email }) => ({
+        subject,
+        address: mailto(email, { subject, body: `Dear ${fullName},\r\n\r\n` }),
+      })}
+    >
       {(visit) => (
         <>
           <p className="text-soft">
@@ -125,10 +132,7 @@ function VisitList({ search }: { search: string }) {
             <a href={tel(visit.phone)} className="link inline-flex min-h-11 items-center">
               {visit.phone}
             </a>
-            <a
-              href={mailto(visit.email, { subject, body: `Dear ${visit.fullName},\r\n\r\n` })}
-              className="link inline-flex min-h-11 items-center"
-            >
+            <a href={mailto(visit.email)} className="link inline-flex min-h-11 items-center">
               {visit.email}
             </a>
           </p>

@@ -1,9 +1,8 @@
 /**
- * Answers to messages, sent as emails of the church. An answer is stored as a note with a subject, so it is shown under its
- * message, and deleted with it; its email is in the outbox under the note's id.
+ * Answers to messages and visitor requests, sent as emails of the church. An answer is stored as a note with a subject, so it
+ * is shown under its record, and deleted with it; its email is in the outbox under the note's id.
  */
 import { z } from 'zod'
-import { adminApi } from '#app/admin-routes.ts'
 import { HttpError } from '#app/http/errors.ts'
 import { idParam, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -12,15 +11,14 @@ import { answerEmail } from '#app/inbox/emails.ts'
 import { answerColumns } from '#app/inbox/kind.ts'
 import { addNote, noteOut } from '#app/inbox/notes-api.ts'
 import { labelOf } from '#app/inbox/queries.ts'
-import { messages, namesOf } from '#app/inbox/sections.ts'
+import { namesOf, type Section } from '#app/inbox/sections.ts'
 import { requiredLine, text } from '#app/records/fields.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
 import type { RecordRow } from '#app/records/record-kind.ts'
 import { idempotencyKey } from '#app/records/routes.ts'
+import { recordTables } from '#app/records/store.ts'
 import { isVisible } from '#app/ui/form-rules.ts'
 import type { Trx } from '#db/database.ts'
-
-const { definition } = messages
 
 const answerIn = z
   .object({
@@ -29,15 +27,17 @@ const answerIn = z
   })
   .meta({ id: 'AnswerInput' })
 
-export function answerRoutes(services: Services): Router {
+/** The route for answers to the records of a section. */
+export function answerRoutes(services: Services, section: Section): Router {
+  const { definition, addresses, answered } = section
   const router = newRouter()
   route(router, {
     access: onlyFor(services, 'inbox'),
-    tag: `Admin: ${namesOf(messages).plural}`,
+    tag: `Admin: ${namesOf(section).plural}`,
     method: 'post',
-    path: adminApi.messageAnswer,
-    summary: 'Email an answer to the sender of a message; send an Idempotency-Key to make retries safe',
-    description: 'A new message becomes responded. Replies go to the church’s email address and are not read here.',
+    path: addresses.answer,
+    summary: `Email an answer to the sender of a ${definition.name}; send an Idempotency-Key to make retries safe`,
+    description: `A new ${definition.name} becomes ${answered}. Replies go to the church’s email address and are not read here.`,
     params: idParam,
     body: answerIn,
     bodyDescription: 'The answer',
@@ -46,7 +46,7 @@ export function answerRoutes(services: Services): Router {
     status: 201,
     refuses: ['notFound', 'conflict'],
     handle: ({ c, params: { id }, body, actor }) =>
-      sendAnswer(services, id, { ...body, actor, key: idempotencyKey(c) }),
+      sendAnswer(services, section, id, { ...body, actor, key: idempotencyKey(c) }),
   })
   return router
 }
@@ -57,15 +57,15 @@ interface NewAnswer extends AnswerFields {
 }
 
 /** @throws HttpError 404; 409 while email is not set up, or when the key was used for something else */
-async function sendAnswer(services: Services, id: string, given: NewAnswer): Promise<Note> {
+async function sendAnswer(services: Services, section: Section, id: string, given: NewAnswer): Promise<Note> {
   const { database, mailer } = services
   const note = await database.transaction(async (trx) => {
     const settings = await mailer.settings(trx)
     if (!settings.isRealMail) throw new HttpError(409, NO_EMAIL)
-    return addNote(trx, messages, id, given, async (row, noteId) => {
-      const email = await answerEmail(trx, settings, row.id, given)
+    return addNote(trx, section, id, given, async (row, noteId) => {
+      const email = await answerEmail(trx, settings, { section, row }, given)
       await mailer.put(trx, [{ ...email, dedupeKey: answerKey(noteId) }])
-      await markAnswered(trx, row, given.actor)
+      await markAnswered(trx, section, row, given.actor)
     })
   })
   mailer.wake()
@@ -77,17 +77,17 @@ const NO_EMAIL = {
   message: 'Email isn’t set up, so the answer can’t be sent. Set it up in Settings, under Email Configuration.',
 }
 
-/** Marks a new message as responded; an archived one stays where it is. */
-async function markAnswered(trx: Trx, row: RecordRow, actor: Actor): Promise<void> {
+/** Gives a new record the status of an answered one; another status stays as it is. */
+async function markAnswered(trx: Trx, section: Section, row: RecordRow, actor: Actor): Promise<void> {
+  const { definition, answered: status } = section
   const { id } = row
-  const message = await trx.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const isNew = message.status === 'new'
+  const before = await trx.selectFrom(definition.table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const isNew = before.status === 'new'
   if (isNew) {
-    const status = 'responded' as const
-    const stamps = { version: message.version + 1, updated_at: actor.now, sample: 0 as const }
-    const answered = { status, ...answerColumns({ status }, actor, message), ...stamps }
-    await trx.updateTable('contact_messages').set(answered).where('id', '=', id).execute()
+    const stamps = { version: before.version + 1, updated_at: actor.now, sample: 0 as const }
+    const answered = { status, ...answerColumns({ status }, actor, before), ...stamps }
+    await recordTables(trx).updateTable(definition.table).set(answered).where('id', '=', id).execute()
   }
-  const details = isNew ? { status: { from: 'new', to: 'responded' } } : {}
-  await logChange(trx, actor, { action: 'answered', kind: definition.name, id, label: labelOf(messages, row), details })
+  const details = isNew ? { status: { from: 'new', to: status } } : {}
+  await logChange(trx, actor, { action: 'answered', kind: definition.name, id, label: labelOf(section, row), details })
 }

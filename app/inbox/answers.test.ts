@@ -137,6 +137,20 @@ onBothDatabases('answers to messages', (open) => {
     expect((await send(answer, {}, 'none')).status).toBe(404)
   })
 
+  it('go to people who announced a visit in the same way, and mark them as contacted', async () => {
+    const visit = { fullName: 'Ben Ito', phone: '(850) 555-0100', email: 'ben@example.org', numberOfKids: '2' }
+    const { id: of } = (await app.post(api.visitorRequests, visit)).body as { id: string }
+    const welcome = { subject: 'Your visit', text: 'We are glad.' }
+    expect((await admin.post(href(adminApi.visitAnswer, { id: of }), welcome)).status).toBe(201)
+    expect(answers()).toMatchObject([{ to: visit.email, subject: 'Your visit', about: { id: of } }])
+    expect(answers()[0]?.text).toContain(
+      'Ben Ito wrote:\n\n> I’m planning a visit.\n> Phone: (850) 555-0100\n> Kids: 2',
+    )
+    const { body } = await admin.get(href(adminApi.visit, { id: of }))
+    expect(body).toMatchObject({ status: 'contacted', version: 2, notes: [{ answer: { subject: 'Your visit' } }] })
+    expect((await send(answer, {}, of)).status).toBe(404)
+  })
+
   it('cannot be deleted as notes can', async () => {
     const { id: note } = (await send()).body as Note
     expect(await admin.send('DELETE', href(adminApi.messageNote, { id, note }))).toMatchObject({

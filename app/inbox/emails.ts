@@ -2,12 +2,13 @@
 import { adminPages, linkInEmail } from '#app/admin-routes.ts'
 import { type AnswerFields, FOLLOW } from '#app/inbox/follow-up.ts'
 import type { Message } from '#app/inbox/contact.ts'
-import { dueAt, type FollowUp, labelOf, type Owner, shortLabelOf } from '#app/inbox/queries.ts'
-import { kidsInWords, messages, namesOf, type Section } from '#app/inbox/sections.ts'
+import { dueAt, fieldsOf, type FollowUp, labelOf, type Owner, shortLabelOf } from '#app/inbox/queries.ts'
+import { kidsInWords, namesOf, type Section } from '#app/inbox/sections.ts'
 import type { Visit } from '#app/inbox/visit.ts'
 import { mayWriteToStranger, type Reply, replyEmail } from '#app/http/form-emails.ts'
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'
+import type { RecordRow } from '#app/records/record-kind.ts'
 import { href } from '#app/routes.ts'
 import { clockTime, fullDate } from '#app/ui/dates.ts'
 import type { Trx } from '#db/database.ts'
@@ -204,37 +205,38 @@ export async function queueMentionEmails(
 }
 
 /**
- * An answer to the sender of a message, below which the message is quoted. It follows the emails that the sender has got
- * about it, so that mail programs show them together. Replies go to the church's address for messages; where none is set,
- * to the address that the site's emails come from.
- * @param id of the message
+ * An answer to the sender of a record, below which it is quoted. It follows the emails that the sender has got about it, so
+ * that mail programs show them together. Replies go to the church's address for messages; where none is set, to the address
+ * that the site's emails come from.
  */
 export async function answerEmail(
   trx: Trx,
   { sender, timeZone, contactEmailTo }: EmailSettings,
-  id: string,
+  { section, row }: { section: Section; row: RecordRow },
   { subject, text }: AnswerFields,
 ): Promise<Email> {
-  const row = await trx.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const about = { kind: messages.definition.name, id }
+  const about = { kind: section.definition.name, id: row.id }
+  const fields = fieldsOf(section, row)
+  const to = fields['email'] ?? ''
+  const { name, text: quoted } = section.quoted(fields)
   const earlier = await trx
     .selectFrom('letters')
     .select('id')
     .where('about_kind', '=', about.kind)
-    .where('about_id', '=', id)
-    .where('to_address', '=', row.email)
+    .where('about_id', '=', row.id)
+    .where('to_address', '=', to)
     .where('state', 'in', ['waiting', 'sending', 'sent', 'unsure'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
   const blocks: Block[] = [
     { kind: 'text', text },
-    { kind: 'text', text: `On ${wallTime(row.created_at, timeZone)}, ${row.first_name} ${row.last_name} wrote:` },
-    { kind: 'quote', text: row.message.replace(OTHER_BREAKS, '\n') },
+    { kind: 'text', text: `On ${wallTime(row.created_at, timeZone)}, ${name} wrote:` },
+    { kind: 'quote', text: quoted.replace(OTHER_BREAKS, '\n') },
   ]
   return {
     kind: 'answer',
-    to: row.email,
+    to,
     ...(contactEmailTo === '' ? {} : { replyTo: contactEmailTo }),
     subject,
     about,

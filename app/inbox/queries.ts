@@ -81,9 +81,13 @@ export function labelOf({ definition }: Section, row: { id: string }): string {
 }
 
 /** What the dashboard calls the record of this row. */
-export function shortLabelOf({ definition, shortLabel }: Section, row: { id: string }): string {
-  const fields = Object.entries(shownOf(definition, row)).map(([name, value]) => [name, String(value)])
-  return shortLabel(Object.fromEntries(fields))
+export function shortLabelOf(section: Section, row: { id: string }): string {
+  return section.shortLabel(fieldsOf(section, row))
+}
+
+/** What was sent with the form. */
+export function fieldsOf({ definition }: Section, row: { id: string }): FormFields {
+  return Object.fromEntries(Object.entries(shownOf(definition, row)).map(([name, value]) => [name, String(value)]))
 }
 
 export async function recordExists(db: Db, { definition }: Section, id: string): Promise<boolean> {

@@ -106,12 +106,16 @@ export interface Section<Fields = FormFields> {
   apiName: string
   heading: string
   empty: string
-  /** The API's list, one of its records, that record's notes, and one of those. */
-  addresses: { all: string; one: string; notes: string; note: string }
+  /** The API's list, one of its records, that record's notes, one of those, and its answers. */
+  addresses: { all: string; one: string; notes: string; note: string; answer: string }
   /** By status: its button, and the confirmation after it was set. A record can go from each to any other. */
   statuses: Readonly<Record<string, { button: string; done: string }>>
   /** As the list calls one. */
   shortLabel(this: void, fields: Fields): string
+  /** The status of a new one once it is answered. */
+  answered: string
+  /** What an answer quotes: by whom it is, and its lines. */
+  quoted(this: void, fields: Fields): { name: string; text: string }
 }
 
 export const messages: Section<Message> = {
@@ -120,13 +124,20 @@ export const messages: Section<Message> = {
   apiName: 'ContactMessage',
   heading: 'Contact Messages',
   empty: 'No contact messages yet',
-  addresses: { ...addressesOf(message), notes: adminApi.messageNotes, note: adminApi.messageNote },
+  addresses: {
+    ...addressesOf(message),
+    notes: adminApi.messageNotes,
+    note: adminApi.messageNote,
+    answer: adminApi.messageAnswer,
+  },
   statuses: {
     new: { button: 'Mark as New', done: 'Message marked as new' },
     responded: { button: 'Mark Responded', done: 'Message marked as responded' },
     archived: { button: 'Archive', done: 'Message has been archived' },
   } satisfies Record<keyof typeof messageStatuses, object>,
   shortLabel: ({ subject }) => subject,
+  answered: 'responded',
+  quoted: ({ firstName, lastName, message: text }) => ({ name: `${firstName} ${lastName}`, text }),
 }
 
 export const visitors: Section<Visit> = {
@@ -135,13 +146,23 @@ export const visitors: Section<Visit> = {
   apiName: 'VisitorRequest',
   heading: 'Visitor Requests',
   empty: 'No visitor requests yet',
-  addresses: { ...addressesOf(visit), notes: adminApi.visitNotes, note: adminApi.visitNote },
+  addresses: {
+    ...addressesOf(visit),
+    notes: adminApi.visitNotes,
+    note: adminApi.visitNote,
+    answer: adminApi.visitAnswer,
+  },
   statuses: {
     new: { button: 'Mark as New', done: 'Visitor marked as new' },
     contacted: { button: 'Mark Contacted', done: 'Visitor marked as contacted' },
     visited: { button: 'Mark Visited', done: 'Visitor marked as visited' },
   } satisfies Record<keyof typeof visitStatuses, object>,
   shortLabel: ({ fullName }) => fullName,
+  answered: 'contacted',
+  quoted: ({ fullName: name, phone, numberOfKids }) => ({
+    name,
+    text: `I’m planning a visit.\nPhone: ${phone}\nKids: ${numberOfKids}`,
+  }),
 }
 
 /** In the order in which the dashboard shows them. */
