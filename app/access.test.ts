@@ -4,6 +4,7 @@ import { adminApi } from '#test/admin-routes.ts'
 import { createApi } from '#app/api.ts'
 import { api, href, probes, routes, uploads } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
+import { contentTables } from '#db/published.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { openEmpty } from '#test/databases.ts'
 import { makePerson, signedInAs } from '#test/people.ts'
@@ -14,6 +15,7 @@ const roles = [
   'member',
   'administrator',
   'editor',
+  'contributor',
   'inbox',
   'newsletter',
   'disabled administrator',
@@ -24,13 +26,15 @@ type Role = (typeof roles)[number]
 /** Who is let in. Whoever is not gets 401, or 403 when it is known who they are. */
 type LetIn = readonly Role[]
 const everyone: LetIn = roles
-const signedInOnly: LetIn = ['member', 'administrator', 'editor', 'inbox', 'newsletter']
+const signedInOnly: LetIn = ['member', 'administrator', 'editor', 'contributor', 'inbox', 'newsletter']
 const administratorsOnly: LetIn = ['administrator']
 const editors: LetIn = ['administrator', 'editor']
+/** Contributors, too, of every kind; `drafts.test.ts` has what they may do. */
+const writers: LetIn = ['administrator', 'editor', 'contributor']
 const inbox: LetIn = ['administrator', 'inbox']
 const newsletter: LetIn = ['administrator', 'newsletter']
-const pictures: LetIn = ['administrator', 'editor', 'newsletter']
-const anyRole: LetIn = ['administrator', 'editor', 'inbox', 'newsletter']
+const pictures: LetIn = ['administrator', 'editor', 'contributor', 'newsletter']
+const anyRole: LetIn = ['administrator', 'editor', 'contributor', 'inbox', 'newsletter']
 /** Stand for the parameters of an address; no record has them. */
 const strangers: ReadonlySet<Role> = new Set(['signed out', 'disabled administrator', 'ended session'])
 
@@ -96,7 +100,7 @@ const rows: Row[] = [
   ['POST', adminApi.sermonsBulk, editors, 400],
   ...recordRows('/api/admin/events', 'clear', 'listed'),
   ['POST', adminApi.eventsBulk, editors, 400],
-  ['GET', adminApi.eventDates, editors, 400],
+  ['GET', adminApi.eventDates, writers, 400],
   ['GET', adminApi.eventsExport, editors, 404],
   ...recordRows('/api/admin/live-streams', 'listed'),
   ...recordRows('/api/admin/youtube-configs', 'listed', 'no history'),
@@ -129,7 +133,7 @@ const rows: Row[] = [
   ...recordRows('/api/admin/notices', 'listed'),
   ...recordRows('/api/admin/featured-content', 'listed'),
   ['GET', adminApi.find, administratorsOnly],
-  ['GET', adminApi.featuredTarget, editors, 400],
+  ['GET', adminApi.featuredTarget, writers, 400],
   ['GET', adminApi.subscribers, newsletter],
   ['POST', adminApi.subscribers, newsletter, 400],
   ['GET', adminApi.subscribersExport, newsletter],
@@ -207,20 +211,21 @@ const rows: Row[] = [
 function recordRows(all: string, ...also: ('clear' | 'listed' | 'move' | 'no history' | 'received')[]): Row[] {
   const one = `${all}/{id}`
   const letIn = also.includes('received') ? inbox : also.includes('no history') ? administratorsOnly : editors
+  const alsoDrafts = letIn === editors ? writers : letIn
   const hasHistory = !also.includes('received') && !also.includes('no history')
   const rows: [isThere: boolean, row: Row][] = [
     [also.includes('listed'), ['GET', all.replace('/admin', ''), everyone]],
-    [true, ['GET', all, letIn]],
-    [!also.includes('received'), ['POST', all, letIn, 400]],
-    [true, ['GET', one, letIn, 404]],
-    [true, ['PUT', one, letIn, 404]],
-    [true, ['DELETE', one, letIn, 404]],
+    [true, ['GET', all, alsoDrafts]],
+    [!also.includes('received'), ['POST', all, alsoDrafts, 400]],
+    [true, ['GET', one, alsoDrafts, 404]],
+    [true, ['PUT', one, alsoDrafts, 404]],
+    [true, ['DELETE', one, alsoDrafts, 404]],
     [also.includes('clear'), ['DELETE', `${all}/clear-all`, letIn]],
     [also.includes('move'), ['POST', `${one}/move`, letIn, 400]],
-    [hasHistory, ['GET', `${one}/versions`, letIn, 404]],
-    [hasHistory, ['GET', `${one}/versions/{version}`, letIn, 404]],
-    [hasHistory, ['POST', `${one}/versions/{version}/restore`, letIn, 404]],
-    [hasHistory, ['POST', `${one}/duplicate`, letIn, 404]],
+    [hasHistory, ['GET', `${one}/versions`, writers, 404]],
+    [hasHistory, ['GET', `${one}/versions/{version}`, writers, 404]],
+    [hasHistory, ['POST', `${one}/versions/{version}/restore`, writers, 404]],
+    [hasHistory, ['POST', `${one}/duplicate`, writers, 404]],
   ]
   return rows.filter(([isThere]) => isThere).map(([, row]) => row)
 }
@@ -294,8 +299,9 @@ describe('access', () => {
 async function oneOfEach(app: TestApp, database: Database): Promise<Record<Role, Visitor>> {
   await makePerson(database, { email: 'member@church.test' })
   await makePerson(database, { email: 'admin@church.test', isAdmin: true })
-  for (const role of ['editor', 'inbox', 'newsletter'] as const) {
-    await makePerson(database, { email: `${role}@church.test`, roles: [role] })
+  for (const role of ['editor', 'contributor', 'inbox', 'newsletter'] as const) {
+    const contributes = role === 'contributor' ? [...contentTables] : []
+    await makePerson(database, { email: `${role}@church.test`, roles: [role], contributes })
   }
   const disabled = await makePerson(database, { email: 'disabled@church.test', isAdmin: true })
   const ended = await makePerson(database, { email: 'ended@church.test', isAdmin: true })
@@ -304,6 +310,7 @@ async function oneOfEach(app: TestApp, database: Database): Promise<Record<Role,
     member: await signedInAs(app, 'member@church.test'),
     administrator: await signedInAs(app, 'admin@church.test'),
     editor: await signedInAs(app, 'editor@church.test'),
+    contributor: await signedInAs(app, 'contributor@church.test'),
     inbox: await signedInAs(app, 'inbox@church.test'),
     newsletter: await signedInAs(app, 'newsletter@church.test'),
     'disabled administrator': await signedInAs(app, 'disabled@church.test'),

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#app/routes.ts'
 import { openDatabase } from '#db/database.ts'
+import type { Role } from '#app/ui/roles.ts'
 import { createTestApp } from '#test/app.ts'
+import { makePerson } from '#test/people.ts'
 
 const PASSWORD = 'a psalm at dawn'
 
@@ -32,6 +34,18 @@ describe('the people, from the command line', () => {
     return status
   }
 
+  const addContributor = async () => {
+    const database = openDatabase(join(folder, 'narthex.db'))
+    const roles: Role[] = ['newsletter', 'contributor']
+    await makePerson(database, {
+      email: 'cora@church.test',
+      name: 'Cora Writer',
+      roles,
+      contributes: ['sermons', 'events'],
+    })
+    await database.close()
+  }
+
   it('are added, listed, given another password, disabled and enabled', async () => {
     expect((await admin(['list'])).out).toBe('There are no users yet.')
     expect(await admin(['add', 'ann@church.test', '--name', 'Ann Lee'], `${PASSWORD}\n`)).toEqual({
@@ -39,7 +53,10 @@ describe('the people, from the command line', () => {
       out: 'Added ann@church.test as an administrator.',
     })
     expect(await signIn(PASSWORD)).toBe(200)
-    expect((await admin(['list'])).out).toMatch(/^ann@church\.test +administrator +Ann Lee +last signed in \d{4}-/)
+    await addContributor()
+    const { out } = await admin(['list'])
+    expect(out).toMatch(/^ann@church\.test +administrator +Ann Lee +last signed in \d{4}-/)
+    expect(out).toMatch(/\ncora@church\.test +contributor \(sermons, events\), newsletter Cora Writer/)
     expect((await admin(['reset', 'ANN@church.test'], 'and the morning star')).code).toBe(0)
     expect([await signIn(PASSWORD), await signIn('and the morning star')]).toEqual([401, 200])
     expect((await admin(['disable', 'ann@church.test'])).out).toContain(

@@ -130,10 +130,10 @@ async function askUnseen(question: string): Promise<string> {
   }
 }
 
-function sentence({ email, name, isAdmin, disabledAt, lastSeenAt, hasPassword }: Person): string {
+function sentence({ email, name, roles, contributes, disabledAt, lastSeenAt, hasPassword }: Person): string {
+  const kinds = contributes.length === 0 ? '' : ` (${contributes.join(', ')})`
+  const named = roles.map((role) => (role === 'contributor' ? `${role}${kinds}` : role)).join(', ') || 'member'
   const state = disabledAt === null ? (hasPassword ? '' : 'no password set') : 'disabled'
   const seen = lastSeenAt === null ? 'never signed in' : `last signed in ${lastSeenAt.slice(0, 10)}`
-  return [email.padEnd(36), (isAdmin ? 'administrator' : 'member').padEnd(14), name.padEnd(24), seen, state]
-    .join(' ')
-    .trimEnd()
+  return [email.padEnd(36), named.padEnd(14), name.padEnd(24), seen, state].join(' ').trimEnd()
 }

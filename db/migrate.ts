@@ -21,6 +21,7 @@ import { searchWithoutAccents } from '#db/migrations/0020_search_without_accents
 import { history } from '#db/migrations/0021_history.ts'
 import { publishingTimes } from '#db/migrations/0022_publishing_times.ts'
 import { answers } from '#db/migrations/0023_answers.ts'
+import { contributors } from '#db/migrations/0028_contributors.ts'
 import { roles } from '#db/migrations/0024_roles.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
@@ -46,6 +47,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0022_publishing_times': publishingTimes,
   '0023_answers': answers,
   '0024_roles': roles,
+  '0028_contributors': contributors,
 }
 
 /** What `migrate` runs on an empty database, in order. */

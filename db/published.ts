@@ -36,7 +36,9 @@ export const contentTables = [
   'ministries',
 ] as const satisfies readonly RecordTableName[]
 
-export function isContentTable(table: string): boolean {
+export type ContentTable = (typeof contentTables)[number]
+
+export function isContentTable(table: string): table is ContentTable {
   return contentTables.some((name) => name === table)
 }
 

@@ -37,8 +37,15 @@ export interface Answer {
 
 /** The people of tests. For real sessions there is `visitor` in test/visitor.ts. */
 export const people = {
-  administrator: { id: 'ada', name: 'Ada Keeper', email: 'ada@church.test', isAdmin: true, roles: ['administrator'] },
-  member: { id: 'mel', name: 'Mel Member', email: 'mel@church.test', isAdmin: false, roles: [] },
+  administrator: {
+    id: 'ada',
+    name: 'Ada Keeper',
+    email: 'ada@church.test',
+    isAdmin: true,
+    roles: ['administrator'],
+    contributes: [],
+  },
+  member: { id: 'mel', name: 'Mel Member', email: 'mel@church.test', isAdmin: false, roles: [], contributes: [] },
 } as const
 
 const AS = 'x-test-person'

@@ -4,6 +4,7 @@ import { addPerson, changePerson, setPassword } from '#app/features/accounts/que
 import type { Database } from '#db/database.ts'
 import { api } from '#app/routes.ts'
 import type { TestApp } from '#test/app.ts'
+import type { ContentTable } from '#db/published.ts'
 import type { Role } from '#app/ui/roles.ts'
 import { type Visitor, visitor } from '#test/visitor.ts'
 
@@ -21,6 +22,7 @@ interface Made {
   name?: string
   isAdmin?: boolean
   roles?: Role[]
+  contributes?: ContentTable[]
   isDisabled?: boolean
 }
 
@@ -29,8 +31,15 @@ interface Made {
  * @returns their id
  */
 export async function makePerson(database: Database, made: Made = {}): Promise<string> {
-  const { email = 'ann@church.test', name = 'Ann Lee', isAdmin = false, roles = [], isDisabled = false } = made
-  const id = await addPerson(database.db, { email, name, isAdmin, roles }, NOW)
+  const {
+    email = 'ann@church.test',
+    name = 'Ann Lee',
+    isAdmin = false,
+    roles = [],
+    contributes = [],
+    isDisabled = false,
+  } = made
+  const id = await addPerson(database.db, { email, name, isAdmin, roles, contributes }, NOW)
   if (id === undefined) throw new Error(`there is a ${email} already`)
   await setPassword(database.db, id, await hash, NOW)
   if (isDisabled) await database.transaction((trx) => changePerson(trx, id, { disabled_at: NOW }, NOW))

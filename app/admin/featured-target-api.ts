@@ -3,7 +3,8 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { findEvent } from '#app/features/events/queries.ts'
 import { churchMoment } from '#app/http/church-time.ts'
-import { idParam, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
+import { idParam, newRouter, route, type Router } from '#app/http/route.ts'
+import { alsoForDrafts } from '#app/records/access.ts'
 import type { Services } from '#app/http/services.ts'
 import { findSermon } from '#app/features/sermons/queries.ts'
 
@@ -15,7 +16,7 @@ export function featuredTargetRoutes(services: Services): Router {
   const { db } = services.database
   const router = newRouter()
   route(router, {
-    access: onlyFor(services, 'editor'),
+    access: alsoForDrafts(services, 'featured_content'),
     tag: 'Admin: featured content',
     method: 'get',
     path: adminApi.featuredTarget,

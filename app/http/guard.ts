@@ -26,7 +26,7 @@ export function signedIn(parts: Pick<Services, 'whoIs'>): MiddlewareHandler<Sign
 }
 
 /** @param check throws when this person may not go on */
-function letThrough(
+export function letThrough(
   { whoIs }: Pick<Services, 'whoIs'>,
   check: (person: CurrentUser) => void,
 ): MiddlewareHandler<SignedIn> {

@@ -1,8 +1,11 @@
 /** The roles that each kind of record belongs to. */
+import type { Context } from 'hono'
+import { letThrough, refuseWithoutRole } from '#app/http/guard.ts'
 import { onlyFor } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { isContentTable } from '#db/published.ts'
-import type { Role } from '#app/ui/roles.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
+import { hasRole, type Role } from '#app/ui/roles.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 const ROLES: Partial<Record<RecordTableName, Role>> = {
@@ -13,12 +16,39 @@ const ROLES: Partial<Record<RecordTableName, Role>> = {
 }
 
 /** The roles that may see and change the records of a table, besides administrators. */
-export function rolesOf(table: RecordTableName): Role[] {
+function rolesOf(table: RecordTableName): Role[] {
   const role = isContentTable(table) ? 'editor' : ROLES[table]
   return role === undefined ? [] : [role]
+}
+
+/** What someone may do with the records of a table: everything, write drafts, or nothing. */
+export function rightsTo(
+  table: RecordTableName,
+  person: Pick<CurrentUser, 'roles' | 'contributes'>,
+): 'all' | 'drafts' | undefined {
+  if (hasRole(person, rolesOf(table))) return 'all'
+  return person.contributes.some((one) => one === table) ? 'drafts' : undefined
 }
 
 /** Access to the records of a table. */
 export function onlyForRecords(services: Pick<Services, 'whoIs' | 'now'>, table: RecordTableName) {
   return onlyFor(services, ...rolesOf(table))
+}
+
+/**
+ * Access to the records of a table also for contributors, who may read all of them. A route that has it hands its actor
+ * to the functions of `store.ts` and `deletions.ts`, which hold contributors to drafts.
+ */
+export function alsoForDrafts(services: Pick<Services, 'whoIs' | 'now'>, table: RecordTableName) {
+  if (!isContentTable(table)) return onlyForRecords(services, table)
+  const roles: Role[] = ['editor', 'contributor']
+  const guard = letThrough(services, (person) => {
+    if (rightsTo(table, person) === undefined) refuseWithoutRole(person, rolesOf(table))
+  })
+  const access = onlyFor(services, ...roles)
+  const caller = (c: Context) => {
+    const actor = access.caller(c)
+    return { ...actor, draftsOnly: rightsTo(table, actor.person) === 'drafts' }
+  }
+  return { ...access, guards: [guard], caller }
 }

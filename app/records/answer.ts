@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { badFields } from '#app/http/errors.ts'
+import type { alsoForDrafts } from '#app/records/access.ts'
 import type { onlyFor, Router } from '#app/http/route.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { presentRecord } from '#app/records/store.ts'
@@ -22,7 +23,10 @@ export interface Common {
   kind: AnyKind
   /** The kind as it is at this moment. */
   today: () => Promise<AnyKind>
+  /** For people with a role that the kind belongs to. */
   shared: { access: ReturnType<typeof onlyFor>; tag: string }
+  /** Also for contributors, who may read all and write drafts. */
+  drafts: { access: ReturnType<typeof alsoForDrafts>; tag: string }
   answer: z.ZodObject<typeof record>
 }
 

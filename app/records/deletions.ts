@@ -1,7 +1,8 @@
 /** Deleting and bringing back. What is deleted leaves its table whole and is kept aside, so nothing has to pass it over. */
 import type { SelectQueryBuilder } from 'kysely'
 import { copyAhead, nameDeletion, putAllAside, putAside, putBack, startDeletion } from '#app/records/deleted-rows.ts'
-import { changedMeanwhile, labelOf, lockRow } from '#app/records/store.ts'
+import { refuseBeyondDrafts } from '#app/records/publishing.ts'
+import { changedMeanwhile, contentColumns, labelOf, lockRow } from '#app/records/store.ts'
 import { type Actor, logChange, type Written } from '#app/records/log.ts'
 import { takeOrder } from '#app/records/order.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
@@ -18,7 +19,7 @@ const KEPT_FOR = 30
 
 /**
  * Deletes one record.
- * @throws HttpError 404; 412 when it is no longer the version that was meant to be deleted
+ * @throws HttpError 403 for a contributor, of what is no draft; 404; 412 when it is no longer the version that was meant to be deleted
  */
 export function deleteRecord(
   database: Database,
@@ -31,6 +32,7 @@ export function deleteRecord(
     const row = await lockRow(trx, kind.table, id)
     if (!row) throw notFound(kind.title)
     if (version !== undefined && row.version !== version) throw await changedMeanwhile(trx, kind, row, actor.now)
+    if (kind.isContent) refuseBeyondDrafts(actor, kind.name, contentColumns(row))
     const label = labelOf(kind, row)
     const deletion = await startDeletion(trx, actor)
     await putAside(trx, kind.table, deletion, id)

@@ -7,9 +7,9 @@ import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { createRecord, findRow, recordTables } from '#app/records/store.ts'
 import type { Database, Db } from '#db/database.ts'
 
-export function duplicateRoute({ router, database, kind, today, shared, answer }: Common): void {
+export function duplicateRoute({ router, database, kind, today, drafts, answer }: Common): void {
   route(router, {
-    ...shared,
+    ...drafts,
     method: 'post',
     path: `${kind.addresses.one}/duplicate`,
     summary: `Duplicate a ${kind.name}; the copy is a draft, on the next free date`,

@@ -15,6 +15,8 @@ export interface Actor {
   now: string
   /** What did it for the person: `video sync`. The log keeps it among a change's details under this name. */
   through?: string
+  /** They may write drafts and nothing else: a contributor. */
+  draftsOnly?: boolean
   /** Is told the id of a line of the log whose action can be undone. */
   undoable?: (id: string) => void
 }

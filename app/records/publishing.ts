@@ -1,6 +1,9 @@
 /** When a record is public: what the API takes and gives of it, and its columns. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { forbidden } from '#app/http/errors.ts'
+import type { Actor } from '#app/records/log.ts'
 import type { ContentColumns } from '#db/tables/columns.ts'
 
 type Columns = Pick<Selectable<ContentColumns>, 'status' | 'publish_at' | 'unpublish_at'>
@@ -14,7 +17,7 @@ const status = z.enum(['draft', 'scheduled', 'published', 'archived'], {
   error: 'Choose draft, scheduled, published or archived',
 })
 
-/** What is given is changed. A new record for which nothing is given is public at once. */
+/** What is given is changed. */
 const publishingIn = z.object({ status: status.optional(), publishAt: instant, unpublishAt: instant })
 
 /** What every record of content carries. */
@@ -28,14 +31,19 @@ export const publishingOut = {
 
 const PUBLIC: Columns = { status: 'published', publish_at: '', unpublish_at: '' }
 
+/** The columns of a new record for which nothing is given: it is public at once, and a contributor's is a draft. */
+export function publishingOfNew({ draftsOnly = false }: Actor): Columns {
+  return draftsOnly ? { ...PUBLIC, status: 'draft' } : PUBLIC
+}
+
 /**
  * The columns after a change.
- * @param before those of the record; nothing when it is made
+ * @param before those of the record, or of a new one
  * @returns also what is wrong with what was given, by field; nothing is to be stored then
  */
 export function publishingAfter(
   given: object,
-  before: Columns = PUBLIC,
+  before: Columns,
   now: string,
 ): { columns: Columns; problems: Record<string, string> } {
   const parsed = publishingIn.safeParse(given)
@@ -56,6 +64,22 @@ export function publishingAfter(
   const columns = { status: asked === 'scheduled' ? 'published' : (asked ?? before.status) } as const
   return { columns: { ...columns, publish_at: from, unpublish_at: until }, problems }
 }
+
+/**
+ * Holds contributors to drafts.
+ * @param kind its name
+ * @param after the columns after their change; nothing when they delete it
+ * @throws HttpError 403
+ */
+export function refuseBeyondDrafts({ draftsOnly }: Actor, kind: string, before: Columns, after?: Columns): void {
+  if (!draftsOnly) return
+  if (before.status !== 'draft') {
+    throw forbidden(`This ${kind} isn’t a draft, so only an editor can ${after ? 'change' : 'delete'} it.`)
+  }
+  if (after && !isDeepStrictEqual(before, after)) throw forbidden(DRAFTS_ONLY)
+}
+
+export const DRAFTS_ONLY = 'You can save drafts. An editor publishes them.'
 
 /** What goes out. */
 export function publishingOf({ status: stored, publish_at: from, unpublish_at: until }: Columns, now: string) {

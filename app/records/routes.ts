@@ -11,7 +11,7 @@ import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
 import { duplicateRoute } from '#app/records/duplicate.ts'
 import { changeRecord, createRecord, findRow } from '#app/records/store.ts'
 import { answerWith, type Common, record, versionMeant, withJoined } from '#app/records/answer.ts'
-import { onlyForRecords } from '#app/records/access.ts'
+import { alsoForDrafts, onlyForRecords } from '#app/records/access.ts'
 import { versionRoutes } from '#app/records/versions-api.ts'
 import { publishingOut } from '#app/records/publishing.ts'
 import { listRecords } from '#app/records/list.ts'
@@ -41,9 +41,11 @@ const USUAL = 100
  */
 export function recordRoutes(services: Services, kind: AnyKind, today = () => Promise.resolve(kind)): Router {
   const router = newRouter()
-  const shared = { access: onlyForRecords(services, kind.table), tag: `Admin: ${kind.plural}` }
+  const tag = `Admin: ${kind.plural}`
+  const shared = { access: onlyForRecords(services, kind.table), tag }
+  const drafts = { access: alsoForDrafts(services, kind.table), tag }
   const answer = kind.output.extend({ ...record, ...(kind.isContent ? publishingOut : {}) })
-  const common = { router, database: services.database, kind, today, shared, answer }
+  const common = { router, database: services.database, kind, today, shared, drafts, answer }
   if (kind.canClear) clearRoute(common)
   listRoute(common)
   readRoute(common)
@@ -72,9 +74,9 @@ function clearRoute({ router, database, kind, shared }: Common): void {
   })
 }
 
-function listRoute({ router, database, kind, today, shared, answer }: Common): void {
+function listRoute({ router, database, kind, today, drafts, answer }: Common): void {
   route(router, {
-    ...shared,
+    ...drafts,
     method: 'get',
     path: kind.addresses.all,
     summary: `${capital(kind.plural)} as the admin area lists them; X-Total-Count says how many there are on all pages`,
@@ -91,9 +93,9 @@ function listRoute({ router, database, kind, today, shared, answer }: Common): v
   })
 }
 
-function readRoute({ router, database, kind, today, shared, answer }: Common): void {
+function readRoute({ router, database, kind, today, drafts, answer }: Common): void {
   route(router, {
-    ...shared,
+    ...drafts,
     method: 'get',
     path: kind.addresses.one,
     summary: `One ${kind.name}`,
@@ -109,12 +111,13 @@ function readRoute({ router, database, kind, today, shared, answer }: Common): v
   })
 }
 
-function addRoute({ router, database, kind, today, shared, answer }: Common): void {
+function addRoute({ router, database, kind, today, drafts, answer }: Common): void {
   route(router, {
-    ...shared,
+    ...drafts,
     method: 'post',
     path: kind.addresses.all,
     summary: `Add a ${kind.name}; an Idempotency-Key makes a repetition harmless`,
+    ...(kind.isContent ? { description: STATUS_OF_NEW } : {}),
     body: fieldsIn,
     answer,
     answerDescription: 'The new record',
@@ -128,9 +131,12 @@ function addRoute({ router, database, kind, today, shared, answer }: Common): vo
   })
 }
 
-function changeRoute({ router, database, kind, today, shared, answer }: Common): void {
+const STATUS_OF_NEW =
+  'Without a status it is published, or a draft when a contributor adds it, who is refused any other status.'
+
+function changeRoute({ router, database, kind, today, drafts, answer }: Common): void {
   route(router, {
-    ...shared,
+    ...drafts,
     method: 'put',
     path: kind.addresses.one,
     summary: `Update the given fields of a ${kind.name}`,
@@ -147,9 +153,9 @@ function changeRoute({ router, database, kind, today, shared, answer }: Common):
   })
 }
 
-function deleteRoute({ router, database, kind, today, shared }: Common): void {
+function deleteRoute({ router, database, kind, today, drafts }: Common): void {
   route(router, {
-    ...shared,
+    ...drafts,
     method: 'delete',
     path: kind.addresses.one,
     summary: `Delete a ${kind.name}; it can be restored for 30 days`,

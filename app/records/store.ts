@@ -8,9 +8,15 @@ import type { Kysely } from 'kysely'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { type Actor, differences, logChange, type Undo } from '#app/records/log.ts'
 import { placeLast, takeMark, takeOrder } from '#app/records/order.ts'
-import { publishingAfter, publishingOf } from '#app/records/publishing.ts'
+import {
+  DRAFTS_ONLY,
+  publishingAfter,
+  publishingOf,
+  publishingOfNew,
+  refuseBeyondDrafts,
+} from '#app/records/publishing.ts'
 import { keepVersions } from '#app/records/versions.ts'
-import { badFields, HttpError, fieldMessages, notFound } from '#app/http/errors.ts'
+import { badFields, forbidden, HttpError, fieldMessages, notFound } from '#app/http/errors.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { forUpdate } from '#db/for-update.ts'
@@ -26,8 +32,8 @@ export type RecordTables = Record<RecordTableName, Record<string, unknown> & { i
  * @param given its fields as they came
  * @param key when the same person asks again under the same key, the record that was made the first time is the answer
  * @returns its row
- * @throws HttpError 400 by field; 409 when the key has been used for something else, or by field when another record has
- *   what only one may have
+ * @throws HttpError 400 by field; 403 for a contributor, of what is more than a draft; 409 when the key has been used for
+ *   something else, or by field when another record has what only one may have
  */
 export function createRecord(
   database: Database,
@@ -44,7 +50,7 @@ export function createRecord(
       ...kind.columns(input),
       ...kind.firstColumns?.(input, actor),
       ...madeBy(kind, actor),
-      ...(kind.isContent ? publishingColumns(Object(given), undefined, actor.now) : {}),
+      ...(kind.isContent ? publishingColumns(kind, Object(given), undefined, actor) : {}),
     }
     const make = async () => {
       const wrong = kind.wrongWhenMade?.(input) ?? {}
@@ -70,8 +76,8 @@ export function createRecord(
  * Changes those of a record's fields that are given and leaves the others as they are. Nothing is written, and no
  * version made, when nothing is different.
  * @param versionMeant the version that the change was made from; nothing when whatever is there may be changed
- * @throws HttpError 404; 400 by field; 409 by field when another record has what only one may have; 412 with the record as
- *   it is now, when it is no longer that version
+ * @throws HttpError 404; 400 by field; 403 for a contributor, of what is more than a draft; 409 by field when another record
+ *   has what only one may have; 412 with the record as it is now, when it is no longer that version
  */
 export function changeRecord(
   database: Database,
@@ -89,7 +95,7 @@ export function changeRecord(
       throw await changedMeanwhile(trx, kind, row, actor.now)
     const before = kind.present(row)
     const input = parsed(kind.inputAfter?.(before) ?? kind.input, { ...before, ...given })
-    const publishing = kind.isContent ? publishingColumns(given, row, actor.now) : {}
+    const publishing = kind.isContent ? publishingColumns(kind, given, row, actor) : {}
     const columns = { ...kind.columns(input), ...publishing }
     const changed = differences(row, { ...columns })
     if (Object.keys(changed).length === 0) return row
@@ -134,15 +140,17 @@ export function presentRecord(kind: AnyKind, row: RecordRow, now: string) {
   }
 }
 
-/** @throws HttpError 400 by field */
-function publishingColumns(given: object, row: RecordRow | undefined, now: string) {
-  const { columns, problems } = publishingAfter(given, row && contentColumns(row), now)
+/** @throws HttpError 400 by field; 403 for a contributor, of what is more than a draft */
+function publishingColumns(kind: AnyKind, given: object, row: RecordRow | undefined, actor: Actor) {
+  const before = row ? contentColumns(row) : publishingOfNew(actor)
+  const { columns, problems } = publishingAfter(given, before, actor.now)
   if (Object.keys(problems).length > 0) throw badFields(problems)
+  refuseBeyondDrafts(actor, kind.name, before, columns)
   return columns
 }
 
 /** The columns of a table of content, which the shape of all rows does not name. */
-function contentColumns(row: RecordRow): Parameters<typeof publishingOf>[0] {
+export function contentColumns(row: RecordRow): Parameters<typeof publishingOf>[0] {
   const { status, publish_at, unpublish_at } = row as RecordRow & Parameters<typeof publishingOf>[0]
   return { status, publish_at, unpublish_at }
 }
@@ -193,6 +201,7 @@ async function unmarkOthers(
   for (const { id, mark } of await takeMark(trx, kind.table, record, actor.now)) {
     const row = await findRow(trx, kind.table, id)
     if (!row) continue
+    if (actor.draftsOnly) throw forbidden(DRAFTS_ONLY)
     const details = { [mark]: { from: '1', to: '0' } }
     await logChange(trx, actor, { action: 'updated', kind: kind.name, id, label: labelOf(kind, row), details })
     unmarked.push([id, row.version])

@@ -5,15 +5,15 @@
 import { sql } from 'kysely'
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
-import { HttpError } from '#app/http/errors.ts'
+import { forbidden, HttpError } from '#app/http/errors.ts'
 import { newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
-import { refuseWithoutRole } from '#app/http/guard.ts'
 import type { Services } from '#app/http/services.ts'
 import { nameDeletion, putRowsAside, startDeletion } from '#app/records/deleted-rows.ts'
 import { lockDeletion, restoreDeletion } from '#app/records/deletions.ts'
-import { rolesOf } from '#app/records/access.ts'
+import { rightsTo } from '#app/records/access.ts'
 import { type Actor, logChange, type Undo, type Written } from '#app/records/log.ts'
 import { takeOrder, yieldMark } from '#app/records/order.ts'
+import { DRAFTS_ONLY } from '#app/records/publishing.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
@@ -33,7 +33,7 @@ export function undoRoutes(services: Services): Router {
   route(router, {
     method: 'post',
     path: adminApi.undo,
-    access: onlyFor(services, 'editor', 'inbox', 'newsletter'),
+    access: onlyFor(services, 'editor', 'contributor', 'inbox', 'newsletter'),
     tag: 'Admin: undo',
     summary: 'Undo an action; its id is the X-Undo of the answer that it was given',
     params: z.object({ action: z.string() }),
@@ -55,7 +55,7 @@ export function undoRoutes(services: Services): Router {
  * @param action id of a line of the log, which the changing answer gave in `X-Undo`
  * @param evenIfChanged also where records were changed after it; those later changes are lost, though their versions stay
  * @returns how many records are what they were
- * @throws HttpError 403 without a role that the records belong to; 404 when there is nothing to take back any more; 409 when records were changed after the action
+ * @throws HttpError 403 without a role that the records belong to, and for a contributor, of more than drafts; 404 when there is nothing to take back any more; 409 when records were changed after the action
  */
 async function undoAction(
   database: Database,
@@ -67,12 +67,15 @@ async function undoAction(
     const line = await lockLine(trx, action)
     const undo = JSON.parse(line.undo) as Undo
     const { table, created = [], changed = [], deletion } = undo
-    refuseWithoutRole(actor.person, rolesOf(table))
+    const rights = rightsTo(table, actor.person)
+    if (rights === undefined) throw forbidden("You don't have admin privileges.")
+    const onlyDrafts = rights === 'drafts' ? refuseUnlessDrafts : () => Promise.resolve()
     const deleted = deletion === undefined ? undefined : await lockDeletion(trx, deletion)
     await takeBulkTurn(trx, table)
     await takeOrder(trx, table)
     const later = await changedSince(trx, table, [...created, ...changed])
     if (later > 0 && !evenIfChanged) throw changedLater(later, created.length + changed.length)
+    await onlyDrafts(trx, table, [...created, ...changed])
     const redo: Undo = { table }
     const undone = await listForIndex(trx, table, async () => {
       const back = deleted ? await restoreDeletion(trx, deleted) : []
@@ -85,6 +88,7 @@ async function undoAction(
       return back.length + restored.length + (removed?.records ?? 0)
     })
     if (undone === 0) throw nothingLeft()
+    await onlyDrafts(trx, table, [...(redo.created ?? []), ...(redo.changed ?? [])])
     await trx.updateTable('changes').set({ undo: '' }).where('id', '=', action).execute()
     await logChange(trx, actor, { action: 'undone', kind: line.kind, label: line.label, undo: redo })
     return { undone }
@@ -110,6 +114,14 @@ async function changedSince(trx: Trx, table: Undo['table'], written: readonly Wr
     later += Number(rows[0]?.count)
   }
   return later
+}
+
+/** @throws HttpError 403 for a contributor, of records that are no drafts */
+async function refuseUnlessDrafts(trx: Trx, table: Undo['table'], written: readonly Written[]): Promise<void> {
+  const { rows } = await sql`
+    select 1 as one from ${sql.table(table)}
+    where id in ${valueList(trx, idsOf(written))} and status <> 'draft' limit 1`.execute(trx)
+  if (rows.length > 0) throw forbidden(DRAFTS_ONLY)
 }
 
 function idsOf(written: readonly Written[]): string[] {

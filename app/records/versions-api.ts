@@ -28,10 +28,10 @@ const versionOut = z
   .meta({ id: 'Version' })
 const versionParam = idParam.extend({ version: z.coerce.number().int().positive() })
 
-export function versionRoutes({ router, database, kind, today, shared, answer }: Common): void {
+export function versionRoutes({ router, database, kind, today, drafts, answer }: Common): void {
   const { one } = kind.addresses
   route(router, {
-    ...shared,
+    ...drafts,
     method: 'get',
     path: `${one}/versions`,
     summary: `Versions of a ${kind.name}, newest first; X-Total-Is-More says whether there are more`,
@@ -47,7 +47,7 @@ export function versionRoutes({ router, database, kind, today, shared, answer }:
     },
   })
   route(router, {
-    ...shared,
+    ...drafts,
     method: 'get',
     path: `${one}/versions/{version}`,
     summary: `One version of a ${kind.name}`,
@@ -58,7 +58,7 @@ export function versionRoutes({ router, database, kind, today, shared, answer }:
     handle: ({ params: { id, version } }) => readVersion(database.db, kind, id, version),
   })
   route(router, {
-    ...shared,
+    ...drafts,
     method: 'post',
     path: `${one}/versions/{version}/restore`,
     summary: `Make a version of a ${kind.name} the newest`,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
 import type { Role } from '#app/ui/roles.ts'
+import type { ContentTable } from '#db/published.ts'
 
 export interface CurrentUser {
   id: string
@@ -11,6 +12,8 @@ export interface CurrentUser {
   isAdmin: boolean
   /** All of them, `administrator` too. */
   roles: readonly Role[]
+  /** The tables of content that they may write drafts of, as a contributor. */
+  contributes: readonly ContentTable[]
 }
 
 /** `null` when no one is signed in. */

@@ -14,6 +14,8 @@ export interface PersonTable extends StoredRecord {
   is_admin: Flag
   /** The roles besides administrator, in alphabetical order with commas between. */
   roles: string
+  /** The tables of content that a contributor may write drafts of, with commas between. */
+  contributes: string
   /** Signing in asks for a code as well. */
   two_factor: Flag
   /** When they were shut out; empty while they may come in. */

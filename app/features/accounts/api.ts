@@ -169,11 +169,11 @@ async function welcome(services: AccountServices, c: Context, result: SignIn): P
   if (result.is === 'half') throw codeRequired()
   const person = await findPerson(services.database.db, result.personId)
   if (person?.disabledAt !== null) throw passwordRefused()
-  const { id, name, email, isAdmin, roles } = person
+  const { id, name, email, isAdmin, roles, contributes } = person
   await services.sessions.begin(c, id)
   if (!services.throttle.knowsBrowser(c, email)) emailSignInNotice(services, c, email)
   services.throttle.rememberBrowser(c, email)
-  return { id, name: name || email, email, isAdmin, roles }
+  return { id, name: name || email, email, isAdmin, roles, contributes }
 }
 
 function signOutRoutes(router: Router, { sessions }: AccountServices): void {

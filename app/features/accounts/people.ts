@@ -53,14 +53,18 @@ export function noteInvitation(database: Database, id: string, actor: Actor): Pr
 export function updatePerson(
   database: Database,
   id: string,
-  { name, isAdmin, roles }: Pick<PersonInput, 'name' | 'isAdmin' | 'roles'>,
+  { name, isAdmin, roles, contributes }: Omit<PersonInput, 'email'>,
   actor: Actor,
   version?: number,
 ): Promise<Person> {
   return changed(database, id, actor, 'updated', async (trx, before) => {
     if (version !== undefined && version !== before.version) throw changedMeanwhile(before)
-    const columns = { name, is_admin: flag(isAdmin), roles: rolesColumn(roles ?? before.roles) }
-    const isSameRole = isAdmin === before.isAdmin && columns.roles === rolesColumn(before.roles)
+    const kinds = (contributes ?? before.contributes).join(',')
+    const columns = { name, is_admin: flag(isAdmin), roles: rolesColumn(roles ?? before.roles), contributes: kinds }
+    const isSameRole =
+      isAdmin === before.isAdmin &&
+      columns.roles === rolesColumn(before.roles) &&
+      kinds === before.contributes.join(',')
     if (name === before.name && isSameRole) return false
     if (before.isAdmin && !isAdmin) await refuseIfLast(trx, before)
     await changePerson(trx, id, columns, actor.now)
@@ -173,8 +177,8 @@ function labelOf({ name, email }: Person): string {
 }
 
 /** The fields whose changes are logged. */
-function logged({ name, isAdmin, roles }: Person) {
-  return { name, administrator: isAdmin, roles: roles.join(', ') }
+function logged({ name, isAdmin, roles, contributes }: Person) {
+  return { name, administrator: isAdmin, roles: roles.join(', '), contributes: contributes.join(', ') }
 }
 
 const DEACTIVATED = { error: 'shut_out', message: 'This user is deactivated. Reactivate them first.' }

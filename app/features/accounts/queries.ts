@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Account, Person, PersonInput } from '#app/features/accounts/schema.ts'
 import { hashPassword, verifyPassword } from '#app/features/accounts/password.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
+import { contentTables } from '#db/published.ts'
 import { flag, newId, newRecord, orNull } from '#db/records.ts'
 import type { PersonTable } from '#db/tables/people.ts'
 import { isOneAddress } from '#mail/email.ts'
@@ -21,6 +22,12 @@ export function storedRoles(row: Pick<Selectable<PersonTable>, 'is_admin' | 'rol
 /** How roles are stored besides administrator. */
 export function rolesColumn(given: readonly Role[]): string {
   return roles.filter((role) => role !== 'administrator' && given.includes(role)).join(',')
+}
+
+/** The tables of content that a contributor may write drafts of, of their row; nothing without that role. */
+export function storedContributions(row: Pick<Selectable<PersonTable>, 'is_admin' | 'roles' | 'contributes'>) {
+  const given = row.contributes.split(',')
+  return storedRoles(row).includes('contributor') ? contentTables.filter((table) => given.includes(table)) : []
 }
 
 /** The address by which a person is found, however it was typed. */
@@ -65,6 +72,7 @@ export async function addPerson(db: Db, person: PersonInput, now: string): Promi
     name: person.name,
     is_admin: flag(person.isAdmin),
     roles: rolesColumn(person.roles ?? []),
+    contributes: (person.contributes ?? []).join(','),
     email_verified: flag(false),
     two_factor: flag(false),
     disabled_at: '',
@@ -227,7 +235,7 @@ export async function listPeople(db: Db): Promise<Person[]> {
 export async function changePerson(
   trx: Trx,
   id: string,
-  columns: Partial<Pick<PersonTable, 'name' | 'is_admin' | 'roles' | 'disabled_at' | 'invited_at'>>,
+  columns: Partial<Pick<PersonTable, 'name' | 'is_admin' | 'roles' | 'contributes' | 'disabled_at' | 'invited_at'>>,
   now: string,
 ): Promise<void> {
   await trx
@@ -258,6 +266,7 @@ function presentPerson(row: Selectable<PersonTable> & { password_hash: string | 
     email: row.email,
     isAdmin: row.is_admin === 1,
     roles: storedRoles(row),
+    contributes: storedContributions(row),
     disabledAt: orNull(row.disabled_at),
     lastSeenAt: orNull(row.last_seen_at),
     invitedAt: orNull(row.invited_at),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { requiredLine } from '#app/records/fields.ts'
 import { roles } from '#app/ui/roles.ts'
+import { contentTables } from '#db/published.ts'
 
 export const emailIn = z
   .string({ error: 'Valid email is required' })
@@ -36,8 +37,20 @@ export const nextQuery = z.object({ next: z.string().optional() })
 
 const rolesOut = z.array(z.enum(roles)).readonly().meta({ description: 'All roles; none for a member' })
 
+const contributesOut = z
+  .array(z.enum(contentTables))
+  .readonly()
+  .meta({ description: 'Kinds of content that a contributor may write drafts of' })
+
 export const currentUserOut = z
-  .object({ id: z.string(), name: z.string(), email: z.string(), isAdmin: z.boolean(), roles: rolesOut })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    isAdmin: z.boolean(),
+    roles: rolesOut,
+    contributes: contributesOut,
+  })
   .meta({ id: 'CurrentUser' })
 
 export const signedInOut = currentUserOut
@@ -51,6 +64,7 @@ export const personOut = z
     email: z.string().meta({ description: 'As it was typed' }),
     isAdmin: z.boolean(),
     roles: rolesOut,
+    contributes: contributesOut,
     disabledAt: z.string().nullable().meta({ description: 'When the user was deactivated; null when active' }),
     lastSeenAt: z.string().nullable().meta({ description: 'Rounded to 15 minutes' }),
     invitedAt: z.string().nullable().meta({ description: 'When the last password link was sent' }),
@@ -70,19 +84,35 @@ export const invitedOut = personOut
   .meta({ id: 'Invitation' })
 export type Invited = z.output<typeof invitedOut>
 
-export const personChangeIn = z
-  .object({
-    name: nameIn,
-    isAdmin: z.boolean({ error: 'Choose a role' }),
-    roles: z
-      .array(z.enum(roles, `must be one of ${roles.join(', ')}`))
-      .optional()
-      .meta({
-        description: 'The roles besides administrator, which isAdmin decides; without it they stay as they are',
-      }),
-  })
+const personFields = z.object({
+  name: nameIn,
+  isAdmin: z.boolean({ error: 'Choose a role' }),
+  roles: z
+    .array(z.enum(roles, `must be one of ${roles.join(', ')}`))
+    .optional()
+    .meta({
+      description: 'The roles besides administrator, which isAdmin decides; without it they stay as they are',
+    }),
+  contributes: z
+    .array(z.enum(contentTables, `must be one of ${contentTables.join(', ')}`))
+    .optional()
+    .meta({ description: 'Kinds of content that a contributor may write drafts of; without it they stay as they are' }),
+})
+type Chosen = Pick<z.output<typeof personFields>, 'isAdmin' | 'roles' | 'contributes'>
+
+/** A contributor without a kind could do nothing. */
+function contributes({ isAdmin, roles: given = [], contributes: kinds = [] }: Chosen): boolean {
+  return isAdmin || !given.includes('contributor') || kinds.length > 0
+}
+const noKind = { path: ['contributes'], error: 'Choose what they can draft' }
+
+export const personChangeIn = personFields
+  .refine((given) => given.contributes === undefined || contributes(given), noKind)
   .meta({ id: 'PersonInput' })
-export const invitationIn = personChangeIn.extend({ email: emailIn }).meta({ id: 'InvitationInput' })
+export const invitationIn = personFields
+  .extend({ email: emailIn })
+  .refine(contributes, noKind)
+  .meta({ id: 'InvitationInput' })
 export type PersonInput = z.output<typeof invitationIn>
 
 export const accountOut = z

@@ -8,7 +8,7 @@ import { setCookie, setSignedCookie } from 'hono/cookie'
 import { parseSigned } from 'hono/utils/cookie'
 import type { Config } from '#app/config.ts'
 import type { Services } from '#app/http/services.ts'
-import { storedRoles } from '#app/features/accounts/queries.ts'
+import { storedContributions, storedRoles } from '#app/features/accounts/queries.ts'
 import { secretKey } from '#app/secret.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Db } from '#db/database.ts'
@@ -43,7 +43,8 @@ export class Sessions {
     if (left <= 0 || isTooOld || found.disabled_at !== '') return undefined
     if (left < IDLE_END - NOTED_EVERY) await this.#extend(hash, found.id, now)
     const { id, name, email, is_admin } = found
-    return { id, name: name || email, email, isAdmin: is_admin === 1, roles: storedRoles(found) }
+    const contributes = storedContributions(found)
+    return { id, name: name || email, email, isAdmin: is_admin === 1, roles: storedRoles(found), contributes }
   }
 
   /** The hash under which the session of a request is stored, if it is one; empty without a valid cookie. */
@@ -82,7 +83,8 @@ export class Sessions {
       .selectFrom('sessions')
       .innerJoin('people', 'people.id', 'sessions.person_id')
       .where('token_hash', '=', hash)
-      .select(['people.id', 'name', 'email', 'is_admin', 'roles', 'disabled_at', 'sessions.created_at', 'expires_at'])
+      .select(['people.id', 'name', 'email', 'is_admin', 'roles', 'contributes', 'disabled_at'])
+      .select(['sessions.created_at', 'expires_at'])
       .executeTakeFirst()
   }
 

@@ -82,7 +82,7 @@ function firstRoute(router: Router, services: AccountServices): void {
       if (id === undefined) throw badFields({ token: LINK_IS_OLD })
       throttle.rememberBrowser(c, first.email)
       const roles: Role[] = ['administrator']
-      const person = { id, name: first.name, email: first.email, isAdmin: true, roles }
+      const person = { id, name: first.name, email: first.email, isAdmin: true, roles, contributes: [] }
       // The link stands for the password, and not for the code that a member may have to enter besides.
       if ((await findPerson(database.db, id))?.hasTwoFactor) return { ...person, next: routes.signIn }
       await sessions.begin(c, id)

@@ -28,7 +28,14 @@ onBothDatabases('signing in', (open) => {
   it('is done with address and password, however the address is written', async () => {
     const id = await makePerson(database, { email: 'Ann@Church.test', isAdmin: true })
     const browser = visitor(app)
-    const person = { id, name: 'Ann Lee', email: 'Ann@Church.test', isAdmin: true, roles: ['administrator'] }
+    const person = {
+      id,
+      name: 'Ann Lee',
+      email: 'Ann@Church.test',
+      isAdmin: true,
+      roles: ['administrator'],
+      contributes: [],
+    }
     expect(await browser.post(api.login, { email: ' aNN@church.TEST ', password: PASSWORD })).toEqual({
       status: 200,
       body: { ...person, next: '/admin' },

@@ -24,6 +24,7 @@ import { churchMoment, churchToday } from '#app/http/church-time.ts'
 import { badFields, HttpError } from '#app/http/errors.ts'
 import { findRoute } from '#app/http/public-routes.ts'
 import { day, everyone, newRouter, onlyFor, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
+import { alsoForDrafts } from '#app/records/access.ts'
 import type { Services } from '#app/http/services.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
@@ -186,7 +187,7 @@ function addNextDates(router: Router, services: Services): void {
   route(router, {
     method: 'get',
     path: adminApi.eventDates,
-    access: onlyFor(services, 'editor'),
+    access: alsoForDrafts(services, 'events'),
     tag: ADMIN_TAG,
     summary: 'The next five dates of a repeat rule with its exceptions; nothing is stored',
     query: datesIn,

@@ -29,7 +29,7 @@ function addUploadRoutes(router: Router, services: Services): void {
   route(router, {
     method: 'post',
     path: adminApi.uploadImage,
-    access: onlyFor(services, 'editor', 'newsletter'),
+    access: onlyFor(services, 'editor', 'contributor', 'newsletter'),
     tag,
     summary: 'Request an upload URL for an image',
     body: uploadIn,
@@ -79,7 +79,7 @@ function addShownRoute(router: Router, { database: { db } }: Services): void {
 
 function addAdminRoutes(router: Router, services: Services): void {
   const { database } = services
-  const common = { access: onlyFor(services, 'editor', 'newsletter'), tag }
+  const common = { access: onlyFor(services, 'editor', 'contributor', 'newsletter'), tag }
   route(router, {
     ...common,
     method: 'get',
@@ -100,6 +100,7 @@ function addAdminRoutes(router: Router, services: Services): void {
     body: altIn,
     bodyDescription: 'The description',
     answer: pictureOut,
+    description: 'Contributors describe the images that they have uploaded.',
     answerDescription: 'The image',
     refuses: ['notFound'],
     handle: async ({ params: { id }, body: { alt }, actor }) => {

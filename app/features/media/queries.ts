@@ -1,7 +1,10 @@
 /** SQL of pictures. */
 import type { Selectable } from 'kysely'
+import { forbidden } from '#app/http/errors.ts'
 import { type Actor, differences, logChange } from '#app/records/log.ts'
 import type { Picture } from '#app/features/media/schema.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
+import { hasRole } from '#app/ui/roles.ts'
 import { pictureAddress, type PictureSize } from '#app/ui/picture-address.ts'
 import type { Database, Db } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
@@ -90,16 +93,19 @@ export async function findPictureByHash(db: Db, hash: string): Promise<Picture |
 /**
  * Sets the description of a picture, wherever it is shown.
  * @returns it as it is now; nothing when there is no such picture
+ * @throws HttpError 403 for a contributor who has not uploaded it
  */
 export function describePicture(
   database: Database,
   id: string,
   alt: string,
-  actor: Actor,
+  actor: Actor & { person: CurrentUser },
 ): Promise<Picture | undefined> {
   return database.transaction(async (trx) => {
     const before = await ready(trx).where('id', '=', id).executeTakeFirst()
     if (!before || before.alt === alt) return before && presentPicture(before)
+    if (!hasRole(actor.person, ['editor', 'newsletter']) && before.created_by !== actor.person.id)
+      throw forbidden('You can only describe images that you uploaded.')
     await trx
       .updateTable('pictures')
       .set((eb) => ({ alt, updated_at: actor.now, version: eb('version', '+', 1) }))
