@@ -1,6 +1,6 @@
 /**
- * `npm run admin -- …` manages who can sign in, without a browser. A password is typed in the terminal, where it is not
- * shown, or comes from a pipe; never from the command line, which other users of the machine can read.
+ * `npm run admin -- …` manages users without a browser. A password is typed in the terminal, where it is not shown, or
+ * comes from a pipe; never from the command line, which other users of the machine can read.
  */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -108,7 +108,7 @@ async function known(database: Database, email: string): Promise<Person> {
   return person
 }
 
-/** @throws Refusal for a password that must not be used */
+/** @throws Refusal for a password that breaks the rules */
 async function askPassword(of: { email: string; name: string }): Promise<string> {
   const password = process.stdin.isTTY ? await askUnseen('Password: ') : (await text(process.stdin)).split(/\r?\n/)[0]
   const problem = passwordProblem(password ?? '', of)

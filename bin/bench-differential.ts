@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- differential [requests] [seed]`: sends the same random requests to both databases and prints every
- * difference between their answers, in rounds of which each has databases of its own.
+ * `npm run bench -- differential [requests] [seed]` sends the same random requests to both databases and prints every
+ * difference between their answers, in rounds with new databases each.
  */
 import { openDatabase } from '#db/database.ts'
 import { migrate } from '#db/migrate.ts'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- faults-postgres`: the built product on a PostgreSQL of its own while connections are ended, while the
- * server is restarted under 100 writes a second, and while "Stop sending" of a newsletter is pressed as the mail server
- * refuses emails. Afterwards every write that was acknowledged is looked for in the database.
+ * `npm run bench -- faults-postgres` runs the built server on a PostgreSQL of its own while connections are closed, while
+ * PostgreSQL restarts under 100 writes a second, and while "Stop sending" of a newsletter is pressed as the mail server
+ * refuses emails. Afterward it looks for every acknowledged write in the database.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- flood`: random searches over 500 connections (or as many as are named behind it) for 30 s, against the
- * built product on SQLite within 512 MB: whether it survives, how much memory it takes, and whether the person who hosts the
- * site and its administrators still get through.
+ * `npm run bench -- flood` sends random searches over 500 connections (or the number given after it) for 30 s to the built
+ * server on SQLite within 512 MB. It prints whether the server survives, how much memory it uses, and whether health
+ * checks and administrators still get through.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ import { type RunningServer, startServer } from '#test/server.ts'
 
 const MEMORY = 512 * 1024 * 1024
 const SECONDS = 30
-/** An answer counts as normal when it is a success within so many milliseconds. */
+/** An answer counts as normal when it is a success within this many milliseconds. */
 const NORMAL = 250
 
 export async function benchFlood(clients: number): Promise<void> {
@@ -56,11 +56,11 @@ const hasEnded = ({ process: { exitCode, signalCode } }: RunningServer) => exitC
 
 interface Measured {
   result: LoadResult
-  /** Times in milliseconds of the probe, of a page that everybody sees, and of signing in. */
+  /** Milliseconds of the probe, of a page that everyone sees, and of signing in. */
   alive: number[]
   cached: number[]
   signIns: number[]
-  /** Megabytes that were resident at most, and that the cgroup counted. */
+  /** Most resident memory in megabytes, as the process and the cgroup counted it. */
   most: number
   group: number | undefined
 }
@@ -96,7 +96,7 @@ async function ask({ url }: RunningServer, path: string): Promise<{ status: numb
   return { status, took: performance.now() - began }
 }
 
-/** Signs in and asks who is signed in, as the dashboard does. @returns milliseconds; infinite when it failed */
+/** Signs in and asks for the current user, as the dashboard does. @returns milliseconds; infinite when it failed */
 async function signInTime({ url }: RunningServer): Promise<number> {
   const began = performance.now()
   const body = JSON.stringify({ email: administrator.ADMIN_EMAIL, password: administrator.ADMIN_PASSWORD })
@@ -128,14 +128,14 @@ function fromStatus({ process: { pid } }: RunningServer, name: string): number {
 
 interface Cgroup {
   path: string
-  /** Begins a program inside it. */
+  /** Starts a program inside it. */
   command: string[]
-  /** Megabytes that were taken at most. */
+  /** Peak memory in megabytes. */
   peak: () => number
   remove: () => void
 }
 
-/** A cgroup of either version that allows 512 MB; nothing where none can be made. */
+/** A cgroup (version 1 or 2) that allows 512 MB; undefined where none can be created. */
 function makeCgroup(): Cgroup | undefined {
   const name = `narthex-bench-${process.pid}`
   for (const [root, limit, most] of [

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- history`: what saving a sermon costs, and how long the history of a sermon with 100,000 versions takes
- * to open, through the API on both databases. To compare a save with another version of the program, run this file there
- * too: what has no table of versions prints the saves alone.
+ * `npm run bench -- history` measures what saving a sermon costs, and how long the history of a sermon with 100,000
+ * versions takes to open, through the API on both databases. Run this file in another version of the program to compare;
+ * without a table of versions it measures only saving.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,7 @@ async function measured(engine: string, database: Database, versions: number): P
   await database.close()
 }
 
-/** Copies the oldest version until there are as many, and makes the record newer than all of them. */
+/** Copies the oldest version until there are `versions`, and makes the record newer than all of them. */
 async function fill({ db, engine }: Database, id: string, versions: number): Promise<void> {
   const numbers =
     engine === 'postgres'

@@ -1,4 +1,4 @@
-/** The process in which the clients of `bench-flood.ts` and `bench-shutdown.ts` run; a message makes them end. */
+/** The process that runs the clients of `bench-flood.ts` and `bench-shutdown.ts`; a message ends them. */
 import { api, routes } from '#app/routes.ts'
 import { startLoad } from '#test/load.ts'
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- newsletter`: a newsletter to 5,000 subscribers (or as many as are named behind it), sent by the built
- * product on SQLite to a mail server on this machine: the memory that it takes, the delay for readers of the site, and the
- * emails that are lost or sent twice when the product is killed in the middle.
+ * `npm run bench -- newsletter` sends a newsletter to 5,000 subscribers (or the number given after it) with the built
+ * server on SQLite, to a mail server on this machine. It prints the memory used, the delay for visitors, and the emails
+ * that are lost or sent twice when the server is killed in between.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,13 +28,13 @@ import { type RunningServer, startServer } from '#test/server.ts'
 /** As many as the settings allow. */
 const PER_MINUTE = 6000
 const PAGES = [routes.home, routes.sermons, routes.events, routes.contact, routes.planAVisit]
-/** Pages asked for in a second, and for how many seconds when nothing is sent. */
+/** Pages requested per second, and for how many seconds while nothing is sent. */
 const PER_SECOND = 50
 const QUIET = 20
-/** How often each of four visitors searches before anything is measured. */
+/** Searches by each of four visitors before anything is measured. */
 const LOOKS = 150
 
-/** @param subscribers how many */
+/** @param subscribers number of subscribers */
 export async function benchNewsletter(subscribers: number): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'narthex-bench-'))
   const environment = { ...administrator, DATA_DIR: dataDir }
@@ -42,7 +42,7 @@ export async function benchNewsletter(subscribers: number): Promise<void> {
   let server = await startServer(environment)
   try {
     const id = await prepareIssue(await signIn(server.url), { port: sink.port, subscribers, perMinute: PER_MINUTE })
-    // The import of the subscribers leaves memory behind that is not to be measured.
+    // Importing the subscribers used memory that should not be measured.
     await server.stop()
     server = await startServer(environment)
     const admin = await signIn(server.url)
@@ -128,8 +128,8 @@ async function startSink(): Promise<Sink> {
 }
 
 /**
- * Visitors look for many things, so that the server is as one that has run for a while: its database's cache is filled, and
- * its memory as large as rendering pages makes it.
+ * Visitors search for many things, so that the server is like one that has run for a while: the database's cache is full,
+ * and memory as large as rendering pages makes it.
  */
 async function lookAround({ url }: RunningServer): Promise<void> {
   for (let round = 0; round < LOOKS; round++) {

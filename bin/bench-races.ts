@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- races`: 200 rounds of clear-all, import, changes and restore at the same moment, of sermons and of
+ * `npm run bench -- races` runs 200 rounds of clear-all, import, changes and restore at the same time, for sermons and for
  * events, on both databases; see test/races.ts.
  */
 import { type Database, openDatabase } from '#db/database.ts'
@@ -7,7 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import { startPostgres } from '#test/postgres.ts'
 import { race } from '#test/races.ts'
 
-/** @throws when anything that was acknowledged was lost, or an answer was an error of ours */
+/** @throws when an acknowledged change was lost, or an answer was a 5xx */
 export async function benchRaces(rounds = 200): Promise<void> {
   await measured('SQLite', openDatabase(':memory:'), rounds)
   const server = await startPostgres()

@@ -53,7 +53,7 @@ const ASKED: [name: string, query: Record<string, string | number>][] = [
 ]
 
 /**
- * @param sizes how many sermons there are, one round each
+ * @param sizes numbers of sermons, one round each
  * @param only one engine; both when it is left out
  */
 export async function benchSearch(sizes: readonly number[], only?: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- shutdown`: SIGTERM for the built product on SQLite, under load over keep-alive connections and over
- * new ones, and when it is idle: how many requests are cut off, and how long it takes to end.
+ * `npm run bench -- shutdown` sends SIGTERM to the built server on SQLite, under load over keep-alive and new connections,
+ * and when it is idle. It prints how many requests are cut off, and how long the server takes to exit.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ export async function benchShutdown(rounds: number): Promise<void> {
       const told = once(load, 'message') as Promise<[LoadResult]>
       await pause(SECONDS * 1000)
       const ending = endTime(server)
-      // An answer at this moment may belong to an earlier request.
+      // An answer at this time may belong to an earlier request.
       await pause(200)
       load.send('ending', () => undefined)
       const took = await ending

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- stalls`: how long other requests wait while an administrator clears, imports and restores 10,000 sermons and
- * exports 50,000 subscribers, on a SQLite file. One client reads, one searches and one writes all the time; the longest
- * wait of each is printed, and the longest stall of the event loop.
- * `npm run bench -- stalls 2000` does it with 2,000 sermons and 10,000 subscribers.
+ * `npm run bench -- stalls` measures how long other requests wait while an administrator clears, imports and restores
+ * 10,000 sermons and exports 50,000 subscribers, on a SQLite file. One client reads, one searches and one writes all the
+ * time; it prints the longest wait of each and the longest stall of the event loop. `npm run bench -- stalls 2000` does it
+ * with 2,000 sermons and 10,000 subscribers.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -61,7 +61,7 @@ async function fillSubscribers(admin: TestApp, count: number): Promise<void> {
   }
 }
 
-/** Runs `work` while others ask, and says how long each of them had to wait at most. */
+/** Runs `work` while other clients send requests, and returns the longest wait of each. */
 async function watched(admin: TestApp, event: string, work: () => Promise<Response>): Promise<string> {
   const over = new AbortController()
   const longest = async (ask: (n: number) => Promise<Response>) => {

@@ -1,4 +1,4 @@
-/** The process in which the stand-in for YouTube answers `bench-sync.ts`; a message makes it fail from then on, or not. */
+/** The process that stands in for YouTube in `bench-sync.ts`; a message switches its failures on or off. */
 import { archive } from '#test/youtube-archive.ts'
 import type { Fault } from '#test/youtube-faults.ts'
 import { startYoutube } from '#test/youtube.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- sync`: how long 316 videos take to become sermons, how long the second time, and how long other visitors
- * has to wait for a turn meanwhile, and while YouTube answers wrongly. The stand-in for YouTube runs in a process of its own.
+ * `npm run bench -- sync` measures how long 316 videos take to become sermons, how long a second run takes, and how long
+ * visitors wait meanwhile and while YouTube fails. The stand-in for YouTube runs in its own process.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ import type { Fault } from '#test/youtube-faults.ts'
 const FAULTS: Fault[] = ['quota', 'too-many', 'down', 'html', 'truncated', 'huge', 'shapes', 'reset']
 const playlist = { playlistId: 'PLbench0sermons00000000000000000', type: 'sermons' }
 
-/** @param only `sqlite` or `postgres`; both when it is not said */
+/** @param only `sqlite` or `postgres`; both by default */
 export async function benchSync(only?: string): Promise<void> {
   const youtube = fork(fileURLToPath(new URL('bench-sync-youtube.ts', import.meta.url)), [playlist.playlistId])
   const [env] = (await once(youtube, 'message')) as [Record<string, string>]

@@ -1,4 +1,4 @@
-/** `npm run bench -- NAME` runs one benchmark, or the one of the search without a name. Each file says what it prints. */
+/** `npm run bench -- NAME` runs one benchmark; without a name, the search benchmark. Each file describes its output. */
 import { benchDifferential } from './bench-differential.ts'
 import { benchFaults } from './bench-faults.ts'
 import { benchFlood } from './bench-flood.ts'

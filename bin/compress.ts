@@ -1,4 +1,6 @@
-/** Puts a Brotli and a gzip twin beside every built text file, so that nothing is compressed while people wait. */
+/**
+ * Writes a Brotli and a gzip copy next to every built text file, so that the server does not compress while visitors wait.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

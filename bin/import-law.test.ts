@@ -1,4 +1,4 @@
-/** The import rules hold for every feature, those that do not exist yet too. */
+/** The import rules hold for every feature, including ones that do not exist yet. */
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { expect, test } from 'vitest'
 
@@ -10,7 +10,7 @@ interface Rule {
 
 const { ruleSet } = (await extractConfig('./.dependency-cruiser.cjs')) as { ruleSet: { forbidden: Rule[] } }
 
-/** Whether the rule of this name forbids the import. A group of the importer's path stands as `$1` in the other. */
+/** Whether the named rule forbids the import. `$1` in the rule stands for the first group of the importer's path. */
 function forbids(name: string, importer: string, imported: string): boolean {
   const rule = ruleSet.forbidden.find((one) => one.name === name)
   if (rule?.from.path === undefined || rule.to.path === undefined) throw new Error(`There is no rule ${name}`)

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const HEADER = 'Title\tSpeaker\tDate\tScripture\tSeries\tYouTube URL'
 
-/** Runs the program as `npm run import` does, on a database of its own. */
+/** Runs `npm run import` on a new database. */
 async function bring(...args: string[]) {
   const env = { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder, DATABASE_URL: '' }
   try {
@@ -28,7 +28,7 @@ function file(name: string, content: string | Buffer): string {
 }
 
 describe('npm run import', () => {
-  it('tells what it would do, does it, and finds nothing to do the second time', async () => {
+  it('says what it would do, does it, and finds nothing to do the second time', async () => {
     const name = file(
       'sermons.txt',
       Buffer.from(`\uFEFF${HEADER}\nMénage\tAnna\t2026-01-04\r\nRest\t\t1/11/2026\r\n`, 'utf16le'),
@@ -52,7 +52,7 @@ describe('npm run import', () => {
     expect((await bring('events', good)).stdout).toContain('1 created')
   })
 
-  it('says what is wrong with a file, an order or the environment, without a trace of the program', async () => {
+  it('explains errors in a file, a command or the environment without a stack trace', async () => {
     expect(await bring('sermons', file('empty.tsv', ''))).toMatchObject({
       code: 1,
       stderr: 'Please paste your tab-delimited sermon data\n',

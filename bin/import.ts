@@ -30,7 +30,7 @@ interface Command {
   noun: 'sermons' | 'events'
   file: string
   isDryRun: boolean
-  /** Words that name a schedule become one without being looked at. */
+  /** Words that name a schedule become one without a review. */
   isAccepting: boolean
 }
 
@@ -53,7 +53,7 @@ function readCommand(args: string[]): Command | undefined {
     })
     const [noun, file, ...more] = positionals
     if ((noun !== 'sermons' && noun !== 'events') || file === undefined || more.length > 0) return undefined
-    // npm runs us in the project's folder; a file is meant from where npm was called.
+    // npm runs scripts in the project's folder, but a file's path is relative to where npm was called.
     return {
       noun,
       file: resolve(process.env['INIT_CWD'] ?? '.', file),
@@ -65,7 +65,7 @@ function readCommand(args: string[]): Command | undefined {
   }
 }
 
-/** @returns the exit code: 1 when the import cannot be made or the file has a broken row */
+/** @returns the exit code: 1 when the import fails or a row has an error */
 async function run(command: Command): Promise<number> {
   try {
     const text = decoded(readFileSync(command.file))

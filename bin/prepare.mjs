@@ -33,7 +33,7 @@ export function install(what) {
   writeFileSync(installed, JSON.stringify({ lock: wanted, what }))
 }
 
-/** Builds the product, when its sources are not those it was built from. */
+/** Builds the site if its sources have changed since the last build. */
 export function build() {
   const sources = fingerprint()
   if (readJson(built)?.sources === sources) return
@@ -71,7 +71,7 @@ export function say(text) {
   console.log(`\n  ${text}`)
 }
 
-/** One word for the content of every source file. */
+/** A hash of all source files. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const source of SOURCES) {

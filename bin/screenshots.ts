@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: photographs every page at three widths into `screenshots/`, to be looked at.
+ * `npm run screenshots` photographs every page at three widths into `screenshots/`.
  *
  * It shows the sample church by default. `-- --data DIR` uses another data folder, and `-- --only NAME` only pages whose
  * name contains that word.
@@ -28,7 +28,7 @@ try {
     const page = await context.newPage()
     for (const { name, path } of pages) {
       await page.goto(server.url + path, { waitUntil: 'networkidle' })
-      // Pictures that load only when they come near are asked for by going there.
+      // Scrolling down loads the pictures that load lazily.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       await page.evaluate(() => window.scrollTo(0, 0))
       await page.waitForLoadState('networkidle')

@@ -1,4 +1,4 @@
-/** Lets callers through one after the other, in the order in which they came. */
+/** Lets callers through one at a time, first come, first served. */
 export class Turns {
   #isTaken = false
   readonly #waiting: (() => void)[] = []

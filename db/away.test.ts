@@ -30,7 +30,7 @@ describe('while PostgreSQL is away', () => {
     await database.close()
   })
 
-  it('every route answers 503 and says when to try again, and all works when it is back', async () => {
+  it('every route answers 503 with Retry-After, and all works when it is back', async () => {
     const { paths } = (await app.get(api.description)).body as { paths: Record<string, object> }
     await way.close()
     const wrong: string[] = []
@@ -67,7 +67,7 @@ describe('while PostgreSQL is away', () => {
     expect((await ada.post(adminApi.events, event)).status).toBe(201)
   })
 
-  it('and answers nothing, nobody waits long for 503', async () => {
+  it('and never answers, every request gets 503 soon', async () => {
     await way.silence()
     const began = performance.now()
     const answers = [app.fetch(probes.ready), app.fetch(api.sermons), ada.fetch(api.currentUser)]
@@ -113,7 +113,7 @@ describe('a role that may open fewer connections than the pool would', () => {
     expect(new Set(await statuses(60))).toEqual(new Set([200, 201]))
   })
 
-  it('answers 503 while others have them all, and goes on when they are free', async () => {
+  it('answers 503 while others use all of them, and works when they are free', async () => {
     const others = [1, 2].map(() => new pg.Client({ connectionString: byRole() }))
     for (const one of others) await one.connect()
     expect(new Set(await statuses(10))).toEqual(new Set([503]))

@@ -27,14 +27,14 @@ describe('while another process holds the lock of the SQLite file', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('a write waits, and everything else goes on', async () => {
+  it('a write waits, and everything else continues', async () => {
     const sent = createTestApp(database).post(api.contact, message)
     expect(await longestStandstill(300)).toBeLessThan(1_000)
     other.exec('commit')
     expect((await sent).status).toBe(201)
   })
 
-  it('and does not let go, a write is refused and may be tried again', async () => {
+  it('and keeps it, a write is refused and can be tried again', async () => {
     const response = await createTestApp(database).fetch(api.contact, {
       method: 'POST',
       body: JSON.stringify(message),
@@ -46,7 +46,7 @@ describe('while another process holds the lock of the SQLite file', () => {
   })
 })
 
-/** The longest time, in milliseconds, in which nothing else came to its turn, watched for so long. */
+/** The longest time in which the event loop was blocked, in milliseconds, during `watched` milliseconds. */
 async function longestStandstill(watched: number): Promise<number> {
   const began = performance.now()
   let longest = 0

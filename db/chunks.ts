@@ -1,13 +1,13 @@
-/** Long lists for statements that take short ones. */
+/** Splits long lists for statements that take short ones. */
 import { setImmediate } from 'node:timers/promises'
 
-/** Rows or values in one statement; both engines take far more parameters than that makes. */
+/** Rows or values per statement; both engines allow far more parameters. */
 const AT_ONCE = 200
 
 /**
- * The list in pieces that fit into one statement each. Between two of them the process answers what is waiting for it:
- * SQLite answers without ever leaving the thread. Inside a transaction, writers on SQLite still wait for its end.
- * @param atOnce fewer for rows that take long, such as those with much text to be searched
+ * Splits the list into pieces that fit into one statement each, and lets other requests run between two of them, since
+ * SQLite answers synchronously. Inside a transaction, other writers on SQLite still wait for its end.
+ * @param atOnce smaller for rows that take long, such as those with much text to index
  */
 export async function* inChunks<T>(all: readonly T[], atOnce = AT_ONCE): AsyncGenerator<T[], void, undefined> {
   for (let from = 0; from < all.length; from += atOnce) {

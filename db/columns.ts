@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, engineOf } from '#db/database.ts'
 
-/** The columns that a table has at this moment, without SQLite's own number of a row. */
+/** The columns that a table has now, without SQLite's rowid. */
 export async function columnsOf(db: Db, table: string): Promise<string[]> {
   const { rows } =
     engineOf(db) === 'postgres'

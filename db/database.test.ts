@@ -52,7 +52,7 @@ onBothDatabases('a database', (open, engine) => {
     expect(await names()).toEqual(['after'])
   })
 
-  it('takes transactions at the same time one after the other', async () => {
+  it('runs simultaneous transactions one after the other', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => database.transaction((trx) => put(trx, `n${i}`))))
     expect(await names()).toHaveLength(20)
   })
@@ -62,13 +62,13 @@ onBothDatabases('a database', (open, engine) => {
     expect(await names()).toEqual(['A', 'B', 'a', 'b', 'ä'])
   })
 
-  it('binds what JavaScript has: missing values, booleans and dates', async () => {
+  it('binds missing values, booleans and dates', async () => {
     const { rows } = await sql<{ day: string }>`
       select cast(${new Date('2026-11-22T10:00:00Z')} as text) as day`.execute(database.db)
     expect(rows[0]?.day).toContain('2026-11-22')
   })
 
-  it('goes up and down and up again', async () => {
+  it('migrates up, down and up again', async () => {
     expect(await isMigrated(database)).toBe(true)
     await unmigrate(database)
     expect(await isMigrated(database)).toBe(false)

@@ -1,6 +1,4 @@
-/**
- * One door to either engine, and a transaction that cannot be used wrongly.
- */
+/** One interface to both engines, with transactions that can't be used wrongly by accident. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   type DatabaseConnection,
@@ -19,7 +17,7 @@ import { sqliteDialect } from '#db/sqlite.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** What a query function takes first: the database or a transaction of it, it need not know which. */
+/** First parameter of every query function: the database, or a transaction of it. */
 export type Db = Pick<
   Kysely<Schema>,
   'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'selectNoFrom' | 'with' | 'fn' | 'getExecutor'
@@ -27,7 +25,7 @@ export type Db = Pick<
 /** For functions that must run inside a transaction. */
 export type Trx = Transaction<Schema>
 
-/** Which engine answers, for the few places where the two differ. */
+/** The engine, for the few places where the two differ. */
 export function engineOf(db: Db): Engine {
   return engines.get(db.getExecutor().adapter) ?? 'sqlite'
 }
@@ -38,14 +36,14 @@ export interface Database {
   /** For reads and single statements. */
   readonly db: Kysely<Schema>
   /**
-   * Runs `work` in one transaction: all of it is kept, or, when it throws, nothing.
+   * Runs `work` in one transaction, which is rolled back when `work` throws.
    *
-   * When the database takes the transaction back because of another one (a deadlock), or the connection breaks before
+   * When the database aborts the transaction because of another one (a deadlock), or the connection breaks before
    * `commit`, `work` runs again in a new transaction. So it must have no effect but on `trx`: wake the mailer, clear
    * caches and count things after `transaction` has resolved.
-   * @throws OutcomeUnknown when the connection breaks during `commit`: the transaction may have been kept, or not;
-   *   whatever `work` throws; and an error when `work` uses `db` instead of the `trx` it is given, which would wait for
-   *   ever for SQLite's one writing connection and escape the transaction on PostgreSQL.
+   * @throws OutcomeUnknown when the connection breaks during `commit`: the transaction may have been committed, or not;
+   *   whatever `work` throws; and an error when `work` uses `db` instead of its `trx`, which would wait forever for
+   *   SQLite's one writing connection and escape the transaction on PostgreSQL.
    */
   transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
   close(): Promise<void>

@@ -1,8 +1,8 @@
-/** What the engines' errors mean, named once. */
+/** The meaning of the engines' errors, in one place. */
 
 /** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE (https://www.sqlite.org/rescode.html). */
 const SQLITE_DUPLICATES = new Set<unknown>([1555, 2067])
-/** SQLITE_BUSY: another process holds the file's lock. Whatever is above the lowest byte only says why. */
+/** SQLITE_BUSY: another process holds the file's lock. The higher bytes only give the reason. */
 const SQLITE_BUSY = 5
 const SQLITE_FULL = 13
 
@@ -10,55 +10,57 @@ const SQLITE_FULL = 13
 const POSTGRES = {
   /** unique_violation */
   duplicate: /^23505$/,
-  /** serialization_failure, deadlock_detected: the whole transaction was taken back, and may go through the next time. */
+  /** serialization_failure, deadlock_detected: the whole transaction was rolled back, and may succeed the next time. */
   aborted: /^(?:40001|40P01)$/,
   /** The connection broke, or the server ended it: admin_shutdown, crash_shutdown, idle timeouts, class 08. */
   lost: /^(?:ECONNRESET|EPIPE|ETIMEDOUT|08...|57P01|57P02|57P05|25P03)$/,
   /**
-   * The server is not there, starts, stops, is full or only reads (classes 53 and 57P), refuses our role (class 28) or has
-   * no such database.
+   * The server is away, starting, stopping, full or read-only (classes 53 and 57P), refuses our role (class 28) or has no
+   * such database.
    */
   away: /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|53...|57P..|25006|28...|3D000)$/,
-  /** disk_full, and what Node says of files. */
+  /** disk_full, and Node's errors for files. */
   diskFull: /^(?:53100|ENOSPC|EDQUOT)$/,
   /** too_many_connections, for the server or for our role. */
   full: /^53300$/,
-  /** query_canceled (the time limit of a statement) and lock_not_available: somebody else was in the way for too long. */
+  /**
+   * query_canceled (the time limit of a statement) and lock_not_available: another transaction held a lock for too long.
+   */
   slow: /^(?:57014|55P03)$/,
 } as const
 
-/** Where `pg` has words and no code. */
+/** Errors for which `pg` has a message and no code. */
 const LOST_IN_WORDS =
   /^Connection terminated(?: unexpectedly)?$|is not queryable$|^Postgres connection has been discarded$/
 const AWAY_IN_WORDS = /^(?:timeout exceeded when trying to connect|Connection terminated due to)/
 
-/** Whether something could not be written because what must be the only one of its kind was there already. */
+/** Whether a unique constraint was violated. */
 export function isDuplicate(error: unknown): boolean {
   return hasCode(error, POSTGRES.duplicate) || SQLITE_DUPLICATES.has(errcodeOf(error))
 }
 
-/** Whether another process is writing to the SQLite file at this moment. */
+/** Whether another process is writing to the SQLite file. */
 export function isBusy(error: unknown): boolean {
   return sqliteCodeOf(error) === SQLITE_BUSY
 }
 
-/** Whether there is no room on the disk of the database or of the uploads. */
+/** Whether the disk of the database or of the uploads is full. */
 export function isDiskFull(error: unknown): boolean {
   return sqliteCodeOf(error) === SQLITE_FULL || hasCode(error, POSTGRES.diskFull)
 }
 
-/** SQLite's result code without what it says besides; nothing when the error is not SQLite's. */
+/** SQLite's primary result code; undefined when the error is not SQLite's. */
 export function sqliteCodeOf(error: unknown): number | undefined {
   const code = errcodeOf(error)
   return typeof code === 'number' ? code & 0xff : undefined
 }
 
-/** Whether the database took the whole transaction back because of others at the same time. */
+/** Whether the database rolled the transaction back because of concurrent ones. */
 export function isAborted(error: unknown): boolean {
   return hasCode(error, POSTGRES.aborted)
 }
 
-/** Whether a connection broke that had been made. What it had begun and not committed is gone. */
+/** Whether an open connection broke. Its uncommitted work is lost. */
 export function isLost(error: unknown): boolean {
   return hasCode(error, POSTGRES.lost) || saysSo(error, LOST_IN_WORDS)
 }
@@ -68,7 +70,7 @@ export function isFull(error: unknown): boolean {
   return hasCode(error, POSTGRES.full)
 }
 
-/** Whether the database cannot answer now, and may a little later. */
+/** Whether the database can't answer now, but may a little later. */
 export function isAway(error: unknown): boolean {
   return (
     error instanceof OutcomeUnknown ||
@@ -81,7 +83,7 @@ export function isAway(error: unknown): boolean {
   )
 }
 
-/** The connection broke while a transaction was being committed: it may have been kept, or not. */
+/** The connection broke during a commit: the transaction may have been committed, or not. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('the connection broke while a transaction was being committed', { cause })

@@ -1,11 +1,11 @@
-/** Rows that nobody else may change while something is decided by them. */
+/** Locks rows that must not change until a decision about them is written. */
 import { type OperationNode, SelectQueryNode, TableNode } from 'kysely'
 import { engineOf, type Trx } from '#db/database.ts'
 import { noteLock } from '#db/lock-order.ts'
 
 /**
- * The query that also holds the rows it finds until the transaction ends. On SQLite a transaction has the database to
- * itself from its beginning. Order a query that finds several rows by their id.
+ * The query that also locks the rows it finds until the transaction ends. On SQLite a transaction has the database to
+ * itself from its start. Order a query that finds several rows by id.
  */
 export function forUpdate<Query extends { forUpdate: () => Query; toOperationNode: () => OperationNode }>(
   trx: Trx,

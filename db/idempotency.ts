@@ -1,15 +1,15 @@
-/** Deeds that must not be done twice, or not by two at the same time, whichever processes share the database. */
+/** Operations that must run only once, or not concurrently, in all processes that share the database. */
 import { sql } from 'kysely'
 import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
 import { noteLock } from '#db/lock-order.ts'
 import type { Instant } from '#db/tables/columns.ts'
 
 /**
- * Does `work` once in the life of the database, in one transaction with its record: a row of `settings` with the deed's
- * name. Who comes second waits at that row until the first has finished, and then has nothing to do.
- * @param operation a name that is no setting's, such as `defaultsStored`
- * @returns whether it was done now
- * @throws what `work` throws; the deed then counts as not done
+ * Runs `work` once in the life of the database, in one transaction with its record: a row of `settings` with the
+ * operation's name. A second caller waits at that row until the first has finished, and then does nothing.
+ * @param operation a name that no setting has, such as `defaultsStored`
+ * @returns whether it ran now
+ * @throws what `work` throws; the operation then counts as not run
  */
 export function runOnce(
   database: Database,
@@ -31,10 +31,10 @@ export function runOnce(
 }
 
 /**
- * Does `work` unless it has been done under this key before. Who comes second, at the same moment too, waits until the
- * first has finished and is given what came of it.
- * @param asked what was asked for, as a hash; the key is good for that alone
- * @returns what `work` gave the first time, or nothing when the key was used for something else
+ * Runs `work` unless it has already run under this key. A concurrent second caller waits until the first has finished, and
+ * gets its result.
+ * @param asked a hash of the request; the key is valid only for it
+ * @returns the result of the first run; undefined when the key was used for another request
  */
 export async function runOnceByKey(
   trx: Trx,
@@ -58,9 +58,9 @@ export async function runOnceByKey(
 }
 
 /**
- * Makes a record unless it has been made under this key before and is still there.
- * @param make gives its id
- * @returns the id of the record, whoever made it
+ * Creates a record unless one was created under this key before and still exists.
+ * @param make returns its id
+ * @returns the id of the record, created now or earlier
  */
 export async function onceWhileKept(
   trx: Trx,
@@ -71,29 +71,30 @@ export async function onceWhileKept(
   for (;;) {
     const id = (await runOnceByKey(trx, { key, asked: '' }, now, make)) ?? ''
     if (await isKept(id)) return id
-    // Of several who find it gone only one takes the key away; the others wait here, and then find the new record.
+    // Of several callers who find the record gone only one removes the key; the others wait here, and then find the new
+    // record.
     await trx.deleteFrom('done_once').where('key', '=', key).where('result', '=', id).execute()
   }
 }
 
-/** What came of what was done under this key; nothing when it was not done. */
+/** The result stored under this key; undefined when there is none. */
 export async function doneBefore(trx: Trx, key: string): Promise<string | undefined> {
   const done = await trx.selectFrom('done_once').select('result').where('key', '=', key).executeTakeFirst()
   return done?.result
 }
 
-/** For how long a key is remembered: longer than anybody repeats a request by mistake. In hours. */
+/** Hours for which a key is remembered: longer than anyone repeats a request by mistake. */
 const REMEMBERED = 48
 
-/** Forgets the keys of what was done long ago. */
+/** Deletes old keys. */
 export async function forgetDone(db: Db, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: REMEMBERED }).toString({ smallestUnit: 'millisecond' })
   await db.deleteFrom('done_once').where('done_at', '<', before).execute()
 }
 
 /**
- * Waits until no other transaction has taken the same turn; it is given back when this one ends. On SQLite every
- * transaction has the turn already.
+ * Waits until no other transaction holds this lock, which is released when the transaction ends. On SQLite every
+ * transaction is alone anyway.
  */
 export async function advisoryLock(trx: Trx, operation: string): Promise<void> {
   noteLock(trx, operation)

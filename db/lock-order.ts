@@ -1,8 +1,9 @@
 /**
- * The order in which a transaction takes locks: down this list, never up. Two transactions that both keep to it cannot wait
- * for each other. It lists the tables whose rows are held (db/for-update.ts) and the turns that are taken (db/idempotency.ts) together
- * with others; rows of one table are held in the order of their ids. A change of many rows of `letters` counts as holding
- * them. Work that needs a lock further up takes it first, or does that part in a transaction of its own.
+ * The order in which a transaction takes locks: down this list, never up. Two transactions that both follow it can't wait
+ * for each other. It lists the tables whose rows are locked (db/for-update.ts) and the advisory locks (db/idempotency.ts)
+ * that are taken together with others; rows of one table are locked in the order of their ids. A change of many rows of
+ * `letters` counts as locking them. Work that needs a lock further up takes it first, or does that part in a transaction
+ * of its own.
  */
 const ORDER = [
   'many rows of newsletter_subscribers',
@@ -18,7 +19,7 @@ const reached = new WeakMap<object, number>()
 
 /**
  * Notes that the transaction takes this lock.
- * @throws Error in tests and in development when it holds one already that comes later in the order; in production a
+ * @throws Error in tests and in development when it already has a lock that comes later in the order; in production a
  *   deadlock is resolved by running the transaction again, which is better than refusing
  */
 export function noteLock(trx: object, what: string): void {

@@ -1,12 +1,12 @@
-/** Tables that must not change while something is decided by what they hold. */
+/** Locks tables that must not change until a decision about them is written. */
 import { sql } from 'kysely'
 import { engineOf, type Trx } from '#db/database.ts'
 import type { Schema } from '#db/schema.ts'
 
 /**
- * Waits until nobody is writing to the tables, and keeps them from being written to until the transaction ends; reading
- * goes on. On SQLite a transaction is the only writer already.
- * @throws when somebody else goes on writing; whoever holds tables still can do so another time
+ * Waits until no other transaction writes to the tables, and blocks writers until this transaction ends; reading
+ * continues. On SQLite a transaction is the only writer already.
+ * @throws when another transaction writes for too long; the caller can try later
  */
 export async function lockTables(trx: Trx, tables: readonly (keyof Schema)[]): Promise<void> {
   if (engineOf(trx) === 'sqlite') return

@@ -1,4 +1,4 @@
-/** Brings a database to the newest schema, once, whoever else is starting at the same time. */
+/** Migrates a database to the newest schema, once, even if several processes start together. */
 import { type Migration, Migrator, NO_MIGRATIONS } from 'kysely/migration'
 import type { Database, Engine } from '#db/database.ts'
 import { firstTables } from '#db/migrations/0001_first_tables.ts'
@@ -50,13 +50,13 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0028_contributors': contributors,
 }
 
-/** What `migrate` runs on an empty database, in order. */
+/** The migrations that `migrate` runs on an empty database, in order. */
 export const migrationNames = Object.keys(migrations)
 
 /**
- * Runs what is missing, each migration in one transaction with its record.
+ * Runs the missing migrations, each in one transaction with its record.
  * @returns the names that ran
- * @throws the first migration's error; the schema is then what it was before
+ * @throws the first migration's error; the schema is then unchanged
  */
 export async function migrate(database: Database): Promise<string[]> {
   const { error, results } = await migrator(database).migrateToLatest()
@@ -64,13 +64,13 @@ export async function migrate(database: Database): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** Whether every migration this program knows has run, and none it does not know. */
+/** Whether every migration of this program has run, and no other. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const state = await migrator(database).getMigrations()
   return state.length > 0 && state.every((migration) => migration.executedAt !== undefined)
 }
 
-/** Takes every migration back; for tests and for nothing else. */
+/** Reverts every migration; only for tests. */
 export async function unmigrate(database: Database): Promise<void> {
   const { error } = await migrator(database).migrateTo(NO_MIGRATIONS)
   if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error))

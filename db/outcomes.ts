@@ -1,11 +1,11 @@
-/** A driver that says truly what became of its transactions. */
+/** A driver that reports truthfully whether its transactions were committed. */
 import type { DatabaseConnection, Driver } from 'kysely'
 import { isAborted, isLost, OutcomeUnknown } from '#db/errors.ts'
 import { retried } from '#db/retry.ts'
 
 /**
- * - A connection that breaks during `commit` is an `OutcomeUnknown`: nobody knows whether the transaction was kept.
- * - A `rollback` that fails does not hide why it was called; the connection is thrown away then.
+ * - A connection that breaks during `commit` is an `OutcomeUnknown`: the transaction may have been committed.
+ * - A `rollback` that fails does not hide why it was called; the connection is discarded.
  * - A single statement outside a transaction that lost a deadlock is run again.
  */
 export function withOutcomes(driver: Driver): Driver {

@@ -10,22 +10,22 @@ const NUMERIC = 1700
 
 /** Connections that are opened at most. */
 const MOST = 10
-/** How long a caller waits for one of them, new or used, in milliseconds. */
+/** Milliseconds for which a caller waits for a connection, new or used. */
 const WAIT = 3_000
 /** Time limit of a statement, in milliseconds; waiting for a lock counts. */
 const STATEMENT = 30_000
-/** A server that has answered nothing for so long, in milliseconds, cannot be reached any more: its own limit is shorter. */
+/** Milliseconds of silence after which a server counts as unreachable: its own time limit is shorter. */
 const SILENCE = STATEMENT + 5_000
 
 /**
- * @param url `postgres://user:password@host:port/database`; `?statement_timeout=` in milliseconds goes over ours
+ * @param url `postgres://user:password@host:port/database`; `?statement_timeout=` in milliseconds overrides the default
  */
 export function postgresDialect(url: string): PostgresDialect {
   return new PostgresDialect({ pool: () => Promise.resolve(new QueueingPool(url)) })
 }
 
 /**
- * A pool that finds out how many connections the server allows us, when those are fewer than it would open: callers wait
+ * A pool that finds out how many connections the server allows us when those are fewer than it would open: callers wait
  * for one of them instead of being refused.
  */
 class QueueingPool {
@@ -40,18 +40,18 @@ class QueueingPool {
       connectionTimeoutMillis: WAIT,
       statement_timeout: STATEMENT,
       stream: socketThatGivesUp,
-      // `count(*)` comes as int8, which pg hands out as text because it may not fit a number; ours always do.
+      // `count(*)` is an int8, which pg returns as text because it may not fit a number; our counts always do.
       types: {
         getTypeParser: (oid, format) =>
           oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
       },
     })
-    // An idle connection that the server closed. The pool drops it and opens another when asked.
+    // The server closed an idle connection. The pool drops it and opens another when needed.
     this.#pool.on('error', () => undefined)
     this.#pool.on('connect', (client) => {
       this.#connected++
-      // The pool does not listen while a connection is in use, and an error that nothing listens to ends the process.
-      // What was asked over it fails by itself.
+      // The pool does not listen while a connection is in use, and an unhandled error event ends the process. The running
+      // query fails on its own.
       client.on('error', () => undefined)
     })
     this.#pool.on('remove', () => this.#connected--)
@@ -61,7 +61,7 @@ class QueueingPool {
     return this.#pool.options
   }
 
-  /** @throws Error when there is none within the time that a caller waits */
+  /** @throws Error when none is free within the time that a caller waits */
   async connect(): Promise<PostgresPoolClient> {
     const deadline = performance.now() + WAIT
     if (this.#pool.options.max < MOST && performance.now() - this.#loweredAt > TRY_MORE_AFTER)
@@ -72,7 +72,7 @@ class QueueingPool {
       } catch (error) {
         if (!isFull(error) || performance.now() > deadline) throw error
         this.#allow(Math.max(1, this.#connected))
-        // With connections of ours the next turn comes when one is free; without any only another attempt tells.
+        // With open connections the next caller continues when one is free; without any, only another attempt can tell.
         if (this.#connected === 0) await pause(FULL_PAUSE * (0.5 + Math.random()))
       }
     }
@@ -90,10 +90,10 @@ class QueueingPool {
 
 /** After so many milliseconds a pool that was refused connections tries one more. */
 const TRY_MORE_AFTER = 5_000
-/** Between two attempts while the server has no connection for us at all, in milliseconds. */
+/** Milliseconds between two attempts while the server has no connection for us at all. */
 const FULL_PAUSE = 100
 
-/** @returns a socket that breaks when the other end has vanished without a word */
+/** @returns a socket that breaks when the other end has vanished silently */
 function socketThatGivesUp(): Socket {
   const socket = new Socket()
   socket.setTimeout(SILENCE, () => {

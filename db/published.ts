@@ -1,6 +1,6 @@
 /**
- * The database as visitors see it: only records that are public at this moment. Every `select` from a table of content gets
- * the condition, also inside another query, so a query for visitors cannot forget it. SQL that is written as text does not.
+ * The database as visitors see it: only records that are public now. Every `select` from a table of content gets the
+ * condition, also inside another query, so that a query for visitors can't forget it. SQL written as text does not.
  */
 import {
   AliasNode,
@@ -42,13 +42,13 @@ export function isContentTable(table: string): table is ContentTable {
   return contentTables.some((name) => name === table)
 }
 
-/** @param now asked at every query */
+/** @param now called for every query */
 export function published({ database, now }: { database: Database; now: () => Temporal.Instant }): Db {
   return database.db.withPlugin(new PublishedOnly(() => now().toString({ smallestUnit: 'millisecond' })))
 }
 
 /**
- * What holds for a record that is public.
+ * The condition for a public record.
  * @param name of the table in the query
  */
 function isPublished(name: string, now: Instant): RawBuilder<SqlBool> {
@@ -57,7 +57,7 @@ function isPublished(name: string, now: Instant): RawBuilder<SqlBool> {
     and (${column('unpublish_at')} = '' or ${column('unpublish_at')} > ${now}))`
 }
 
-/** What holds for records of a table of content that have this status at this moment; nothing when it is none. */
+/** The condition for records of a content table with this status now; undefined for an unknown status. */
 export function hasStatus(name: string, status: string, now: Instant): RawBuilder<SqlBool> | undefined {
   const column = (of: string) => sql.ref(`${name}.${of}`)
   const isOver = sql`(${column('unpublish_at')} <> '' and ${column('unpublish_at')} <= ${now})`
@@ -111,7 +111,7 @@ class Transformer extends OperationNodeTransformer {
   }
 }
 
-/** By what name the query knows a table of content; nothing for anything else. */
+/** The name or alias of a content table in the query; undefined for any other table. */
 function contentName(node: OperationNode): string | undefined {
   const table = AliasNode.is(node) ? node.node : node
   if (!TableNode.is(table) || !isContentTable(table.table.identifier.name)) return undefined
@@ -119,7 +119,7 @@ function contentName(node: OperationNode): string | undefined {
   return 'name' in node.alias ? String(node.alias.name) : undefined
 }
 
-/** Whether a record became public, or stopped being it, after the one moment and until the other. */
+/** Whether a record became public, or stopped being public, after the one instant and until the other. */
 export async function hasPublishedBetween(
   { db }: Pick<Database, 'db'>,
   after: Instant,

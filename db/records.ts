@@ -1,13 +1,13 @@
-/** What every record is given when it is written. */
+/** The values that every new record gets. */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Flag, Instant } from '#db/tables/columns.ts'
 
-/** Counts the ids of this process in the 26 bits after the time; begins anywhere, so that two processes rarely meet. */
+/** Counts this process's ids in the 26 bits after the time; starts at random, so that two processes rarely collide. */
 let sequence = randomInt(2 ** 26)
 
 /**
- * A new id: a version 7 UUID, so ids made later sort later. Those of one millisecond sort in the order in which they were
- * made, by a counter (RFC 9562, section 6.2, method 1); the last 48 bits are random.
+ * A new id: a version 7 UUID, so later ids sort later. Within one millisecond a counter keeps the order (RFC 9562, section
+ * 6.2, method 1); the last 48 bits are random.
  */
 export function newId(now = Date.now()): string {
   sequence = (sequence + 1) % 2 ** 26
@@ -17,7 +17,7 @@ export function newId(now = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${upper}-${lower}-${randomUUID().slice(24)}`
 }
 
-/** The columns of a new record besides its own. */
+/** The common columns of a new record. */
 export function newRecord(
   now: Instant,
   sample = false,
@@ -25,12 +25,12 @@ export function newRecord(
   return { id: newId(Date.parse(now)), created_at: now, updated_at: now, sample: flag(sample), version: 1 }
 }
 
-/** A boolean as both engines hold it. */
+/** A boolean as both engines store it. */
 export function flag(value: boolean): Flag {
   return value ? 1 : 0
 }
 
-/** Text that may be missing, as the API gives it: `null` when there is none. */
+/** Optional text as the API returns it: `null` when it is empty. */
 export function orNull(text: string): string | null {
   return text === '' ? null : text
 }

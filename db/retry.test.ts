@@ -59,7 +59,7 @@ describe('PostgreSQL under a transaction', () => {
     ])
   })
 
-  it('gives up after some tries, and says that it may be tried later', async () => {
+  it('gives up after some tries, and says that it can be tried later', async () => {
     let runs = 0
     const refused = database.transaction((trx) => {
       runs++
@@ -79,12 +79,12 @@ describe('PostgreSQL under a transaction', () => {
     expect(await titles()).toEqual(['Supper'])
   })
 
-  it('answers 503 when the connection goes between two statements, and the next request works', async () => {
+  it('answers 503 when the connection breaks between two statements, and the next request works', async () => {
     await expect(
       database.transaction(async (trx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
         await other.query('select pg_terminate_backend($1)', [rows[0]?.pid])
-        // Node hears of it while nothing is asked.
+        // Lets Node notice it while the connection is idle.
         await pause(50)
         await count(trx, 'a')
       }),
@@ -128,7 +128,7 @@ describe('PostgreSQL under a transaction', () => {
   })
 })
 
-/** Ends the connection that is at this statement at the moment, as soon as one is. */
+/** Ends the connection that runs this statement, as soon as one does. */
 async function ended(client: pg.Client, statement: string): Promise<void> {
   const pid = await waiting(client, statement)
   await client.query('select pg_terminate_backend($1, 1000)', [pid])

@@ -1,15 +1,15 @@
-/** The one place where work is done again that the database took back. */
+/** The only place that retries work after the database rolled it back. */
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How often work is tried at most. */
+/** Most tries for one piece of work. */
 const TRIES = 6
-/** The longest pause before the second try, in milliseconds; before each further one it is twice as long. */
+/** Longest pause before the second try, in milliseconds; it doubles for each further one. */
 const FIRST_PAUSE = 20
 
 /**
- * Runs `work` until it succeeds, with random pauses, so that two that were in each other's way do not meet again.
- * @param mayRunAgain whether all that `work` did before this error is gone
- * @throws the last try's error, and at once any other error
+ * Runs `work` until it succeeds, with random pauses, so that two conflicting callers don't collide again.
+ * @param mayRunAgain whether all effects of `work` before this error were undone
+ * @throws the last try's error, and any other error immediately
  */
 export async function retried<T>(work: () => Promise<T>, mayRunAgain: (error: unknown) => boolean): Promise<T> {
   for (let tries = 1; ; tries++) {

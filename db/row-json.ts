@@ -1,15 +1,15 @@
-/** Whole rows as JSON text and back, so that the database itself moves them between tables. */
+/** Whole rows as JSON text and back, so that the database itself can move them between tables. */
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, engineOf } from '#db/database.ts'
 
-/** A row of `table`, or of what goes by that name in the query, as JSON text by its columns. */
+/** A row of `table` (or an alias of it) as JSON text by its columns. */
 export function rowAsJson(db: Db, table: string, columns: readonly string[]): RawBuilder<string> {
   if (engineOf(db) === 'postgres') return sql`row_to_json(${sql.ref(table)})::text`
   return sql`json_object(${sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]))})`
 }
 
 /**
- * What to select from where, for the columns of rows of `table` that `rows` holds as JSON text in its column `record`.
+ * Expressions that read the columns of `table` from the JSON text in the column `record` of `rows`.
  * @param rows name of a table in the query
  */
 export function columnsFromJson(

@@ -1,12 +1,12 @@
-/** A large table piece by piece, so that everything else gets a turn between two statements. */
+/** Reads a large table in pieces, so that other requests run between two statements. */
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
 /**
- * Ranges of the key that hold `size` rows each: those after `after`, up to and including `last`.
- * @param key a unique column; of SQLite tables `rowid` is the fastest
- * @param where holds for the rows that are meant
+ * Ranges of the key with `size` rows each, after `after` up to and including `last`.
+ * @param key a unique column; for SQLite tables `rowid` is the fastest
+ * @param where limits the rows
  */
 export async function* rowRanges(
   db: Db,

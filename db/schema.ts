@@ -1,9 +1,9 @@
 /**
- * The ground floor: every table, as both engines hold it; their columns are in `db/tables/`.
+ * The database schema: every table as both engines store it; the columns are in `db/tables/`.
  *
- * Only columns that SQLite and PostgreSQL treat alike are used: text for ids, dates (`YYYY-MM-DD`), times of day
- * (`HH:MM`), instants (ISO 8601 in UTC) and JSON; integers 0 and 1 for booleans. A database that lives long is read by
- * more programs than ours, so nothing here depends on a driver's idea of a date.
+ * Only column types that SQLite and PostgreSQL treat alike are used: text for ids, dates (`YYYY-MM-DD`), times of day
+ * (`HH:MM`), instants (ISO 8601 in UTC) and JSON; integers 0 and 1 for booleans. A long-lived database is read by more
+ * programs than this one, so nothing here depends on a driver's idea of a date.
  */
 import type { StoredRecord } from '#db/tables/columns.ts'
 import type {
@@ -54,7 +54,7 @@ export interface Schema {
   judged_spam: JudgedSpamTable
 }
 
-/** The tables whose rows are records: they have an id, a version, and the day when they were made. */
+/** The tables whose rows are records: they have an id, a version and a creation date. */
 export type RecordTableName = {
   [Table in keyof Schema]: Schema[Table] extends StoredRecord ? Table : never
 }[keyof Schema]

@@ -1,16 +1,16 @@
 /**
- * SQLite's search index of sermons after large writes. Indexing takes ten times as long as writing the rows, and all
- * other writes would wait for it; so a large write only lists its rows, and they are indexed in small transactions.
- * Until then the search reads the listed rows one by one (`db/search.ts`), so it misses nothing at any moment.
+ * SQLite's search index of sermons after large writes. Indexing takes ten times as long as writing the rows, and would
+ * block all other writers; so a large write only lists its rows, and they are indexed in small transactions. Until then
+ * the search reads the listed rows one by one (`db/search.ts`), so it never misses any.
  */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, engineOf, type Trx } from '#db/database.ts'
 
-/** Rows that are indexed in one transaction; with long texts this takes some 10 ms, and more when the index is merged. */
+/** Rows indexed in one transaction; with long texts this takes about 10 ms, and more when the index is merged. */
 const AT_ONCE = 50
 
-/** Does `work` in which rows of the table are written in large numbers; `indexListed` must follow the transaction. */
+/** Runs `work`, which writes large numbers of rows of the table; call `indexListed` after the transaction. */
 export async function listForIndex<T>(trx: Trx, table: string, work: () => Promise<T>): Promise<T> {
   if (!isIndexed(trx, table)) return work()
   await sql`insert into sermons_unindexed values (0)`.execute(trx)
@@ -19,14 +19,14 @@ export async function listForIndex<T>(trx: Trx, table: string, work: () => Promi
   return result
 }
 
-/** Empties the index in one step once every row of the table was deleted. */
+/** Empties the index in one step after all rows of the table were deleted. */
 export async function emptyIndex(trx: Trx, table: string): Promise<void> {
   if (!isIndexed(trx, table)) return
   await sql`insert into sermons_found(sermons_found) values ('delete-all')`.execute(trx)
   await sql`delete from sermons_unindexed`.execute(trx)
 }
 
-/** Indexes what large writes have listed. It can be done again, by several at once and after a restart, without harm. */
+/** Indexes the rows that large writes have listed. Running it again, concurrently or after a restart is harmless. */
 export async function indexListed(database: Database): Promise<void> {
   if (database.engine !== 'sqlite') return
   for (;;) {
@@ -39,7 +39,7 @@ export async function indexListed(database: Database): Promise<void> {
       await sql`delete from sermons_found where rowid in (${listed})`.execute(trx)
       await sql`insert into sermons_found(rowid, search_text)
         select seq, search_text from sermons where seq in (${listed})`.execute(trx)
-      // Other work goes on before the commit, which takes as long again.
+      // Lets other requests run before the commit, which takes as long again.
       await setImmediate()
       await sql`delete from sermons_unindexed where seq in (select value from json_each(${seqs}))`.execute(trx)
     })

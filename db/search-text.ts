@@ -1,7 +1,7 @@
 /**
- * Text as search compares it. Neither engine folds case or accents the way people expect: SQLite's `lower` and `LIKE` know
- * only ASCII, and PostgreSQL's depend on the locale. Both records and queries are folded here, and the engines compare
- * byte by byte. The reasons and the measurements are in docs/decisions/003-search.md.
+ * Text as search compares it. Neither engine folds case or accents as people expect: SQLite's `lower` and `LIKE` know only
+ * ASCII, and PostgreSQL's depend on the locale. Both records and queries are folded here, and the engines compare bytes.
+ * The reasons and the measurements are in docs/decisions/003-search.md.
  */
 
 /** Letters that Unicode does not decompose into a base letter and an accent. */
@@ -42,17 +42,17 @@ export function fold(text: string): string {
 }
 
 /**
- * The value of `search_text`: the folded fields, a line break between two (no term holds one, so nothing is found across
- * fields), and two at the end, so that every character begins a trigram.
+ * The value of `search_text`: the folded fields, separated by a line break (no term contains one, so nothing matches
+ * across fields), and two at the end, so that every character begins a trigram.
  */
 export function searchText(fields: readonly string[]): string {
   return `${fields.map(fold).join('\n')}\n\n`
 }
 
 /**
- * What a record must contain, all of it, to be found: every word of the query, and every phrase in quotation marks as it
- * stands. A record that contains the query as a whole is always found, since each term is a piece of it.
- * @returns folded terms, none of them a piece of another; empty when the query asks for nothing
+ * The terms that a record must all contain to be found: every word of the query, and every phrase in quotation marks. A
+ * record that contains the whole query is always found, since each term is a part of it.
+ * @returns folded terms, none of them a part of another; empty for an empty query
  */
 export function searchTerms(query: string): string[] {
   const pieces = [...fold(query).matchAll(/"([^"]*)"|[^\s"]+/g)].map(([word, phrase]) => phrase?.trim() ?? word)
@@ -61,7 +61,7 @@ export function searchTerms(query: string): string[] {
   return [...new Set(terms)].filter((term, _, all) => !all.some((other) => other !== term && other.includes(term)))
 }
 
-/** A word without the punctuation that a sentence puts around it; empty when it is nothing else. */
+/** A word without the punctuation around it; empty when it is only punctuation. */
 function withoutPunctuation(word: string): string {
   if (!/[\p{L}\p{N}]/u.test(word)) return ''
   return word.replace(/^[(,;.!?]+/, '').replace(/[),;.!?]+$/, '')

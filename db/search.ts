@@ -1,6 +1,6 @@
 /**
- * Conditions that find records by their text, the same rows on both engines. Terms come from `searchTerms`, and a record
- * is found when its `search_text` contains every one of them. docs/decisions/003-search.md has the measurements.
+ * Conditions that find records by their text, the same rows on both engines. A record matches when its `search_text`
+ * contains all terms of `searchTerms`. docs/decisions/003-search.md has the measurements.
  */
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Db, type Engine, engineOf } from '#db/database.ts'
@@ -9,7 +9,7 @@ import { type Db, type Engine, engineOf } from '#db/database.ts'
 const SAMPLE = 1_000
 /**
  * … and when so many of them match, reading newest first finds a page sooner than the index does. Counting gains nothing
- * from an order, so there the index stays faster for longer.
+ * from an order, so the index stays faster for longer there.
  */
 const COMMON: Record<Engine, Record<Purpose, number>> = {
   sqlite: { page: 20, count: 20 },
@@ -26,14 +26,14 @@ const MOST_COUNTED = 6
 
 interface Term {
   text: string
-  /** How many of the sample contain it. */
+  /** How many of the sampled rows contain it. */
   hits: number
 }
 
 /**
- * A condition on `sermons` that holds where `search_text` contains every term, by the fastest way for how common they are.
+ * A condition on `sermons`: `search_text` contains every term. It takes the fastest way for how common the terms are.
  * @param terms at least one
- * @param purpose whether a page of the newest is wanted, or how many there are
+ * @param purpose whether the query wants a page of the newest, or a count
  */
 export async function sermonsContaining(
   db: Db,
@@ -48,14 +48,14 @@ export async function sermonsContaining(
 }
 
 /**
- * PostgreSQL plans `like` with its trigrams by itself. They cannot tell one or two letters, nor words that stand side by
- * side, so where the rarest term is such a one the grams of 0002_rare_searches are asked.
+ * PostgreSQL uses its trigram index for `like`. Trigrams can't find one or two letters, or adjacent words; if the rarest
+ * term is one of these, the grams of 0002_rare_searches are used.
  */
 function rareOnPostgres([rarest]: Term[]): Expression<SqlBool> | undefined {
   const grams = gramsIn(rarest?.text ?? '')
   if (grams.length === 0) return undefined
-  // The offset keeps the planner from joining this with the trigrams, which may err: it would then compute the grams of
-  // every row again to be sure of them.
+  // The offset keeps the planner from combining this with the trigrams, which may give false matches: it would then
+  // compute the grams of every row again to be sure.
   return sql<SqlBool>`id in (select id from (
     select id from sermons where sermon_grams(search_text) @> ${grams}::text[] offset 0
   ) holding)`
@@ -96,9 +96,8 @@ function quoted(phrase: string): string {
 const FEW = 200
 
 /**
- * A condition on a table without an index over `search_text` that holds where it contains every term. What is rare is
- * found in one reading of the table as it lies, which is faster than going through an order row by row; what is common is
- * soon found in any order.
+ * A condition on a table without an index over `search_text`: it contains every term. Rare matches are found in one scan
+ * of the table, which is faster than following an order row by row; common ones are soon found in any order.
  */
 function containedIn(table: Searched): (db: Db, terms: readonly string[]) => Promise<Expression<SqlBool>> {
   return async (db, terms) => {
@@ -115,7 +114,7 @@ function containedIn(table: Searched): (db: Db, terms: readonly string[]) => Pro
 }
 type Searched = 'events' | 'live_streams'
 
-/** How a table is searched fastest. */
+/** The fastest search of a table. */
 export function containing(
   table: string,
 ): (db: Db, terms: readonly string[], purpose: Purpose) => Promise<Expression<SqlBool>> {
@@ -124,14 +123,14 @@ export function containing(
   return (db, terms) => Promise.resolve(textContains(db, terms))
 }
 
-/** The first of the folded fields in `search_text`, to sort by: the engines know nothing of accents. */
+/** The first of the folded fields in `search_text`, to sort by: the engines know nothing about accents. */
 export function firstSearchField(db: Db): Expression<string> {
   return engineOf(db) === 'postgres'
     ? sql<string>`split_part(search_text, chr(10), 1)`
     : sql<string>`substr(search_text, 1, instr(search_text, char(10)) - 1)`
 }
 
-/** Holds where `search_text` contains every term; read row by row unless the engine has an index for it. */
+/** The condition that `search_text` contains every term; read row by row unless the engine has an index for it. */
 export function textContains(db: Db, terms: readonly string[]): Expression<SqlBool> {
   const conditions = terms.map((term) =>
     engineOf(db) === 'postgres'
@@ -141,7 +140,7 @@ export function textContains(db: Db, terms: readonly string[]): Expression<SqlBo
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** How many of the newest sermons contain every term, and how many each of the longest ones, the rarest first. */
+/** How many of the newest sermons contain every term, and how many contain each of the longest ones, the rarest first. */
 async function hitsAmongNewest(db: Db, terms: readonly string[]): Promise<{ all: number; counted: Term[] }> {
   const longest = terms.toSorted((a, b) => b.length - a.length).slice(0, MOST_COUNTED)
   const newest = db
@@ -160,7 +159,7 @@ async function hitsAmongNewest(db: Db, terms: readonly string[]): Promise<{ all:
   return { all, counted }
 }
 
-/** The index holds runs of three characters; one or two are looked up as the beginnings of those that it holds. */
+/** The index holds runs of three characters; a term of one or two is looked up as the start of such runs. */
 async function trigramsBeginningWith(db: Db, term: string): Promise<string[]> {
   const { rows } = await sql<{ term: string }>`
     select term from sermons_terms where term >= ${term} and term < ${`${term}\u{10FFFF}`}

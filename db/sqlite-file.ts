@@ -1,17 +1,17 @@
 /**
  * One connection to a SQLite file, with its prepared statements.
  *
- * WAL with `synchronous=FULL`: every commit is on the disk before it is acknowledged, so a power cut loses nothing that
- * a person was told is saved (https://www.sqlite.org/pragma.html#pragma_synchronous).
+ * WAL with `synchronous=FULL`: every commit is on the disk before it is acknowledged, so a power failure loses nothing
+ * that the site said was saved (https://www.sqlite.org/pragma.html#pragma_synchronous).
  */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 
-/** At the start there is nothing else to do, so opening may wait for another process inside SQLite, in milliseconds … */
+/** Milliseconds that opening may wait for another process inside SQLite: at startup there is nothing else to do … */
 const OPEN_TIMEOUT = 5_000
-/** … and later only for a moment, since it keeps everything else waiting; after that `db/sqlite.ts` tries again. */
+/** … and later only briefly, since waiting blocks everything else; after that `db/sqlite.ts` tries again. */
 const STATEMENT_TIMEOUT = 20
-/** Prepared statements kept for reuse; the product has a few hundred distinct ones at most. */
+/** Prepared statements that are reused; the program has a few hundred at most. */
 const STATEMENTS_KEPT = 300
 
 export interface SqliteFile {
@@ -22,7 +22,7 @@ export interface SqliteFile {
   close(): void
 }
 
-/** @throws when the file cannot be opened or is no database */
+/** @throws when the file can't be opened or is not a database */
 export function openSqlite(path: string, { readOnly = false } = {}): SqliteFile {
   const connection = new DatabaseSync(path, { timeout: OPEN_TIMEOUT, readOnly })
   if (!readOnly) {
@@ -57,14 +57,14 @@ function prepared(connection: DatabaseSync, kept: Map<string, StatementSync>, sq
   // `run` also reads the number of the last row, which after a write to the search index is too large for a number.
   if (statement.columns().length === 0) statement.setReadBigInts(true)
   if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value ?? '')
-  // A statement that changes the schema would keep others from finalising; those run once and are not kept.
+  // An open statement that changed the schema would block others from finalizing; those run once and are not reused.
   if (/^\s*(select|insert|update|delete|with)\b/i.test(sql)) kept.set(sql, statement)
   return statement
 }
 
 /**
- * `node:sqlite` takes an object in first place (a Date, say) for a bag of named parameters and silently binds NULL, so
- * nothing but what SQLite knows may reach it.
+ * `node:sqlite` takes an object as the first parameter (a Date, for example) for named parameters and silently binds NULL,
+ * so only types that SQLite knows are passed on.
  */
 function bindable(value: unknown): SQLInputValue {
   if (value === undefined) return null

@@ -54,12 +54,12 @@ describe('a SQLite file', () => {
     expect(await names()).toEqual([])
   })
 
-  it('takes rows whose number is larger than JavaScript can count, as its search index writes them', async () => {
+  it('accepts rowids larger than a JavaScript number, as its search index writes them', async () => {
     const large = sql`insert into sermons_unindexed values (9007886449508352)`
     expect((await large.execute(database.db)).numAffectedRows).toBe(1n)
   })
 
-  it('says why a transaction failed, and goes on, when SQLite has rolled it back by itself', async () => {
+  it('says why a transaction failed, and continues, when SQLite has rolled it back itself', async () => {
     await sql`pragma max_page_count = 1`.execute(database.db)
     const large = database.transaction(async (trx) => {
       for (let i = 0; i < 100; i++) await put(trx, `${i}`.padEnd(4_000, 'x'))

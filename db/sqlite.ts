@@ -1,9 +1,9 @@
 /**
- * SQLite through Node's own `node:sqlite`, as a Kysely dialect.
+ * SQLite through `node:sqlite`, as a Kysely dialect.
  *
- * A file has two connections: one writes, the other reads. In WAL mode a reader sees the last commit and never waits for
- * a writer (https://www.sqlite.org/wal.html), so pages are answered while a large transaction runs. Writes take turns.
- * A database in memory has one connection for both.
+ * A file has two connections: one writes, the other reads. In WAL mode a reader sees the last commit and never waits for a
+ * writer (https://www.sqlite.org/wal.html), so pages are answered while a large transaction runs. Writes run one at a
+ * time. An in-memory database has one connection for both.
  */
 import { setTimeout } from 'node:timers/promises'
 import {
@@ -24,13 +24,13 @@ import { isBusy } from '#db/errors.ts'
 import { openSqlite, type SqliteFile } from '#db/sqlite-file.ts'
 import { Turns } from '#db/advisory-lock.ts'
 
-/** How long a statement waits for another process's lock, in milliseconds, while other work goes on. */
+/** Milliseconds for which a statement waits for another process's lock while other work continues. */
 const BUSY_TIMEOUT = 5_000
 const BUSY_PAUSE = 20
 
 /**
  * @param file a path, or `:memory:`
- * @throws when the file cannot be opened or is no database
+ * @throws when the file can't be opened or is not a database
  */
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -104,8 +104,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    // A transaction that reads first and writes later cannot wait for another process's write; one that says at once
-    // that it will write can (https://www.sqlite.org/lang_transaction.html).
+    // A transaction that reads first and writes later can't wait for another process's write; one that announces its write
+    // at the start can (https://www.sqlite.org/lang_transaction.html).
     const deadline = Date.now() + BUSY_TIMEOUT
     await this.#turns.take()
     try {
@@ -117,7 +117,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** SQLite ends a transaction by itself when the disk is full or broken; then there is nothing left to roll back. */
+  /** SQLite ends a transaction itself when the disk is full or broken; then there is nothing left to roll back. */
   end(how: 'commit' | 'rollback'): void {
     if (how === 'commit' || this.#writer.isInTransaction()) this.#writer.run(how)
     this.#isInTransaction = false
@@ -146,7 +146,7 @@ function isRead({ query, sql }: CompiledQuery): boolean {
   return /^\s*(?:select|with)\b/i.test(sql) && !/\b(?:insert|update|delete|replace)\b/i.test(sql)
 }
 
-/** Tries again while another process holds the lock; a statement that was refused has done nothing. */
+/** Tries again while another process holds the lock; a refused statement has had no effect. */
 async function patiently<T>(work: () => T, deadline = Date.now() + BUSY_TIMEOUT): Promise<T> {
   for (;;) {
     try {
@@ -159,12 +159,12 @@ async function patiently<T>(work: () => T, deadline = Date.now() + BUSY_TIMEOUT)
 }
 
 /**
- * Kysely holds that SQLite cannot change its schema inside a transaction. It can
- * (https://www.sqlite.org/lang_transaction.html), so a migration that fails half way leaves nothing behind; and a write
- * at its start makes a second process wait until the first has finished.
+ * Kysely assumes that SQLite can't change its schema inside a transaction. It can
+ * (https://www.sqlite.org/lang_transaction.html), so a migration that fails halfway leaves nothing behind; and a write at
+ * its start makes a second process wait until the first has finished.
  */
 class LockingSqliteAdapter extends SqliteAdapter {
-  // Several callers use the two connections at once; writes take turns here, so Kysely's own lock must not come before.
+  // Several callers use the two connections at once; writes are serialized here, so Kysely's own lock must not come first.
   override get supportsMultipleConnections(): boolean {
     return true
   }

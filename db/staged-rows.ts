@@ -1,7 +1,7 @@
 /**
- * Many rows that are written in one short transaction: everything that takes long is done before it. On SQLite they wait
- * in a temporary table, which belongs to the writing connection and is never on the disk, so filling it locks nothing;
- * for PostgreSQL they wait as JSON texts.
+ * Many rows written in one short transaction: everything slow is done before it. On SQLite the rows wait in a temporary
+ * table, which belongs to the writing connection and is never on the disk, so filling it locks nothing; for PostgreSQL
+ * they wait as JSON texts.
  */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -13,9 +13,9 @@ type Row = Record<string, string | number>
 export interface StagedRows {
   /** Inserts the rows into their table. */
   insert(trx: Trx): Promise<void>
-  /** Writes the columns of each row, and the version after the one that is there, where its `id` is. */
+  /** Writes the columns of each row to the row with its `id`, and increments its version. */
   update(trx: Trx): Promise<void>
-  /** Forgets the rows. */
+  /** Discards the rows. */
   drop(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ const WRITTEN_AT_ONCE = 2_500
 let made = 0
 
 /**
- * @param db the transaction itself, when the rows were made inside it
+ * @param db the transaction itself, when the rows were created inside it
  * @param rows at least one; all have the same columns
  */
 export async function stageRows(db: Db, table: string, rows: readonly Row[]): Promise<StagedRows> {

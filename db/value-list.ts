@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, engineOf } from '#db/database.ts'
 
-/** `(…)` to stand after `in`: any number of texts as one parameter, which is much faster than one parameter for each. */
+/** `(…)` for `in`: any number of texts as one parameter, which is much faster than one parameter each. */
 export function valueList(db: Db, values: readonly string[]): RawBuilder<string> {
   const json = JSON.stringify(values)
   return engineOf(db) === 'postgres'

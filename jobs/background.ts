@@ -1,15 +1,15 @@
-/** Work that goes on after an answer was given, so that a server that stops waits for it, and a test too. */
+/** Work that continues after the response, and that shutdown and tests wait for. */
 import type { Logger } from 'pino'
 
 export interface Background {
   /**
-   * Begins with it at once, and waits for nothing. What fails is logged.
-   * @param work is told when the process ends: it should come to an end soon, leaving nothing half written
+   * Starts it immediately. Errors are logged.
+   * @param work its signal aborts on shutdown: it should then end soon and leave nothing half written
    */
   start(name: string, work: (stopping: AbortSignal) => Promise<unknown>): void
-  /** Waits until nothing goes on any more. */
+  /** Waits until nothing is running. */
   idle(): Promise<void>
-  /** Tells all of it to end, and waits for that. */
+  /** Aborts everything, and waits for its end. */
   stop(): Promise<void>
 }
 

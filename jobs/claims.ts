@@ -1,30 +1,30 @@
-/** Who runs what: a row for every moment at which a job was due. The only place that knows how runs are stored. */
+/** Claims of job runs: a row for every scheduled time of a job. Only this file knows how runs are stored. */
 import type { Logger } from 'pino'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 import type { JobRunTable } from '#db/tables/jobs.ts'
 
-/** The right to run a job for the moment it was due. */
+/** The right to run a job for one scheduled time. */
 export interface Claim {
   job: string
   due: string
-  /** When it was taken: whoever takes it over writes another. */
+  /** When it was claimed; another claim of the same run has another time. */
   claimedAt: string
 }
 
-/** Whoever has not said for so long that it is running has died. In minutes. */
+/** Minutes without a sign of life after which a run's process counts as dead. */
 const DEAD_AFTER = 10
-/** What was written by a clock that was further ahead than any two machines disagree is not believed. In hours. */
+/** Hours after which a time in the future counts as written by a wrong clock: no two machines differ that much. */
 const FUTURE = 48
-/** For how long runs are remembered, in days. */
+/** Days for which runs are stored. */
 const REMEMBERED = 60
-/** A job that is due every minute would fill the table with what nobody asks for. */
+/** A job that is due every minute would otherwise fill the table. */
 const MOST_REMEMBERED = 500
 
 /**
- * Takes the run of this moment, unless somebody has, a later one has been run, or another run of the job goes on.
- * @param due as `latestDue` gives it; of one job, later ones sort later
- * @returns nothing when it is not ours to run
+ * Claims the run, unless it is claimed, a later one has run, or another run of the job is under way.
+ * @param due as `latestDue` returns it; later times of one job sort later
+ * @returns undefined when this process should not run it
  */
 export function claimRun(
   { database, log }: { database: Database; log: Pick<Logger, 'warn'> },
@@ -36,7 +36,7 @@ export function claimRun(
   const deadBefore = written(now.subtract({ minutes: DEAD_AFTER }))
   const future = written(now.add({ hours: FUTURE }))
   return database.transaction(async (trx) => {
-    // The key of the table lets one in as well; the turn is for looking at the run before this one.
+    // The table's key already ensures one claim; the lock is for reading the run before this one.
     await advisoryLock(trx, `job ${job}`)
     const last = await trx
       .selectFrom('job_runs')
@@ -49,7 +49,7 @@ export function claimRun(
     const isAlive = last !== undefined && last.alive_at >= deadBefore && last.alive_at < future
     const isRunning = isAlive && last.ended_at === ''
     if (last && (isRunning || last.due > due || (last.due === due && last.ended_at !== ''))) return undefined
-    // Only who runs it itself does this: an instance whose clock stays wrong is not made to run it again each minute.
+    // Only the process that gets the run cleans up: one whose clock stays wrong must not run the job every minute.
     if (await forgetFuture(trx, job, future))
       log.warn({ job }, 'dropped job claims dated in the future (was the clock changed?)')
     const run = { claimed_at: claim.claimedAt, alive_at: claim.claimedAt, ended_at: '', outcome: '' as const, said: '' }
@@ -63,19 +63,19 @@ export function claimRun(
   })
 }
 
-/** Says that it is still running. */
+/** Records a sign of life. */
 export async function keepAlive(db: Db, claim: Claim, now: Temporal.Instant): Promise<void> {
   await ofClaim(db, claim)
     .set({ alive_at: written(now) })
     .execute()
 }
 
-/** Whether it was left behind by a process that has died or was stopped. */
+/** Whether its process died or was stopped. */
 export function isLeftBehind(run: Pick<JobRunTable, 'ended_at' | 'alive_at'>, now: Temporal.Instant): boolean {
   return run.ended_at === '' && run.alive_at < written(now.subtract({ minutes: DEAD_AFTER }))
 }
 
-/** Writes down what came of it. */
+/** Stores the result. */
 export async function endRun(
   db: Db,
   claim: Claim,
@@ -88,12 +88,12 @@ export async function endRun(
 }
 const LONGEST = 2_000
 
-/** Lets the next one who looks take it. */
+/** Gives the run back, so that any process can claim it. */
 export async function giveBack(db: Db, claim: Claim): Promise<void> {
   await ofClaim(db, claim).set({ alive_at: '' }).execute()
 }
 
-/** Nothing is written over what somebody else has taken meanwhile. */
+/** Matches only while no other process has claimed the run. */
 function ofClaim(db: Db, { job, due, claimedAt }: Claim) {
   return db.updateTable('job_runs').where('job', '=', job).where('due', '=', due).where('claimed_at', '=', claimedAt)
 }

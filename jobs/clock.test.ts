@@ -29,7 +29,7 @@ describe('a job is due', () => {
     expect(await latestDue(daily, at(now))).toBe(due)
   })
 
-  it('on its weekday, in the zone it is told at that moment', async () => {
+  it('on its weekday, in the time zone of that moment', async () => {
     const sundays = { at: ['13:00'], weekday: 7, zone: () => Promise.resolve('America/New_York') }
     expect(await latestDue(sundays, at('2026-11-22T18:00:00Z'))).toBe('2026-11-22T13:00')
     expect(await latestDue(sundays, at('2026-11-22T17:59:00Z'))).toBe('2026-11-15T13:00')
@@ -43,7 +43,7 @@ describe('a job is due', () => {
     expect(await latestDue({ everyMinutes: 5 }, at('2026-11-22T17:34:59Z'))).toBe('2026-11-22T17:30:00Z')
   })
 
-  it('once on the day whose hour is skipped, and once on the day whose hour comes twice', async () => {
+  it('once on the day whose hour is skipped, and once on the day whose hour repeats', async () => {
     const night = { at: ['02:30'], zone: 'America/Chicago' }
     expect(await latestDue(night, at('2026-03-08T08:29:00Z'))).toBe('2026-03-07T02:30')
     expect(await latestDue(night, at('2026-03-08T08:30:00Z'))).toBe('2026-03-08T02:30')
@@ -81,14 +81,14 @@ onBothDatabases('the clock', (open) => {
     const { ran, look } = counted()
     await look(at(from).subtract({ hours: 24 }))
     ran.length = 0
-    // The day before was made up for; from here on every quarter of an hour is looked at.
+    // The day before was caught up; from here on every quarter of an hour is checked.
     await look(at(from))
     ran.length = 0
     for (const now of minutes(from, to)) if (now.epochMilliseconds % 900_000 === 0) await look(now)
     expect(ran).toEqual(hours.map((hour) => expect.stringContaining(`${hour}:00:00Z`)))
   })
 
-  it('makes up once for what was missed, however many days it was', async () => {
+  it('catches up once after an outage of any length', async () => {
     const { ran, look } = counted()
     await look(at('2026-11-18T20:00:00Z'))
     await look(at('2026-11-22T09:00:00Z'))
@@ -97,7 +97,7 @@ onBothDatabases('the clock', (open) => {
     expect((await runs()).map(({ due }) => due)).toEqual(['2026-11-18T14:00', '2026-11-21T14:00'])
   })
 
-  it('does not run a day again when the clock of the machine or the zone goes back', async () => {
+  it('does not repeat a day when the machine’s clock or the zone goes back', async () => {
     const { ran, look } = counted({ at: ['14:00'], zone: 'America/New_York' })
     await look(at('2026-11-22T19:00:00Z'))
     const { ran: again, look: lookWest } = counted({ at: ['14:00'], zone: 'America/Chicago' })
@@ -107,7 +107,7 @@ onBothDatabases('the clock', (open) => {
     expect([ran.length, again.length]).toEqual([1, 0])
   })
 
-  it('goes on with the right time after a moment with a clock in the future, and says so', async () => {
+  it('continues at the right time after a clock in the future, and logs it', async () => {
     const { ran, look } = counted()
     const minutely = counted({ everyMinutes: 1 }, 'live')
     for (const each of [look, minutely.look]) {
@@ -123,7 +123,7 @@ onBothDatabases('the clock', (open) => {
     expect(warned).toEqual([expect.stringMatching(/clock/), expect.stringMatching(/clock/)])
   })
 
-  it('takes up a run that was last said to run by a clock in the future', async () => {
+  it('takes over a run whose last sign of life is in the future', async () => {
     const { ran, look } = counted()
     await look(at('2026-11-22T20:00:00Z'))
     const claimed = { ended_at: '', outcome: '' as const, alive_at: '2036-11-22T20:05:00.000Z' }
@@ -132,7 +132,7 @@ onBothDatabases('the clock', (open) => {
     expect(ran).toHaveLength(2)
   })
 
-  it('writes down what came of a run, and goes on with the other jobs when one fails', async () => {
+  it('stores the result of a run, and continues with the other jobs when one fails', async () => {
     const failing: Job = { name: 'a', when: daily, run: () => Promise.reject(new Error('no such playlist')) }
     const fine: Job = { name: 'b', when: { everyMinutes: 1 }, run: () => Promise.resolve('3 added') }
     const parts = partsAt(at('2026-11-22T20:00:00Z'))
@@ -144,7 +144,7 @@ onBothDatabases('the clock', (open) => {
     ])
   })
 
-  it('takes up a run whose process has died, and none whose process lives', async () => {
+  it('takes over a run whose process has died, and none whose process lives', async () => {
     const { ran, look } = counted()
     await look(at('2026-11-22T20:00:00Z'))
     const claimed = { ended_at: '', outcome: '' as const, alive_at: '2026-11-22T20:05:00.000Z' }
@@ -175,7 +175,7 @@ onBothDatabases('the clock', (open) => {
     expect(await tick(parts, [{ ...long, run: () => Promise.resolve() }])).toEqual(['long'])
   })
 
-  it('remembers no more runs than anybody asks for', async () => {
+  it('stores a limited number of runs', async () => {
     const { look } = counted({ everyMinutes: 1 })
     for (const now of minutes('2026-11-22T00:00:00Z', '2026-11-22T08:30:00Z')) await look(now)
     expect(await runs()).toHaveLength(500)

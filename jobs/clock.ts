@@ -1,7 +1,7 @@
 /**
- * What runs when. Every minute each job is asked for the latest moment at which it was due; who writes that moment into
- * the database first runs it, so of several instances exactly one does, and a moment that passed while nobody ran is made
- * up for once, however many were missed.
+ * Runs jobs on a schedule. Every minute the clock looks up the last scheduled time of each job; the process that first
+ * writes that time into the database runs it, so of several processes exactly one does. Times missed while no process ran
+ * are caught up with a single run.
  */
 import type { Logger } from 'pino'
 import { type Claim, claimRun, endRun, giveBack, keepAlive } from '#jobs/claims.ts'
@@ -13,27 +13,27 @@ export interface Job {
   readonly name: string
   readonly when: When
   /**
-   * Does it. What it throws is written down with the run, and it is not tried again before it is due the next time.
-   * @param stopping aborted when the process ends; who throws then is run again by the next process
-   * @returns what came of it, in a few words without any secret, or nothing
+   * Does the work. An error is stored with the run, and the job is not retried before its next time.
+   * @param stopping aborted on shutdown; a job that throws then is run again by the next process
+   * @returns the result, in a few words without any secret, or nothing
    */
   readonly run: (stopping: AbortSignal) => Promise<string | void>
 }
 
-/** What the clock needs of the parts. */
+/** The services that the clock needs. */
 export interface ClockServices {
   readonly database: Database
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
-  /** The present moment; tests hand in one that they move. */
+  /** The current time; tests pass one that they move. */
   readonly now: () => Temporal.Instant
 }
 
 const MINUTE = 60_000
 
 /**
- * Runs jobs when they are due, now and every minute from now on. A job that takes longer than a minute is not started a
- * second time meanwhile, here or elsewhere; the others go on beside it.
- * @returns what stops it and waits for what is running
+ * Runs due jobs now and every minute from now on. A job that takes longer than a minute is not started a second time
+ * meanwhile, in any process; other jobs run beside it.
+ * @returns a function that stops the clock and waits for running jobs
  */
 export function keepClock(parts: ClockServices, jobs: readonly Job[]): () => Promise<void> {
   const stopping = new AbortController()
@@ -55,7 +55,7 @@ export function keepClock(parts: ClockServices, jobs: readonly Job[]): () => Pro
 }
 
 /**
- * Runs what is due at this moment and has not been run, and waits for it. Never throws: what fails is logged.
+ * Runs the jobs that are due and have not run, and waits for them. Never throws: errors are logged.
  * @returns the names of those that ran here
  */
 export async function tick(

@@ -1,19 +1,19 @@
 /** When something is due: by the wall clock of a place, or every so many minutes. */
 
 /**
- * `at`: wall times of day, `HH:MM`, in the IANA zone given (asked for anew each time, when it can change), on every day
- * or on one weekday (1 Monday to 7 Sunday). `everyMinutes`: 1 to 60, counted from the full hour in UTC.
+ * `at`: wall times `HH:MM` in the given IANA time zone (looked up each time if it can change), every day or on one weekday
+ * (1 Monday to 7 Sunday). `everyMinutes`: 1 to 60, counted from the full hour in UTC.
  */
 export type When =
   | { readonly at: readonly string[]; readonly zone: string | (() => Promise<string>); readonly weekday?: number }
   | { readonly everyMinutes: number }
 
 /**
- * The latest moment that has passed at which it was due: `2026-11-22T14:00` by the wall, an instant in UTC for intervals.
+ * The latest scheduled time that has passed: `2026-11-22T14:00` for wall times, an instant in UTC for intervals.
  *
- * A wall time names its day, not an instant, so that a day stays the same day when the clocks or the zone change: a time
- * that the clocks jump over is due as much later as they jump, one that comes twice is due the first time (RFC 5545,
- * section 3.3.5; `compatible` in Temporal).
+ * A wall time is a date and time, not an instant, so that a day stays the same day when the clocks or the zone change. A
+ * time that the clocks skip is due later by the skipped hour, one that repeats is due the first time (RFC 5545, section
+ * 3.3.5; `compatible` in Temporal).
  */
 export async function latestDue(when: When, now: Temporal.Instant): Promise<string> {
   if ('everyMinutes' in when) {

@@ -1,7 +1,7 @@
-/** An email as it is given to the outbox, and the rules for addresses, headers and placeholders. */
+/** An email as the outbox accepts it, and the rules for addresses, headers and placeholders. */
 
 export interface Email {
-  /** What it is for, as the admin area shows it: `contact notice`, `auto-reply`, `newsletter` … */
+  /** Kind of email: `contact notice`, `auto-reply`, `newsletter` … */
   kind: string
   /** One address. */
   to: string
@@ -10,7 +10,7 @@ export interface Email {
   text: string
   /** The same as HTML; without it the email is plain text. */
   html?: string
-  /** Where a reply goes, when not to the church. One address. */
+  /** The address for replies, if not the church's. One address. */
   replyTo?: string
   /** The record it concerns. */
   about?: { kind: string; id: string }
@@ -18,11 +18,11 @@ export interface Email {
   thread?: readonly string[]
   /** Of two emails with the same key only the first is ever sent. */
   dedupeKey?: string
-  /** It contains a secret, such as a link for a password: it is stored sealed, and deleted once it is sent. */
+  /** It contains a secret, such as a password link: it is stored encrypted, and deleted once it is sent. */
   isSecret?: boolean
 }
 
-/** One of many copies: what differs from copy to copy replaces placeholders such as `{{unsubscribe}}`. */
+/** One of many copies: placeholders such as `{{unsubscribe}}` are replaced by values of each copy. */
 export interface Copy {
   to: string
   /** By placeholder: its text, escaped in the HTML. */
@@ -33,7 +33,7 @@ export interface Copy {
   dedupeKey: string
 }
 
-/** An email as it goes to the mail server. */
+/** An email as the mail server gets it. */
 export interface Outgoing {
   id: string
   kind: string
@@ -48,15 +48,15 @@ export interface Outgoing {
 }
 
 /**
- * One address that a mail server can be given: no second recipient, no group, no name, no line break of any kind. Longer
- * ones than 254 characters do not exist (RFC 5321, section 4.5.3.1.3), and are refused before anything looks at them.
+ * Whether the text is one address: no second recipient, no group, no name, no line break of any kind. Addresses have at
+ * most 254 characters (RFC 5321, section 4.5.3.1.3); longer texts are refused before anything parses them.
  */
 export function isOneAddress(address: string): boolean {
   return address.length <= 254 && ONE_ADDRESS.test(address)
 }
 const ONE_ADDRESS = /^[^\s\p{Cc}\p{Cf}\p{Z}"(),:;<>@[\\\]]+@[^\s\p{Cc}\p{Cf}\p{Z}"(),:;<>@[\\\]]+$/u
 
-/** A header's text: on one line, whatever kind of line break or control character it came with. */
+/** A header's text on one line, without any line break or control character. */
 export function headerText(text: string, most = 300): string {
   return text
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -64,7 +64,7 @@ export function headerText(text: string, most = 300): string {
     .slice(0, most)
 }
 
-/** The text with its placeholders filled; an unknown one stays as it is. */
+/** The text with its placeholders replaced; an unknown one stays. */
 export function filled(text: string, fills: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
     Object.hasOwn(fills, name) ? (fills[name] ?? place) : place,
@@ -76,7 +76,7 @@ export function filledHtml(html: string, fills: Record<string, string>): string 
   return filled(html, Object.fromEntries(Object.entries(fills).map(([name, value]) => [name, escaped(value)])))
 }
 
-/** Text as it may stand in HTML, between tags or in a quoted attribute. */
+/** Text escaped for HTML, between tags or in a quoted attribute. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 }

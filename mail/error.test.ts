@@ -40,11 +40,11 @@ it.each([
   ['450 4.1.2 <x@relay.daily.sending.limit.example>: not found', 'later'],
   ['550 5.1.2 <self-signed-certificate@example.org>: no', 'recipient'],
   ['550 5.1.1 relay-authentication@example.org unknown', 'recipient'],
-])('what an address says that is repeated in "%s" changes nothing', (response, kind) => {
+])('ignores the address repeated in "%s"', (response, kind) => {
   expect(mailErrorOf(answer('RCPT TO', response), where).kind).toBe(kind)
 })
 
-it('of the connection are told apart', () => {
+it('of the connection are distinguished', () => {
   const of = (code: string, message: string) => mailErrorOf(Object.assign(new Error(message), { code }), where).kind
   expect(of('ESOCKET', 'self-signed certificate')).toBe('tls')
   expect(of('ESOCKET', 'connect ECONNREFUSED 127.0.0.1:1')).toBe('unreachable')
@@ -52,7 +52,7 @@ it('of the connection are told apart', () => {
   expect(of('EENVELOPE', 'Internationalized address')).toBe('recipient')
 })
 
-it('is not known after the letter was handed over, whatever broke the conversation off', () => {
+it('is unknown after the email was sent, however the connection broke', () => {
   const broken = Object.assign(new Error('SSL routines:ssl3_get_record:decryption failed or bad record mac'), {
     code: 'ESOCKET',
   })

@@ -1,17 +1,17 @@
 /**
- * What goes wrong with email, sorted by what can be done about it. A recipient's trouble affects one email; the server's
- * trouble stops all of them, and none of them is at fault.
+ * Errors of sending email, sorted by what can be done about them. An error about a recipient affects one email; an error
+ * of the server stops all of them, and none of them is at fault.
  */
 
 /** Stored with the email. */
 export type MailErrorKind =
-  /** The address takes no email: final. */
+  /** The address accepts no email: final. */
   | 'recipient'
   /** The server refuses this email: final. */
   | 'letter'
   /** Not now, perhaps later: a full mailbox, greylisting. */
   | 'later'
-  /** The server cannot be reached, or closed the connection. */
+  /** The server can't be reached, or closed the connection. */
   | 'unreachable'
   /** It rejects the user name or password. */
   | 'password'
@@ -23,24 +23,24 @@ export type MailErrorKind =
   | 'limit'
   /** The settings are incomplete. */
   | 'settings'
-  /** The connection broke after the email was sent: nobody can know whether the server accepted it. */
+  /** The connection broke after the email was sent: the server may have accepted it. */
   | 'unsure'
 
-/** Those under which every other email would fail in the same way. */
+/** Errors that every other email would get too. */
 export const OUTAGES: readonly MailErrorKind[] = ['unreachable', 'password', 'tls', 'sender', 'settings', 'limit']
 
-/** A server may answer with a book. */
+/** Most characters of a server's answer that are stored. */
 const LONGEST = 500
 
 /** A failed try. */
 export class MailError extends Error {
   readonly kind: MailErrorKind
-  /** What to do about it, in plain words; empty where there is nothing to do. */
+  /** What to do about it, in plain words; empty when there is nothing to do. */
   readonly advice: string
-  /** The server's answer to one email, so it may be about that one alone whatever it says. */
+  /** The server's answer to one email, which may be about that email alone whatever its code. */
   readonly isAnswer: boolean
 
-  /** @param message the server's own, or what happened */
+  /** @param message the server's message, or ours */
   constructor(kind: MailErrorKind, message: string, advice = '', isAnswer = false) {
     super(message.slice(0, LONGEST))
     this.name = 'MailError'
@@ -49,12 +49,12 @@ export class MailError extends Error {
     this.isAnswer = isAnswer
   }
 
-  /** Every other email would fail in the same way. */
+  /** Whether every other email would fail in the same way. */
   get affectsAll(): boolean {
     return OUTAGES.includes(this.kind)
   }
 
-  /** Trying again cannot help. */
+  /** Whether trying again is useless. */
   get isFinal(): boolean {
     return this.kind === 'recipient' || this.kind === 'letter'
   }
@@ -72,7 +72,7 @@ export interface Server {
 export interface SmtpError extends Error {
   code?: string
   command?: string
-  /** The server's whole answer. */
+  /** The server's complete answer. */
   response?: string
   /** Its first number (RFC 5321, section 4.2). */
   responseCode?: number
@@ -99,7 +99,7 @@ export function mailErrorOf(error: SmtpError, server: Server, isFinished = false
 /** The commands that are about one email. */
 const EMAIL_COMMANDS = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])
 
-/** What to do about a stored error, where nothing is known of the server anymore. */
+/** Advice for a stored error, when the server's settings are not known anymore. */
 export function generalAdvice(kind: string): string {
   return new Map(Object.entries(GENERAL)).get(kind) ?? ''
 }
@@ -121,14 +121,15 @@ const GENERAL: Record<MailErrorKind, string> = {
 }
 
 /**
- * What the server answered to the email itself. 4xx is "later" and 5xx "never" (RFC 5321, section 4.2.1). The subject is
- * read from its code (RFC 3463), and from its text only without the addresses that it repeats: those are a stranger's.
+ * The error for the server's answer to the email itself. 4xx is temporary and 5xx permanent (RFC 5321, section 4.2.1). The
+ * reason is taken from the enhanced code (RFC 3463), and from the text only without the addresses in it, since a recipient
+ * chose those.
  */
 function ofAnswer(command: string, responseCode: number, answer: string, server: Server): MailError {
   const code = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1] ?? ''
   const text = answer.replace(/<[^>]*>|\S*@\S*/g, '')
   if (responseCode === 421) return new MailError('unreachable', answer, '', true)
-  // Google's and others' daily limits come as final refusals of the email at hand.
+  // Google and others report their daily limit as a permanent refusal of the current email.
   if (/^[45]\.4\.5$/.test(code) || (!/^[45]\.2\./.test(code) && LIMITS.test(text)))
     return new MailError('limit', answer, GENERAL.limit, true)
   if (responseCode < 500) return new MailError('later', answer)
@@ -140,9 +141,9 @@ function ofAnswer(command: string, responseCode: number, answer: string, server:
 
 const LIMITS =
   /\b(?:daily|hourly|sending|user)\b[^.]{0,40}\b(?:limit|quota)\b|\btoo (?:many|much) (?:e-?mails?|mail|messages|recipients)\b/i
-/** It does not send for us at all; the address is not at fault. */
+/** The server does not relay for us at all; the address is not at fault. */
 const REFUSES_US = /\brelay|authenticat/i
-/** It does not take this email, from us, or now. */
+/** The server's policy refuses this email, its sender, or email at this time. */
 const POLICY = /spam|block|blacklist|listed|reject(?:ed)? by|polic|reputation|size|full|quota/i
 
 function isTls({ code = '', message }: SmtpError): boolean {

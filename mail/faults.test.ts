@@ -45,7 +45,7 @@ onBothDatabases('the outbox', (open) => {
       expect(await states()).toEqual({ sent: MANY })
     })
 
-    it('when the server never says a word', async () => {
+    it('when the server never answers', async () => {
       const silent = await scripted(() => undefined)
       await put(MANY)
       const began = performance.now()
@@ -69,7 +69,7 @@ onBothDatabases('the outbox', (open) => {
       expect([recipients(mail).size, mail.received.length]).toEqual([MANY, MANY])
     })
 
-    it('when it wants every letter a second time (451)', async () => {
+    it('when it wants every email a second time (451)', async () => {
       const seen = new Set<string>()
       const mail = await server({
         onRcptTo: ({ address }, _, done) => {
@@ -91,7 +91,7 @@ onBothDatabases('the outbox', (open) => {
       expect(await states()).toEqual({ sent: MANY })
     })
 
-    it('when it refuses some for good (550), which is told in its words', async () => {
+    it('when it refuses some permanently (550), and shows its message', async () => {
       const mail = await server({
         onRcptTo: ({ address }, _, done) =>
           done(/[05]@/.test(address) ? refusal(550, '5.1.1 No such user here') : undefined),
@@ -124,7 +124,7 @@ onBothDatabases('the outbox', (open) => {
       expect([recipients(plainly).size, plainly.received.length]).toEqual([MANY, MANY])
     })
 
-    it('when it breaks off after each letter (nobody can know whether it took it)', async () => {
+    it('when it disconnects after each email (which it may have accepted)', async () => {
       let taken = 0
       const dropping = await scripted((line, isData) => {
         if (isData) {
@@ -144,7 +144,7 @@ onBothDatabases('the outbox', (open) => {
       box.at += MINUTE
       await worker({ port: mail.port }).sendDue()
       expect([recipients(mail).size, mail.received.length]).toEqual([MANY, MANY])
-      // The same Message-ID as the first time, so that a mailbox that has it already can tell.
+      // The same Message-ID as the first time, so that a mailbox can recognize the second copy.
       const ids = new Set((await stored()).map(({ id }) => `<${id}@church.test>`))
       expect(new Set(mail.received.map(({ letter: { messageId } }) => messageId))).toEqual(ids)
     })
@@ -162,7 +162,7 @@ onBothDatabases('the outbox', (open) => {
       const tried = (await stored()).find(({ error }) => error !== '')
       expect(tried).toMatchObject({ error_kind: 'password', state: 'waiting' })
       expect(box.refused).toEqual([])
-      // Whoever has the right one need not wait for the next try.
+      // The right password does not have to wait for the next try.
       const right = worker({ port: mail.port, user: 'office', password: 'right' })
       await right.sendDue()
       box.at += MINUTE
@@ -170,7 +170,7 @@ onBothDatabases('the outbox', (open) => {
       expect([recipients(mail).size, mail.received.length]).toEqual([MANY, MANY])
     })
 
-    it('when it says "later" for days, and gives up after five with the words', async () => {
+    it('when it says "later" for days, and gives up after five with its message', async () => {
       const mail = await server({ onRcptTo: (_, __, done) => done(refusal(452, '4.2.2 The mailbox is full')) })
       await put(MANY)
       await sendAll(worker({ port: mail.port }))

@@ -12,7 +12,7 @@ const sender: Sender = {
   onColor: '#ffffff',
 }
 
-describe('a letter', () => {
+describe('an email', () => {
   it('reads as plain text', () => {
     const blocks: Block[] = [
       { kind: 'heading', text: 'This Sunday' },
@@ -68,7 +68,7 @@ https://church.test
 `)
   })
 
-  it('takes nothing in it for HTML, whatever it is', () => {
+  it('treats nothing in it as HTML', () => {
     const everywhere = (text: string): Block[] => [
       { kind: 'heading', text },
       { kind: 'text', text },
@@ -107,8 +107,8 @@ https://church.test
   })
 })
 
-describe('what stands in a header', () => {
-  it('is on one line, whatever it came with', () => {
+describe('the text of a header', () => {
+  it('is on one line, whatever it contained', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         const header = headerText(text)

@@ -1,8 +1,9 @@
 /**
- * How emails look: quiet, one column, readable as plain text, without pictures, and in dark mode.
+ * The look of emails: quiet, one column, readable as plain text, without pictures, and in dark mode.
  *
- * Mail programs know little CSS, and some drop `<style>`: what matters is in `style` attributes, and dark mode is left to
- * `color-scheme` and a media query for those that know them (https://www.caniemail.com/features/css-at-media-prefers-color-scheme/).
+ * Mail programs know little CSS, and some drop `<style>`: the important styles are in `style` attributes, and dark mode is
+ * left to `color-scheme` and a media query for the programs that support them
+ * (https://www.caniemail.com/features/css-at-media-prefers-color-scheme/).
  */
 import { escaped } from '#mail/email.ts'
 
@@ -18,7 +19,7 @@ export interface Sender {
   onColor: string
 }
 
-/** What an email is made of, in order. */
+/** The parts of an email, in order. */
 export type Block =
   | { kind: 'heading'; text: string }
   /** Paragraphs divided by empty lines; single line breaks stay. Addresses of web pages become links. */
@@ -38,17 +39,17 @@ export interface Framed {
 }
 
 /**
- * An email from its blocks. Every text in them is text: nothing in it is HTML. Placeholders such as `{{unsubscribe}}` stay,
- * in a button's address too.
- * @param preheader what a mailbox shows next to the subject
+ * An email from its blocks. All texts in them are escaped. Placeholders such as `{{unsubscribe}}` stay, in a button's
+ * address too.
+ * @param preheader preview text that a mailbox shows next to the subject
  */
 export function framed(sender: Sender, blocks: readonly Block[], preheader = ''): Framed {
   return { text: asText(sender, blocks), html: asHtml(sender, blocks, preheader) }
 }
 
 /**
- * An email's HTML as a mail program shows it that is set to this theme; for previews, since the email itself leaves that to
- * the program.
+ * An email's HTML as a mail program in this theme shows it; for previews, since the email itself leaves that to the
+ * program.
  */
 export function inLook(html: string, look: 'light' | 'dark'): string {
   return html
@@ -192,7 +193,7 @@ function lines(text: string): string[] {
   return text === '' ? [] : text.split('\n')
 }
 
-/** Text with the web addresses in it as links. A sentence's own full stop is no part of one. */
+/** Text with its web addresses as links. The period at the end of a sentence is not part of one. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?')\]])/)

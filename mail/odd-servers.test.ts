@@ -1,4 +1,4 @@
-/** Mail servers that do what the rules allow and nobody expects, and a site that changes its mind meanwhile. */
+/** Mail servers with unusual but allowed behavior, and settings that change meanwhile. */
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import type { MailSettings } from '#mail/transport.ts'
@@ -13,7 +13,7 @@ onBothDatabases('the outbox', (open, engine) => {
   const box = outboxOf(open)
   const { worker, server, scripted, put, copies, stored, states } = box
 
-  /** One that takes letters, except where `odd` says something. */
+  /** A server that accepts emails, except where `odd` answers something else. */
   const mostly = (odd: (line: string, isData: boolean) => string | undefined) =>
     scripted((line, isData) => {
       const said = odd(line, isData)
@@ -40,7 +40,7 @@ onBothDatabases('the outbox', (open, engine) => {
     expect(await states()).toEqual({ failed: 1, sent: 3 })
   })
 
-  it.each(['MAIL FROM', 'RCPT TO', 'DATA'])('is not kept by a server that breaks off at %s', async (step) => {
+  it.each(['MAIL FROM', 'RCPT TO', 'DATA'])('is not delayed by a server that disconnects at %s', async (step) => {
     let isWell = false
     const odd = await mostly((line) => (!isWell && line.startsWith(step) ? 'close' : undefined))
     await put(5)
@@ -53,7 +53,7 @@ onBothDatabases('the outbox', (open, engine) => {
     expect(await states()).toEqual({ sent: 5 })
   })
 
-  it('is not kept by a server that breaks off while we sign in', async () => {
+  it('is not delayed by a server that disconnects during sign-in', async () => {
     const odd = await mostly((line) => {
       if (line.startsWith('EHLO')) return '250-hello\r\n250 AUTH PLAIN LOGIN'
       return line.startsWith('AUTH') ? 'close' : undefined
@@ -63,7 +63,7 @@ onBothDatabases('the outbox', (open, engine) => {
     expect(await stored()).toMatchObject([{ state: 'waiting', error_kind: 'unreachable' }])
   })
 
-  it('sends a letter three times at most of which nobody knows, and then asks somebody', async () => {
+  it('sends an unconfirmed email three times at most, and then asks a person', async () => {
     let taken = 0
     const odd = await mostly((_, isData) => {
       if (!isData) return undefined
@@ -79,7 +79,7 @@ onBothDatabases('the outbox', (open, engine) => {
     expect([taken, await states()]).toEqual([3, { unsure: 1 }])
   })
 
-  it('does not count against a letter that the server was away', async () => {
+  it('does not count a server outage against an email', async () => {
     const port = await freePort()
     await put(1)
     const away = worker({ port })
@@ -93,7 +93,7 @@ onBothDatabases('the outbox', (open, engine) => {
     expect(mail.received).toEqual([])
   })
 
-  it('lets go what waited for the end of trouble, by a process that has not seen the trouble', async () => {
+  it('sends the emails that waited for the end of an outage, in a process that did not see the outage', async () => {
     await put(3)
     await worker({ port: await freePort() }).sendDue()
     box.at += 5_000
@@ -105,7 +105,7 @@ onBothDatabases('the outbox', (open, engine) => {
     expect(await states()).toEqual({ sent: 4 })
   })
 
-  it('goes by new settings while a letter is still with the old server', async () => {
+  it('uses new settings while an email is still with the old server', async () => {
     let letGo: () => void = () => undefined
     const isSlow = Promise.withResolvers<void>()
     const slow = await server({
@@ -163,14 +163,14 @@ onBothDatabases('the outbox', (open, engine) => {
       expect(asked).toBe(2)
     })
 
-    it('keeps to rates that are changed while it sends', async () => {
+    it('follows rates that change while it sends', async () => {
       const mail = await server()
       await copies(60)
       await worker(() => Promise.resolve({ port: mail.port, perDay: mail.received.length < 3 ? 1_000 : 5 })).sendDue()
       expect(mail.received.length).toBeLessThan(10)
     })
 
-    it('holds on when one after the other is not answered', async () => {
+    it('survives several emails in a row without an answer', async () => {
       const odd = await mostly((_, isData) => (isData ? 'close' : undefined))
       await copies(50)
       await worker({ port: odd.port }).sendDue()
@@ -180,7 +180,7 @@ onBothDatabases('the outbox', (open, engine) => {
       expect(box.refused).toHaveLength(unsure)
     })
 
-    it('does not try again what was wanted back meanwhile', async () => {
+    it('does not retry an email that was recalled meanwhile', async () => {
       const mail = await server({
         onRcptTo: (_, __, done) => {
           const recall = box.database.db.updateTable('letters').set({ is_recalled: 1 }).execute()

@@ -8,7 +8,7 @@ import { expect, keeper, test } from '#test/browser.ts'
 import { startMailServer, startScriptedServer } from '#test/mail-server.ts'
 import { startServer } from '#test/server.ts'
 
-test('a message is answered while the mail server keeps silent, and its letters outlive the process', async ({
+test('a message is answered while the mail server is silent, and its emails survive a restart', async ({
   playwright,
 }) => {
   test.setTimeout(60_000)
@@ -47,7 +47,7 @@ test('a message is answered while the mail server keeps silent, and its letters 
   })
   await silent.close()
 
-  // Whoever had a letter in hand is gone; a little later nobody waits for them any more.
+  // The process that had claimed an email is gone; a little later its claim expires.
   const database = openDatabase(join(dataDir, 'narthex.db'))
   await database.db.updateTable('letters').set({ claimed_until: '' }).execute()
   await database.close()

@@ -13,18 +13,18 @@ import type { EmailTable } from '#db/tables/emails.ts'
 import { type Copy, headerText, isOneAddress, type Email } from '#mail/email.ts'
 import { openStates } from '#mail/email-states.ts'
 
-/** Encrypts texts that hold a secret, so that no one can read them in the database. */
+/** Encrypts texts that contain a secret, so that they can't be read in the database. */
 export interface Sealer {
   seal: (text: string) => string
-  /** @returns nothing when it was sealed under another key */
+  /** @returns undefined when it was encrypted with another key */
   unseal: (sealed: string) => string | undefined
 }
 
 export type EmailRow = Selectable<EmailTable>
 
 /**
- * Adds emails, to be sent from this moment on.
- * @throws Error for an email whose addresses are not one address each; the forms refuse those
+ * Adds emails, to be sent from now on.
+ * @throws Error unless each address is exactly one address; the forms check that before
  */
 export async function putEmails(trx: Db, emails: readonly Email[], now: string, sealer: Sealer): Promise<void> {
   for (const email of emails) {
@@ -65,7 +65,7 @@ export async function lockEmails(trx: Trx, query: SelectQueryBuilder<Schema, 'le
   await forUpdate(trx, query.select('id').orderBy('id')).execute()
 }
 
-/** What all copies of a newsletter share. */
+/** The parts that all copies of a newsletter share. */
 export interface Original {
   kind: string
   subject: string
@@ -75,11 +75,11 @@ export interface Original {
   batchId: string
 }
 
-/** Copies in one statement: there are thousands, and few are in memory at a time. */
+/** Copies per statement: there are thousands, and only a few should be in memory. */
 const AT_ONCE = 25
 
 /**
- * Adds a copy for each reader, except those whose key is there already.
+ * Adds a copy for each subscriber, except those whose key exists already.
  * @returns how many were added
  */
 export async function putCopies<T>(

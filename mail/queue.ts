@@ -1,6 +1,6 @@
 /**
- * The outbox as a queue: which email is next, and what became of it. The database decides, so that several processes never
- * send the same email.
+ * The outbox as a queue: which email is next, and the result of the last one. The database decides, so that several
+ * processes never send the same email.
  */
 import { sql } from 'kysely'
 import { type Database, type Db, engineOf, type Trx } from '#db/database.ts'
@@ -33,17 +33,17 @@ function isOneOf(states: readonly EmailState[], state: EmailState): boolean {
   return states.includes(state)
 }
 
-/** For how long a claim holds unless it is renewed, in seconds. */
+/** Seconds for which a claim is valid unless it is renewed. */
 const CLAIM_SECONDS = 45
-/** How often a sender renews its claim, in milliseconds. */
+/** Milliseconds after which a worker renews its claim. */
 export const RENEW_EVERY = 15_000
 
-/** Why there is nothing to send: nothing is due, or only copies that the rate of a second or of the day holds back. */
+/** Why there is nothing to send: nothing is due, or only copies that the rate per second or per day delays. */
 export type Idle = 'nothing due' | 'rate limit' | 'daily limit'
 
 /**
- * Claims the next email that is due, for the caller alone: single emails before copies of newsletters, the oldest first.
- * @param claim the caller's mark
+ * Claims the next due email for the caller alone: single emails before copies of newsletters, the oldest first.
+ * @param claim the caller's id
  * @param rate of copies
  */
 export async function claimEmail(
@@ -55,7 +55,7 @@ export async function claimEmail(
   if (single) return single
   if (!(await due(db, 1, now).executeTakeFirst())) return 'nothing due'
   return database.transaction(async (trx) => {
-    // One after the other, so that several processes together keep to the rate.
+    // One at a time, so that several processes together keep the rate.
     await advisoryLock(trx, 'bulk letters')
     return (await rateLimit(trx, rate, now)) ?? (await claimNext(trx, 1, claim, now)) ?? 'nothing due'
   })
@@ -98,20 +98,20 @@ async function rateLimit(trx: Trx, settings: MailSettings, now: Temporal.Instant
     .where('updated_at', '>', iso(now.subtract({ milliseconds: window })))
     .where('attempts', '>', 0)
     .where('state', '<>', 'sending')
-  // In one statement, since an email that is answered in between would count twice.
+  // In one statement, since an email that is answered between two would count twice.
   const { inFlight, recent } = await trx
     .selectNoFrom([copies.where('state', '=', 'sending').as('inFlight'), tried.as('recent')])
     .$narrowType<{ inFlight: number; recent: number }>()
     .executeTakeFirstOrThrow()
   if (inFlight + recent >= perWindow) return 'rate limit'
   const accepted = await copies.where('sent_at', '>', iso(now.subtract({ hours: 24 }))).executeTakeFirstOrThrow()
-  // Without a mail server copies wait: each of them is sent once.
+  // Without a mail server copies wait: each of them may be sent only once.
   return inFlight + accepted.n >= (provider === 'console' ? 0 : perDay) ? 'daily limit' : undefined
 }
 
 /**
- * The email as it goes out.
- * @returns nothing when it was sealed under another key
+ * The email as it is sent.
+ * @returns undefined when it was encrypted with another key
  */
 export async function readOutgoing(db: Db, row: EmailRow, sealer: Sealer): Promise<Outgoing | undefined> {
   const body = await db.selectFrom('letter_bodies').selectAll().where('id', '=', row.body_id).executeTakeFirstOrThrow()
@@ -132,7 +132,7 @@ export async function readOutgoing(db: Db, row: EmailRow, sealer: Sealer): Promi
   }
 }
 
-/** What a sender knows its email by. */
+/** The columns by which a worker finds its email. */
 type Claimed = Pick<EmailRow, 'id' | 'claim'>
 
 export async function renewClaim(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<void> {
@@ -140,14 +140,13 @@ export async function renewClaim(db: Db, { id, claim }: Claimed, now: Temporal.I
   await renewed.where('id', '=', id).where('claim', '=', claim).execute()
 }
 
-/** Gives up a claim under which nothing was tried. */
+/** Gives back a claim before anything was sent. */
 export async function releaseClaim(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<void> {
   await transition(db, 'retry', iso(now)).where('id', '=', id).where('claim', '=', claim).execute()
 }
 
 /**
- * Notes that the end of the email is about to be sent: from here on nobody can know whether the server accepted it until it
- * answers.
+ * Notes that the end of the email is about to be sent: from here on it may have been accepted, until the server answers.
  * @returns whether the caller still has the claim
  */
 export async function noteFinishing(db: Db, { id, claim }: Claimed, now: Temporal.Instant): Promise<boolean> {
@@ -161,7 +160,7 @@ export async function noteFinishing(db: Db, { id, claim }: Claimed, now: Tempora
   return numUpdatedRows > 0n
 }
 
-/** Notes that the server accepted the email, and deletes its text where it held a secret. */
+/** Notes that the server accepted the email, and deletes its text if it contained a secret. */
 export async function noteAccepted(db: Db, row: EmailRow, answer: string, now: Temporal.Instant): Promise<void> {
   const attempts = row.attempts + 1
   await transition(db, 'accept', iso(now))
@@ -198,8 +197,8 @@ export async function noteFailed(db: Db, row: EmailRow, failure: Failure, now: T
 }
 
 /**
- * Deals with emails whose sender stopped without a word. An email that was not finished goes again. So does one that was,
- * under the same Message-ID, unless it is a copy of a newsletter: no one gets one of those twice, so a person decides.
+ * Recovers emails whose worker died. An unfinished email is sent again. So is a finished one, under the same Message-ID,
+ * unless it is a copy of a newsletter: those must not arrive twice, so a person decides.
  */
 export async function recoverEmails(database: Database, now: Temporal.Instant): Promise<void> {
   const at = iso(now)
@@ -217,7 +216,7 @@ export async function recoverEmails(database: Database, now: Temporal.Instant): 
 }
 const STOPPED = 'The site was stopped while sending this, before the mail server answered'
 
-/** Makes all emails due that waited for the end of the server's or the settings' trouble. */
+/** Makes all emails due that waited for the end of an outage. */
 export async function retryAfterOutage(db: Db, now: Temporal.Instant): Promise<void> {
   const waiting = db
     .selectFrom('letters')
@@ -233,7 +232,7 @@ export async function retryAfterOutage(db: Db, now: Temporal.Instant): Promise<v
     .execute()
 }
 
-/** When an email is due next (copies too, if asked for) or a claim expires; nothing when none is waiting. */
+/** When the next email is due (copies too, if asked for) or a claim expires; undefined when none is waiting. */
 export async function nextMoment(db: Db, withCopies: boolean): Promise<Temporal.Instant | undefined> {
   const waiting = db.selectFrom('letters').select('next_at as at').where('state', '=', 'waiting').orderBy('at').limit(1)
   const sending = db.selectFrom('letters').select((eb) => eb.fn.min('claimed_until').as('at'))

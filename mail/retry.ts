@@ -1,4 +1,4 @@
-/** What follows from a try that failed: the retry policy of one email, and the circuit breaker for all of them. */
+/** The consequences of a failed try: the retry policy of one email, and the circuit breaker for all of them. */
 import type { EmailRow } from '#mail/outbox.ts'
 import type { MailError } from '#mail/error.ts'
 
@@ -33,7 +33,7 @@ export function afterFailure(
   return { ...failure, event: 'retry', nextAt: now.add({ minutes }) }
 }
 
-/** Emails in a row that must fail alike before an answer to an email counts as the server's own trouble. */
+/** Failures in a row before answers to single emails count as trouble of the server. */
 const THRESHOLD = 3
 /** Minutes until a server in trouble is tried again, by the number of times the breaker has opened. */
 const OPEN_MINUTES = [1, 1, 2, 5, 10, 15]
@@ -43,7 +43,7 @@ export class CircuitBreaker {
   #until: Temporal.Instant | undefined
   #timesOpened = 0
   #failuresInRow = 0
-  /** Emails may have been waiting for the end of trouble since before this process started. */
+  /** Emails may have been waiting for the end of an outage since before this process started. */
   #mayHaveWaiting = true
 
   isOpen(now: Temporal.Instant): boolean {
@@ -55,8 +55,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * An answer to an email can hold any text that its recipient's server chose, so it takes three such answers in a row to
-   * open the breaker; the same goes for connections that break after an email was sent.
+   * The recipient's server can choose the text of an answer to an email, so it takes three such answers in a row to open
+   * the breaker; the same is true of connections that break after an email was sent.
    * @returns whether the server or the settings are at fault, and the breaker is open
    */
   recordFailure(error: MailError, now: Temporal.Instant): boolean {
@@ -70,7 +70,7 @@ export class CircuitBreaker {
     return error.affectsAll
   }
 
-  /** @returns whether emails may be waiting for the end of trouble */
+  /** @returns whether emails may be waiting for the end of an outage */
   recordSuccess(): boolean {
     this.#failuresInRow = 0
     return this.#timesOpened > 0 || this.#mayHaveWaiting

@@ -1,4 +1,4 @@
-/** One email sent while a person waits, and how far it came: this shows what is wrong with the settings. */
+/** Sends one email while a person waits, and reports each step: this shows errors in the settings. */
 import type { Outgoing } from '#mail/email.ts'
 import { MailError } from '#mail/error.ts'
 import { isRealMail, type MailSettings, serverOf, SmtpTransport, type Timeouts } from '#mail/transport.ts'
@@ -8,21 +8,21 @@ interface Step {
   what: string
   /** `without`: not available, and not needed. */
   outcome: 'done' | 'failed' | 'not tried' | 'without'
-  /** The server's answer, or what went wrong. */
+  /** The server's answer, or the error. */
   words: string
 }
 
 export interface TestResult {
   isSent: boolean
   steps: Step[]
-  /** What to do; empty when all is well. */
+  /** What to do; empty when everything works. */
   advice: string
   /** The transcript, line by line, without passwords. */
   conversation: string[]
 }
 
 /**
- * Tries to send an email now, by settings that may not be saved yet. Never throws for what is wrong with email.
+ * Tries to send an email now, with settings that may not be saved. Never throws for errors of sending.
  * @param siteHost for the Message-ID
  */
 export async function sendTestEmail(
@@ -64,7 +64,7 @@ function unready({ provider, missing }: MailSettings): TestResult {
   }
 }
 
-/** How far it came, by the transcript. */
+/** The steps that were reached, by the transcript. */
 function stepsOf(settings: MailSettings, { to }: Outgoing, conversation: string[], answer?: string): Step[] {
   const { host, port } = serverOf(settings)
   const { user, from } = settings
@@ -93,7 +93,7 @@ function tlsResult({ secure, provider }: MailSettings, conversation: string[]): 
   return firstLine(conversation, /^C: (?:AUTH|MAIL)/) === undefined ? undefined : NO_TLS
 }
 
-/** The server's answer to a command, when it agreed. It answers in the order in which it was asked. */
+/** The server's answer to a command if it accepted it. Answers come in the order of the commands. */
 function acceptance(conversation: string[], command: RegExp): string | undefined {
   const commands = conversation.filter((line) => line.startsWith('C: '))
   // Its first line is the greeting, which answers nothing.

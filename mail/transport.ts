@@ -1,4 +1,4 @@
-/** How emails leave: the settings of the mail server, and nodemailer's pool of connections to it. */
+/** Sending: the settings of the mail server, and nodemailer's pool of connections to it. */
 import { Transform } from 'node:stream'
 import { callbackify } from 'node:util'
 import { createTransport, type SendMailOptions, type SMTPPoolOptions } from 'nodemailer'
@@ -37,20 +37,20 @@ export function connectsAlike(one: MailSettings, other: MailSettings): boolean {
 export interface Timeouts {
   /** From the name lookup to the server's greeting. */
   connect: number
-  /** Until the last line of an email is sent. A server that answers now and then would hold it forever. */
+  /** Until the last line of an email is sent. A server that answers now and then would otherwise hold it forever. */
   deliver: number
-  /** From then until the answer (RFC 5321, section 4.5.3.2.6 asks for ten minutes). */
+  /** From then until the answer (RFC 5321, section 4.5.3.2.6, asks for ten minutes). */
   answer: number
 }
 const usual: Timeouts = { connect: 15_000, deliver: 150_000, answer: 600_000 }
 
 interface TransportOptions {
   timeouts?: Timeouts
-  /** Receives the transcript: `C: …` by us, `S: …` by the server. Passwords are left out. */
+  /** Receives the transcript: `C: …` by us, `S: …` by the server, without passwords. */
   onLine?: (line: string) => void
 }
 
-/** Replies to people's own messages, by kind: programs that answer email leave these alone (RFC 3834). */
+/** Replies to people's own messages, by kind: programs that answer email ignore these (RFC 3834). */
 const REPLIES = new Set(['auto-reply', 'visitor welcome'])
 /** Written by a person, as nothing else that the site sends. */
 const BY_HAND = new Set(['answer'])
@@ -62,7 +62,7 @@ export class SmtpTransport {
   readonly #options: TransportOptions
   readonly #timeouts: Timeouts
   #pool: ReturnType<typeof createPool> | undefined
-  /** By the signal of an email in flight: what to ask before its end is sent. */
+  /** By the signal of an email in flight: what to call before its end is sent. */
   readonly #beforeEnd = new WeakMap<AbortSignal, () => Promise<void>>()
 
   constructor(settings: MailSettings, siteHost: string, options: TransportOptions = {}) {
@@ -73,8 +73,8 @@ export class SmtpTransport {
   }
 
   /**
-   * Only the end of an email makes the server accept it, and from then on nobody can know whether it did until it answers.
-   * @param mayFinish called right before the end is sent; when it gives `false` the email is not sent
+   * The server accepts an email only at its end; from then until the answer it is unknown whether it did.
+   * @param mayFinish called right before the end is sent; if it returns `false`, the email is not sent
    * @returns the server's answer
    * @throws MailError
    */
@@ -100,7 +100,7 @@ export class SmtpTransport {
     }
   }
 
-  /** Closes idle connections at once and busy ones when their email is done. The next email opens new ones. */
+  /** Closes idle connections immediately and busy ones when their email is done. The next email opens new ones. */
   close(): void {
     this.#pool?.close()
     this.#pool = undefined
@@ -111,7 +111,7 @@ export class SmtpTransport {
     pool.use('stream', (mail, done) => {
       const { signal } = mail.data
       const beforeEnd = signal && this.#beforeEnd.get(signal)
-      // A function, since nodemailer reads the message anew when it needs a second connection.
+      // A function, since nodemailer reads the message again when it needs a second connection.
       if (beforeEnd) mail.message.transform(() => pauseBeforeEnd(beforeEnd))
       done()
     })
@@ -145,7 +145,6 @@ function poolOptions(
     greetingTimeout: connect,
     dnsTimeout: connect,
     socketTimeout: answer,
-    // An idle connection is not kept open.
     idleTimeout: 5_000,
     maxResponseSize: 64 * 1024,
     ...(user === '' ? {} : { auth: { user, pass: password }, forceAuth: true }),
@@ -168,8 +167,8 @@ export function serverOf({ provider, host, port, secure }: MailSettings): Server
 }
 
 /**
- * A password never goes over a network unencrypted. On this computer no one listens in between, and a mail server here
- * rarely has a certificate for its name.
+ * A password is never sent unencrypted over a network. On this computer nobody can listen in between, and a local mail
+ * server rarely has a certificate for its name.
  */
 function tlsOptions({ provider, host, secure, user }: MailSettings) {
   const isLocal = provider === 'smtp' && /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
@@ -206,7 +205,7 @@ function messageOf(email: Outgoing, from: MailSettings['from'], siteHost: string
   }
 }
 
-/** Lets the message through and waits before its end. */
+/** Passes the message through and waits before its end. */
 function pauseBeforeEnd(beforeEnd: () => Promise<void>): Transform {
   return new Transform({
     transform: (chunk, _, done) => done(null, chunk),

@@ -10,7 +10,7 @@ onBothDatabases('the outbox', (open) => {
   const box = outboxOf(open)
   const { now, iso, worker, server, scripted, put, copies, stored, states, recipients } = box
 
-  it('is emptied: every letter goes once, with one recipient and a lasting Message-ID', async () => {
+  it('is emptied: every email is sent once, with one recipient and a stable Message-ID', async () => {
     const mail = await server()
     await put(3, { html: '<p>Hello</p>', replyTo: 'ann@example.org' })
     await worker({ port: mail.port }).sendDue()
@@ -53,20 +53,20 @@ onBothDatabases('the outbox', (open) => {
     ])
   })
 
-  it('keeps everything while mail is switched off', async () => {
+  it('keeps everything while email is switched off', async () => {
     await put(2)
     await worker({ provider: 'off' }).sendDue()
     expect(await states()).toEqual({ waiting: 2 })
   })
 
-  it('takes two letters with the same key for one, at the same moment too', async () => {
+  it('accepts only one of two emails with the same key, even at the same moment', async () => {
     const mail = await server()
     await Promise.all([1, 2, 3].map(() => put(1, { dedupeKey: 'the same' })))
     await worker({ port: mail.port }).sendDue()
     expect(mail.received).toHaveLength(1)
   })
 
-  it('keeps what is secret sealed, and forgets it once it has gone', async () => {
+  it('encrypts a secret, and deletes it once it is sent', async () => {
     const mail = await server()
     await put(1, { isSecret: true })
     const bodies = () => box.database.db.selectFrom('letter_bodies').selectAll().execute()
@@ -76,7 +76,7 @@ onBothDatabases('the outbox', (open) => {
     expect(await bodies()).toMatchObject([{ text: '', html: '' }])
   })
 
-  it('sends what is put in by itself, and stops when it is told', async () => {
+  it('sends new emails without being asked, and stops on request', async () => {
     const mail = await server()
     const one = worker({ port: mail.port })
     one.start()
@@ -90,7 +90,7 @@ onBothDatabases('the outbox', (open) => {
     expect([mail.received.length, await states()]).toEqual([2, { sent: 2, waiting: 1 }])
   })
 
-  it('hears of every letter at once, whatever it is doing when it is woken', async () => {
+  it('notices every email immediately, whatever it is doing when it is woken', async () => {
     const mail = await server()
     const one = worker({ port: mail.port })
     one.start()
@@ -101,7 +101,7 @@ onBothDatabases('the outbox', (open) => {
     }
   })
 
-  it('does not wait for a letter that its server thinks over', async () => {
+  it('does not wait for an email that its server is slow to accept', async () => {
     let letGo: () => void = () => undefined
     const isSlow = Promise.withResolvers<void>()
     const mail = await server({
@@ -125,14 +125,14 @@ onBothDatabases('the outbox', (open) => {
     await expect.poll(states, { timeout: 10_000 }).toEqual({ sent: 5 })
   })
 
-  it('goes by the settings that were there before it', async () => {
+  it('uses the settings that were saved before it', async () => {
     const mail = await server()
     let settings: Partial<MailSettings> = { provider: 'console' }
     let isFirst = true
     const one = worker(async () => {
       const read = settings
       if (isFirst) {
-        // Somebody chooses a mail server and writes, just after the worker has read what was chosen before.
+        // An administrator chooses a mail server and a visitor writes, right after the worker has read the settings.
         isFirst = false
         settings = { port: mail.port }
         await put(1)
@@ -159,7 +159,7 @@ onBothDatabases('the outbox', (open) => {
     expect(waits).toEqual([1, 5, 15, 60, 180, 360, 720, 1440, 1440])
   })
 
-  it('leaves a server in trouble alone for a while, and lets all go when it is well', async () => {
+  it('leaves a server in trouble alone for a while, and sends everything when it is well', async () => {
     let isWell = false
     const mail = await server({ onMailFrom: (_, __, done) => done(isWell ? undefined : refusal(421, 'not now')) })
     await put(10)
@@ -175,7 +175,7 @@ onBothDatabases('the outbox', (open) => {
     expect(await states()).toEqual({ sent: 10 })
   })
 
-  it('is not held up by what a server says of single letters, and gives those up in the end', async () => {
+  it('is not stopped by a server’s refusals of single emails, and gives those up in the end', async () => {
     const mail = await server({
       onRcptTo: ({ address }, _, done) =>
         done(address.startsWith('poison') ? refusal(554, `5.7.1 <${address}>: Relay access denied`) : undefined),
@@ -193,7 +193,7 @@ onBothDatabases('the outbox', (open) => {
     expect(await states()).toEqual({ sent: 22, failed: 2 })
   })
 
-  it('writes to a domain in any script as every server takes it', async () => {
+  it('writes to a domain in any script', async () => {
     const said: string[] = []
     const listening = await scripted((line, isData) => {
       said.push(line)
@@ -208,7 +208,7 @@ onBothDatabases('the outbox', (open) => {
   })
 
   describe('with copies of a newsletter', () => {
-    it('fills in what is each one’s own, as text', async () => {
+    it('fills in the values of each copy, as text', async () => {
       const mail = await server()
       expect(await copies(2)).toBe(2)
       expect(await copies(3)).toBe(1)
@@ -220,7 +220,7 @@ onBothDatabases('the outbox', (open) => {
       expect(one?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     })
 
-    it('keeps to what may go in a second and in a day, and lets single letters pass', async () => {
+    it('keeps the limits per second and per day, and lets single emails pass', async () => {
       const mail = await server()
       await copies(20)
       const one = worker({ port: mail.port, perMinute: 300, perDay: 12 })
@@ -240,7 +240,7 @@ onBothDatabases('the outbox', (open) => {
       expect(mail.received).toHaveLength(18)
     })
 
-    it('keeps to it with two at work', async () => {
+    it('keeps them with two workers', async () => {
       const mail = await server()
       await copies(30)
       const both = [worker({ port: mail.port, perMinute: 600 }), worker({ port: mail.port, perMinute: 600 })]
@@ -248,7 +248,7 @@ onBothDatabases('the outbox', (open) => {
       expect([mail.received.length, recipients(mail).size]).toEqual([10, 10])
     })
 
-    it('sends nobody a second copy when it is not known whether the first was taken', async () => {
+    it('sends no second copy when the first may have been accepted', async () => {
       const dropping = await scripted((line, isData) => {
         if (isData) return 'close'
         if (line === '') return '220 hello'
@@ -276,19 +276,19 @@ onBothDatabases('the outbox', (open) => {
       await worker({ port: mail.port }).sendDue()
       return [mail.received.length, await states()]
     }
-    it('sends a letter that had not been handed over', async () => {
+    it('sends an email that was not finished', async () => {
       expect(await stopped(false, false)).toEqual([1, { sent: 1 }])
     })
     it('sends a copy that had not been handed over', async () => {
       expect(await stopped(false, true)).toEqual([1, { sent: 1 }])
     })
-    it('sends a letter that had been, under the same Message-ID', async () => {
+    it('sends an email that was finished, under the same Message-ID', async () => {
       expect(await stopped(true, false)).toEqual([1, { sent: 1 }])
     })
-    it('does not send a copy that had been: somebody decides', async () => {
+    it('does not send a copy that was finished: a person decides', async () => {
       expect(await stopped(true, true)).toEqual([0, { unsure: 1 }])
     })
-    it('leaves alone what somebody else is sending', async () => {
+    it('leaves an email alone that another worker is sending', async () => {
       await put(1)
       await box.database.db
         .updateTable('letters')

@@ -1,4 +1,4 @@
-/** Sends what waits in the outbox: at once when something is added, and when a retry is due. */
+/** Sends the emails waiting in the outbox: as soon as one is added, and when a retry is due. */
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Database, Trx } from '#db/database.ts'
@@ -26,17 +26,17 @@ export interface WorkerServices {
   database: Database
   log: Logger
   now: () => Temporal.Instant
-  /** As they are at this moment. */
+  /** The current settings. */
   settings: () => Promise<MailSettings>
   sealer: Sealer
   /** Host name of the site, for Message-IDs. */
   host: string
-  /** Called for every email that is not tried again: runs `note`, and what follows from it, in a transaction. */
+  /** Called for every email that is not retried: runs `note` and its consequences in a transaction. */
   onGivenUp: (email: EmailRow, error: MailError, note: (trx: Trx) => Promise<void>) => Promise<void>
   timeouts?: Timeouts
 }
 
-/** Emails sent at the same time. nodemailer's pool has five connections, so that one that hangs holds up none of them. */
+/** Emails sent at the same time. nodemailer's pool has five connections, so one that hangs delays none of them. */
 const CONCURRENCY = 3
 /** Longest and shortest wait until the outbox is read again, in milliseconds: another process may have added to it. */
 const POLL = 15_000
@@ -69,13 +69,13 @@ export class MailWorker {
     this.#loop ??= this.#run()
   }
 
-  /** Something was added, or the settings were changed. */
+  /** Call it after adding an email or changing the settings. */
   wake(): void {
     this.#woken.resolve()
     this.#woken = Promise.withResolvers()
   }
 
-  /** Finishes the emails in flight and takes no more. */
+  /** Finishes the emails in flight and accepts no more. */
   async stop(): Promise<void> {
     this.#isStopped = true
     this.wake()
@@ -97,7 +97,7 @@ export class MailWorker {
     }
   }
 
-  /** Hands over emails that are due until all senders are busy or nothing is left. */
+  /** Starts sending due emails until all workers are busy or nothing is left. */
   async #dispatch(): Promise<Idle | 'busy' | 'off'> {
     const { database, now, log } = this.#services
     try {
@@ -108,7 +108,7 @@ export class MailWorker {
         if (pool.inFlight >= CONCURRENCY) return 'busy'
         const row = await claimEmail(database, { now: now(), claim: randomUUID(), rate: pool.settings })
         if (typeof row === 'string') return row
-        // Read after the claim: an email goes by the settings that were saved before it was added.
+        // Read after the claim: an email uses the settings that were saved before it was added.
         const latest = await this.#currentPool()
         if (latest === pool) this.#startSending(pool, row)
         else await releaseClaim(database.db, row, now())
@@ -137,7 +137,7 @@ export class MailWorker {
     const transport = new SmtpTransport(settings, host, timeouts ? { timeouts } : {})
     this.#pool = { settings, transport, inFlight: 0 }
     before?.transport.close()
-    // New settings may be what ends the trouble with the old ones.
+    // New settings may end the trouble with the old ones.
     if (before) await this.#closeBreaker()
     return this.#pool
   }
@@ -146,7 +146,7 @@ export class MailWorker {
     const { log } = this.#services
     pool.inFlight++
     const sending = this.#send(pool, row)
-      // Its claim expires, and it is recovered like an email whose process stopped.
+      // Its claim expires, and it is recovered like an email whose process died.
       .catch((error: unknown) => log.error({ err: error, email: row.id }, 'could not note what became of an email'))
       .finally(() => {
         this.#sending.delete(sending)
@@ -172,7 +172,7 @@ export class MailWorker {
     if (this.#breaker.recordSuccess()) await this.#closeBreaker()
   }
 
-  /** @returns the server's answer; nothing when there is no server, and the email was logged */
+  /** @returns the server's answer; undefined when there is no server, and the email was logged */
   async #deliver({ settings, transport }: Pool, row: EmailRow): Promise<string | undefined> {
     const { database, now, sealer, log } = this.#services
     const email = await readOutgoing(database.db, row, sealer)
@@ -189,7 +189,7 @@ export class MailWorker {
   async #failed(pool: Pool, row: EmailRow, error: MailError): Promise<void> {
     const { database, now, log, onGivenUp } = this.#services
     log.warn({ email: row.id, kind: error.kind, error: error.message }, 'email could not be sent')
-    // Trouble with a server that is no longer used says nothing about the new one.
+    // An error of a server that is no longer used says nothing about the new one.
     const isOutage = pool === this.#pool && this.#breaker.recordFailure(error, now())
     if (isOutage) pool.transport.close()
     const failure = afterFailure(row, error, isOutage, now())
@@ -203,7 +203,7 @@ export class MailWorker {
     this.wake()
   }
 
-  /** Until it is woken, or something may be due. */
+  /** Waits until it is woken, or something may be due. */
   async #pause(idle: Idle | 'busy' | 'off', woken: Promise<void>): Promise<void> {
     const wait = idle === 'busy' || idle === 'off' ? POLL : await this.#untilNext(idle).catch(() => POLL)
     let timer: NodeJS.Timeout | undefined

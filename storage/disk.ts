@@ -8,9 +8,9 @@ import type { Files } from '#storage/files.ts'
 
 /** No part begins with a dot, so no name leads out of the folder or to a draft. */
 const NAME = /^[a-z0-9][a-z0-9._-]{0,199}(?:\/[a-z0-9][a-z0-9._-]{0,199}){0,3}$/
-/** Where a file is written before it is whole. */
+/** Where a file is written before it is complete. */
 const DRAFTS = '.drafts'
-/** A draft this old, in milliseconds, was left by a process that has ended. */
+/** Milliseconds after which a draft counts as left by a process that has died. */
 const ABANDONED = 60 * 60 * 1000
 
 /** The files of this installation, under `dataDir`. */
@@ -18,9 +18,7 @@ export function openFiles({ dataDir }: { dataDir: string }): Files {
   return diskFiles(join(dataDir, 'uploads'))
 }
 
-/**
- * @param root made when the first file comes; no other program reads or writes there
- */
+/** @param root created with the first file; no other program reads or writes there */
 export function diskFiles(root: string): Files {
   return {
     put: (name, bytes) => write(root, pathOf(root, name), bytes),
@@ -47,15 +45,15 @@ export function diskFiles(root: string): Files {
   }
 }
 
-/** @throws when it is no name: names are made by us, so that is a mistake of ours */
+/** @throws for an invalid name: the program creates the names, so that is a bug */
 function pathOf(root: string, name: string): string {
   if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`)
   return join(root, name)
 }
 
 /**
- * Writes beside and moves into place, with the disk told to keep each step: after a power cut the file is there whole,
- * or it is not there.
+ * Writes a temporary file and renames it, with a sync after each step: after a power failure the file is complete, or it
+ * does not exist.
  */
 async function write(root: string, path: string, bytes: Uint8Array): Promise<void> {
   const drafts = join(root, DRAFTS)
@@ -79,9 +77,9 @@ async function write(root: string, path: string, bytes: Uint8Array): Promise<voi
   await keepFolder(dirname(path))
 }
 
-/** A rename is kept only when its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function keepFolder(path: string): Promise<void> {
-  // Windows does not open folders, and needs none of this.
+  // Windows can't open folders, and does not need this.
   if (process.platform === 'win32') return
   const folder = await open(path)
   try {

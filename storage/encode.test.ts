@@ -17,7 +17,7 @@ const options = {
   longestShape: 20,
 }
 
-/** A picture of one colour, or of noise. */
+/** A picture of one color, or of noise. */
 function canvas(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#2563eb' } })
 }
@@ -28,7 +28,7 @@ async function encoded(file: Uint8Array, by: EncodePicture = encode): Promise<Ex
   return result
 }
 
-/** A PNG that says what it likes about its size. */
+/** A PNG with a false size in its header. */
 function liar(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -47,7 +47,7 @@ function liar(width: number, height: number, pixels: Buffer): Buffer {
 }
 
 describe('making pictures', () => {
-  it('makes each width that the picture fills, and its own, in WebP and AVIF, and one for letters in JPEG', async () => {
+  it('makes each width that the picture fills, and its own, in WebP and AVIF, and one for emails in JPEG', async () => {
     const { width, height, variants } = await encoded(await canvas(1000, 500).jpeg().toBuffer(), inProcess)
     expect([width, height]).toEqual([1000, 500])
     expect(variants.map((variant) => `${variant.width} ${variant.format}`)).toEqual([
@@ -80,7 +80,7 @@ describe('making pictures', () => {
     ])
   })
 
-  it('takes every kind that is taken, and keeps what is see-through', async () => {
+  it('accepts every supported format, and keeps transparency', async () => {
     const see = sharp({ create: { width: 50, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
       const { variants } = await encoded(await see.clone().toFormat(kind).toBuffer())
@@ -90,14 +90,14 @@ describe('making pictures', () => {
     }
   })
 
-  it('makes what is see-through white in the one for letters, which knows nothing of it', async () => {
+  it('replaces transparency by white in the one for emails, since JPEG has none', async () => {
     const see = sharp({ create: { width: 50, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     const { variants } = await encoded(await see.png().toBuffer())
     const { channels } = await sharp(variants.find(({ format }) => format === 'jpg')?.bytes).stats()
     expect(channels.map(({ min }) => min > 250)).toEqual([true, true, true])
   })
 
-  it('turns the picture as it was taken, and forgets where and with what', async () => {
+  it('rotates the picture as its camera says, and removes the metadata', async () => {
     const taken = await canvas(400, 200)
       .withExif({ IFD0: { Artist: 'Ada Keeper' }, IFD3: { GPSLatitude: '30/1 24/1 0/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Ada Keeper</x:xmpmeta>')
@@ -116,7 +116,7 @@ describe('making pictures', () => {
     }
   })
 
-  it('takes the first picture of an animation', async () => {
+  it('uses the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(30 * 20 * 3, 255), Buffer.alloc(30 * 20 * 3, 0)])
     const gif = await sharp(frames, { raw: { width: 30, height: 40, channels: 3, pageHeight: 20 } })
       .gif({ delay: [100, 100] })
@@ -128,7 +128,7 @@ describe('making pictures', () => {
     expect([pages ?? 1, format]).toEqual([1, 'webp'])
   })
 
-  it('brings other colour spaces and depths to plain sRGB', async () => {
+  it('converts other color spaces and depths to plain sRGB', async () => {
     const cmyk = await canvas(60, 40).toColourspace('cmyk').jpeg().toBuffer()
     const deep = await canvas(60, 40).toColourspace('rgb16').png().toBuffer()
     const grey = await canvas(60, 40).toColourspace('b-w').png().toBuffer()
@@ -171,7 +171,7 @@ describe('files that mean harm', () => {
     expect(await encode(liar(4000, 4000, deflateSync(Buffer.alloc(9))), options)).toEqual({ refused: 'no-picture' })
   })
 
-  it('lose what was hidden behind or inside them', async () => {
+  it('lose anything hidden behind or inside them', async () => {
     const zip = Buffer.from('PK\x03\x04<script>alert(1)</script><?php system(1) ?>', 'latin1')
     const picture = canvas(90, 60).withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>' } })
     for (const file of [await picture.clone().png().toBuffer(), await picture.clone().jpeg().toBuffer()]) {
@@ -200,7 +200,7 @@ describe('files that mean harm', () => {
     expect(await inProcess(await canvas(300, 10).png().toBuffer(), options)).toEqual({ refused: 'too-long' })
   })
 
-  it('take nothing down with them when the decoders die of them', async () => {
+  it('don’t take the server down when the decoder crashes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'narthex-encoder-'))
     await writeFile(join(folder, 'dies.mjs'), 'process.kill(process.pid, "SIGSEGV")')
     const dies = pictureEncoder(join(folder, 'dies.mjs'))

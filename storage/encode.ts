@@ -1,34 +1,34 @@
-/** Makes pictures of uploaded files, one file at a time, each in a process of its own (`encoder.ts`). */
+/** Turns uploaded files into pictures, one file at a time, each in a process of its own (`encoder.ts`). */
 import { spawn } from 'node:child_process'
 import { buffer, text } from 'node:stream/consumers'
 
 export interface EncodeOptions {
-  /** In pixels; a picture is made in those that it fills, and in its own if that is less than the largest. */
+  /** In pixels. The versions have those widths that the picture fills, and its own if that is less than the largest. */
   widths: readonly number[]
-  /** In pixels, of the largest that is made. */
+  /** Most height of the largest version in pixels. */
   mostHeight: number
-  /** In pixels, of the one that is made for letters, or the picture's own if that is less. */
+  /** Width of the version for emails in pixels, or the picture's own if that is less. */
   emailWidth: number
-  /** Width times height of what is taken at all. */
+  /** Most pixels (width times height) of an accepted file. */
   mostPixels: number
-  /** How many times as long as wide a picture may be. */
+  /** Most times that a picture may be longer than wide. */
   longestShape: number
 }
 
 export interface Variant {
   width: number
-  /** JPEG is for letters: some mail programs know nothing newer. */
+  /** JPEG is for emails: some mail programs know nothing newer. */
   format: 'avif' | 'webp' | 'jpg'
   bytes: Uint8Array
 }
 
-/** What became of a file. */
+/** The result for a file. */
 export type Encoded =
   | { refused: Refused }
   /** Size of the largest variant, in pixels. */
   | { width: number; height: number; variants: Variant[] }
 
-/** It is not, or not wholly, a JPEG, PNG, WebP, AVIF or GIF; or it is one that is too large. */
+/** It is not a complete JPEG, PNG, WebP, AVIF or GIF; or it is too large. */
 type Refused = 'no-picture' | 'too-many-pixels' | 'too-long'
 
 /** What the encoder sends before the pictures; `bytes` are lengths. */
@@ -54,12 +54,12 @@ export function pictureEncoder(program: string): EncodePicture {
 }
 
 /**
- * A file that the encoder dies of, or does not get done with, is no picture.
- * @throws when the encoder cannot be run at all
+ * A file that crashes the encoder, or takes too long, is refused as no picture.
+ * @throws when the encoder can't be run at all
  */
 async function encode(program: string, file: Uint8Array, options: EncodeOptions): Promise<Encoded> {
   const encoder = spawn(process.execPath, [program, JSON.stringify(options)], {
-    // It needs nothing that we know.
+    // The encoder needs no environment variables.
     env: {},
     stdio: ['pipe', 'pipe', 'pipe'],
     timeout: LONGEST,
@@ -73,7 +73,7 @@ async function encode(program: string, file: Uint8Array, options: EncodeOptions)
   encoder.stdin.on('error', () => undefined)
   encoder.stdin.end(file)
   const [sent, said, code] = await Promise.all([buffer(encoder.stdout), text(encoder.stderr), ended])
-  // No code: a signal ended it, its own or ours.
+  // Without a code, a signal ended it: a crash, or our time limit.
   if (code === null) return { refused: 'no-picture' }
   if (code !== 0) throw new Error(`the encoder ended with ${code}: ${said.slice(0, 1000)}`)
   return readEncoded(sent)

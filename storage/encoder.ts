@@ -1,21 +1,21 @@
 /**
- * The program that turns one uploaded file into pictures: the file comes in by stdin, the result goes out by stdout
- * (`encode.ts` has the format). It is a process of its own because the file is a stranger's and the decoders are native
- * code: a crash, a hang or memory that is not freed stays in here.
+ * The program that turns one uploaded file into pictures: it reads the file from stdin and writes the result to stdout
+ * (`encode.ts` has the format). It is a process of its own because anyone may have made the file and the decoders are
+ * native code: a crash, a hang or a memory leak stays in here.
  */
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type SharpOptions } from 'sharp'
 import type { Encoded, EncodeOptions, Head, Variant } from '#storage/encode.ts'
 
-/** By the first bytes. What else the decoders could read (SVG, TIFF) never reaches them. */
+/** By the first bytes. Other formats that the decoders could read (SVG, TIFF) never reach them. */
 const KINDS = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif'])
 /** For one step, in seconds. */
 const LONGEST = 15
 
 if (import.meta.main) {
   sharp.cache(false)
-  // One thread: the other core goes on answering visitors.
+  // One thread: the other core continues to answer visitors.
   sharp.concurrency(1)
   send(await makePictures(await buffer(process.stdin), JSON.parse(process.argv[2] ?? '{}') as EncodeOptions))
 }
@@ -42,11 +42,11 @@ interface Raw {
 }
 
 /**
- * The picture as plain pixels: turned as its EXIF says, in sRGB, at most as large as it is ever shown. Metadata and
- * whatever else was in the file end here. Of an animation the first picture is taken.
+ * The picture as plain pixels: rotated as its EXIF says, in sRGB, at most as large as it is ever shown. Metadata and
+ * anything else in the file is dropped. Of an animation the first frame is used.
  */
 async function develop(file: Uint8Array, options: EncodeOptions): Promise<Raw> {
-  // `error` refuses what is cut off or broken, and lets pass what decoders only warn of.
+  // `error` refuses incomplete or broken files, and accepts those that decoders only warn about.
   const input: SharpOptions = { limitInputPixels: options.mostPixels, failOn: 'error', pages: 1 }
   const { data, info } = await sharp(file, input)
     .timeout({ seconds: LONGEST })
@@ -68,7 +68,7 @@ async function makeVariants({ data, ...raw }: Raw, options: EncodeOptions): Prom
   for (const width of [...options.widths.filter((width) => width < raw.width), raw.width]) {
     const sized = sharp(data, { raw }).timeout({ seconds: LONGEST }).resize({ width })
     const webp = await sized.clone().webp({ quality: 80, effort: 2 }).toBuffer()
-    // More effort than 1 takes two to three times as long and saves no bytes worth it.
+    // More effort than 1 takes two to three times as long and hardly saves bytes.
     const avif = await sized.clone().avif({ quality: 55, effort: 1 }).toBuffer()
     variants.push({ width, format: 'webp', bytes: webp }, { width, format: 'avif', bytes: avif })
   }

@@ -25,13 +25,13 @@ describe.each(['disk', 'memory'])('files (%s)', (kind) => {
     files = kind === 'disk' ? diskFiles(join(folder, 'uploads')) : filesInMemory()
   })
 
-  it('gives back what was put, and says how large it is', async () => {
+  it('returns a stored file, and its size', async () => {
     await files.put('pictures/a-1.webp', bytes('bread'))
     expect(await textOf(files, 'pictures/a-1.webp')).toBe('bread')
     expect((await files.get('pictures/a-1.webp'))?.size).toBe(5)
   })
 
-  it('has nothing under a name that was not put, and under none that is deleted', async () => {
+  it('finds nothing under a name that was never stored, and under none that is deleted', async () => {
     await files.put('pictures/a.webp', bytes('bread'))
     await files.delete('pictures/a.webp')
     await files.delete('pictures/a.webp')
@@ -71,7 +71,7 @@ describe('files on disk', () => {
     expect(await readdir(join(folder, '.drafts'))).toEqual([])
   })
 
-  it('clear what a process left that died while writing, not what another writes now', async () => {
+  it('remove the drafts of a process that died while writing, not those of a running one', async () => {
     const files = diskFiles(folder)
     await files.put('a.webp', bytes('bread'))
     await writeFile(join(folder, '.drafts', 'old'), 'half')

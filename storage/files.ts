@@ -1,18 +1,18 @@
 /**
- * What is uploaded, kept outside the database. A name is a path such as `pictures/0f3a….webp`: lower-case letters,
- * digits, dots, dashes and underscores between slashes, and says by a hash what it holds, so a name that was written
- * once is never written with anything else.
+ * Uploaded files, stored outside the database. A name is a path such as `pictures/0f3a….webp`: lower-case letters, digits,
+ * dots, dashes and underscores between slashes. It contains a hash of the content, so the content under a name never
+ * changes.
  *
- * The shape is that of an object store (put, get, delete, list by prefix), so that one can take the disk's place.
+ * The interface is that of an object store (put, get, delete, list by prefix), so that one can replace the disk.
  */
 export interface Files {
-  /** Keeps the bytes under this name, whole or not at all. */
+  /** Stores the bytes under this name, completely or not at all. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** What is kept under this name; nothing when there is nothing, or when it is no name. */
+  /** The file with this name; undefined when there is none, or the name is invalid. */
   get(name: string): Promise<StoredFile | undefined>
-  /** Forgets what is kept under this name, if anything is. */
+  /** Deletes the file with this name, if it exists. */
   delete(name: string): Promise<void>
-  /** Every name that begins with `prefix`. */
+  /** Every name with this prefix. */
   list(prefix: string): Promise<string[]>
 }
 

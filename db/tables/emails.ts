@@ -9,7 +9,7 @@ export interface EmailBodyTable {
   text: string
   html: string
   created_at: Instant
-  /** `text` and `html` are sealed under the site's key: they hold a secret, such as a link for a password. */
+  /** 1: `text` and `html` are encrypted with the site's key, because they contain a secret such as a password link. */
   is_sealed: Flag
 }
 
@@ -17,7 +17,7 @@ export interface EmailTable extends Searched {
   id: string
   created_at: Instant
   updated_at: Instant
-  /** What it is for: `contact notice`, `auto-reply`, `newsletter` … */
+  /** Kind of email: `contact notice`, `auto-reply`, `newsletter` … */
   kind: string
   /** One address. */
   to_address: string
@@ -32,28 +32,28 @@ export interface EmailTable extends Searched {
   /** The record that it is about: `message`, `subscriber` … and its id. */
   about_kind: Generated<string>
   about_id: Generated<string>
-  /** The issue of the newsletter that it is a copy of, or empty. */
+  /** The newsletter of which it is a copy, or empty. */
   batch_id: Generated<string>
   /** See `mail/email-states.ts`. */
   state: 'waiting' | 'sending' | 'sent' | 'unsent' | 'failed' | 'unsure' | 'cancelled' | 'paused'
   /** A copy of a newsletter: it waits until single emails are sent, and keeps to the rate limit. */
   is_bulk: Generated<Flag>
-  /** 1: it was recalled while it was being sent; it is not tried again. */
+  /** 1: it was recalled while it was being sent; it is not retried. */
   is_recalled: Generated<Flag>
   attempts: Generated<number>
   /** When it is tried next. */
   next_at: string
-  /** The sender's mark, and until when no one else may send it. */
+  /** The worker's claim, and when the claim expires. */
   claim: Generated<string>
   claimed_until: Generated<string>
-  /** When the last line of it was about to be handed over; empty before. */
+  /** When its last line was about to be sent; empty before. */
   handed_at: Generated<string>
   sent_at: Generated<string>
-  /** What went wrong last, in the server's words or ours. */
+  /** The last error, in the server's words or ours. */
   error: Generated<string>
-  /** Which kind of trouble that was; see `mail/error.ts`. */
+  /** Kind of the last error; see `mail/error.ts`. */
   error_kind: Generated<string>
-  /** What the server answered when it took it. */
+  /** The server's answer when it accepted the email. */
   answer: Generated<string>
   /** Ids of the earlier emails that it follows, oldest first, with spaces between them. */
   thread: Generated<string>
@@ -61,7 +61,7 @@ export interface EmailTable extends Searched {
   dedupe_key: Generated<string | null>
 }
 
-/** What somebody in the admin area has noted about something that came in. */
+/** A note that an administrator wrote about a message or visit request. */
 export interface NoteTable {
   id: string
   /** `message` or `visitor request`. */
@@ -75,12 +75,12 @@ export interface NoteTable {
   subject: Generated<string>
 }
 
-/** What was sent by a form and taken for spam. */
+/** Form submissions classified as spam. */
 export interface JudgedSpamTable {
   id: string
   /** `contact`, `visit` or `newsletter`. */
   form: string
-  /** JSON: what was sent, as it was parsed. */
+  /** JSON: the parsed submission. */
   fields: string
   reason: string
   created_at: Instant

@@ -1,18 +1,18 @@
-/** Single days of worship, the broadcasts that were found for them, and whether what pages play is still there. */
+/** Service changes, the broadcasts found for each day, and whether the media on pages still play. */
 import type { Instant, PlainDay } from '#db/tables/columns.ts'
 
-/** What was found when the video service was asked for a day's broadcast. Key: the church's day. */
+/** The result of looking for a day's broadcast. Key: the church's day. */
 export interface BroadcastTable {
   day: PlainDay
   /** Empty while none has been found. */
   video_id: string
   title: string
-  /** `none`: the service was asked and has none. */
+  /** `none`: YouTube has no broadcast for it. */
   state: 'upcoming' | 'live' | 'over' | 'none'
   starts_at: Instant
   /** When the service last gave an answer. */
   looked_at: Instant
-  /** When it was last asked, with or without success. */
+  /** When it was last looked for, with or without success. */
   tried_at: Instant
 }
 
@@ -22,9 +22,9 @@ export interface MediaCheckTable {
   /** The video's id, or the recording's address. */
   address: string
   checked_at: Instant
-  /** `doubt`: nothing can be said from here, so it counts as there. */
+  /** `doubt`: can't be determined from here, so it counts as playing. */
   outcome: 'plays' | 'fails' | 'doubt'
-  /** A short word for what is wrong, empty when nothing is. */
+  /** A short code for the reason, empty when it plays. */
   why: string
   /** The last day on which it failed, and how many days in a row. */
   failed_on: PlainDay

@@ -1,14 +1,14 @@
-/** Subscribers, and people who can sign in. */
+/** Subscribers and users. */
 import type { Generated } from 'kysely'
 import type { Flag, Instant, StoredRecord } from '#db/tables/columns.ts'
 
-/** People who can sign in. */
+/** Users: people who can sign in. */
 export interface PersonTable extends StoredRecord {
   /** As typed, trimmed. */
   email: string
   /** Lower-cased, unique. */
   email_key: string
-  /** A letter to the address has come back as an answer. */
+  /** The user has opened a link sent to the address. */
   email_verified: Flag
   name: string
   is_admin: Flag
@@ -16,22 +16,22 @@ export interface PersonTable extends StoredRecord {
   roles: string
   /** The tables of content that a contributor may write drafts of, with commas between. */
   contributes: string
-  /** Signing in asks for a code as well. */
+  /** Two-step verification is on. */
   two_factor: Flag
-  /** When they were shut out; empty while they may come in. */
+  /** When the user was deactivated; empty while active. */
   disabled_at: string
-  /** When they were last sent a link for their first password. */
+  /** When the user was last sent an invitation. */
   invited_at: string
   /** To the quarter of an hour. */
   last_seen_at: string
 }
 
-/** One way in which a person proves who they are: `credential` is a password, anything else a provider. */
+/** One way to sign in: `credential` is a password, anything else a provider. */
 export interface SignInMethodTable {
   id: string
   person_id: string
   provider: string
-  /** The person's number at the provider; for a password the person's own id. */
+  /** The user's id at the provider; for a password the user's own id. */
   account_id: string
   /** A PHC string; see `app/features/accounts/password.ts`. */
   password_hash: string | null
@@ -39,32 +39,32 @@ export interface SignInMethodTable {
   updated_at: Instant
 }
 
-/** A browser in which somebody is signed in. */
+/** A signed-in browser. */
 export interface SessionTable {
   id: string
   person_id: string
   /** SHA-256 of the token in the cookie. */
   token_hash: string
-  /** When it ends unless it is used before. */
+  /** When it expires unless it is used before. */
   expires_at: Instant
   created_at: Instant
   updated_at: Instant
   user_agent: string
 }
 
-/** A secret that is handed out once and ends by itself: a link for a new password, a step of signing in. */
+/** A one-time secret that expires: a password link, or a step of signing in. */
 export interface VerificationTable {
   id: string
-  /** SHA-256 of what kind it is and the secret itself. */
+  /** SHA-256 of its kind and the secret. */
   identifier_hash: string
-  /** What it stands for: the id of a person, mostly. */
+  /** What the secret stands for, usually the id of a user. */
   value: string
   expires_at: Instant
   created_at: Instant
   updated_at: Instant
 }
 
-/** The second proof of a person who wants one. Its secrets are encrypted. */
+/** Two-step verification of a user. Its secrets are encrypted. */
 export interface TwoFactorTable {
   id: string
   person_id: string
@@ -75,11 +75,11 @@ export interface TwoFactorTable {
   /** Wrong codes in a row. */
   failures: number
   locked_until: Instant | null
-  /** The half minute, counted from 1970, whose code was taken last. */
+  /** The last accepted time step (half minutes since 1970), so that no code works twice. */
   last_step: Generated<number>
 }
 
-/** The one-time link that makes the first administrator. Only a hash of its secret is kept. */
+/** The one-time link that creates the first administrator. Only a hash of its secret is stored. */
 export interface SetupLinkTable {
   id: string
   secret_hash: string

@@ -1,4 +1,4 @@
-/** What is known of the videos that sermons and live streams come from, and of asking for them. */
+/** The videos behind sermons and live streams, and the requests to YouTube. */
 import type { Generated } from 'kysely'
 import type { Instant } from '#db/tables/columns.ts'
 
@@ -6,54 +6,57 @@ import type { Instant } from '#db/tables/columns.ts'
 export interface SyncedVideoTable {
   video_id: string
   kind: 'sermons' | 'live_streams'
-  /** The service's id of the playlist that it is kept from. */
+  /** The YouTube id of its playlist. */
   playlist_id: string
-  /** Of the sermon or live stream; empty while there is none. The record may have been deleted: then it stays so. */
+  /** The sermon or live stream; empty without one. It stays after the record was deleted. */
   record_id: string
-  /** As it is called on the video service. */
+  /** Its title on YouTube. */
   title: string
-  /** JSON by field: what the sync wrote last. A field that holds anything else, or is `null` here, is a person's. */
+  /**
+   * JSON by field: the values that the sync wrote last. A field with any other value, or with `null` here, was edited by a
+   * person.
+   */
   written: string
-  /** A hash of the texts and rules that were read, and JSON of what was recognised in them. */
+  /** A hash of the texts and rules used, and JSON of what was recognized in them. */
   source: string
   recognised: string
-  /** Why it cannot be watched on the site, and since when; empty while it can. */
+  /** Why it can't be watched on the site, and since when; empty while it can. */
   state: '' | 'gone' | 'private' | 'not_embeddable' | 'never_held'
   state_at: Instant
-  /** When the video service was last asked about it. */
+  /** When YouTube was last asked about it. */
   seen_at: Instant
   /** Where its picture is to be fetched from, until it has been; and when that was last tried. */
   picture_from: string
   picture_tried_at: Instant
 }
 
-/** What goes on with a playlist at this moment: one run at a time each, whichever process it is in. */
+/** The current run of a playlist's sync: one at a time for each, in any process. */
 export interface PlaylistRunTable {
   playlist_id: string
   kind: 'sermons' | 'live_streams'
-  /** `whole` follows every page, and is gone on with after a restart. */
+  /** `whole` reads every page, and continues after a restart. */
   extent: 'newest' | 'whole'
   started_at: Instant
   started_by: string
   started_by_name: string
-  /** When whoever runs it last said so; empty: to be taken up. */
+  /** Last sign of life; empty: any process may continue the run. */
   alive_at: Instant
-  /** The page to go on with; empty: the first. */
+  /** The page to continue with; empty: the first. */
   page_token: string
-  /** Videos looked at, and how many there are as far as is known. */
+  /** Videos read so far, and their number as far as known. */
   done: number
   total: number
-  /** JSON: what came of those that were looked at. */
+  /** JSON: the results so far. */
   report: string
-  /** A mark of the run that has the playlist now; another one made before it may change nothing any more. */
+  /** The id of the run's current owner; an earlier owner can't write anymore. */
   claim: Generated<string>
 }
 
-/** What was asked of the video service on one day of its own calendar (Pacific time). */
+/** Requests to YouTube on one day of its own calendar (Pacific time). */
 export interface YoutubeQuotaTable {
   /** `YYYY-MM-DD`. */
   day: string
   units: number
-  /** When it said that no more is given on that day; empty: it has not. */
+  /** When YouTube said that the day's quota is used up; empty: it has not. */
   stopped_at: Instant
 }
