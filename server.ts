@@ -8,6 +8,7 @@ import { ConfigError, readConfig } from '#app/config.ts'
 import { firstStart } from '#app/first-start.ts'
 import { usualAdmissions } from '#app/http/admission.ts'
 import { createLimitedServer } from '#app/http/connections.ts'
+import { keptAnswers } from '#app/http/kept.ts'
 import { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
 import { keepJobs } from '#app/jobs.ts'
@@ -33,8 +34,10 @@ const cache = new PageCache({ now: () => performance.now(), freshFor: 5_000, sta
 const keeper = { config, database, log, now: () => Temporal.Now.instant() }
 const mail = makeMailWorker(keeper)
 const sessions = new Sessions(keeper)
+const kept = keptAnswers(keeper)
 const services: Services = {
   ...keeper,
+  kept,
   files: openFiles(config),
   encodePicture: pictureEncoder(fileURLToPath(new URL('encoder.js', import.meta.url))),
   whoIs: (headers) => sessions.current(headers),
@@ -42,7 +45,10 @@ const services: Services = {
   pause: (milliseconds) => pause(milliseconds),
   background: backgroundWork(log),
   mailer: newMailer(keeper, () => mail.wake()),
-  pagesChanged: () => cache.clear(),
+  pagesChanged: () => {
+    kept.clear()
+    cache.clear()
+  },
 }
 const setupLink = await orExit(explained(config, () => firstStart(services)))
 const stopTidying = keepTidy(services)

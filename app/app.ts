@@ -6,6 +6,7 @@ import { builtFiles, readPageAssets } from '#app/http/built-files.ts'
 import { limitReads } from '#app/http/limit-reads.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
+import { readsOf } from '#app/http/reads.ts'
 import { refuseVisitors } from '#app/http/refuse-visitors.ts'
 import { answerPeople, troublePages } from '#app/http/trouble-page.ts'
 import { mediaRoomFiles } from '#app/media-room-files.ts'
@@ -36,7 +37,8 @@ export function createApp(services: Services, { builtFiles: root, cache, admissi
   app.get('*', builtFiles(root))
   app.route('/', mediaRoomFiles(services))
   app.route('/', adminPageRoutes(services, root))
-  const pages = pageRoutes(services, { assets, cache, admissions }, (address, init, connection) =>
+  const reads = readsOf(app, services)
+  const pages = pageRoutes(services, { assets, cache, admissions, reads }, (address, init, connection) =>
     app.request(address, init, connection),
   )
   app.route('/', pages)

@@ -15,6 +15,7 @@ import { migrate } from '#db/migrate.ts'
 import type { Schema } from '#db/schema.ts'
 import { createTestApp } from '#test/app.ts'
 import { newPostgresAddress, onBothDatabases } from '#test/databases.ts'
+import { keepsNothing } from '#app/http/kept.ts'
 import { addSermon } from '#test/records.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'narthex-first-start-'))
@@ -28,7 +29,7 @@ const defaults = ['beliefs', 'questions', 'service_times', 'ministries'] as cons
 
 function parts(database: Database, env: Record<string, string> = {}, now = '2026-11-21T18:00:00Z'): FirstStartServices {
   const config = readConfig({ DATA_DIR: folder, SITE_URL: 'https://church.test', ...env })
-  return { config, database, log: pino({ level: 'silent' }), now: () => Temporal.Instant.from(now) }
+  return { config, database, log: pino({ level: 'silent' }), kept: keepsNothing, now: () => Temporal.Instant.from(now) }
 }
 
 async function count(database: Database, table: keyof Schema): Promise<number> {

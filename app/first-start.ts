@@ -10,7 +10,7 @@ import { secretKey } from '#app/secret.ts'
 import { runOnce } from '#db/idempotency.ts'
 
 /** The parts that there are before anybody can sign in. */
-export type FirstStartServices = Pick<Services, 'config' | 'database' | 'log' | 'now'>
+export type FirstStartServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'kept'>
 
 /**
  * Makes the secret key, stores what every church starts with, loads the sample parish into an empty database, and makes

@@ -11,14 +11,16 @@ import { unavailable } from '#app/http/errors.ts'
 import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
 import { type PageCache, SESSION_COOKIE } from '#app/http/page-cache.ts'
 import { newNonce, pagePolicy, takeMarked } from '#app/http/page-policy.ts'
+import type { Reads } from '#app/http/reads.ts'
 import type { Services } from '#app/http/services.ts'
 import { pageAddress } from '#app/page-address.ts'
 import { readPageSources } from '#app/page-sources.ts'
 import { type DrawnPage, renderPage } from '#app/render.tsx'
 import { pageQueries } from '#app/router.tsx'
-import { routes } from '#app/routes.ts'
+import { api, routes } from '#app/routes.ts'
 import { readOutsideOrigins } from '#app/features/site/queries.ts'
 import { type FormState, formId } from '#app/ui/form-state.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { FetchApi } from '#app/ui/read.ts'
 import { isAway } from '#db/errors.ts'
 
@@ -26,6 +28,7 @@ interface Site {
   assets: PageAssets
   cache: PageCache
   admissions: Admissions
+  reads: Reads
 }
 
 /** Asks our own API without a socket, for the caller at the other end of `connection`. */
@@ -45,6 +48,8 @@ type PageContext = Context<Bound>
 /** For whom a page is drawn. */
 interface Caller {
   connection: Connection
+  /** Who it is, when someone is signed in; asked once for a page. */
+  person: () => Promise<CurrentUser | undefined>
   /** The request's headers that reach the API; none when the page is for everyone. */
   headers: Headers
 }
@@ -55,7 +60,14 @@ interface Drawing {
   keep?: boolean
 }
 
-const EVERYONE: Caller = { connection: {}, headers: new Headers() }
+/** A page, for whom it is drawn, and how. */
+interface Wanted {
+  target: string
+  caller: Caller
+  how?: Drawing
+}
+
+const EVERYONE: Caller = { connection: {}, person: () => Promise.resolve(undefined), headers: new Headers() }
 
 export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono<Bound> {
   const pages = { ...site, services, askApi }
@@ -68,10 +80,12 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
     // HTML cannot hold a NUL, so a page that names one would not be the page that its policy was made for.
     if (`${pathname}${search}`.includes('%00')) return c.text('Bad Request', 400)
     const isPrivate = isPrivatePage(path, route)
-    const isForPerson = isPrivate || (await isSignedIn(pages, c))
+    const caller = callerOf(pages, c)
+    const isForPerson = isPrivate || (await isSignedIn(caller))
     const formState = sentState(searchParams)
     if (!isForPerson && !formState) return drawForEveryone(pages, c, { path, route, query: queryOf(route, search) })
-    return admit(pages, c, isForPerson, `${path}${search}`, { formState, keep: !isPrivate && !formState })
+    const how = { formState, keep: !isPrivate && !formState }
+    return admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how })
   })
 
   // A form sent without JavaScript: it is handed in before anything is drawn.
@@ -81,14 +95,16 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
     if (route === undefined) return drawWithoutForm(pages, c, { path, route, query: '' })
     const posted = await readPostedForm(c.req)
     if (!posted) return withStatus(await drawWithoutForm(pages, c, { path, route, query: '' }), 400)
-    const outcome = await handIn(posted, async (to, body) => askApi(to, asJson(c, body), c.env))
+    const caller = callerOf(pages, c)
+    const outcome = await handIn(posted, async (to, body) => askApi(to, asJson(caller, body), c.env))
     if (outcome.state.done && posted.form.afterwards !== 'show') {
       c.header('Cache-Control', 'no-store')
       sendCookies(outcome.cookies, c.res.headers)
       return c.redirect(outcome.next ?? `?sent=${posted.form.name}#${formId(posted.form.name)}`, 303)
     }
-    const isForPerson = outcome.state.done || isPrivatePage(path, route) || (await isSignedIn(pages, c))
-    const page = await admit(pages, c, isForPerson, `${path}${search}`, { formState: outcome.state, keep: false })
+    const isForPerson = outcome.state.done || isPrivatePage(path, route) || (await isSignedIn(caller))
+    const how = { formState: outcome.state, keep: false }
+    const page = await admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how })
     // A record that is not there has no form either.
     const answer = page.status === 200 ? withStatus(page, outcome.status) : page
     sendCookies(outcome.cookies, answer.headers)
@@ -102,10 +118,10 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
  * Draws a page for its caller when there is room.
  * @param isForPerson the caller is signed in or about to be, so a flood of visitors does not keep them out
  */
-function admit(pages: Pages, c: PageContext, isForPerson: boolean, target: string, how: Drawing): Promise<Response> {
+function admit(pages: Pages, c: PageContext, isForPerson: boolean, wanted: Wanted): Promise<Response> {
   const { admissions, services } = pages
   const admission = isForPerson ? admissions.people : admissions.visitors
-  return admission.run(clientAddress(c, services.config.trustProxy), () => draw(pages, target, callerOf(c), how))
+  return admission.run(clientAddress(c, services.config.trustProxy), () => draw(pages, wanted))
 }
 
 /** The page as people who are not signed in see it: from the cache, or drawn when there is room. */
@@ -117,7 +133,7 @@ function drawForEveryone(pages: Pages, c: PageContext, page: PublicPage): Promis
   return cache.through(
     key,
     c.req.header('accept-encoding') ?? '',
-    () => draw(pages, key, EVERYONE),
+    () => draw(pages, { target: key, caller: EVERYONE }),
     (work) => admission.run(from, work),
   )
 }
@@ -125,14 +141,14 @@ function drawForEveryone(pages: Pages, c: PageContext, page: PublicPage): Promis
 /** The page at an address to which something other than one of our forms was sent. */
 function drawWithoutForm(pages: Pages, c: PageContext, page: PublicPage): Promise<Response> {
   if (!isPrivatePage(page.path, page.route)) return drawForEveryone(pages, c, page)
-  return admit(pages, c, true, page.path, { keep: false })
+  return admit(pages, c, true, { target: page.path, caller: callerOf(pages, c), how: { keep: false } })
 }
 
 /** No one counts as signed in while the database does not answer. */
-async function isSignedIn({ services }: Pages, c: PageContext): Promise<boolean> {
-  if (!SESSION_COOKIE.test(c.req.header('cookie') ?? '')) return false
+async function isSignedIn({ headers, person }: Caller): Promise<boolean> {
+  if (!SESSION_COOKIE.test(headers.get('cookie') ?? '')) return false
   try {
-    return (await services.whoIs(c.req.raw.headers)) !== undefined
+    return (await person()) !== undefined
   } catch (error) {
     if (isAway(error)) return false
     throw error
@@ -140,10 +156,12 @@ async function isSignedIn({ services }: Pages, c: PageContext): Promise<boolean>
 }
 
 /** @throws HttpError 503 when the API could not answer what the page asks it */
-async function draw(pages: Pages, target: string, caller: Caller, how: Drawing = {}): Promise<Response> {
+async function draw(pages: Pages, { target, caller, how = {} }: Wanted): Promise<Response> {
   const { siteUrl } = pages.services.config
   let isUnanswered = false
   const fetchApi: FetchApi = async (address) => {
+    const known = await readDirectly(pages, caller, address)
+    if (known !== undefined) return { ok: true, json: () => Promise.resolve(known) }
     const answer = await pages.askApi(address, { headers: caller.headers }, caller.connection)
     isUnanswered ||= answer.status === 503
     return answer
@@ -158,6 +176,15 @@ async function draw(pages: Pages, target: string, caller: Caller, how: Drawing =
   // The router must have drawn the page that the cache and the policy are for.
   if (page.route !== undefined && page.route !== route) return new Response('Not Found', { status: 404 })
   return finish(pages.services, path, page, nonce, how.keep ?? true)
+}
+
+/** What a page reads, without a request; nothing when it has to be requested, or when the route has to word a refusal. */
+async function readDirectly({ reads }: Pages, caller: Caller, address: string): Promise<unknown> {
+  try {
+    return address === api.currentUser ? ((await caller.person()) ?? null) : await reads(address)
+  } catch {
+    return undefined
+  }
 }
 
 /** Adds the headers of a page that was drawn, and logs what went wrong. */
@@ -234,18 +261,19 @@ function sendCookies(cookies: string[], headers: Headers): void {
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
 }
 
-function asJson(c: PageContext, body: string): RequestInit {
-  const { headers } = callerOf(c)
+function asJson({ headers: given }: Caller, body: string): RequestInit {
+  const headers = new Headers(given)
   headers.set('Content-Type', 'application/json')
   return { method: 'POST', body, headers }
 }
 
 /** The caller as the API sees them when a page asks for them: the same session, and the same address behind our proxies. */
-function callerOf(c: PageContext): Caller {
+function callerOf({ services }: Pages, c: PageContext): Caller {
   const headers = new Headers()
   for (const name of ['cookie', 'x-forwarded-for', 'user-agent']) {
     const value = c.req.header(name)
     if (value !== undefined) headers.set(name, value)
   }
-  return { connection: c.env, headers }
+  let person: Promise<CurrentUser | undefined> | undefined
+  return { connection: c.env, headers, person: () => (person ??= services.whoIs(headers)) }
 }

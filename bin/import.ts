@@ -10,6 +10,7 @@ import { ConfigError, readConfig } from '#app/config.ts'
 import { eventImport, withOffers } from '#app/features/events/import.ts'
 import { eventTable } from '#app/features/events/table.ts'
 import { churchMoment } from '#app/http/church-time.ts'
+import { keepsNothing } from '#app/http/kept.ts'
 import { decoded } from '#app/records/import/delimited.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes, type RowReport } from '#app/records/import/report.ts'
 import { importRecords } from '#app/records/import/import.ts'
@@ -94,7 +95,8 @@ async function importFile(
 ): Promise<ImportReport> {
   const by = { now: new Date().toISOString(), person: { id: '', name: 'Command line' }, isDryRun }
   if (noun === 'sermons') return importRecords(database, sermonImport(), readText(text, sermonTable), by)
-  const moment = await churchMoment({ database, log: pino({ level: 'silent' }), now: () => Temporal.Now.instant() })
+  const log = pino({ level: 'silent' })
+  const moment = await churchMoment({ database, log, now: () => Temporal.Now.instant(), kept: keepsNothing })
   const kind = eventImport(moment)
   const table = readText(text, eventTable)
   if (!isAccepting) return importRecords(database, kind, table, by)

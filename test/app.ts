@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { Sessions } from '#app/features/accounts/sessions.ts'
 import { createApi } from '#app/api.ts'
 import { readConfig } from '#app/config.ts'
+import { keepsNothing } from '#app/http/kept.ts'
 import type { Services } from '#app/http/services.ts'
 import { newMailer } from '#app/mailer.ts'
 import { readYoutubeKey } from '#app/features/site/queries.ts'
@@ -93,6 +94,7 @@ export function createTestApp(
     background: backgroundWork(log),
     whoIs: async (headers) => people[headers.get(AS) as keyof typeof people] ?? sessions.current(headers),
     mailer: { ...mailer, put, send: (email) => database.transaction((trx) => put(trx, [email])) },
+    kept: keepsNothing,
     pagesChanged: () => changes++,
   }
   let created: ReturnType<typeof createApi> | undefined

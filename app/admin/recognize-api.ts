@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
-import { summarizeSermons } from '#app/features/sermons/queries.ts'
+import { distinct } from '#app/features/sermons/queries.ts'
 import { recognize } from '#app/features/youtube/recognize.ts'
 import { rulesIn } from '#app/features/youtube/rules.ts'
 
@@ -20,7 +20,8 @@ export function recognizeRoutes(services: Services): Router {
     answer: recognizedOut,
     answerDescription: 'The fields it found',
     handle: async ({ body: { title, description, rules } }) => {
-      const { speakers, series } = await summarizeSermons(services.database.db, {})
+      const { db } = services.database
+      const [speakers, series] = [await distinct(db, 'speaker'), await distinct(db, 'series')]
       return recognize(title, description, rules, { speakers, series })
     },
   })

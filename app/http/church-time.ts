@@ -1,8 +1,10 @@
 /** The calendar day at the church, which decides what is upcoming. */
+import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
 import { isTimeZone } from '#app/ui/time-zone.ts'
+import type { Db } from '#db/database.ts'
 
-type Keeper = Pick<Services, 'database' | 'log' | 'now'>
+type Keeper = Pick<Services, 'database' | 'log' | 'now' | 'kept'>
 
 /** Where the first parish lives; a church elsewhere sets its own. */
 const DEFAULT_TIME_ZONE = 'America/Chicago'
@@ -25,7 +27,11 @@ export async function churchMoment(parts: Keeper): Promise<Temporal.ZonedDateTim
 }
 
 /** The IANA name of the church's zone, from the settings; the usual one where what is stored is no zone. */
-export async function churchTimeZone({ database: { db }, log }: Keeper): Promise<string> {
+export function churchTimeZone({ kept, database: { db }, log }: Keeper): Promise<string> {
+  return kept.get('time zone', () => readTimeZone(db, log))
+}
+
+async function readTimeZone(db: Db, log: Logger): Promise<string> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', 'timeZone').executeTakeFirst()
   if (!row || row.value === '""') return DEFAULT_TIME_ZONE
   const zone = /^"([\w+/-]+)"$/.exec(row.value)?.[1]

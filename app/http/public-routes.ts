@@ -1,7 +1,8 @@
 /** Public routes that several kinds of records share. */
 import type { z } from '@hono/zod-openapi'
 import { notFound } from '#app/http/errors.ts'
-import { everyone, idParam, route, type Router } from '#app/http/route.ts'
+import { idParam, type Router } from '#app/http/route.ts'
+import { readRoute } from '#app/http/reads.ts'
 
 interface FindRoute<Answer extends z.ZodType> {
   path: string
@@ -16,10 +17,8 @@ interface FindRoute<Answer extends z.ZodType> {
 
 /** Adds the route of one record; 404 when there is none. */
 export function findRoute<Answer extends z.ZodType>(router: Router, { name, find, ...spec }: FindRoute<Answer>): void {
-  route(router, {
+  readRoute(router, {
     ...spec,
-    method: 'get',
-    access: everyone,
     params: idParam,
     refuses: ['notFound'],
     handle: async ({ params: { id } }) => {

@@ -79,7 +79,7 @@ interface Call<Who, Params, Query, Body, Transaction> {
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
-interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, Transaction> {
+export interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, Transaction> {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** A name of `app/routes.ts` or `app/admin-routes.ts`. */
   path: string

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Config } from '#app/config.ts'
+import type { Kept } from '#app/http/kept.ts'
 import type { Mailer } from '#app/http/mailer.ts'
 import type { Database } from '#db/database.ts'
 import type { Background } from '#jobs/background.ts'
@@ -27,6 +28,8 @@ export interface Services {
   readonly pause: (milliseconds: number) => Promise<void>
   /** What goes on after an answer was given. */
   readonly background: Background
+  /** What visitors are shown, in memory. */
+  readonly kept: Kept
   /** Something that the public pages show has changed, so what is kept of them is old. */
   readonly pagesChanged: () => void
 }

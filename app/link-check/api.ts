@@ -4,7 +4,8 @@ import { adminApi } from '#app/admin-routes.ts'
 import { messageOut } from '#app/records/routes.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import { HttpError } from '#app/http/errors.ts'
-import { everyone, idParam, newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
+import { readRoute } from '#app/http/reads.ts'
+import { idParam, newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { beginCheck, lastCheck } from '#app/link-check/check.ts'
 import { findPlaying, listFailing, playingKinds, statesOf } from '#app/link-check/store.ts'
@@ -16,10 +17,8 @@ const kinds = { sermons: 'sermon', 'live-streams': 'live stream' } as const
 export function mediaStateRoutes(services: Services): Router {
   const db = published(services)
   const router = newRouter()
-  route(router, {
-    access: everyone,
+  readRoute(router, {
     tag: 'Video',
-    method: 'get',
     path: api.mediaState,
     summary: 'Get whether a record’s video and audio play; true when unknown or when there are none',
     params: idParam.extend({ kind: z.enum(['sermons', 'live-streams'], 'must be sermons or live-streams') }),

@@ -1,6 +1,7 @@
 /** The route that says whether worship is live. Public. */
 import { z } from '@hono/zod-openapi'
-import { everyone, newRouter, type Router, route } from '#app/http/route.ts'
+import { readRoute } from '#app/http/reads.ts'
+import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { liveNow } from '#app/live/worship.ts'
 import { api } from '#app/routes.ts'
@@ -9,11 +10,10 @@ import { outputOf } from '#app/records/schemas.ts'
 
 export function liveRoutes(services: Services): Router {
   const router = newRouter()
-  route(router, {
-    access: everyone,
+  readRoute(router, {
     tag: 'Live streams',
-    method: 'get',
     path: api.live,
+    lasts: 'second',
     summary: 'Get whether worship is live now and which video shows it; poll at most every 30 seconds',
     answer: liveOut,
     answerDescription: 'Current status',

@@ -25,9 +25,9 @@ export interface Worship extends Occasion {
 }
 
 export async function readWorship(services: Services): Promise<Worship> {
-  const { log, now: clock } = services
+  const { kept, log, now: clock } = services
   const db = published(services)
-  const config = await readSiteConfig(db, log)
+  const config = await kept.get('settings', () => readSiteConfig(db, log))
   const moment = clock()
   const now = moment.epochMilliseconds
   const local = moment.toZonedDateTimeISO(config.timeZone).toPlainDateTime()
@@ -51,7 +51,7 @@ export async function readWorship(services: Services): Promise<Worship> {
 export async function liveNow(services: Services): Promise<LiveNow> {
   const worship = await readWorship(services)
   const { now, window, day, config, notices, broadcast } = worship
-  const hasKey = (await services.youtubeKey()) !== undefined
+  const hasKey = await services.kept.get('video key', async () => (await services.youtubeKey()) !== undefined)
   const nothing = { videoId: null, title: null, startsAt: null }
   const override = config.liveStreamManualOverride
   const byClock = liveState(now, config.timeZone, override, notices)

@@ -8,7 +8,13 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 
 /** Fetches an address of our API, such as `/api/sermons?limit=3`, with the person's cookies. */
-export type FetchApi = (address: string) => Promise<Response>
+export type FetchApi = (address: string) => Promise<Response | ReadAnswer>
+
+/** A success that was not fetched: the server reads its own data without a request. */
+interface ReadAnswer {
+  ok: true
+  json: () => Promise<unknown>
+}
 
 /**
  * An answer of the API that was not a success; its message is the status, a colon, and the body. The status is 0 when no

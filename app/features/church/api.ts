@@ -8,7 +8,8 @@ import {
   listServiceTimes,
   listStaff,
 } from '#app/features/church/queries.ts'
-import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
+import { readRoute } from '#app/http/reads.ts'
+import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { moveRoutes } from '#app/records/move-api.ts'
 import { kindOf } from '#app/records/record-kind.ts'
@@ -59,10 +60,8 @@ function routes(services: Services): Router {
     one: Out,
     read: (from: Db) => Promise<z.input<Out>[]>,
   ) =>
-    route(router, {
-      method: 'get',
+    readRoute(router, {
       path,
-      access: everyone,
       tag: 'Church',
       summary,
       answer: z.array(one),

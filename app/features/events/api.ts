@@ -23,7 +23,8 @@ import { eventsText, eventTable } from '#app/features/events/table.ts'
 import { churchMoment, churchToday } from '#app/http/church-time.ts'
 import { badFields, HttpError } from '#app/http/errors.ts'
 import { findRoute } from '#app/http/public-routes.ts'
-import { day, everyone, newRouter, onlyFor, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
+import { readRoute } from '#app/http/reads.ts'
+import { day, newRouter, onlyFor, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
 import { alsoForDrafts } from '#app/records/access.ts'
 import type { Services } from '#app/http/services.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
@@ -69,11 +70,10 @@ const TAG = 'Events'
 
 function publicRoutes(services: Services): Router {
   const db = published(services)
-  const common = { method: 'get', access: everyone, tag: TAG } as const
   const router = newRouter()
 
-  route(router, {
-    ...common,
+  readRoute(router, {
+    tag: TAG,
     path: api.eventsSummary,
     summary: 'How many events are coming, and those that repeat without known dates',
     answer: summaryOut,
@@ -84,8 +84,8 @@ function publicRoutes(services: Services): Router {
     },
   })
 
-  route(router, {
-    ...common,
+  readRoute(router, {
+    tag: TAG,
     path: api.events,
     summary: 'List events by date and time, earliest first; all events or only upcoming ones',
     query: listIn,

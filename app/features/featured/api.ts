@@ -1,7 +1,8 @@
 /** Routes of featured content, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
 import { type FeaturedContent, featured } from '#app/features/featured/featured.ts'
-import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
+import { readRoute } from '#app/http/reads.ts'
+import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { shownOf } from '#app/records/columns.ts'
 import { kindOf } from '#app/records/record-kind.ts'
@@ -16,10 +17,8 @@ export const featuredContent: Feature = { definitions: [featured], routes }
 function routes(services: Services): Router {
   const db = published(services)
   const router = newRouter()
-  route(router, {
-    method: 'get',
+  readRoute(router, {
     path: api.featuredContent,
-    access: everyone,
     tag: 'Featured content',
     summary: 'List featured content',
     answer: z.array(outputOf(featured)),

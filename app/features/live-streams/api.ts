@@ -4,7 +4,8 @@ import { liveStream, type StreamFilters } from '#app/features/live-streams/live-
 import { findLiveStream, listLiveStreams, summarizeLiveStreams } from '#app/features/live-streams/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { findRoute } from '#app/http/public-routes.ts'
-import { everyone, newRouter, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
+import { readRoute } from '#app/http/reads.ts'
+import { newRouter, optional, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
@@ -39,12 +40,11 @@ export const liveStreams: Feature = { definitions: [liveStream], routes }
 function routes(services: Services): Router {
   const db = published(services)
   const tag = 'Live streams'
-  const common = { method: 'get', access: everyone, tag } as const
   const answer = outputOf(liveStream)
   const router = newRouter()
 
-  route(router, {
-    ...common,
+  readRoute(router, {
+    tag,
     path: api.liveStreams,
     summary: 'List live and recorded services',
     query: filters.extend({ sort, ...paging(1000, 100) }),
@@ -54,8 +54,8 @@ function routes(services: Services): Router {
       listLiveStreams(db, await untilToday(services, asked), { sort: order, limit, offset }),
   })
 
-  route(router, {
-    ...common,
+  readRoute(router, {
+    tag,
     path: api.liveStreamsSummary,
     summary: 'Count matching services and all services',
     query: filters,

@@ -1,6 +1,7 @@
 /** Routes of pictures: announcing an upload, sending the file, listing and describing. */
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
+import { readRoute } from '#app/http/reads.ts'
 import { everyone, idParam, newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
@@ -57,10 +58,8 @@ function addUploadRoutes(router: Router, services: Services): void {
 }
 
 function addShownRoute(router: Router, { database: { db } }: Services): void {
-  route(router, {
-    method: 'get',
+  readRoute(router, {
     path: api.picture,
-    access: everyone,
     tag,
     summary: 'Get an image’s description by file name',
     params: z.object({ name: queryText('Such as 0f3a…-1600x900.webp') }),

@@ -5,6 +5,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { every } from 'hono/combine'
+import { readRoute } from '#app/http/reads.ts'
 import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
 import { badFields, HttpError } from '#app/http/errors.ts'
 import { formRoute } from '#app/http/form-api.ts'
@@ -41,9 +42,8 @@ function readRoutes(router: Router, services: Services): void {
   const { database, mailer } = services
   const tokens = subscriberTokens(services.config)
 
-  route(router, {
-    ...common,
-    method: 'get',
+  readRoute(router, {
+    tag: 'Newsletter',
     path: api.newsletterSubscribe,
     summary: 'Get whether new subscribers confirm by email first',
     answer: waysOut,

@@ -3,7 +3,8 @@ import { z } from '@hono/zod-openapi'
 import { notice } from '#app/features/notices/notice.ts'
 import { listShownNotices } from '#app/features/notices/queries.ts'
 import { churchNow, churchToday } from '#app/http/church-time.ts'
-import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
+import { readRoute } from '#app/http/reads.ts'
+import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { type AnyKind, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
@@ -15,10 +16,8 @@ export const notices: Feature = { definitions: [notice], routes }
 
 function routes(services: Services): Router {
   const router = newRouter()
-  route(router, {
-    method: 'get',
+  readRoute(router, {
     path: api.notices,
-    access: everyone,
     tag: 'Sunday services',
     summary:
       'List current service notices; each is shown from its first day until its service day (or late service) ends',

@@ -2,11 +2,12 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
-import { findSermon, hasSermonsAfter, listSermons, summarizeSermons } from '#app/features/sermons/queries.ts'
+import { countSermons, distinct, findSermon, hasSermonsAfter, listSermons } from '#app/features/sermons/queries.ts'
 import { sermon, type SermonFilters } from '#app/features/sermons/sermon.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { findRoute } from '#app/http/public-routes.ts'
-import { day, everyone, newRouter, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
+import { readRoute } from '#app/http/reads.ts'
+import { day, newRouter, optional, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { importRoute } from '#app/records/import/bulk.ts'
 import { kindOf } from '#app/records/record-kind.ts'
@@ -46,12 +47,11 @@ export const sermons: Feature = {
 function publicRoutes(services: Services): Router {
   const db = published(services)
   const tag = 'Sermons'
-  const common = { method: 'get', access: everyone, tag } as const
   const answer = outputOf(sermon)
   const router = newRouter()
 
-  route(router, {
-    ...common,
+  readRoute(router, {
+    tag,
     path: api.sermons,
     summary: 'List sermons, newest first',
     query: filters.extend(paging(1000, 100)),
@@ -61,14 +61,18 @@ function publicRoutes(services: Services): Router {
       listSermons(db, await untilToday(services, asked), { limit, offset }),
   })
 
-  route(router, {
-    ...common,
+  readRoute(router, {
+    tag,
     path: api.sermonsSummary,
     summary: 'Count matching sermons, and list all speakers and series',
     query: filters,
     answer: summaryOut,
     answerDescription: 'The summary',
-    handle: async ({ query }) => summarizeSermons(db, await untilToday(services, query)),
+    handle: async ({ query }) => ({
+      ...(await countSermons(db, await untilToday(services, query))),
+      speakers: await services.kept.get('speakers', () => distinct(db, 'speaker')),
+      series: await services.kept.get('series', () => distinct(db, 'series')),
+    }),
   })
 
   findRoute(router, {
@@ -91,7 +95,8 @@ async function untilToday(
   if (!preached) return asked
   const today = await churchToday(services)
   // Usually there are none, and a search is faster without another condition.
-  if (!(await hasSermonsAfter(published(services), today))) return asked
+  const isAhead = await services.kept.get(`sermons after ${today}`, () => hasSermonsAfter(published(services), today))
+  if (!isAhead) return asked
   return { ...asked, endDate: asked.endDate && asked.endDate < today ? asked.endDate : today }
 }
 

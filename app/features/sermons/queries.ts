@@ -47,7 +47,8 @@ export async function hasSermonsAfter(db: Db, day: string): Promise<boolean> {
   return (await later.executeTakeFirst()) !== undefined
 }
 
-export async function summarizeSermons(db: Db, filters: SermonFilters): Promise<SermonSummary> {
+/** How many there are; of a search, 500 at most. */
+export async function countSermons(db: Db, filters: SermonFilters): Promise<Pick<SermonSummary, 'total' | 'isMore'>> {
   const found = await matching(db, filters, 'count')
   const counted = filters.search ? found.select('id').limit(COUNTED_TO + 1) : found.select('id')
   const { total } = await db
@@ -55,12 +56,7 @@ export async function summarizeSermons(db: Db, filters: SermonFilters): Promise<
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   const isMore = Boolean(filters.search) && total > COUNTED_TO
-  return {
-    total: isMore ? COUNTED_TO : total,
-    isMore,
-    speakers: await distinct(db, 'speaker'),
-    series: await distinct(db, 'series'),
-  }
+  return { total: isMore ? COUNTED_TO : total, isMore }
 }
 
 /**

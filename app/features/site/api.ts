@@ -1,32 +1,34 @@
 /** The settings that everyone may read. */
 import { z } from '@hono/zod-openapi'
-import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
+import { readRoute } from '#app/http/reads.ts'
+import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSiteConfig, readTerms } from '#app/features/site/queries.ts'
 import { siteConfigOut } from '#app/features/site/schemas.ts'
 import { api } from '#app/routes.ts'
 
-export function siteRoutes({ database: { db }, log, now }: Services): Router {
+export function siteRoutes({ database: { db }, kept, log, now }: Services): Router {
   const router = newRouter()
-  const common = { method: 'get', access: everyone, tag: 'Site' } as const
-  route(router, {
-    ...common,
+  const tag = 'Site'
+  readRoute(router, {
+    tag,
     path: api.siteConfig,
     summary: 'Get church details and public settings',
     answer: siteConfigOut,
     answerDescription: 'The configuration',
-    handle: async () => readSiteConfig(db, log),
+    handle: () => kept.get('settings', () => readSiteConfig(db, log)),
   })
-  route(router, {
-    ...common,
+  readRoute(router, {
+    tag,
     path: api.clock,
+    lasts: 'never',
     summary: 'Get the server’s current time (for the countdown)',
     answer: z.object({ now: z.string() }),
     answerDescription: 'An instant, ISO 8601 in UTC',
     handle: async () => ({ now: now().toString() }),
   })
-  route(router, {
-    ...common,
+  readRoute(router, {
+    tag,
     path: api.terms,
     summary: 'Get the terms that the visit form asks people to agree to',
     answer: z.object({ text: z.string() }),

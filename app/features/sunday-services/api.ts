@@ -3,7 +3,8 @@ import { z } from '@hono/zod-openapi'
 import { listSpecialServices, listSundayServices } from '#app/features/sunday-services/queries.ts'
 import { sundayService } from '#app/features/sunday-services/sunday-service.ts'
 import { churchNow } from '#app/http/church-time.ts'
-import { everyone, newRouter, optional, paging, route, type Router } from '#app/http/route.ts'
+import { readRoute } from '#app/http/reads.ts'
+import { newRouter, optional, paging, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
@@ -25,10 +26,8 @@ export const sundayServices: Feature = { definitions: [sundayService], routes }
 function routes(services: Services): Router {
   const db = published(services)
   const router = newRouter()
-  route(router, {
-    method: 'get',
+  readRoute(router, {
     path: api.sundayServices,
-    access: everyone,
     tag: 'Sunday services',
     summary: 'List services by date, newest first; with special=true only those to come, the nearest first',
     query: listQuery,

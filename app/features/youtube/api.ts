@@ -3,7 +3,8 @@ import { z } from '@hono/zod-openapi'
 import { kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputObject, outputOf } from '#app/records/schemas.ts'
-import { everyone, newRouter, type Router, route } from '#app/http/route.ts'
+import { readRoute } from '#app/http/reads.ts'
+import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { api } from '#app/routes.ts'
 import { importShape, playlist, youtubeConfig } from '#app/features/youtube/playlist.ts'
@@ -13,10 +14,8 @@ export const playlists: Feature = { definitions: [playlist], routes }
 
 function routes(services: Services): Router {
   const router = newRouter()
-  route(router, {
-    access: everyone,
+  readRoute(router, {
     tag: 'Video',
-    method: 'get',
     path: api.youtubeConfigs,
     summary: 'List playlists',
     answer: z.array(outputOf(youtubeConfig)),

@@ -1,0 +1,90 @@
+/**
+ * The API's public reads, for pages: the same handlers as behind HTTP, called without a request, a response and JSON text
+ * around them. Everyone gets the same answer, so it is kept until something changes.
+ */
+import type { z } from '@hono/zod-openapi'
+import { TrieRouter } from 'hono/router/trie-router'
+import type { Kept } from '#app/http/kept.ts'
+import { everyone, route, type Router, type RouteSpec } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+interface ReadSpec<Answer extends z.ZodType, Params, Query> extends Omit<
+  RouteSpec<undefined, Params, Query, undefined, Answer, undefined>,
+  'method' | 'access' | 'before' | 'body' | 'status' | 'transaction' | 'handle'
+> {
+  /** For how long pages may show the same answer while nothing changes; a minute when left out. */
+  lasts?: 'second' | 'never'
+  handle: (asked: { params: Parsed<Params>; query: Parsed<Query> }) => Promise<z.input<Answer>>
+}
+
+interface Read {
+  lasts?: 'second' | 'never'
+  answer: (params: Texts, query: Texts) => Promise<unknown>
+}
+type Texts = Record<string, string>
+
+/** By the handler that the router was given. */
+const readsByHandler = new WeakMap<object, Read>()
+
+/** Adds a read that everyone may call: a GET route, which pages also call directly. */
+export function readRoute<
+  Answer extends z.ZodType,
+  Params extends z.ZodObject | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
+>(router: Router, { lasts, handle, ...spec }: ReadSpec<Answer, Params, Query>): void {
+  route<undefined, Answer, Params, Query>(router, {
+    ...spec,
+    method: 'get',
+    access: everyone,
+    handle: ({ params, query }) => handle({ params, query }),
+  })
+  const handler = router.routes.at(-1)?.handler
+  if (!handler) return
+  readsByHandler.set(handler, {
+    ...(lasts && { lasts }),
+    answer: (params, query) =>
+      handle({
+        params: spec.params?.parse(params) as Parsed<Params>,
+        query: spec.query?.parse(query) as Parsed<Query>,
+      }),
+  })
+}
+
+/** What pages read of the API without a request. */
+export interface Reads {
+  /**
+   * @param address such as `/api/sermons?limit=3`
+   * @returns what the API answers; nothing when it has no such read
+   * @throws whatever the handler throws, and ZodError for what the route would refuse with 400
+   */
+  (address: string): Promise<unknown> | undefined
+}
+
+/** The reads among the routes of the whole API. */
+export function readsOf(api: Router, { kept, now }: Pick<Services, 'kept' | 'now'>): Reads {
+  const router = new TrieRouter<Read>()
+  for (const { path, handler } of api.routes) {
+    const read = readsByHandler.get(handler)
+    if (read) router.add('GET', path, read)
+  }
+  return (address) => {
+    const [path = '', query = ''] = address.split('?', 2)
+    const [found] = router.match('GET', path)[0]
+    if (!found) return undefined
+    const [read, params] = found
+    const answer = async () => plain(await read.answer(decoded(params), Object.fromEntries(new URLSearchParams(query))))
+    if (read.lasts === 'never') return answer()
+    return kept.get(read.lasts ? `${address} ${Math.floor(now().epochMilliseconds / 1000)}` : address, answer)
+  }
+}
+
+/** As it comes out of the JSON that the route sends: pages must not tell the two ways apart. */
+function plain(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer))
+}
+
+function decoded(params: Record<string, string | number>): Texts {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeURIComponent(String(value))]))
+}
