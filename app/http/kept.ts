@@ -2,7 +2,6 @@
  * What everyone is shown, kept in memory until something changes. Answers may depend on the time, so they last for the
  * present minute at most, which also bounds how long a change made past the program stays unseen.
  */
-import type { Services } from '#app/http/services.ts'
 
 /** Answers at most; those that were asked for the longest time ago go first. Searches are many, the rest is few. */
 const MOST = 200
@@ -15,7 +14,7 @@ export interface Kept {
   clear(): void
 }
 
-export function keptAnswers({ now }: Pick<Services, 'now'>): Kept {
+export function keptAnswers({ now }: { now: () => Temporal.Instant }): Kept {
   let answers = new Map<string, Promise<unknown>>()
   let minute = 0
   return {

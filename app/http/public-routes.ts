@@ -2,7 +2,7 @@
 import type { z } from '@hono/zod-openapi'
 import { notFound } from '#app/http/errors.ts'
 import { idParam, type Router } from '#app/http/route.ts'
-import { readRoute } from '#app/http/reads.ts'
+import { readRoute } from '#app/http/read-route.ts'
 
 interface FindRoute<Answer extends z.ZodType> {
   path: string

@@ -8,7 +8,7 @@ import {
   listServiceTimes,
   listStaff,
 } from '#app/features/church/queries.ts'
-import { readRoute } from '#app/http/reads.ts'
+import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { moveRoutes } from '#app/records/move-api.ts'

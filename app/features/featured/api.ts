@@ -1,7 +1,7 @@
 /** Routes of featured content, for visitors and for administrators. */
 import { z } from '@hono/zod-openapi'
 import { type FeaturedContent, featured } from '#app/features/featured/featured.ts'
-import { readRoute } from '#app/http/reads.ts'
+import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { shownOf } from '#app/records/columns.ts'

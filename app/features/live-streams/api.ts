@@ -4,7 +4,7 @@ import { liveStream, type StreamFilters } from '#app/features/live-streams/live-
 import { findLiveStream, listLiveStreams, summarizeLiveStreams } from '#app/features/live-streams/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { findRoute } from '#app/http/public-routes.ts'
-import { readRoute } from '#app/http/reads.ts'
+import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, optional, paging, queryText, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { kindOf } from '#app/records/record-kind.ts'

@@ -1,7 +1,7 @@
 /** Routes of pictures: announcing an upload, sending the file, listing and describing. */
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
-import { readRoute } from '#app/http/reads.ts'
+import { readRoute } from '#app/http/read-route.ts'
 import { everyone, idParam, newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'

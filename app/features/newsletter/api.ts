@@ -5,7 +5,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { every } from 'hono/combine'
-import { readRoute } from '#app/http/reads.ts'
+import { readRoute } from '#app/http/read-route.ts'
 import { everyone, newRouter, route, type Router } from '#app/http/route.ts'
 import { badFields, HttpError } from '#app/http/errors.ts'
 import { formRoute } from '#app/http/form-api.ts'

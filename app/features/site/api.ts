@@ -1,6 +1,6 @@
 /** The settings that everyone may read. */
 import { z } from '@hono/zod-openapi'
-import { readRoute } from '#app/http/reads.ts'
+import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSiteConfig, readTerms } from '#app/features/site/queries.ts'
