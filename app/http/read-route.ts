@@ -4,7 +4,6 @@
  */
 import type { z } from '@hono/zod-openapi'
 import { TrieRouter } from 'hono/router/trie-router'
-import type { Kept } from '#app/http/kept.ts'
 import { everyone, route, type Router, type RouteSpec } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 
