@@ -76,7 +76,7 @@ export const routers: readonly ((services: Services) => Router)[] = [
   spamRoutes,
   syncRoutes,
   testEmailAdminRoutes,
-  undoRoutes,
+  (services) => undoRoutes(services, Object.assign({}, ...features.map(({ afterChange }) => afterChange))),
 ]
 
 /** Where records name a picture. */

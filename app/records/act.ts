@@ -1,8 +1,8 @@
 /** What is said after something was done, and where a person is sent whose session has ended. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
-import { call, CallError, takeUndo } from '#app/records/client.ts'
+import { CallError, callForWord, takeUndo } from '#app/records/client.ts'
 import { UNREACHABLE, Unreachable } from '#app/records/unreachable.ts'
 import { api, href } from '#app/routes.ts'
 import { clearToast, type Toast, toast } from '#app/ui/toast.tsx'
@@ -99,6 +99,16 @@ function withUndo(message: Toast, queryClient: QueryClient, label = 'Undo'): Toa
   return { ...message, action: { label, run: () => void undo(queryClient, action, label) } }
 }
 
+const afterUndo = new Set<() => void>()
+
+/** Calls back after something was undone or done again, once what is on the screen was read anew. */
+export function useAfterUndo(callback: () => void): void {
+  useEffect(() => {
+    afterUndo.add(callback)
+    return () => void afterUndo.delete(callback)
+  })
+}
+
 /**
  * Undoes an action and says so, with a button that does it again.
  * @param action id of its line in the log
@@ -111,9 +121,11 @@ export async function undo(
 ): Promise<void> {
   const again = label === 'Undo' ? 'Redo' : 'Undo'
   try {
-    await call('POST', href(adminApi.undo, { action }, evenIfChanged ? { evenIfChanged: 'true' } : {}))
+    const how = evenIfChanged ? { evenIfChanged: 'true' } : {}
+    const message = await callForWord('POST', href(adminApi.undo, { action }, how))
     await refresh(queryClient)
-    toast(withUndo({ title: 'Success', text: label === 'Undo' ? 'Undone.' : 'Done again.' }, queryClient, again))
+    for (const callback of afterUndo) callback()
+    toast(withUndo({ title: 'Success', text: label === 'Undo' ? message : 'Done again.' }, queryClient, again))
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 409) return tellFailure(error)
     const run = () => void undo(queryClient, action, label, true)

@@ -52,3 +52,12 @@ export function versionMeant(c: Context): number | undefined {
   if (version === undefined) throw badFields({ 'If-Match': 'must be the record’s ETag, such as "3"' })
   return Number(version)
 }
+
+/** What the caller has put on the asking so that a repetition is known as one, when they have. */
+export function idempotencyKey(c: Context): string | undefined {
+  const key = c.req.header('idempotency-key')
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw badFields({ 'Idempotency-Key': 'must be 1 to 200 characters without spaces' })
+  }
+  return key
+}

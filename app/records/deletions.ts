@@ -128,12 +128,10 @@ export async function restore(
     const table = deletion.kind as RecordTableName
     await takeBulkTurn(trx, table)
     await takeOrder(trx, table)
-    const { restored, left } = await listForIndex(trx, table, async () => {
-      const back = await restoreDeletion(trx, deletion)
-      return { restored: back.length, left: deletion.records - back.length }
-    })
-    await logChange(trx, actor, { action: 'restored', kind: deletion.name, label: deletion.label })
-    return { restored, left }
+    const back = await listForIndex(trx, table, () => restoreDeletion(trx, deletion))
+    const undo = back.length === 0 ? {} : { undo: { table, created: back } }
+    await logChange(trx, actor, { action: 'restored', kind: deletion.name, label: deletion.label, ...undo })
+    return { restored: back.length, left: deletion.records - back.length }
   })
   await indexListed(database)
   return counts
@@ -187,9 +185,14 @@ async function forgetThem(trx: Trx, deletions: SelectQueryBuilder<Schema, 'delet
 }
 
 /** @throws HttpError 404 when all of it was restored or deleted permanently already */
-export async function lockDeletion(trx: Trx, id: string) {
-  const query = trx.selectFrom('deletions').selectAll().where('id', '=', id).where('kind', '!=', '')
-  const deletion = await forUpdate(trx, query).executeTakeFirst()
+async function lockDeletion(trx: Trx, id: string) {
+  const deletion = await findDeletion(trx, id)
   if (!deletion) throw notFound('Deleted item')
   return deletion
+}
+
+/** The deletion, locked; nothing when all of it was restored or deleted permanently already. */
+export async function findDeletion(trx: Trx, id: string) {
+  const query = trx.selectFrom('deletions').selectAll().where('id', '=', id).where('kind', '!=', '')
+  return forUpdate(trx, query).executeTakeFirst()
 }

@@ -25,6 +25,9 @@ for (const [width, year] of [
     await expect(form.getByLabel(/^Date/)).toHaveValue(nextSunday(`${year}-03-01`))
     await expect(form.getByLabel('Status')).toHaveValue('draft')
     await expectAccessible(admin, 'A copy', 'dialog[open]')
+    await admin.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
+    await expect(form).toHaveCount(0)
+    await expect(admin.locator('[data-toast]')).toContainText('Undone.')
   })
 
   test(`at ${width} px one sermon is saved after the other, each dated a Sunday`, async ({ admin }) => {

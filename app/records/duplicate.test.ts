@@ -48,6 +48,17 @@ onBothDatabases('a duplicate', (open) => {
     expect((await admin.get(href(adminApi.sermon, { id: made.id }))).status).toBe(200)
   })
 
+  it('is made once, however often it is asked for under one key', async () => {
+    const { id } = await add(adminApi.sermons, sermon)
+    const once = () => admin.send('POST', `${adminApi.sermons}/${id}/duplicate`, {}, { 'Idempotency-Key': 'a' })
+    const [first, again] = [await once(), await once()]
+    expect([first.status, again]).toEqual([201, first])
+    const other = await admin.post(`${adminApi.sermons}/${id}/duplicate`, {})
+    expect(other.body).toMatchObject({ date: '2026-11-29' })
+    const elsewhere = `${adminApi.sermons}/${(other.body as Stored).id}/duplicate`
+    expect((await admin.send('POST', elsewhere, {}, { 'Idempotency-Key': 'a' })).status).toBe(409)
+  })
+
   describe('is dated', () => {
     it('the next Sunday that has no sermon', async () => {
       const { id } = await add(adminApi.sermons, sermon)

@@ -1,10 +1,10 @@
 /** Duplicating a record: the copy is a draft, and where the kind has a date, it has the next one. */
 import { notFound } from '#app/http/errors.ts'
 import { idParam, route } from '#app/http/route.ts'
-import { answerWith, type Common } from '#app/records/answer.ts'
+import { answerWith, type Common, idempotencyKey } from '#app/records/answer.ts'
 import type { Actor } from '#app/records/log.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
-import { createRecord, findRow, recordTables } from '#app/records/store.ts'
+import { createRecord, findRow, type Once, recordTables } from '#app/records/store.ts'
 import type { Database, Db } from '#db/database.ts'
 
 export function duplicateRoute({ router, database, kind, today, drafts, answer }: Common): void {
@@ -12,7 +12,7 @@ export function duplicateRoute({ router, database, kind, today, drafts, answer }
     ...drafts,
     method: 'post',
     path: `${kind.addresses.one}/duplicate`,
-    summary: `Duplicate a ${kind.name}; the copy is a draft, on the next free date`,
+    summary: `Duplicate a ${kind.name}; the copy is a draft, on the next free date; an Idempotency-Key makes a repetition harmless`,
     params: idParam,
     answer,
     answerDescription: 'The new record',
@@ -20,13 +20,21 @@ export function duplicateRoute({ router, database, kind, today, drafts, answer }
     refuses: ['notFound', 'conflict'],
     handle: async ({ c, params: { id }, actor }) => {
       const now = await today()
-      return answerWith(c, database, now, await duplicateRecord(database, now, id, actor), actor.now)
+      const key = idempotencyKey(c)
+      const once = key === undefined ? undefined : { key, asked: `duplicate ${id}` }
+      return answerWith(c, database, now, await duplicateRecord(database, now, id, actor, once), actor.now)
     },
   })
 }
 
 /** @throws HttpError 404 */
-async function duplicateRecord(database: Database, kind: AnyKind, id: string, actor: Actor): Promise<RecordRow> {
+async function duplicateRecord(
+  database: Database,
+  kind: AnyKind,
+  id: string,
+  actor: Actor,
+  once?: Once,
+): Promise<RecordRow> {
   const row = await findRow(database.db, kind.table, id)
   if (!row) throw notFound(kind.title)
   const shown: Record<string, unknown> = { ...kind.present(row) }
@@ -36,10 +44,10 @@ async function duplicateRecord(database: Database, kind: AnyKind, id: string, ac
   // Only one service time is the main one, and the original stays it.
   const copy = { ...shown, ...('isMain' in shown ? { isMain: false } : {}), status: 'draft' }
   const { date } = shown
-  if (typeof date !== 'string' || date === '') return createRecord(database, asDraft, copy, actor)
+  if (typeof date !== 'string' || date === '') return createRecord(database, asDraft, copy, actor, once)
   const later = { ...copy, date: await nextDate(database.db, kind, date) }
   // A series whose rule or exceptions don't fit a later first date keeps its own.
-  return createRecord(database, asDraft, input.safeParse(later).success ? later : copy, actor)
+  return createRecord(database, asDraft, input.safeParse(later).success ? later : copy, actor, once)
 }
 
 /** The day one week later; of what is held on Sundays, the next Sunday without a record of the same kind. */

@@ -158,6 +158,42 @@ onBothDatabases('history', (open) => {
       expect((await admin.get(adminApi.deleted)).body).toMatchObject([{ records: 2 }])
     })
 
+    it('restoring from the trash, and a move', async () => {
+      const { id } = await add()
+      await admin.send('DELETE', `${SERMONS}/${id}`)
+      const [deletion] = (await admin.get(adminApi.deleted)).body as { id: string }[]
+      const restored = await actionOf('POST', href(adminApi.restore, { id: deletion?.id ?? '' }))
+      expect((await undo(restored)).body).toMatchObject({ message: 'Undone.' })
+      expect((await admin.get(`${SERMONS}/${id}`)).status).toBe(404)
+      expect((await admin.get(adminApi.deleted)).body).toMatchObject([{ records: 1, label: 'Grace' }])
+
+      const beliefs = '/api/admin/parish/beliefs'
+      const order = async () => ((await admin.get(beliefs)).body as Sermon[]).map(({ title }) => title).join('')
+      const [, second] = [await add({ title: 'a', body: 'A' }, beliefs), await add({ title: 'b', body: 'B' }, beliefs)]
+      const moved = await actionOf('POST', `${beliefs}/${second.id}/move`, { direction: 'up' })
+      await add({ title: 'c', body: 'C' }, beliefs)
+      expect(await order()).toBe('bac')
+      const undone = await admin.fetch(href(adminApi.undo, { action: moved }), { method: 'POST' })
+      expect([undone.status, await order()]).toEqual([200, 'abc'])
+      await actionOf('POST', `${beliefs}/${second.id}/move`, { direction: 'down' })
+      const redo = undone.headers.get('x-undo') ?? ''
+      expect(await undo(redo)).toMatchObject({ status: 409, body: { error: 'changed_since' } })
+      expect([(await undo(redo, '?evenIfChanged=true')).status, await order()]).toEqual([200, 'bac'])
+    })
+
+    it('what is there, and says how much it could not undo', async () => {
+      const rows = [await add(), await add({ title: 'Mercy' })].map(({ id, title }) => ({
+        id,
+        title,
+        speaker: 'John Roe',
+        date: '2026-11-22',
+      }))
+      const imported = await actionOf('POST', adminApi.sermonsBulk, { data: rows })
+      await admin.send('DELETE', `${SERMONS}/${rows[0]?.id}`)
+      const said = 'Undone. 1 record stays as it is because it was deleted or replaced since.'
+      expect((await undo(imported)).body).toEqual({ message: said, undone: 1 })
+    })
+
     it('a deletion as far as there is room, and keeps the rest in the trash', async () => {
       const first = await add()
       const second = await add({ title: 'Mercy' })

@@ -1,7 +1,9 @@
 /** Who changed what, and when. Written in the transaction of the change itself, so neither is there without the other. */
 import type { Selectable } from 'kysely'
+import { HttpError } from '#app/http/errors.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { Db, Trx } from '#db/database.ts'
+import { forUpdate } from '#db/for-update.ts'
 import { newId } from '#db/records.ts'
 import type { RecordTableName, Schema } from '#db/schema.ts'
 import { textContains } from '#db/search.ts'
@@ -19,6 +21,8 @@ export interface Actor {
   draftsOnly?: boolean
   /** Is told the id of a line of the log whose action can be undone. */
   undoable?: (id: string) => void
+  /** The line of the log that an earlier transaction of the same action has written. */
+  joins?: string
 }
 
 export interface Change {
@@ -31,13 +35,13 @@ export interface Change {
   label: string
   /** What there is to say besides: by field what it was and what it is, or a count. Never a secret. */
   details?: Record<string, unknown>
-  /** What the action wrote, when it can be undone. */
-  undo?: Undo
+  /** What the action wrote, when it can be undone: by table. */
+  undo?: Undo | readonly Undo[]
 }
 
 export type Written = [id: string, version: number]
 
-/** What one action has written, so that it can be taken back (app/records/undo.ts). */
+/** What one action has written in one table, so that it can be taken back (app/records/undo.ts). */
 export interface Undo {
   table: RecordTableName
   /** New records, each with the version that the action made. */
@@ -46,6 +50,8 @@ export interface Undo {
   changed?: readonly Written[]
   /** Where the records are that it deleted. */
   deletion?: string
+  /** The ids of all records in the order that people choose, before and after it. */
+  order?: { before: readonly string[]; after: readonly string[] }
 }
 
 /** Adds a line to the log. */
@@ -68,6 +74,47 @@ export async function logChange(trx: Trx, { person, now, through, undoable }: Ac
     })
     .execute()
   if (change.undo !== undefined) undoable?.(id)
+}
+
+/** The person in each transaction of one action: all of them write one line of the log, with one undo. */
+export function inOneLine(actor: Actor): () => Actor {
+  let line = actor.joins
+  const undoable = (id: string) => {
+    line = id
+    actor.undoable?.(id)
+  }
+  return () => ({ ...actor, undoable, ...(line === undefined ? {} : { joins: line }) })
+}
+
+/**
+ * Adds to the line of an action what its next transaction has written, so that one undo takes back all of it.
+ * @param next the line's label and what is undone, from what they were
+ * @throws HttpError 409 when the action was undone meanwhile, or is someone else's
+ */
+export async function joinLine(
+  trx: Trx,
+  { person, undoable }: Actor,
+  id: string,
+  next: (line: { label: string; parts: Undo[] }) => { label: string; parts: readonly Undo[] },
+): Promise<void> {
+  const query = trx
+    .selectFrom('changes')
+    .select(['label', 'undo'])
+    .where('id', '=', id)
+    .where('person_id', '=', person.id)
+  const line = await forUpdate(trx, query).executeTakeFirst()
+  if (!line?.undo) throw new HttpError(409, UNDONE_MEANWHILE)
+  const { label, parts } = next({ label: line.label, parts: undoOfLine(line) })
+  const written = { label: shortened(label, LABEL), undo: JSON.stringify(parts) }
+  await trx.updateTable('changes').set(written).where('id', '=', id).execute()
+  undoable?.(id)
+}
+
+const UNDONE_MEANWHILE = { error: 'undone_meanwhile', message: 'This was undone before it was finished.' }
+
+/** What an action has written, by table, as its line in the log says. */
+export function undoOfLine({ undo }: { undo: string }): Undo[] {
+  return undo === '' ? [] : [JSON.parse(undo) as Undo | Undo[]].flat()
 }
 
 /**

@@ -2,7 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { findRow, labelOf } from '#app/records/store.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
-import { type OrderedTable, takeOrder } from '#app/records/order.ts'
+import { arrange, type OrderedTable, orderOf, takeOrder } from '#app/records/order.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
 import { idParam, newRouter, route, type Router } from '#app/http/route.ts'
 import { onlyForRecords } from '#app/records/access.ts'
@@ -51,22 +51,20 @@ function moveRecord(database: Database, kind: OrderedKind, id: string, direction
   const { table, name, title } = kind
   return database.transaction(async (trx) => {
     await takeOrder(trx, table)
-    const rows = await trx.selectFrom(table).select(['id', 'position']).orderBy('position').orderBy('id').execute()
-    const from = rows.findIndex((row) => row.id === id)
+    const before = await orderOf(trx, table)
+    const from = before.indexOf(id)
     const row = await findRow(trx, table, id)
-    const moving = rows[from]
-    if (!moving || !row) throw notFound(title)
+    if (!row) throw notFound(title)
     const label = labelOf(kind, row)
-    const to = Math.min(Math.max(from + (direction === 'up' ? -1 : 1), 0), rows.length - 1)
+    const to = Math.min(Math.max(from + (direction === 'up' ? -1 : 1), 0), before.length - 1)
     if (to !== from) {
-      const order = rows.toSpliced(from, 1).toSpliced(to, 0, moving)
-      for (const [position, { id, position: before }] of order.entries()) {
-        if (position !== before) await trx.updateTable(table).set({ position }).where('id', '=', id).execute()
-      }
+      const after = before.toSpliced(from, 1).toSpliced(to, 0, id)
+      await arrange(trx, table, after)
       const details = { place: { from: String(from + 1), to: String(to + 1) } }
-      await logChange(trx, actor, { action: 'moved', kind: name, id, label, details })
+      const undo = { table, order: { before, after } }
+      await logChange(trx, actor, { action: 'moved', kind: name, id, label, details, undo })
     }
-    const [position, of] = [to + 1, rows.length]
+    const [position, of] = [to + 1, before.length]
     return { message: `${label} moved to ${position} of ${of}.`, position, of }
   })
 }

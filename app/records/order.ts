@@ -68,6 +68,24 @@ export async function yieldMark(trx: Trx, table: RecordTableName, came: string[]
   }
 }
 
+/** The ids of all records in the order that people chose; none where there is no order. */
+export async function orderOf(trx: Trx, table: RecordTableName): Promise<string[]> {
+  if (!isOrdered(table)) return []
+  const rows = await trx.selectFrom(table).select('id').orderBy('position').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Puts the records in this order.
+ * @param ids of all of them
+ */
+export async function arrange(trx: Trx, table: RecordTableName, ids: readonly string[]): Promise<void> {
+  if (!isOrdered(table)) return
+  for (const [position, id] of ids.entries()) {
+    await trx.updateTable(table).set({ position }).where('id', '=', id).where('position', '!=', position).execute()
+  }
+}
+
 function isOrdered(table: RecordTableName): table is OrderedTable {
   return ordered.some((name) => name === table)
 }

@@ -6,11 +6,11 @@
  * faster (RFC 9110, section 13.1.1). Without If-Match the last one wins.
  */
 import { z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { AfterChange } from '#app/records/undo.ts'
 import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
 import { duplicateRoute } from '#app/records/duplicate.ts'
 import { changeRecord, createRecord, findRow } from '#app/records/store.ts'
-import { answerWith, type Common, record, versionMeant, withJoined } from '#app/records/answer.ts'
+import { answerWith, type Common, idempotencyKey, record, versionMeant, withJoined } from '#app/records/answer.ts'
 import { alsoForDrafts, onlyForRecords } from '#app/records/access.ts'
 import { versionRoutes } from '#app/records/versions-api.ts'
 import { publishingOut } from '#app/records/publishing.ts'
@@ -18,7 +18,7 @@ import { listRecords } from '#app/records/list.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
 import { idParam, newRouter, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
-import { badFields, notFound } from '#app/http/errors.ts'
+import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { RecordTableName } from '#db/schema.ts'
@@ -30,6 +30,8 @@ export interface Feature {
   /** The kinds of record it defines: the log takes their labels from here, the cleanup of pictures their columns. */
   definitions: readonly (AnyDefinition & { table: RecordTableName })[]
   routes: (services: Services) => Router
+  /** Checks and follows what undoing deletes, by table. */
+  afterChange?: AfterChange
 }
 
 const MOST = 200
@@ -126,7 +128,8 @@ function addRoute({ router, database, kind, today, drafts, answer }: Common): vo
     handle: async ({ c, body, actor }) => {
       const key = idempotencyKey(c)
       const now = await today()
-      return answerWith(c, database, now, await createRecord(database, now, body, actor, key), actor.now)
+      const row = await createRecord(database, now, body, actor, key === undefined ? undefined : { key })
+      return answerWith(c, database, now, row, actor.now)
     },
   })
 }
@@ -195,15 +198,6 @@ function listIn(kind: AnyKind) {
     sort: optional(queryText(`${Object.keys(kind.list.sorts).join(', ')}; with - before it, backwards`)),
     ...(Object.fromEntries(filters) as Record<string, ReturnType<typeof optional>>),
   })
-}
-
-/** What the caller has put on the asking so that a repetition is known as one, when they have. */
-export function idempotencyKey(c: Context): string | undefined {
-  const key = c.req.header('idempotency-key')
-  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw badFields({ 'Idempotency-Key': 'must be 1 to 200 characters without spaces' })
-  }
-  return key
 }
 
 function allDeleted(kind: AnyKind, count: number): string {

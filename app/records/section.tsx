@@ -223,10 +223,13 @@ interface DuplicateProps {
 function Duplicate({ definition, record, isDirty }: DuplicateProps) {
   const { change } = usePlace()
   const { act, isPending } = useAct()
+  // A press that is repeated, by a person or by the network, makes one copy.
+  const [key] = useState(() => crypto.randomUUID())
   const duplicate = () =>
     act(
       async () => {
-        const response = await call('POST', `${href(addressesOf(definition).one, { id: record.id })}/duplicate`)
+        const address = `${href(addressesOf(definition).one, { id: record.id })}/duplicate`
+        const response = await call('POST', address, undefined, { 'Idempotency-Key': key })
         const copy = (await response.json()) as StoredRecord
         change({ edit: copy.id })
       },

@@ -27,10 +27,19 @@ import type { RecordTableName } from '#db/schema.ts'
 /** The tables of records, as far as they are alike. */
 export type RecordTables = Record<RecordTableName, Record<string, unknown> & { id: string; version: number }>
 
+/** A request that may come twice. */
+export interface Once {
+  /** Chosen by its sender. */
+  key: string
+  /** What is asked for, where that is not the record's fields. */
+  asked?: string
+}
+
 /**
  * Makes a record.
  * @param given its fields as they came
- * @param key when the same person asks again under the same key, the record that was made the first time is the answer
+ * @param once when the same person asks for the same again under the same key, the record that was made the first time is
+ *   the answer
  * @returns its row
  * @throws HttpError 400 by field; 403 for a contributor, of what is more than a draft; 409 when the key has been used for
  *   something else, or by field when another record has what only one may have
@@ -40,7 +49,7 @@ export function createRecord(
   kind: AnyKind,
   given: unknown,
   actor: Actor,
-  key?: string,
+  once?: Once,
 ): Promise<RecordRow> {
   const input = parsed(kind.input, given)
   return database.transaction(async (trx) => {
@@ -63,8 +72,10 @@ export function createRecord(
       await logChange(trx, actor, { action: 'created', kind: kind.name, id: record.id, label, ...undo })
       return record.id
     }
-    const scope = { key: `${actor.person.id} ${kind.table} ${key}`, asked: hashOf(input) }
-    const id = key === undefined ? await make() : await runOnceByKey(trx, scope, actor.now, make)
+    const asked = hashOf(once?.asked ?? input)
+    const id = once
+      ? await runOnceByKey(trx, { key: `${actor.person.id} ${kind.table} ${once.key}`, asked }, actor.now, make)
+      : await make()
     if (id === undefined) throw new HttpError(409, KEY_IN_USE)
     const row = await findRow(trx, kind.table, id)
     if (!row) throw new HttpError(409, MADE_AND_DELETED)

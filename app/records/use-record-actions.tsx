@@ -2,12 +2,12 @@
  * What can be done with a kind of record: open one, make one, delete one or all. What is open stands in the address
  * (`?edit=…`, `?add=yes`), so that it survives a reload and a link to it can be sent.
  */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { tellFailure, useAct } from '#app/records/act.ts'
+import { tellFailure, useAct, useAfterUndo } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { usePlace } from '#app/records/place.tsx'
-import { call, callForWord, adminRead, type StoredRecord } from '#app/records/client.ts'
+import { adminRead, call, CallError, callForWord, type StoredRecord } from '#app/records/client.ts'
 import { href } from '#app/routes.ts'
 
 interface Options<Record extends StoredRecord> {
@@ -51,14 +51,21 @@ export function useRecordActions<Record extends StoredRecord>({
   const [deleting, setDeleting] = useState<Record>()
   const [clearing, setClearing] = useState<ClearAll>()
   const id = search['edit']
+  const openedRead = adminRead<Record>(href(addresses.one, { id: id ?? 'none' }))
   const opened = useQuery({
-    ...adminRead<Record>(href(addresses.one, { id: id ?? 'none' })),
+    ...openedRead,
     enabled: id !== undefined,
     // Forgotten when it is closed: a form that begins from an old version is refused when it is saved.
     gcTime: 0,
   })
-  const editing = id !== undefined ? opened.data && { record: opened.data } : search['add'] && { record: undefined }
   const close = () => change({ edit: undefined, add: undefined, dialog: undefined })
+  const queryClient = useQueryClient()
+  useAfterUndo(() => {
+    // The record that is open was the copy, or the new one, that was undone.
+    const { error } = queryClient.getQueryState(openedRead.queryKey) ?? {}
+    if (id !== undefined && error instanceof CallError && error.status === 404) close()
+  })
+  const editing = id !== undefined ? opened.data && { record: opened.data } : search['add'] && { record: undefined }
 
   const remove = (record: Record) =>
     act(

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { href } from '#app/routes.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import type { Sermon } from '#app/features/sermons/sermon.ts'
@@ -42,6 +43,19 @@ onBothDatabases('what is asked for at the door of video sync', (open) => {
     expect([await sermons(), await streams()]).toMatchObject([[{ title: 'The Lost Coin' }], [{}]])
     // What the channel brought is not brought a second time by a playlist.
     expect((await sync()).body).toMatchObject({ added: 0, unchanged: 1 })
+  })
+
+  it('of a whole channel is undone as one action', async () => {
+    const channelId = `UC${'c'.repeat(22)}`
+    youtube.channels.set(channelId, { handle: '@church', uploads: 'UUuploads000000000' })
+    youtube.playlists.set('UUuploads000000000', [eucharist, coin])
+    const how = { method: 'POST', headers: { 'Content-Type': 'application/json' } }
+    const read = await admin.fetch(adminApi.syncChannel, { ...how, body: JSON.stringify({ channelId }) })
+    const action = read.headers.get('x-undo') ?? ''
+    expect((await admin.post(href(adminApi.undo, { action }), {})).body).toMatchObject({ undone: 2 })
+    expect([await sermons(), await streams()]).toEqual([[], []])
+    // What a person has undone is not brought again.
+    expect((await sync()).body).toMatchObject({ added: 0 })
   })
 
   it('takes all that a channel shows for sermons without a key, and says so', async () => {

@@ -1,6 +1,6 @@
 /** Writes, and reads what is stored: which videos became which records, and those records. The only place of the sync that knows how. */
 import type { Insertable, Selectable } from 'kysely'
-import { type Actor, differences, logChange } from '#app/records/log.ts'
+import { type Actor, differences, joinLine, logChange, type Undo } from '#app/records/log.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
@@ -124,10 +124,11 @@ export async function writeVideos(
   run: Run,
   source: Source,
   { videos, ...others }: VideosRead,
-  { now, person }: Actor,
+  given: Actor,
 ): Promise<SyncReport> {
   // The clock's own name says already that it is the sync.
-  const actor = person.id === '' ? { now, person } : { now, person, through: 'video sync' }
+  const actor = given.person.id === '' ? given : { ...given, through: 'video sync' }
+  const { now } = actor
   const { kind } = source
   const ids = videos.map(({ id }) => id)
   const read = await readTexts(source, videos, await syncedVideos(database.db, kind, ids), now)
@@ -264,8 +265,17 @@ async function createRecords(trx: Trx, kind: PlaylistKind, created: readonly Fie
       .values(some as Insertable<Schema['sermons']>[])
       .execute()
   }
+  const label = counted(created.length, names)
+  const undo: Undo = { table: kind, created: rows.map(({ id, version }) => [id, version]) }
+  if (actor.joins !== undefined) {
+    const next = (line: { label: string; parts: Undo[] }) => ({
+      label: `${line.label}, ${label}`,
+      parts: [...line.parts, undo],
+    })
+    return joinLine(trx, actor, actor.joins, next)
+  }
   const details = { created: created.length }
-  await logChange(trx, actor, { action: 'imported', kind: names[0], label: counted(created.length, names), details })
+  await logChange(trx, actor, { action: 'imported', kind: names[0], label, details, undo })
 }
 
 /** Writes the rows, whether they were there before or not. */

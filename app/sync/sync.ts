@@ -1,5 +1,5 @@
 /** Imports videos of playlists: reads what YouTube says, decides what it means, and writes it page by page. */
-import type { Actor } from '#app/records/log.ts'
+import { type Actor, inOneLine } from '#app/records/log.ts'
 import { HttpError } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { type Source, splitByKind } from '#app/sync/decide.ts'
@@ -137,8 +137,9 @@ async function writeNewest(job: Job, type: Newest['type'], read: VideosRead): Pr
     type === 'by_video' ? await kindsOfVideos(db, [...read.videos.map(({ id }) => id), ...read.lost.keys()]) : undefined
   const parts: [PlaylistKind, VideosRead][] = known ? splitByKind(read, known) : [[run.kind, read]]
   let report = emptyReport()
+  const by = inOneLine(actor())
   for (const [kind, part] of parts)
-    report = joined(report, await writeVideos(services, run, sourceOf(kind), part, actor()))
+    report = joined(report, await writeVideos(services, run, sourceOf(kind), part, by()))
   return report
 }
 

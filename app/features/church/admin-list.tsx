@@ -1,7 +1,7 @@
 /** One of the church's lists: its records in their order, moved by buttons, each move said aloud. */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useAct } from '#app/records/act.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { callForWord, pageRead } from '#app/records/client.ts'
@@ -30,7 +30,7 @@ export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
   const { data, isLoading, error } = useQuery(pageRead<RecordOf<D>>(href(addresses.all, {}, { limit: 200 })))
   const titleOf = (record: RecordOf<D>) => definition.title(record)
   const actions = useRecordActions<RecordOf<D>>({ addresses, title: titleOf })
-  const { move, message, isPending } = useMove(addresses, data?.records)
+  const { move, isPending } = useMove(addresses, data?.records)
   const records = data?.records ?? []
   return (
     <section aria-label={definition.name}>
@@ -56,9 +56,6 @@ export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
           ))}
         </ol>
       )}
-      <p role="status" className="sr-only">
-        {message}
-      </p>
       {actions.editing && <SectionForm section={of} record={actions.editing.record} onDone={actions.close} />}
       {actions.dialogs}
     </section>
@@ -117,7 +114,6 @@ function Item({ id, title, about, isFirst, isLast, isPending, onMove, children }
 /** Moves a record, and then gives the focus back to its button, wherever that stands by now. */
 function useMove(addresses: { move: string }, records: { id: string }[] | undefined) {
   const { act, isPending } = useAct()
-  const [message, setMessage] = useState('')
   const pressed = useRef<{ button: string; order: string }>(undefined)
   const order = records?.map(({ id }) => id).join(' ') ?? ''
   useEffect(() => {
@@ -127,10 +123,12 @@ function useMove(addresses: { move: string }, records: { id: string }[] | undefi
   }, [order])
   const move = async ({ id }: { id: string }, direction: Direction) => {
     pressed.current = { button: `move-${direction}-${id}`, order }
-    const moved = await act(() => callForWord('POST', href(addresses.move, { id }), { direction }))
-    if (moved !== undefined) setMessage(moved)
+    await act(
+      () => callForWord('POST', href(addresses.move, { id }), { direction }),
+      (moved) => ({ text: moved }),
+    )
   }
-  return { move, message, isPending }
+  return { move, isPending }
 }
 
 interface MoveButtonProps {

@@ -6,6 +6,7 @@ import type { Actor } from '#app/records/log.ts'
 import { type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { type Feature, recordRoutes } from '#app/records/routes.ts'
 import { outputObject } from '#app/records/schemas.ts'
+import type { Trx } from '#db/database.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { newRouter, onlyFor, optional, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
@@ -29,7 +30,13 @@ const exportIn = z.object({
 
 const tag = 'Admin: subscribers'
 
-export const subscribers: Feature = { definitions: [subscriber], routes }
+const afterChange = (trx: Trx, ids: readonly string[]) => cancelCopies(trx, ids)
+
+export const subscribers: Feature = {
+  definitions: [subscriber],
+  routes,
+  afterChange: { newsletter_subscribers: afterChange },
+}
 
 function routes(services: Services): Router {
   const router = newRouter()
@@ -74,7 +81,7 @@ function routes(services: Services): Router {
 const hooks: Hooks = {
   firstColumns: ({ isActive }: Values, { now }) => firstNoted(isActive, 'desk', now),
   auditColumns: ({ isActive }: Values, actor, before: SubscriberRow) => activityColumns(isActive, actor, before),
-  afterChange: (trx, ids) => cancelCopies(trx, ids),
+  afterChange,
   uniqueMessage: ({ email }: Values) => ({
     email: `${email} is already a subscriber. Search for that address to edit it.`,
   }),

@@ -8,7 +8,7 @@ import { badFields, notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { countCopies, listTroubles, settleIssues } from '#app/features/newsletter/copies.ts'
 import { type Issue, issue } from '#app/features/newsletter/issue.ts'
-import { issueKind, presentIssue } from '#app/features/newsletter/issue-kind.ts'
+import { issueKind, refuseAfterSending, presentIssue } from '#app/features/newsletter/issue-kind.ts'
 import { parseDraft, previewIssue } from '#app/features/newsletter/emails.ts'
 import { againIn, lookIn, previewIn, progressOut, testIn, troublesOut } from '#app/features/newsletter/schema.ts'
 import {
@@ -30,7 +30,11 @@ const tag = 'Admin: newsletters'
 const EMAILS = ['email', 'emails'] as const
 const SUBSCRIBERS = ['subscriber', 'subscribers'] as const
 
-export const newsletters: Feature = { definitions: [issue], routes }
+export const newsletters: Feature = {
+  definitions: [issue],
+  routes,
+  afterChange: { newsletter_issues: refuseAfterSending },
+}
 
 function routes(services: Services): Router {
   const { db } = services.database

@@ -34,7 +34,7 @@ export function presentIssue(row: IssueRow): Issue {
 }
 
 /** An issue that people have in their inboxes cannot be changed, and one that is being sent cannot be deleted. */
-async function refuseAfterSending(trx: Trx, ids: readonly string[], act: 'updated' | 'deleted'): Promise<void> {
+export async function refuseAfterSending(trx: Trx, ids: readonly string[], act: 'updated' | 'deleted'): Promise<void> {
   if (act === 'deleted') {
     if (await areUnderWay(trx, ids)) throw new HttpError(409, UNDER_WAY)
     return

@@ -1,0 +1,186 @@
+/** What undoing one action does to the rows of a table, in pieces, so that others are served meanwhile. */
+import { sql } from 'kysely'
+import { forbidden, HttpError } from '#app/http/errors.ts'
+import { counted } from '#app/ui/counted.ts'
+import { nameDeletion, putRowsAside, startDeletion } from '#app/records/deleted-rows.ts'
+import { findDeletion, restoreDeletion } from '#app/records/deletions.ts'
+import type { Actor, Undo, Written } from '#app/records/log.ts'
+import { arrange, orderOf, takeOrder, yieldMark } from '#app/records/order.ts'
+import { DRAFTS_ONLY } from '#app/records/publishing.ts'
+import type { Hooks } from '#app/records/record-kind.ts'
+import { recordTables } from '#app/records/store.ts'
+import { keepVersions } from '#app/records/versions.ts'
+import { takeBulkTurn } from '#db/bulk-lock.ts'
+import { inChunks } from '#db/chunks.ts'
+import { columnsOf } from '#db/columns.ts'
+import type { Trx } from '#db/database.ts'
+import { forUpdate } from '#db/for-update.ts'
+import { columnsFromJson } from '#db/row-json.ts'
+import { listForIndex } from '#db/search-index.ts'
+import { valueList } from '#db/value-list.ts'
+
+/** Columns that are not part of what a person edits: they stay as they are now. */
+const NOT_RESTORED = new Set(['id', 'seq', 'created_at', 'updated_at', 'updated_by', 'version', 'sample', 'position'])
+
+interface Context {
+  actor: Actor
+  /** What is undone, in the words of its line in the log. */
+  line: { kind: string; label: string }
+  evenIfChanged: boolean
+  /** The person may undo what is about drafts and nothing else. */
+  draftsOnly: boolean
+  /** Checks and follows what is deleted, by table. */
+  afterChange: Partial<Record<Undo['table'], Hooks['afterChange']>>
+}
+
+interface Undone {
+  /** How many records are what they were before. */
+  undone: number
+  /** How many could not be: they were deleted meanwhile, or their place is taken. */
+  left: number
+  redo: Undo
+}
+
+/**
+ * Takes back what an action has written in one table.
+ * @throws HttpError 403 for a contributor, of more than drafts; 409 when records were changed after the action; whatever a kind refuses when its records are deleted
+ */
+export async function undoPart(trx: Trx, undo: Undo, context: Context): Promise<Undone> {
+  const { table, created = [], changed = [], deletion, order } = undo
+  const deleted = deletion === undefined ? undefined : await findDeletion(trx, deletion)
+  await takeBulkTurn(trx, table)
+  await takeOrder(trx, table)
+  const now = await lockVersions(trx, table, [...created, ...changed])
+  const later = [...created, ...changed].filter(([id, version]) => (now.get(id) ?? 0) > version).length
+  if (later > 0 && !context.evenIfChanged) throw changedLater(later, created.length + changed.length)
+  if (context.draftsOnly) await refuseUnlessDrafts(trx, { table, created, changed, ...(order && { order }) })
+  const done = await listForIndex(trx, table, async () => {
+    const back = deleted ? await restoreDeletion(trx, deleted) : []
+    const restored = await restoreRows(trx, table, changed, context.actor)
+    const removed = await removeRows(trx, table, idsOf(created), context)
+    if (restored.length > 0) await yieldMark(trx, table, idsOf(restored))
+    const moved = order && (await putInOrder(trx, table, order, context))
+    const redo: Undo = {
+      table,
+      ...(back.length > 0 && { created: back }),
+      ...(restored.length > 0 && { changed: restored }),
+      ...(removed && { deletion: removed.id }),
+      ...(moved && { order: moved }),
+    }
+    const left = changed.length - restored.length + (deleted ? deleted.records - back.length : 0)
+    return { undone: back.length + restored.length + (removed?.records ?? 0) + (moved ? 1 : 0), left, redo }
+  })
+  if (context.draftsOnly) await refuseUnlessDrafts(trx, done.redo)
+  return done
+}
+
+/** @throws HttpError 403 for a contributor, of records that are no drafts and of an order */
+async function refuseUnlessDrafts(trx: Trx, { table, created = [], changed = [], order }: Undo): Promise<void> {
+  const { rows } = await sql`
+    select 1 as one from ${sql.table(table)}
+    where id in ${valueList(trx, idsOf([...created, ...changed]))} and status <> 'draft' limit 1`.execute(trx)
+  if (rows.length > 0 || order) throw forbidden(DRAFTS_ONLY)
+}
+
+function idsOf(written: readonly Written[]): string[] {
+  return written.map(([id]) => id)
+}
+
+/** The versions of the records that are there; no one else changes them until the transaction ends. */
+async function lockVersions(trx: Trx, table: Undo['table'], written: readonly Written[]): Promise<Map<string, number>> {
+  const versions = new Map<string, number>()
+  for await (const ids of inChunks(idsOf(written).toSorted())) {
+    const query = recordTables(trx).selectFrom(table).select(['id', 'version'])
+    const found = forUpdate(trx, query.where('id', 'in', valueList(trx, ids)).orderBy('id'))
+    for (const { id, version } of await found.execute()) versions.set(id, version)
+  }
+  return versions
+}
+
+/**
+ * Gives the records the fields of the version before the one that the action made, as a new version.
+ * @returns those that are there, with their new version
+ */
+async function restoreRows(
+  trx: Trx,
+  table: Undo['table'],
+  changed: readonly Written[],
+  { person, now }: Actor,
+): Promise<Written[]> {
+  const columns = (await columnsOf(trx, table)).filter((name) => !NOT_RESTORED.has(name))
+  const { column, source } = columnsFromJson(trx, table, 'versions')
+  const set = columns.map((name) => sql`${sql.ref(name)} = ${column(name)}`)
+  const row = (name: string) => sql.ref(`${table}.${name}`)
+  const restored: Written[] = []
+  for (const [version, records] of Map.groupBy(changed, (one) => one[1])) {
+    for await (const ids of inChunks(idsOf(records))) {
+      await keepVersions(trx, table, ids)
+      const { rows } = await sql<{ id: string; version: number }>`
+        update ${sql.table(table)}
+        set ${sql.join(set)}, version = ${row('version')} + 1, updated_at = ${now}, updated_by = ${person.name}
+        from ${source}
+        where versions.record_id = ${row('id')} and versions.version = ${version - 1}
+          and ${row('id')} in ${valueList(trx, ids)}
+        returning ${row('id')} as id, ${row('version')} as version`.execute(trx)
+      restored.push(...rows.map((one): Written => [one.id, one.version]))
+    }
+  }
+  return restored
+}
+
+async function removeRows(
+  trx: Trx,
+  table: Undo['table'],
+  ids: readonly string[],
+  { actor, line, afterChange }: Context,
+): Promise<{ id: string; records: number } | undefined> {
+  if (ids.length === 0) return undefined
+  const id = await startDeletion(trx, actor)
+  let records = 0
+  for await (const some of inChunks(ids)) {
+    records += await putRowsAside(trx, table, id, some)
+    await afterChange[table]?.(trx, some, 'deleted')
+  }
+  if (records === 0) {
+    await trx.deleteFrom('deletions').where('id', '=', id).execute()
+    return undefined
+  }
+  await nameDeletion(trx, id, { kind: table, name: line.kind, label: line.label, records })
+  return { id, records }
+}
+
+/** @returns the order that can be taken back in turn; nothing when it is this one already */
+async function putInOrder(
+  trx: Trx,
+  table: Undo['table'],
+  { before, after }: NonNullable<Undo['order']>,
+  { evenIfChanged }: Context,
+): Promise<Undo['order']> {
+  const now = await orderOf(trx, table)
+  const isSame = (one: readonly string[], other: readonly string[]) => {
+    const [first, second] = [one.filter((id) => other.includes(id)), other.filter((id) => one.includes(id))]
+    return first.join() === second.join()
+  }
+  if (!isSame(now, after) && !evenIfChanged) throw movedLater()
+  const next = [...before.filter((id) => now.includes(id)), ...now.filter((id) => !before.includes(id))]
+  if (next.join() === now.join()) return undefined
+  await arrange(trx, table, next)
+  return { before: now, after: next }
+}
+
+function changedLater(later: number, all: number): HttpError {
+  const [which, it] =
+    all === 1 ? ['This', 'that change'] : [`${later} of ${counted(all, ['record', 'records'])}`, 'those changes']
+  const verb = later === 1 ? 'was' : 'were'
+  return new HttpError(409, {
+    error: 'changed_since',
+    message: `${which} ${verb} changed afterward. If you undo anyway, ${it} will be replaced. You can find them under History.`,
+  })
+}
+
+function movedLater(): HttpError {
+  return new HttpError(409, {
+    error: 'changed_since',
+    message: 'The order was changed afterward. If you undo anyway, that change will be replaced.',
+  })
+}
