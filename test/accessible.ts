@@ -1,14 +1,14 @@
-/** What every screen must fulfill at every width. */
+/** Accessibility of every screen at every width. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
  * Fails when axe finds anything, or when the page is wider than its window.
  * @param what names the screen in the failure
- * @param part a selector; the whole page when it is left out
+ * @param part a selector; the whole page by default
  */
 export async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
-  // Without frames of other origins axe needs no page of its own, which would cost half of its time.
+  // Without frames of other origins axe needs no page of its own, which would take half of its time.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)

@@ -1,6 +1,6 @@
 /**
- * The admin area's addresses for tests. The program derives those of records from their definitions; here they stand word
- * for word, so that a test notices when one changes.
+ * The admin area's addresses for tests. The program derives those of records from their definitions; here they are
+ * literal, so that a test notices a change.
  */
 import { adminApi as named } from '#app/admin-routes.ts'
 

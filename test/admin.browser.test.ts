@@ -7,7 +7,7 @@ import { startServer } from '#test/server.ts'
 
 const every = sections.filter(({ label }) => label !== undefined)
 
-/** What opens a dialog: the first button of each kind is pressed. A note is added in place. */
+/** Buttons that open a dialog: the first of each kind is pressed. A note is added in place. */
 const openings = [
   /^(Add(?! a note)|Invite)/,
   /^Edit/,
@@ -18,10 +18,10 @@ const openings = [
 ]
 
 test.describe('side by side', () => {
-  // The longest of all: each width in a browser of its own.
+  // The longest test: each width runs in a browser of its own.
   test.describe.configure({ mode: 'parallel' })
   for (const width of [390, 1440]) {
-    test(`every section, and what it adds, is free of what axe finds at ${width} px`, async ({ admin }) => {
+    test(`every section and its forms have no axe findings at ${width} px`, async ({ admin }) => {
       test.setTimeout(240_000)
       await admin.setViewportSize({ width, height: 900 })
       for (const { label = '', to } of every) {
@@ -52,7 +52,7 @@ test('every section is there again after a reload', async ({ admin }) => {
   }
 })
 
-test('on a phone the sections are a menu that closes when one is chosen', async ({ admin }) => {
+test('on a phone the sections are a menu that closes after a choice', async ({ admin }) => {
   await admin.setViewportSize({ width: 390, height: 844 })
   await admin.goto(places.overview)
   await admin.getByRole('button', { name: 'Menu' }).click()
@@ -86,7 +86,7 @@ test('to everyone else the admin area is a page that does not exist', async ({ p
   }
 })
 
-test('whose session has ended is told, and sent to sign in', async ({ admin, watch }) => {
+test('whose session has ended sees a message and the sign-in page', async ({ admin, watch }) => {
   watch.allow(/401/)
   await admin.route('**/api/auth/user', (route) =>
     route.fulfill({ status: 401, json: { error: 'unauthorized', message: 'Unauthorized' } }),
@@ -98,7 +98,7 @@ test('whose session has ended is told, and sent to sign in', async ({ admin, wat
   await sentAway
 })
 
-test('who is no administrator any more is told, and sent home', async ({ admin }) => {
+test('who lost the administrator role sees a message and the home page', async ({ admin }) => {
   await admin.route('**/api/auth/user', (route) =>
     route.fulfill({ json: { id: 'm', name: 'Mel', email: 'mel@church.example.org', isAdmin: false, roles: [] } }),
   )
@@ -108,11 +108,11 @@ test('who is no administrator any more is told, and sent home', async ({ admin }
   await admin.waitForURL(`**${routes.home}`)
 })
 
-test('the sample content goes in one act, the overview says what is left to enter, and it can come back', async ({
+test('the sample content is removed with one button, the overview says what to enter, and it can be restored', async ({
   page: admin,
   watch,
 }) => {
-  // A server of its own: other tests look at the sample.
+  // A server of its own: other tests need the sample.
   const own = await startServer({ ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password })
   watch.allow(new RegExp(own.url))
   await admin.request.post(own.url + api.login, { data: keeper, headers: { Origin: own.url } })
@@ -127,7 +127,7 @@ test('the sample content goes in one act, the overview says what is left to ente
   await expect(madeUp.locator('..')).toContainText('100 Shoreline Drive, Gulf Beach')
   await expect(madeUp.locator('..')).toContainText('(850) 555-0100')
   await expect(admin.getByText('Email isn’t set up yet, so no one will be notified')).toBeVisible()
-  // The footer has the specification's fallback; pages without one say nothing that is not known.
+  // The footer has the spec's fallback; pages without one say nothing unknown.
   for (const [path, unknown] of [
     [routes.home, '100 Shoreline Drive'],
     [routes.give, '(850) 555-0100'],

@@ -1,4 +1,4 @@
-/** The application as a test builds it: its own empty database, a clock that stands still, nothing outside. */
+/** The application as a test builds it: an empty database, a fixed clock, nothing outside. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 import { Sessions } from '#app/features/accounts/sessions.ts'
@@ -21,11 +21,11 @@ export interface TestApp {
   post: (address: string, body: unknown) => Promise<Answer>
   /** Any other method. */
   send: (method: string, address: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
-  /** The same application, used by a person who is signed in. */
+  /** The same application, used by a signed-in person. */
   as: (person: 'administrator' | 'member') => TestApp
-  /** The same at another moment: cheaper than a second app. */
+  /** The same application at another time: cheaper than a second one. */
   at: (now: string) => TestApp
-  /** Emails that were queued, the oldest first. */
+  /** Queued emails, the oldest first. */
   letters: readonly Email[]
   /** How often the page cache was cleared. */
   changes: () => number
@@ -36,7 +36,7 @@ export interface Answer {
   body: unknown
 }
 
-/** The people of tests. For real sessions there is `visitor` in test/visitor.ts. */
+/** The people of tests. `visitor` in test/visitor.ts has real sessions. */
 export const people = {
   administrator: {
     id: 'ada',
@@ -59,13 +59,13 @@ const ENV = {
   YOUTUBE_API_URL: NO_SERVER,
   YOUTUBE_FEED_URL: NO_SERVER,
 }
-/** The moment of a request. */
+/** The time of a request. */
 const clock = new AsyncLocalStorage<string>()
 
 /**
- * @param now the moment at which the test plays
- * @param env settings over those of every test
- * @param files what has been uploaded before
+ * @param now the time of the test
+ * @param env overrides the settings of every test
+ * @param files uploaded before
  */
 export function createTestApp(
   database: Database,
@@ -98,7 +98,7 @@ export function createTestApp(
     pagesChanged: () => changes++,
   }
   let created: ReturnType<typeof createApi> | undefined
-  // Only when it is needed, since it takes 30 ms and many tests need nothing but the services.
+  // Only when it is needed, since it takes 30 ms and many tests need only the services.
   const api = () => (created ??= createApi(services))
   return usedBy()
 

@@ -1,6 +1,6 @@
 /**
- * What a browser test has: a server with the sample parish, and a page that is watched. A test in which the browser's
- * console says anything, or a request leaves our own origin, fails when it ends.
+ * The fixtures of browser tests: a server with the sample church, and a page that is watched. A test fails at its end if
+ * the browser's console printed anything, or a request left our own origin.
  */
 import { type Cookie, expect, type Page, test as base } from '@playwright/test'
 import { api } from '#app/routes.ts'
@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from '#test/server.ts'
 type Cookies = Cookie[]
 
 interface Watch {
-  /** Expect the console or the network to say this; for tests of failures. */
+  /** Allows a message of the console or the network; for tests of failures. */
   allow: (what: RegExp) => void
 }
 
@@ -29,7 +29,7 @@ export const test = base.extend<{ watch: Watch; admin: Page }, { server: Running
     },
     { scope: 'worker' },
   ],
-  // Signed in once: who signs in too often is slowed down, as they should be.
+  // Signed in once: frequent sign-ins are slowed down, as they should be.
   session: [
     async ({ playwright, server }, use) => {
       const request = await playwright.request.newContext({ baseURL: server.url })
@@ -57,7 +57,7 @@ export const test = base.extend<{ watch: Watch; admin: Page }, { server: Running
           said.push(`request: ${request.url()}`)
       })
       await use({ allow: (what) => allowed.push(what) })
-      // An answer that a test makes up may be on its way while the test ends; nobody waits for it.
+      // A mocked answer may be under way while the test ends.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(said.filter((line) => !allowed.some((what) => what.test(line)))).toEqual([])
     },
@@ -68,8 +68,8 @@ export const test = base.extend<{ watch: Watch; admin: Page }, { server: Running
 export { expect }
 
 /**
- * The page has been taken over by the browser; before that a press may be lost. React takes a page over piece by piece
- * and marks each element that it has, and what a piece does on its own, such as a timer, begins in the turn after that.
+ * Waits until React has hydrated the page; before that a click may be lost. React hydrates piece by piece and marks each
+ * element; effects, such as a timer, run in the next task.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -9,11 +9,11 @@ export interface ChannelTitle {
   church: string
   title: string
   description: string
-  /** `YYYY-MM-DD`, or '' where it is not known. */
+  /** `YYYY-MM-DD`, or '' when it is unknown. */
   published: string
   /**
-   * The right answers: `a||b` where either is right; `?a` where it may be said, and need not be; `?*` where anything may
-   * be said. `title` is what must remain of the title.
+   * The right answers: `a||b` when either is right; `?a` for an optional one; `?*` when anything may be recognized.
+   * `title` is what must remain of the title.
    */
   right: Record<Field, string>
 }
@@ -33,7 +33,7 @@ export function channelTitles(): ChannelTitle[] {
 
 export type Verdict = 'right' | 'missed' | 'wrong' | 'silent'
 
-/** `silent`: nothing is stated, and nothing was said. */
+/** `silent`: there is nothing to recognize, and nothing was recognized. */
 export function verdict(field: Field, { right }: ChannelTitle, found: Recognized): Verdict {
   const isOptional = right[field].startsWith('?')
   const answers = right[field].replace(/^\?/, '').split('||')

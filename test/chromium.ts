@@ -1,5 +1,5 @@
 /**
- * A Chromium to test with: one that is here, otherwise Debian's for root, otherwise the one Playwright brings. The headless
+ * A Chromium for tests: an installed one, otherwise Debian's if root runs the tests, otherwise Playwright's. The headless
  * shell draws no window, so it is preferred.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -10,7 +10,7 @@ import { chromium } from '@playwright/test'
 
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Switches that keep it from talking to anybody but us; as root it also needs to go without its sandbox. */
+/** Switches that keep it from contacting other servers; as root it also has to run without its sandbox. */
 export const chromiumSwitches = [
   ...(userInfo().uid === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',

@@ -14,7 +14,7 @@ export default class CountReporter implements Reporter {
         if (test.result().state === 'passed') passed++
         if (test.result().state === 'failed') failed++
       }
-      // A file that could not even be read holds no test that failed.
+      // A file that could not be loaded counts as a failed test.
       if (passed + failed === before && !module.ok()) failed++
     }
     writeFileSync(file, JSON.stringify({ passed, failed }))

@@ -1,4 +1,4 @@
-/** Both engines, one after the other: what holds on one must hold on the other. */
+/** Both engines, one after the other: all behavior has to be the same. */
 import { describe, inject } from 'vitest'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -9,8 +9,8 @@ const engines: readonly Engine[] = ['sqlite', 'postgres']
 let made = 0
 
 /**
- * Describes behaviour once and runs it on each engine.
- * @param tests is given the engine's name and a maker of empty, migrated databases
+ * Describes behavior once and tests it on each engine.
+ * @param tests gets the engine's name and a function that opens empty, migrated databases
  */
 export function onBothDatabases(what: string, tests: (open: () => Promise<Database>, engine: Engine) => void): void {
   for (const engine of engines) {
@@ -20,7 +20,7 @@ export function onBothDatabases(what: string, tests: (open: () => Promise<Databa
   }
 }
 
-/** An empty database of its own, with all its tables. */
+/** A new, empty database with all its tables. */
 export async function openEmpty(engine: Engine): Promise<Database> {
   if (engine === 'postgres') return openSpare()
   const database = openDatabase(':memory:')
@@ -32,7 +32,7 @@ export async function openEmpty(engine: Engine): Promise<Database> {
   return database
 }
 
-/** Makes the tables that the migrations make, in a quarter of the time. */
+/** Creates the tables of the migrations in a quarter of the time. */
 let migrated: string[] | undefined
 
 async function statementsOf({ db }: Database): Promise<string[]> {
@@ -48,7 +48,7 @@ async function statementsOf({ db }: Database): Promise<string[]> {
   ]
 }
 
-/** The address of a database without tables, before anything opened it; for tests that open it twice. */
+/** The address of a new database without tables; for tests that open it twice. */
 export async function newPostgresAddress(): Promise<string> {
   const name = `test_${process.pid}_${made++}_${Math.random().toString(36).slice(2, 8)}`
   const server = new pg.Client({ connectionString: addressOf('postgres') })
@@ -58,7 +58,7 @@ export async function newPostgresAddress(): Promise<string> {
   return addressOf(name)
 }
 
-/** A database that no test uses at the moment, and a connection that empties it. */
+/** A database that no test uses now, and a connection that empties it. */
 interface Spare {
   address: string
   client: pg.Client
@@ -68,8 +68,8 @@ interface Spare {
 const spares: Spare[] = []
 
 /**
- * PostgreSQL makes a database in half a second and empties one in a few milliseconds: so one that a test has closed is
- * emptied and used again.
+ * PostgreSQL creates a database in half a second and empties one in a few milliseconds, so closed ones are emptied and
+ * reused.
  */
 async function openSpare(): Promise<Database> {
   const spare = spares.pop() ?? (await newSpare())
@@ -95,13 +95,13 @@ async function newSpare(): Promise<Spare> {
   return { address, client, tables: (await tablesOf(client)).join() }
 }
 
-/** A database whose tables have changed has been through a test of migrations, and is left alone. */
+/** A database with changed tables was used to test migrations, and is not reused. */
 async function giveBack(spare: Spare): Promise<void> {
   try {
     const tables = await tablesOf(spare.client)
     if (tables.join() !== spare.tables) return
     const emptied = tables.filter((table) => !table.startsWith('kysely_')).map((table) => `delete from "${table}"`)
-    // As a replica it checks no foreign key, so that the order of the tables does not matter.
+    // The replica role checks no foreign keys, so that the order of the tables does not matter.
     await spare.client.query(`set session_replication_role = replica; ${emptied.join(';')}`)
     spares.push(spare)
   } catch {

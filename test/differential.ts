@@ -8,7 +8,7 @@ import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { operationsOf, randomOf, requestFor, type Sent } from '#test/random-requests.ts'
 
-/** These ask other servers, take a password's time, or answer with something random. */
+/** These ask other servers, hash passwords, or answer with something random. */
 const LEFT_OUT =
   /\/(auth|login|logout|setup|uploads|upload-image|pictures|youtube|media-watch|test-letter|form-token|people)\b|\{id\}\/test/
 const COMPARED = ['content-type', 'x-total-count', 'retry-after', 'location'] as const
@@ -17,7 +17,7 @@ const NOW = '2026-11-21T18:00:00Z'
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 export interface Comparison {
-  /** How many requests both answered with success. */
+  /** Requests that both answered with success. */
   succeeded: number
   differences: { request: number; sent: Sent; sqlite: string; postgres: string }[]
 }
@@ -25,7 +25,7 @@ export interface Comparison {
 /**
  * @param databases empty and migrated, SQLite first
  * @param seed the same seed sends the same requests
- * @param told is called after each request with how many there were
+ * @param told called after each request with their number
  */
 export async function compareEngines(
   databases: readonly [Database, Database],
@@ -42,7 +42,7 @@ export async function compareEngines(
   const examples = new Map<string, object[]>()
   const comparison: Comparison = { succeeded: 0, differences: [] }
   for (let request = 0; request < requests; request++) {
-    // Every operation once, so that there are records to ask for; reading lists first.
+    // Every operation once, reading lists first, so that there are records for further requests.
     const operation = operations[request < operations.length ? request : random.below(operations.length)]
     if (!operation) break
     const collection = operation.path.replace(/\/\{.*|\/(bulk|import|clear|export).*/, '')
@@ -72,7 +72,7 @@ async function answerTo(app: TestApp, { method, address, body, as }: Sent, from:
   return [response.status, told.join('; '), await response.text()].join('\n')
 }
 
-/** The records that an answer holds, to make further requests of. */
+/** The records in an answer, for further requests. */
 function recordsIn(answer: string): object[] {
   try {
     const body: unknown = JSON.parse(answer.split('\n').slice(2).join('\n'))
@@ -83,7 +83,7 @@ function recordsIn(answer: string): object[] {
   }
 }
 
-/** Ids that stand for the same record on both sides, by a number that both have in common. */
+/** Numbers that stand for the same record in both databases, whose ids differ. */
 class SharedIds {
   readonly #pairs: [string, string][] = []
   readonly #numbers = [new Map<string, number>(), new Map<string, number>()] as const
@@ -101,7 +101,7 @@ class SharedIds {
     return JSON.parse(filled) as Sent
   }
 
-  /** Both answers with numbers for ids; new ids that stand in the same place are from now on the same. */
+  /** Both answers with numbers for ids; new ids at the same place count as the same from now on. */
   shared(first: string, second: string): [string, string] {
     const others = second.match(ID) ?? []
     for (const [at, id] of (first.match(ID) ?? []).entries()) {
@@ -115,7 +115,7 @@ class SharedIds {
   }
 
   #numbered(answer: string, side: 0 | 1): string {
-    // The signature of a link is made of the id.
+    // The signature in a link depends on the id.
     const unsigned = answer.replace(/(token=[0-9a-f-]{36}\.)[\w-]{43}/g, '$1…')
     return unsigned.replace(ID, (id) => `<${this.#numbers[side].get(id) ?? 'unknown'}>`)
   }

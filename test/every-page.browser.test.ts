@@ -6,11 +6,11 @@ import { everyPage } from '#test/every-page.ts'
 const html = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // React writes void elements and long lines its own way; neither is an error of HTML.
+    // React writes void elements and long lines its own way; neither is an error in HTML.
     'void-style': 'off',
     'long-title': 'off',
     'no-trailing-whitespace': 'off',
-    // React writes `popoverTarget` and the like in its own case, which HTML reads the same.
+    // React writes `popoverTarget` and the like in its own case, which HTML accepts.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'no-inline-style': 'off',
@@ -39,10 +39,10 @@ test('every page arrives complete, with a status, a title and a description of i
   }
 })
 
-test('a kept page carries every header that the first answer had', async ({ server }) => {
+test('a cached page has every header of the first answer', async ({ server }) => {
   const names = async (init?: RequestInit) => {
     const { headers } = await fetch(`${server.url}/contact`, init)
-    // How the answer is carried is the connection's affair.
+    // These headers are about the connection.
     const carriage = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding'])
     return [...headers.keys()].filter((name) => !carriage.has(name)).toSorted()
   }
@@ -54,12 +54,12 @@ test('a kept page carries every header that the first answer had', async ({ serv
   expect(await names({ method: 'HEAD' })).toEqual(first)
 })
 
-test('what is no address of ours is told as such', async ({ server }) => {
+test('unknown addresses are answered with 404', async ({ server }) => {
   const statusOf = async (path: string) => (await fetch(server.url + path)).status
   expect(await statusOf('/sermons/a%00b')).toBe(400)
   expect(await statusOf('/%ff')).toBe(404)
   expect(await statusOf('/sermons/summary')).toBe(404)
-  // What the build wrote down about itself names every screen of the dashboard.
+  // The build's own manifest names every screen of the dashboard.
   for (const path of [
     '/assets.json',
     '/admin-assets/assets.json',
@@ -92,10 +92,10 @@ test('every page is valid HTML', async ({ server }) => {
 })
 
 test.describe('side by side', () => {
-  // The longest of all: each width in a browser of its own.
+  // The longest test: each width runs in a browser of its own.
   test.describe.configure({ mode: 'parallel' })
   for (const width of [390, 1440]) {
-    test(`every page is free of what axe finds, quiet, and within its width at ${width} px`, async ({
+    test(`every page has no axe findings, no console output and no overflow at ${width} px`, async ({
       page,
       server,
       watch,
@@ -112,7 +112,7 @@ test.describe('side by side', () => {
   }
 })
 
-test('what others hang on an address makes no page of its own', async ({ page, server }) => {
+test('tracking parameters do not create a page of their own', async ({ page, server }) => {
   const markOf = async (path: string) => (await fetch(server.url + path)).headers.get('etag')
   const plain = await markOf('/sermons?search=the+rev')
   expect(plain).toBeTruthy()

@@ -1,4 +1,4 @@
-/** A start of its own process, as far as the first start goes: migrates, starts, prints the set-up link. */
+/** The first start in a process of its own: migrates, starts, prints the setup link. */
 import { pino } from 'pino'
 import { readConfig } from '#app/config.ts'
 import { firstStart } from '#app/first-start.ts'

@@ -1,9 +1,9 @@
-/** What a browser sends along with a public form. */
+/** The extra fields that a browser sends with a public form. */
 import { formKey, writeToken } from '#app/http/form-token.ts'
 import type { TestApp } from '#test/app.ts'
 
 /**
- * A token as a browser gets it when a person begins to type.
+ * The token that a browser gets when a person begins to type.
  * @param seconds how long ago that was
  */
 export async function formToken({ services }: Pick<TestApp, 'services'>, seconds = 60): Promise<string> {

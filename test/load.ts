@@ -1,23 +1,23 @@
-/** Many clients at once, each asking again as soon as it has its answer. */
+/** Many clients at once, each sending its next request as soon as it has an answer. */
 import { Agent, request } from 'node:http'
 
 export interface LoadOptions {
   /** Origin of the server. */
   url: string
-  /** How many ask at the same time. */
+  /** Number of clients. */
   clients: number
   /** Path of the nth request. */
   path: (n: number) => string
   /** Whether a client keeps its connection; otherwise every request opens a new one. */
   keepAlive: boolean
-  /** How long a client waits before it tries again after a connection failed, in milliseconds. Without it, it gives up. */
+  /** Milliseconds before a client retries after a connection failed. Without it, the client gives up. */
   retryAfter?: number
 }
 
 export interface LoadResult {
   /** Complete answers by status code. */
   answers: Record<number, number>
-  /** Answers with 503 that did not say when to try again. */
+  /** Answers with 503 and without Retry-After. */
   withoutRetryAfter: number
   /** Answers after `ending()` that left the connection open. */
   keptOpen: number
@@ -31,9 +31,9 @@ export interface Load {
   result: LoadResult
   /** From now on an answer should close its connection. */
   ending: () => void
-  /** Resolves when every client has ended: at once after `stop`, or when each has failed and does not retry. */
+  /** Resolves when every client has ended: immediately after `stop`, or when each has failed and does not retry. */
   ended: Promise<void>
-  /** Lets the requests under way finish and ends. */
+  /** Finishes the requests under way and ends. */
   stop: () => Promise<LoadResult>
 }
 

@@ -1,4 +1,4 @@
-/** A mail server of this machine, as a test needs one: it takes letters, or does one of the things that go wrong. */
+/** A local mail server for tests: it accepts emails, or fails in one of several ways. */
 import { createServer, type Server, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
@@ -15,26 +15,26 @@ export interface Received {
 
 export interface MailServer {
   port: number
-  /** What it has taken, in order. */
+  /** Accepted emails, in order. */
   received: Received[]
-  /** How many conversations were begun. */
+  /** Number of connections so far. */
   connections: () => number
   close: () => Promise<void>
 }
 
-/** A refusal with this code, as `smtp-server` wants it. */
+/** A refusal with this code, for `smtp-server`. */
 export function refusal(code: number, words: string): Error & { responseCode: number } {
   return Object.assign(new Error(words), { responseCode: code })
 }
 
 interface Options extends SMTPServerOptions {
-  /** Where it listens; any free port when it is not said. */
+  /** Its port; any free one by default. */
   port?: number
-  /** Asked for each letter once it has come; what it throws is the answer. */
+  /** Called for each email once it has arrived; an error it throws is the answer. */
   take?: (received: Received) => void | Promise<void>
 }
 
-/** A server that takes every letter, unless `take` or another option says otherwise. */
+/** A server that accepts every email, unless `take` or another option says otherwise. */
 export async function startMailServer({ take, port = 0, ...options }: Options = {}): Promise<MailServer> {
   const received: Received[] = []
   let connections = 0
@@ -78,8 +78,8 @@ export async function startMailServer({ take, port = 0, ...options }: Options = 
 }
 
 /**
- * A server that talks line by line as it is told, for what no real server would do.
- * @param answer what it says to a line; `'close'` breaks off, nothing keeps silent. The line is `''` for the greeting
+ * A scripted server, for what no real server would do.
+ * @param answer the answer to a line, which is `''` for the greeting; `'close'` disconnects, undefined stays silent
  */
 export async function startScriptedServer(
   answer: (line: string, isData: boolean) => string | undefined,

@@ -1,6 +1,6 @@
 /**
- * A mail server as a process of its own: it takes every letter and forgets it. It prints its port, and then whom each
- * letter was for that it has taken, a line each.
+ * A mail server as a process of its own: it accepts and discards every email. It prints its port, and then the recipient
+ * of each email, a line each.
  */
 import { SMTPServer } from 'smtp-server'
 

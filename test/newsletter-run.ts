@@ -37,8 +37,8 @@ export function reader(number: number): string {
 }
 
 /**
- * Sets mail up at this port, brings subscribers in, and drafts an issue.
- * @param perMinute how many letters may go in a minute
+ * Sets up email with this port, imports subscribers, and drafts an issue.
+ * @param perMinute most emails in a minute
  * @returns its id
  */
 export async function prepareIssue(
@@ -62,13 +62,13 @@ export async function progressOf({ ask }: Admin, id: string): Promise<Progress &
   return (await ask('GET', href(adminApi.newsletterIssueProgress, { id }))) as Progress & { state: IssueState }
 }
 
-/** The addresses of which nobody knows whether their copy arrived. */
+/** The addresses whose copy is unconfirmed. */
 export async function unsureOf({ ask }: Admin, id: string): Promise<string[]> {
   const address = href(adminApi.newsletterIssueTroubles, { id }, { limit: 1000 })
   return ((await ask('GET', address)) as Trouble[]).filter(({ state }) => state === 'unsure').map(({ to }) => to)
 }
 
-/** Waits until everything has gone out. */
+/** Waits until everything is sent. */
 export async function untilSent(admin: Admin, id: string, seconds: number): Promise<void> {
   const deadline = Date.now() + seconds * 1000
   while ((await progressOf(admin, id)).state !== 'sent') {
@@ -77,7 +77,7 @@ export async function untilSent(admin: Admin, id: string, seconds: number): Prom
   }
 }
 
-/** What came of it: who got it twice, and who got nothing and is not listed as unsure. */
+/** The result: who got it twice, and who got nothing and is not listed as unconfirmed. */
 export function reckon(subscribers: number, arrived: readonly string[], unsure: readonly string[]) {
   const copies = new Map<string, number>()
   for (const to of arrived) copies.set(to, (copies.get(to) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** An OpenID Connect provider on this machine, which signs in everyone who comes without asking. */
+/** A local OpenID Connect provider that signs in every caller without asking. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { Provider } from 'oidc-provider'
 
 interface Claims {
   email: string
-  /** A boolean, if the provider holds to the standard. */
+  /** A boolean, if the provider follows the standard. */
   email_verified?: unknown
   /** No claim of the standard. */
   emailVerified?: unknown
@@ -16,9 +16,9 @@ interface OidcServer {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who the next to come is, by the provider's own number. */
+  /** Sets the next user, by the provider's id. */
   become: (sub: string, claims: Claims) => void
-  /** From now on the ID token says this instead, or is left out; without anything, what it says is left alone. */
+  /** Changes or drops the ID token from now on; without an argument it is left unchanged. */
   tamper: (change?: (claims: IdToken) => IdToken | undefined) => void
   stop: () => Promise<void>
 }
@@ -38,7 +38,7 @@ interface GrantContext {
   }
 }
 
-/** @param callback the address that people are sent back to */
+/** @param callback the redirect URL */
 export async function startOidc(callback: string): Promise<OidcServer> {
   const client = { clientId: 'narthex', clientSecret: 'a secret of the test, long enough' }
   let who: { sub: string; claims: Claims } = { sub: '', claims: { email: '', email_verified: false } }
@@ -100,7 +100,7 @@ function claimsIn(token: string): IdToken {
 }
 
 /**
- * Goes where a browser would go, with cookies, until it is sent to another site.
+ * Follows redirects like a browser, with cookies, until they lead to another site.
  * @returns that address
  */
 export async function followWithin(origin: string, address: string): Promise<string> {

@@ -1,6 +1,6 @@
 /**
  * Data of the program before its restructuring (commit f8ba55e) opens in this one without loss. That program was run on
- * each database and filled through its own API; `test/fixtures/before-restructuring` holds what it left: a dump of the
+ * each database and filled through its own API; `test/fixtures/before-restructuring` holds the result: a dump of the
  * database, its answer at each address, its exports and uploads.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ import { filesInMemory } from '#test/files.ts'
 import { visitor } from '#test/visitor.ts'
 
 interface Recorded {
-  /** The moment after the last change. */
+  /** The time after the last change. */
   at: string
   /** The password of ada@church.test. The other passwords are this one followed by the person's email address. */
   password: string
@@ -114,7 +114,7 @@ describe.each(engines)('data of the program before its restructuring (%s)', (eng
     expect(Object.keys(recorded.answers).length).toBeGreaterThan(35)
   })
 
-  it('lets people sign in with their passwords, and with a code where two-step verification is on', async () => {
+  it('lets people sign in with their passwords, and with a code if two-step verification is on', async () => {
     const { password, secret, backupCodes } = recorded
     const ada = await signIn({ email: 'ada@church.test', password })
     expect(ada).toMatchObject({ status: 200, body: { name: 'Ada Núñez', isAdmin: true } })

@@ -1,4 +1,4 @@
-/** An outbox as a test has it: its own database, a clock that is set by hand, and mail servers of this machine. */
+/** An outbox for tests: its own database, a clock that the test sets, and local mail servers. */
 import { pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
 import type { Database } from '#db/database.ts'
@@ -28,9 +28,8 @@ const usual: MailSettings = {
 const TIMEOUTS = { connect: 2_000, deliver: 3_000, answer: 3_000 }
 
 /**
- * A new one before every test. `at` is its clock, in milliseconds since 1970; whoever sends, and every server, ends with the
- * test.
- * @param open makes an empty database
+ * A new one before every test. `at` is its clock, in milliseconds since 1970; every worker and server ends with the test.
+ * @param open creates an empty database
  */
 export function outboxOf(open: () => Promise<Database>) {
   let servers: { close: () => Promise<void> }[] = []
@@ -124,7 +123,7 @@ export function outboxOf(open: () => Promise<Database>) {
     for (const { state } of await stored()) counts[state] = (counts[state] ?? 0) + 1
     return counts
   }
-  /** Each letter that the server has taken, once. */
+  /** Recipients whose email the server has accepted. */
   const recipients = ({ received }: MailServer) => new Set(received.map(({ to }) => to.join()))
 
   return Object.assign(box, { now, iso, worker, server, scripted, put, copies, stored, states, recipients })

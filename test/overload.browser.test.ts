@@ -20,7 +20,7 @@ async function signIn(url: string): Promise<string> {
     .join('; ')
 }
 
-/** That a person sees a page which says what to do, and no JSON. */
+/** Expects an HTML page that says what to do, not JSON. */
 async function expectTroublePage(answer: Response) {
   expect(answer.status).toBe(503)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -31,7 +31,7 @@ async function expectTroublePage(answer: Response) {
   expect(html).not.toContain('{"')
 }
 
-test('a flood of searches is refused with a page that says so, and everything else goes on', async () => {
+test('a flood of searches is refused with a page that says so, and everything else works', async () => {
   test.setTimeout(90_000)
   const server = await startServer(administrator)
   const flood = startLoad({ url: server.url, clients: 120, path: search, keepAlive: true, retryAfter: 100 })
@@ -61,7 +61,7 @@ test('a flood of searches is refused with a page that says so, and everything el
   await server.stop()
 })
 
-test('without a database, kept pages are served and all others say what to do, to everybody', async () => {
+test('without a database, cached pages are served and all others say what to do, to everyone', async () => {
   test.setTimeout(120_000)
   const postgres = await startPostgres()
   const server = await startServer({ ...administrator, DATABASE_URL: `${postgres.url}/postgres` })

@@ -1,4 +1,4 @@
-/** Installing the product tells nobody about it, and runs nothing but what we have looked at. */
+/** Installing the program reports to no one, and runs only install scripts that were reviewed. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

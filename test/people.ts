@@ -12,7 +12,7 @@ const NOW = '2026-11-01T12:00:00.000Z'
 export const PASSWORD = 'a psalm at dawn'
 /** The least that Argon2 allows (RFC 9106, 3.1), since tests hash hundreds of passwords. */
 export const CHEAP = { memory: 8, passes: 1 }
-/** What the product itself does. */
+/** The cost that the program itself uses. */
 export const PRODUCT_COST = { ...passwordCost }
 Object.assign(passwordCost, CHEAP)
 const hash = hashPassword(PASSWORD)
@@ -27,7 +27,7 @@ interface Made {
 }
 
 /**
- * Somebody with the password `PASSWORD`.
+ * A user with the password `PASSWORD`.
  * @returns their id
  */
 export async function makePerson(database: Database, made: Made = {}): Promise<string> {

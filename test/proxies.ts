@@ -1,4 +1,4 @@
-/** Proxies as a church may put them in front of the server, when they are installed on this machine. */
+/** Reverse proxies that a church may use, if they are installed on this machine. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ http://127.0.0.1:${port} {
   },
 ]
 
-/** Where the program is; nothing when it is not installed. */
+/** Path of the program; undefined when it is not installed. */
 export function installed(program: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path))
@@ -70,7 +70,7 @@ export async function startProxy({ program, configuration }: Proxy, upstream: nu
   }
 }
 
-/** After a refusal it waits a moment, so that asking again and again costs nothing. */
+/** Waits a moment after a refusal, so that polling costs nothing. */
 async function answersAt(url: string): Promise<boolean> {
   try {
     await fetch(url, { redirect: 'manual' })

@@ -1,6 +1,6 @@
 /**
- * Clear-all twice, an import, changes and a restore, all at the same moment: afterwards every record whose writing was
- * acknowledged is there once, in its table or in the trash, as it was written last.
+ * Clear-all twice, an import, changes and a restore at the same time: afterward every record whose write was acknowledged
+ * exists once, in its table or in the trash, as it was last written.
  */
 import { adminApi } from '#test/admin-routes.ts'
 import { href } from '#app/routes.ts'
@@ -14,7 +14,7 @@ const ADDRESSES = {
 
 interface Race {
   table: keyof typeof ADDRESSES
-  /** Records that are there, and as many that are in the trash. */
+  /** Number of records, and of as many in the trash. */
   records: number
   changes: number
 }
@@ -22,7 +22,7 @@ interface Race {
 interface Outcome {
   /** How often each status was answered. */
   statuses: Record<number, number>
-  /** In words; empty when nothing was lost, doubled or set back. */
+  /** In words; empty when nothing was lost, duplicated or reverted. */
   faults: string[]
 }
 

@@ -12,11 +12,11 @@ export interface Operation {
   method: string
   path: string
   parameters: Parameter[]
-  /** The fields that it takes; of records these are the fields that it answers with. */
+  /** The fields of its input; for records those of its output. */
   fields: Record<string, Schema> | undefined
 }
 
-/** One request as every application gets it; `<3>` in it stands for the id that the answers have named so. */
+/** A request for every application; `<3>` stands for the id with that number. */
 export interface Sent {
   method: string
   address: string
@@ -67,8 +67,8 @@ export function randomOf(seed: number): Random {
 }
 
 /**
- * What the API can be asked, by its OpenAPI description.
- * @param leftOut paths that are not asked
+ * The operations of the API, by its OpenAPI description.
+ * @param leftOut paths to skip
  */
 export function operationsOf(description: unknown, leftOut: RegExp): Operation[] {
   const { paths, components } = description as Description
@@ -89,8 +89,8 @@ export function operationsOf(description: unknown, leftOut: RegExp): Operation[]
 
 /**
  * A request of this kind.
- * @param ids how many records are known by now
- * @param example a record that was answered under this path before
+ * @param ids how many records are known
+ * @param example an earlier record of this path
  */
 export function requestFor(operation: Operation, random: Random, ids: number, example: object | undefined): Sent {
   const { method, path, parameters, fields } = operation
@@ -102,7 +102,7 @@ export function requestFor(operation: Operation, random: Random, ids: number, ex
     if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(inAddress(value)))
     else if (random.in(0.3)) query.set(name, inAddress(value))
   }
-  // Ids must stand in the address as they are, to be found there.
+  // Ids must be unencoded in the address, to be found there.
   const text = query.size > 0 ? `${address}?${query}` : address
   const sent = { method, address: text.replace(/%3C(\d+)%3E/g, '<$1>') }
   return {
@@ -167,7 +167,7 @@ function someId(random: Random, ids: number): string {
   return ids > 0 && random.in(0.95) ? `<${random.below(ids)}>` : random.one(['nope', 'a b', '0', '%00'])
 }
 
-/** A row of a pasted table, where the description only says that there are rows. */
+/** A row of a pasted table, since the description only says that there are rows. */
 const ROW: Record<string, Schema> = {
   id: {},
   title: {},

@@ -1,4 +1,4 @@
-/** A request whose path goes out byte for byte, which `fetch` would tidy up. */
+/** A request whose path is sent byte for byte; `fetch` would normalize it. */
 import { request } from 'node:http'
 
 export interface RawAnswer {
@@ -8,7 +8,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** @param target path and query as they stand in the first line of the request */
+/** @param target path and query of the request line */
 export function rawGet(site: string, target: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   const { hostname, port } = new URL(site)
   return new Promise((resolve, reject) => {

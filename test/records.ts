@@ -1,4 +1,4 @@
-/** Records for tests: everything has a sensible value until a test says otherwise. */
+/** Records for tests, with sensible defaults. */
 import type { EventInput } from '#app/features/events/event.ts'
 import { writeEvent } from '#app/features/events/queries.ts'
 import type { LiveStreamInput } from '#app/features/live-streams/live-stream.ts'

@@ -1,4 +1,4 @@
-/** The built server as a church runs it: a process of its own, on a free port, with a data folder of its own. */
+/** The built server as a church runs it: a process of its own, on a free port, with its own data folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,15 +11,15 @@ export interface RunningServer {
   url: string
   dataDir: string
   process: ChildProcess
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string
   stop: () => Promise<void>
 }
 
 /**
- * @param env over the defaults of the product
- * @param under a command that runs the one behind it, within limits of its own
- * @throws what the server printed, when it ends before it is ready
+ * @param env overrides the program's defaults
+ * @param under a command that runs the server within limits
+ * @throws with the server's output, if it ends before it is ready
  */
 export async function startServer(env: Record<string, string> = {}, under: string[] = []): Promise<RunningServer> {
   const port = await freePort()
@@ -33,7 +33,7 @@ export async function startServer(env: Record<string, string> = {}, under: strin
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // No test asks the real service for anything.
+      // No test contacts the real service.
       YOUTUBE_API_URL: 'http://127.0.0.1:9',
       YOUTUBE_FEED_URL: 'http://127.0.0.1:9',
       ...env,

@@ -20,7 +20,7 @@ export const older: FakeVideo[] = [{ id: 'last-sunday', title: 'Last Sunday', st
 
 /**
  * A new one before every test; it ends with the test.
- * @param open makes an empty database
+ * @param open creates an empty database
  */
 export function sundayOf(open: () => Promise<Database>) {
   const sunday: { database: Database; youtube: FakeYoutube; app: TestApp } = {

@@ -1,4 +1,4 @@
-/** Somebody at the front door with a browser of their own, which keeps its cookies. */
+/** A visitor with a browser of their own, which stores cookies. */
 import type { Answer, TestApp } from '#test/app.ts'
 
 export interface Visitor {
@@ -8,13 +8,11 @@ export interface Visitor {
   send: (method: string, address: string, body?: unknown) => Promise<Answer>
   /** By name, as they would be sent. */
   cookies: Map<string, string>
-  /** The last cookie of this name as it was given, with what the browser is told about it. */
+  /** The last cookie of this name, with its attributes. */
   given: (name: string) => string | undefined
 }
 
-/**
- * @param from the address the visitor comes from, as a proxy in front would tell it
- */
+/** @param from the visitor's address, as a proxy would forward it */
 export function visitor(app: Pick<TestApp, 'fetch'>, from?: string): Visitor {
   const cookies = new Map<string, string>()
   const all: string[] = []

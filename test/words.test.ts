@@ -1,12 +1,12 @@
-/** The words that people read: the glossary's, in American spelling. */
+/** Words in the interface and in comments: the glossary's, in American spelling. */
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 
-/** Sample content and what the spec fixes word for word are not the interface's own words. */
+/** Sample content and the spec's own texts are not checked. */
 const OTHERS = /^app\/sample\/|\.test\.tsx?$|^bin\/bench/
 
-/** What must not come back, and what is said instead. */
+/** Words that must not come back, and their replacement. */
 const banned: [pattern: RegExp, instead: string][] = [
   [/(?<!cover )(?<!news)\bletters?\b(?! or digits?)/i, 'email'],
   [/\bdesk\b/i, 'dashboard'],
@@ -21,7 +21,7 @@ const banned: [pattern: RegExp, instead: string][] = [
   ],
 ]
 
-/** Words of the list in another meaning, and words that are stored and never shown. */
+/** Words of the list with another meaning, and stored words that are never shown. */
 const allowed = [
   /first letter\b|\bletters, numbers\b|\b16 letters\b|16-letter/,
   /^(?:removed for good|letters to strangers|letters to strangers left out …|test letter|bulk letters)$/,

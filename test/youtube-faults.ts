@@ -1,4 +1,4 @@
-/** How the video service fails, and how it refuses. */
+/** The failures and refusals of YouTube. */
 import type { ServerResponse } from 'node:http'
 
 /** Every way in which such a service fails. */
@@ -42,7 +42,7 @@ const KEY_DETAILS = [
   { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com' },
 ]
 
-/** 50 MB that do not say so before. */
+/** 50 MB without a Content-Length. */
 function huge(response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'application/json' })
   const piece = Buffer.alloc(1024 * 1024, 'a')

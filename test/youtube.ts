@@ -1,6 +1,6 @@
 /**
- * The video service as the product asks it: the YouTube Data API v3 with its real JSON
- * (https://developers.google.com/youtube/v3/docs), the public feed, pictures, and every way in which such a service fails.
+ * YouTube for tests: the Data API v3 with its real JSON (https://developers.google.com/youtube/v3/docs), the public feed,
+ * thumbnails, and every way in which such a service fails.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ export interface FakeVideo {
   title: string
   description?: string
   publishedAt?: string
-  /** When it was put into the playlist; as a rule when it was published. */
+  /** When it was added to the playlist; by default when it was published. */
   addedAt?: string
   /** ISO 8601, such as `PT47M17S`. */
   duration?: string
@@ -23,27 +23,27 @@ export interface FakeVideo {
   /** When the stream began, also long ago. */
   startedAt?: string
   scheduledAt?: string
-  /** Its place in the playlist is there, and nothing else of it. */
+  /** Its place in the playlist exists, but not the video. */
   isDeleted?: boolean
-  /** The playlist says that it is there, and nothing is told of it. */
+  /** The playlist has it, but the answer about videos does not. */
   isSilent?: boolean
-  /** What is told of it has no date that can be read. */
+  /** Its answer has no readable date. */
   isOdd?: boolean
   picture?: Buffer
 }
 
 export interface FakeYoutube {
-  /** What the product has to be started with to ask here. */
+  /** The environment of a server that should ask here. */
   env: { YOUTUBE_API_URL: string; YOUTUBE_FEED_URL: string; YOUTUBE_API_KEY: string }
   /** By playlist id, in the playlist's own order. */
   playlists: Map<string, FakeVideo[]>
   /** By channel id, its handle and the playlist of what it has published. */
   channels: Map<string, { handle: string; uploads: string }>
-  /** What was asked so far: `videos id=…`, without the key. */
+  /** Requests so far: `videos id=…`, without the key. */
   calls: string[]
   /** After the last page of a playlist comes the first one again. */
   goRound: (isSo: boolean) => void
-  /** From now on every answer is this fault, so many times, after so many good ones; nothing ends it. */
+  /** From now on every answer is this fault, `times` times, after `after` good ones; undefined ends it. */
   fail: (fault: Fault | undefined, times?: number, after?: number) => void
   stop: () => Promise<void>
 }

@@ -55,12 +55,14 @@ export function AnswerForm({ id, address, subject, onDone }: AnswerFormProps) {
   )
 }
 
-/** Whether an answer to this record has been begun in this tab. */
+/** Whether this tab has a draft answer to this record. */
 export function hasDraftAnswer(id: string, person: string): boolean {
   return readDraft(draftName(id), person) !== undefined
 }
 
-/** An answer that is being written: stored as a draft with every key, sent once however often the button is pressed. */
+/**
+ * An answer that is being written: stored as a draft with every key, and sent once however often the button is pressed.
+ */
 function useAnswer({ id, address, subject, onDone }: AnswerFormProps) {
   const person = useCurrentUser().user?.id ?? ''
   const { act, isPending } = useAct()
@@ -75,7 +77,7 @@ function useAnswer({ id, address, subject, onDone }: AnswerFormProps) {
     setProblems({})
     keepDraft(draftName(id), person, { values: { ...typed }, version: undefined })
   }
-  /** The keyboard stays in the card when the form goes away. */
+  /** Keeps the keyboard focus in the card when the form disappears. */
   const leave = (card: HTMLElement | null) => {
     card?.focus()
     dropDraft(draftName(id), person)
@@ -102,7 +104,7 @@ function draftName(id: string): string {
   return `answer ${id}`
 }
 
-/** For the text of a form: one that was opened just now gets the focus, one with a draft came with the page. */
+/** Focuses the text of a form that was just opened, but not of one that came with the page because it has a draft. */
 export function useFirstFocus(text: string): RefObject<HTMLTextAreaElement | null> {
   const area = useRef<HTMLTextAreaElement>(null)
   const [isEmpty] = useState(text === '')
@@ -159,7 +161,7 @@ export function Delivery({ answer: { subject, state } }: { answer: NonNullable<N
 }
 
 const EVERY = 2_000
-/** An outage may last, and the page need not ask all day. */
+/** Stops asking after a while, since an outage may last all day. */
 const MOST_TIMES = 15
 
 function useReadAnew(isUnderWay: boolean): void {

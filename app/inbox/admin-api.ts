@@ -59,7 +59,7 @@ function sectionRoutes(services: Services, section: Section): Router {
     const follow = await followUpNow(services)
     const onChange: AnyKind['onChange'] = async (trx, before, after, { person }) => {
       const owner = follow.owners.find(({ id }) => id === after['owner_id'])
-      // Assigning something to yourself emails no one.
+      // Assigning a record to yourself sends no email.
       if (!owner || owner.id === before['owner_id'] || owner.id === person.id) return
       await queueAssignmentEmail(trx, services, { section, follow, id: after.id, owner, by: person.name })
     }

@@ -13,7 +13,7 @@ interface FollowUpProps {
   record: InboxRecord
   /** The API's address of one record. */
   address: string
-  /** The record's name, for those who hear the controls. */
+  /** The record's name, for screen readers. */
   name: string
 }
 
@@ -54,7 +54,7 @@ function Owner({ record, address, name }: FollowUpProps) {
   const { user } = useCurrentUser()
   const { owners, chosen, isPending, assign } = useAssignment(record, address)
   const assignToMe = (event: MouseEvent<HTMLElement>) => {
-    // The button goes away with it, and the keyboard stays where it was.
+    // The button disappears with it; this keeps the keyboard focus there.
     event.currentTarget.closest('li')?.focus()
     void assign(user?.id ?? '')
   }
@@ -88,7 +88,7 @@ function Owner({ record, address, name }: FollowUpProps) {
 function useAssignment(record: InboxRecord, address: string) {
   const { user } = useCurrentUser()
   const { act, isPending } = useAct()
-  /** Shown until the list says so itself. */
+  /** Shown until the list has been reloaded. */
   const [chosen, setChosen] = useState<string>()
   const owners = new Map(useOwners().map(({ id, name }) => [id, name]))
   const confirmation = (id: string) => {

@@ -21,7 +21,7 @@ interface ListProps<Fields> {
   search: string
   /** Draws the fields of the form. */
   children: (record: InboxRecord & Fields) => ReactNode
-  /** How a record is answered. */
+  /** How to reply to a record. */
   reply: (record: InboxRecord & Fields) => Reply
 }
 
@@ -70,7 +70,7 @@ function Total({ children: total }: { children: number }) {
   return <span className="ml-2 font-sans text-[1rem] text-soft">{total.toLocaleString('en-US')}</span>
 }
 
-/** The API's filters for `?follow=…`: what is not answered yet, unless the status filter says otherwise. */
+/** The API's filters for `?follow=…`: records without an answer, unless the status filter says otherwise. */
 function followQuery(follow: string, me: string): Record<string, string> | undefined {
   if (follow === FOLLOW.mine) return { status: 'new', owner: me }
   if (follow === FOLLOW.unassigned) return { status: 'new', owner: 'nobody' }
@@ -168,12 +168,12 @@ interface StatusButtonsProps<Fields> {
   name: string
 }
 
-/** A button for each status that it does not have; back to new as well, since a press may be a slip. */
+/** A button for each other status; back to New as well, to correct a mistake. */
 function StatusButtons<Fields>({ section, record, name }: StatusButtonsProps<Fields>) {
   const { act, isPending } = useAct()
   const { addresses, statuses } = section
   const mark = (status: string, done: string) => (event: MouseEvent<HTMLElement>) => {
-    // The button goes away with the status, and the keyboard stays where it was.
+    // The button disappears with the status; this keeps the keyboard focus there.
     const card = event.currentTarget.closest('li')
     const version = { 'If-Match': `"${record.version}"` }
     void act(

@@ -5,7 +5,7 @@ import { useCurrentUser } from '#app/ui/current-user.ts'
 
 interface OffersProps {
   text: string
-  /** Where the next character goes. */
+  /** Position of the cursor. */
   caret: number
   /** Called with the text and the caret after a name was chosen. */
   onChoose: (text: string, caret: number) => void
@@ -38,5 +38,5 @@ export function MentionOffers({ text, caret, onChoose }: OffersProps) {
   )
 }
 const MOST = 8
-/** A mention whose end is where the next character goes. */
+/** A mention that ends at the cursor. */
 const BEGUN = /(?<![\p{L}\p{N}._+-])@([^@\n]{0,60})$/u

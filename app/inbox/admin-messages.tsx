@@ -90,7 +90,7 @@ function MessageList({ search }: { search: string }) {
   )
 }
 
-/** Longer than this and it is folded. */
+/** Longer messages are folded. */
 const SHORT = { characters: 600, lines: 8 }
 
 function LongText({ text }: { text: string }) {
@@ -162,7 +162,7 @@ function replySubject({ subject }: Message): string {
   return /^re:/i.test(subject) ? subject : `Re: ${subject}`
 }
 
-/** Email programs take links of about 2,000 characters. */
+/** Mail programs accept links of about 2,000 characters. */
 const LONGEST_LINK = 1_800
 
 /**

@@ -17,7 +17,7 @@ interface NotesProps {
   record: { id: string; notes: readonly Note[] }
   /** The API's addresses of a record's notes, and of one of them. */
   addresses: { notes: string; note: string }
-  /** The record's name, for those who hear the buttons. */
+  /** The record's name, for screen readers. */
   name: string
   /** Shown before the button that adds a note. */
   children: ReactNode
@@ -127,7 +127,7 @@ function NoteForm({ address, id, draft, onDone }: NoteFormProps) {
     save(cardOf(event))
   }
   const mention = (mentioning: string, end: number) => {
-    // At once, so that the caret can stand behind the name.
+    // Immediately, so that the cursor can be placed after the name.
     flushSync(() => change(mentioning))
     setCaret(end)
     area.current?.focus()
@@ -155,7 +155,7 @@ function NoteForm({ address, id, draft, onDone }: NoteFormProps) {
   )
 }
 
-/** A note that is being written: stored as a draft with every key, saved once however often it is sent. */
+/** A note that is being written: stored as a draft with every key, and saved once however often it is sent. */
 function useNote(address: string, draft: NoteFormProps['draft'], onDone: () => void) {
   const { act, isPending } = useAct()
   const [text, setText] = useState(() => {
@@ -169,7 +169,7 @@ function useNote(address: string, draft: NoteFormProps['draft'], onDone: () => v
     setProblem(undefined)
     keepDraft(draft.name, draft.person, { values: { text: typed }, version: undefined })
   }
-  /** The keyboard stays in the card when the field goes away. */
+  /** Keeps the keyboard focus in the card when the field disappears. */
   const leave = (card: HTMLElement | null) => {
     card?.focus()
     dropDraft(draft.name, draft.person)

@@ -1,4 +1,4 @@
-/** Response times: how many wrote, and how soon they were answered. */
+/** Response times: how many messages came in, and how soon they were answered. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { FOLLOW, howLong } from '#app/inbox/follow-up.ts'

@@ -1,4 +1,4 @@
-/** Spam in the dashboard: seen, moved to where it belongs, or deleted. */
+/** Spam in the dashboard: listed, moved to the inbox, or deleted. */
 import { useState } from 'react'
 import { fieldLabel } from '#app/admin/log-words.ts'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
@@ -67,7 +67,7 @@ function useSend(onDone: () => void): { send: Send; isPending: boolean } {
 const LEAD =
   'These look like they came from a computer program. No one was notified. We delete them after 30 days. If one is from a real person, choose Not spam to move it to your inbox.'
 
-/** @param newest when the newest spam on the screen was sent: what came later stays */
+/** @param newest when the newest spam on the screen was sent; later spam is not deleted */
 function addressOf(deleting: JudgedSpam | 'all', newest: string): string {
   return deleting === 'all' ? href(adminApi.spam, {}, { until: newest }) : href(adminApi.spamOne, { id: deleting.id })
 }
@@ -79,7 +79,7 @@ interface CardProps {
   onDelete: (spam: JudgedSpam) => void
 }
 
-/** One piece of spam: when it was sent, why it is spam, and on demand all its fields. */
+/** A form submission in Spam: when it was sent, why it is spam, and all its fields on demand. */
 function Card({ spam, isPending, send, onDelete }: CardProps) {
   const label = spamLabel(spam)
   const release = () => send('POST', href(adminApi.spamRelease, { id: spam.id }))

@@ -1,6 +1,6 @@
 /**
- * Answers to messages and visitor requests, sent as emails of the church. An answer is stored as a note with a subject, so it
- * is shown under its record, and deleted with it; its email is in the outbox under the note's id.
+ * Answers to messages and visitor requests, sent as emails of the church. An answer is stored as a note with a subject, so
+ * it is shown under its record and deleted with it; its email is in the outbox under the note's id.
  */
 import { z } from 'zod'
 import { HttpError } from '#app/http/errors.ts'
@@ -56,7 +56,7 @@ interface NewAnswer extends AnswerFields {
   key: string | undefined
 }
 
-/** @throws HttpError 404; 409 while email is not set up, or when the key was used for something else */
+/** @throws HttpError 404; 409 while email is not set up, or when the key was used for another request */
 async function sendAnswer(services: Services, section: Section, id: string, given: NewAnswer): Promise<Note> {
   const { database, mailer } = services
   const note = await database.transaction(async (trx) => {
@@ -77,7 +77,7 @@ const NO_EMAIL = {
   message: 'Email isn’t set up, so the answer can’t be sent. Set it up in Settings, under Email Configuration.',
 }
 
-/** Gives a new record the status of an answered one; another status stays as it is. */
+/** Gives a new record the status of an answered one; any other status stays. */
 async function markAnswered(trx: Trx, section: Section, row: RecordRow, actor: Actor): Promise<void> {
   const { definition, answered: status } = section
   const { id } = row

@@ -57,7 +57,7 @@ onBothDatabases('answers to messages', (open) => {
     expect(answers()[0]?.text).toContain(`${answer.text}\n\n${written}`)
   })
 
-  it('go back to the address that emails come from where the church has set no other', async () => {
+  it('have the sender’s address for replies when the church has set no other', async () => {
     await settings({ contactEmailTo: '' })
     await send()
     expect(answers()[0]).not.toHaveProperty('replyTo')
@@ -137,7 +137,7 @@ onBothDatabases('answers to messages', (open) => {
     expect((await send(answer, {}, 'none')).status).toBe(404)
   })
 
-  it('go to people who announced a visit in the same way, and mark them as contacted', async () => {
+  it('are sent to visitor requests in the same way, and mark them as contacted', async () => {
     const visit = { fullName: 'Ben Ito', phone: '(850) 555-0100', email: 'ben@example.org', numberOfKids: '2' }
     const { id: of } = (await app.post(api.visitorRequests, visit)).body as { id: string }
     const welcome = { subject: 'Your visit', text: 'We are glad.' }

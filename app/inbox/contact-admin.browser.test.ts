@@ -17,7 +17,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a message is answered, put away, taken back, deleted and brought back', async ({ admin }) => {
+    test('a message is answered, archived, reopened, deleted and restored', async ({ admin }) => {
       const subject = `The choir ${width}`
       await admin.goto(places.messages)
       await send(admin, subject)
@@ -87,7 +87,7 @@ test('a message that someone else has handled meanwhile is left to them', async 
   await expect(letter.getByText('archived', { exact: true })).toBeVisible()
 })
 
-test('nothing yet is said as it is', async ({ admin }) => {
+test('an empty inbox says so', async ({ admin }) => {
   await admin.route(/\/api\/admin\/(contact-messages|visitor-requests)\?/, (route) => route.fulfill({ json: [] }))
   await admin.goto(places.messages)
   await expect(admin.getByText('No contact messages yet')).toBeVisible()

@@ -94,7 +94,7 @@ onBothDatabases('messages in the admin area', (open) => {
     ])
   })
 
-  it('stay with the person who set the status first, when it is set again', async () => {
+  it('keep the person who set the status first, when it is set again', async () => {
     const id = await sent()
     await set(id, { status: 'responded' })
     const later = createTestApp(database, '2026-11-22T09:00:00Z').as('administrator')
@@ -115,7 +115,7 @@ onBothDatabases('messages in the admin area', (open) => {
     }
   })
 
-  it('that were deleted come back as they were', async () => {
+  it('are restored unchanged after they were deleted', async () => {
     const id = await sent()
     await set(id, { status: 'responded' })
     const [before] = await listed()

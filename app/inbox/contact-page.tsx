@@ -1,4 +1,4 @@
-/** How to reach the church: by phone, email, the contact form or in person. */
+/** Ways to reach the church: phone, email, the contact form and the address. */
 import { Fragment } from 'react'
 import { messageForm } from '#app/inbox/contact.ts'
 import { mailto, tel } from '#app/ui/address.ts'

@@ -48,7 +48,7 @@ test('when the server refuses, its message is shown', async ({ page, watch }) =>
   await expect(page.getByLabel('Subject')).toHaveValue('The choir')
 })
 
-test('the map comes when it is asked for, and not before', async ({ page, watch }) => {
+test('the map loads only on request', async ({ page, watch }) => {
   watch.allow(/google/)
   await page.route('https://www.google.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>map</p>' }),

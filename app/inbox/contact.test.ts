@@ -46,7 +46,7 @@ onBothDatabases('messages to the church', (open) => {
     ])
   })
 
-  it('are trimmed, with one kind of line break', async () => {
+  it('are trimmed, with uniform line breaks', async () => {
     await app.post('/api/contact', { ...letter, firstName: '  Ann \r\n', message: '\r\n one\r\ntwo\rthree ' })
     expect(await stored()).toMatchObject([{ first_name: 'Ann', message: 'one\ntwo\nthree' }])
   })
@@ -199,7 +199,7 @@ onBothDatabases('messages to the church', (open) => {
 
   it.each<Record<string, string>>([
     { Origin: 'https://evil.test' },
-    // Written by somebody on the way, since it was not encrypted.
+    // Possibly changed in transit, since it was not encrypted.
     { Origin: 'http://church.test', Host: 'church.test' },
     { Origin: 'ftp://church.test', Host: 'church.test' },
     { Origin: 'https://church.test:8443', Host: 'church.test' },
@@ -212,19 +212,19 @@ onBothDatabases('messages to the church', (open) => {
     expect(await stored()).toEqual([])
   })
 
-  it('come from our own pages', async () => {
+  it('are sent from our own pages', async () => {
     const headers = { ...json, Origin: 'https://church.test', 'Sec-Fetch-Site': 'same-origin' }
     expect((await app.fetch('/api/contact', { method: 'POST', body: JSON.stringify(letter), headers })).status).toBe(
       201,
     )
   })
 
-  it('count toward no limit while there is something to put right', async () => {
+  it('don’t count toward a limit while they have errors', async () => {
     for (let n = 0; n < 40; n++) expect((await app.post('/api/contact', { ...letter, email: 'ann' })).status).toBe(400)
     expect((await app.post('/api/contact', letter)).status).toBe(201)
   })
 
-  it('are 30 in ten minutes from one address and 10 without a token, for each form and each address alone', async () => {
+  it('are limited to 30 in ten minutes from one address and 10 without a token, for each form and address', async () => {
     const config = { ...app.services.config, trustProxy: 1 }
     const behindProxy = createApi({ ...app.services, config })
     const token = await formToken(app)

@@ -1,4 +1,4 @@
-/** The contact form: its fields, their rules, and what it says. For server and browser. */
+/** The contact form: its fields, rules and texts. For server and browser. */
 import { api } from '#app/routes.ts'
 import { emailAddress, type FieldsOf, line, type PublicForm, text } from '#app/ui/form-rules.ts'
 

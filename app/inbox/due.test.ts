@@ -4,7 +4,7 @@ import { dueInWords } from '#app/inbox/follow-up.ts'
 const ZONE = 'America/Chicago'
 const said = (dueAt: string, now: string) => dueInWords(dueAt, Date.parse(now), ZONE)
 
-describe('until when something are due is said', () => {
+describe('the due times of something are said', () => {
   it.each([
     ['2026-11-21T23:00:00Z', '2026-11-21T18:00:00Z', 'due today 5 PM'],
     ['2026-11-22T23:30:00Z', '2026-11-21T18:00:00Z', 'due tomorrow 5:30 PM'],

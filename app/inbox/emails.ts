@@ -1,4 +1,7 @@
-/** The emails of the inbox: to the church and to the sender when something comes in, to a new owner, to colleagues mentioned in a note, and answers. */
+/**
+ * The emails of the inbox: to the church and to the sender of a form, to a new owner, to colleagues mentioned in a note,
+ * and answers.
+ */
 import { adminPages, linkInEmail } from '#app/admin-routes.ts'
 import { type AnswerFields, FOLLOW } from '#app/inbox/follow-up.ts'
 import type { Message } from '#app/inbox/contact.ts'
@@ -50,7 +53,7 @@ export function messageEmails(message: Message, settings: EmailSettings): FormEm
     reply: autoReplyEnabled ? reply : undefined,
   }
 }
-/** Where some programs break a line, so that no part of what was typed stands outside of the quotation. */
+/** Characters at which some programs break a line; without them all of the text stays inside the quotation. */
 const OTHER_BREAKS = /[\v\f\u0085\u2028\u2029]/g
 
 export function visitEmails(visit: Visit, settings: EmailSettings): FormEmails {
@@ -120,7 +123,7 @@ interface Assignment {
   /** Of the record. */
   id: string
   owner: Owner
-  /** The name of the person who assigned it. */
+  /** The name of the user who assigned it. */
   by: string
   follow: FollowUp
 }
@@ -165,7 +168,7 @@ interface Mention {
   note: string
   /** The colleagues that it mentions. */
   mentioned: readonly Owner[]
-  /** The name of the person who wrote it. */
+  /** The name of the author. */
   by: string
 }
 
@@ -180,7 +183,7 @@ export async function queueMentionEmails(
   const { sender } = await mailer.settings(trx)
   const { name, title } = namesOf(section)
   const label = labelOf(section, record)
-  // The list is searched for the record, since it may be a long one.
+  // The link opens the list with a search for the record, since the list may be long.
   const q = shortLabelOf(section, record).slice(0, 60)
   const blocks: Block[] = [
     { kind: 'text', text: `${by} mentioned you in a note about a ${name}.` },
@@ -205,9 +208,9 @@ export async function queueMentionEmails(
 }
 
 /**
- * An answer to the sender of a record, below which it is quoted. It follows the emails that the sender has got about it, so
- * that mail programs show them together. Replies go to the church's address for messages; where none is set, to the address
- * that the site's emails come from.
+ * An answer to the sender of a record, with the record quoted below. It refers to the earlier emails to the sender about
+ * it, so that mail programs show them together. Replies go to the church's address for messages; if none is set, to the
+ * sender address of the site's emails.
  */
 export async function answerEmail(
   trx: Trx,

@@ -64,7 +64,7 @@ onBothDatabases('messages and visits', (open) => {
       expect(await log()).toContain(`updated message Baptism (Ann Lee) ${both}`)
     })
 
-    it('who may sign in as administrator, and to no one else', async () => {
+    it('to users who can sign in as administrators, and to no one else', async () => {
       const id = await sent()
       const member = await makePerson(database, { email: 'mel@church.test' })
       const shutOut = await makePerson(database, { email: 'out@church.test', isAdmin: true, isDisabled: true })
@@ -80,7 +80,7 @@ onBothDatabases('messages and visits', (open) => {
     it.each([
       ['disabled', adminApi.personDisable, 'POST'],
       ['is removed', adminApi.person, 'DELETE'],
-    ])('and by nobody when that person %s', async (_, address, method) => {
+    ])('and by no one when that person %s', async (_, address, method) => {
       const [kept, other] = [await sent(), await sent({ subject: 'Other' }, '2026-11-21T18:00:01Z')]
       await put(kept, { ownerId: bea })
       await makePerson(database, { email: 'last@church.test', isAdmin: true })
@@ -92,7 +92,7 @@ onBothDatabases('messages and visits', (open) => {
       expect((await put(kept, { status: 'archived' })).status).toBe(200)
     })
 
-    it('and a second one who takes it at the same time is refused', async () => {
+    it('and a second person who assigns it at the same time is refused', async () => {
       const id = await sent()
       const seen = { 'If-Match': '"1"' }
       expect((await admin.send('PUT', one(id), { ownerId: bea }, seen)).status).toBe(200)
@@ -110,7 +110,7 @@ onBothDatabases('messages and visits', (open) => {
   })
 
   describe('are due', () => {
-    it('two days after they arrive, or when the setting says', async () => {
+    it('two days after they arrive, or as the setting says', async () => {
       const id = await sent()
       expect(await shown(id)).toMatchObject({ dueAt: '2026-11-23T18:00:00.000Z', answeredAt: null })
       expect((await admin.send('PUT', adminApi.siteConfig, { followUpHours: 6 })).status).toBe(200)
@@ -144,7 +144,7 @@ onBothDatabases('messages and visits', (open) => {
       })
     })
 
-    it('and keep the time of the first answer, until they are new again', async () => {
+    it('and keep the time of the first answer until they are new again', async () => {
       const id = await sent({}, '2026-11-21T10:00:00Z')
       await put(id, { status: 'responded' })
       const later = createTestApp(database, '2026-11-22T09:00:00Z').as('administrator')
@@ -159,7 +159,7 @@ onBothDatabases('messages and visits', (open) => {
       })
     })
 
-    it('and keep the person who answered when someone else takes them', async () => {
+    it('and keep the person who answered when they are reassigned', async () => {
       const id = await sent()
       await put(id, { status: 'responded' })
       const { body } = await beas.send('PUT', one(id), { ownerId: bea })
@@ -167,7 +167,7 @@ onBothDatabases('messages and visits', (open) => {
     })
   })
 
-  it('are emailed to a colleague when assigned to them, and to no one who takes them', async () => {
+  it('are emailed to a colleague when assigned to them, but not when people assign records to themselves', async () => {
     const cal = await makePerson(database, { email: 'cal@church.test', name: 'Cal', isAdmin: true })
     const assigned = () =>
       app.letters.filter(({ kind }) => kind === 'assignment').map(({ to, subject }) => `${to} ${subject}`)
@@ -179,14 +179,14 @@ onBothDatabases('messages and visits', (open) => {
     expect(email).toMatchObject({ about: { kind: 'message', id } })
     expect(email?.text).toContain('Ada Keeper assigned a message to you.')
     expect(email?.text).toContain('https://church.test/api/login?next=%2Fadmin%2Fmessages%3Ffollow%3Dmine%23messages')
-    // Neither the same owner again, nor another change, nor somebody who takes it, nor nobody.
+    // Assigning the same owner again, changing anything else, assigning it to oneself or unassigning it sends no email.
     await put(id, { ownerId: cal, status: 'responded' })
     await beas.send('PUT', one(id), { ownerId: bea })
     await put(id, { ownerId: null })
     expect(assigned()).toHaveLength(1)
     await beas.send('PUT', href(adminApi.visit, { id: visitId }), { ownerId: cal })
     expect(assigned().at(-1)).toBe('cal@church.test Assigned to you: Ben Ito')
-    // What is refused is not emailed either.
+    // A refused change sends no email either.
     const seen = { 'If-Match': '"1"' }
     expect((await admin.send('PUT', one(id), { ownerId: bea }, seen)).status).toBe(412)
     expect(assigned()).toHaveLength(2)

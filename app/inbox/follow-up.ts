@@ -1,4 +1,4 @@
-/** Records of the inbox as the dashboard reads them, and the words for when a response is due. For server and dashboard. */
+/** Records of the inbox as the dashboard reads them, and the text for when a response is due. For server and dashboard. */
 import type { StoredRecord } from '#app/records/client.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { EmailState } from '#mail/email-states.ts'
@@ -7,10 +7,10 @@ import type { EmailState } from '#mail/email-states.ts'
 export interface InboxRecord extends StoredRecord {
   createdAt: string
   status: string
-  /** When the status was set and by whom; `null` while it is new. */
+  /** When and by whom the status was set; `null` while it is new. */
   statusAt: string | null
   statusBy: string | null
-  /** The person it is assigned to; `null` when no one is, or when they are not an administrator anymore. */
+  /** The user it is assigned to; `null` when it is unassigned, or its owner is not an administrator anymore. */
   ownerId: string | null
   ownerName: string | null
   dueAt: string
@@ -26,20 +26,20 @@ export interface Note {
   at: string
   personId: string
   person: string
-  /** Lines as they were typed. */
+  /** With line breaks as typed. */
   text: string
-  /** Of an answer that was emailed: its subject, and what became of the email; `null` once that is not stored anymore. */
+  /** For an answer: its subject, and the status of its email, which is `null` when the email was deleted. */
   answer: { subject: string; state: EmailState | null } | null
 }
 
-/** What an answer is written in. */
+/** The form of an answer. */
 export interface AnswerFields {
   subject: string
-  /** Lines as they were typed. */
+  /** With line breaks as typed. */
   text: string
 }
 
-/** Characters that a note may have. */
+/** Most characters of a note. */
 export const LONGEST_NOTE = 2_000
 export const LONGEST_ANSWER = 10_000
 
@@ -53,7 +53,7 @@ export const FOLLOW = { mine: 'mine', overdue: 'overdue', unassigned: 'nobody' }
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** `40 minutes`, `5 hours`, `3 days`, to the nearest one. Hours go up to two days, as the time to respond does. */
+/** `40 minutes`, `5 hours`, `3 days`, rounded. Hours go up to two days, the usual time to respond. */
 export function howLong(minutes: number): string {
   if (minutes < 1) return 'less than a minute'
   if (minutes < 60) return counted(minutes, ['minute', 'minutes'])
@@ -65,7 +65,7 @@ export function howLong(minutes: number): string {
  * `due tomorrow 5 PM`, `due Monday 5:30 PM`, `overdue since yesterday 5 PM`, `overdue since Nov 3, 5 PM`.
  * @param dueAt an instant, ISO 8601
  * @param now in milliseconds since 1970
- * @param timeZone IANA zone; the reader's own when left out
+ * @param timeZone IANA zone; the reader's own by default
  */
 export function dueInWords(dueAt: string, now: number, timeZone?: string): string {
   const due = Date.parse(dueAt)
@@ -84,7 +84,7 @@ function dayInWords(instant: number, now: number, timeZone?: string): string {
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   if (days === -1) return 'yesterday'
-  // A weekday's name is clear for the days ahead until it comes round again.
+  // A weekday's name is clear only within the next week.
   if (days > 1 && days < 7) return format(instant, { weekday: 'long' }, timeZone)
   const isThisYear = format(instant, { year: 'numeric' }, timeZone) === format(now, { year: 'numeric' }, timeZone)
   const date: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' }

@@ -50,7 +50,7 @@ export function inboxFormRoutes(services: Services, watch: FormWatch): Router {
   return router
 }
 
-/** The sections' forms as the server takes them in: stored with their emails, whether sent just now or in Spam first. */
+/** Stores submissions of the inbox forms with their emails, whether just sent or released from Spam. */
 export function inboxEntries(services: Pick<Services, 'now' | 'mailer'>): FormEntry[] {
   return forms.map((form) => entryOf(services, form))
 }

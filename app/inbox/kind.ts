@@ -9,7 +9,7 @@ import { type AnyKind, type Hooks, kindOf } from '#app/records/record-kind.ts'
 import { outputObject } from '#app/records/schemas.ts'
 import { orNull } from '#db/records.ts'
 
-/** @param follow who can be assigned, and how soon a response is due, at this moment */
+/** @param follow current owners and response time */
 export function inboxKind(section: Section, follow: FollowUp): AnyKind {
   const { definition, apiName, statuses } = section
   const hooks: Hooks = {
@@ -34,7 +34,7 @@ export function inboxKind(section: Section, follow: FollowUp): AnyKind {
   }
 }
 
-/** A change names the id of an owner; empty, `null` or nothing stands for no one. */
+/** Reads the id of an owner; empty, `null` or undefined means unassigned. */
 function ownerIn({ owners }: FollowUp) {
   const id = z.string(NO_OWNER).refine((given) => given === '' || owners.some((owner) => owner.id === given), NO_OWNER)
   return z.preprocess((given) => given ?? '', id)
@@ -51,7 +51,7 @@ const followUpOut = {
   notes: z.array(noteOut).meta({ description: 'Oldest first' }),
 }
 
-/** Someone who is no administrator anymore owns nothing. */
+/** A user who is not an administrator anymore owns nothing. */
 function presentFollowUp(row: InboxRow, follow: FollowUp) {
   const owner = follow.owners.find(({ id }) => id === row.owner_id)
   return {
@@ -84,7 +84,7 @@ function dueFilter(follow: FollowUp) {
   }
 }
 
-/** The person and moment of a status, empty while it is new. Of several answers, the first counts as the response. */
+/** The person and time of a status, empty while it is new. The first of several answers counts as the response. */
 export function answerColumns({ status }: { status: string }, { person, now }: Actor, row: InboxRow) {
   if (status === row.status) return {}
   if (status === 'new') return { status_at: '', status_by: '', answered_at: '' }

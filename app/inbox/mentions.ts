@@ -8,8 +8,8 @@ interface Colleague {
 }
 
 /**
- * The colleagues that a text mentions, in any case. A mention that fits no one, or more than one, is only text; of two that
- * fit at one place, the longer counts.
+ * The colleagues whom a text mentions, in any case. A mention that matches no one, or more than one, is only text; of two
+ * matches at one place, the longer counts.
  */
 export function mentionedIn<T extends Colleague>(text: string, colleagues: readonly T[]): T[] {
   const byMention = mentionsOf(colleagues)
@@ -26,12 +26,12 @@ export function mentionedIn<T extends Colleague>(text: string, colleagues: reado
 }
 /** Not the one within an email address. */
 const AT = /(?<![\p{L}\p{N}._+-])@/gu
-/** The name goes on, and is another one. */
+/** The name continues, so it is another name. */
 const CONTINUES = /^(?:[\p{L}\p{M}\p{N}_@]|[.+'’-][\p{L}\p{N}])/u
 
 /**
- * The mention of each colleague who has one of their own: the name, or else the beginning of the email address.
- * @param me is not offered
+ * The mention of each colleague that is unique: the name, or the start of the email address.
+ * @param me left out
  */
 export function offeredMentions(colleagues: readonly Colleague[], me: string): string[] {
   const byMention = mentionsOf(colleagues)

@@ -1,7 +1,7 @@
 /**
- * Notes about the records of the inbox, and their routes. They are stored in a table of their own under the id of their
- * record, stay there when it is deleted, and so are back with it when it is restored; deleting the record permanently
- * deletes them (`app/records/deletions.ts`).
+ * Notes about the records of the inbox, and their routes. They have a table of their own with the id of their record, and
+ * stay there when the record is deleted, so that restoring it restores them; deleting the record permanently deletes them
+ * (`app/records/deletions.ts`).
  */
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -119,14 +119,14 @@ async function answerStates(db: Db, notes: readonly NoteRow[]): Promise<Map<stri
 interface NewNote extends Partial<AnswerFields> {
   text: string
   actor: Actor
-  /** When the same person asks again under the same key, the note that was added the first time is the answer. */
+  /** Repeating a request with the same key returns the note that the first one added. */
   key: string | undefined
 }
 
 /**
- * Adds a note to a record. The log says that there is one and not what it says: notes can be deleted, and the log cannot.
- * @param whenAdded what else happens, once however often it is asked for under one key
- * @throws HttpError 404; 409 when the key was used for something else, or the note was deleted since
+ * Adds a note to a record. The log does not contain its text: notes can be deleted, and the log can't.
+ * @param whenAdded runs once, however often the request is repeated under one key
+ * @throws HttpError 404; 409 when the key was used for another request, or the note was deleted since
  */
 export async function addNote(
   trx: Trx,
@@ -169,7 +169,7 @@ async function noteAdded(
   await queueMentionEmails(trx, services, { ...about, mentioned, by: person.name })
 }
 
-/** @throws HttpError 404; 403 when someone else has written it, or when it was emailed */
+/** @throws HttpError 404; 403 for another person's note, or one that was emailed */
 async function deleteNote(trx: Trx, section: Section, recordId: string, id: string, actor: Actor) {
   const label = labelOf(section, await lockedRow(trx, section, recordId))
   const note = await findNote(trx, section, recordId, id)
@@ -200,7 +200,7 @@ function findNote(trx: Trx, { definition }: Section, recordId: string, id: strin
 
 type NoteRow = Selectable<NoteTable>
 
-/** Every field that leaves, decided here. */
+/** The fields that the API returns. */
 function presentNote(
   { id, at, person_id, person, text, subject }: NoteRow,
   states: Map<string | null, EmailState>,

@@ -55,7 +55,7 @@ onBothDatabases('notes about messages and visits', (open) => {
     ])
   })
 
-  it('are text, whatever stands in them, up to 2,000 characters', async () => {
+  it('are plain text of up to 2,000 characters', async () => {
     const hostile = `<script>alert(1)</script>\n'; drop table notes; --\n[Visitor Name] {{unsubscribe}} 🕊 ‮`
     expect((await add(hostile)).status).toBe(201)
     expect((await notes()).map(({ text }) => text)).toEqual([hostile])
@@ -76,7 +76,7 @@ onBothDatabases('notes about messages and visits', (open) => {
     expect(await stored()).toHaveLength(2)
   })
 
-  it('are added once, however often the same is asked for at the same time under one key', async () => {
+  it('are added once, however often a request is repeated at the same time under one key', async () => {
     const key = { 'Idempotency-Key': 'k1' }
     const answers = await Promise.all(Array.from({ length: 20 }, () => add('Called her.', key)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${(body as Note).id}`)).size).toBe(1)
@@ -96,7 +96,7 @@ onBothDatabases('notes about messages and visits', (open) => {
       await makePerson(database, { email: 'bea.k@church.test', name: 'Bea Keeper', isAdmin: true })
     })
 
-    it('who gets the note and a link to its record', async () => {
+    it('get the note and a link to its record', async () => {
       await add('@bea keeper, she is coming <b>on Sunday</b>.')
       expect(mentions()).toMatchObject([
         {
@@ -127,7 +127,7 @@ onBothDatabases('notes about messages and visits', (open) => {
       expect(addressees()).toHaveLength(1)
     })
 
-    it('and nobody by a name that is unknown, another one, or within an address', async () => {
+    it('and no one by a name that is unknown, longer, or part of an address', async () => {
       await makePerson(database, { email: 'mel@church.test', name: 'Mel' })
       await makePerson(database, { email: 'out@church.test', name: 'Out', isAdmin: true, isDisabled: true })
       for (const text of [
@@ -145,7 +145,7 @@ onBothDatabases('notes about messages and visits', (open) => {
       expect(addressees()).toEqual([])
     })
 
-    it('and nobody by a name that two of them have', async () => {
+    it('and no one by a name that two of them have', async () => {
       await makePerson(database, { email: 'bea.k@elsewhere.test', name: 'BEA KEEPER', isAdmin: true })
       await makePerson(database, { email: 'bea@church.test', name: 'Bea', isAdmin: true })
       await add('@bea.k @Bea Keeper')

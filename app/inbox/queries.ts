@@ -22,7 +22,7 @@ export interface Owner {
 /** Assignment and due times depend on this. */
 export interface FollowUp {
   owners: readonly Owner[]
-  /** Within how many hours a record without a due time of its own is to be answered. */
+  /** Hours to respond to a record without a due time of its own. */
   hours: number
   /** An instant. */
   now: string
@@ -55,7 +55,7 @@ export async function listOwners(db: Db): Promise<Owner[]> {
 
 /**
  * Stores a new record.
- * @param now when it was sent; a response is due so many hours later
+ * @param now when it was sent; the due time is counted from it
  * @returns its id
  */
 export async function storeRecord(
@@ -75,17 +75,17 @@ export async function storeRecord(
   return record.id
 }
 
-/** What the log and emails call the record of this row. */
+/** The record's name in the log and in emails. */
 export function labelOf({ definition }: Section, row: { id: string }): string {
   return definition.title(shownOf(definition, row))
 }
 
-/** What the dashboard calls the record of this row. */
+/** The record's name in the dashboard. */
 export function shortLabelOf(section: Section, row: { id: string }): string {
   return section.shortLabel(fieldsOf(section, row))
 }
 
-/** What was sent with the form. */
+/** The fields of the form. */
 export function fieldsOf({ definition }: Section, row: { id: string }): FormFields {
   return Object.fromEntries(Object.entries(shownOf(definition, row)).map(([name, value]) => [name, String(value)]))
 }
@@ -94,17 +94,17 @@ export async function recordExists(db: Db, { definition }: Section, id: string):
   return (await db.selectFrom(definition.table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** How many records are new. */
+/** Number of new records. */
 export function countNew(db: Db): Promise<Record<SectionId, number>> {
   return bySection(({ definition }) => countOf(db.selectFrom(definition.table).where('status', '=', 'new')))
 }
 
-/** How many records are overdue. */
+/** Number of overdue records. */
 export function countOverdue(db: Db, follow: FollowUp): Promise<Record<SectionId, number>> {
   return bySection(({ definition }) => countOf(db.selectFrom(definition.table).where(isOverdue(follow))))
 }
 
-/** Overdue records of one section: how many there are, and those that have waited longest. */
+/** Overdue records of one section: their number, and those that have waited longest. */
 export interface Overdue {
   section: Section
   count: number
@@ -113,8 +113,8 @@ export interface Overdue {
 
 /**
  * Overdue records of each section that has any.
- * @param whose holds for the records that are meant
- * @param most how many of each are named
+ * @param whose condition for the records
+ * @param most how many of each to list
  */
 export async function listOverdue(
   db: Db,
@@ -132,22 +132,22 @@ export async function listOverdue(
   return found
 }
 
-/** When a response is due. Records from before due times were stored follow the setting. */
+/** When a response is due. Records from before due times were stored use the setting. */
 export function dueAt(row: Pick<InboxRow, 'due_at' | 'created_at'>, { hours }: FollowUp): string {
   return row.due_at || hoursAfter(row.created_at, hours)
 }
 
-/** Holds for records that are still new although their response is overdue. */
+/** Condition for new records whose response is overdue. */
 export function isOverdue({ now, hours }: FollowUp): Expression<SqlBool> {
   return sql<SqlBool>`(status = 'new' and due_at < ${now} and (due_at > '' or created_at < ${hoursAfter(now, -hours)}))`
 }
 
-/** Holds for records that are assigned to this person. */
+/** Condition for records assigned to this user. */
 export function assignedTo(id: string): Expression<SqlBool> {
   return sql<SqlBool>`owner_id = ${id}`
 }
 
-/** Holds for records that are assigned to no one, or to someone who is no administrator anymore. */
+/** Condition for unassigned records, including those whose owner is not an administrator anymore. */
 export function unassigned({ owners }: FollowUp): Expression<SqlBool> {
   const ids = ['', ...owners.map(({ id }) => id)]
   return sql<SqlBool>`(owner_id = '' or owner_id not in (${sql.join(ids)}))`
@@ -159,7 +159,7 @@ function hoursAfter(instant: string, hours: number): string {
 }
 const HOUR = 60 * 60 * 1000
 
-/** Asks for one section after the other. */
+/** Queries one section after the other. */
 export async function bySection<T>(ask: (section: Section) => Promise<T>): Promise<Record<SectionId, T>> {
   return { messages: await ask(messages), visitors: await ask(visitors) }
 }

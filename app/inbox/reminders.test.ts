@@ -81,7 +81,7 @@ onBothDatabases('reminders of overdue messages', (open) => {
     expect(letters[0]?.text).toMatch(/Assigned to you[^]+Baptism[^]+Unassigned[^]+Parking/)
   })
 
-  it('are one email where an owner’s address is the church’s, in any spelling', async () => {
+  it('are one email where an owner’s address is the church’s, in any case', async () => {
     await settings({ contactEmailTo: 'BEA@church.test' })
     await give(await sent(), bea)
     await sent({ subject: 'Parking' })
@@ -127,7 +127,7 @@ onBothDatabases('reminders of overdue messages', (open) => {
     expect(await inOutbox()).toHaveLength(4)
   })
 
-  it('name the first twenty of each kind, and say how many more there are', async () => {
+  it('name the first twenty of each kind, and the number of others', async () => {
     for (let n = 0; n < 22; n++) await sent({ subject: `No. ${n}.` })
     const [first] = await remind()
     expect(first?.subject).toBe('Overdue: 22 messages')

@@ -12,24 +12,23 @@ import { counted } from '#app/ui/counted.ts'
 import { type Block, framed, type Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
-/** How many records of each section an email names. */
+/** Most records of each section in an email. */
 const NAMED = 20
 
 /** A person to remind, and each section that has something overdue. */
 interface Reminder {
   to: string
-  /** What is assigned to them. */
+  /** Overdue records assigned to them. */
   own?: Overdue[]
-  /** What is assigned to no one. */
+  /** Unassigned overdue records. */
   unassigned?: Overdue[]
 }
 
 /**
- * Emails every owner what of theirs is overdue. Unassigned records go to the church's address for messages, or to every
- * administrator where none is set. Each address gets one email in a day of the church at most, however often and by
- * however many processes this runs. While emails can't be sent none is queued: they would all go, long out of date, on
- * the day on which email is set up.
- * @returns how many were emailed, in words; empty when no one was
+ * Emails every owner their overdue records. Unassigned ones go to the church's address for messages, or to every
+ * administrator if none is set. Each address gets one email per church day at most, however many processes run this. While
+ * email is not set up nothing is queued: the reminders would be out of date when they are sent.
+ * @returns how many were emailed, in words; empty for none
  */
 export async function remindOwners(services: Services): Promise<string> {
   const { config, database, mailer } = services
@@ -48,7 +47,7 @@ export async function remindOwners(services: Services): Promise<string> {
   return counted(emails.length, ['reminder', 'reminders'])
 }
 
-/** By address, in lower case: one email for each, even where it is both an owner's and the church's. */
+/** By lower-case address: one email for each, even if it is both an owner's and the church's. */
 async function remindersNow(services: Services, church: readonly string[]): Promise<Map<string, Reminder>> {
   const { db } = services.database
   const follow = await followUpNow(services)

@@ -23,7 +23,7 @@ it('an answer to an answer is named once', () => {
   expect(read(replyAddress({ ...letter, subject: 'RE: Choir' }, ''))).toMatchObject({ subject: 'RE: Choir' })
 })
 
-it('a long message is quoted as far as mail programs take it, and no character is broken', () => {
+it('a long message is quoted as far as mail programs allow, without splitting a character', () => {
   for (const message of ['word '.repeat(3000), '🕊'.repeat(5000), '漢\n'.repeat(5000)]) {
     const address = replyAddress({ ...letter, message }, 'today')
     expect(address.length).toBeLessThanOrEqual(1_800)

@@ -15,7 +15,7 @@ onBothDatabases('how soon messages and visits are answered', (open) => {
   afterEach(() => database.close())
 
   let sent = 0
-  /** @param answered hours after it came in; nothing when it was not */
+  /** @param answered hours until it was answered; undefined when it was not */
   async function came(at: string, answered?: number) {
     const { body } = await createTestApp(database, at).post(api.contact, { ...letter, subject: `No. ${sent++}` })
     const { id } = body as { id: string }

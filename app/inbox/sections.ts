@@ -1,7 +1,7 @@
 /**
  * The two sections of the inbox, for server and dashboard. Everything else of the inbox (list, statuses, assignment, due
- * times, notes, spam, emails, reminders, report) is the same for both. Their forms stand apart, in `contact.ts` and
- * `visit.ts`, since the public pages load them.
+ * times, notes, spam, emails, reminders, report) is shared. Their forms are separate, in `contact.ts` and `visit.ts`,
+ * since the public pages load them.
  */
 import type { Generated } from 'kysely'
 import { adminApi } from '#app/admin-routes.ts'
@@ -24,12 +24,12 @@ import {
 import { oneOf } from '#app/records/filters.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
-/** What becomes of a record, besides its status. */
+/** Columns about handling a record. */
 interface FollowUpColumns {
   /** When and by whom the status was set; empty while it is new. */
   status_at: string
   status_by: string
-  /** The person it is assigned to, or empty. */
+  /** The user it is assigned to, or empty. */
   owner_id: Generated<string>
   /** When a response is due. */
   due_at: Generated<string>
@@ -47,7 +47,7 @@ declare module '#db/schema.ts' {
 /** Every field of a form is a field of its record. */
 type FieldsFor<Form> = { [Name in keyof Form]: Field<string, string, string> }
 
-/** By what the database holds: what people read. */
+/** Labels by stored value. */
 const messageStatuses = { new: 'New', responded: 'Responded', archived: 'Archived' } as const
 const visitStatuses = { new: 'New', contacted: 'Contacted', visited: 'Visited' } as const
 
@@ -108,13 +108,13 @@ export interface Section<Fields = FormFields> {
   empty: string
   /** The API's list, one of its records, that record's notes, one of those, and its answers. */
   addresses: { all: string; one: string; notes: string; note: string; answer: string }
-  /** By status: its button, and the confirmation after it was set. A record can go from each to any other. */
+  /** By status: its button, and the confirmation. Any status can follow any other. */
   statuses: Readonly<Record<string, { button: string; done: string }>>
   /** As the list calls one. */
   shortLabel(this: void, fields: Fields): string
-  /** The status of a new one once it is answered. */
+  /** The status of a new record once it is answered. */
   answered: string
-  /** What an answer quotes: by whom it is, and its lines. */
+  /** The quotation in an answer: the sender's name, and the text. */
   quoted(this: void, fields: Fields): { name: string; text: string }
 }
 
@@ -168,7 +168,7 @@ export const visitors: Section<Visit> = {
 /** In the order in which the dashboard shows them. */
 export const sections: readonly Section[] = [messages, visitors]
 
-/** In sentences, at their beginning, and of several. */
+/** The kind's name within a sentence, at its start, and as a plural. */
 export function namesOf({ definition }: Pick<Section, 'definition'>) {
   const { name } = definition
   return { name, title: name.charAt(0).toUpperCase() + name.slice(1), plural: pluralOf(definition) }
@@ -185,7 +185,7 @@ export function kidsInWords({ numberOfKids }: Visit): string {
   return numberOfKids === '1' ? '1 kid' : `${numberOfKids} kids`
 }
 
-/** The forms that spam comes by. */
+/** The forms whose submissions can be spam. */
 export const SPAM_FORMS = ['contact', 'visit', 'newsletter'] as const
 type SpamForm = (typeof SPAM_FORMS)[number]
 
@@ -199,7 +199,7 @@ export interface JudgedSpam {
   createdAt: string
 }
 
-/** By form: the name and label of what it sends, and where that goes when it isn't spam. */
+/** By form: the name and label of its submissions, and where they go when they are not spam. */
 export const spamForms: Record<
   SpamForm,
   { name: string; label(this: void, fields: FormFields): string; inbox: string }

@@ -1,4 +1,4 @@
-/** Spam from the public forms: listed, moved to where it belongs, or deleted. Administrators only. */
+/** Spam from the public forms: listed, moved to the inbox, or deleted. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { subscriptionEntry } from '#app/features/newsletter/api.ts'
@@ -105,7 +105,7 @@ function deleteRoutes(router: Router, services: Services): void {
   })
 }
 
-/** Stores it as its form would have when it was sent. @throws HttpError 404 */
+/** Stores it as its form would have done when it was sent. @throws HttpError 404 */
 async function release(services: Services, id: string, actor: Actor): Promise<JudgedSpam> {
   const { database, mailer } = services
   const released = await database.transaction(async (trx) => {

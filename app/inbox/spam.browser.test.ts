@@ -15,7 +15,7 @@ async function sendSpam(page: Page, subject: string) {
   expect((await page.request.post(api.contact, { data, headers })).status()).toBe(201)
 }
 
-/** What other tests have left. */
+/** Removes spam of other tests. */
 async function forgetAll(page: Page) {
   const headers = { Origin: new URL(page.url()).origin }
   const address = href(adminApi.spam, {}, { until: '2999-01-01T00:00:00Z' })

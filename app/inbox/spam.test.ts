@@ -99,7 +99,7 @@ onBothDatabases('suspected spam', (open) => {
     expect(app.letters).toHaveLength(1)
   })
 
-  it('that was a subscription becomes one', async () => {
+  it('of the newsletter form becomes a subscription', async () => {
     await app.post(api.newsletterSubscribe, { email: 'cy@example.org', ...trapped })
     expect((await admin.get(adminApi.subscribers)).body).toEqual([])
     const [spam] = await listed()
@@ -108,7 +108,7 @@ onBothDatabases('suspected spam', (open) => {
     expect((await admin.get(adminApi.subscribers)).body).toMatchObject([{ email: 'cy@example.org', isActive: true }])
   })
 
-  it('is deleted permanently, one or all that were seen, with a log entry', async () => {
+  it('is deleted permanently, one or all that were listed, with a log entry', async () => {
     await app.post(api.contact, { ...message, ...trapped })
     await app.post(api.visitorRequests, { ...visit, ...trapped })
     await createTestApp(database, '2026-11-21T19:00:00Z').post(api.contact, {

@@ -1,8 +1,8 @@
-/** The form that announces a visit: its fields, their rules, and what it says. For server and browser. */
+/** The form for planning a visit: its fields, rules and texts. For server and browser. */
 import { api } from '#app/routes.ts'
 import { emailAddress, type FieldsOf, line, oneOf, type PublicForm } from '#app/ui/form-rules.ts'
 
-/** How many kids come along. */
+/** Numbers of kids. */
 export const KIDS = ['0', '1', '2', '3', '4', '5+'] as const
 
 /** The value of the ticked checkbox for the terms. */

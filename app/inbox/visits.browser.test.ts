@@ -45,7 +45,7 @@ test('a visitor sees each error, and then a welcome', async ({ page }) => {
   await expect(visit.getByText("We can't wait to meet you! We'll be in touch soon.")).toBeInViewport()
 })
 
-test('while it is on its way the button says so, and a second press sends nothing twice', async ({ page }) => {
+test('the button says that the form is being sent, and pressing it again sends nothing twice', async ({ page }) => {
   let sent = 0
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -88,7 +88,7 @@ test('when it cannot be sent, nothing that was typed is lost', async ({ page, wa
   await expect(visit.getByLabel('Full Name')).toHaveValue('Ann Lee')
 })
 
-test('what to expect opens one answer at a time, and closes the one that is pressed again', async ({ page }) => {
+test('“What to expect” opens one answer at a time, and closes it when it is pressed again', async ({ page }) => {
   await page.goto(routes.planAVisit)
   await hydrated(page)
   const questions = page.locator('details')
@@ -105,7 +105,7 @@ test('what to expect opens one answer at a time, and closes the one that is pres
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form comes back with what was typed and what is wrong, then with thanks', async ({ page, watch }) => {
+  test('the form comes back with its values and errors, then with thanks', async ({ page, watch }) => {
     watch.allow(/400 \(Bad Request\)/)
     await page.goto(routes.planAVisit)
     await page.getByLabel('Full Name').fill('Ann Lee')

@@ -80,13 +80,13 @@ onBothDatabases('announced visits', (open) => {
     })
   })
 
-  it('need ten characters of phone number and take forty', async () => {
+  it('need ten characters of phone number and allow forty', async () => {
     for (const phone of ['8505550100', '8'.repeat(40)]) {
       expect((await app.post('/api/visitor-requests', { ...family, phone })).status).toBe(201)
     }
   })
 
-  it('are 30 in ten minutes from one address, and 10 without a token', async () => {
+  it('are limited to 30 in ten minutes from one address, and 10 without a token', async () => {
     const token = await formToken(app)
     const visit = (n: number) => ({ ...family, fullName: `Ann Lee ${n}` })
     for (let n = 1; n <= 10; n++) expect((await app.post('/api/visitor-requests', visit(n))).status).toBe(201)

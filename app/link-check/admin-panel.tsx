@@ -18,7 +18,7 @@ interface MediaWatch {
   troubles: Failing[]
 }
 
-/** While a check goes on, in milliseconds. */
+/** Milliseconds between reads while a check is running. */
 const POLL_EVERY = 3000
 
 export default function MediaWatchPanel() {
@@ -135,7 +135,7 @@ const places: Record<Failing['records'][number]['kind'], { name: string; to: str
   setting: { name: 'Settings:', to: adminPages.settings },
 }
 
-/** Each says what is wrong and what to do. */
+/** The problem, and what to do. */
 const reasons: Record<string, [what: string, advice: string]> = {
   gone: ['This video isn’t on YouTube anymore', 'It was deleted or made private. Replace the link or remove it.'],
   private: ['This video is private', 'Make it public or unlisted on YouTube.'],

@@ -1,4 +1,4 @@
-/** Routes of the link check: what records play and whether it does, for everyone; what failed, for administrators. */
+/** Routes of the link check: which media play, for everyone; what failed, for administrators. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { messageOut } from '#app/records/routes.ts'

@@ -1,4 +1,4 @@
-/** Checks whether everything that the pages play is still there: every night, and when an administrator asks for it. */
+/** Checks whether all media on the pages still play: every night, and when an administrator asks for it. */
 import { churchToday } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
 import { isPublicAddress, reach, type Reached } from '#app/link-check/reach.ts'
@@ -10,7 +10,7 @@ import { YoutubeError } from '#app/features/youtube/trouble.ts'
 import { claimRun, endRun, isLeftBehind, keepAlive } from '#jobs/claims.ts'
 
 interface CheckOptions {
-  /** Which machines may be asked for audio files; tests have theirs on this one. */
+  /** Addresses that may be asked for audio files; tests allow those of this machine. */
   isAllowed?: (address: string) => boolean
   /** Called after each audio file. */
   onProgress?: () => Promise<void>
@@ -19,7 +19,7 @@ interface CheckOptions {
 /**
  * Checks everything once.
  * @returns the result, for people
- * @throws what `stopping` was aborted with; nothing is written then
+ * @throws the reason of `stopping` when it is aborted; nothing is written then
  */
 export async function checkLinks(
   services: Services,
@@ -63,7 +63,8 @@ function isGone(check: Check | undefined): boolean {
 export type Finding = Pick<Check, 'kind' | 'address' | 'outcome' | 'why'>
 
 /**
- * A doubt changes nothing: what played still plays. A failure counts once a day, and only until it plays again.
+ * A doubt changes nothing: what played still counts as playing. A failure counts once a day, and only until it plays
+ * again.
  * @param today at the church, `YYYY-MM-DD`
  * @param now an instant
  */
@@ -92,7 +93,7 @@ async function checkVideos(services: Services, ids: string[], stopping: AbortSig
     const found = new Map((await client.videos(ids, unreadable)).map((video) => [video.id, video]))
     const findings = ids.map((address): Finding => {
       const video = found.get(address)
-      // An answer that can't be read doesn't say that the video has gone.
+      // An unreadable answer does not mean that the video has gone.
       const isUnread = !video && unreadable.some(({ id }) => id === '' || id === address)
       if (isUnread) return { kind: 'video', address, outcome: 'doubt', why: '' }
       const why = !video ? 'gone' : video.isPrivate ? 'private' : video.isEmbeddable === false ? 'not_embeddable' : ''
@@ -111,7 +112,7 @@ const NO_KEY = 'To check videos, you need a YouTube API key.'
 const TOO_MANY =
   'More than half of your videos seem to be missing, so we didn’t mark any. Check that your YouTube channel is still online.'
 
-/** Whether too many fail at once to be believed: half an archive doesn't vanish overnight. */
+/** Whether too many fail at once to be plausible: half an archive does not vanish overnight. */
 export function areTooMany(findings: readonly Finding[]): boolean {
   const failed = findings.filter(({ outcome }) => outcome === 'fails').length
   return findings.length >= 8 && failed > findings.length / 2
@@ -146,7 +147,7 @@ async function checkAudio(
     }
   }
   await Promise.all(Array.from({ length: SERVERS_AT_ONCE }, worker))
-  // When no server at all has answered, it is our own network that is down.
+  // When no server has answered at all, our own network is down.
   const isUp = isUpAnyway || reached.some(([, { answered }]) => answered)
   const findings = reached.map(([address, { outcome, why }]): Finding => {
     return { kind: 'audio', address, outcome: isUp ? outcome : 'doubt', why }
@@ -160,7 +161,7 @@ function resultOf(names: [one: string, several: string], findings: Finding[]): s
   return `${counted(findings.length, names)}: ${count('fails')} failed${doubts}.`
 }
 
-/** The nightly check and the one by hand, as they are stored among the runs of jobs. */
+/** Job names of the nightly check and the manual one. */
 export const NIGHTLY = 'media watch'
 const BY_HAND = 'media watch by hand'
 const INTERRUPTED = 'The check was interrupted.'
@@ -168,7 +169,7 @@ const MINUTE = 60_000
 
 /**
  * Starts a check in the background.
- * @returns false while one that was started by hand before goes on
+ * @returns false while a check that was started manually is running
  */
 export async function beginCheck(services: Services, options: CheckOptions = {}): Promise<boolean> {
   const { database, now, background } = services
@@ -194,7 +195,7 @@ export async function beginCheck(services: Services, options: CheckOptions = {})
 }
 
 export interface LastCheck {
-  /** Instants; `endedAt` is `null` while it goes on. */
+  /** Instants; `endedAt` is `null` while it runs. */
   startedAt: string
   endedAt: string | null
   said: string

@@ -5,10 +5,7 @@ import { href, routes } from '#app/routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px a kind word stands where nothing plays any more, and the admin area lists it`, async ({
-    admin,
-    server,
-  }) => {
+  test(`at ${width} px a page says when its video is gone, and the admin area lists it`, async ({ admin, server }) => {
     await admin.setViewportSize({ width, height: 900 })
     const headers = { Origin: server.url }
     const audioUrl = `https://recordings.example.org/${width}.mp3`

@@ -83,7 +83,7 @@ onBothDatabases('the media watch', (open) => {
       }[]
     }
 
-  it('tells visitors from the second day in a row on, and no longer once it plays again', async () => {
+  it('tells visitors from the second day in a row until it plays again', async () => {
     const id = await addSermon(database.db, { title: 'Both', youtubeUrl: watchAddress(1), audioUrl: `${site}/one.mp3` })
     await addSermon(database.db, { youtubeUrl: watchAddress(2) })
     const stream = await addLiveStream(database.db, { youtubeUrl: watchAddress(1) })
@@ -121,7 +121,7 @@ onBothDatabases('the media watch', (open) => {
     expect((await listed()).troubles).toMatchObject([{ why: 'not_embeddable', failedDays: 2 }])
   })
 
-  it('tells visitors at once what video sync knows, until a later check finds that it plays', async () => {
+  it('immediately tells visitors what the video import found, until a later check finds that it plays', async () => {
     const list = 'PLwatch00000000000000000000000000'
     const admin = on('2026-11-19').as('administrator')
     const sync = (at: TestApp, type: string) =>
@@ -146,7 +146,7 @@ onBothDatabases('the media watch', (open) => {
     expect(await stateOf(hidden)).toEqual({ video: 'plays', audio: 'plays' })
   })
 
-  it('tells visitors from the second day on what video sync no longer finds', async () => {
+  it('tells visitors from the second day on about videos that the import doesn’t find anymore', async () => {
     const list = 'PLwatch00000000000000000000000000'
     const sync = async (now: string) => {
       const admin = app.at(now).as('administrator')
@@ -182,7 +182,7 @@ onBothDatabases('the media watch', (open) => {
     expect(await stateOf(id)).toEqual({ video: 'plays', audio: 'plays' })
   })
 
-  it('forgets no failure for a doubt between two of them, and what nothing plays any more', async () => {
+  it('keeps a failure despite a doubt after it, and deletes the results of unused media', async () => {
     const id = await addSermon(database.db, { youtubeUrl: watchAddress(9), audioUrl: `${site}/one.mp3` })
     await addSermon(database.db, { youtubeUrl: watchAddress(1) })
     await check('2026-11-19')
@@ -197,13 +197,13 @@ onBothDatabases('the media watch', (open) => {
     expect(left.map(({ address }) => address)).toEqual([`${site}/one.mp3`, 'video-00001'])
   })
 
-  it('believes nobody who says that most of an archive is gone', async () => {
+  it('does not believe that most of an archive is gone', async () => {
     for (let n = 10; n < 20; n++) await addSermon(database.db, { youtubeUrl: watchAddress(n) })
     for (const day of ['2026-11-20', '2026-11-21']) expect(await check(day)).toContain('More than half of your videos')
     expect((await listed()).troubles).toEqual([])
   })
 
-  it('asks about 50 videos with one unit, about each recording once, and about no video without a key', async () => {
+  it('checks 50 videos with one unit of quota, each audio file once, and no video without a key', async () => {
     for (let n = 0; n < 60; n++)
       await addSermon(database.db, { youtubeUrl: watchAddress(n), audioUrl: `${site}/same.mp3` })
     await check('2026-11-20')
@@ -229,7 +229,7 @@ onBothDatabases('the media watch', (open) => {
     expect(kinds.toSorted()).toEqual(['', 'Alpha intro video', 'Home page video', 'Welcome'])
   })
 
-  it('is begun by hand, once at a time, and tells what came of it', async () => {
+  it('is started manually, once at a time, and reports its result', async () => {
     await addSermon(database.db, { audioUrl: `${site}/one.mp3` })
     const app = on('2026-11-22')
     const begun = await Promise.all([beginCheck(app.services, here), beginCheck(app.services, here)])
@@ -242,7 +242,7 @@ onBothDatabases('the media watch', (open) => {
     expect((await app.as('administrator').post(adminApi.mediaCheck, {})).status).toBe(409)
   })
 
-  it('counts for the overview what visitors are told of, and no record that is gone', async () => {
+  it('counts on the overview what visitors see as gone, without deleted records', async () => {
     const id = await addSermon(database.db, { youtubeUrl: watchAddress(9) })
     await addSermon(database.db, { youtubeUrl: watchAddress(9) })
     await addSermon(database.db, { youtubeUrl: watchAddress(8) })

@@ -91,7 +91,7 @@ describe('a recording', () => {
     expect(await reach(site, anywhere)).toEqual({ outcome, why, answered: true })
   })
 
-  it('fails when nobody answers, or only after the time that is given', async () => {
+  it('fails when there is no answer, or only after the time limit', async () => {
     expect(await reach('http://127.0.0.1:9/a.mp3', anywhere)).toEqual({
       outcome: 'fails',
       why: 'no_answer',
@@ -144,7 +144,7 @@ describe('a recording', () => {
       URL.canParse(address) && address.startsWith('http') ? Object.assign(new URL(address), { port }).href : address
     const strictly = { ...anywhere, isAllowed: isPublicAddress }
     const { outcome, answered } = await reach(withPort, strictly)
-    // Not every machine knows the name "localhost.".
+    // Not every machine resolves the name "localhost.".
     expect({ outcome, answered }).toEqual({
       outcome: address.endsWith('localhost./') ? outcome : 'doubt',
       answered: false,
@@ -168,7 +168,7 @@ describe('a recording', () => {
   })
 })
 
-/** The first address that is asked about is taken for a public one. */
+/** The first address counts as public. */
 function allowedOnce(): (address: string) => boolean {
   let asked = 0
   return () => asked++ === 0

@@ -1,7 +1,7 @@
 /**
- * Whether there is an audio file at an address that was typed in. Only headers are requested. The name is resolved here, and
- * the connection goes to an address that was checked, after every redirect as well, so that this server can't be led to
- * machines of its own network.
+ * Checks whether there is an audio file at an address that was typed in. Only headers are requested. The name is resolved
+ * here, and the connection goes to an address that was checked, after every redirect as well, so that this server can't be
+ * tricked into requests to its own network.
  */
 import { lookup } from 'node:dns'
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
@@ -27,7 +27,7 @@ export interface Reached {
 }
 
 export interface ReachOptions {
-  /** Which machines may be connected to. */
+  /** Addresses that may be connected to. */
   isAllowed: (address: string) => boolean
   /** In milliseconds, for each request. */
   within: number
@@ -41,7 +41,7 @@ const MOST_REDIRECTS = 5
 export async function reach(address: string, options: ReachOptions): Promise<Reached> {
   try {
     const head = await ask('HEAD', address, options)
-    // Some servers don't know HEAD, or answer it wrongly: then two bytes are requested.
+    // Some servers don't support HEAD, or answer it wrongly: then two bytes are requested.
     return judged(head.status < 400 ? head : await ask('GET', address, options))
   } catch (error) {
     options.stopping?.throwIfAborted()
@@ -94,7 +94,7 @@ async function once(method: 'HEAD' | 'GET', address: string, options: ReachOptio
   return new Promise((done, fail) => {
     const onResponse = (response: IncomingMessage) => {
       done({ status: response.statusCode ?? 0, headers: response.headers })
-      // The body is not waited for, however large it is.
+      // The body is not read, however large it is.
       response.destroy()
     }
     const request =
@@ -104,7 +104,7 @@ async function once(method: 'HEAD' | 'GET', address: string, options: ReachOptio
   })
 }
 
-/** Resolves a name, and refuses it when any of its addresses is not allowed. */
+/** Resolves a name, and refuses it if any of its addresses is not allowed. */
 function allowedOnly({ isAllowed }: ReachOptions): LookupFunction {
   return (name, { all, family }, done) => {
     lookup(name, { all: true, family: family ?? 0 }, (error, addresses) => {
@@ -120,7 +120,7 @@ function judged({ status, headers }: Answer): Reached {
   const isPage = /^text\/html\b/i.test(headers['content-type'] ?? '')
   if (status >= 200 && status < 300) return isPage ? answered('fails', 'not_audio') : answered('plays', '')
   if (status === 404 || status === 410) return answered('fails', 'not_found')
-  // It may be served to browsers only, or again in an hour.
+  // It may be served only to browsers, or again in an hour.
   return answered('doubt', status === 429 || status >= 500 ? 'server_trouble' : 'refused')
 }
 
@@ -137,7 +137,7 @@ function answered(outcome: Reached['outcome'], why: Reached['why']): Reached {
 
 const ipv4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
   192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3`
-/** Of `2000::/3`: documentation, and ways of writing an IPv4 address, which may be any. */
+/** Parts of `2000::/3`: documentation, and ranges that contain IPv4 addresses, which may be private. */
 const ipv6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20'
 
 const reserved = subnets(ipv4, 'ipv4', subnets(ipv6, 'ipv6'))
@@ -152,10 +152,10 @@ function subnets(list: string, type: 'ipv4' | 'ipv6', into = new BlockList()): B
 }
 
 /**
- * Whether a server may connect to an address that was typed in: to public addresses, and to none of this machine or its
+ * Whether the server may connect to an address that was typed in: only to public addresses, not to this machine or its
  * network (https://www.iana.org/assignments/iana-ipv4-special-registry,
  * https://www.iana.org/assignments/iana-ipv6-special-registry).
- * @param address of a machine, as digits: `93.184.216.34`, `2606:2800::1`
+ * @param address an IP address: `93.184.216.34`, `2606:2800::1`
  */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)

@@ -1,4 +1,4 @@
-/** Stores the results of checks, and knows which records show what was checked. The only place that does. */
+/** Stores the results of checks, and finds the records that show the checked media. The only file that does. */
 import type { Selectable } from 'kysely'
 import type { Services } from '#app/http/services.ts'
 import { videoId, webAddress } from '#app/ui/address.ts'
@@ -96,9 +96,9 @@ export async function listFailing(services: Reader, days = 1): Promise<Failing[]
 }
 
 /**
- * Whether a video can be played here, on YouTube alone or nowhere, and whether the audio can: by checks that have failed
+ * Whether a video can be played here, only on YouTube, or nowhere, and whether the audio can: by checks that have failed
  * for long enough, and by the last sync.
- * @param zone IANA zone of the church, where its day begins
+ * @param zone IANA zone of the church, for its day
  */
 export async function statesOf(db: Db, { videoId: video, audio }: Pick<Playing, 'videoId' | 'audio'>, zone: string) {
   const checks = await db
@@ -131,11 +131,11 @@ async function syncState(db: Db, video: string, check: Check | undefined, zone: 
     .limit(1)
     .executeTakeFirst()
   const playsSince = check?.outcome === 'plays' && check.checked_at > (last?.seen_at ?? '')
-  // An announced stream that was never held exists, and plays nothing.
+  // An announced stream that was never held exists, but can't be played.
   return last && (!playsSince || last.state === 'never_held') ? shownState(last, zone) : ''
 }
 
-/** Stores results, in the place of those that were found before. */
+/** Stores results, replacing earlier ones. */
 export async function writeChecks(trx: Trx, checks: readonly Check[]): Promise<void> {
   for await (const some of inChunks(checks)) {
     await trx

@@ -1,4 +1,4 @@
-/** The route that says whether worship is live. Public. */
+/** The public route that says whether worship is live. */
 import { z } from '@hono/zod-openapi'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'

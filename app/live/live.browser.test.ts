@@ -7,7 +7,7 @@ import { expect, hydrated, test } from '#test/browser.ts'
 
 const nothing: LiveNow = { state: 'off', videoId: null, title: null, startsAt: null, notice: null, asOf: '' }
 
-/** Opens the page, in the hour of worship unless told otherwise; the server's later answers are like this. */
+/** Opens the page, by default in the hour of worship; the server's later answers are `live` too. */
 async function openAndAsk(page: Page, live: Partial<LiveNow>, at = '2026-11-22T16:45:00Z'): Promise<void> {
   await stubPlayer(page)
   await page.clock.install({ time: at })
@@ -23,7 +23,7 @@ async function stubPlayer(page: Page): Promise<void> {
   await page.route('https://www.youtube-nocookie.com/**', (route) => route.fulfill({ contentType: 'text/html', body }))
 }
 
-/** Opens the page at a moment at which this service is marked as live, from another page: the server has its own clock. */
+/** Opens the page at a time when this service is marked as live, from another page: the server has its own clock. */
 async function openMarked(page: Page, at: string, stream: { title: string; date: string }, live: Partial<LiveNow>) {
   await stubPlayer(page)
   await page.clock.setFixedTime(at)
@@ -48,7 +48,7 @@ for (const width of [390, 1440]) {
       expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([])
     })
 
-    test('a missing broadcast is said kindly, with the newest service and the phone number', async ({
+    test('a missing broadcast is explained, with the newest service and the phone number', async ({
       page,
       admin,
       server,
@@ -73,7 +73,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('what is announced is live nowhere before its day, and what is kept as live is shown in its hour', async ({
+test('an announced stream is not live before its day, and a marked one is shown in its hour', async ({
   page,
   admin,
   server,
@@ -153,14 +153,14 @@ test('an open page follows an administrator who says that it is live', async ({ 
   const headers = { Origin: server.url }
   const data = { title: 'Taize', date: '2020-01-08', youtubeUrl: 'https://youtu.be/taize-prayr', isLive: true }
   const made = (await (await admin.request.post(adminApi.liveStreams, { data, headers })).json()) as { id: string }
-  // A Wednesday: the page was opened before, and knows nothing of it by itself.
+  // A Wednesday: the page was opened before and has to ask.
   await openAndAsk(page, { state: 'live' }, '2026-11-25T00:00:00Z')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taize')
   await expect(page.getByText('Live now')).toBeVisible()
   await admin.request.delete(href(adminApi.liveStream, { id: made.id }), { headers })
 })
 
-test('the page asks again while somebody looks at it, at most every half minute', async ({ page }) => {
+test('a visible page asks again, at most every half minute', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith(api.live)) asked.push(request.url())
@@ -174,7 +174,7 @@ test('the page asks again while somebody looks at it, at most every half minute'
   expect(asked.length - before).toBeLessThanOrEqual(10)
 })
 
-test('the overview says that "We are live now" is on, and where it is taken off', async ({ admin, server }) => {
+test('the overview says that "We are live now" is on, and links to the switch', async ({ admin, server }) => {
   const headers = { Origin: server.url }
   const say = (liveStreamManualOverride: boolean) =>
     admin.request.put(adminApi.siteConfig, { data: { liveStreamManualOverride }, headers })

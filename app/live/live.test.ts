@@ -22,7 +22,7 @@ onBothDatabases('on Sunday the server', (open) => {
   const letters = () =>
     sunday.database.db.selectFrom('letters').select(['to_address', 'subject']).orderBy('to_address').execute()
 
-  it('finds the broadcast by its own id, shows it until it is over, and says so', async () => {
+  it('finds the broadcast by its own id, and shows it until it is over', async () => {
     expect(await told('10:10')).toMatchObject({ state: 'soon', videoId: null, startsAt: '2026-11-22T16:15:00.000Z' })
     await look('10:14', '10:18', (time) => {
       if (time === '10:17') sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
@@ -34,7 +34,7 @@ onBothDatabases('on Sunday the server', (open) => {
     expect(await told('11:57')).toMatchObject({ state: 'off', videoId: null })
   })
 
-  it('takes no test that ended before worship for the service, and misses what does not follow', async () => {
+  it('does not mistake a test that ended before worship for the service, and reports it missing', async () => {
     await makePerson(sunday.database, { email: 'ada@church.test', isAdmin: true })
     sunday.youtube.playlists.set(UPLOADS, [{ ...broadcast, id: 'sound-check' }, ...older])
     await look('10:04', '10:07')
@@ -49,7 +49,7 @@ onBothDatabases('on Sunday the server', (open) => {
     expect(await told('10:43')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
-  it('looks at what is new in each of several long lists, with one question about the videos', async () => {
+  it('reads the newest of several long lists, with one request about the videos', async () => {
     const admin = at('08:00').as('administrator')
     const long = (name: string): FakeVideo[] =>
       Array.from({ length: 60 }, (_, n) => ({ id: `${name}-${String(n).padStart(9, '0')}`, title: name }))
@@ -67,7 +67,7 @@ onBothDatabases('on Sunday the server', (open) => {
     }
   })
 
-  it('finds the one that is kept as live however many are announced for later days', async () => {
+  it('finds the live one however many are announced for later days', async () => {
     await at('08:00').as('administrator').send('PUT', adminApi.siteConfig, { youtubeChannelUrl: '' })
     const keep = (id: string, date: string) =>
       addLiveStream(sunday.database.db, { date, isLive: true, youtubeUrl: `https://youtu.be/${id}` })
@@ -78,7 +78,7 @@ onBothDatabases('on Sunday the server', (open) => {
     expect(await told('10:15')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
-  it('says that it is missing ten minutes after worship began, and tells each administrator once', async () => {
+  it('reports a missing broadcast ten minutes after worship began, and emails each administrator once', async () => {
     await makePerson(sunday.database, { email: 'ada@church.test', isAdmin: true })
     await makePerson(sunday.database, { email: 'ben@church.test', isAdmin: true })
     await makePerson(sunday.database, { email: 'mel@church.test', isAdmin: false })
@@ -94,7 +94,7 @@ onBothDatabases('on Sunday the server', (open) => {
   })
 })
 
-/** What is decided, and how often YouTube is asked, does not depend on the database. */
+/** The decisions, and the number of requests to YouTube, do not depend on the database. */
 describe('on Sunday the server, on either database,', () => {
   const sunday = sundayOf(() => openEmpty('sqlite'))
   const { at, told, look } = sunday
@@ -110,7 +110,7 @@ describe('on Sunday the server, on either database,', () => {
     expect(await told('10:58')).toMatchObject({ state: 'live', videoId: 'second-live' })
   })
 
-  it('goes over to the broadcast that begins beside a sound check that was left on', async () => {
+  it('switches to the broadcast that begins while a sound check is still on', async () => {
     const check: FakeVideo = { ...broadcast, id: 'sound-check', title: 'Test', startedAt: '2026-11-22T16:00:00Z' }
     sunday.youtube.playlists.set(UPLOADS, [check, ...older])
     const real = { ...broadcast, startedAt: '2026-11-22T16:28:00Z' }
@@ -130,7 +130,7 @@ describe('on Sunday the server, on either database,', () => {
     expect(sunday.youtube.calls.length).toBeLessThan(70)
   })
 
-  it('goes by the clock when there is nothing to look in', async () => {
+  it('follows the clock when no channel or playlist is set', async () => {
     await makePerson(sunday.database, { email: 'ada@church.test', isAdmin: true })
     await at('08:00').as('administrator').send('PUT', adminApi.siteConfig, { youtubeChannelUrl: '' })
     await look('10:14', '10:45')
@@ -148,7 +148,7 @@ describe('on Sunday the server, on either database,', () => {
     expect(await told('10:15')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
-  it('waits for one that is announced with a single question a minute, and for none of another day', async () => {
+  it('waits for an announced one of this day with a single request a minute', async () => {
     const soon: FakeVideo = { ...planned, id: 'sunday-live' }
     const christmas: FakeVideo = {
       id: 'christmas-1',
@@ -165,7 +165,7 @@ describe('on Sunday the server, on either database,', () => {
     expect(await told('10:16')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
-  it('finds the one that runs beside an announced one that nobody starts, within three minutes', async () => {
+  it('finds within three minutes a broadcast that runs instead of the announced one', async () => {
     sunday.youtube.playlists.set(UPLOADS, [planned, ...older])
     await look('10:15', '10:31', (time) => {
       if (time === '10:29') sunday.youtube.playlists.set(UPLOADS, [broadcast, planned, ...older])
@@ -173,7 +173,7 @@ describe('on Sunday the server, on either database,', () => {
     expect(await told('10:31')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
-  it('finds one that begins beside the announced one while it is said to be live', async () => {
+  it('finds one that begins beside one that is live', async () => {
     sunday.youtube.playlists.set(UPLOADS, [planned, ...older])
     await look('09:59', '10:00')
     await at('10:00').as('administrator').send('PUT', adminApi.siteConfig, { liveStreamManualOverride: true })
@@ -182,7 +182,7 @@ describe('on Sunday the server, on either database,', () => {
     expect(await told('10:04')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
-  it('asks under 200 times for one that is announced and never begins', async () => {
+  it('makes under 200 requests for an announced one that never begins', async () => {
     sunday.youtube.playlists.set(UPLOADS, [planned, ...older])
     await look('09:59', '12:31')
     for (const time of ['12:45', '13:00', '13:15', '13:30', '13:45']) await look(time, time)
@@ -190,7 +190,7 @@ describe('on Sunday the server, on either database,', () => {
     expect(await told('10:41')).toMatchObject({ state: 'missing' })
   })
 
-  it('says nothing of the kind while the video service gives no answer', async () => {
+  it('reports nothing missing while YouTube gives no answer', async () => {
     await makePerson(sunday.database, { email: 'ada@church.test', isAdmin: true })
     sunday.youtube.fail('down')
     for (const time of ['10:41', '10:42']) await expect(lookForBroadcast(at(time).services)).rejects.toThrow('YouTube')
@@ -198,7 +198,7 @@ describe('on Sunday the server, on either database,', () => {
     expect(await letters()).toEqual([])
   })
 
-  it('keeps showing what runs when the video service stops answering', async () => {
+  it('continues to show a broadcast when YouTube stops answering', async () => {
     sunday.youtube.playlists.set(UPLOADS, [broadcast, ...older])
     await look('10:15', '10:15')
     sunday.youtube.fail('down')
@@ -211,7 +211,7 @@ describe('on Sunday the server, on either database,', () => {
     const asked = sunday.youtube.calls.length
     expect(asked).toBeGreaterThan(50)
     expect(asked).toBeLessThan(200)
-    // Whatever is not played minute by minute is asked nothing, on this day and on another.
+    // Times at which no request is made, on this day and on another.
     const { services } = at('08:00')
     const rest = ['00:00', '06:00', '08:00', '09:00', '09:45', '12:35', '13:00', '14:00', '18:00', '23:59']
     const elsewhere = [

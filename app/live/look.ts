@@ -1,10 +1,10 @@
 /**
- * Finds the broadcast that runs, by its own id: YouTube's address for "whatever this channel broadcasts" loses streams, so
- * it is never used.
+ * Finds the running broadcast by its own id: YouTube's address for "whatever this channel broadcasts" loses streams, so it
+ * is never used.
  *
- * One look costs a unit for every list that is asked and one for the videos in them; one at a broadcast that is known
- * costs a single unit. With a channel and a playlist that is under 200 on a Sunday without any broadcast, also with one
- * that is announced and never begins; about 50 on one with, and none on other days.
+ * One look costs a unit for every list and one for the videos in them; a known broadcast costs a single unit. With a
+ * channel and a playlist that is under 200 units on a Sunday without any broadcast, also with an announced one that never
+ * begins; about 50 on a Sunday with one, and none on other days.
  */
 import type { Services } from '#app/http/services.ts'
 import { missingEmails } from '#app/live/missing-email.ts'
@@ -24,8 +24,8 @@ type Found = Pick<Broadcast, 'video_id' | 'title' | 'state' | 'starts_at'>
 
 /**
  * Asks YouTube, if it is time to and there is a key.
- * @returns what was found, when that is news
- * @throws YoutubeError; what was known before stays
+ * @returns the broadcast, if that is news
+ * @throws YoutubeError; the stored state stays
  */
 export async function lookForBroadcast(services: Services, stopping?: AbortSignal): Promise<string | undefined> {
   const worship = await readWorship(services)
@@ -44,10 +44,10 @@ export async function lookForBroadcast(services: Services, stopping?: AbortSigna
 }
 
 /**
- * One that is known is asked about first; when it has ended, another may have begun in its place. While it is only
- * announced, another may have begun beside it: "Go live" makes a new one. So may it while one runs that began before
- * worship: it may be a sound check that was left on.
- * @returns nothing when there is nothing to look in
+ * A known broadcast is asked about first; when it has ended, another may have replaced it. While it is only announced,
+ * another may have begun: "Go live" creates a new one. The same is true while one runs that began before worship: it may
+ * be a sound check that was left on.
+ * @returns undefined when no channel or playlist is set
  */
 async function ask(client: YoutubeClient, services: Services, worship: Worship): Promise<Found | undefined> {
   const { broadcast: before } = worship
@@ -62,7 +62,7 @@ async function ask(client: YoutubeClient, services: Services, worship: Worship):
   const running = usable.filter(({ broadcast }) => broadcast === 'live')
   const there = latest(isRunning ? [...running, known] : running) ?? (isAnnounced ? known : undefined)
   if (there) return asFound(there)
-  // A list without it is no word that it has ended: it goes on being shown.
+  // Missing in a list does not mean that it has ended: it is still shown.
   if (before?.state === 'live' && !known) return before
   if (before?.state === 'over' || (before?.state === 'live' && hasServed(worship))) return { ...before, state: 'over' }
   if (!videos && !known) return undefined
@@ -77,12 +77,12 @@ function asFound({ id, title, broadcast, startsAt }: Video): Found {
   return { video_id: id, title, state: broadcast === 'live' ? 'live' : 'upcoming', starts_at: startsAt ?? '' }
 }
 
-/** Of several that run, the one that began last: an older one was left running. */
+/** Of several running broadcasts, the one that began last: an older one was left on. */
 function latest(videos: readonly Video[]): Video | undefined {
   return videos.toSorted((a, b) => moment(b) - moment(a))[0]
 }
 
-/** The one planned for about now; one planned for another day is not waited for. */
+/** The one planned for about now; one for another day does not count. */
 function next(videos: readonly Video[], now: Temporal.Instant): Video | undefined {
   const distance = (video: Video) => Math.abs(moment(video) - now.epochMilliseconds)
   return videos.filter((video) => distance(video) < NEAR).toSorted((a, b) => distance(a) - distance(b))[0]
@@ -101,17 +101,17 @@ async function tellAdministrators(services: Services, worship: Worship): Promise
   mailer.wake()
 }
 
-/** As many as one question about videos may name. */
+/** Most videos in one request. */
 const MOST = 50
 const NEWEST = 10
 const PLAYLISTS = 2
 const STORED = 5
 
-/** The playlist of all that a channel has published, by its handle, so that a server asks for it once. */
+/** Upload playlists by channel handle, so that a server looks each up once. */
 const uploadsOf = new WeakMap<Database, Map<string, string>>()
 
 /**
- * @returns nothing when there is nothing to look in, so that YouTube was not asked
+ * @returns undefined when no channel or playlist is set, so that YouTube was not asked
  * @throws YoutubeError when none of the lists could be read
  */
 async function newestVideos(
@@ -141,7 +141,7 @@ async function newestVideos(
   return ids.length === 0 ? [] : client.videos(ids)
 }
 
-/** One list that cannot be read hides none of the others. */
+/** An unreadable list does not affect the others. */
 async function attempt<T>(work: () => Promise<T>, troubles: YoutubeError[]): Promise<T | undefined> {
   try {
     return await work()
@@ -152,7 +152,7 @@ async function attempt<T>(work: () => Promise<T>, troubles: YoutubeError[]): Pro
   }
 }
 
-/** The first of each, then the second of each: a long list leaves room for the others. */
+/** The first of each list, then the second of each: a long list leaves room for the others. */
 function inTurn(lists: readonly string[][]): string[] {
   return Array.from({ length: MOST }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat()
 }

@@ -9,7 +9,7 @@ import { framed } from '#mail/frame.ts'
 import { isOneAddress, type Email } from '#mail/email.ts'
 
 /**
- * One to each administrator, and only one for a day, however often it is queued.
+ * One for each administrator, and only one per day, however often it is queued.
  * @param day `YYYY-MM-DD`
  */
 export async function missingEmails(db: Db, { sender }: EmailSettings, day: string): Promise<Email[]> {

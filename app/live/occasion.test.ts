@@ -10,7 +10,7 @@ onBothDatabases('worship that is other than usual', (open) => {
   const sunday = sundayOf(open)
   const { at, told, look } = sunday
 
-  it('does not look for what is cancelled, and says so', async () => {
+  it('does not look for a canceled service, and says so', async () => {
     const notice = { date: '2026-11-22', kind: 'cancelled', message: 'The storm is near.' }
     await at('08:00').as('administrator').post(adminApi.notices, notice)
     await look('10:10', '10:45')
@@ -19,7 +19,7 @@ onBothDatabases('worship that is other than usual', (open) => {
     expect(await told('09:00')).toMatchObject({ state: 'off', startsAt: null, notice })
   })
 
-  it('tells of a moved service until it has ended, and of another day until that is over', async () => {
+  it('mentions a moved service until it has ended, and other days until they are over', async () => {
     const admin = at('08:00').as('administrator')
     const moved = { date: '2026-11-22', kind: 'moved', time: '09:00', message: 'Early.' }
     const midweek = { date: '2026-11-25', kind: 'cancelled', message: 'No supper.', shownFrom: '2026-11-20' }
@@ -45,7 +45,7 @@ onBothDatabases('worship that is other than usual', (open) => {
     expect(await told('16:46')).toMatchObject({ state: 'live', videoId: 'sunday-live', notice })
   })
 
-  it('goes on past midnight when worship has moved to the late evening', async () => {
+  it('continues past midnight when worship has moved to the late evening', async () => {
     const notice = { date: '2026-11-22', kind: 'moved', time: '23:00', message: 'A vigil.' }
     await at('08:00').as('administrator').post(adminApi.notices, notice)
     const monday = async (time: string) => (await at(time, sunday.youtube.env, '2026-11-23').get(api.live)).body
@@ -58,7 +58,7 @@ onBothDatabases('worship that is other than usual', (open) => {
     expect(await monday('02:01')).toMatchObject({ state: 'off', videoId: null, notice: null })
   })
 
-  it('believes an administrator who says that it is live before everything, on any day', async () => {
+  it('believes an administrator who says that it is live, on any day', async () => {
     const wednesday = (time: string) => at(time, sunday.youtube.env, '2026-11-25')
     const admin = at('08:00').as('administrator')
     await admin.post(adminApi.notices, { date: '2026-11-25', kind: 'cancelled', message: 'Or not?' })
@@ -69,7 +69,7 @@ onBothDatabases('worship that is other than usual', (open) => {
     expect((await wednesday('18:02').get(api.live)).body).toMatchObject({ state: 'live', videoId: 'sunday-live' })
   })
 
-  it('goes by the clock and by what is kept as live when there is no key', async () => {
+  it('follows the clock and marked streams when there is no key', async () => {
     const none = { YOUTUBE_API_URL: sunday.youtube.env.YOUTUBE_API_URL }
     await lookForBroadcast(at('10:20', none).services)
     expect(sunday.youtube.calls).toEqual([])

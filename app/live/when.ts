@@ -5,20 +5,20 @@ import type { BroadcastTable } from '#db/tables/live.ts'
 const MINUTE = 60_000
 /** Before the window opens: some begin early. */
 const AHEAD = 15 * MINUTE
-/** After it closes, while a broadcast goes on. */
+/** After the window closes, while a broadcast is still running. */
 export const RUNS_ON = 60 * MINUTE
-/** After worship has begun, a broadcast that is not there is looked for each minute; then with pauses. */
+/** After worship has begun, a missing broadcast is looked for each minute; then less often. */
 const EAGER = 20 * MINUTE
 const PAUSE = 5 * MINUTE
-/** How long after worship has begun a broadcast is missed. */
+/** How long after worship has begun a broadcast counts as missing. */
 const PATIENCE = 10 * MINUTE
-/** For how long it is looked for when an administrator says that it is live, whatever the clock says. */
+/** How long it is looked for when an administrator says that it is live, whatever the clock says. */
 const OVERRIDDEN_FOR = 6 * 60 * MINUTE
 
 export interface Occasion {
   now: number
   window: LiveWindow
-  /** Since when an administrator says that it is live; milliseconds since 1970. */
+  /** When an administrator said that it is live; milliseconds since 1970. */
   overriddenSince: number | undefined
   broadcast: Pick<BroadcastTable, 'state' | 'tried_at' | 'looked_at'> | undefined
 }
@@ -37,10 +37,10 @@ export function isTimeToLook({ now, window, overriddenSince, broadcast }: Occasi
 }
 
 /**
- * Whether the lists are read again although a broadcast is known: another one may have begun beside it. From five
- * minutes before worship on: beside one that is announced every third minute, then with every question, until one runs;
- * beside one that began before worship with every question, until worship is twenty minutes old.
- * @param beganAt when the known one began, in milliseconds since 1970; nothing while it is only announced
+ * Whether the lists are read again although a broadcast is known: another one may have begun. This starts five minutes
+ * before worship: every third minute while one is announced, then with every request until one runs; while one runs that
+ * began before worship, with every request until twenty minutes after the start.
+ * @param beganAt when the known one began, in milliseconds since 1970; undefined while it is only announced
  */
 export function isTimeToLookBeside(
   { now, window, overriddenSince }: Omit<Occasion, 'broadcast'>,
@@ -74,7 +74,7 @@ function worshipBegins({ opens }: LiveWindow): number {
   return opens + BEFORE_WORSHIP
 }
 
-/** Whether YouTube has said lately what there is. */
+/** Whether YouTube's answer is recent. */
 export function isFresh(now: number, broadcast: Pick<BroadcastTable, 'looked_at'> | undefined): boolean {
   return broadcast !== undefined && now - Date.parse(broadcast.looked_at) < FRESH
 }

@@ -17,7 +17,7 @@ import { published } from '#db/published.ts'
 export type Broadcast = Selectable<BroadcastTable>
 
 export interface Worship extends Occasion {
-  /** The day at the church whose broadcast it is, `YYYY-MM-DD`. */
+  /** The day of the broadcast at the church, `YYYY-MM-DD`. */
   day: string
   config: SiteConfig
   notices: Notice[]
@@ -45,8 +45,8 @@ export async function readWorship(services: Services): Promise<Worship> {
 }
 
 /**
- * What visitors see about worship now. An administrator who says that it is live goes before everything; then the broadcast
- * that was found; then notices about the day; then the clock. A broadcast is missing only when YouTube has just said so.
+ * What visitors see about worship now. An administrator who says that it is live comes first; then the broadcast that was
+ * found; then notices about the day; then the clock. A broadcast is missing only if YouTube has just said so.
  */
 export async function liveNow(services: Services): Promise<LiveNow> {
   const worship = await readWorship(services)
@@ -58,7 +58,7 @@ export async function liveNow(services: Services): Promise<LiveNow> {
 
   const runs = hasKey && broadcast?.state === 'live' && (override || (mayRunOn(now, window) && !window.isCancelled))
   const next = nextWindow(now, config.timeZone, notices).date
-  // Notices about a Sunday are over with its worship; of other days the hour of worship is not known.
+  // Notices about a Sunday end with its worship; for other days the hour of worship is not known.
   const isOn = (date: string) => date === next || (date === day && (runs || !isDayOfWorship(day)))
   const common = { notice: notices.find(({ date }) => isOn(date)) ?? null, asOf: written(now) }
   if (runs) return { state: 'live', videoId: broadcast.video_id, title: broadcast.title, startsAt: null, ...common }
@@ -75,7 +75,7 @@ export async function liveNow(services: Services): Promise<LiveNow> {
   return { state: stateWithout(worship), ...nothing, ...common }
 }
 
-/** It is the hour of worship, and YouTube says that nothing is broadcast. */
+/** It is the hour of worship, and YouTube has no broadcast. */
 function stateWithout({ broadcast, ...occasion }: Worship): LiveNow['state'] {
   if (broadcast?.state === 'over') return 'off'
   return isOverdue(occasion) ? 'missing' : 'soon'
@@ -97,7 +97,7 @@ function findBroadcast(db: Db, day: string): Promise<Broadcast | undefined> {
   return db.selectFrom('broadcasts').selectAll().where('day', '=', day).executeTakeFirst()
 }
 
-/** Stores that YouTube is asked, before it is: also when no answer comes. */
+/** Stores the time of the request before it is made, in case no answer comes. */
 export async function noteTry(db: Db, day: string, now: string): Promise<void> {
   const blank = { video_id: '', title: '', state: 'none', starts_at: '', looked_at: '' } as const
   await db

@@ -143,10 +143,10 @@ function titleRoutes(router: Router, services: Services): void {
 }
 
 /**
- * @param field that named what YouTube does not know
- * @returns what `work` gives
- * @throws HttpError 400 by field when YouTube knows no such thing; 409 without a key; 502 for its other errors; and what
- *   else `work` throws
+ * @param field that the error belongs to
+ * @returns the result of `work`
+ * @throws HttpError 400 by field when YouTube knows no such playlist or channel; 409 without a key; 502 for its other
+ *   errors; and other errors of `work`
  */
 async function httpErrors<T>(work: Promise<T>, field: 'playlistId' | 'channelId' = 'playlistId'): Promise<T> {
   try {
@@ -201,7 +201,7 @@ const playlistImportIn = z.object({ playlistId: playlist, type: playlistType }, 
 
 const CHANNEL_REQUIRED = 'YouTube Channel ID is required'
 
-/** Its id, an address that holds it, or its handle. */
+/** Its id, a URL that contains it, or its handle. */
 const channel = z
   .string({ error: CHANNEL_REQUIRED })
   .trim()

@@ -41,7 +41,7 @@ onBothDatabases('what is asked for at the door of video sync', (open) => {
     expect((await read({ channelId: `https://www.youtube.com/channel/${channelId}` })).body).toMatchObject({ added: 2 })
     expect((await read({ channelId: '@church', maxResults: 1 })).body).toMatchObject({ unchanged: 1 })
     expect([await sermons(), await streams()]).toMatchObject([[{ title: 'The Lost Coin' }], [{}]])
-    // What the channel brought is not brought a second time by a playlist.
+    // Videos imported from the channel are not imported again from a playlist.
     expect((await sync()).body).toMatchObject({ added: 0, unchanged: 1 })
   })
 
@@ -58,7 +58,7 @@ onBothDatabases('what is asked for at the door of video sync', (open) => {
     expect((await sync()).body).toMatchObject({ added: 0 })
   })
 
-  it('takes all that a channel shows for sermons without a key, and says so', async () => {
+  it('imports everything of a channel as sermons without a key, and says so', async () => {
     const channelId = `UC${'c'.repeat(22)}`
     youtube.playlists.set(`UU${channelId.slice(2)}`, [eucharist, coin])
     const keyless = createTestApp(database, '2026-11-22T20:00:00Z', { ...youtube.env, YOUTUBE_API_KEY: '' })
@@ -107,7 +107,7 @@ onBothDatabases('what is asked for at the door of video sync', (open) => {
     expect(youtube.calls).toEqual([])
   })
 
-  it('says so when YouTube knows no such playlist or channel', async () => {
+  it('explains that YouTube knows no such playlist or channel', async () => {
     const unknown = await sync('PLunknown000000000')
     expect(unknown).toMatchObject({
       status: 400,

@@ -19,7 +19,7 @@ onBothDatabases('a run of a playlist', (open) => {
   let database: Database
   let app: TestApp
   let now: string
-  /** The parts of a process that stands still at its first question to YouTube until `goOn` is called. */
+  /** The services of a process that pauses at its first request to YouTube until `goOn` is called. */
   let services: Services
   let goOn: () => void
   beforeEach(async () => {
@@ -34,7 +34,7 @@ onBothDatabases('a run of a playlist', (open) => {
       ...app.services,
       now: () => Temporal.Instant.from(now),
       youtubeKey: async () => {
-        // The first time an import asks whether there is a key, before it begins.
+        // The first time an import checks for a key, before it begins.
         if (asked++ > 0 || !isImport) await standing.promise
         return app.services.youtubeKey()
       },
@@ -52,7 +52,7 @@ onBothDatabases('a run of a playlist', (open) => {
     while ((await runs()).length === 0) await pause(1)
   }
 
-  it('that was taken over writes nothing any more and leaves the other one its claim', async () => {
+  it('that was taken over writes nothing anymore and leaves the other one its claim', async () => {
     isImport = false
     const [old] = [newest().catch((error: unknown) => error)]
     await begun()
@@ -64,7 +64,7 @@ onBothDatabases('a run of a playlist', (open) => {
     expect(await sermons()).toEqual([])
   })
 
-  it('of a whole archive that was taken over neither', async () => {
+  it('of a whole archive that was taken over writes nothing either', async () => {
     isImport = true
     await beginFullImport(services, { playlistId: SERMONS, type: 'sermons' }, { person, now })
     now = '2026-11-22T20:06:00.000Z'
@@ -75,7 +75,7 @@ onBothDatabases('a run of a playlist', (open) => {
     expect(await sermons()).toEqual([])
   })
 
-  it('that takes long says that it is alive, and is not taken over', async () => {
+  it('that takes long reports that it is alive, and is not taken over', async () => {
     isImport = false
     // A minute takes 20 milliseconds here.
     const everyMinute = setInterval

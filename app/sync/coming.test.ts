@@ -55,7 +55,7 @@ onBothDatabases('a stream that was announced', (open) => {
     })
   })
 
-  it('is live again when it was put off to another day', async () => {
+  it('is live again when it is postponed to another day', async () => {
     await sync('2026-11-23T20:00:00Z')
     await sync('2026-11-30T20:00:00Z')
     list({ ...coming, scheduledAt: '2026-12-07T00:30:00Z' })

@@ -35,7 +35,7 @@ async function configure(app: TestApp) {
   await admin.post(adminApi.youtubeConfigs, { title: 'Services', playlistId: SERVICES, type: 'live_streams' })
 }
 
-/** How often the sermons' playlist was asked for. */
+/** How often the sermons' playlist was requested. */
 const asked = () => youtube.calls.filter((call) => call.startsWith('playlistItems') && call.includes(SERMONS)).length
 
 onBothDatabases('the daily sync', (open, engine) => {
@@ -73,18 +73,18 @@ onBothDatabases('the daily sync', (open, engine) => {
     expect(rows[0]?.units).toBeLessThan(20)
   })
 
-  it('reads the other playlists when one fails, and the run says what failed', async () => {
+  it('reads the other playlists when one fails, and reports the failure', async () => {
     youtube.playlists.delete(SERMONS)
     const { services } = app.at('2026-11-23T20:00:00Z')
     await expect(syncAll(services, never)).rejects.toThrow(/Sermons: YouTube has no public playlist.*Services: 1 added/)
     expect(await database.db.selectFrom('live_streams').select('title').execute()).toEqual([{ title: 'Evensong' }])
   })
 
-  it('reads the other playlists when something goes wrong on our side, and tells where', async () => {
+  it('reads the other playlists after an internal error, and reports where', async () => {
     await syncAll(app.at('2026-11-22T20:00:00Z').services, never)
     await database.db.updateTable('synced_videos').set({ written: 'broken' }).where('kind', '=', 'sermons').execute()
     youtube.playlists.get(SERVICES)?.push({ id: 'service0002', title: 'Matins', startedAt: '2026-11-22T16:15:00Z' })
-    // The one that fails goes before the other.
+    // The failing one comes first.
     const nextDay = app.at('2026-11-23T20:00:00Z')
     await expect(syncAll(nextDay.services, never)).rejects.toThrow(
       /Sermons: Something went wrong on our side.*Services: 1 added/,
@@ -99,7 +99,7 @@ onBothDatabases('the daily sync', (open, engine) => {
     })
   })
 
-  it('tells of a feed that is away, without a key', async () => {
+  it('reports that the feed is unavailable, without a key', async () => {
     youtube.playlists.delete(SERMONS)
     const { services } = newApp(database, '2026-11-23T20:00:00Z', { YOUTUBE_API_KEY: '' })
     await expect(syncAll(services, never)).rejects.toThrow(/Sermons: YouTube’s public feed has no videos/)
@@ -112,7 +112,7 @@ onBothDatabases('the daily sync', (open, engine) => {
     expect(youtube.calls).toEqual([])
   })
 
-  it('copies the pictures of videos into our own storage, and tries what failed the next day', async () => {
+  it('copies thumbnails into our own storage, and retries failures the next day', async () => {
     const file = Buffer.from(await picture(160, 90, 'jpeg'))
     const bad = Buffer.from('no picture at all')
     youtube.playlists.set(SERMONS, [
@@ -140,7 +140,7 @@ onBothDatabases('the daily sync', (open, engine) => {
     expect(youtube.calls.filter((call) => call.startsWith('vi/'))).toEqual([])
   })
 
-  it('takes pictures from nowhere but where theirs are', async () => {
+  it('downloads thumbnails only from YouTube’s image hosts', async () => {
     const elsewhere = app.at('2026-11-23T20:00:00Z')
     const row = { video_id: 'sermon00001', kind: 'sermons', playlist_id: SERMONS, record_id: 'none' } as const
     const rest = { title: '', written: '', source: '', recognised: '', state: '', state_at: '', seen_at: '' } as const
@@ -153,7 +153,7 @@ onBothDatabases('the daily sync', (open, engine) => {
     expect(youtube.calls.filter((call) => call.includes('vi/'))).toEqual([])
   })
 
-  it('without a key takes the newest from the public feed, and blanks nothing that is known', async () => {
+  it('without a key reads the newest from the public feed, and clears no stored value', async () => {
     const video: FakeVideo = { id: 'sermon00001', title: 'Sermon + Abide', duration: 'PT30M', tags: ['Grace'] }
     youtube.playlists.set(SERMONS, [video])
     await syncAll(app.at('2026-11-22T20:00:00Z').services, never)
@@ -210,7 +210,7 @@ onBothDatabases('the daily sync', (open, engine) => {
 })
 
 describe('two instances on PostgreSQL', () => {
-  it('that come to the moment together read the playlists once', async () => {
+  it('that run at the same moment read the playlists once', async () => {
     begin()
     const address = await newPostgresAddress()
     const instances = [openDatabase(address), openDatabase(address)]

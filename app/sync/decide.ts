@@ -1,4 +1,4 @@
-/** Decides: what videos mean for their records. Nothing here reads or writes the database. */
+/** Decides which records to create and change for videos. Pure: nothing here reads or writes the database. */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Insertable, Selectable } from 'kysely'
@@ -22,15 +22,15 @@ export interface Source {
   rules: Rules
   /** IANA zone of the church. */
   zone: string
-  /** Speakers and series that the site knows. */
+  /** Known speakers and series. */
   known: { speakers: readonly string[]; series: readonly string[] }
   /** YouTube's ids of all configured playlists: a video that one of them brought stays with it. */
   configured: ReadonlySet<string>
-  /** Whether records that were deleted permanently are created again. */
+  /** Whether permanently deleted records are created again. */
   recreates?: boolean
 }
 
-/** A sermon or live stream as it is stored. */
+/** A stored sermon or live stream. */
 export interface StoredRecord {
   id: string
   version: number
@@ -39,7 +39,7 @@ export interface StoredRecord {
   fields: Fields
 }
 
-/** What is stored about the videos of a page. */
+/** The stored data about the videos of a page. */
 export interface StoredBefore {
   /** By video. */
   videos: ReadonlyMap<string, SyncedVideo>
@@ -57,17 +57,17 @@ export interface StoredBefore {
 interface ReadVideo {
   video: Video
   recognised: Recognized
-  /** A hash of everything the texts were read by. */
+  /** A hash of all inputs of the recognition. */
   source: string
   fields: Fields
 }
 
-/** Goes up when titles are read better: then what was recognized before is read again, once. */
+/** Incremented when titles are recognized better: then all of them are recognized again, once. */
 const READING = 2
 
 /**
- * Reads the texts of videos. What was recognized once stays as long as title, description and rules do, so that a second
- * sync changes nothing when a speaker has become known since.
+ * Recognizes fields in the texts of videos. A result stays as long as title, description and rules do, so that a second
+ * sync changes nothing when a new speaker has become known since.
  */
 export async function readTexts(
   from: Source,
@@ -81,7 +81,7 @@ export async function readTexts(
     const row = before.get(video.id)
     const source = hashOf([video.title, video.description, from.rules, READING])
     const stored = row?.source === source ? recognisedIn(row) : undefined
-    // Reading a title takes a moment; other requests get a turn between two.
+    // Lets other requests run between two titles, which take a moment each.
     if (!stored) await setImmediate()
     const known = { ...from.known, shared, published: dayOf(video.publishedAt, from.zone) }
     const recognised = stored ?? recognize(video.title, video.description, from.rules, known)
@@ -100,15 +100,15 @@ export function recognisedIn({ recognised }: Pick<SyncedVideo, 'recognised'>): R
   return recognised === '' ? undefined : (JSON.parse(recognised) as Recognized)
 }
 
-/** The fields of a record that are the sync's own. */
+/** The fields of a record that the sync wrote. */
 export function writtenIn({ written }: Pick<SyncedVideo, 'written'>): Written {
   return written === '' ? {} : (JSON.parse(written) as Written)
 }
 
 /**
- * What was read, divided by what it becomes. Of a channel's videos, one that is known stays what it is; of the others
- * those that are or were live streams become live streams, all others sermons.
- * @param known what videos have become before
+ * Divides videos by the kind of record that they become. A channel's known videos stay what they are; of the others those
+ * that are or were live streams become live streams, all others sermons.
+ * @param known kinds of known videos
  */
 export function splitByKind(
   { videos, lost, doubted, unreadable }: VideosRead,
@@ -127,20 +127,20 @@ export function splitByKind(
   ])
 }
 
-/** What is to be written for a page of videos. */
+/** The writes for a page of videos. */
 export interface Decision {
   report: SyncReport
   /** New records, with their ids. */
   created: Fields[]
   updated: { record: StoredRecord; changes: Fields }[]
   rows: Insertable<SyncedVideoTable>[]
-  /** Ids of videos about which YouTube was asked just now. */
+  /** Ids of videos that YouTube has just confirmed. */
   seen: string[]
   /** Whether the public pages show anything else now, what plays on them included. */
   isShown: boolean
 }
 
-/** What one video means for its record. */
+/** The changes for one video and its record. */
 interface VideoDecision {
   outcome: 'added' | 'updated' | 'unchanged' | 'skipped'
   /** A sentence for people. */
@@ -197,7 +197,7 @@ function decideVideo(source: Source, item: ReadVideo, before: StoredBefore, now:
   const state = skip === undefined || skip === 'not_over' ? '' : skip
   const base = { ...newRow(source, item, now), ...stateSince(known, state, now) }
   const ownId = known?.record_id ?? ''
-  // A record that was typed by hand since then takes the place of one that was deleted, or never created.
+  // A record typed in since then replaces one that was deleted, or never created.
   const record = before.records.get(ownId) ?? before.showing.get(video.id)
   if (record) {
     const own = known?.record_id === record.id ? writtenIn(known) : {}
@@ -246,7 +246,7 @@ function stateSince(before: SyncedVideo | undefined, state: SyncedVideo['state']
   return { state, state_at: state === '' ? '' : before?.state === state ? before.state_at : now }
 }
 
-/** Why a video becomes no record, or its record can't be watched; nothing when there is no reason against it. */
+/** Why a video becomes no record, or its record can't be watched; undefined when it can. */
 function skipReason({ kind, zone }: Source, video: Video, now: string) {
   if (video.isEmbeddable === false) return 'not_embeddable'
   const isOver = video.broadcast === undefined || video.broadcast === 'none'

@@ -10,11 +10,11 @@ import { type FakeVideo, type FakeYoutube, startYoutube } from '#test/youtube.ts
 const SERMONS = 'PLtrial0sermons00000000000000000'
 const NOW = '2026-11-22T20:00:00Z'
 const NEXT_DAY = '2026-11-23T20:00:00Z'
-/** In milliseconds: of a hundred turns ninety-nine are waited for less than this. */
+/** Milliseconds within which 99 of 100 turns of the event loop must come. */
 const LONGEST_WAIT = 50
 /** The best of so many counts: other programs use the machine too, and make a wait longer, never shorter. */
 const RUNS = 5
-/** In one count: one sync alone is over before anything can be counted. */
+/** In one measurement: a single sync is over before anything can be measured. */
 const AT_ONCE = 10
 
 let youtube: FakeYoutube
@@ -39,7 +39,7 @@ function begin() {
 /** Still on YouTube, and no longer in the playlist. */
 const older: FakeVideo[] = videos.map((video) => ({ ...video, id: video.id.replace('video', 'older') }))
 
-/** Everything that a fault must leave as it was. */
+/** Everything that a fault must leave unchanged. */
 async function kept(database: Database) {
   const sermons = await database.db.selectFrom('sermons').selectAll().orderBy('id').execute()
   const known = await database.db.selectFrom('synced_videos').selectAll().orderBy('video_id').execute()
@@ -81,7 +81,7 @@ onBothDatabases('when YouTube fails', (open, engine) => {
   /** The database sees only whether the quota is used up. */
   const cases = engine === 'sqlite' ? faults : faults.filter(([fault]) => fault === 'quota' || fault === 'down')
 
-  it.each(cases)('by %s, nothing is changed, and the admin area says why', async (fault, said) => {
+  it.each(cases)('by %s, nothing is changed, and the admin area shows why', async (fault, said) => {
     const before = await kept(database)
     for (const after of [0, 1]) {
       await database.db.deleteFrom('youtube_quota').execute()
@@ -95,28 +95,31 @@ onBothDatabases('when YouTube fails', (open, engine) => {
     expect((await admin.get(adminApi.syncStatus)).body).toMatchObject({ runs: [] })
   })
 
-  it.each(cases)('by %s after what is new has come, that is kept and told, with what failed', async (fault, said) => {
-    youtube.playlists.set(SERMONS, [...videos, ...older])
-    await sync()
-    const before = await kept(database)
-    const added = { id: 'video-added', title: 'Added' }
-    youtube.playlists.set(SERMONS, [added, ...videos])
-    youtube.playlists.set('PLelsewhere000000', older)
-    youtube.calls.length = 0
-    youtube.fail(fault, Infinity, 2)
-    const answer = await sync(NEXT_DAY)
-    expect(youtube.calls[2]).toMatch(/^videos .*older/)
-    const told = { added: 1, unchanged: 12, message: expect.stringContaining(said) }
-    expect(answer).toMatchObject({ status: 200, body: told })
-    expect(JSON.stringify(answer.body)).not.toMatch(/nothing was changed/i)
-    expect(await lastResult()).toMatchObject({ isFine: false, ...told })
-    const after = await kept(database)
-    const isOlder = ({ video_id }: { video_id: string }) => video_id.startsWith('older')
-    expect(after.known.filter(isOlder)).toEqual(before.known.filter(isOlder))
-    expect(after.sermons.filter(({ title }) => title !== 'Added')).toEqual(before.sermons)
-  })
+  it.each(cases)(
+    'by %s after new videos were imported, those are kept and the failure is reported',
+    async (fault, said) => {
+      youtube.playlists.set(SERMONS, [...videos, ...older])
+      await sync()
+      const before = await kept(database)
+      const added = { id: 'video-added', title: 'Added' }
+      youtube.playlists.set(SERMONS, [added, ...videos])
+      youtube.playlists.set('PLelsewhere000000', older)
+      youtube.calls.length = 0
+      youtube.fail(fault, Infinity, 2)
+      const answer = await sync(NEXT_DAY)
+      expect(youtube.calls[2]).toMatch(/^videos .*older/)
+      const told = { added: 1, unchanged: 12, message: expect.stringContaining(said) }
+      expect(answer).toMatchObject({ status: 200, body: told })
+      expect(JSON.stringify(answer.body)).not.toMatch(/nothing was changed/i)
+      expect(await lastResult()).toMatchObject({ isFine: false, ...told })
+      const after = await kept(database)
+      const isOlder = ({ video_id }: { video_id: string }) => video_id.startsWith('older')
+      expect(after.known.filter(isOlder)).toEqual(before.known.filter(isOlder))
+      expect(after.sermons.filter(({ title }) => title !== 'Added')).toEqual(before.sermons)
+    },
+  )
 
-  it('to tell of most of a page, nothing is taken for gone', async () => {
+  it('to return most of a page, nothing counts as gone', async () => {
     const before = await kept(database)
     youtube.playlists.set(
       SERMONS,
@@ -126,7 +129,7 @@ onBothDatabases('when YouTube fails', (open, engine) => {
     expect(await kept(database)).toEqual(before)
   })
 
-  it('to tell of most of what is further down, nothing is taken for gone, and the next are looked at the next day', async () => {
+  it('to return most of the older videos, nothing counts as gone, and the next ones are checked the next day', async () => {
     youtube.playlists.set(SERMONS, [...videos, ...older])
     await sync()
     youtube.playlists.set(SERMONS, videos)
@@ -137,7 +140,7 @@ onBothDatabases('when YouTube fails', (open, engine) => {
     expect(new Set(known.map(({ seen_at }) => seen_at))).toEqual(new Set(['2026-11-23T20:00:00.000Z']))
   })
 
-  it('with a list of nothing, nothing is taken for gone', async () => {
+  it('with an empty list, nothing counts as gone', async () => {
     const before = await kept(database)
     for (const after of [0, 1]) {
       youtube.fail('empty', Infinity, after)
@@ -148,18 +151,18 @@ onBothDatabases('when YouTube fails', (open, engine) => {
     }
   })
 
-  it('for a moment, it is asked again and goes on', async () => {
+  it('for a moment, the request is retried and the sync continues', async () => {
     for (const fault of ['down', 'too-many', 'reset'] as const) {
       youtube.fail(fault, 2)
       expect(await sync()).toMatchObject({ status: 200, body: { unchanged: 12 } })
     }
   })
 
-  it('because the quota is used up, nobody asks again before midnight on the Pacific coast', async () => {
+  it('because the quota is used up, there are no requests before midnight Pacific time', async () => {
     youtube.fail('quota', 1)
     await sync()
     youtube.calls.length = 0
-    // Another instance knows it from the database.
+    // Another process knows it from the database.
     const other = createTestApp(database, '2026-11-23T07:59:00Z', { ...youtube.env }).as('administrator')
     expect(await syncOn(other)).toMatchObject({ status: 502, body: { error: 'youtube_quota' } })
     expect(youtube.calls).toEqual([])
@@ -169,7 +172,7 @@ onBothDatabases('when YouTube fails', (open, engine) => {
     expect(await sync('2026-11-23T08:00:00Z')).toMatchObject({ status: 200 })
   })
 
-  it('a run that broke off does not keep the playlist for ever', async () => {
+  it('a run that broke off does not block the playlist forever', async () => {
     const started = { playlist_id: SERMONS, kind: 'sermons', extent: 'newest', started_at: NOW, alive_at: NOW } as const
     const run = { ...started, started_by: '', started_by_name: '', page_token: '', done: 0, total: 0, report: '{}' }
     await database.db.insertInto('playlist_runs').values(run).execute()
@@ -179,12 +182,12 @@ onBothDatabases('when YouTube fails', (open, engine) => {
 })
 
 describe('the event loop', () => {
-  // An error, what is not JSON, what is very large, and what has another shape.
-  it.each(['down', 'html', 'huge', 'shapes'] as const)('by %s, nobody else waits', async (fault) => {
+  // An error, invalid JSON, a very large answer, and one of another shape.
+  it.each(['down', 'html', 'huge', 'shapes'] as const)('by %s, other requests don’t wait', async (fault) => {
     const database = await openEmpty('sqlite')
     begin()
     const admin = createTestApp(database, NOW, { ...youtube.env }).as('administrator')
-    // What runs for the first time is compiled first.
+    // The first run compiles the code.
     youtube.fail(fault)
     await syncOn(admin)
     let best = Infinity
@@ -209,7 +212,7 @@ describe('an answer that never comes', () => {
     await syncOn(admin)
     const before = await kept(database)
     youtube.fail('hang')
-    // The clock of a request cannot be set; it runs a hundred times as fast here.
+    // The request's timeout uses a real clock; it runs a hundred times as fast here.
     const inTime = AbortSignal.timeout.bind(AbortSignal)
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation((within) => inTime(within / 100))
     onTestFinished(() => limit.mockRestore())

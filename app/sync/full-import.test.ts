@@ -30,7 +30,7 @@ onBothDatabases('importing everything', (open, engine) => {
 
   const newInstance = () => createTestApp(database, '2026-11-22T20:00:00Z', youtube.env).as('administrator')
   const at = (now: string) => newInstance().at(now)
-  /** What the clock does every minute. */
+  /** The work of the clock every minute. */
   const goOn = ({ services }: TestApp) =>
     tick(
       services,
@@ -49,8 +49,8 @@ onBothDatabases('importing everything', (open, engine) => {
   }
   const runs = async (app = admin) => ((await app.get(adminApi.syncStatus)).body as { runs: object[] }).runs
 
-  // How long it takes is measured by `npm run bench -- sync`; here a machine may be busy with something else.
-  it('takes 316 videos, and changes none of them the second time', async () => {
+  // `npm run bench -- sync` measures how long it takes; here the machine may be busy.
+  it('imports 316 videos, and changes none of them the second time', async () => {
     for (const expected of [{ added: 316 }, { added: 0, updated: 0, unchanged: 316 }]) {
       const began = performance.now()
       expect(await admin.post(adminApi.importPlaylist, playlist)).toMatchObject({ status: 202 })
@@ -64,10 +64,10 @@ onBothDatabases('importing everything', (open, engine) => {
     expect(youtube.calls).toHaveLength(28)
   })
 
-  it('goes on after a restart where it was broken off', async () => {
+  it('continues after a restart where it was interrupted', async () => {
     youtube.fail('hang', Infinity, 6)
     await admin.post(adminApi.importPlaylist, playlist)
-    // The fourth page is asked for, and never comes.
+    // The fourth page is requested, and never arrives.
     await expect.poll(() => youtube.calls.length, { timeout: 15_000 }).toBe(7)
     await admin.services.background.stop()
     expect(await count()).toBe(150)
@@ -88,7 +88,7 @@ onBothDatabases('importing everything', (open, engine) => {
     ])
   })
 
-  it('is taken up when the process that read it was killed, and not before that is certain', async () => {
+  it('is resumed when its process was killed, but not before that is certain', async () => {
     await admin.post(adminApi.importPlaylist, playlist)
     await admin.services.background.stop()
     const left = await count()
@@ -102,7 +102,7 @@ onBothDatabases('importing everything', (open, engine) => {
     }
   })
 
-  it('goes on after midnight on the Pacific coast when the quota was used up', async () => {
+  it('continues after midnight Pacific time when the quota was used up', async () => {
     youtube.fail('quota', 1, 6)
     await admin.post(adminApi.importPlaylist, playlist)
     await admin.services.background.idle()
@@ -116,7 +116,7 @@ onBothDatabases('importing everything', (open, engine) => {
     expect(await count()).toBe(316)
   })
 
-  it('is done by one at a time', async () => {
+  it('runs once at a time', async () => {
     const instances = [1, 2, 3].map(newInstance)
     const answers = await Promise.all(instances.map((one) => one.post(adminApi.importPlaylist, playlist)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409, 409])
@@ -133,10 +133,10 @@ onBothDatabases('importing everything', (open, engine) => {
     })
   })
 
-  // What comes of YouTube’s answers does not depend on the database.
+  // Handling YouTube’s answers does not depend on the database.
   if (engine !== 'sqlite') return
 
-  it('keeps what has come when YouTube fails in the middle, and says why', async () => {
+  it('keeps what was imported before YouTube fails, and says why it stopped', async () => {
     youtube.fail('html', 1, 4)
     await admin.post(adminApi.importPlaylist, playlist)
     await admin.services.background.idle()

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-/** The longest that is taken for a person, and the longest that is read. */
+/** The longest title tried as a person's name, and the longest that is read. */
 const TITLES = [119, 300]
 const DESCRIPTION = 6000
 
@@ -20,7 +20,7 @@ const REPEATED = {
 const BEGINNINGS = ['', 'x', 'Fr ', 'church of ', 'Church of the ', 'Series: ', '(']
 const LABELS = ['', 'Preacher: ', 'Scripture: ', 'Series: ', 'Date: ', 'Recorded ']
 
-/** At its end stands what fits nothing, so that every way of reading it is tried. */
+/** The end fits nothing, so that every way of reading it is tried. */
 const filled = (begin: string, repeated: string, length: number) =>
   `${`${begin}${repeated.repeat(Math.ceil(length / repeated.length))}`.slice(0, length - 1)}1`
 
@@ -50,7 +50,7 @@ interface Text {
   speakers?: string[]
 }
 
-it.each(Object.entries(REPEATED))('no row of %s holds the server up', async (_, repeated) => {
+it.each(Object.entries(REPEATED))('no row of %s blocks the server', async (_, repeated) => {
   const texts = repeated.flatMap((each) => [...titlesOf(each), ...descriptionsOf(each), ...knownOf(each)])
   const { most } = await readApart(texts)
   expect(most).toBeLessThan(300)
@@ -74,9 +74,9 @@ beforeAll(() => {
 afterAll(() => worker.terminate())
 
 /**
- * Reads the texts in a thread of their own, which can be ended where a test could not.
- * @returns the most that one took, in milliseconds of the processor
- * @throws when one of them is not read within 10 seconds, with its beginning
+ * Reads the texts in a thread of their own, which can be terminated, unlike a test.
+ * @returns the most processor time for one text, in milliseconds
+ * @throws when one takes more than 10 seconds, with its start
  */
 function readApart(texts: Text[]): Promise<{ most: number }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ most: number }>()
@@ -102,7 +102,7 @@ const READER = `
       const video = { id: 'x', title, description, publishedAt: '2026-11-22T20:00:00Z', picture: '' }
       videoFields('sermons', video, recognize(title, description, { speakers }), 'America/Chicago', true, video.publishedAt)
     }
-    // What is compiled once is no part of it.
+    // Compiles the code, which should not be measured.
     for (const mark of ['|', '—✝']) read({ title: \`Hope \${mark} Jane Doe \${mark} Luke 15\`, description: \`Text: Luke 15 \${mark}\` })
     parentPort.on('message', (texts) => {
       let most = 0

@@ -57,7 +57,7 @@ onBothDatabases('one odd video in a playlist', (open) => {
     expect(body).toMatchObject([{ lastResult: { isFine: true, added: 9, skipped: 1, skippedVideos: [skipped] } }])
   })
 
-  it('is not taken for gone when its answer can no longer be read', async () => {
+  it('does not count as gone when its answer is unreadable', async () => {
     youtube.playlists.set(SERMONS, videos)
     await admin().post(adminApi.syncPlaylist, playlist)
     youtube.playlists.set(

@@ -19,7 +19,7 @@ const videoOf = (week: number): FakeVideo => ({
   publishedAt: `${first.add({ weeks: week }).toString()}T18:00:00Z`,
 })
 const weeks = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => videoOf(from + n))
-/** Many that were put into the playlist on one day, in any order. */
+/** Many that were added to the playlist on one day, in any order. */
 const mixed = weeks(0, 316)
   .toSorted((a, b) => a.id.slice(-1).localeCompare(b.id.slice(-1)) || a.id.localeCompare(b.id))
   .map((video, n) => ({ ...video, addedAt: `2026-02-01T10:00:${String(n % 60).padStart(2, '0')}Z` }))
@@ -63,7 +63,7 @@ onBothDatabases('what is new in a playlist', (open, engine) => {
     return rows.map(({ title }) => title)
   }
 
-  it('costs three units a day where it comes at the top', async () => {
+  it('costs three units a day when it comes first', async () => {
     list(weeks(0, 316).toReversed())
     await importAll()
     for (const day of [1, 2]) expect(await units(() => daily(day))).toBe(3)
@@ -79,7 +79,7 @@ onBothDatabases('what is new in a playlist', (open, engine) => {
     expect(await daily(2)).toContain('1 added')
   })
 
-  // Where something new is looked for does not depend on the database.
+  // The order of reading does not depend on the database.
   if (engine !== 'sqlite') return
 
   it.each([
@@ -90,7 +90,7 @@ onBothDatabases('what is new in a playlist', (open, engine) => {
       'the newest first, but this one in the middle',
       (old: FakeVideo[], one: FakeVideo) => old.toReversed().toSpliced(200, 0, one),
     ],
-  ])('is found the next day in one that stands %s', async (_, put) => {
+  ])('is found the next day in one that is %s', async (_, put) => {
     const old = weeks(0, 316)
     const one = videoOf(400)
     list(put(old, one).filter((video) => video !== one))
@@ -102,7 +102,7 @@ onBothDatabases('what is new in a playlist', (open, engine) => {
     expect(await units(() => daily(3))).toBeLessThan(10)
   })
 
-  it('is found in one where something else was taken out on the same day', async () => {
+  it('is found in one from which another was removed on the same day', async () => {
     list(weeks(0, 60))
     await importAll()
     await daily(1)
@@ -117,7 +117,7 @@ onBothDatabases('what is new in a playlist', (open, engine) => {
     expect(await daily(1)).toContain('1 added')
   })
 
-  it('is as many as were asked for, the newest wherever they stand', async () => {
+  it('is limited to the requested number, the newest first wherever they are', async () => {
     for (const [videos, most] of [
       [mixed, 3],
       [weeks(0, 316), 5],

@@ -1,6 +1,6 @@
 /**
- * Copies thumbnails into our own storage, so that no visitor's browser asks YouTube for them. It comes after the sync, one
- * by one; a failure leaves the record without an image and is tried again the next day.
+ * Copies thumbnails into our own storage, so that no visitor's browser contacts YouTube for them. It runs after the sync,
+ * one by one; a failure leaves the record without an image and is retried the next day.
  */
 import { askOutside } from '#app/http/outside.ts'
 import type { Services } from '#app/http/services.ts'
@@ -14,9 +14,7 @@ const LIMITS = { most: 5 * 1024 * 1024, within: 10_000 }
 /** Less than a day, so that the next day's sync tries again. */
 const AGAIN_AFTER = { hours: 20 }
 
-/**
- * @returns how many were copied
- */
+/** @returns how many were copied */
 export async function copyPictures(services: Services, stopping: AbortSignal): Promise<number> {
   let copied = 0
   while (!stopping.aborted) {
@@ -32,7 +30,7 @@ export async function copyPictures(services: Services, stopping: AbortSignal): P
   return copied
 }
 
-/** Takes one that waits, so that no other process tries it for a while. */
+/** Claims a waiting thumbnail, so that no other process tries it for a while. */
 async function takeNext({ database, now }: Services): Promise<SyncedVideo | undefined> {
   const at = now()
   const before = at.subtract(AGAIN_AFTER).toString({ smallestUnit: 'millisecond' })
@@ -60,13 +58,13 @@ async function copy(services: Services, video: SyncedVideo, stopping: AbortSigna
   return show(services, video, publicUrl)
 }
 
-/** YouTube's own host of images, or that of the API where it is set to another. */
+/** YouTube's image hosts, or the host of a configured API. */
 function isTheirs(address: string, { config }: Services): boolean {
   const url = parsedAddress(address)
   return url?.origin === 'https://i.ytimg.com' || url?.origin === new URL(config.youtubeApiUrl).origin
 }
 
-/** Puts it into the record, unless another image was put there in the meantime. */
+/** Sets the record's image, unless it got another one in the meantime. */
 function show(
   { database, now }: Services,
   { video_id, kind }: Pick<SyncedVideo, 'video_id' | 'kind'>,
@@ -90,7 +88,7 @@ async function update(trx: Trx, { video_id, kind }: SyncedVideo, fields: Partial
   await trx.updateTable('synced_videos').set(fields).where('video_id', '=', video_id).where('kind', '=', kind).execute()
 }
 
-/** How many thumbnails wait to be copied. */
+/** Number of waiting thumbnails. */
 export async function countPictures(db: Db): Promise<number> {
   const { waiting } = await db
     .selectFrom('synced_videos')

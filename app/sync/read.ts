@@ -1,4 +1,4 @@
-/** Reads: what YouTube says about the videos of a playlist. Nothing here knows the database. */
+/** Reads from YouTube about the videos of a playlist. Nothing here knows the database. */
 import type { UnreadableVideo } from '#app/features/youtube/answers.ts'
 import type { ItemsPage, YoutubeClient } from '#app/features/youtube/client.ts'
 import { YoutubeError } from '#app/features/youtube/trouble.ts'
@@ -9,7 +9,7 @@ interface LostVideo {
   state: 'gone' | 'private'
 }
 
-/** What YouTube says about some videos. */
+/** YouTube's answers about some videos. */
 export interface VideosRead {
   videos: readonly Video[]
   /** Videos that can't be watched anymore, by id. */
@@ -21,8 +21,8 @@ export interface VideosRead {
 }
 
 /**
- * The pages of a playlist in its own order, from a page token on (empty: the first page). One unit of quota a page.
- * @throws YoutubeError, also when the pages lead around in a circle
+ * The pages of a playlist in its own order, from a page token on (empty: the first page). One unit of quota per page.
+ * @throws YoutubeError, also when the pages form a circle
  */
 export async function* playlistPages(
   client: YoutubeClient,
@@ -45,11 +45,11 @@ export async function* playlistPages(
 }
 
 /**
- * The newest videos of a playlist, wherever they stand in it: people sort theirs by hand, and YouTube puts what is new at
- * the end by default. The pages beyond the first are read unless new ones come at the top and the playlist holds as many
- * as the last time. Two units of quota, and one for each further page.
- * @param sizeBefore how many videos it held the last time, where that is known
- * @returns up to `most` videos, and how many the playlist holds now
+ * The newest videos of a playlist, wherever they are: people sort playlists by hand, and YouTube adds new videos at the
+ * end by default. The pages beyond the first are read unless new ones come first and the playlist has as many as the last
+ * time. Two units of quota, and one for each further page.
+ * @param sizeBefore how many videos it had the last time, if known
+ * @returns up to `most` videos, and the playlist's size now
  * @throws YoutubeError
  */
 export async function readNewest(
@@ -66,7 +66,7 @@ export async function readNewest(
     unreadable.push(...page.unreadable)
     if (total !== undefined) continue
     total = page.total
-    // YouTube itself keeps the list of a channel's uploads, the newest first.
+    // YouTube itself sorts a channel's uploads, the newest first.
     if (playlistId.startsWith('UU') || (isNewestFirst(items) && (sizeBefore ?? total) === total)) break
   }
   const unique = [...new Map(items.map((item) => [item.videoId, item])).values()]
@@ -82,7 +82,7 @@ function isNewestFirst(items: readonly PlaylistItem[]): boolean {
   })
 }
 
-/** By the day on which it was added or published, whichever is later; many are added on one day, so then by publication. */
+/** By the day on which it was added or published, whichever is later; those added on one day by publication. */
 function byNewest(a: PlaylistItem, b: PlaylistItem): number {
   return compare(cameOn(b), cameOn(a)) || compare(b.publishedAt, a.publishedAt)
 }
@@ -96,8 +96,8 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * What YouTube says about the videos of a page. One unit of quota.
- * @throws YoutubeError, also when it tells of too few videos that the playlist says are there
+ * YouTube's answers about the videos of a page. One unit of quota.
+ * @throws YoutubeError, also when too many videos of the playlist are missing in the answer
  */
 export async function readVideos(
   client: YoutubeClient,
@@ -121,20 +121,20 @@ export async function readVideos(
   }
 }
 
-/** The newest videos from the public feed, which doesn't tell what is gone. */
+/** The newest videos from the public feed, which does not say what is gone. */
 export async function readFeed(client: YoutubeClient, playlistId: string, most: number): Promise<VideosRead> {
   const unreadable: UnreadableVideo[] = []
   const videos = await client.feed(playlistId, unreadable)
   return { videos: videos.slice(0, most), lost: new Map(), doubted: [], unreadable }
 }
 
-/** How many known videos can be checked again in one call. */
+/** Known videos that one request can check again. */
 export const CHECKED_AT_ONCE = 49
 
 /**
- * Checks videos that are known already. One unit of quota.
+ * Checks known videos again. One unit of quota.
  * @param known up to `CHECKED_AT_ONCE`, and whether each was gone before
- * @param present one that was seen just now: an answer without it says nothing about the others
+ * @param present a video that was just seen: an answer without it says nothing about the others
  * @throws YoutubeError
  */
 export async function checkAgain(
@@ -159,7 +159,7 @@ export async function checkAgain(
   }
 }
 
-/** More than half of many videos, or all of a few, don't vanish at once: such an answer is only a part of one. */
+/** More than half of many videos, or all of a few, don't vanish at once: such an answer is incomplete. */
 function areTooMany(missing: number, of: number): boolean {
   return (of >= 8 && missing > of / 2) || (of >= 3 && missing === of)
 }
@@ -181,7 +181,7 @@ async function askFor(client: YoutubeClient, ids: readonly string[]) {
 }
 
 /**
- * The playlist of everything a channel has published. Its id follows from the channel's, so it is found without a key too.
+ * The playlist of all uploads of a channel. Its id follows from the channel's, so it is found without a key too.
  * @param channel its id (`UC…`) or its handle (`@…`), which needs a key
  * @throws YoutubeError
  */

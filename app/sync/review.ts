@@ -17,13 +17,13 @@ import type { Schema } from '#db/schema.ts'
 
 const rulesColumn = definition.fields.rules
 
-/** A short list: the next are asked when these are answered. */
+/** A short list: further questions follow when these are answered. */
 const MOST_ASKED = 12
 const MOST_TITLES = 3
-/** Titles that are looked at beside each other. */
+/** Titles that are compared at a time. */
 const BESIDE = 100
 
-/** What is still to be asked, the most common first: nothing about records whose speaker or title a person wrote. */
+/** Open questions, the most common first: none about records whose speaker or title a person wrote. */
 export async function listQuestions(db: Db): Promise<Question[]> {
   const rows = await db
     .selectFrom('synced_videos')
@@ -55,7 +55,7 @@ export async function listQuestions(db: Db): Promise<Question[]> {
   return [...questions.values()].toSorted((a, b) => b.count - a.count).slice(0, MOST_ASKED)
 }
 
-/** The doubt about a title, unless the rules or a person's own words have settled it. */
+/** The doubt about a title, unless the rules or a person's edit have settled it. */
 function openDoubt(row: SyncedVideo, rules: Rules): Unsure | undefined {
   const unsure = recognisedIn(row)?.unsure
   if (!unsure || settledBy(rules).some((text) => text.toLowerCase() === unsure.text.toLowerCase())) return undefined
@@ -65,9 +65,9 @@ function openDoubt(row: SyncedVideo, rules: Rules): Unsure | undefined {
 }
 
 /**
- * Adds an answer to the rules of its playlist, and reads the titles again that it is about. What a person edited stays.
+ * Adds an answer to the rules of its playlist, and recognizes the affected titles again. Edits by people stay.
  * @returns how many records have changed
- * @throws HttpError 404 when the playlist is gone
+ * @throws HttpError 404 when the playlist was removed
  */
 export async function answerQuestion(
   services: Services,
@@ -160,7 +160,7 @@ export async function listLost(db: Db, { limit, offset }: { limit: number; offse
   return { total, videos }
 }
 
-/** The video of a record that was deleted is not missed. */
+/** The video of a deleted record is not missing. */
 function isMissed(): Expression<SqlBool> {
   return sql<SqlBool>`(record_id = '' or exists (select 1 from sermons where id = record_id)
     or exists (select 1 from live_streams where id = record_id))`

@@ -22,14 +22,14 @@ import type { PlaylistRunTable } from '#db/tables/video.ts'
 
 export type Run = Selectable<PlaylistRunTable>
 
-/** A run that has not reported for so many minutes has died: its process was frozen, or the database away. */
+/** Minutes without a report after which a run counts as dead: its process was frozen, or the database unavailable. */
 const STALE_AFTER = 5
-/** How often a run reports, in milliseconds. */
+/** Milliseconds between a run's reports. */
 const REPORT_EVERY = 60_000
-/** Since when a waiting run is alive: never, so it is stale, too. */
+/** The last report of a waiting run: none, so it counts as stale, too. */
 const WAITING = ''
 
-/** The refusal while another run of the playlist goes on, or has taken it over. */
+/** The refusal while another run of the playlist is under way, or has taken it over. */
 export class PlaylistTaken extends HttpError {
   constructor() {
     super(409, { error: 'under_way', message: 'This playlist is already being imported. Wait until it’s done.' })
@@ -37,8 +37,8 @@ export class PlaylistTaken extends HttpError {
 }
 
 /**
- * Takes a playlist for a run. An unfinished full import is not given up for less than another one.
- * @returns nothing while another run of it goes on
+ * Claims a playlist for a run. An unfinished full import is not replaced by a smaller one.
+ * @returns undefined while another run is under way
  */
 export async function claimPlaylist(
   database: Database,
@@ -72,7 +72,7 @@ export async function claimPlaylist(
     .executeTakeFirst()
 }
 
-/** Takes the oldest full import that is waiting or stale, if there is one. */
+/** Claims the oldest full import that is waiting or stale, if any. */
 export function resumeFullImport(database: Database, now: Temporal.Instant): Promise<Run | undefined> {
   return database.transaction(async (trx) => {
     const query = trx
@@ -91,9 +91,9 @@ export function resumeFullImport(database: Database, now: Temporal.Instant): Pro
 }
 
 /**
- * Does the work of a run, and reports all the while that it is alive.
- * @param work is given a signal that is aborted when the process ends, or the run was taken over
- * @throws PlaylistTaken when it was; and what `work` throws
+ * Runs `work`, and reports regularly that the run is alive.
+ * @param work gets a signal that aborts on shutdown, or when the run was taken over
+ * @throws PlaylistTaken when it was taken over; and the errors of `work`
  */
 export async function whileAlive<T>(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -105,12 +105,12 @@ export async function whileAlive<T>(
   const report = async () => {
     if (!(await update(database.db, run, { alive_at: written(now()) }))) taken.abort(new PlaylistTaken())
   }
-  // While the database is away nothing can be reported; whether the run is still ours is checked before anything is written.
+  // While the database is unavailable nothing can be reported; the claim is checked before anything is written.
   const timer = setInterval(() => void report().catch(() => undefined), REPORT_EVERY).unref()
   try {
     return await work(AbortSignal.any(stopping ? [stopping, taken.signal] : [taken.signal]))
   } catch (error) {
-    // The error may be what the work made of the abort.
+    // The error may be a consequence of the abort.
     taken.signal.throwIfAborted()
     throw error
   } finally {
@@ -120,7 +120,7 @@ export async function whileAlive<T>(
 
 /**
  * Keeps the run from being taken over until the transaction ends.
- * @throws PlaylistTaken when it has been
+ * @throws PlaylistTaken when it already was
  */
 export async function lockRun(trx: Trx, { playlist_id, claim }: Run): Promise<void> {
   const query = trx.selectFrom('playlist_runs').select('claim').where('playlist_id', '=', playlist_id)
@@ -128,7 +128,7 @@ export async function lockRun(trx: Trx, { playlist_id, claim }: Run): Promise<vo
 }
 
 /**
- * Stores how far a run has come.
+ * Stores a run's progress.
  * @throws PlaylistTaken when it was taken over
  */
 export async function noteProgress(
@@ -141,7 +141,7 @@ export async function noteProgress(
   if (!(await update(db, run, fields))) throw new PlaylistTaken()
 }
 
-/** Leaves a full import to the next process that looks for one. */
+/** Releases a full import to the next process that looks for one. */
 export async function leaveRun(db: Db, run: Run): Promise<void> {
   await update(db, run, { alive_at: WAITING })
 }
@@ -157,7 +157,7 @@ async function update(db: Db, { playlist_id, claim }: Run, fields: Partial<Run>)
   return numUpdatedRows > 0n
 }
 
-/** Runs that go on or will go on. */
+/** Runs that are under way or waiting. */
 export async function listRuns(db: Db, now: Temporal.Instant): Promise<Run[]> {
   return db
     .selectFrom('playlist_runs')
@@ -171,7 +171,7 @@ export function reportIn({ report }: Pick<Run, 'report'>): SyncReport {
   return JSON.parse(report) as SyncReport
 }
 
-/** A run that has not reported since this instant is stale. */
+/** A run without a report since this instant is stale. */
 function stale(now: Temporal.Instant): string {
   return written(now.subtract({ minutes: STALE_AFTER }))
 }

@@ -1,4 +1,7 @@
-/** Writes, and reads what is stored: which videos became which records, and those records. The only place of the sync that knows how. */
+/**
+ * Reads and writes the sync's data: which videos became which records, and those records. The only file of the sync that
+ * knows how.
+ */
 import type { Insertable, Selectable } from 'kysely'
 import { type Actor, differences, joinLine, logChange, type Undo } from '#app/records/log.ts'
 import { keepVersions } from '#app/records/versions.ts'
@@ -34,7 +37,7 @@ type Entered = Fields & { title: string; date: string }
 
 type RecordRow = Selectable<Schema['sermons']> | Selectable<Schema['live_streams']>
 
-/** What videos become: the two kinds of records, as far as the sync has to know them. */
+/** The two kinds of records that videos become, as far as the sync has to know them. */
 const kinds = {
   sermons: {
     names: ['sermon', 'sermons'],
@@ -48,7 +51,7 @@ const kinds = {
   },
 } as const
 
-/** @returns how videos of a playlist are read; one that isn't configured goes by the rules of the first of its kind */
+/** @returns how to read videos of a playlist; one that isn't configured uses the rules of the first of its kind */
 export async function readSources(services: Services): Promise<(kind: PlaylistKind, playlistId: string) => Source> {
   const { db } = services.database
   const playlists = await listPlaylists(db)
@@ -62,12 +65,12 @@ export async function readSources(services: Services): Promise<(kind: PlaylistKi
   }
 }
 
-/** Waits until no one else writes about videos, so that whatever is read and then written undoes nothing. */
+/** Waits until no other transaction writes about videos, so that reading and then writing loses nothing. */
 export function lockSync(trx: Trx): Promise<void> {
   return advisoryLock(trx, 'video sync')
 }
 
-/** What is stored about these videos, by their ids. */
+/** The stored data about these videos, by their ids. */
 async function syncedVideos(db: Db, kind: PlaylistKind, ids: readonly string[]): Promise<Map<string, SyncedVideo>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -79,7 +82,7 @@ async function syncedVideos(db: Db, kind: PlaylistKind, ids: readonly string[]):
   return new Map(rows.map((row) => [row.video_id, row]))
 }
 
-/** What videos have become, imported or entered by hand. */
+/** The records that videos became, imported or typed in. */
 export async function kindsOfVideos(db: Db, ids: readonly string[]): Promise<Map<string, PlaylistKind>> {
   const known = new Map<string, PlaylistKind>()
   if (ids.length === 0) return known
@@ -93,8 +96,8 @@ export async function kindsOfVideos(db: Db, ids: readonly string[]): Promise<Map
 }
 
 /**
- * Videos of the playlist that have not been seen for the longest time, streams that were not over first.
- * @param before not seen since
+ * Videos of the playlist that have not been checked for the longest time, unfinished streams first.
+ * @param before not checked since
  */
 export async function longestUnseen(
   db: Db,
@@ -116,7 +119,7 @@ export async function longestUnseen(
 }
 
 /**
- * Reads the texts of videos, decides what they mean, and writes it, in one transaction.
+ * Recognizes the texts of videos, decides the changes, and writes them in one transaction.
  * @throws PlaylistTaken when another run has taken the playlist over; nothing is written then
  */
 export async function writeVideos(
@@ -126,7 +129,7 @@ export async function writeVideos(
   { videos, ...others }: VideosRead,
   given: Actor,
 ): Promise<SyncReport> {
-  // The clock's own name says already that it is the sync.
+  // The clock's own name already says that it is the sync.
   const actor = given.person.id === '' ? given : { ...given, through: 'video sync' }
   const { now } = actor
   const { kind } = source
@@ -145,9 +148,9 @@ export async function writeVideos(
 }
 
 /**
- * What is stored about the videos of a page; the records are locked until the transaction ends.
- * @param ids of the videos that are there
- * @param lost ids of those that are not
+ * The stored data about the videos of a page; the records are locked until the transaction ends.
+ * @param ids of the videos that exist
+ * @param lost ids of those that don't
  */
 async function storedBefore(
   trx: Trx,
@@ -193,7 +196,7 @@ export async function lockRecords(
   })
 }
 
-/** Both tables have the columns that are asked for, which the types of a union can't say. */
+/** Both tables have the columns, which the types of a union can't express. */
 function tableOf(kind: PlaylistKind) {
   return kind as 'sermons'
 }
@@ -252,7 +255,7 @@ export async function updateRecord(
   await logChange(trx, actor, { action: 'updated', kind: kinds[kind].names[0], id: record.id, label, details })
 }
 
-/** How many records one statement creates: each is long, and indexed character by character for the search. */
+/** Records per statement: each is long, and indexed by trigrams for the search. */
 const AT_ONCE = 10
 
 async function createRecords(trx: Trx, kind: PlaylistKind, created: readonly Fields[], actor: Actor): Promise<void> {
@@ -278,7 +281,7 @@ async function createRecords(trx: Trx, kind: PlaylistKind, created: readonly Fie
   await logChange(trx, actor, { action: 'imported', kind: names[0], label, details, undo })
 }
 
-/** Writes the rows, whether they were there before or not. */
+/** Inserts or updates the rows. */
 async function saveVideos(trx: Trx, rows: readonly Insertable<SyncedVideoTable>[]): Promise<void> {
   const [first] = rows
   if (!first) return

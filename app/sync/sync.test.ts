@@ -56,7 +56,7 @@ onBothDatabases('a sync of a playlist', (open) => {
   const report = async () => (await sync()).body as SyncReport & { message: string }
   const list = (...videos: FakeVideo[]) => youtube.playlists.set(SERMONS, videos)
 
-  it('makes a sermon of each video, with what its title says', async () => {
+  it('creates a sermon for each video, with the fields in its title', async () => {
     expect((await sync()).body).toEqual({
       message: 'YouTube videos synced successfully: 1 added, 0 updated, 0 unchanged.',
       added: 1,
@@ -82,7 +82,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect(admin.changes()).toBeGreaterThan(0)
   })
 
-  it('takes what several titles share for their series, though nobody has named it yet', async () => {
+  it('recognizes a series that several titles share, though it is not known yet', async () => {
     const titles = ['Roots: The Seed', 'Roots: The Soil', 'Grace: A Word']
     list(...titles.map((title, n) => ({ ...coin, id: `roots00000${n}`, title })))
     await sync()
@@ -90,7 +90,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect(found).toEqual(['Grace: A Word|', 'The Seed|Roots', 'The Soil|Roots'])
   })
 
-  it('changes nothing the second time, and what has changed on YouTube the next', async () => {
+  it('changes nothing the second time, and applies changes on YouTube the next', async () => {
     await sync()
     expect(await report()).toMatchObject({ added: 0, updated: 0, unchanged: 1 })
     list({ ...coin, duration: 'PT48M', description: 'Shorter.' })
@@ -99,7 +99,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect(await report()).toMatchObject({ updated: 0, unchanged: 1 })
   })
 
-  it('never writes over what an administrator has edited, and goes on with the rest', async () => {
+  it('never overwrites an administrator’s edits, and updates the rest', async () => {
     await sync()
     const id = (await sermons())[0]?.id ?? ''
     await admin.send('PUT', href(adminApi.sermon, { id }), { title: 'The Woman and the Coin', description: '' })
@@ -126,14 +126,14 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect(await sermons()).toHaveLength(1)
   })
 
-  it('makes none of what was typed by hand and deleted', async () => {
+  it('does not recreate records that were typed in and deleted', async () => {
     const typed = { title: 'Typed', speaker: 'Jane Doe', date: '2026-11-15', youtubeUrl: `https://youtu.be/${coin.id}` }
     const { body } = await admin.post(adminApi.sermons, typed)
     await admin.send('DELETE', href(adminApi.sermon, { id: (body as Sermon).id }))
     expect(await report()).toMatchObject({ added: 0, skipped: 1 })
   })
 
-  it('knows a sermon that shows the video already, and fills in what it lacks', async () => {
+  it('finds a sermon that already shows the video, and fills its empty fields', async () => {
     await addSermon(database.db, { title: 'Typed by hand', youtubeUrl: `https://youtu.be/${coin.id}?t=3` })
     expect(await report()).toMatchObject({ added: 0, updated: 1 })
     expect(await sermons()).toMatchObject([
@@ -142,7 +142,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect(await report()).toMatchObject({ updated: 0, unchanged: 1 })
   })
 
-  it('marks and lists what vanished, became private or may not be shown, and deletes none of it', async () => {
+  it('marks and lists videos that vanished, became private or can’t be embedded, and deletes none', async () => {
     const others = ['b', 'c', 'd'].map((letter) => ({ ...coin, id: `coin000000${letter}`, title: `Part ${letter}` }))
     list(coin, ...others)
     await sync()
@@ -170,7 +170,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect(await lost()).toEqual([])
   })
 
-  it('notices what was taken out of the playlist and off YouTube', async () => {
+  it('notices videos that were removed from the playlist and from YouTube', async () => {
     const other = { ...coin, id: 'coin000000b', title: 'Another' }
     list(coin, other)
     await sync()
@@ -181,7 +181,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect(await sermons()).toHaveLength(2)
   })
 
-  it('skips videos that nobody may see, saying why, and takes them up when they may be', async () => {
+  it('skips videos that visitors can’t watch, with the reason, and imports them when they can', async () => {
     const hidden = { ...coin, id: 'coin000000b', embeddable: false }
     list({ ...coin, id: 'coin000000p', privacy: 'private' }, { ...coin, id: 'coin000000g', isDeleted: true }, hidden, {
       ...coin,
@@ -213,7 +213,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     youtube.playlists.set(SERVICES, [{ ...eucharist, id: 'euch0000002' }])
     youtube.playlists.set('PLelsewhere000000', [{ ...eucharist, title: 'Evensong' }])
     admin = at('2026-11-30T20:00:00Z')
-    // It is no longer among the newest, and is looked at all the same.
+    // It is no longer among the newest, and is checked all the same.
     await sync(SERVICES, 'live_streams', 1)
     const over = (await streams()).find(({ title }) => title === 'Evensong')
     expect(over).toMatchObject({ isLive: false, duration: '1:02:33' })
@@ -226,7 +226,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect((await streams()).map(({ date }) => date)).toEqual(['2026-11-15', '2026-11-08'])
   })
 
-  it('keeps hostile texts as a person could have typed them', async () => {
+  it('stores hostile texts as if a person had typed them', async () => {
     const evil = '\u0000\u0007<script>alert(1)</script>\ud800 \u202eabc\u2066'
     list({
       ...coin,
@@ -241,7 +241,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect(sermon?.description?.length).toBeLessThanOrEqual(20_000)
     const texts = `${sermon?.title}${sermon?.description}${sermon?.tags.join('')}`
     expect(/(?![\t\n])\p{Cc}|\p{Surrogate}|[\u202a-\u202e\u2066-\u2069]/u.test(texts)).toBe(false)
-    // The admin area takes all of it back as it is.
+    // The admin area accepts all of it unchanged.
     const form = { title: sermon?.title, speaker: 'Somebody', description: sermon?.description, tags: sermon?.tags }
     expect(await admin.send('PUT', href(adminApi.sermon, { id: sermon?.id ?? '' }), form)).toMatchObject({
       status: 200,
@@ -259,7 +259,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect(await sermons()).toMatchObject([{ series: 'The Parables', title: 'The Lost Coin' }])
   })
 
-  it('writes down with the playlist what came of it, for the admin area alone', async () => {
+  it('stores the result with the playlist, only for the admin area', async () => {
     await admin.post(adminApi.youtubeConfigs, { title: 'Sermons', playlistId: SERMONS, type: 'sermons' })
     await sync()
     expect((await admin.get(adminApi.youtubeConfigs)).body).toMatchObject([
@@ -269,7 +269,7 @@ onBothDatabases('a sync of a playlist', (open) => {
     expect(Object.keys(told ?? {}).toSorted()).toEqual(['id', 'isActive', 'playlistId', 'title', 'type'])
   })
 
-  it('says in the log what it has changed, and in whose name', async () => {
+  it('logs its changes, with the person who started it', async () => {
     await sync()
     admin = at('2026-11-23T20:00:00Z')
     list({ ...coin, duration: 'PT48M' })

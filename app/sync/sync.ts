@@ -1,4 +1,4 @@
-/** Imports videos of playlists: reads what YouTube says, decides what it means, and writes it page by page. */
+/** Imports videos of playlists: reads from YouTube, decides the changes, and writes them page by page. */
 import { type Actor, inOneLine } from '#app/records/log.ts'
 import { HttpError } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
@@ -38,7 +38,7 @@ import {
 } from '#app/features/youtube/playlist.ts'
 import { OUR_TROUBLE, YoutubeError } from '#app/features/youtube/trouble.ts'
 
-/** What the import of a playlist works with. */
+/** The inputs of a playlist's import. */
 interface Job {
   services: Services
   run: Run
@@ -57,13 +57,13 @@ export interface Newest {
   maxResults: number
 }
 
-/** The most that can be imported at once. */
+/** Most videos of one import. */
 const MOST = 50
 
 /**
- * Imports the newest videos, for three units of quota and one more for each page that has to be read to find what is new.
- * The result, whatever it was, is stored with the playlist.
- * @throws YoutubeError; HttpError 409 while another run of the playlist goes on
+ * Imports the newest videos, for three units of quota and one more for each page that has to be read to find them. The
+ * result, good or bad, is stored with the playlist.
+ * @throws YoutubeError; HttpError 409 while another run of the playlist is under way
  */
 export async function syncNewest(
   services: Services,
@@ -113,7 +113,7 @@ async function importNewest(job: Job, { playlistId, type, maxResults }: Newest):
   const size = type === 'by_video' ? undefined : await sizeBefore(job.services.database.db, { playlistId, type })
   const read = await readNewest(client, playlistId, maxResults, size)
   const report = await writeNewest(job, type, read)
-  // Fewer than the most may leave out some that are new.
+  // Fewer than the most may leave out some new ones.
   const held = maxResults === MOST ? { held: read.total } : {}
   const present = read.videos[0]?.id
   try {
@@ -148,9 +148,9 @@ function sizeOf({ videos, lost, unreadable }: VideosRead): number {
 }
 
 /**
- * Checks videos further down in the playlist: what has gone is noticed, and what was still running is over.
- * @param before not seen since
- * @returns how many records were updated; nothing when no such video is left
+ * Checks older videos of the playlist: some have gone, and streams have ended.
+ * @param before not checked since
+ * @returns how many records were updated; undefined when no such video is left
  */
 async function checkOlder(job: Job, before: string, present: string): Promise<number | undefined> {
   const { services, run, client, sourceOf, actor } = job
@@ -163,7 +163,7 @@ async function checkOlder(job: Job, before: string, present: string): Promise<nu
 }
 
 /**
- * Imports the newest of every playlist that is on, then thumbnails. A playlist that fails doesn't keep the others from it.
+ * Imports the newest of every active playlist, then thumbnails. A playlist that fails does not stop the others.
  * @returns the result of each
  * @throws the results, when one failed
  */
@@ -193,7 +193,7 @@ async function syncByClock(
     return { isFine, message: isFine ? `${added} added, ${updated} updated, ${skipped} skipped` : message }
   } catch (error) {
     stopping.throwIfAborted()
-    // A playlist that is being imported already is no failure.
+    // A playlist that is already being imported is not a failure.
     if (error instanceof HttpError) return { isFine: true, message: error.message }
     if (!(error instanceof YoutubeError))
       services.log.error({ err: error, playlist: playlist.playlistId }, 'playlist import failed')
@@ -202,9 +202,9 @@ async function syncByClock(
 }
 
 /**
- * Begins to import all videos of a playlist in the background. How far it has come is stored after every page, so a restart
- * goes on from there, and of several instances one works on it.
- * @throws HttpError 409 while another run of it goes on; YoutubeError without a key
+ * Starts importing all videos of a playlist in the background. The progress is stored after every page, so a restart
+ * continues there, and only one process works on it.
+ * @throws HttpError 409 while another run is under way; YoutubeError without a key
  */
 export async function beginFullImport(
   services: Services,
@@ -217,7 +217,7 @@ export async function beginFullImport(
   services.background.start('import of a playlist', (stopping) => fullImport(services, run, stopping))
 }
 
-/** Goes on with full imports that were interrupted: by a restart, or by the quota, which begins anew at midnight. */
+/** Resumes full imports that were interrupted: by a restart, or by the quota, which is renewed at midnight. */
 export async function resumeFullImports(services: Services, stopping: AbortSignal): Promise<void> {
   const { database } = services
   while (!stopping.aborted && (await readQuota(database.db, services.now())).stoppedUntil === null) {
@@ -242,7 +242,7 @@ async function fullImport(services: Services, run: Run, stopping: AbortSignal): 
     await noteResult(db, playlist, result, instant(services))
     services.background.start('pictures of videos', (ending) => copyPictures(services, ending))
   } catch (error) {
-    // The run that has it now goes on with it, and stores the result.
+    // The run that took over continues, and stores the result.
     if (error instanceof PlaylistTaken) return
     const isOutOfQuota = error instanceof YoutubeError && error.trouble === 'quota'
     if (!stopping.aborted) await noteResult(db, playlist, failure(error, progress.report), instant(services))
@@ -253,13 +253,13 @@ async function fullImport(services: Services, run: Run, stopping: AbortSignal): 
   await endRun(db, run)
 }
 
-/** How far a full import has come. */
+/** Progress of a full import. */
 interface Progress {
-  /** The page to go on with; empty: the first. */
+  /** The page to continue with; empty: the first. */
   token: string
   done: number
   total: number
-  /** How many videos the playlist holds, as it says itself. */
+  /** The playlist's size, as YouTube says. */
   size: number
   report: SyncReport
 }
@@ -282,7 +282,7 @@ async function importAll(job: Job, progress: Progress): Promise<void> {
     await note(progress)
     stopping.throwIfAborted()
   }
-  // Videos that stood in the playlist before and don't anymore are still on YouTube, or gone.
+  // Videos that are not in the playlist anymore are still on YouTube, or gone.
   if (present === undefined) return
   for (;;) {
     const updated = await checkOlder(job, run.started_at, present)

@@ -48,7 +48,7 @@ onBothDatabases('what people did in the admin area', (open) => {
     await admin.send('DELETE', href(adminApi.sermon, { id: sermon?.id ?? '' }))
   }
 
-  it('is never written over where it says what the video said', async () => {
+  it('is never overwritten, even where it equals the video’s text', async () => {
     await admin.post(adminApi.sermons, typed)
     expect(await sync()).toMatchObject({ added: 0, updated: 1 })
     expect(await sermons()).toMatchObject([{ ...typed, duration: '30:00' }])
@@ -57,7 +57,7 @@ onBothDatabases('what people did in the admin area', (open) => {
     expect(await sermons()).toMatchObject([{ ...typed, duration: '31:00' }])
   })
 
-  it('stays theirs when YouTube comes to say the same, and later something else', async () => {
+  it('stays theirs when YouTube’s text becomes the same, and later changes', async () => {
     await sync()
     await edit({ title: 'The Woman and the Coin' })
     for (const title of ['The Woman and the Coin', 'Coins']) {
@@ -67,7 +67,7 @@ onBothDatabases('what people did in the admin area', (open) => {
     }
   })
 
-  it('stays theirs when they put back by hand what a sync had written once', async () => {
+  it('stays theirs when they retype what a sync had written once', async () => {
     await sync()
     await edit({ scripture: 'Luke 15' })
     await sync()
@@ -100,7 +100,7 @@ onBothDatabases('what people did in the admin area', (open) => {
     expect(await sermons()).toEqual([])
   })
 
-  it('is found when they typed anew what they had deleted', async () => {
+  it('is found when they typed a deleted record again', async () => {
     await sync()
     await remove()
     await admin.post(adminApi.sermons, { ...typed, title: 'Once more' })

@@ -25,7 +25,7 @@ afterAll(async () => {
   await youtube.stop()
 })
 
-/** Until so many wait for their turn, or `work` is over. */
+/** Waits until `several` wait for the lock, or `work` is over. */
 async function waiting(several: number, work: Promise<unknown>): Promise<void> {
   const end = { isOver: false }
   const note = () => (end.isOver = true)
@@ -39,7 +39,7 @@ async function waiting(several: number, work: Promise<unknown>): Promise<void> {
   while (!end.isOver && (await count()) < several);
 }
 
-/** Has the turn until it is told to give it back. */
+/** Holds the lock until it is released. */
 function holder() {
   const { promise: told, resolve: giveBack } = Promise.withResolvers<void>()
   const { promise: has, resolve: begun } = Promise.withResolvers<void>()
@@ -57,7 +57,7 @@ function holder() {
   }
 }
 
-it('a picture is put into its record only while no sync is being written, so that neither undoes the other', async () => {
+it('a thumbnail is set only while no sync is being written, so that neither undoes the other', async () => {
   const file = Buffer.from(await picture(1280, 720, 'jpeg'))
   youtube.playlists.set(SERMONS, [{ id: 'sermon00001', title: 'With a picture', picture: file }])
   const app = createTestApp(database, '2026-11-22T20:00:00Z', youtube.env)
@@ -69,7 +69,7 @@ it('a picture is put into its record only while no sync is being written, so tha
     return row?.thumbnail_url
   }
   expect(await thumbnail()).toBe('')
-  // The first takes the turn before a picture is chosen, the second while it is being fetched.
+  // The first locks before a thumbnail is claimed, the second while it is downloaded.
   const first = holder()
   await first.has
   const copied = copyPictures(app.services, new AbortController().signal)

@@ -50,7 +50,7 @@ onBothDatabases('what the sync is unsure of', (open) => {
   const sermon = async (title: string) => (await sermons()).find((each) => each.title === title)
   const rules = async () => ((await admin.get(adminApi.youtubeConfigs)).body as Playlist[])[0]?.rules
 
-  it('is left empty, asked, and read as a person says from then on', async () => {
+  it('is left empty, asked about, and read by the answer from then on', async () => {
     const named = 'A Life of Prayer - Anna Seward'
     list([named, ...titles])
     await sync()
@@ -111,7 +111,7 @@ onBothDatabases('what the sync is unsure of', (open) => {
     expect(await sermon('A Life of Prayer')).toMatchObject({ speaker: 'Anna Seward' })
   })
 
-  it('is answered for a playlist that is kept here alone', async () => {
+  it('is answered for a playlist that is not on YouTube', async () => {
     const elsewhere = { ...playlist, playlistId: 'PLelsewhere000000', text: 'Anna Seward', answer: 'speaker' }
     expect(await admin.post(adminApi.unsureTitles, elsewhere)).toMatchObject({ status: 404 })
     expect(await answer('', 'speaker')).toMatchObject({ status: 400 })

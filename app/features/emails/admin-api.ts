@@ -1,4 +1,4 @@
-/** The outbox in the admin area: what waits, what was sent, what failed and why. Administrators only. */
+/** The routes of the Emails section: what is waiting, what was sent, what failed and why. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { messageOut } from '#app/records/routes.ts'
@@ -155,7 +155,7 @@ async function existingEmail(db: Db, id: string) {
 }
 
 /**
- * Logs the change, or explains why there was none.
+ * Logs the change, or explains why nothing changed.
  * @throws HttpError 404; 409 when the email's state does not allow it
  */
 async function changed(

@@ -1,4 +1,4 @@
-/** The outbox in the admin area: what waits, what was sent, and what failed and why. */
+/** The Emails section: what is waiting, what was sent, what failed and why. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'

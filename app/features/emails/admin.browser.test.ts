@@ -12,7 +12,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('a letter that failed is seen, read and sent again', async ({ admin }) => {
+    test('an email that failed is listed, read and sent again', async ({ admin }) => {
       let isOpen = false
       const mail = await startMailServer({
         onRcptTo: (_, __, done) => done(isOpen ? undefined : refusal(550, '5.1.1 No such user here')),
@@ -23,7 +23,7 @@ for (const width of [390, 1440]) {
       const set = (data: object) => admin.request.put(adminApi.siteConfig, { data, headers })
       const to = `office${width}@example.org`
       await set({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port, contactEmailTo: to })
-      // Of no other test: what was sent before is not taken in twice.
+      // Unique, so that emails of other tests are not counted.
       const subject = `A letter that fails ${width}`
       const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message: 'When?' }
       expect((await admin.request.post(api.contact, { data: message, headers })).status()).toBe(201)

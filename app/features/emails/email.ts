@@ -55,7 +55,7 @@ export const summaryOut = z
   .meta({ id: 'EmailsSummary' })
 export type EmailsSummary = z.infer<typeof summaryOut>
 
-/** A copy is sent again from its newsletter, and a secret that was deleted when it was sent cannot be sent again. */
+/** A copy is sent again from its newsletter. A secret is deleted when it is sent, so that email can't be sent again. */
 export function canSendAgain({ state, isCopy, sentAt }: Pick<SentEmail, 'state' | 'isCopy' | 'sentAt'>): boolean {
   return !isCopy && isAllowed('resend', state) && (state !== 'unsent' || sentAt === null)
 }

@@ -46,12 +46,12 @@ onBothDatabases('letters in the admin area', (open) => {
   }
   const list = async (query: Record<string, string> = {}) =>
     (await admin.get(href(adminApi.emails, {}, query))).body as SentEmail[]
-  /** The clock stands still, so their order says nothing. */
+  /** The clock does not move, so emails can't be ordered by time. */
   const byAddress = async (query: Record<string, string> = {}) =>
     (await list(query)).toSorted((a, b) => (a.to < b.to ? -1 : 1))
   const summary = async () => (await admin.get(adminApi.emailsSummary)).body as EmailsSummary
 
-  it('are listed with what became of them, found and narrowed', async () => {
+  it('are listed with their status, searched and filtered', async () => {
     const mail = await server({
       onRcptTo: ({ address }, _, done) =>
         done(address.startsWith('bad') ? refusal(550, '5.1.1 No such user') : undefined),
@@ -77,7 +77,7 @@ onBothDatabases('letters in the admin area', (open) => {
     expect(await summary()).toMatchObject({ failed: 0 })
   })
 
-  it('tell what holds them up, and go when it is over', async () => {
+  it('say what delays them, and are sent when that is over', async () => {
     await mailTo(await freePort())
     await write('ann@example.org')
     await sendAll()
@@ -117,7 +117,7 @@ onBothDatabases('letters in the admin area', (open) => {
     ).toEqual(['sent again 2 emails', 'sent again Hello (b@example.org)'])
   })
 
-  it('are kept from being sent, while they wait', async () => {
+  it('can be canceled while they wait', async () => {
     const mail = await server()
     await mailTo(mail.port)
     await write('ann@example.org')
@@ -155,7 +155,7 @@ onBothDatabases('letters in the admin area', (open) => {
     expect((await admin.get(href(adminApi.email, { id: one?.id ?? '' }))).body).toMatchObject({ text: null })
   })
 
-  it('that were written while no mail server was set are not sent, and go once there is one', async () => {
+  it('that were written without a mail server are not sent, and go once there is one', async () => {
     await write('a@example.org')
     await write('b@example.org')
     await app.services.mailer.send({
@@ -181,7 +181,7 @@ onBothDatabases('letters in the admin area', (open) => {
     expect((await admin.post(all, undefined)).body).toEqual({ message: 'Sending 2 emails.' })
     await sendAll()
     expect(new Set(mail.received.map(({ to }) => to[0]))).toEqual(new Set(['a@example.org', 'b@example.org']))
-    // A link for a password goes only when it is asked for by itself: it may be too old.
+    // An email with a password link is resent only on its own: the link may have expired.
     const [link] = await list({ state: 'unsent' })
     expect((await admin.post(href(adminApi.emailSendAgain, { id: link?.id ?? '' }), undefined)).status).toBe(200)
     await sendAll()
@@ -228,7 +228,7 @@ onBothDatabases('letters in the admin area', (open) => {
     const test = async (change: Record<string, unknown> = {}) =>
       (await admin.post(adminApi.testEmail, { to: 'me@example.org', settings: change })).body as Tried
 
-    it('which tells every step', async () => {
+    it('which reports every step', async () => {
       const mail = await server({
         disabledCommands: ['STARTTLS'],
         allowInsecureAuth: true,
@@ -282,7 +282,7 @@ onBothDatabases('letters in the admin area', (open) => {
       expect(got).toEqual([])
     })
 
-    it('and says what to do when nothing answers, nobody is there, or nothing is set', async () => {
+    it('and advises what to do when the server is silent, unreachable or not configured', async () => {
       await mailTo(await freePort())
       const closed = await test()
       expect(closed.steps.map(({ outcome }) => outcome)).toEqual(['failed', ...Array(4).fill('not tried')])
@@ -298,7 +298,7 @@ onBothDatabases('letters in the admin area', (open) => {
       expect((await admin.post(adminApi.testEmail, { to: 'me@example.org\r\nBcc: x@example.org' })).status).toBe(400)
     })
 
-    it('and names the recipient when that is what the server refuses', async () => {
+    it('and names the recipient when the server refuses it', async () => {
       const mail = await server({ onRcptTo: (_, __, done) => done(refusal(554, '5.7.1 Relay access denied')) })
       await mailTo(mail.port)
       const tried = await test()

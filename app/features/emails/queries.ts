@@ -1,4 +1,4 @@
-/** How the admin area reads the outbox, and the decisions that people make about emails. */
+/** The outbox as the admin area reads it, and people's decisions about emails. */
 import type { SelectQueryBuilder } from 'kysely'
 import type { EmailsSummary, SentEmail, SentEmailWithText } from '#app/features/emails/email.ts'
 import { type EmailSettings, noticesTo } from '#app/http/mailer.ts'
@@ -52,7 +52,7 @@ function filtered(
   return query
 }
 
-/** The email with its text; that of one that holds a secret stays closed. */
+/** The email with its text, except for the text of an email that contains a secret. */
 export async function findEmail(db: Db, id: string): Promise<SentEmailWithText | undefined> {
   const row = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
@@ -60,13 +60,13 @@ export async function findEmail(db: Db, id: string): Promise<SentEmailWithText |
   return { ...presentEmail(row), text: body && body.is_sealed === 0 ? body.text : null }
 }
 
-/** @param settings as they are at this moment */
+/** @param settings the current ones */
 export async function summary(db: Db, settings: EmailSettings): Promise<EmailsSummary> {
   const rows = await db
     .selectFrom('letters')
     .select(['state', (eb) => eb.fn.countAll<number>().as('n')])
     .where('state', 'in', ['waiting', 'sending', 'failed', 'unsure'])
-    // Copies that were refused are shown with their newsletter.
+    // Refused copies are shown with their newsletter.
     .where((eb) => eb.or([eb('is_bulk', '=', 0), eb('state', '<>', 'failed')]))
     .groupBy('state')
     .execute()
@@ -102,7 +102,7 @@ async function outage(db: Db): Promise<EmailsSummary['trouble']> {
   return { words: newest.error, advice: generalAdvice(newest.error_kind), since: newest.updated_at }
 }
 
-/** Only emails without a secret: a link for a password has expired by the time that it is sent late. */
+/** Only emails without a secret: a password link would have expired by the time it is sent. */
 function withoutSecret<T>(query: SelectQueryBuilder<Schema, 'letters', T>) {
   return query.where('body_id', 'in', (eb) => eb.selectFrom('letter_bodies').select('id').where('is_sealed', '=', 0))
 }
@@ -126,7 +126,7 @@ export async function cancelEmail(trx: Trx, id: string, now: string): Promise<Em
   return (await change('cancel')) ?? (await change('dismiss'))
 }
 
-/** The ids of emails that failed or were not sent, the oldest first; of the latter not those that hold a secret. */
+/** The ids of emails that failed or were not sent, the oldest first; of the latter only those without a secret. */
 export async function idsIn(db: Db, state: 'failed' | 'unsent', most: number): Promise<string[]> {
   const all = db.selectFrom('letters').select('id').where('state', '=', state).where('is_bulk', '=', 0)
   const rows = await (state === 'unsent' ? withoutSecret(all) : all).orderBy('id').limit(most).execute()

@@ -99,7 +99,7 @@ const subscriberKind = {
   present: presentSubscriber,
 }
 
-/** An administrator who turns the newsletter on or off for someone notes their consent, or that they left. */
+/** An administrator who turns the newsletter on or off for a subscriber records their consent, or that they left. */
 function activityColumns(isActive: boolean, { now }: Actor, { is_active: was }: SubscriberRow) {
   if (isActive === (was === 1)) return {}
   if (isActive) return { ...returning, consent_at: now, consent_source: 'desk' }

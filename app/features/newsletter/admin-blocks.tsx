@@ -77,7 +77,7 @@ function AddBlock({ onAdd }: { onAdd: (kind: BlockKind) => void }) {
   )
 }
 
-/** Adds, moves and removes blocks, says so to screen readers, and puts the focus where work goes on. */
+/** Adds, moves and removes blocks, announces it to screen readers, and moves the focus to where the person continues. */
 function useBlocks({ control }: UseFormReturn<IssueValues>) {
   const { fields, insert, move, remove } = useFieldArray({ control, name: 'blocks', keyName: 'key' })
   const [status, setStatus] = useState('')
@@ -105,7 +105,7 @@ function useBlocks({ control }: UseFormReturn<IssueValues>) {
     if (!block) return
     remove(index)
     setStatus(`${blockNames[block.kind]} removed`)
-    // Never onto another remove button: a key that is pressed twice removes one block.
+    // Never onto another remove button: pressing a key twice must remove only one block.
     const neighbor = fields[index + 1] ?? fields[index - 1]
     touched.current = fields.length === 1 ? undefined : Math.min(index, fields.length - 2)
     focusSoon(byId(neighbor && neighbor.kind !== 'rule' ? `open-${neighbor.key}` : HEADING))
@@ -119,7 +119,7 @@ function placeForNew(blocks: readonly BlockValues[], touched: number | undefined
   return blocks.length > 1 && blocks.at(-1)?.kind === 'text' ? blocks.length - 1 : blocks.length
 }
 
-/** The row's place is known once it is rendered, and a browser drops the focus of an element that is moved. */
+/** The row's place is known only after rendering, and a browser drops the focus of an element that is moved. */
 function focusSoon(selector: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus())
 }
@@ -133,7 +133,7 @@ interface BlockRowProps {
   id: string
   form: UseFormReturn<IssueValues>
   values: BlockValues
-  /** As it was when it was added to the list. */
+  /** Its values when it was added to the list. */
   initial: BlockValues
   index: number
   count: number
@@ -147,7 +147,7 @@ function BlockRow({ id, form, values, initial, index, count, onMove, onRemove, o
   // An empty one was just added.
   const [isUnfolded, setUnfolded] = useState(excerptOf(initial) === '')
   const isOpen = isUnfolded || form.formState.errors.blocks?.[index] !== undefined
-  // The watched values change a moment after the list.
+  // The watched values update shortly after the list.
   const { kind } = initial
   const name = `${blockNames[kind]} ${index + 1}`
   return (

@@ -78,7 +78,7 @@ function IssueList() {
   )
 }
 
-/** Starts a newsletter from what the site holds, and opens it. */
+/** Drafts a newsletter from the site's content, and opens it. */
 function NewIssue({ onMade }: { onMade: (issue: IssueRecord) => void }) {
   const { act, isPending } = useAct()
   // A repeated press, by a person or by the network, creates one.

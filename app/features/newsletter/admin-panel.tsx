@@ -131,7 +131,7 @@ function nameOf({ firstName, lastName }: SubscriberRecord): string {
   return [firstName, lastName].filter(Boolean).join(' ')
 }
 
-/** The two parts of the newsletter, each with an address of its own. */
+/** The two parts of the newsletter, with an address each. */
 const tabs = [
   { to: adminPages.newsletter, label: 'Subscribers' },
   { to: adminPages.newsletterIssues, label: 'Newsletters' },
@@ -179,7 +179,7 @@ const ways: Record<string, string> = {
   import: 'turned off by an import',
 }
 
-/** How they subscribed, and how they left. */
+/** How they subscribed and unsubscribed. */
 function History({ record }: { record: SubscriberRecord }) {
   const { consentAt, consentSource, confirmedAt, leftAt, leftHow, leftWhy, state } = record
   const lines = [

@@ -23,7 +23,7 @@ const widths: [Width, string][] = [
 ]
 /** From the last key to the next preview, in milliseconds. */
 const PAUSE = 500
-/** The email needs pictures of this site and links that open in a new tab. Nothing in it runs. */
+/** The email needs images of this site and links that open in a new tab. No script may run in it. */
 const SANDBOX = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 /**
@@ -127,8 +127,10 @@ function LiveFrame({ issue, as, at }: { issue: string; as: Look; at: number | un
   ))
 }
 
-/** Scrolls to a block that is out of view. A block that cannot be saved as it is is not in the email, where each block is
- * one element of the sheet. */
+/**
+ * Scrolls to a block that is out of view. An invalid block is missing in the email, where each block is one element of the
+ * sheet.
+ */
 function scrollToBlock(frame: HTMLIFrameElement, request: string, at: number | undefined): void {
   const { contentDocument: page, contentWindow: view } = frame
   if (at === undefined || !page || !view) return
@@ -151,8 +153,8 @@ interface EmailFrameProps {
 }
 
 /**
- * A frame into which the draft is posted as a form. Each version has a frame of its own: in a reused frame every pause while
- * typing would become a step of the browser's history.
+ * A frame into which the draft is posted as a form. Each version gets a new frame: in a reused frame every pause while
+ * typing would become an entry in the browser's history.
  */
 function EmailFrame({ request, isWaiting, onArrived }: EmailFrameProps) {
   const sender = useRef<HTMLFormElement>(null)
@@ -208,7 +210,7 @@ async function readText(issue: string): Promise<string> {
   return text
 }
 
-/** The value once it has not changed for a moment. */
+/** The value once it has stopped changing for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

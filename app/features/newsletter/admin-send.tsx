@@ -31,7 +31,7 @@ export function SendDialog({ record, version, facts, onClose }: SendDialogProps)
         try {
           return await callForWord('POST', address, undefined, { 'If-Match': `"${version}"` })
         } finally {
-          // After a refusal the issue needs a look before another try. The message must outlive the dialog.
+          // After a refusal the person has to look at the issue before trying again. The message must outlive the dialog.
           flushSync(onClose)
         }
       },

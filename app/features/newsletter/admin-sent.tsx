@@ -14,7 +14,7 @@ import type { Progress, SendFacts, Trouble } from '#app/features/newsletter/sche
 import { href } from '#app/routes.ts'
 import { counted } from '#app/ui/counted.ts'
 
-/** How often the figures are read while it is being sent, in milliseconds. */
+/** Milliseconds after which the figures are read again while it is being sent. */
 const WHILE_SENDING = 2_000
 
 export function SentIssue({ record }: { record: IssueRecord }) {
@@ -213,7 +213,7 @@ interface TroubleRowProps {
   onToggle: (id: string) => void
 }
 
-/** The problem is the label of the checkbox, where there is one: an address that bounced is not written to again. */
+/** The label of the checkbox is the problem, where there is a checkbox: an address that bounced gets no further email. */
 function TroubleRow({ trouble: { id, to, state, isAddress, words }, isSelected, onToggle }: TroubleRowProps) {
   const kind = state === 'unsure' ? 'Unconfirmed' : isAddress ? 'Bounced; the subscriber is now inactive' : 'Failed'
   const Words = isAddress ? 'p' : 'label'

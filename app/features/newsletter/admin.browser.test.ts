@@ -48,7 +48,7 @@ for (const width of [390, 1440]) {
       await expect(admin.getByText('No results.')).toBeVisible()
     })
 
-    test('a list comes in from a file, is looked through first, and goes out again', async ({ admin, watch }) => {
+    test('a list is imported from a file after a preview, and exported again', async ({ admin, watch }) => {
       watch.allow(/400/)
       const who = (name: string) => `${name}${width}@example.org`
       await admin.goto(places.newsletter)
@@ -91,7 +91,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('nobody yet is said as it is', async ({ admin }) => {
+test('an empty list says so', async ({ admin }) => {
   await admin.route(/\/api\/admin\/newsletters\?/, (route) => route.fulfill({ json: [] }))
   await admin.goto(places.newsletter)
   await expect(admin.getByText('No newsletter subscribers yet')).toBeVisible()

@@ -41,7 +41,7 @@ onBothDatabases('subscribers in the admin area', (open) => {
     expect(await listed()).toEqual([])
   })
 
-  it('need no more than an address, and get the newsletter unless it is said otherwise', async () => {
+  it('need only an address, and get the newsletter by default', async () => {
     const { status, body } = await admin.post(adminApi.subscribers, { email: 'ben@example.org' })
     expect({ status, body }).toMatchObject({ status: 201, body: { firstName: null, isActive: true } })
   })
@@ -82,7 +82,7 @@ onBothDatabases('subscribers in the admin area', (open) => {
     expect(response.headers.get('X-Total-Count')).toBe('2')
   })
 
-  it('who subscribe again on the site while somebody edits them are a newer version', async () => {
+  it('who resubscribe on the site while an administrator edits them get a newer version', async () => {
     const { id } = await add()
     await app.post(api.newsletterUnsubscribe, { token: subscriberTokens(app.services.config).of(id) })
     await app.post(api.newsletterSubscribe, { email: ann.email })
@@ -90,7 +90,7 @@ onBothDatabases('subscribers in the admin area', (open) => {
     expect({ status, body }).toMatchObject({ status: 412, body: { current: { isActive: true, version: 3 } } })
   })
 
-  it('who were deleted and have subscribed again since do not come back twice', async () => {
+  it('who were deleted and have resubscribed since are not restored twice', async () => {
     const { id } = await add()
     await admin.send('DELETE', one(id))
     await app.post(api.newsletterSubscribe, { email: 'ann.lee@example.org' })

@@ -1,6 +1,6 @@
 /**
- * The newsletter's public routes. No answer tells whether an address was known. A link in an email only opens a page whose
- * button does the work, since mail programs and scanners follow links on their own.
+ * The newsletter's public routes. No answer reveals whether an address was known. A link in an email only opens a page,
+ * and its button does the work, since mail programs and scanners follow links automatically.
  */
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -70,7 +70,7 @@ function readRoutes(router: Router, services: Services): void {
   })
 }
 
-/** What the buttons behind the links in emails do. */
+/** The buttons on the pages that links in emails open. */
 function linkRoutes(router: Router, services: Services): void {
   const { config, database } = services
   const tokens = subscriberTokens(config)
@@ -88,7 +88,7 @@ function linkRoutes(router: Router, services: Services): void {
       refuses: ['tooMany'],
       handle: ({ body: { token } }) => act(token),
     })
-  /** @throws HttpError 400 for a token that was not made here */
+  /** @throws HttpError 400 for an invalid token */
   const idOf = (token: string) => {
     const id = tokens.idOf(token)
     if (id === undefined) throw badFields({ token: INCOMPLETE })
@@ -113,7 +113,10 @@ function linkRoutes(router: Router, services: Services): void {
 const EXPIRED = 'This link has expired. Subscribe again and we’ll email you a new one'
 const INCOMPLETE = 'This link is incomplete. Open it again from the email'
 
-/** How a subscription is stored, whether it was just sent or was in Spam first. It gives no ID: that would tell something. */
+/**
+ * Stores a subscription that was just sent or released from Spam. It returns no id, which would reveal whether the address
+ * was known.
+ */
 export function subscriptionEntry(services: Services): FormEntry {
   const tokens = subscriberTokens(services.config)
   return {
@@ -125,13 +128,14 @@ export function subscriptionEntry(services: Services): FormEntry {
   }
 }
 
-/** In bytes: one field, and room for what programs put around it. */
+/** Bytes: one field, and room for what programs add. */
 const LARGEST = 16 * 1024
 
 /**
- * Unsubscribing by a mail program's own button: it posts `List-Unsubscribe=One-Click` to the address in the email's header,
- * from anywhere, without a cookie, and follows no redirect (RFC 8058, section 3). The token is all the permission there is,
- * so this runs before the check of the request's origin; any other request to the same address goes on to that check.
+ * Unsubscribing with a mail program's own button: it posts `List-Unsubscribe=One-Click` to the address in the email's
+ * header, from anywhere, without a cookie, and follows no redirect (RFC 8058, section 3). The token is the only
+ * permission, so this runs before the check of the request's origin; any other request to the same address continues to
+ * that check.
  */
 export function oneClick(services: Services): MiddlewareHandler {
   const tokens = subscriberTokens(services.config)

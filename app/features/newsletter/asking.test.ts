@@ -27,7 +27,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
   const stored = () => database.db.selectFrom('newsletter_subscribers').selectAll().execute()
   const listed = async (query = '') =>
     (await app.as('administrator').get(`${adminApi.subscribers}${query}`)).body as Subscriber[]
-  /** The secret in the link of the last letter. */
+  /** The secret in the link of the last email. */
   const secretIn = ({ letters }: TestApp) => {
     const link = /https:\S+/.exec(letters.at(-1)?.text.split('subscription:\n')[1] ?? '')?.[0] ?? ''
     expect(link).toMatch(new RegExp(`^https://church.test${routes.newsletterConfirm}\\?token=[\\w-]{43}$`))
@@ -35,7 +35,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
   }
   const confirm = (token: string, on = app) => on.post(api.newsletterConfirm, { token })
 
-  it('get nothing yet but a letter, which is kept as a secret', async () => {
+  it('get nothing yet but an email, which is stored encrypted', async () => {
     expect(await join()).toEqual(WELCOME)
     expect(await listed()).toMatchObject([
       {
@@ -69,7 +69,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     expect(log).toMatchObject([{ action: 'confirmed', kind: 'subscriber', label: 'Ann@example.org', person: '' }])
   })
 
-  it('are told when the link is too old, replaced, made up or missing', async () => {
+  it('see an error when the link is expired, replaced, invalid or missing', async () => {
     await join()
     const first = secretIn(app)
     expect(await confirm(first, at('2026-11-23T18:00:01Z'))).toMatchObject({
@@ -86,7 +86,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     expect((await confirm(secretIn(later))).status).toBe(200)
   })
 
-  it('get one letter, whose link stays good, when the form is sent once more within ten minutes', async () => {
+  it('get one email, whose link stays valid, when the form is sent again within ten minutes', async () => {
     await join()
     const secret = secretIn(app)
     const again = at('2026-11-21T18:09:59Z')
@@ -99,7 +99,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     expect(later.letters).toMatchObject([{ subject: expect.stringContaining('already') }])
   })
 
-  it('hear the same and cause the same, whatever is known of them', async () => {
+  it('get the same answer and cause the same, whether they are known or not', async () => {
     await join('pending@example.org')
     await join('active@example.org')
     await confirm(secretIn(app))
@@ -120,7 +120,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     expect(letters[2]?.text).toMatch(/Unsubscribe: https:\/\/church\.test\/newsletter\/unsubscribe\?token=/)
   })
 
-  it('get at most three letters in a day, however often and by whichever address of theirs they are entered', async () => {
+  it('get at most three emails a day, however often and in whatever spelling their address is entered', async () => {
     const spellings = ['ann.lee@gmail.com', 'Ann.Lee@GMail.com', 'annlee+1@gmail.com', 'a.n.n.lee+2@gmail.com']
     const letters = []
     for (const [n, email] of [...spellings, 'ann.lee@gmail.com'].entries()) {
@@ -132,7 +132,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     await join('ann.lee@example.org')
     await join('annlee@example.org')
     expect(app.letters).toHaveLength(2)
-    // A restart forgets nothing, and until midnight at the church it is the same day.
+    // The limit survives a restart, and until midnight at the church it is the same day.
     const evening = at('2026-11-22T05:59:00Z')
     await join('annlee@gmail.com', evening)
     expect(evening.letters).toEqual([])
@@ -141,7 +141,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     expect(tomorrow.letters).toHaveLength(1)
   })
 
-  it('keep the link that they have when a further letter is left out', async () => {
+  it('keep their link when a further email is left out', async () => {
     const hours = [18, 19, 20, 21, 22].map((hour) => at(`2026-11-21T${hour}:00:00Z`))
     for (const hour of hours) await join('ANN@example.org', hour)
     expect(hours.map(({ letters }) => letters.length)).toEqual([1, 1, 1, 0, 0])
@@ -157,7 +157,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     },
   )
 
-  it('are forgotten after a week when they never confirmed, and nobody else is', async () => {
+  it('are deleted after a week if they never confirmed, and no one else is', async () => {
     await join('pending@example.org')
     await join('again@example.org')
     await join('active@example.org')
@@ -175,7 +175,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     expect(await left()).toEqual(['active@example.org active', 'off@example.org inactive'])
   })
 
-  it('are forgotten 30 days after their address took no mail when they were never on the list, and nobody else is', async () => {
+  it('are deleted 30 days after their address bounced if they never subscribed, and no one else is', async () => {
     const took = (id: string) =>
       database.transaction((trx) =>
         leave(
@@ -208,7 +208,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     expect(await emails()).toEqual(others)
   })
 
-  it('are kept once when many ask at the same time', async () => {
+  it('are stored once when many requests arrive at the same time', async () => {
     const token = await formToken(app)
     const emails = Array.from({ length: 20 }, (_, n) => (n % 2 ? 'ann@example.org' : 'Ann@example.org'))
     const asked = await Promise.all(emails.map((email) => app.post(api.newsletterSubscribe, { email, token })))
@@ -217,7 +217,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     expect(app.letters).toHaveLength(1)
   })
 
-  it('come back after they have unsubscribed, once they press the button', async () => {
+  it('can resubscribe after they have unsubscribed, with the button', async () => {
     await join()
     await confirm(secretIn(app))
     await database.db

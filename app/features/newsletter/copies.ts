@@ -1,4 +1,4 @@
-/** The copies of a newsletter in the outbox: the only place that knows how they are found there. */
+/** The copies of a newsletter in the outbox: only this file knows how they are found there. */
 import { sql } from 'kysely'
 import { issueTransitions } from '#app/features/newsletter/issue.ts'
 import type { Progress, Trouble } from '#app/features/newsletter/schema.ts'
@@ -9,18 +9,17 @@ import { openStates } from '#mail/email-states.ts'
 import { lockEmails } from '#mail/outbox.ts'
 import { transition } from '#mail/queue.ts'
 
-/** What a copy is about: the subscriber it goes to. */
+/** The kind of record that a copy is about. */
 export const COPY_OF = 'subscriber'
 
-/** Copies that are still to go out, or are being sent. */
+/** Copies that are waiting or being sent. */
 function openCopies(db: Db) {
   return db.selectFrom('letters').where('state', 'in', openStates)
 }
 
 /**
- * Stops the copies of subscribers who are gone or get the newsletter no longer: those that wait are canceled, and those that
- * are being sent are not tried again. A newsletter that is being added to the outbox at the same moment comes before or
- * after this, never between.
+ * Stops the copies of subscribers who were deleted or have unsubscribed: waiting ones are canceled, and those being sent
+ * are not retried. A newsletter that is being queued at the same time comes entirely before or after this.
  */
 export async function cancelCopies(trx: Trx, subscribers: readonly string[], now?: string): Promise<void> {
   await lockSending(trx)
@@ -42,7 +41,7 @@ export async function cancelCopies(trx: Trx, subscribers: readonly string[], now
 const isSubscribed = sql<boolean>`exists (
   select 1 from newsletter_subscribers s where s.id = letters.about_id and s.is_active = 1)`
 
-/** Waits until no one else adds a newsletter to the outbox; until this transaction ends no one starts to. */
+/** Waits until no other transaction queues a newsletter, and blocks others until this one ends. */
 export function lockSending(trx: Trx): Promise<void> {
   return advisoryLock(trx, 'sending a newsletter')
 }
@@ -63,7 +62,7 @@ export async function moveCopies(
   return Number(numUpdatedRows)
 }
 
-/** Copies that are being sent are not tried again. */
+/** Copies that are being sent are not retried. */
 async function recallCopies(trx: Trx, issue: string): Promise<void> {
   const sending = trx.updateTable('letters').where('batch_id', '=', issue).where('state', '=', 'sending')
   await sending.set({ is_recalled: 1 }).execute()
@@ -88,16 +87,16 @@ export async function resendCopies(trx: Trx, issue: string, copies: readonly str
   return count
 }
 
-/** Whether any copy of these issues is still to go out. */
+/** Whether any copy of these issues is unfinished. */
 export async function areUnderWay(trx: Trx, issues: readonly string[]): Promise<boolean> {
   const open = openCopies(trx).select('id').where('batch_id', 'in', issues)
   return (await open.limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
- * Finishes issues of which no copy is left to send, and reopens those of which one is sent again. It may run at any time,
- * and several times at once.
- * @param issue this one alone; a transaction that has locked an issue may change no other
+ * Finishes issues of which all copies are done, and reopens those of which one is sent again. It may run at any time, also
+ * concurrently.
+ * @param issue only this one; a transaction that has locked an issue may change no other
  */
 export async function settleIssues(db: Db, issue?: string): Promise<void> {
   const hasCopies = (...states: string[]) => sql<boolean>`exists (

@@ -23,7 +23,7 @@ interface About {
   dedupeKey: string
 }
 
-/** @param link opens the page whose button confirms, good for 48 hours */
+/** @param link opens the page with the button that confirms; valid for 48 hours */
 export function confirmEmail(to: string, { sender, id, link, dedupeKey }: About): Email {
   const { churchName, siteUrl } = sender
   return {
@@ -125,8 +125,8 @@ async function pictureDescriptions(db: Db, blocks: readonly IssueBlock[]): Promi
 }
 
 /**
- * The email as a document of its own, for a frame in the admin area. It needs style attributes, which no page of this site
- * allows; so its policy allows those, nothing that runs, and no other site to frame it.
+ * The email as a document of its own, for a frame in the admin area. It needs style attributes, which the site's policy
+ * forbids; so its own policy allows those, no scripts, and no framing by other sites.
  * @param look of a mail program set to this theme, or of one that shows no HTML
  */
 export async function previewIssue(
@@ -159,7 +159,7 @@ function policy(siteUrl: string): string {
 }
 
 /**
- * A draft as far as it can be shown: a block that could not be saved as it is is left out.
+ * A draft for the preview: a block that is not valid yet is left out.
  * @param text JSON
  */
 export function parseDraft(text: string): IssueContent {

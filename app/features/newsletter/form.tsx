@@ -37,7 +37,7 @@ export function NewsletterBlock() {
   )
 }
 
-/** The look of the button and of what is to be put right differs with the ground that they stand on. */
+/** The button and the error message look different on light and dark backgrounds. */
 export function Subscribe({ button, problem: ground }: { button: string; problem: string }) {
   const use = useForm(subscriptionForm)
   const { problem = use.message, ...field } = use.field('email')

@@ -73,7 +73,7 @@ onBothDatabases('imported subscribers', (open) => {
     expect(log).toEqual([{ action: 'imported', label: '2 subscribers', details: '{"created":1,"updated":1}' }])
   })
 
-  it('who had left stay away, whatever their row says', async () => {
+  it('who have unsubscribed stay unsubscribed, whatever their row says', async () => {
     await had([
       { email: 'ann@example.org', isActive: false },
       { email: 'ben@example.org', isActive: false },
@@ -95,7 +95,7 @@ onBothDatabases('imported subscribers', (open) => {
     expect(await stored()).toEqual([])
   })
 
-  it('are none at all when one row is broken, and every such row is named', async () => {
+  it('are all refused when one row has an error, and every such row is named', async () => {
     const text = 'email,first name,active\nann@example.org,Ann,\nben@example,Ben,\ncy@example.org,Cy,perhaps'
     const preview = await bring(text, true)
     expect(preview.rows.map(({ is, why }) => why ?? is)).toEqual([
@@ -109,7 +109,7 @@ onBothDatabases('imported subscribers', (open) => {
     expect(await stored()).toEqual([])
   })
 
-  it('that come twice are one, as long as their rows agree', async () => {
+  it('that are repeated are imported once, if their rows agree', async () => {
     const twice = 'email,first name,last name\nann@example.org,Ann,\nANN@example.org,Ann,Lee\nann@example.org,,Lee'
     expect((await bring(twice)).rows).toMatchObject([
       { is: 'created' },
@@ -132,7 +132,7 @@ onBothDatabases('imported subscribers', (open) => {
     expect(answer.message).toContain(message)
   })
 
-  it('are exported as a file that is the same when it comes in again', async () => {
+  it('are exported as a file that imports without changes', async () => {
     await had([
       { email: 'ann@example.org', firstName: '=cmd|x', lastName: "'Lee", phone: '+1 850', notes: 'a,"b"\n;c' },
       { email: 'ben@example.org', firstName: '@Ben', notes: '-', isActive: false },
@@ -162,11 +162,11 @@ onBothDatabases('imported subscribers', (open) => {
     expect(await exported('?isActive=false')).not.toContain('ann@example.org')
   })
 
-  it('are the same after they went out and came in again, whatever people have written', async () => {
+  it('are unchanged after an export and an import, whatever the texts contain', async () => {
     const word = fc.array(
       fc.constantFrom('=', '+', '-', '@', "'", '"', ',', ';', '\t', '\n', ' ', 'a', 'é', '\\', '\u200b'),
     )
-    // What nobody can see is nothing, here and wherever it is typed.
+    // Invisible text counts as empty, here and wherever it is typed.
     const seen = (text: string) => (isVisible(text) ? text.trim() : '')
     const name = word.map((pieces) => seen(pieces.join('').replaceAll('\n', '')))
     const notes = word.map((pieces) => seen(pieces.join('')))
@@ -189,7 +189,7 @@ onBothDatabases('imported subscribers', (open) => {
     await fc.assert(property, { numRuns: 40 })
   })
 
-  it('come by the thousand in good time', async () => {
+  it('are imported by the thousand in reasonable time', async () => {
     const lines = Array.from({ length: 5000 }, (_, n) => `p${n}@example.org,Ann ${n}`)
     const text = ['email,first name', ...lines].join('\n')
     const began = performance.now()
@@ -200,7 +200,7 @@ onBothDatabases('imported subscribers', (open) => {
 })
 
 describe('a table of subscribers', () => {
-  it('whose cells were made harmless is read as it was written', () => {
+  it('are read correctly from cells that were escaped against formulas', () => {
     const { rows } = readObjects([{ Email: 'a@b.co', Phone: "'+1 850", Notes: "'til noon" }], subscriberTable)
     expect(rows).toEqual([{ line: 2, cells: { email: 'a@b.co', phone: '+1 850', notes: "'til noon" } }])
   })

@@ -1,6 +1,6 @@
 /**
- * Subscribers as tables: how they are read from spreadsheets and mailing services, and written for them. A row belongs to
- * the subscriber with its address, in any case.
+ * Subscribers as tables: read from the exports of spreadsheets and mailing services, and written for them. A row belongs
+ * to the subscriber with its address, in any case.
  */
 import { z } from 'zod'
 import { cancelCopies } from '#app/features/newsletter/copies.ts'
@@ -17,7 +17,7 @@ import { fieldInputs } from '#app/records/schemas.ts'
 import { isVisible } from '#app/ui/form-rules.ts'
 
 export const subscriberTable: TableFormat = {
-  // The day of subscribing, which the export has, stays as it is.
+  // The export has the day of subscribing; an import does not change it.
   columns: [...Object.keys(subscriber.fields), 'since'],
   otherNames: {
     email: ['emailaddress', 'mail', 'email'],
@@ -47,12 +47,12 @@ const activeCell = z.string().transform((text, context) => {
 type Values = InputOf<typeof subscriber>
 
 const row = z.object({ ...fieldInputs(subscriber), isActive: activeCell }).partial()
-/** A cell that holds nothing visible gives no value. */
+/** A cell with only invisible characters counts as empty. */
 const cells = z.preprocess(withoutInvisible, row).transform(withoutBlanks)
 
 /**
- * Only fields that a row gives a value to are changed. Someone who has left the newsletter stays away whatever the table
- * gives: it may be older than their leaving, and only they can subscribe again.
+ * Only fields with a value in the row are changed. A subscriber who has left stays unsubscribed whatever the table says:
+ * it may be older, and only they can resubscribe.
  */
 export const subscriberImport: ImportKind<'newsletter_subscribers', Values> = {
   table: 'newsletter_subscribers',
@@ -93,8 +93,8 @@ function withoutInvisible(given: unknown): object {
 const HEADER = ['Email', 'First name', 'Last name', 'Phone', 'Notes', 'Active', 'Since']
 
 /**
- * Comma-separated, and the same again when it is imported.
- * @param since the day on which each came, `YYYY-MM-DD`
+ * A CSV file that can be imported again.
+ * @param since the day on which each subscribed, `YYYY-MM-DD`
  */
 export async function subscribersCsv(subscribers: readonly (Subscriber & { since: string })[]): Promise<string> {
   const lines = await mapInPieces(subscribers, ({ email, firstName, lastName, phone, notes, isActive, since }) => {

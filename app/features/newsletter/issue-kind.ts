@@ -1,4 +1,4 @@
-/** Newsletters as records: drafts can be changed, and what was sent stays as it was. */
+/** Newsletters as records: drafts can be changed, sent ones can't. */
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { HttpError } from '#app/http/errors.ts'
@@ -33,7 +33,7 @@ export function presentIssue(row: IssueRow): Issue {
   }
 }
 
-/** An issue that people have in their inboxes cannot be changed, and one that is being sent cannot be deleted. */
+/** A newsletter that people have in their inboxes can't be changed, and one that is being sent can't be deleted. */
 export async function refuseAfterSending(trx: Trx, ids: readonly string[], act: 'updated' | 'deleted'): Promise<void> {
   if (act === 'deleted') {
     if (await areUnderWay(trx, ids)) throw new HttpError(409, UNDER_WAY)

@@ -19,8 +19,8 @@ import { pictureSize } from '#app/ui/picture-address.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 /**
- * What a newsletter is made of, in order. Texts are plain: nothing in them is HTML. A draft may be incomplete (`unready`
- * says what is missing before it is sent); what would do harm is refused.
+ * The blocks of a newsletter, in order. Texts are plain text. A draft may be incomplete (`unready` says what is missing
+ * before it is sent), but it must be safe.
  */
 export const blockIn = z.discriminatedUnion(
   'kind',
@@ -28,7 +28,7 @@ export const blockIn = z.discriminatedUnion(
     z.object({ kind: z.literal('heading'), text: lineOf('Heading', 200) }),
     z.object({ kind: z.literal('text'), text: text('Text', 20_000) }),
     z.object({ kind: z.literal('picture'), url: ownUpload('Image') }),
-    // An event or a sermon; the line says when and where, or who.
+    // An event or a sermon; the line says when and where, or who is speaking.
     z.object({
       kind: z.literal('card'),
       title: lineOf('Title', 200),
@@ -81,8 +81,8 @@ export const issueStates = ['draft', 'sending', 'paused', 'sent'] as const
 export type IssueState = (typeof issueStates)[number]
 
 /**
- * What moves an issue from one state to another, and what is said when its state does not allow that. Its copies have
- * states of their own (mail/email-states.ts) and are moved in the same transaction.
+ * The events that move an issue from one state to another, and the messages when its state does not allow one. Its copies
+ * have states of their own (mail/email-states.ts) and are moved in the same transaction.
  */
 export const issueTransitions = {
   /** Needs email that is set up, content (`unready`) and a subscriber. */
@@ -90,29 +90,29 @@ export const issueTransitions = {
   /** By a person, or when most of the first copies are refused. */
   pause: { from: ['sending'], to: 'paused', refusal: 'This newsletter isn’t being sent right now.' },
   resume: { from: ['paused'], to: 'sending', refusal: 'This newsletter isn’t paused.' },
-  /** Cancels the copies that wait; `finish` follows once those being sent are done. */
+  /** Cancels the waiting copies; `finish` follows once those being sent are done. */
   stop: { from: ['sending', 'paused'], to: 'sending', refusal: 'There’s nothing left to stop.' },
   /** Needs a copy that failed or is unconfirmed, whose reader is still subscribed; `reopen` follows. */
   resend: { from: ['sending', 'sent'], to: 'sending', refusal: 'This newsletter is paused. Resume it first.' },
-  /** Needs that no copy is left to send. */
+  /** Only when no copy is left to send. */
   finish: { from: ['sending', 'paused'], to: 'sent', refusal: '' },
   /** Needs a copy that waits again. */
   reopen: { from: ['sent'], to: 'sending', refusal: '' },
 } as const
 export type IssueEvent = keyof typeof issueTransitions
 
-/** What becomes of a newsletter besides its content; empty until then. */
+/** Columns about sending a newsletter; empty until then. */
 interface SendingColumns {
   state: Generated<IssueState>
   started_at: Generated<string>
   finished_at: Generated<string>
-  /** The person who sent it. */
+  /** The user who sent it. */
   sent_by: Generated<string>
   /** Number of recipients. */
   recipients: Generated<number>
   /** Why it was paused automatically, as a sentence. */
   paused_why: Generated<string>
-  /** When it was last resumed; its first answers are counted from then. */
+  /** When it was last resumed; the first results are counted from then. */
   watched_since: Generated<string>
 }
 
@@ -158,7 +158,7 @@ export type IssueContent = InputOf<typeof issue>
 
 const optional = words.nullable()
 
-/** What the API gives of one besides its content. */
+/** API output besides the content. */
 export const sendingOut = z.object({
   state: z.enum(issueStates),
   startedAt: optional,
@@ -180,7 +180,7 @@ export const blockNames: Record<BlockKind, string> = {
   rule: 'Divider',
 }
 
-/** What must be added before an issue can be sent, as a sentence; nothing when it can. */
+/** What must be added before an issue can be sent, as a sentence; undefined when nothing is missing. */
 export function unready({ subject, blocks }: Pick<IssueContent, 'subject' | 'blocks'>): string | undefined {
   if (!isVisible(subject)) return 'Add a subject before you send.'
   if (!blocks.some(({ kind }) => kind !== 'rule')) return 'Add some content before you send.'
@@ -208,8 +208,8 @@ function missingIn(block: IssueBlock): string | undefined {
 }
 
 /**
- * How long it takes to send so many emails at this rate: `about 7 minutes`, `3 days`.
- * @param perDay how many may go in 24 hours
+ * How long it takes to send that many emails at this rate: `about 7 minutes`, `3 days`.
+ * @param perDay most emails in 24 hours
  */
 export function sendingTime(emails: number, { perMinute, perDay }: { perMinute: number; perDay: number }): string {
   const days = Math.ceil(emails / perDay)

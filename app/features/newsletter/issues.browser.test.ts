@@ -25,7 +25,7 @@ async function begin(page: Page): Promise<string> {
 }
 
 test.beforeEach(({ watch }) => {
-  // What the trace of a test puts into every frame is not run in a letter's, as nothing is.
+  // Playwright's tracing puts a script into every frame, which the preview's policy blocks.
   watch.allow(/Blocked script execution in .* because the document's frame is sandboxed/)
 })
 
@@ -33,7 +33,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('an issue begins with what the site holds, is written in blocks, and is seen as the letter', async ({
+    test('an issue starts with the site’s content, is written in blocks, and is previewed as an email', async ({
       admin,
     }) => {
       await begin(admin)
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
       await admin.getByRole('button', { name: 'Heading', exact: true }).click()
       await expect(admin.getByRole('textbox', { name: 'Heading' })).toBeFocused()
       await admin.keyboard.type('A new heading')
-      // On a phone the letter is below what is written.
+      // On a phone the email is below the form.
       await admin.getByTitle('Preview').last().scrollIntoViewIfNeeded()
       await expect(letter(admin).getByText('A new heading')).toBeInViewport()
       const blocks = admin.getByRole('listitem').filter({ has: admin.getByRole('button', { name: /^Remove/ }) })
@@ -73,7 +73,7 @@ for (const width of [390, 1440]) {
       await admin.keyboard.type('javascript:alert(1)')
       await admin.getByRole('button', { name: 'Save' }).click()
       await expect(admin.getByText('Link must start with https://, or with / for a page on this site')).toBeVisible()
-      // A key that is pressed once too often takes out one block.
+      // Pressing the key twice removes one block.
       const takeOut = admin.getByRole('button', { name: `Remove Button ${last}` })
       await takeOut.press('Enter')
       await expect(admin.getByText('Button removed')).toBeAttached()
@@ -95,7 +95,7 @@ for (const width of [390, 1440]) {
       )
     })
 
-    test('what is not saved is kept, and asked about before it is left', async ({ admin }) => {
+    test('an unsaved draft is stored, and leaving it asks for confirmation', async ({ admin }) => {
       await begin(admin)
       await admin.getByLabel('Subject').fill('Half a thought')
       await expect(admin.getByText('Not saved yet.')).toBeVisible()
@@ -110,7 +110,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('two who write the same issue see each other', async ({ admin, watch }) => {
+test('two people who write the same issue see each other’s changes', async ({ admin, watch }) => {
   watch.allow(/412/)
   const id = await begin(admin)
   const theirs = { subject: 'Their subject', preheader: 'Their words' }
@@ -138,9 +138,7 @@ test.describe('with a mail server', () => {
   })
   test.afterAll(() => mail.close())
 
-  test('an issue is sent as a test, then to all, who are counted first, and watched while it goes', async ({
-    admin,
-  }) => {
+  test('an issue is sent as a test, then to all after the count is shown, with its progress', async ({ admin }) => {
     const put = (data: object) => admin.request.put(adminApi.siteConfig, { data })
     await put({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port, mailPerMinute: 6000 })
     const data = ['ann', 'ben', 'gone', 'full'].map((name) => ({ email: `${name}@example.org` }))
@@ -174,7 +172,7 @@ test.describe('with a mail server', () => {
     await put({ emailProvider: 'console' })
   })
 
-  test('only what was seen is sent: what somebody else has saved is shown first', async ({ admin, watch }) => {
+  test('only the version on the screen is sent: another person’s changes are shown first', async ({ admin, watch }) => {
     watch.allow(/412/)
     const put = (data: object) => admin.request.put(adminApi.siteConfig, { data })
     await put({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port })
@@ -217,10 +215,7 @@ test.describe('with a mail server', () => {
   })
 
   for (const width of [390, 1440]) {
-    test(`one that is paused is told of on the overview, and says how much has gone, at ${width} px`, async ({
-      admin,
-      watch,
-    }) => {
+    test(`a paused issue is on the overview with its progress, at ${width} px`, async ({ admin, watch }) => {
       watch.allow(/409/)
       await admin.setViewportSize({ width, height: 900 })
       const put = (data: object) => admin.request.put(adminApi.siteConfig, { data })

@@ -40,7 +40,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
 
-  it('are written, found, changed by one at a time, deleted and brought back', async () => {
+  it('are created, searched, changed by one person at a time, deleted and restored', async () => {
     const issue = await write()
     expect(issue).toMatchObject({ ...advent, state: 'draft', recipients: 0, startedAt: null, version: 1 })
     expect((await admin.get(`${adminApi.newsletterIssues}?search=soup`)).body).toMatchObject([{ id: issue.id }])
@@ -93,7 +93,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
     },
   )
 
-  it('are previewed as the letter that they become', async () => {
+  it('are previewed as an email', async () => {
     await database.db
       .insertInto('pictures')
       .values({ id: 'p', hash: 'a'.repeat(32), width: 1600, height: 900, bytes: 1, alt: 'A "wreath"', ...RECEIVED })
@@ -127,7 +127,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
     expect(app.changes()).toBe(1)
   })
 
-  it('are previewed while they are written, without what could not be kept', async () => {
+  it('are previewed while they are written, without invalid blocks', async () => {
     const bad = { kind: 'button', text: 'Go', url: 'javascript:alert(1)' }
     const { status, text } = await preview({ subject: 7, blocks: [bad, null, { kind: 'heading', text: 'Still here' }] })
     expect(status).toBe(200)
@@ -140,13 +140,13 @@ onBothDatabases('newsletters in the admin area', (open) => {
     expect((await preview(advent, 'loud')).status).toBe(400)
   })
 
-  it('keep the pictures that they show', async () => {
+  it('keep their pictures', async () => {
     const { pictureHolders, referencedPictures } = await import('#app/features/media/clear.ts')
     await write()
     expect(await referencedPictures(database.db, pictureHolders([]))).toContain('a'.repeat(32))
   })
 
-  it('are drafted from this Sunday, what is coming and the newest sermon', async () => {
+  it('are drafted from this Sunday, coming events and the newest sermon', async () => {
     await admin.post(adminApi.serviceTimes, { name: 'Holy Communion', weekday: 7, time: '10:30' })
     await addEvent(database.db, { title: 'Supper', date: '2026-11-27', startTime: '18:00', location: 'Hall' })
     await addEvent(database.db, { title: 'Carols', date: '2026-12-20' })
@@ -170,7 +170,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
     })
   })
 
-  it('say with its message what is different this Sunday, and no time or place that does not hold', async () => {
+  it('describe service changes of this Sunday with their message, and no time or place that changed', async () => {
     await admin.post(adminApi.serviceTimes, { name: 'Holy Communion', weekday: 7, time: '10:30' })
     await admin.send('POST', adminApi.sundayServices, { date: '2026-11-22', time: '09:00', location: 'On the beach' })
     const drafted = async (notice: object) => {
@@ -213,7 +213,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
     expect(await cards('type=sermon&search=hope')).toMatchObject([{ label: 'On hope, January 4, 2026' }])
   })
 
-  it('do not go while mail is not set up, nobody is subscribed, or something is missing', async () => {
+  it('are not sent while email is not set up, no one is subscribed, or something is missing', async () => {
     const { id } = await write()
     const send = (of = id) => admin.send('POST', href(adminApi.newsletterIssueSend, { id: of }))
     const refused = (words: string) => ({ status: 409, body: { message: expect.stringContaining(words) } })
@@ -240,7 +240,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
     expect(await database.db.selectFrom('letters').selectAll().execute()).toEqual([])
   })
 
-  it('go to one address as a test, as everybody will get them', async () => {
+  it('are sent to one address as a test, as everyone will get them', async () => {
     await admin.send('PUT', adminApi.siteConfig, { emailProvider: 'smtp', smtpHost: '127.0.0.1' })
     const { id } = await write()
     const test = href(adminApi.newsletterIssueTest, { id })

@@ -25,7 +25,7 @@ async function untilArrived(mail: MailServer, count: number): Promise<void> {
   await expect.poll(() => mail.received.length, { timeout: 60_000, intervals: [10] }).toBeGreaterThanOrEqual(count)
 }
 
-test('a newsletter reaches everybody once, though the site is killed in the middle and started again', async () => {
+test('a newsletter reaches everyone once, even if the server is killed while sending and restarted', async () => {
   test.setTimeout(180_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'narthex-kill-'))
   const mail = await startMailServer()
@@ -47,7 +47,7 @@ test('a newsletter reaches everybody once, though the site is killed in the midd
     const arrived = mail.received.map(({ to: [to = ''] }) => to)
     const unsure = await unsureOf(again, id)
     expect(reckon(SUBSCRIBERS, arrived, unsure)).toEqual({ doubled: [], forgotten: [] })
-    // There are three conversations with the mail server, and in each one letter at a time.
+    // Three connections to the mail server send one email each.
     expect(unsure.length).toBeLessThanOrEqual(6)
   } finally {
     await server.stop()

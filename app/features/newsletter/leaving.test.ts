@@ -30,12 +30,12 @@ onBothDatabases('who leaves the newsletter', (open) => {
     app.fetch(href(routes.newsletterUnsubscribe, {}, { token: with_ }), { method: 'POST', body, headers })
   const link = async (of = token) => (await app.get(href(api.newsletterSubscription, {}, { token: of }))).body
 
-  it('sees whose address it is, masked, and changes nothing by looking', async () => {
+  it('shows the masked address, and changes nothing until the button is pressed', async () => {
     expect(await link()).toEqual({ email: 'A•••@example.org', isActive: true })
     expect(await one()).toMatchObject({ isActive: true, version: 1 })
   })
 
-  it('is off the list by the button, can come back by the next one, and is logged without a person', async () => {
+  it('unsubscribes with the button, resubscribes with the next one, and is logged without a person', async () => {
     const left = await app.post(api.newsletterUnsubscribe, { token })
     expect(left).toMatchObject({ status: 200, body: { next: href(routes.newsletterUnsubscribe, {}, { token }) } })
     expect(await one()).toMatchObject({ state: 'unsubscribed', leftAt: '2026-11-21T18:00:00.000Z', version: 2 })
@@ -70,7 +70,7 @@ onBothDatabases('who leaves the newsletter', (open) => {
     expect(await one()).toMatchObject({ state: 'unsubscribed' })
   })
 
-  it('is nobody whose token was made up, taken apart or of another site', async () => {
+  it('matches no one if it is invalid, incomplete or of another site', async () => {
     const [, signature = ''] = token.split('.')
     const other = subscriberTokens({ secretKey: 'o'.repeat(32), dataDir: '' }).of(id)
     for (const bad of ['', 'x', `${id}.`, `${id}.${signature}x`, `other.${signature}`, other, 'a'.repeat(400)]) {
@@ -82,7 +82,7 @@ onBothDatabases('who leaves the newsletter', (open) => {
     expect(await one()).toMatchObject({ isActive: true, version: 1 })
   })
 
-  it('is not taken from the list by anything else that another site sends to that address', async () => {
+  it('does not unsubscribe by any other request that another site sends to that address', async () => {
     const foreign = { 'Content-Type': FORM, Origin: 'https://evil.example' }
     expect((await oneClick('form=newsletter-leave', foreign)).status).toBe(403)
     expect((await oneClick('List-Unsubscribe=Two', foreign)).status).toBe(403)
@@ -92,7 +92,7 @@ onBothDatabases('who leaves the newsletter', (open) => {
     expect(await one()).toMatchObject({ isActive: true, version: 1 })
   })
 
-  it('has the same token after a restart, and may be gone altogether', async () => {
+  it('stays the same after a restart, and works even if the subscriber was deleted', async () => {
     expect(subscriberTokens(createTestApp(database).services.config).of(id)).toBe(token)
     await app.as('administrator').send('DELETE', href(adminApi.subscriber, { id }))
     expect((await oneClick(BODY, { 'Content-Type': FORM })).status).toBe(200)

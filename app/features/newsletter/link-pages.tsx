@@ -1,4 +1,4 @@
-/** The pages behind the links in emails: a few words, and a form that is one button. */
+/** The pages that links in emails open: a short text, and a form with one button. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -11,12 +11,12 @@ import type { PublicForm } from '#app/ui/form-rules.ts'
 import { formId, useFormState } from '#app/ui/form-state.ts'
 import { usePostedForm } from '#app/ui/use-posted-form.ts'
 
-/** Asks someone to confirm their subscription. It looks the same for every link. */
+/** Asks the person to confirm their subscription. It looks the same for every link. */
 export function ConfirmPage() {
   const { token } = useSearch({ from: '/layout/newsletter/confirm' })
   const state = useFormState(confirmForm.name)
   const asksAgain = useFormState(subscriptionForm.name) !== undefined
-  // The form on this page forgets what the server said, and is to stay.
+  // The form on this page loses the server's answer on the next render; the message has to stay.
   const [isExpired] = useState(state?.problems['token'] !== undefined || asksAgain)
   // After the form was sent the page opens at its place, which is then the heading.
   const id = formId(confirmForm.name)

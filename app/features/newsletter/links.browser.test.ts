@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from '#test/mail-server.ts'
 import { administrator, prepareIssue, sendIssue, signIn, untilSent } from '#test/newsletter-run.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 
-/** A site of its own that sends real mail, so that who subscribes is asked by letter. */
+/** A server of its own that sends real email, so that new subscribers have to confirm. */
 test.describe('with real mail', () => {
   let mail: MailServer
   let site: RunningServer
@@ -44,7 +44,10 @@ test.describe('with real mail', () => {
     test.describe(how, () => {
       test.use({ javaScriptEnabled, viewport: { width, height: 900 } })
 
-      test('a visitor subscribes, is told to look into the mail, and confirms by a button', async ({ page, watch }) => {
+      test('a visitor subscribes, is asked to check their email, and confirms with a button', async ({
+        page,
+        watch,
+      }) => {
         watch.allow(new RegExp(site.url))
         const email = `visitor${width}@example.org`
         await page.goto(site.url + routes.home)
@@ -63,7 +66,7 @@ test.describe('with real mail', () => {
         expect(new URL(page.url()).searchParams.get('token') ?? '').toBe('')
       })
 
-      test('a reader leaves by the link in a letter, and comes back', async ({ page, watch }) => {
+      test('a subscriber unsubscribes by the link in an email, and resubscribes', async ({ page, watch }) => {
         watch.allow(new RegExp(site.url))
         const response = await page.goto(leaveLink)
         expect(response?.headers()['cache-control']).toBe('no-store')
@@ -77,7 +80,7 @@ test.describe('with real mail', () => {
     })
   }
 
-  test('a link that is old or not complete says so', async ({ page, watch }) => {
+  test('an expired or incomplete link says so', async ({ page, watch }) => {
     watch.allow(new RegExp(`${site.url}|400`))
     await page.goto(site.url + href(routes.newsletterConfirm, {}, { token: 'made-up' }))
     await page.getByRole('button', { name: 'Confirm subscription' }).click()
@@ -94,7 +97,7 @@ test.describe('with real mail', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible()
   })
 
-  test('a mail program leaves by its own button, through the whole server, and looking changes nothing', async () => {
+  test('a mail program unsubscribes with its own button, and opening the page changes nothing', async () => {
     const admin = await signIn(site.url)
     const isActive = async () =>
       ((await admin.ask('GET', `${adminApi.subscribers}?search=reader0`)) as { isActive: boolean }[])[0]?.isActive

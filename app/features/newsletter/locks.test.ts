@@ -20,7 +20,7 @@ describe('while the mail server refuses copies of a newsletter (postgres)', () =
   let mail: MailServer
   let readers: Subscriber[]
   let issue: Issue
-  /** How often a transaction was asked for, and how often one was run. */
+  /** How often a transaction was requested, and how often one ran. */
   let asked: number
   let run: number
   /** Called before the server refuses its nth copy. */

@@ -18,7 +18,7 @@ for (const path of [routes.home, routes.planAVisit]) {
   })
 }
 
-test('an empty field is not sent, a wrong address is told', async ({ page }) => {
+test('an empty field is not sent, and an invalid address shows an error', async ({ page }) => {
   let sent = 0
   await page.route(`**${api.newsletterSubscribe}`, (route) => {
     sent++
@@ -34,7 +34,7 @@ test('an empty field is not sent, a wrong address is told', async ({ page }) => 
   expect(sent).toBe(0)
 })
 
-test('a failure is told with the fallback words', async ({ page, watch }) => {
+test('a failure shows the fallback message', async ({ page, watch }) => {
   watch.allow(/500|Failed to load/)
   await page.route(`**${api.newsletterSubscribe}`, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(routes.home)

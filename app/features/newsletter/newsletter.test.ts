@@ -21,7 +21,7 @@ onBothDatabases('newsletter', (open) => {
 
   const stored = () => database.db.selectFrom('newsletter_subscribers').selectAll().execute()
 
-  it('keeps an address as it was typed', async () => {
+  it('stores an address as it was typed', async () => {
     expect(await app.post(ADDRESS, { email: ' Ann.Lee@Example.org ' })).toEqual(WELCOME)
     expect(await stored()).toEqual([
       expect.objectContaining({
@@ -35,14 +35,14 @@ onBothDatabases('newsletter', (open) => {
     ])
   })
 
-  it('says the same to an address that it knows, and keeps it once', async () => {
+  it('gives the same answer for a known address, and stores it once', async () => {
     await app.post(ADDRESS, { email: 'ann@example.org' })
     const before = await stored()
     expect(await app.post(ADDRESS, { email: 'ANN@example.ORG' })).toEqual(WELCOME)
     expect(await stored()).toEqual(before)
   })
 
-  it('welcomes back who had left', async () => {
+  it('welcomes back a former subscriber', async () => {
     await app.post(ADDRESS, { email: 'ann@example.org' })
     await database.db.updateTable('newsletter_subscribers').set({ is_active: 0, notes: 'sings alto' }).execute()
     const later = createTestApp(database, '2026-12-01T00:00:00Z')
@@ -52,18 +52,21 @@ onBothDatabases('newsletter', (open) => {
     ])
   })
 
-  it.each(['desk', 'import', 'bounced'])('brings nobody back whom a stranger enters: %s', async (left_how) => {
-    await app.post(ADDRESS, { email: 'ann@example.org' })
-    const left = { is_active: 0 as const, left_how, left_at: '2026-11-20T00:00:00.000Z' }
-    await database.db.updateTable('newsletter_subscribers').set(left).execute()
-    const before = await stored()
-    expect(await app.post(ADDRESS, { email: 'Ann@example.org' })).toEqual(WELCOME)
-    expect(await stored()).toEqual(before)
-    await createTestApp(database, '2026-12-20T00:00:00Z').post(ADDRESS, { email: 'Ann@example.org' })
-    expect((await stored())[0]?.is_active).toBe(left_how === 'bounced' ? 1 : 0)
-  })
+  it.each(['desk', 'import', 'bounced'])(
+    'does not resubscribe a person whose address someone else enters: %s',
+    async (left_how) => {
+      await app.post(ADDRESS, { email: 'ann@example.org' })
+      const left = { is_active: 0 as const, left_how, left_at: '2026-11-20T00:00:00.000Z' }
+      await database.db.updateTable('newsletter_subscribers').set(left).execute()
+      const before = await stored()
+      expect(await app.post(ADDRESS, { email: 'Ann@example.org' })).toEqual(WELCOME)
+      expect(await stored()).toEqual(before)
+      await createTestApp(database, '2026-12-20T00:00:00Z').post(ADDRESS, { email: 'Ann@example.org' })
+      expect((await stored())[0]?.is_active).toBe(left_how === 'bounced' ? 1 : 0)
+    },
+  )
 
-  it('puts nobody on the list who came onto it switched off, in the admin area or by a table', async () => {
+  it('does not subscribe people who were added as inactive, in the admin area or by an import', async () => {
     const admin = app.as('administrator')
     await admin.post(adminApi.subscribers, { email: 'ann@example.org', isActive: false })
     await admin.post(adminApi.subscribersImport, { data: [{ Email: 'ben@example.org', Status: 'unsubscribed' }] })
@@ -78,7 +81,7 @@ onBothDatabases('newsletter', (open) => {
     expect((await admin.get(`${adminApi.subscribers}?sort=email`)).body).toEqual(before)
   })
 
-  it('keeps an address once when fifty ask at the same time', async () => {
+  it('stores an address once when fifty requests arrive at the same time', async () => {
     const behindProxy = createApi({ ...app.services, config: { ...app.services.config, trustProxy: 1 } })
     const asked = Array.from({ length: 50 }, async (_, number) =>
       behindProxy.request(ADDRESS, {
@@ -114,7 +117,7 @@ onBothDatabases('newsletter', (open) => {
     })
   })
 
-  it('takes 30 in ten minutes from one address, and 10 without a token', async () => {
+  it('accepts 30 in ten minutes from one address, and 10 without a token', async () => {
     const token = await formToken(app)
     const join = (time: number, more: object) => app.post(ADDRESS, { email: `ann${time}@example.org`, ...more })
     for (let time = 1; time <= 10; time++) expect((await join(time, {})).status).toBe(201)
@@ -124,7 +127,7 @@ onBothDatabases('newsletter', (open) => {
     expect(await stored()).toHaveLength(30)
   })
 
-  it('keeps aside what came sooner than anybody types an address, and says the same', async () => {
+  it('treats a form sent faster than anyone can type as spam, with the same answer', async () => {
     expect(await app.post(ADDRESS, { email: 'ann@example.org', token: await formToken(app, 0) })).toEqual(WELCOME)
     expect(await stored()).toEqual([])
     expect(await database.db.selectFrom('judged_spam').selectAll().execute()).toMatchObject([

@@ -11,7 +11,7 @@ import { onBothDatabases } from '#test/databases.ts'
 import { type MailServer, refusal, startMailServer } from '#test/mail-server.ts'
 
 const READERS = 36
-/** Refused until the rest is kept back: just too many of the first 20, and what two more conversations were handing over. */
+/** Refused until the rest is paused: just too many of the first 20, and those that two more connections were sending. */
 const [FEWEST, MOST] = [11, 13]
 
 onBothDatabases('a newsletter that the mail server refuses', (open) => {
@@ -21,7 +21,7 @@ onBothDatabases('a newsletter that the mail server refuses', (open) => {
   let mail: MailServer
   let workers: MailWorker[]
   let issue: Issue
-  /** What the server says to its nth copy, when it is named and when it has come. */
+  /** The mail server's answer to its nth copy, when the recipient is named and when the text has arrived. */
   let toAddress: (n: number) => Error | undefined
   let toLetter: (n: number) => Error | undefined
 
@@ -58,7 +58,7 @@ onBothDatabases('a newsletter that the mail server refuses', (open) => {
   const progress = async () => (await admin.get(of(adminApi.newsletterIssueProgress))).body as SendFacts
   const active = async () =>
     ((await admin.get(`${adminApi.subscribers}?state=active&limit=200`)).body as object[]).length
-  /** In several turns, since only so many go in a second. */
+  /** Several times, because of the limit per second. */
   const deliver = async (from: string) => {
     for (let second = 0; second < 2; second++) {
       const at = Temporal.Instant.from(from).add({ seconds: second }).toString()
@@ -70,7 +70,7 @@ onBothDatabases('a newsletter that the mail server refuses', (open) => {
   const goOn = (now: string) =>
     createTestApp(database, now).as('administrator').send('POST', of(adminApi.newsletterIssueGoOn))
 
-  it('for every address is paused by itself, and says so', async () => {
+  it('for every address pauses the issue automatically, with a message', async () => {
     toAddress = () => refusal(550, '5.1.1 Nobody here')
     await deliver('2026-11-21T18:00:00Z')
     const { state, bounced, waiting, pausedWhy } = await progress()
@@ -93,7 +93,7 @@ onBothDatabases('a newsletter that the mail server refuses', (open) => {
     expect(await progress()).toMatchObject({ state: 'sent', sent: waiting, bounced, pausedWhy: null })
   })
 
-  it('for what it says is paused too, and anew when somebody goes on with it as it is', async () => {
+  it('for its text pauses it too, and again when it is resumed unchanged', async () => {
     toLetter = () => refusal(554, '5.6.0 Not this letter')
     await deliver('2026-11-21T18:00:00Z')
     const { state, failed } = await progress()
@@ -108,7 +108,7 @@ onBothDatabases('a newsletter that the mail server refuses', (open) => {
     expect(again.failed).toBeLessThanOrEqual(failed + MOST)
   })
 
-  it('for one address in three goes on', async () => {
+  it('for one address in three does not pause it', async () => {
     toAddress = (n) => (n % 3 === 0 ? refusal(550, '5.1.1 Nobody here') : undefined)
     await deliver('2026-11-21T18:00:00Z')
     expect(await progress()).toMatchObject({
@@ -119,13 +119,13 @@ onBothDatabases('a newsletter that the mail server refuses', (open) => {
     })
   })
 
-  it('only after its first copies goes on', async () => {
+  it('only after its first copies does not pause it', async () => {
     toAddress = (n) => (n < 30 ? undefined : refusal(550, '5.1.1 Nobody here'))
     await deliver('2026-11-21T18:00:00Z')
     expect(await progress()).toMatchObject({ state: 'sent', sent: 30, bounced: READERS - 30 })
   })
 
-  it('and that somebody has stopped does not say that it is paused', async () => {
+  it('of a stopped issue does not report it as paused', async () => {
     toAddress = () => refusal(550, '5.1.1 Nobody here')
     await deliver('2026-11-21T18:00:00Z')
     await admin.send('POST', of(adminApi.newsletterIssueStop))

@@ -1,4 +1,4 @@
-/** The only place that knows how newsletter subscribers are stored. */
+/** Only this file knows how newsletter subscribers are stored. */
 import { setImmediate } from 'node:timers/promises'
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import {
@@ -17,10 +17,10 @@ import type { Schema } from '#db/schema.ts'
 export type SubscriberRow = Selectable<Schema['newsletter_subscribers']>
 
 /**
- * Makes sure that this address gets the newsletter. An address is stored once, whatever its case and however many ask at
- * the same time; one that had left comes back. One that an administrator turned off stays off, and so does an address that
- * bounced lately, since anyone can enter it.
- * @param bouncedBefore when it must have bounced to be tried again
+ * Subscribes this address. An address is stored once, whatever its case and however many requests arrive at the same time;
+ * a former subscriber is resubscribed. One that an administrator turned off stays off, and so does an address that bounced
+ * recently, since anyone can enter it.
+ * @param bouncedBefore an instant; an address that bounced after it stays off
  */
 export async function subscribe(
   db: Db,
@@ -52,16 +52,16 @@ export async function subscribe(
     .execute()
 }
 
-/** What no longer holds for someone who gets the newsletter. */
+/** Columns that are reset for an active subscriber. */
 export const returning = { is_active: 1, left_at: '', left_how: '', left_why: '' } as const
 
-/** What is noted about someone added by an administrator or an import: their consent, or that they get no newsletter. */
+/** The columns for a subscriber added by an administrator or an import: their consent, or that they get no newsletter. */
 export function firstNoted(isActive: boolean, by: 'desk' | 'import', now: string) {
   const [consent_at, consent_source, left_at, left_how] = isActive ? [now, by, '', ''] : ['', '', now, by]
   return { consent_at, consent_source, left_at, left_how }
 }
 
-/** The subscriber of this address, locked until the transaction ends; added as inactive when there is none. */
+/** The subscriber with this address, locked until the transaction ends; added as inactive if there is none. */
 export async function lockByAddress(trx: Trx, email: string, now: string): Promise<SubscriberRow> {
   const pending = { ...columnsOf(subscriber, { email, isActive: false }), consent_at: now, consent_source: 'form' }
   await trx
@@ -82,7 +82,7 @@ export function lockSubscriber(trx: Trx, id: string): Promise<SubscriberRow | un
   return forUpdate(trx, trx.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
-/** The subscriber whom the email with this secret asks, locked; nothing when its link has expired. */
+/** The subscriber whose confirmation email has this secret, locked; undefined when its link has expired. */
 export function lockByConfirmHash(trx: Trx, hash: string, now: string): Promise<SubscriberRow | undefined> {
   const query = trx
     .selectFrom('newsletter_subscribers')
@@ -93,7 +93,7 @@ export function lockByConfirmHash(trx: Trx, hash: string, now: string): Promise<
 }
 
 /**
- * Stores the secret of the email that asks them. That is not a change of the record, so their version stays.
+ * Stores the secret of the confirmation email. That is not a change of the record, so the version stays.
  * @param until when it expires
  */
 export async function noteAsked(trx: Trx, id: string, { hash, until }: { hash: string; until: string }): Promise<void> {
@@ -107,17 +107,17 @@ export async function noteAsked(trx: Trx, id: string, { hash, until }: { hash: s
 /** For how many days an unconfirmed subscriber is stored. */
 const UNCONFIRMED = 7
 
-/** For how many days an address that bounced is left alone. */
+/** Days for which an address that bounced gets no email. */
 const LEFT_ALONE = 30
 
-/** An address that bounced at this moment or before may be written to again. */
+/** An address that bounced at this instant or before may get email again. */
 export function leftAloneSince(now: Temporal.Instant): string {
   return daysBefore(now, LEFT_ALONE)
 }
 
 /**
- * Deletes subscribers who were entered more than 7 days ago and never confirmed: they may not want to be stored. An address
- * of which the confirmation email bounced is stored for as long as it is left alone.
+ * Deletes subscribers who were entered more than 7 days ago and never confirmed: they may not want to be stored. An
+ * address whose confirmation email bounced is stored as long as it must get no email.
  */
 export async function forgetUnconfirmed(db: Db, now: Temporal.Instant): Promise<void> {
   await db
@@ -176,7 +176,7 @@ export async function listSubscribers(
     await setImmediate()
   }
 }
-/** Rows read at a time; SQLite answers no one else meanwhile. */
+/** Rows read at a time; SQLite blocks other requests meanwhile. */
 const READ_AT_ONCE = 1_000
 
 export function presentSubscriber(row: SubscriberRow): Subscriber {
@@ -192,7 +192,7 @@ export function presentSubscriber(row: SubscriberRow): Subscriber {
   }
 }
 
-/** `inState` says the same to the database. */
+/** `inState` is the same condition in SQL. */
 function stateOf(row: SubscriberRow): SubscriberState {
   if (row.is_active === 1) return 'active'
   if (row.left_how === 'unsubscribed' || row.left_how === 'bounced') return row.left_how

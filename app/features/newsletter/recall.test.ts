@@ -45,7 +45,7 @@ onBothDatabases('a copy that the mail server puts off', (open) => {
 
   const of = (address: string) => href(address, { id: issue.id })
   const progress = async () => (await admin.get(of(adminApi.newsletterIssueProgress))).body as SendFacts
-  /** Once while the server is busy, and again when it takes everything. */
+  /** Once while the server is busy, and again when it accepts everything. */
   const deliver = async () => {
     for (const at of ['2026-11-21T18:00:00Z', '2026-11-22T18:00:00Z']) {
       const worker = makeMailWorker(createTestApp(database, at).services)
@@ -56,13 +56,13 @@ onBothDatabases('a copy that the mail server puts off', (open) => {
     }
   }
 
-  it('comes when it is asked again', async () => {
+  it('is sent when it is retried', async () => {
     meanwhile = () => Promise.resolve()
     await deliver()
     expect(await progress()).toMatchObject({ state: 'sent', sent: 1 })
   })
 
-  it('does not come any more when its reader has left meanwhile', async () => {
+  it('is not retried when its recipient has unsubscribed meanwhile', async () => {
     const token = subscriberTokens(app.services.config).of(reader.id)
     meanwhile = () => app.post(api.newsletterUnsubscribe, { token })
     await deliver()
@@ -70,7 +70,7 @@ onBothDatabases('a copy that the mail server puts off', (open) => {
     expect(mail.received).toEqual([])
   })
 
-  it('does not come any more when the rest was stopped meanwhile', async () => {
+  it('is not retried when sending was stopped meanwhile', async () => {
     meanwhile = () => admin.send('POST', of(adminApi.newsletterIssueStop))
     await deliver()
     expect(await progress()).toMatchObject({ state: 'sent', sent: 0, cancelled: 1 })

@@ -50,7 +50,7 @@ export const againIn = z
 
 const many = z.number()
 
-/** What has become of the copies of an issue. */
+/** The numbers of an issue's copies by status. */
 const progress = z.object({
   waiting: many,
   retrying: many.meta({ description: 'Temporarily rejected and scheduled for a retry' }),

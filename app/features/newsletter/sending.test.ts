@@ -23,7 +23,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
   let mail: MailServer
   let workers: MailWorker[]
   let issue: Issue & { version: number }
-  /** What the mail server says to letters for these, once they came. */
+  /** The mail server's answers to copies for these addresses. */
   let answers: Map<string, Error>
 
   beforeEach(async () => {
@@ -73,7 +73,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
   const subscriber = async (n: number) =>
     ((await admin.get(`${adminApi.subscribers}?search=${reader(n)}`)).body as (Subscriber & { version: number })[])[0]
 
-  it('reaches everybody once, and is over when nothing waits', async () => {
+  it('reaches everyone once, and is finished when nothing waits', async () => {
     expect((await send()).body).toEqual({ message: `Sending to ${READERS} subscribers.` })
     expect(await progress()).toMatchObject({ state: 'sending', waiting: READERS, sent: 0 })
     await deliver()
@@ -98,7 +98,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
     expect(got()).toEqual(everybodyBut(3))
   })
 
-  it('says who sends it, from where, why, and how to leave, in every copy', async () => {
+  it('says in every copy who sends it, from where, why, and how to unsubscribe', async () => {
     await send()
     await deliver()
     for (const { raw, letter, to } of mail.received) {
@@ -125,7 +125,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
     }
   })
 
-  it('makes an address inactive that takes no mail, and keeps the server’s words', async () => {
+  it('makes a subscriber inactive whose address is refused, and stores the server’s message', async () => {
     await send()
     await deliver()
     expect(await subscriber(3)).toMatchObject({
@@ -140,7 +140,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
     expect(log).toMatchObject([{ action: 'bounced', label: reader(3), person: '' }])
   })
 
-  it('goes again to those it failed for, when somebody chooses them', async () => {
+  it('is sent again to the failed addresses that a person selects', async () => {
     answers.set(reader(5), refusal(554, '5.6.0 Not this letter'))
     await send()
     await deliver()
@@ -159,7 +159,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
     expect((await act(adminApi.newsletterIssueAgain, { letters: [] })).status).toBe(400)
   })
 
-  it('is paused, goes on after a restart, and reaches nobody twice', async () => {
+  it('is paused, continues after a restart, and reaches no one twice', async () => {
     await send()
     expect((await act(adminApi.newsletterIssuePause)).status).toBe(200)
     await deliver()
@@ -184,7 +184,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
     expect((await act(adminApi.newsletterIssueGoOn)).status).toBe(409)
   })
 
-  it('reaches nobody any more who leaves while it goes, however they leave', async () => {
+  it('reaches no one who unsubscribes while it is sent, in any way', async () => {
     await send()
     const token = async (n: number) => subscriberTokens(app.services.config).of((await subscriber(n))?.id ?? '')
     await app.post(api.newsletterUnsubscribe, { token: await token(0) })
@@ -200,7 +200,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
     expect(await progress()).toMatchObject({ unsubscribed: 1 })
   })
 
-  it('is not rewritten once it went out, nor deleted while it goes', async () => {
+  it('can’t be changed once it was sent, nor deleted while it is being sent', async () => {
     await send()
     const one = of(adminApi.newsletterIssue)
     expect(await admin.send('PUT', one, { subject: 'Other' })).toMatchObject({
@@ -234,7 +234,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
     expect(await progress()).toMatchObject({ state: 'sent', waiting: 0, retrying: 0, retryWords: '' })
   })
 
-  it('lists copies of which nobody knows, and sends them again only when somebody chooses them', async () => {
+  it('lists unconfirmed copies, and sends them again only when a person selects them', async () => {
     let broken = 0
     const breaking = await startScriptedServer((line, isData) => {
       if (isData && line === '.') return broken++ < 2 ? 'close' : '250 taken'
@@ -250,7 +250,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
     await admin.send('PUT', adminApi.siteConfig, { smtpPort: mail.port })
     await deliver(later('2026-11-22T18:00:00Z'))
     expect(got()).toEqual([])
-    // The server that takes them refuses one of all.
+    // The server that accepts them refuses one.
     const first = (await troubles()).find(({ to }) => to !== reader(3))
     expect(first).toMatchObject({ state: 'unsure', isAddress: false })
     await act(adminApi.newsletterIssueAgain, { letters: [first?.id] })

@@ -1,6 +1,6 @@
 /**
- * Sending a newsletter: a copy for every subscriber is added to the outbox, in one transaction with the state of the issue.
- * The mail worker sends them from there. Every action first locks the issue and asks `issueTransitions`.
+ * Sending a newsletter: a copy for every subscriber is added to the outbox, in one transaction with the state of the
+ * issue. The mail worker sends them from there. Every action first locks the issue and checks `issueTransitions`.
  */
 import { changedMeanwhile } from '#app/records/store.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
@@ -25,14 +25,14 @@ export type Sending = Pick<Services, 'config' | 'database' | 'mailer'> & { token
 export interface Action {
   id: string
   actor: Actor
-  /** The version that was on the screen; nothing when any may be sent. */
+  /** The version that was on the screen; undefined to send any version. */
   version?: number | undefined
 }
 
 /**
- * Sends the issue to everyone who gets the newsletter.
- * @returns to how many
- * @throws HttpError 404; 409 with a sentence when it was sent already or cannot be; 412 when it was changed meanwhile
+ * Sends the issue to all active subscribers.
+ * @returns their number
+ * @throws HttpError 404; 409 with a sentence when it was sent already or can't be sent; 412 when it was changed meanwhile
  */
 export async function sendIssue(services: Sending, { id, actor, version }: Action): Promise<number> {
   const { database, mailer } = services
@@ -72,14 +72,14 @@ function copyFor({ config, tokens }: Sending, issue: string, reader: Reader): Co
   }
 }
 
-/** Why the issue cannot be sent now, as a sentence; nothing when it can. */
+/** Why the issue can't be sent now, as a sentence; undefined when it can. */
 export function whyNot(issue: Issue, { isRealMail }: EmailSettings, readers: number): string | undefined {
   if (!isRealMail) return NO_MAIL
   return unready(issue) ?? (readers === 0 ? 'There are no active subscribers yet. Add subscribers first.' : undefined)
 }
 const NO_MAIL = 'Email isn’t set up, so nothing can be sent. Set it up in Settings, under Email Configuration.'
 
-/** How many get the newsletter. */
+/** The number of active subscribers. */
 export async function countReaders(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('newsletter_subscribers')
@@ -91,7 +91,7 @@ export async function countReaders(db: Db): Promise<number> {
 
 /**
  * Sends the issue to one address, as everyone gets it except for its unsubscribe link, which belongs to no one.
- * @throws what `sendIssue` throws, except for an issue that was sent already
+ * @throws the errors of `sendIssue`, except for an issue that was sent already
  */
 export async function sendTest(
   { config, database, mailer }: Sending,
@@ -140,8 +140,8 @@ export async function resumeIssue({ database, mailer }: Sending, { id, actor }: 
 }
 
 /**
- * Never sends what is not being sent yet.
- * @returns how many copies that were
+ * Cancels the copies that are still waiting.
+ * @returns their number
  */
 export function stopIssue({ database }: Sending, { id, actor }: Action): Promise<number> {
   return database.transaction(async (trx) => {
@@ -155,7 +155,7 @@ export function stopIssue({ database }: Sending, { id, actor }: Action): Promise
 }
 
 /**
- * Sends those of its copies again that failed or are unconfirmed.
+ * Sends the given copies again if they failed or are unconfirmed.
  * @returns how many
  */
 export async function sendAgain(
@@ -177,11 +177,12 @@ export async function sendAgain(
 
 /** Answers that are watched, from when the issue was sent or resumed. */
 const WATCHED = 20
-/** Emails in flight at the same time may be answered before the watch looks. */
+/** Emails in flight at the same time may be answered before the check runs. */
 const IN_FLIGHT = 5
 
 /**
- * Pauses the issue when most of its first copies were refused for good or not answered: then its readers are not at fault.
+ * Pauses the issue when most of its first copies were refused permanently or not answered: then the addresses are not at
+ * fault.
  * @param now an instant
  */
 export async function pauseWhenRefused(trx: Trx, id: string, now: string): Promise<void> {
@@ -202,7 +203,7 @@ export async function pauseWhenRefused(trx: Trx, id: string, now: string): Promi
 const WHAT_TO_DO =
   'Read the mail server’s message below. If it’s about your settings or the newsletter itself, fix that, resume, and reactivate the people who bounced. If the addresses are wrong, just resume.'
 
-/** The states of the first copies that were answered, by when; none when there were more, so that the watch is over. */
+/** The states of the first answered copies, by time; none once there are more, since only the first ones count. */
 async function firstAnswers(db: Db, { id, watched_since }: IssueRow): Promise<string[]> {
   const rows = await db
     .selectFrom('letters')
@@ -249,7 +250,7 @@ async function moveIssue(trx: Trx, id: string, event: IssueEvent, columns: Parti
     .execute()
 }
 
-/** Those with an address that an email can go to; forms and imports take no others. */
+/** Only valid addresses; forms and imports accept no others. */
 async function activeSubscribers(trx: Trx): Promise<Reader[]> {
   const active = trx.selectFrom('newsletter_subscribers').select(['id', 'email']).where('is_active', '=', 1)
   const all = await active.orderBy('id').execute()

@@ -1,4 +1,4 @@
-/** A subscriber: someone who gets the newsletter, or did. The definition, and pure functions about it. */
+/** A subscriber: a person who gets the newsletter, or did. The definition, and pure functions about it. */
 import type { Generated } from 'kysely'
 import { z } from 'zod'
 import {
@@ -15,10 +15,10 @@ import type { StoredRecord } from '#app/records/client.ts'
 import { whether } from '#app/records/filters.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
-/** How they subscribed and how they left; empty where it did not happen or was not noted. */
+/** How they subscribed and how they left; empty when it did not happen or was not recorded. */
 interface HistoryColumns {
   /**
-   * When and how they consented: `form`, `desk`, `import`. With `form`, the moment is empty when the confirmation email
+   * When and how they consented: `form`, `desk`, `import`. With `form`, the time is empty when the confirmation email
    * could not be delivered.
    */
   consent_at: Generated<string>
@@ -72,7 +72,7 @@ export type SubscriberState = (typeof subscriberStates)[number]
 
 const optional = z.string().nullable()
 
-/** What the API gives of one besides its fields. */
+/** API output besides the fields. */
 export const historyOut = z.object({
   state: z.enum(subscriberStates).meta({ description: 'pending: confirmation email sent, not confirmed yet' }),
   consentAt: optional.meta({ description: 'When they consented' }),
@@ -86,15 +86,15 @@ export const historyOut = z.object({
 export type Subscriber = ShownOf<typeof subscriber> & z.infer<typeof historyOut>
 export type SubscriberRecord = Subscriber & StoredRecord
 
-/** A new subscriber; active unless it says otherwise. */
+/** A new subscriber; active by default. */
 export type SubscriberInput = GivenOf<typeof subscriber>
 
-/** An address as it is compared. */
+/** The form of an address that is compared. */
 export function emailKey(address: string): string {
   return address.toLowerCase()
 }
 
-/** An address for a page that anyone with the email may open: `a•••@example.org`. */
+/** An address for a page that anyone with the link can open: `a•••@example.org`. */
 export function masked(address: string): string {
   const at = address.lastIndexOf('@')
   const [first = ''] = address.slice(0, at)

@@ -1,6 +1,6 @@
 /**
- * Subscribing, confirming, unsubscribing and resubscribing. New subscribers are asked by email first, so that no one gets a
- * newsletter for which someone else has entered their address.
+ * Subscribing, confirming, unsubscribing and resubscribing. New subscribers confirm by email first, so that nobody gets a
+ * newsletter because another person entered their address.
  */
 import { logChange } from '#app/records/log.ts'
 import { dailyKey, isMachine, mayWriteToStranger } from '#app/http/form-emails.ts'
@@ -29,7 +29,7 @@ import type { EmailRow } from '#mail/outbox.ts'
 
 /** For how long a confirmation link works, in hours. */
 const LINK_HOURS = 48
-/** Emails to one mailbox in a day; more would only help someone who plays with another person's address. */
+/** Most emails to one mailbox in a day, so that nobody can flood another person's. */
 const MOST_IN_DAY = 3
 /** Minutes within which the same form again is a second press, or a program that tries again. */
 const SAME_REQUEST = 10
@@ -37,8 +37,8 @@ const SAME_REQUEST = 10
 type Subscribing = Pick<Services, 'config' | 'now' | 'mailer'> & { tokens: SubscriberTokens }
 
 /**
- * Takes a subscription: asks the person by email or, when the church has turned that off, adds them at once. Wake the mailer
- * afterward.
+ * Handles a subscription: asks the person to confirm by email or, when the church has turned that off, adds them
+ * immediately. Wake the mailer afterward.
  */
 export async function takeSubscription(trx: Trx, services: Subscribing, email: string): Promise<void> {
   const settings = await services.mailer.settings(trx)
@@ -48,8 +48,8 @@ export async function takeSubscription(trx: Trx, services: Subscribing, email: s
 }
 
 /**
- * The same is stored and answered whatever is known of the address; someone who gets the newsletter already is told so by
- * email. Nothing that was stored about a person changes by this: only the person who gets the email can do that.
+ * The stored data and the answer are the same whether the address is known or not; an active subscriber is told so by
+ * email. Nothing stored about a person changes: only the recipient of the email can do that.
  */
 async function askByEmail(
   trx: Trx,
@@ -118,8 +118,8 @@ export function confirm(database: Database, secret: string, now: string): Promis
 }
 
 /**
- * Sends them nothing anymore, including what waits in the outbox. Someone who has left stays as noted, except that
- * unsubscribing themselves overrides any other way of leaving.
+ * Sends them nothing anymore, including emails in the outbox. A subscriber who has already left keeps the first reason,
+ * except that unsubscribing themselves overrides any other.
  * @param now an instant
  */
 export async function leave(
@@ -132,7 +132,7 @@ export async function leave(
   const isKnown = subscriber?.left_how === how || (how === 'bounced' && subscriber?.left_at !== '')
   if (!subscriber || isKnown) return
   const left = { is_active: 0 as const, left_at: now, left_how: how, left_why: why }
-  // When the confirmation email bounces, no one has consented: `forgetUnconfirmed` knows them by that.
+  // When the confirmation email bounces, there is no consent: `forgetUnconfirmed` finds them by that.
   const consent = how === 'bounced' && isPending(subscriber) ? { consent_at: '' } : {}
   await changeSubscriber(trx, id, { ...left, ...consent, confirm_hash: '', confirm_until: '' }, now)
   await cancelCopies(trx, [id])
@@ -155,10 +155,10 @@ export function resubscribe(database: Database, id: string, now: string): Promis
 }
 
 /**
- * An email was refused, or not answered, and is not tried again. A subscriber whose address was refused becomes inactive. A
- * newsletter of which most is refused is paused; since an issue is locked before its copies (db/lock-order.ts), that is
- * decided in a second transaction.
- * @param note what becomes of the email itself
+ * Handles an email that was refused, or not answered, and is not retried. A subscriber whose address was refused becomes
+ * inactive. A newsletter of which most copies are refused is paused; since an issue is locked before its copies
+ * (db/lock-order.ts), that takes a second transaction.
+ * @param note updates the email itself
  */
 export async function onEmailGivenUp(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -175,7 +175,7 @@ export async function onEmailGivenUp(
   if (batch_id !== '') await database.transaction((trx) => pauseWhenRefused(trx, batch_id, iso(now())))
 }
 
-/** The person who has the email is not known by name. */
+/** The log has no person: the recipient of the email is not signed in. */
 function log(trx: Trx, { id, email }: SubscriberRow, action: string, now: string, details: object = {}): Promise<void> {
   const actor = { person: { id: '', name: '' }, now }
   return logChange(trx, actor, { action, kind: 'subscriber', id, label: email, details: { ...details } })

@@ -18,7 +18,7 @@ export const subscriptionForm: PublicForm = {
 /** Whether new subscribers confirm by email first. */
 export const newsletterWaysRead = read<{ asksByLetter: boolean }>(api.newsletterSubscribe)
 
-/** The subscription that the link in an email belongs to; no one's when it is incomplete. */
+/** The subscription of the link in an email; of no one when the link is incomplete. */
 export function newsletterLinkRead(token: string) {
   return read<{ email: string | null; isActive: boolean }>(href(api.newsletterSubscription, {}, { token }))
 }

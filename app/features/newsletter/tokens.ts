@@ -1,9 +1,9 @@
-/** The secrets in links of the newsletter's emails, which no one else can make. */
+/** Secrets in links of the newsletter's emails that can't be forged. */
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#app/config.ts'
 import { secretKey } from '#app/secret.ts'
 
-/** 32 random bytes, as they stand in an address. */
+/** 32 random bytes for a URL. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -16,7 +16,7 @@ export function secretHash(secret: string): string {
 export interface SubscriberTokens {
   /** The token of the subscriber with this id: always the same, valid forever. */
   of: (id: string) => string
-  /** The id of its subscriber, or nothing when it was not made here. */
+  /** The id of its subscriber; undefined for an invalid token. */
   idOf: (token: string) => string | undefined
 }
 
@@ -26,7 +26,7 @@ export interface SubscriberTokens {
  * @throws when the site has no usable secret key
  */
 export function subscriberTokens(config: Pick<Config, 'secretKey' | 'dataDir'>): SubscriberTokens {
-  // A key of its own: a signature made here is worth nothing anywhere else.
+  // A derived key, so that these signatures are valid nowhere else.
   const key = new Uint8Array(hkdfSync('sha256', secretKey(config), '', 'narthex: leaving the newsletter', 32))
   const sign = (id: string) => createHmac('sha256', key).update(id).digest()
   return {
