@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { adminApi } from '#test/admin-routes.ts'
 import { createApi } from '#app/api.ts'
-import { api, href, probes, routes, uploads } from '#app/routes.ts'
+import { api, documents, href, probes, routes, uploads } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { contentTables } from '#db/published.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -196,6 +196,9 @@ const rows: Row[] = [
   ['PUT', adminApi.picture, pictures, 400],
   ['GET', api.picture, everyone, 404],
   ['GET', uploads.picture, everyone, 404],
+  ['GET', documents.robots, everyone],
+  ['GET', documents.sitemap, everyone],
+  ['GET', documents.sitemapPart, everyone, 404],
   ['GET', api.description, everyone],
   ['GET', api.reference, everyone],
   ['GET', `${api.reference}/swagger-ui.css`, everyone],

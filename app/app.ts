@@ -3,6 +3,7 @@ import { createApi } from '#app/api.ts'
 import { adminPageRoutes } from '#app/admin-html.ts'
 import type { Admissions } from '#app/http/admission.ts'
 import { builtFiles, readPageAssets } from '#app/http/built-files.ts'
+import { cacheDocuments } from '#app/http/cached-documents.ts'
 import { limitReads } from '#app/http/limit-reads.ts'
 import type { PageCache } from '#app/http/page-cache.ts'
 import type { Services } from '#app/http/services.ts'
@@ -49,5 +50,6 @@ export function createApp(services: Services, { builtFiles: root, cache, admissi
     keyOf: refusablePages(),
     makePage,
   })
-  return { fetch: limitReads(services, admissions.visitors, app.fetch), refuse }
+  const cached = cacheDocuments(services, { cache, admission: admissions.visitors }, app.fetch)
+  return { fetch: limitReads(services, admissions.visitors, cached), refuse }
 }

@@ -7,6 +7,7 @@ import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
 import { deletedRoutes } from '#app/admin/deleted-api.ts'
 import { findRoutes } from '#app/admin/find-api.ts'
 import { overviewRoutes } from '#app/admin/overview-api.ts'
+import { discoveryRoutes } from '#app/discovery/api.ts'
 import { recognizeRoutes } from '#app/admin/recognize-api.ts'
 import { peopleAdminRoutes } from '#app/features/accounts/admin-api.ts'
 import { accountsRoutes } from '#app/features/accounts/api.ts'
@@ -59,6 +60,7 @@ export const routers: readonly ((services: Services) => Router)[] = [
   ...features.map(({ routes }) => routes),
   accountsRoutes,
   deletedRoutes,
+  discoveryRoutes,
   emailsAdminRoutes,
   featuredTargetRoutes,
   (services) => findRoutes(services, definitions),

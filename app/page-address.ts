@@ -3,7 +3,7 @@
  * the page cache, the content policy, privacy and drawing can never disagree about which page a request means.
  */
 import type { MiddlewareHandler } from 'hono'
-import { routes } from '#app/routes.ts'
+import { documents, routes } from '#app/routes.ts'
 
 export interface PageAddress {
   /** The path in its one spelling. It begins with exactly one slash. */
@@ -32,33 +32,39 @@ export function pageAddress(pathname: string): PageAddress {
     .replace(/(?:\/|%20)+$/, '')
     .split('/')
     .filter((segment) => !EMPTY.has(segment))
-  const page = pages.find((one) => fits(one.segments, given))
-  const segments = given.map((segment, at) => fixedAt(page?.segments, at) ?? segment)
-  return { path: `/${segments.join('/')}`, route: page?.route }
+  const known = addresses.find((one) => fits(one.segments, given))
+  const segments = given.map((segment, at) => fixedAt(known?.segments, at) ?? segment)
+  return { path: `/${segments.join('/')}`, route: known?.route }
 }
 
 /** Segments without meaning. Dots can come to stand alone when a blank behind them is left out. */
 const EMPTY: ReadonlySet<string> = new Set(['', '.', '..'])
 
-interface Page {
-  route: string
+interface Known {
+  /** Of a page. */
+  route: string | undefined
   segments: string[]
 }
 
-const pages: readonly Page[] = Object.values(routes).map((route) => ({
-  route,
-  segments: route.split('/').filter((segment) => segment !== ''),
-}))
+/** The more exact ones first: `/sermons/feed.xml` is no sermon. */
+const addresses: readonly Known[] = [
+  ...Object.values(documents).map((address) => ({ route: undefined, segments: segmentsOf(address) })),
+  ...Object.values(routes).map((route) => ({ route, segments: segmentsOf(route) })),
+]
+
+function segmentsOf(address: string): string[] {
+  return address.split('/').filter((segment) => segment !== '')
+}
 
 function fits(segments: readonly string[], given: readonly string[]): boolean {
   if (segments.length !== given.length) return false
   return given.every((segment, at) => [undefined, segment.toLowerCase()].includes(fixedAt(segments, at)))
 }
 
-/** The segment of the route at this place, unless it stands for any (`$id`). */
+/** The segment of the address at this place, unless it stands for any (`$id`, `{name}`). */
 function fixedAt(segments: readonly string[] | undefined, at: number): string | undefined {
   const segment = segments?.[at]
-  return segment?.startsWith('$') ? undefined : segment
+  return segment === undefined || /[${]/.test(segment) ? undefined : segment
 }
 
 /** Characters that need no encoding are written plainly, the others in capital letters; a bare `%` is encoded itself. */

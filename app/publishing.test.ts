@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { definitions } from '#app/feature-list.ts'
 import { publishingClock } from '#app/publishing-clock.ts'
-import { api, href } from '#app/routes.ts'
+import { api, documents, href } from '#app/routes.ts'
 import { contentTables } from '#db/published.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
@@ -17,17 +17,38 @@ const kinds: [collection: string, record: Record<string, unknown>, addresses: st
   [
     'sermons',
     { title: WORD, speaker: WORD, date: '2026-11-15', series: WORD, youtubeUrl: 'https://youtu.be/abcdefghijk' },
-    [api.sermons, `${api.sermons}?search=${WORD}`, `${api.sermons}?preached=true`, api.sermonsSummary, api.sermon],
+    [
+      api.sermons,
+      `${api.sermons}?search=${WORD}`,
+      `${api.sermons}?preached=true`,
+      api.sermonsSummary,
+      api.sermon,
+      documents.sitemap,
+    ],
   ],
   [
     'events',
     { title: WORD, description: WORD, date: '2026-12-01', startTime: '10:00', location: WORD },
-    [api.events, `${api.events}?upcoming=true`, `${api.events}?search=${WORD}`, api.eventsSummary, api.event],
+    [
+      api.events,
+      `${api.events}?upcoming=true`,
+      `${api.events}?search=${WORD}`,
+      api.eventsSummary,
+      api.event,
+      documents.sitemap,
+    ],
   ],
   [
     'live-streams',
     { title: WORD, date: '2026-11-15', youtubeUrl: 'https://youtu.be/abcdefghijk', isLive: true },
-    [api.liveStreams, `${api.liveStreams}?type=live`, api.liveStreamsSummary, api.liveStream, api.live],
+    [
+      api.liveStreams,
+      `${api.liveStreams}?type=live`,
+      api.liveStreamsSummary,
+      api.liveStream,
+      api.live,
+      documents.sitemap,
+    ],
   ],
   [
     'sunday-services',
@@ -69,9 +90,9 @@ onBothDatabases('publishing', (open) => {
   }
   /** What visitors are told at all of the addresses. */
   const told = async (addresses: string[], id: string, at = NOW) => {
-    const answers = await Promise.all(addresses.map((address) => app.at(at).get(href(address, { id }))))
-    return answers.map(({ body }) => JSON.stringify(body)).filter((text) => text.includes(WORD) || text.includes(id))
-      .length
+    const answers = await Promise.all(addresses.map((address) => app.at(at).fetch(href(address, { id }))))
+    const texts = await Promise.all(answers.map((answer) => answer.text()))
+    return texts.filter((text) => text.includes(WORD) || text.includes(id)).length
   }
 
   it('has every table of content', () => {

@@ -74,6 +74,13 @@ export const api = {
 /** Uploaded pictures; what stands for `{name}` is in `app/ui/picture-address.ts`. */
 export const uploads = { picture: '/pictures/{name}' } as const
 
+/** Documents for other programs: search engines, feed readers, podcast apps and calendars. They are cached like pages. */
+export const documents = {
+  robots: '/robots.txt',
+  sitemap: '/sitemap.xml',
+  sitemapPart: '/sitemaps/{name}',
+} as const
+
 /** Files that are made from the settings. */
 export const downloads = { colors: '/media-room/colors.css' } as const
 

@@ -23,6 +23,7 @@ import { publishingTimes } from '#db/migrations/0022_publishing_times.ts'
 import { answers } from '#db/migrations/0023_answers.ts'
 import { contributors } from '#db/migrations/0028_contributors.ts'
 import { roles } from '#db/migrations/0024_roles.ts'
+import { sitemapIndexes } from '#db/migrations/0030_sitemap.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0023_answers': answers,
   '0024_roles': roles,
   '0028_contributors': contributors,
+  '0030_sitemap': sitemapIndexes,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */

@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpError } from '#app/http/errors.ts'
+import { isUnchanged } from '#app/http/unchanged.ts'
 import { bestForm, compressed, type Form } from '#app/http/shared-file.ts'
 import { isAway } from '#db/errors.ts'
 
@@ -70,7 +71,8 @@ export class PageCache {
     if (SESSION_COOKIE.test(request.headers.cookie ?? '')) return false
     const page = this.#servable(request.url ?? '')
     if (!page) return false
-    if (request.headers['if-none-match'] === page.etag) {
+    const { 'if-none-match': etags, 'if-modified-since': since } = request.headers
+    if (isUnchanged({ etags, since }, { etag: page.etag, modified: page.headers['last-modified'] })) {
       response.writeHead(304, { ...page.headers, ETag: page.etag })
       response.end()
       return true

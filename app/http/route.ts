@@ -99,7 +99,7 @@ export interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, T
   answer: Answer
   answerDescription: string
   /** Of an answer that is no JSON, which the handler gives as a `Response`. */
-  answerType?: 'text/plain' | 'text/csv' | 'text/html'
+  answerType?: 'text/plain' | 'text/csv' | 'text/html' | 'application/xml'
   status?: 200 | 201 | 202
   /** What it refuses besides what follows from its access (401, 403) and from its input (400). */
   refuses?: readonly Refusal[]

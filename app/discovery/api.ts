@@ -1,0 +1,63 @@
+/** Routes of the documents for search engines. */
+import { z } from '@hono/zod-openapi'
+import { sitemap, sitemapPart } from '#app/discovery/sitemap.ts'
+import { notFound } from '#app/http/errors.ts'
+import { everyone, newRouter, queryText, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { documents } from '#app/routes.ts'
+import { published } from '#db/published.ts'
+
+const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' }
+
+export function discoveryRoutes(services: Services): Router {
+  const { siteUrl } = services.config
+  const db = published(services)
+  const common = { method: 'get', access: everyone, tag: 'For search engines', answer: z.string() } as const
+  const router = newRouter()
+
+  route(router, {
+    ...common,
+    path: documents.robots,
+    summary: 'What search engines may read',
+    answerDescription: 'The rules (RFC 9309)',
+    answerType: 'text/plain',
+    handle: ({ c }) => Promise.resolve(c.text(robots(siteUrl), 200, { 'Cache-Control': 'public, no-cache' })),
+  })
+
+  route(router, {
+    ...common,
+    path: documents.sitemap,
+    summary: 'Every public page and record; an index of several sitemaps when there are many',
+    answerDescription: 'The sitemap',
+    answerType: 'application/xml',
+    handle: async ({ c }) => c.body(await sitemap(db, siteUrl), 200, XML),
+  })
+
+  route(router, {
+    ...common,
+    path: documents.sitemapPart,
+    summary: 'One sitemap of the index',
+    params: z.object({ name: queryText('Such as sermons.xml, as the index names it') }),
+    answerDescription: 'The sitemap',
+    answerType: 'application/xml',
+    refuses: ['notFound'],
+    handle: async ({ c, params: { name } }) => {
+      const part = await sitemapPart(db, siteUrl, name)
+      if (part === undefined) throw notFound('Sitemap')
+      return c.body(part, 200, XML)
+    },
+  })
+  return router
+}
+
+/** Pages that are not to be found say so themselves, so they may be read. */
+function robots(siteUrl: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${new URL(documents.sitemap, siteUrl).href}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,72 @@
+import { XMLParser } from 'fast-xml-parser'
+import { expect, test } from 'vitest'
+import { sitemap, sitemapPart } from '#app/discovery/sitemap.ts'
+import { documents, href, routes } from '#app/routes.ts'
+import { published } from '#db/published.ts'
+import { createTestApp } from '#test/app.ts'
+import { onBothDatabases } from '#test/databases.ts'
+import { addEvent, addLiveStream, addSermon } from '#test/records.ts'
+
+const SITE = 'https://church.test'
+const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' })
+
+interface Located {
+  loc: string
+  lastmod?: string
+}
+
+function listed(text: string | undefined): { urls: Located[]; sitemaps: Located[] } {
+  const read = parser.parse(text ?? '', true) as {
+    urlset?: { url: Located[] }
+    sitemapindex?: { sitemap: Located[] }
+  }
+  return { urls: read.urlset?.url ?? [], sitemaps: read.sitemapindex?.sitemap ?? [] }
+}
+
+onBothDatabases('the sitemap', (open) => {
+  test('lists every page and record once, and is split where there are many', async () => {
+    const database = await open()
+    const app = createTestApp(database)
+    const db = published(app.services)
+    const sermons = await Promise.all([1, 2, 3, 4, 5].map((n) => addSermon(database.db, { title: `Grace & <${n}>` })))
+    const event = await addEvent(database.db)
+    const stream = await addLiveStream(database.db)
+
+    const answer = await app.fetch(documents.sitemap)
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    const whole = listed(await answer.text())
+    const addresses = whole.urls.map(({ loc }) => loc)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    const records = [...sermons.map((id) => [routes.sermon, id]), [routes.event, event], [routes.liveStream, stream]]
+    for (const [route = '', id = ''] of records) {
+      expect(whole.urls).toContainEqual({
+        loc: `${SITE}${href(route, { id })}`,
+        lastmod: '2026-11-01T12:00:00.000Z',
+      })
+    }
+    expect(addresses).toContain(`${SITE}/`)
+    expect(addresses).toContain(`${SITE}/about/kids-church`)
+    expect(addresses.filter((address) => /sign-in|admin|account|password/.test(address))).toEqual([])
+
+    const index = listed(await sitemap(db, SITE, 2))
+    expect(index.sitemaps.map(({ loc }) => loc.replace(/[0-9a-f]{8}-[^.]+/, 'ID'))).toEqual([
+      `${SITE}/sitemaps/pages.xml`,
+      `${SITE}/sitemaps/sermons.xml`,
+      `${SITE}/sitemaps/sermons-after-ID.xml`,
+      `${SITE}/sitemaps/sermons-after-ID.xml`,
+      `${SITE}/sitemaps/events.xml`,
+      `${SITE}/sitemaps/live-streams.xml`,
+    ])
+    const parts = await Promise.all(
+      index.sitemaps.map(async ({ loc }) =>
+        listed(await sitemapPart(db, SITE, loc.slice(loc.lastIndexOf('/') + 1), 2)),
+      ),
+    )
+    const inParts = parts.flatMap(({ urls }) => urls.map(({ loc }) => loc))
+    expect(inParts.toSorted()).toEqual(addresses.toSorted())
+    expect((await app.fetch('/sitemaps/nothing.xml')).status).toBe(404)
+    expect((await app.fetch('/sitemaps/sermons-after-zzz.xml')).status).toBe(404)
+    expect(await (await app.fetch(documents.robots)).text()).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+    await database.close()
+  })
+})

@@ -1,0 +1,175 @@
+/**
+ * What search engines are told to look at (https://www.sitemaps.org/protocol.html): every page, and every record that is
+ * public at this moment. Large tables are read piece by piece, so that everything else gets a turn.
+ */
+import { setImmediate } from 'node:timers/promises'
+import { aboutTabs } from '#app/pages/page-facts.ts'
+import { xmlDocument } from '#app/http/xml.ts'
+import { documents, href, routes } from '#app/routes.ts'
+import type { Db } from '#db/database.ts'
+
+/** The protocol allows 50,000 addresses in one sitemap; so many are read within a few milliseconds. */
+const MOST_IN_ONE = 2_000
+
+/** Pages by their names. Records have many, and pages that search engines leave out have none. */
+const pages: Record<keyof typeof routes, readonly string[]> = {
+  home: [routes.home],
+  about: [routes.about],
+  aboutTab: Object.keys(aboutTabs).map((tab) => href(routes.aboutTab, { tab })),
+  contact: [routes.contact],
+  give: [routes.give],
+  events: [routes.events],
+  event: [],
+  sermons: [routes.sermons],
+  sermon: [],
+  liveStreams: [routes.liveStreams],
+  liveStream: [],
+  planAVisit: [routes.planAVisit],
+  offering: [routes.offering],
+  alpha: [routes.alpha],
+  terms: [routes.terms],
+  mediaRoom: [routes.mediaRoom],
+  liveStreamWorship: [routes.liveStreamWorship],
+  admin: [],
+  signIn: [],
+  setup: [],
+  forgotPassword: [],
+  resetPassword: [],
+  account: [],
+  newsletterConfirm: [],
+  newsletterUnsubscribe: [],
+}
+
+interface Row {
+  id: string
+  title: string
+  /** An instant, ISO 8601 in UTC. */
+  updated_at: string
+}
+
+interface Kind {
+  address: (row: Row) => string
+  /** The records after this id, in the order of their ids. */
+  after: (db: Db, id: string, most: number) => Promise<Row[]>
+}
+
+const columns = ['id', 'title', 'updated_at'] as const
+const kinds = {
+  sermons: {
+    address: ({ id }) => href(routes.sermon, { id }),
+    after: (db, id, most) =>
+      db.selectFrom('sermons').select(columns).where('id', '>', id).orderBy('id').limit(most).execute(),
+  },
+  events: {
+    address: ({ id }) => href(routes.event, { id }),
+    after: (db, id, most) =>
+      db.selectFrom('events').select(columns).where('id', '>', id).orderBy('id').limit(most).execute(),
+  },
+  'live-streams': {
+    address: ({ id }) => href(routes.liveStream, { id }),
+    after: (db, id, most) =>
+      db.selectFrom('live_streams').select(columns).where('id', '>', id).orderBy('id').limit(most).execute(),
+  },
+} as const satisfies Record<string, Kind>
+
+type KindName = keyof typeof kinds
+
+/** One sitemap of several: the records of a kind after this id, as many as fit. */
+interface Part {
+  kind: KindName
+  after: string
+  /** When the last of its records was changed. */
+  changed: string
+}
+
+interface Entry {
+  path: string
+  changed?: string
+}
+
+/** The whole sitemap; an index of several when one would be large. */
+export async function sitemap(db: Db, siteUrl: string, most = MOST_IN_ONE): Promise<string> {
+  const parts: Part[] = []
+  const entries: Entry[] = Object.values(pages).flatMap((paths) => paths.map((path) => ({ path })))
+  for (const kind of Object.keys(kinds) as KindName[]) {
+    for await (const { after, rows } of piecesOf(kinds[kind], db, most)) {
+      parts.push({ kind, after, changed: newest(rows) })
+      if (entries.length <= most) entries.push(...entriesOf(kind, rows))
+    }
+  }
+  if (entries.length <= most) return urlSet(entries, siteUrl)
+  const sitemaps = [
+    { path: partPath('pages') },
+    ...parts.map((part) => ({ path: partPath(part), changed: part.changed })),
+  ]
+  return xmlDocument({
+    sitemapindex: { '@xmlns': NAMESPACE, sitemap: sitemaps.map((entry) => located(entry, siteUrl)) },
+  })
+}
+
+/**
+ * One sitemap of the index.
+ * @param name as `partPath` writes it
+ * @returns nothing when the index names no such part
+ */
+export async function sitemapPart(
+  db: Db,
+  siteUrl: string,
+  name: string,
+  most = MOST_IN_ONE,
+): Promise<string | undefined> {
+  if (name === 'pages.xml') {
+    return urlSet(
+      Object.values(pages).flatMap((paths) => paths.map((path) => ({ path }))),
+      siteUrl,
+    )
+  }
+  const [, kind = '', after = ''] = /^([a-z-]+?)(?:-after-([\w-]{1,100}))?\.xml$/.exec(name) ?? []
+  if (!isKind(kind)) return undefined
+  const rows = await kinds[kind].after(db, after, most)
+  return rows.length === 0 ? undefined : urlSet(entriesOf(kind, rows), siteUrl)
+}
+
+async function* piecesOf(
+  kind: Kind,
+  db: Db,
+  most: number,
+): AsyncGenerator<{ after: string; rows: Row[] }, void, undefined> {
+  let after = ''
+  for (;;) {
+    const rows = await kind.after(db, after, most)
+    const last = rows.at(-1)
+    if (!last) return
+    yield { after, rows }
+    if (rows.length < most) return
+    after = last.id
+    await setImmediate()
+  }
+}
+
+function isKind(name: string): name is KindName {
+  return Object.hasOwn(kinds, name)
+}
+
+function partPath(part: Part | 'pages'): string {
+  const name = part === 'pages' ? part : part.after === '' ? part.kind : `${part.kind}-after-${part.after}`
+  return href(documents.sitemapPart, { name: `${name}.xml` })
+}
+
+function newest(rows: readonly Row[]): string {
+  return rows.reduce((latest, { updated_at: at }) => (at > latest ? at : latest), '')
+}
+
+function entriesOf(kind: KindName, rows: readonly Row[]): Entry[] {
+  return rows.map((row) => ({ path: kinds[kind].address(row), changed: row.updated_at }))
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+function urlSet(entries: readonly Entry[], siteUrl: string): string {
+  return xmlDocument({ urlset: { '@xmlns': NAMESPACE, url: entries.map((entry) => located(entry, siteUrl)) } })
+}
+
+function located({ path, changed }: Entry, siteUrl: string) {
+  return { loc: new URL(path, siteUrl).href, lastmod: changed }
+}

@@ -1,0 +1,66 @@
+/**
+ * Caches the documents for other programs (`documents` in `app/routes.ts`) as pages are cached, and answers 304 to those who
+ * have the current one: feed readers and calendars ask again every hour. Stands in front of the whole application.
+ */
+import type { Http2Bindings, HttpBindings } from '@hono/node-server'
+import { getPath } from 'hono/utils/url'
+import type { Admission } from '#app/http/admission.ts'
+import { socketAddress } from '#app/http/client-address.ts'
+import { HttpError } from '#app/http/errors.ts'
+import { headersOfEveryAnswer, usualHeaders } from '#app/http/headers.ts'
+import type { PageCache } from '#app/http/page-cache.ts'
+import type { Services } from '#app/http/services.ts'
+import { isUnchanged } from '#app/http/unchanged.ts'
+import { documents } from '#app/routes.ts'
+
+type Bindings = Partial<HttpBindings | Http2Bindings>
+type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
+
+interface Site {
+  cache: PageCache
+  admission: Admission
+}
+
+/** @param fetch answers everything else, and makes the documents */
+export function cacheDocuments<Env extends Bindings>(
+  { config }: Pick<Services, 'config'>,
+  { cache, admission }: Site,
+  fetch: Fetch<Env>,
+): Fetch<Env> {
+  return async (request, env) => {
+    const path = getPath(request)
+    if (!['GET', 'HEAD'].includes(request.method) || !isDocument(path)) return fetch(request, env)
+    // A request of its own: a caller who hangs up must not end the work that others wait for too.
+    const make = async () => fetch(new Request(new URL(path, config.siteUrl)), env)
+    const from = env.incoming ? socketAddress(env.incoming, config.trustProxy) : ''
+    const accepted = request.headers.get('accept-encoding') ?? ''
+    try {
+      const answer = await cache.through(path, accepted, make, (work) => admission.run(from, work))
+      return toCaller(request, answer)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      const headers = { ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl), ...error.headers }
+      return new Response(error.body.message, { status: error.status, headers })
+    }
+  }
+}
+
+const patterns = Object.values(documents).map(
+  (address) => new RegExp(`^${address.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+)
+
+function isDocument(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path))
+}
+
+function toCaller({ method, headers: asked }: Request, answer: Response): Response {
+  const { status, headers } = answer
+  const etag = headers.get('etag')
+  const given = { etags: asked.get('if-none-match') ?? undefined, since: asked.get('if-modified-since') ?? undefined }
+  const modified = headers.get('last-modified') ?? undefined
+  if (status === 200 && etag !== null && isUnchanged(given, { etag, modified })) {
+    headers.delete('content-encoding')
+    return new Response(null, { status: 304, headers })
+  }
+  return method === 'HEAD' ? new Response(null, { status, headers }) : answer
+}

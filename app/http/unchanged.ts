@@ -1,0 +1,23 @@
+/** Conditional requests (RFC 9110, section 13): whether the client has the current version already. */
+
+interface Asked {
+  /** The request's If-None-Match. */
+  etags: string | undefined
+  /** The request's If-Modified-Since; it counts only without If-None-Match. */
+  since: string | undefined
+}
+
+interface Current {
+  etag: string
+  /** Its Last-Modified, when it has one. */
+  modified: string | undefined
+}
+
+/** Whether 304 is the right answer. ETags are compared weakly, as a GET asks for. */
+export function isUnchanged({ etags, since }: Asked, { etag, modified }: Current): boolean {
+  if (etags === undefined) {
+    return since !== undefined && modified !== undefined && Date.parse(since) >= Date.parse(modified)
+  }
+  const strong = (one: string) => one.trim().replace(/^W\//, '')
+  return etags.split(',').some((one) => one.trim() === '*' || strong(one) === strong(etag))
+}
