@@ -1,4 +1,4 @@
-/** Pages of people who sign in, and those behind links in emails. Search engines leave them out. */
+/** Pages for signing in, and those that links in emails open. Search engines ignore them. */
 import { ownAccountRead, passwordLinkRead, providersRead, setupRead } from '#app/features/accounts/account.ts'
 import { newsletterLinkRead, newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
 import { existing, layout, linkToken, loads, titled } from '#app/page-routes/root.tsx'
@@ -51,7 +51,7 @@ export const resetPassword = createRoute({
   component: lazyPage(() => import('#app/features/accounts/password-pages.tsx'), 'ResetPage'),
 })
 
-/** For people who are signed in; others are asked to. */
+/** For signed-in users; others are sent to sign in. */
 export const account = createRoute({
   getParentRoute: () => layout,
   path: routes.account,
@@ -72,7 +72,7 @@ interface SignInSearch {
   /** The page to go to afterward. */
   next?: string
   problem?: string
-  /** Set when someone who is signed in wants to sign in as someone else. */
+  /** Set when a signed-in user wants to sign in as another. */
   as?: string
 }
 

@@ -1,4 +1,4 @@
-/** The root route, the shared layout, and what routes of pages are made of. */
+/** The root route, the shared layout, and helpers for page routes. */
 import type { QueryKey } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router'
 import { clockRead } from '#app/ui/clock.ts'
@@ -59,7 +59,7 @@ export const layout = createRoute({
 
 /**
  * Turns a missing record (404, or 400 for an impossible id) into the router's 404 page with the id.
- * @throws what `reading` throws otherwise
+ * @throws other errors of `reading`
  */
 export async function existing(reading: Promise<unknown>, id: string): Promise<void> {
   try {
@@ -70,7 +70,7 @@ export async function existing(reading: Promise<unknown>, id: string): Promise<v
   }
 }
 
-/** The token of a link in an email, as it stands in the address; empty when it cannot be one of ours. */
+/** The token of a link in an email; empty when it is not a valid one. */
 export function linkToken({ token }: Record<string, unknown>): { token: string } {
   return { token: typeof token === 'string' && /^[\w.-]{1,200}$/.test(token) ? token : '' }
 }

@@ -123,7 +123,7 @@ function NobodyYet() {
   )
 }
 
-/** A round photo; without one, a medallion with the monogram over our sea. */
+/** A round photo; without one, the initials on our drawing of the sea. */
 function Portrait({ name, photoUrl }: { name: string; photoUrl: string | null }) {
   const photo = imageAddress(photoUrl)
   if (photo) {

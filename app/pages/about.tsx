@@ -1,4 +1,4 @@
-/** The general About page in default words, true of an Anglican church by the sea until the church writes its own. */
+/** The general About page with default text, true of an Anglican church by the sea, until the church writes its own. */
 import { Link } from '@tanstack/react-router'
 import { type AboutTab, aboutTabs } from '#app/pages/page-facts.ts'
 import { Opening } from '#app/pages/opening.tsx'

@@ -1,9 +1,9 @@
-/** What people look for who come for the first time: the way, parking, and what they agree to. */
+/** Information for first-time visitors: directions, parking, and the terms. */
 import { adminApi } from '#app/admin-routes.ts'
 import { routes } from '#app/routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
-test('parking and the place on the map are where the address is, and parking nowhere until something is said', async ({
+test('parking and the map are shown with the address, and parking nowhere until it is set', async ({
   page,
   admin,
   server,
@@ -27,7 +27,7 @@ test('parking and the place on the map are where the address is, and parking now
   await save({ parkingNote: before.parkingNote })
 })
 
-test('the terms can be read before they are agreed to, and what was typed is not lost', async ({ page, context }) => {
+test('the terms can be read before accepting them, and input is not lost', async ({ page, context }) => {
   await page.goto(routes.planAVisit)
   await hydrated(page)
   const visit = page.locator('form', { has: page.getByRole('heading', { name: 'Let us know you' }) })
@@ -45,7 +45,7 @@ test('the terms can be read before they are agreed to, and what was typed is not
   await expect(visit.getByLabel('Full Name')).toHaveValue('Ann Lee')
 })
 
-test('a service without a picture says its date once to those who see it', async ({ page }) => {
+test('a service without a thumbnail shows its date once', async ({ page }) => {
   await page.goto(routes.liveStreams)
   const card = page.locator('main .card').first()
   const date = /\w+ \d{1,2}, \d{4}/

@@ -50,7 +50,7 @@ function useHeroVideo(): string | null {
   return videoId(video?.youtubeUrl) ?? videoId(heroVideoId)
 }
 
-/** Live state for the countdown: the clock, notices about the day, and what the server knows of the broadcast. */
+/** Live state for the countdown: the clock, notices about the day, and the server's last answer about the broadcast. */
 function useWorship() {
   const { timeZone, liveStreamManualOverride } = useSiteConfig()
   const { data: live } = useSuspenseQuery(liveRead)

@@ -6,7 +6,7 @@ import { startServer } from '#test/server.ts'
 const live = 'Live Stream Worship'
 const countdown = /^Service Starts in \d{2}:\d{2}:\d{2}$/
 
-/** What the hero offers at a moment, wherever the visitor's own clock is set. */
+/** The hero at a given time, whatever the visitor's own clock says. */
 const moments: [when: string, instant: string, shows: string][] = [
   ['Sunday 10:14:59', '2026-11-22T16:14:59Z', 'Service Starts in 00:00:01'],
   ['Sunday 10:15:00', '2026-11-22T16:15:00Z', 'live'],
@@ -23,7 +23,7 @@ const moments: [when: string, instant: string, shows: string][] = [
 for (const timezoneId of ['America/Chicago', 'America/New_York', 'Pacific/Auckland', 'Europe/Berlin']) {
   test.describe(`seen from ${timezoneId}`, () => {
     test.use({ timezoneId })
-    test('the hero goes by the time at the church', async ({ page }) => {
+    test('the hero follows the time at the church', async ({ page }) => {
       const hero = page.locator('main')
       for (const [when, instant, shows] of moments) {
         await test.step(`on ${when} at the church`, async () => {
@@ -42,7 +42,7 @@ for (const timezoneId of ['America/Chicago', 'America/New_York', 'Pacific/Auckla
   })
 }
 
-test('the countdown goes on by itself and becomes the live button', async ({ page }) => {
+test('the countdown runs and becomes the live button', async ({ page }) => {
   await page.clock.install({ time: '2026-11-22T16:10:00Z' })
   await page.goto(routes.home)
   await hydrated(page)
@@ -68,7 +68,7 @@ test('an administrator can say that it is live, whatever the clock says', async 
   await server.stop()
 })
 
-test('three of each stand on the first page, and lead to their own', async ({ page, server }) => {
+test('three of each are on the home page, and link to their lists', async ({ page, server }) => {
   await page.goto(routes.home)
   await hydrated(page)
   const sermons = (await (await fetch(`${server.url}${api.sermons}?limit=3`)).json()) as { title: string; id: string }[]

@@ -1,7 +1,7 @@
 /**
- * Worship on the whole screen: what is live; in the hour of worship what is kept as live, and while there is none, the way
- * to our channel; else the newest recorded service, else when and how to join. People come here to watch, so the player is
- * loaded at once. While the page is looked at it asks now and then whether worship has begun.
+ * Worship on the whole screen: the live broadcast; in the hour of worship a stream marked as live or, if there is none, a
+ * link to our channel; otherwise the newest recorded service, or when and how to join. People come here to watch, so the
+ * player loads immediately. While the page is visible it polls whether worship has begun.
  */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { askAgainIn, isHourOf, isOfNow, type LiveNow, liveRead } from '#app/features/live-streams/live-now.ts'
@@ -56,7 +56,7 @@ export function LiveStreamWorship() {
   )
 }
 
-/** What YouTube broadcasts now. */
+/** YouTube's current broadcast. */
 function Broadcast({ videoId, title, notices }: { videoId: string; title: string | null; notices: Notice[] }) {
   return (
     <LiveScreen
@@ -87,7 +87,7 @@ function isAwaited({ state, startsAt }: LiveNow): boolean {
   return state === 'missing' || (state === 'soon' && startsAt === null)
 }
 
-/** @param hour how far worship is, in its hour */
+/** @param hour state of worship, in its hour */
 function emptyReason(byClock: LiveState['is'], hour: 'hour' | 'now' | false, live: LiveNow): EmptyReason {
   if (byClock === 'cancelled' && !hour) return 'cancelled'
   if (live.state === 'missing') return 'missing'
@@ -103,7 +103,7 @@ function LiveNowLine() {
   )
 }
 
-/** @param soon how long until worship begins, when it is less than a day */
+/** @param soon time until worship begins, if less than a day */
 function RecordedLine({ showing: { stream }, soon }: { showing: Showing; soon: string | null }) {
   return (
     <p className="text-[0.95rem] text-white/85 lining-nums">

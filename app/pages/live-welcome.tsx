@@ -101,7 +101,7 @@ interface WaysProps {
   isHour: boolean
 }
 
-/** What to do instead. The best of it is filled. */
+/** Other ways to join. The best one has the filled button. */
 function Ways({ newest, channel, isHour }: WaysProps) {
   const isVisitFirst = !newest && !(isHour && channel)
   return (

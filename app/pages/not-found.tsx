@@ -8,7 +8,7 @@ export function NotFound() {
   return <NotFoundPage>{null}</NotFoundPage>
 }
 
-/** @param children what else there is to say about the address */
+/** @param children more about the address */
 export function NotFoundPage({ children }: { children: ReactNode }) {
   return (
     <div className="wrap page grid items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">

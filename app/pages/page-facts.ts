@@ -9,10 +9,10 @@ export const aboutTabs = {
 
 export type AboutTab = keyof typeof aboutTabs
 
-/** The tab of an address; staff for any other word. */
+/** The tab of an address; staff for any unknown word. */
 export function tabOf(word: string): AboutTab {
   return Object.hasOwn(aboutTabs, word) ? (word as AboutTab) : 'staff'
 }
 
-/** How many events, sermons and services the home page shows of each. */
+/** How many events, sermons and services the home page shows. */
 export const HOME_SHOWN = 3

@@ -1,4 +1,4 @@
-/** What the pages work out before they draw. */
+/** The logic of the pages. */
 import { describe, expect, test } from 'vitest'
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { tabOf } from '#app/pages/page-facts.ts'
@@ -51,13 +51,13 @@ describe('the staff', () => {
 describe('times', () => {
   const time = (name: string, weekday: number, at: string) => ({ name, weekday, time: at }) as ServiceTime
 
-  test('the children’s is the one named after them, else Sunday at ten', () => {
+  test('the children’s service is the one named after them, else Sunday at ten', () => {
     const worship = time('Sunday Worship', 7, '10:30')
     expect(kidsTime([worship, time('Kids Church', 7, '09:45')])).toEqual({ day: 'Sunday', clock: '9:45 AM' })
     expect(kidsTime([worship])).toEqual({ day: 'Sunday', clock: '10:00 AM' })
   })
 
-  test('are said by the week', () => {
+  test('are described by the week', () => {
     expect(weekly(time('Wednesday Service', 3, '19:00'))).toBe('Wednesdays at 7:00 p.m.')
   })
 })
@@ -67,7 +67,7 @@ describe('the full-screen page', () => {
     ({ id, youtubeUrl, isLive }) as LiveStreamCard
   const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 
-  test('shows what is live, else the newest recording that can be played', () => {
+  test('shows the live stream, else the newest playable recording', () => {
     expect(showingOf([stream('live', VIDEO, true)], [stream('old', VIDEO)])).toMatchObject({
       stream: { id: 'live' },
       isLive: true,
@@ -88,7 +88,7 @@ describe('the full-screen page', () => {
   })
 })
 
-test('only what comes over https is framed', () => {
+test('only https addresses are framed', () => {
   expect(loadedAddress('https://forms.example/a?b=1')).toBe('https://forms.example/a?b=1')
   expect(loadedAddress('http://forms.example/a')).toBe('https://forms.example/a')
   for (const text of ['ftp://forms.example/a', 'javascript:alert(1)', '/offering', '', null])
@@ -96,13 +96,13 @@ test('only what comes over https is framed', () => {
 })
 
 describe('the colors', () => {
-  test('are told as numbers', () => {
+  test('are listed as numbers', () => {
     expect(rgbOf('#2563eb')).toEqual([37, 99, 235])
     expect(rgbOf('#FA0')).toEqual([255, 170, 0])
     for (const text of ['', 'red', '#12345', '#zzzzzz']) expect(rgbOf(text)).toEqual([0, 0, 0])
   })
 
-  test('come as a style sheet that no name can break out of', () => {
+  test('are a style sheet that no name can break out of', () => {
     const css = colorsCss({
       churchName: 'St. Brendan’s */ body { display: none }\n',
       primaryColor: '#2563eb',
@@ -116,7 +116,7 @@ describe('the colors', () => {
   })
 })
 
-test('the Creed is whole', () => {
+test('the Creed is complete', () => {
   const text = niceneCreed.flat().join(' ')
   const articles = [
     'I believe in one God, the Father Almighty',
@@ -151,7 +151,7 @@ describe('the page of the live stream, when nothing is on', () => {
   const said = (why: 'off' | 'hour' | 'now', changed?: Partial<Notice>, hasChannel = false) =>
     liveWords(why, { usual, notice: changed && { ...notice, ...changed }, hasChannel })
 
-  test('says when to come back, as it is on the Sunday that comes', () => {
+  test('says when to come back, as it applies to the next Sunday', () => {
     expect(said('off')).toBe('We worship Sundays at 10:30 a.m. Join us online then, or in person.')
     expect(said('off', {})).toBe(
       'Worship on Sunday, November 29, is online only. We worship Sundays at 10:30 a.m. Join us then.',
@@ -167,7 +167,7 @@ describe('the page of the live stream, when nothing is on', () => {
     )
   })
 
-  test('names the channel only with a link to it, and asks nobody to come when it is online only', () => {
+  test('names the channel only with a link to it, and invites no one to church when it is online only', () => {
     const moment = 'The live stream will start in a moment.'
     expect(said('hour')).toBe(`${moment} Check back in a few minutes or join us in person.`)
     expect(said('hour', undefined, true)).toBe(

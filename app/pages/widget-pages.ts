@@ -1,7 +1,7 @@
 /**
- * Pages that show something of an outside service, and the address that the church has configured for each. The server
- * lets that service into that page alone (its Content-Security-Policy); the browser gives such a page a document of its
- * own, since a policy belongs to a document and not to an address.
+ * Pages with a part of an outside service, and the address that the church has configured for each. The server allows that
+ * service only on that page (its Content-Security-Policy); the browser loads such a page as a document of its own, since a
+ * policy belongs to a document and not to an address.
  */
 import { routes } from '#app/routes.ts'
 import type { SiteConfig } from '#app/settings.ts'
@@ -32,8 +32,7 @@ export function hasOwnDocument(path: string, config: SiteConfig): boolean {
 
 /**
  * Loads pages with their own Content-Security-Policy as documents, and the page after one of them too: a document keeps
- * its policy while the router navigates, so a widget would be blocked. Whatever a widget's script left behind does not
- * reach other pages either.
+ * its policy while the router navigates, so a widget would be blocked. This also ends the effects of a widget's script.
  */
 export function giveWidgetsTheirOwnDocument(history: RouterHistory, queryClient: QueryClient): void {
   history.block({

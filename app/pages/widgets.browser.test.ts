@@ -3,7 +3,10 @@ import { expect, hydrated, keeper, test } from '#test/browser.ts'
 import { startServer } from '#test/server.ts'
 import { changeSettings } from '#test/settings.ts'
 
-/** As giving services do it: a script that shows a frame of its own and asks its own server, and one that overreaches. */
+/**
+ * A script like those of giving services: it shows a frame of its own and calls its own server, and another one that does
+ * more than it may.
+ */
 const GIVING_SCRIPT = `
   const frame = document.createElement('iframe')
   frame.src = 'https://give.example/form'
@@ -40,7 +43,7 @@ test('the giving service shows its form, and nothing else may run or be asked', 
 
     await page.goto(site.url)
     await hydrated(page)
-    // From inside the site too: the page with a service is loaded whole, with its own policy.
+    // Following a link too: the page with a service is loaded as a document, with its own policy.
     await page.locator('footer').getByRole('link', { name: 'Give', exact: true }).click()
     await expect(page).toHaveURL(`${site.url}${routes.give}`)
     await expect(page.frameLocator('iframe[title=Giving]').getByRole('heading')).toHaveText('Give here')
@@ -56,7 +59,7 @@ test('the giving service shows its form, and nothing else may run or be asked', 
   }
 })
 
-test('a page holds no mark of its inline scripts, and its policy names each of them', async ({ server }) => {
+test('a page does not contain its scripts’ nonce, and its policy has the hash of each', async ({ server }) => {
   for (const path of [routes.home, routes.sermons, routes.liveStreamWorship]) {
     const answer = await fetch(server.url + path)
     const html = await answer.text()

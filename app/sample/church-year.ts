@@ -1,6 +1,6 @@
 /**
- * The Sundays of the church year by name, so that sample sermons stand in their season whenever a site first starts.
- * Sundays after Trinity are counted as propers, as the lectionary of the Book of Common Prayer (2019) does.
+ * The Sundays of the church year by name, so that sample sermons are in their season whenever a site starts. Sundays after
+ * Trinity are counted as propers, as the lectionary of the Book of Common Prayer (2019) does.
  */
 
 /**
@@ -48,7 +48,7 @@ function firstOfEpiphany(year: number): Temporal.PlainDate {
   return sundayFrom(Temporal.PlainDate.from({ year, month: 1, day: 6 }))
 }
 
-/** That day when it is a Sunday, otherwise the next one. */
+/** That day if it is a Sunday, otherwise the next Sunday. */
 export function sundayFrom(day: Temporal.PlainDate): Temporal.PlainDate {
   return day.add({ days: 7 - day.dayOfWeek })
 }

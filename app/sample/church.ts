@@ -1,4 +1,4 @@
-/** The sample church. Every address in it is reserved, so nobody can own it (RFC 2606). */
+/** The sample church. Every address in it is reserved, so no one can own it (RFC 2606). */
 
 /** Site settings by name, as `app/settings.ts` lists them. */
 export const settings = {

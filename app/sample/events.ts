@@ -11,9 +11,9 @@ export interface SampleEvent {
   endTime: string
   location: string
   description: string
-  /** RFC 5545; empty when it happens once. */
+  /** RFC 5545; empty for a single event. */
   rule?: string
-  /** The rule as people say it. */
+  /** The rule in words. */
   every?: string
   link?: { address: string; text: string }
 }

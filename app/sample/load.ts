@@ -20,7 +20,7 @@ import type { Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 
 const SERMONS = 24
-/** How many of the newest sermons end with where to follow the church. */
+/** How many of the newest sermons end with the church's social links. */
 const LINKED_SERMONS = 3
 const FEASTS = 3
 const SUNDAYS_EACH_WAY = 4
@@ -111,7 +111,7 @@ function lastSermons(today: Temporal.PlainDate) {
   return found
 }
 
-/** What goes on regularly and soon, and the next feasts. */
+/** Regular and upcoming events, and the next feasts. */
 function eventsFrom(today: Temporal.PlainDate) {
   const nextFeasts = [today.year, today.year + 1]
     .flatMap((year) => feasts.map((feast) => ({ ...feast, day: feast.in(year) })))

@@ -10,12 +10,12 @@ import type { Schema } from '#db/schema.ts'
 
 type MarkedTable = { [Table in keyof Schema]: Schema[Table] extends { sample: unknown } ? Table : never }[keyof Schema]
 
-/** Every table that can hold sample records. */
+/** Every table with a column that marks sample records. */
 async function markedTables(db: Db): Promise<MarkedTable[]> {
   return (await tablesWith(db, 'sample')) as MarkedTable[]
 }
 
-/** How many records are marked as sample, settings included. */
+/** The number of sample records, including settings. */
 export async function countSample(db: Db): Promise<number> {
   let count = 0
   for (const table of await markedTables(db)) {
@@ -30,8 +30,8 @@ export async function countSample(db: Db): Promise<number> {
 }
 
 /**
- * Removes every record that is marked as sample, settings included, in one transaction. It can be restored for 30 days, as
- * one entry of what was deleted.
+ * Removes every sample record, including settings, in one transaction. It can be restored for 30 days, as one entry in the
+ * trash.
  * @returns how many records were removed
  */
 export function removeSample(database: Database, actor: Actor): Promise<number> {
@@ -60,9 +60,9 @@ export function removeSample(database: Database, actor: Actor): Promise<number> 
 }
 
 /**
- * Restores the sample that a deletion removed. What has taken the place of one of its records since, such as a setting that
- * the church has entered, stays.
- * @returns how many records are back; nothing when the deletion is of something else, or there is no such deletion
+ * Restores the sample that a deletion removed. A record that has been replaced since, such as a setting that the church
+ * has entered, stays.
+ * @returns how many records were restored; undefined when the deletion is of something else, or does not exist
  */
 export function restoreSample(database: Database, deletionId: string, actor: Actor): Promise<number | undefined> {
   return database.transaction(async (trx) => {
@@ -91,8 +91,8 @@ export function restoreSample(database: Database, deletionId: string, actor: Act
   })
 }
 
-/** The kind of a deletion that is the whole sample, and what it is called. */
+/** The kind and name of a deletion of the sample. */
 const SAMPLE = 'sample'
 const LABEL = 'The sample content'
-/** Which table a record came from, beside its columns. */
+/** Key for the table of a record, beside its columns. */
 const TABLE = 'table'

@@ -1,7 +1,7 @@
-/** Sample sermons as they are written down: a small text form, so that the files that hold them are nearly all text. */
+/** Sample sermons in a small text format, so that their files are nearly all text. */
 
 export interface BookSermon {
-  /** Its Sunday, as `sundayName` says it. */
+  /** Its Sunday, by `sundayName`. */
   sunday: string
   title: string
   series: string
@@ -14,11 +14,11 @@ export interface BookSermon {
 }
 
 /**
- * Reads sermons out of a text in which
+ * Reads sermons from a text in which
  * - `# Series` begins a series (`# None` for sermons outside of any),
  * - `## Sunday: Title` begins a sermon,
- * - the line below it is `scripture · speaker · duration · tag, tag` (`–` where there is none), and
- * - what follows is its description.
+ * - the line below it is `scripture · speaker · duration · tag, tag` (`–` for none), and
+ * - the following lines are its description.
  */
 export function readSermonBook(text: string): BookSermon[] {
   return sections(text, '# ').flatMap(([series, sermons]) =>

@@ -1,4 +1,4 @@
-/** Sermons from Advent to Palm Sunday. How the text is laid out is said in `sermon-book.ts`. */
+/** Sermons from Advent to Palm Sunday. `sermon-book.ts` describes the format. */
 export const adventToLent = `
 # Come, Lord Jesus
 

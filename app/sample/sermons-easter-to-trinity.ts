@@ -1,4 +1,4 @@
-/** Sermons of Eastertide. How the text is laid out is said in `sermon-book.ts`. */
+/** Sermons of Eastertide. `sermon-book.ts` describes the format. */
 export const easterToTrinity = `
 # Alleluia
 

@@ -1,4 +1,4 @@
-/** Sermons of the autumn, up to Christ the King. How the text is laid out is said in `sermon-book.ts`. */
+/** Sermons of the autumn, up to Christ the King. `sermon-book.ts` describes the format. */
 export const autumn = `
 # Lost and Found
 

@@ -1,4 +1,4 @@
-/** Sermons of the summer, after Trinity. How the text is laid out is said in `sermon-book.ts`. */
+/** Sermons of the summer, after Trinity. `sermon-book.ts` describes the format. */
 export const summer = `
 # Following on the Way
 

@@ -35,7 +35,7 @@ describe('addresses', () => {
     expect(embedAddress('https://player.vimeo.com/video/1')).toBe('https://player.vimeo.com/video/1')
   })
 
-  it('of what a page loads are asked for by https, which its policy takes alone', () => {
+  it('of a page’s resources are requested by https, as its policy requires', () => {
     expect(loadedAddress('http://church.example/sermon.mp3')).toBe('https://church.example/sermon.mp3')
     expect(embedAddress('http://player.example/1')).toBe('https://player.example/1')
   })
@@ -63,7 +63,7 @@ describe('addresses', () => {
     ['data:image/svg+xml,x', null],
   ])('the picture at %s', (address, shown) => expect(imageAddress(address)).toBe(shown))
 
-  it('for letters carry subject and body, and nothing that would end them', () => {
+  it('for email have subject and body, properly encoded', () => {
     expect(mailto('office@church.example', { subject: 'Supper & song', body: 'Hello\nBcc: x@y' })).toBe(
       'mailto:office@church.example?subject=Supper%20%26%20song&body=Hello%0ABcc%3A%20x%40y',
     )

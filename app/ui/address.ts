@@ -28,7 +28,7 @@ export function imageAddress(text: string | null | undefined): string | null {
   return text && isOwnPath(text) ? text : loadedAddress(text)
 }
 
-/** Whether text is a path of our own site, and cannot be read as another's address. */
+/** Whether text is a path on our own site, and can't be read as another site's address. */
 export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text)
 }

@@ -8,7 +8,7 @@ const SECOND = 1000
 
 export const clockRead = read<{ now: string }>(api.clock)
 
-/** Milliseconds since 1970, in whole seconds, anew each second. */
+/** Milliseconds since 1970, in whole seconds, updated every second. */
 export function useNow(): number {
   const { data } = useSuspenseQuery(clockRead)
   return useSyncExternalStore(eachSecond, thisSecond, () => wholeSecond(Date.parse(data.now)))

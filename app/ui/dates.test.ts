@@ -11,6 +11,6 @@ const spans: [start: string | null, end: string | null, told: string][] = [
   [null, null, ''],
 ]
 
-it.each(spans)('from %s to %s is told as “%s”, never backwards', (start, end, told) => {
+it.each(spans)('from %s to %s is described as “%s”, never backward', (start, end, told) => {
   expect(timeSpan(start, end)).toBe(told)
 })

@@ -23,7 +23,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** `November 15, 2026`; text that is no date comes back as it is. */
+/** `November 15, 2026`; text that is not a date is returned unchanged. */
 export function longDate(day: string): string {
   return write(day, { year: 'numeric', month: 'long', day: 'numeric' })
 }
@@ -58,7 +58,7 @@ export function year(day: string): string {
   return write(day, { year: 'numeric' })
 }
 
-/** `10:30 a.m.` for `10:30`; text that is no time of day comes back as it is. */
+/** `10:30 a.m.` for `10:30`; text that is not a time of day is returned unchanged. */
 export function clockTime(time: string): string {
   const parts = /^(\d{1,2}):(\d{2})(:\d{2})?$/.exec(time)
   if (!parts) return time
@@ -69,12 +69,14 @@ export function clockTime(time: string): string {
 /** An end before this time counts as the next morning. */
 export const EARLY = '06:00'
 
-/** Whether an end is one for this start: after it, or early on the next morning. Times are `HH:MM`; empty is not known. */
+/**
+ * Whether an end is possible for this start: after it, or early on the next morning. Times are `HH:MM`; empty is unknown.
+ */
 export function endsAfter(start: string | null, end: string | null): boolean {
   return !start || !end || end > start || (end < start && end < EARLY)
 }
 
-/** `10:30 a.m. – 12:00 p.m.`, or the one time there is, or nothing. An impossible end is left out. */
+/** `10:30 a.m. – 12:00 p.m.`, or the one known time, or nothing. An impossible end is left out. */
 export function timeSpan(start: string | null, end: string | null): string {
   return [start, endsAfter(start, end) ? end : null].flatMap((time) => (time ? [clockTime(time)] : [])).join(' – ')
 }

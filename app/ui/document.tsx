@@ -12,7 +12,7 @@ const ANNOUNCER = 'announcer'
 
 export function Document() {
   const config = useSiteConfig()
-  // Marks the style as ours for the page's policy; the server takes the mark off again.
+  // Adds the nonce of the page's policy; the server removes it again.
   const nonce = useRouter().options.ssr?.nonce
   // Set after hydration; tests wait for it.
   useEffect(() => {
@@ -43,8 +43,8 @@ export function Document() {
 }
 
 /**
- * After a client navigation, does what browsers do when they load a page: the new title is announced, and the next Tab goes on
- * from the heading.
+ * After a client navigation, does what browsers do when they load a page: announces the new title and moves the focus to
+ * the heading.
  */
 export function announcePages(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {

@@ -3,14 +3,14 @@ import { filledIn } from '#app/ui/email-places.ts'
 
 const facts = { visitorName: 'Maria [Church Name] $& Lopez', churchName: 'St. Brendan’s', numberOfKids: '5+' }
 
-it('a letter has its places filled in, wherever and however often they stand', () => {
+it('an email has its placeholders filled in, wherever and however often they are used', () => {
   const letter = '[Visitor Name], [Visitor Name]: [Church Name] waits for [Number of Kids]. [visitor name] [Other]'
   expect(filledIn(letter, facts)).toBe(
     'Maria [Church Name] $& Lopez, Maria [Church Name] $& Lopez: St. Brendan’s waits for 5+. [visitor name] [Other]',
   )
 })
 
-it('a letter without places stays as it is', () => {
+it('an email without placeholders stays as it is', () => {
   expect(filledIn('', facts)).toBe('')
   expect(filledIn('Dear friend,\n\nwelcome.', facts)).toBe('Dear friend,\n\nwelcome.')
 })

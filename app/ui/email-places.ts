@@ -20,7 +20,7 @@ export const usualReply = {
   message: `Dear [Visitor Name], thank you for writing to [Church Name]. Someone will reply soon.`,
 }
 
-/** Words in brackets that are no placeholder, each once: they would be sent as they are. */
+/** Words in brackets that are not placeholders, each once: they would be sent unchanged. */
 export function unknownPlaces(text: string): string[] {
   const found = text.match(/\[[\p{L}\p{N}][\p{L}\p{N} _-]{0,40}\]/gu) ?? []
   const known = new Set<string>(Object.values(placeholders))

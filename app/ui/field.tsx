@@ -61,7 +61,7 @@ export function Checkbox({ name, label, problem, ...input }: CheckboxProps) {
   )
 }
 
-/** All errors of a form with links to the fields; takes the focus when it appears. */
+/** All errors of a form with links to the fields; focused when it appears. */
 export function ProblemSummary({ problems }: { problems: Record<string, string> }) {
   const entries = Object.entries(problems)
   if (entries.length === 0) return null

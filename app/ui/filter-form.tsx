@@ -1,4 +1,4 @@
-/** Filters of a list in its address: input shows at once, the address follows when typing pauses. */
+/** Filters of a list in its address: input shows immediately, the address follows when typing pauses. */
 import { useRouter } from '@tanstack/react-router'
 import {
   type ComponentProps,
@@ -11,15 +11,15 @@ import {
 } from 'react'
 import { LONGEST } from '#app/ui/filters.ts'
 
-/** How long typing must rest, in milliseconds. */
+/** Milliseconds for which typing must pause. */
 const DEBOUNCE = 500
 
 interface FiltersOptions<T> {
   /** The filters in the address. */
   search: T
-  /** Makes filters of anything; empty and unknown ones are left out. */
+  /** Validates filters; empty and unknown ones are left out. */
   clean: (search: Record<string, unknown>) => T
-  /** Goes to the list with these filters. */
+  /** Navigates to the list with these filters. */
   open: (search: T) => void
 }
 
@@ -28,7 +28,7 @@ interface Filters<T> {
   form: RefObject<HTMLFormElement | null>
   /** The values of the fields. */
   draft: T
-  /** @param wait milliseconds until the list follows, when nothing else is changed meanwhile */
+  /** @param wait milliseconds until the list follows, unless something else is changed meanwhile */
   change: (changes: object, wait?: number) => void
   clear: () => void
 }
@@ -39,8 +39,8 @@ export function useFilters<T extends object>({ search, clean, open }: FiltersOpt
   const form = useRef<HTMLFormElement>(null)
   const later = useLater()
 
-  // Back and links change the address too. A change by the form itself must not undo newer typing: while the router is
-  // on its way, it still gives the old filters, in new objects.
+  // The Back button and links change the address too. A change by the form itself must not undo newer typing: during
+  // navigation the router still returns the old filters, in new objects.
   const inAddress = JSON.stringify(search)
   useEffect(() => {
     if (inAddress === JSON.stringify(applied.current)) return
@@ -55,12 +55,12 @@ export function useFilters<T extends object>({ search, clean, open }: FiltersOpt
       open(filters)
     }, wait)
   }
-  /** Other filters are another list, which begins at its first page. */
+  /** Changed filters start again at the first page. */
   const changed = (changes: object) => clean({ ...draft, page: undefined, ...changes })
 
-  // People type and choose before the page's script is here. React hydrates a page at its lowest priority and gives
-  // that priority to the state that its effects set, so the list would be drawn first, with the fields emptied. What a
-  // layout effect sets is drawn at once.
+  // People type and choose before the page's script has loaded. React hydrates a page at its lowest priority and gives
+  // that priority to the state that its effects set, so the list would be rendered first, with the fields emptied. State
+  // set in a layout effect is rendered immediately.
   const applyTyped = useEffectEvent(() => {
     const typed = changed(Object.fromEntries(new FormData(form.current ?? undefined)))
     if (JSON.stringify(typed) !== JSON.stringify(changed({}))) show(typed)

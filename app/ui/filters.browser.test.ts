@@ -9,7 +9,7 @@ for (const { path, list, other } of [
   },
   { path: routes.liveStreams, list: api.liveStreams, other: { label: 'Sort by', value: 'title', url: /sort=title/ } },
 ]) {
-  test(`what is typed on ${path} before the scripts are here is applied, and Enter keeps it`, async ({ page }) => {
+  test(`text typed on ${path} before the scripts have loaded is applied, and Enter keeps it`, async ({ page }) => {
     const script = Promise.withResolvers<void>()
     const answer = Promise.withResolvers<void>()
     await page.route('**/assets/list-page-*.js', async (route) => {
@@ -20,7 +20,7 @@ for (const { path, list, other } of [
       await answer.promise
       await route.continue()
     })
-    // On a slow device React takes turns with the router once the fields have been read.
+    // On a slow device React and the router alternate once the fields have been read.
     await page.addInitScript(() => {
       window.FormData = class extends FormData {
         constructor(form?: HTMLFormElement) {

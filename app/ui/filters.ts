@@ -6,7 +6,7 @@ export const LONGEST = 200
 /** More pages than any list has. */
 const MOST_PAGES = 100_000
 
-/** A filter from the address, limited to what the API accepts; nothing when it is empty. */
+/** A filter from the address, limited to what the API accepts; undefined when it is empty. */
 export function filterText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   return value.replaceAll('\0', '').slice(0, LONGEST).toWellFormed() || undefined
@@ -21,11 +21,11 @@ export interface PublicList<
   Card,
   Counted extends { total: number; isMore?: boolean },
 > {
-  /** Makes filters of an address; empty and unknown ones are left out. */
+  /** Validates the filters of an address; empty and unknown ones are left out. */
   clean: (search: Record<string, unknown>) => Search
   /** Reads the cards of one page. */
   cards: (search: Search) => Reading<Card[]>
-  /** Reads how many there are on all pages. */
+  /** Reads the number of records on all pages. */
   summary: (search: Search) => Reading<Counted>
 }
 
@@ -48,7 +48,7 @@ export function pageToShow<Search extends { page?: number }>(
   return { ...search, page: shown }
 }
 
-/** The number of a page after the first as it stands in an address; nothing for the first and for what is none. */
+/** The page number in an address; undefined for the first page and invalid values. */
 export function laterPage(value: unknown): number | undefined {
   const page = Number(value)
   return Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? page : undefined

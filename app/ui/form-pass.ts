@@ -13,7 +13,7 @@ const PATIENCE = 4_000
 interface Given {
   token: string
   challenge?: Challenge
-  /** When it arrived, which is no sooner than the token's own time. */
+  /** When it arrived, which is no earlier than the token's own time. */
   at: number
 }
 
@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * Resolves to what is sent with the form, once enough time has passed for a person to have typed. Never rejects;
- * empty on failure.
+ * Resolves to the token and proof that are sent with the form, once enough time has passed for a person to have typed.
+ * Never rejects; empty on failure.
  */
 export type ShowPass = () => Promise<{ token?: string; proof?: object }>
 

@@ -1,11 +1,11 @@
-/** The proof of work while the site is flooded with forms. A file of its own, since it is rarely loaded. */
+/** The proof of work during a flood of form submissions. A file of its own, since it is rarely loaded. */
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
 /** Timeout in milliseconds; a slow phone takes some seconds. */
 const PATIENCE = 30_000
 
-/** @returns what shows that it was done; nothing where a browser cannot do it, without https for one */
+/** @returns the proof; undefined if the browser can't compute it, for example without https */
 export async function proofOf(challenge: Challenge): Promise<object | undefined> {
   const solution = await solveChallenge({ challenge, deriveKey, timeout: PATIENCE })
   return solution ? { challenge, solution } : undefined

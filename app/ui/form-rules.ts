@@ -10,21 +10,21 @@ export type Rule = (text: string) => string | undefined
 /** By field name, in the order in which the form asks. */
 export type Rules = Readonly<Record<string, Rule>>
 
-/** What a form with these rules sends. */
+/** The values that a form with these rules sends. */
 export type FieldsOf<R extends Rules> = { readonly [Name in keyof R]: string }
 
-/** A public form: its fields, its address, and the messages after it was sent. */
+/** A public form: its fields, its address, and its messages after it was sent. */
 export interface PublicForm {
   name: FormName
-  /** Address of the API that takes the answers, as JSON. */
+  /** The API's address for submissions, as JSON. */
   address: string
-  /** What is sent. */
+  /** Its fields. */
   rules: Rules
   /** Rules of checkboxes that are checked on the page and never sent. */
   agreements?: Rules
-  /** Fields that are not tidied and never sent back, such as passwords. */
+  /** Fields that are not trimmed and never returned, such as passwords. */
   secrets?: readonly string[]
-  /** After a success: go on to the `next` of the answer, or show the answer, this once. Otherwise the page says thanks. */
+  /** After a success: go to the `next` of the answer, or show the answer, this once. Otherwise the page says thanks. */
   afterwards?: 'go on' | 'show'
   /**
    * Spam protection: the form has a hidden field, and a submission earlier than this after its token, in
@@ -47,7 +47,7 @@ const EMAIL = new RegExp(
   `^${LOCAL}(?:\\.${LOCAL})*@(?:${LABEL}\\.)+[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}]$`,
   'u',
 )
-/** Characters that databases reject or nobody types: lone surrogates, and controls other than white space. */
+/** Characters that databases reject or people can't type: lone surrogates, and controls other than white space. */
 const UNUSABLE = /\p{Surrogate}|(?!\s|\u0085)\p{Cc}/u
 /** Matches a visible character: not white space, invisible characters or lone accents. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/u
@@ -69,10 +69,10 @@ export function problemsOf(rules: Rules, values: Readonly<Record<string, string>
 }
 
 /**
- * Several lines of text, with something to see in them.
- * @param name as a sentence begins with it: `Full name`
- * @param least characters that there must be for it to count as given
- * @param most characters that are taken
+ * Several lines of text with visible characters.
+ * @param name as it starts a sentence: `Full name`
+ * @param least characters below which it counts as missing
+ * @param most characters
  */
 export function text(name: string, { least = 1, most }: { least?: number; most: number }): Rule {
   return (given) => {

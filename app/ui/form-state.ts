@@ -1,7 +1,7 @@
 /** State of a form that was sent without JavaScript: the input and the errors. */
 import { useQuery } from '@tanstack/react-query'
 
-/** The public forms by name; each page that shows one also takes it in. */
+/** The public forms by name; each page with one also accepts it without JavaScript. */
 export type FormName =
   | 'contact'
   | 'newsletter'
@@ -33,17 +33,17 @@ export interface FormState {
   answer?: unknown
 }
 
-/** The `id` of a form in its page, to which the page opens after it was sent. */
+/** The `id` of a form in its page, to which the page scrolls after it was sent. */
 export function formId(form: FormName): string {
   return `${form}-form`
 }
 
-/** What the title of a page begins with when a form on it is to be put right. */
+/** Start of the page title when a form on it has errors. */
 export const ERROR_TITLE = 'Error: '
 
 export const formStateKey = ['form-state'] as const
 
-/** The state that this form came back with, or nothing on a first visit. */
+/** The state with which the server returned this form; undefined on a first visit. */
 export function useFormState(form: FormName): FormState | undefined {
   const { data } = useQuery<FormState>({ queryKey: formStateKey, enabled: false })
   return data?.form === form ? data : undefined

@@ -30,7 +30,7 @@ function Unseen() {
   )
 }
 
-/** A lasting confirmation beside the toast; only the toast is announced. */
+/** A permanent confirmation beside the toast; only the toast is announced. */
 export function Thanks({ use }: { use: FormInUse }) {
   const { title, text } = use.form.received
   return (

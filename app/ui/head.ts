@@ -49,9 +49,9 @@ export function pageHead(context: PageContext, page: PageHead) {
 }
 
 /**
- * The title of the page of a list that is shown: `Sermons, page 2`. The first page has no number.
- * @param page the page that is asked for; past the end, the last one is shown
- * @param summary how many records are counted on all pages, and whether there are more; without it, the page exists
+ * The title of a page of a list: `Sermons, page 2`. The first page has no number.
+ * @param page the requested page; past the end, the last one is shown
+ * @param summary the number of records on all pages, and whether there are more; without it, the page is assumed to exist
  */
 export function pageTitle(title: string, page = 1, summary?: { total: number; isMore?: boolean }, size = 1): string {
   const shown = summary && !summary.isMore ? Math.min(page, Math.ceil(summary.total / size)) : page

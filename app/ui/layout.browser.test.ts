@@ -20,7 +20,7 @@ test('on a phone the menu opens, leads on, and closes when a link is chosen', as
   await expect(menu).toBeHidden()
 })
 
-test('the bar leads to every place of the first rank, and shows where one is', async ({ page }) => {
+test('the navigation bar links to all main pages, and marks the current one', async ({ page }) => {
   await page.goto('/about/music')
   await hydrated(page)
   const bar = page.getByRole('navigation', { name: 'Main' })
@@ -62,7 +62,7 @@ test('the foot has the quick links, the times, the particulars and the way in', 
   await expect(foot.getByText(`© ${new Date().getFullYear()}`)).toBeVisible()
 })
 
-test('an unknown address is told as such, and leads on', async ({ page, watch }) => {
+test('an unknown address shows a message, and links on', async ({ page, watch }) => {
   watch.allow(/404 \(Not Found\)/)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
@@ -73,7 +73,7 @@ test('an unknown address is told as such, and leads on', async ({ page, watch })
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the dashboard is the same 404 for everyone who is no administrator', async ({ page, watch }) => {
+test('the dashboard is the same 404 for everyone who is not an administrator', async ({ page, watch }) => {
   watch.allow(/404 \(Not Found\)/)
   const response = await page.goto(routes.admin)
   expect(response?.status()).toBe(404)

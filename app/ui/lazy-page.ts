@@ -4,10 +4,9 @@ import { type ComponentType, createElement, use } from 'react'
 import { ReadError } from '#app/ui/read.ts'
 
 /**
- * Like the router's own `lazyRouteComponent`, which takes a file that does not arrive for one that did and fails while
- * drawing. Here the failure is the loader's, so hydration can wait for the file and a navigation can say what is wrong;
- * the next `preload` tries again.
- * @param load imports the file; when it cannot be had, `preload` rejects with a ReadError of status 0
+ * Like the router's `lazyRouteComponent`, which treats a file that does not arrive as an error of rendering. Here the
+ * loader fails, so hydration can wait for the file and a navigation can say what is wrong; the next `preload` tries again.
+ * @param load imports the file; on failure `preload` rejects with a ReadError of status 0
  * @param name the export that is the page
  */
 export function lazyPage<Name extends string, Props extends object>(

@@ -4,7 +4,7 @@ import { mapLinks } from '#app/ui/address.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 
 const HEIGHTS = { usual: 'h-[400px]', small: 'h-[300px]' } as const
-/** The drawn sign may need more room than a map, for a long name or large text. */
+/** The placeholder may need more room than a map, for a long name or large text. */
 const LEAST = { usual: 'grid min-h-[400px]', small: 'grid min-h-[300px]' } as const
 
 export function ChurchMap({ height = 'usual' }: { height?: keyof typeof HEIGHTS }) {

@@ -1,4 +1,4 @@
-/** A sermon or a service in a row of others. */
+/** A sermon or a service among others. */
 import { Link } from '@tanstack/react-router'
 import type { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
@@ -12,7 +12,7 @@ interface MediaCardProps {
   title: string
   /** Shown when there is no thumbnail, or it does not load. */
   plate: { of: string; over: string | null; text: string }
-  /** It stands in the list itself: its heading is one level up, and the way back leads to the list as it was left. */
+  /** It is in the list itself: its heading is one level up, and the back link leads to the list with its filters. */
   inList: boolean
   children: React.ReactNode
 }

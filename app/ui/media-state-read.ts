@@ -3,7 +3,7 @@ import { api, href } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
 
 export interface MediaState {
-  /** `elsewhere`: YouTube alone may show it. */
+  /** `elsewhere`: it plays only on YouTube. */
   video: 'plays' | 'elsewhere' | 'gone'
   audio: 'plays' | 'gone'
 }

@@ -12,7 +12,7 @@ export function useMediaState(kind: MediaKind, id: string): MediaState {
 
 type RecordVideoProps = ComponentProps<typeof Video> & { state: MediaState['video'] }
 
-/** The video of a record, or a sentence about it when it does not play here. */
+/** The video of a record, or a message when it does not play here. */
 export function RecordVideo({ state, ...video }: RecordVideoProps) {
   return (
     <div className="mt-8">

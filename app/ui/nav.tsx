@@ -39,7 +39,7 @@ export function Nav() {
           ref={menu}
           id={MENU}
           popover="auto"
-          // The page goes on behind it.
+          // The page continues behind it.
           onBlur={({ currentTarget, relatedTarget }) => {
             if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
           }}

@@ -25,7 +25,7 @@ export function NoticeBanner({ notices, leadsThere }: BannerProps) {
   )
 }
 
-/** The sentence, and what the church says about it. */
+/** The sentence, and the church's message. */
 function NoticeWords({ notice, leadsThere }: { notice: Notice; leadsThere: boolean | undefined }) {
   return (
     <div className="leading-snug [&_a]:text-inherit">

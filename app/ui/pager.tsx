@@ -3,12 +3,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useRef } from 'react'
 import { PAGE_SIZE, pageToShow, type PublicList } from '#app/ui/filters.ts'
 
-/** For the list itself: it has the focus after its page was changed. The links to its pages must not scroll to the top. */
+/** For the list itself, which is focused after its page changed. Links to its pages must not scroll to the top. */
 export const pageOfList = { id: 'page-of-list', tabIndex: -1 } as const
 
 /**
- * The page of a list that the address asks for, with its cards. The list that is there stays until the next one has
- * come, and with it the form that a person is typing in.
+ * The page of a list that the address names, with its cards. The current list stays until the next one has loaded, and
+ * with it the form in which a person is typing.
  */
 export function useList<Search extends { page?: number }, Card, Counted extends { total: number; isMore?: boolean }>(
   list: PublicList<Search, Card, Counted>,
@@ -25,7 +25,7 @@ export function useList<Search extends { page?: number }, Card, Counted extends 
 
 interface PagerProps {
   page: number
-  /** How many there are, when somebody counted. */
+  /** Number of pages, if known. */
   pages: number | undefined
   what: string
   /** Labels of the links; newest first by default. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { linked } from '#app/ui/paragraphs.tsx'
 
-/** Where the links of a text lead, and what is left of it as plain text. */
+/** The links in a text, and the rest as plain text. */
 function read(text: string): { links: string[]; plain: string } {
   const html = renderToStaticMarkup(<>{linked(text)}</>)
   const links = Array.from(html.matchAll(/href="([^"]*)"/g), ([, address = '']) => address.replaceAll('&amp;', '&'))
@@ -25,7 +25,7 @@ it.each([
   expect(read(text)).toEqual({ links, plain: text })
 })
 
-it.each(['.', ')', 'a)'])('an endless run of %s behind an address is plain text and takes no time', (run) => {
+it.each(['.', ')', 'a)'])('a long run of %s after an address is plain text and takes no time', (run) => {
   const text = `https://example.org/${run.repeat(20_000)}`
   const start = performance.now()
   expect(read(text)).toEqual({ links: [], plain: text })

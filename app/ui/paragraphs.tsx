@@ -11,14 +11,14 @@ export function paragraphsOf(text: string): string[] {
 
 export function Paragraphs({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph, index) => (
-    // The text does not change while it is shown, so a paragraph's place is its identity.
+    // The text does not change while it is shown, so a paragraph's index is its identity.
     <p key={index} className="whitespace-pre-line">
       {linked(paragraph)}
     </p>
   ))
 }
 
-/** Text with every web address in it as a link; the punctuation of the sentence around one is not part of it. */
+/** Text with its web addresses as links, without the punctuation of the sentence around them. */
 export function linked(text: string): React.ReactNode[] {
   return text.split(/\b((?:https?:\/\/|www\.)[^\s<>"'“”‘’]+)/i).map((piece, index) => {
     if (index % 2 === 0) return piece
@@ -38,10 +38,10 @@ export function linked(text: string): React.ReactNode[] {
   })
 }
 
-/** No browser takes a longer address. */
+/** No browser accepts a longer address. */
 const LONGEST = 2_000
 
-/** An address without what closes the sentence or the brackets around it; brackets of its own stay. */
+/** An address without the punctuation or brackets around it; its own brackets stay. */
 function withoutClosing(address: string): string {
   const last = address.at(-1) ?? ''
   const opening = { ')': '(', ']': '[' }[last]

@@ -1,5 +1,5 @@
 /**
- * Addresses of uploaded pictures. An address holds a hash and the size, so the address of every stored file follows
+ * Addresses of uploaded pictures. An address contains a hash and the size, so the address of every stored file follows
  * from it, and rendering needs no lookup.
  */
 import { href, uploads } from '#app/routes.ts'
@@ -21,7 +21,7 @@ export interface PictureSize {
   height: number
 }
 
-/** A picture's own address, at its largest. */
+/** The address of a picture's largest version. */
 export function pictureAddress(picture: PictureSize): string {
   return href(uploads.picture, { name: pictureName(picture) })
 }
@@ -41,13 +41,13 @@ export function emailPictureName(picture: PictureSize): string {
   return pictureName(picture, Math.min(picture.width, LETTER_WIDTH), 'jpg')
 }
 
-/** What an address of ours says about the picture; `null` for any other address. */
+/** The size in an address of ours; `null` for any other address. */
 export function pictureSize(address: string): PictureSize | null {
   const [, hash, width, height] = /^\/pictures\/([0-9a-f]{32})-(\d{1,4})x(\d{1,4})\.webp$/.exec(address) ?? []
   return hash ? { hash, width: Number(width), height: Number(height) } : null
 }
 
-/** Every width of it in one format, as `srcset` wants them. */
+/** Every width in one format, for `srcset`. */
 export function sourceSet(picture: PictureSize, format: 'avif' | 'webp'): string {
   return [...PICTURE_WIDTHS.filter((width) => width < picture.width), picture.width]
     .map((width) => `${href(uploads.picture, { name: pictureName(picture, width, format) })} ${width}w`)
@@ -56,10 +56,10 @@ export function sourceSet(picture: PictureSize, format: 'avif' | 'webp'): string
 
 /** In bytes; a file has to be smaller. */
 export const TOO_LARGE = 10 * 1024 * 1024
-/** What is taken; the bytes decide, not the name. */
+/** Accepted types; the bytes decide, not the name. */
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
-/** A picture may be so many times as long as it is wide. */
+/** Most times that a picture may be longer than wide. */
 export const LONGEST_SHAPE = 20
 
 export const pictureProblems = {

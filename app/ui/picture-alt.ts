@@ -14,13 +14,13 @@ export async function readAlt(queryClient: QueryClient, address: string | null):
   if (address && pictureSize(address)) await queryClient.prefetchQuery(altRead(address))
 }
 
-/** The text; empty for a picture that only decorates, or that is not one of ours. */
+/** The text; empty for a picture that only decorates, or that is not ours. */
 export function useAlt(address: string | null): string {
   const { data } = useQuery({ ...altRead(address ?? ''), enabled: address !== null && pictureSize(address) !== null })
   return data?.alt ?? ''
 }
 
-/** @param address a picture's own */
+/** @param address of the picture's largest version */
 export function altRead(address: string) {
   return read<ShownPicture>(href(api.picture, { name: address.slice(address.lastIndexOf('/') + 1) }))
 }

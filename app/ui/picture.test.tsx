@@ -7,7 +7,7 @@ const hash = '0123456789abcdef0123456789abcdef'
 const boat = { hash, width: 1000, height: 500 }
 
 describe('the address of an uploaded picture', () => {
-  it('says what the picture is and how large', () => {
+  it('has the picture’s description and size', () => {
     expect(pictureAddress(boat)).toBe(`/pictures/${hash}-1000x500.webp`)
     expect(pictureSize(pictureAddress(boat))).toEqual(boat)
   })
@@ -47,7 +47,7 @@ describe('a picture on a page', () => {
     expect(renderToStaticMarkup(<Img src={pictureAddress(boat)} alt="" sizes="50vw" />)).not.toContain('<link')
   })
 
-  it('is left as it is when it comes from elsewhere', () => {
+  it('is unchanged when it comes from another site', () => {
     const html = renderToStaticMarkup(
       <Img src="https://elsewhere.test/a.jpg" alt="" sizes="50vw" loading="lazy" width={9} height={8} />,
     )

@@ -4,13 +4,13 @@ import { pictureSize, sourceSet } from '#app/ui/picture-address.ts'
 
 interface ImgProps extends Omit<ComponentProps<'img'>, 'srcSet'> {
   src: string
-  /** Empty where a title stands beside it that says the same. */
+  /** Empty if a title beside it says the same. */
   alt: string
-  /** How wide it is shown, as CSS has it, by the width of the screen. */
+  /** Its width for each screen width, for the `sizes` attribute. */
   sizes: string
 }
 
-/** An `img`; of an uploaded picture with all its widths in both formats, and its own measures. */
+/** An `img`; for an uploaded picture with all widths in both formats, and its size. */
 export function Img({ src, alt, sizes, ...image }: ImgProps) {
   const picture = pictureSize(src)
   if (!picture) return <img {...image} src={src} alt={alt} />
@@ -36,20 +36,20 @@ export function Img({ src, alt, sizes, ...image }: ImgProps) {
 interface PictureProps {
   src: string
   sizes: string
-  /** In pixels, when the address does not say. */
+  /** In pixels, if the address does not contain it. */
   width: number
   height: number
   className: string
   loading?: 'lazy' | 'eager'
-  /** What stands there when it fails. */
+  /** Shown instead when it fails. */
   instead?: React.ReactNode
 }
 
-/** A picture in a card or a band: gone, with something in its place, when it cannot be had. */
+/** A picture in a card or a band, replaced when it can't be loaded. */
 export function Picture({ loading = 'lazy', instead = null, ...picture }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const [hasFailed, setFailed] = useState(false)
-  // It may have failed before the page was awake.
+  // It may have failed before hydration.
   useEffect(() => {
     const { complete = false, naturalWidth = 1 } = image.current ?? {}
     if (complete && naturalWidth === 0) setFailed(true)

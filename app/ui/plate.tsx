@@ -6,7 +6,7 @@
 const COLORS = ['bg-plate-sea', 'bg-plate-oat', 'bg-plate-brick', 'bg-plate-slate', 'bg-plate-dusk', 'bg-plate-palm']
 
 interface PlateProps {
-  /** What decides the color; the same text always gives the same one. */
+  /** Decides the color; the same text always has the same one. */
   of: string
   /** The line above. */
   over?: string | null
@@ -28,7 +28,7 @@ export function Plate({ of, over, text, className = '' }: PlateProps) {
   )
 }
 
-/** The class that colors whatever belongs to `of`. */
+/** The class with the color of `of`. */
 export function plateColor(of: string): string {
   let sum = 7
   for (const character of of.toLowerCase()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003

@@ -1,13 +1,13 @@
 /**
- * How every screen gets its data: by reading the API, in the browser over the network, on the server in-process.
+ * The data of every screen: read from the API, in the browser over the network, on the server in-process.
  *
- * A reading's key is its address, and one function answers them all, so what the server read is found by the browser
- * under the same name. Nothing is retried, goes stale or is read again behind a person's back; the router reads anew
- * what must be fresh when it is asked for.
+ * A query's key is its address, and one function answers them all, so the browser finds the server's results under the
+ * same key. Nothing is retried, goes stale or is refetched in the background; the router rereads data that must be fresh
+ * when it is opened.
  */
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 
-/** Fetches an address of our API, such as `/api/sermons?limit=3`, with the person's cookies. */
+/** Fetches an address of our API, such as `/api/sermons?limit=3`, with the visitor's cookies. */
 export type FetchApi = (address: string) => Promise<Response | ReadAnswer>
 
 /** A success that was not fetched: the server reads its own data without a request. */
@@ -17,8 +17,8 @@ interface ReadAnswer {
 }
 
 /**
- * An answer of the API that was not a success; its message is the status, a colon, and the body. The status is 0 when no
- * answer came.
+ * An unsuccessful answer of the API; its message is the status, a colon, and the body. The status is 0 when no answer
+ * came.
  */
 export class ReadError extends Error {
   readonly status: number
@@ -31,7 +31,7 @@ export class ReadError extends Error {
 }
 
 interface ReadOptions {
-  /** Keep only these fields of each record, so that a list does not carry what its cards do not show. */
+  /** Keeps only these fields of each record, so that a list does not carry what its cards do not show. */
   keep?: readonly string[]
   /** A 401 answer means that no one is signed in, and is no error. */
   nobody?: boolean

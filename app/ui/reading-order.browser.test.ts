@@ -1,4 +1,4 @@
-/** What people with a keyboard, a screen reader or a small screen get of every page. */
+/** Every page with a keyboard, a screen reader or a small screen. */
 import type { Page } from '@playwright/test'
 import { adminApi } from '#test/admin-routes.ts'
 import { href, routes } from '#app/routes.ts'
@@ -32,7 +32,7 @@ for (const [width, height] of [
   })
 }
 
-test('a page that was opened by a link is announced, and the focus goes to its heading', async ({ page }) => {
+test('a page opened by a link is announced, and its heading is focused', async ({ page }) => {
   await page.goto(routes.home)
   await hydrated(page)
   for (const [name, heading] of [
@@ -49,7 +49,7 @@ test('a page that was opened by a link is announced, and the focus goes to its h
   await expect(page.getByRole('heading', { level: 1, name: 'Sermons' })).toBeFocused()
 })
 
-test('the second page of a list has a title of its own and takes the focus to its beginning', async ({
+test('the second page of a list has a title of its own and focuses the start of the list', async ({
   page,
   admin,
   server,
@@ -115,7 +115,7 @@ test('long unbroken text wraps on a phone, and a location that is an address is 
   await admin.request.delete(href(adminApi.liveStream, { id: stream }), { headers })
 })
 
-test('a card tells those who do not see it the series and the passage', async ({ page, admin, server }) => {
+test('a card names the series and the passage for screen readers', async ({ page, admin, server }) => {
   const headers = { Origin: server.url }
   const data = {
     title: 'The Lost Coin',

@@ -1,4 +1,4 @@
-/** What people type into an address is read as they typed it. */
+/** Text typed into an address is read as typed. */
 import { expect, test } from 'vitest'
 import { makeRouter } from '#app/router.tsx'
 

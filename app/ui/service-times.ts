@@ -11,12 +11,12 @@ export interface ServiceTime {
   weekday: number
   /** `HH:MM`, in the church's zone. */
   time: string
-  /** As people say it: `Sundays 10:30 a.m.` */
+  /** In words: `Sundays 10:30 a.m.` */
   label: string
   /** The gathering that the rest of the site calls "the service". */
   isMain: boolean
   inFooter: boolean
-  /** Whether the contact page lists it; Kids Church, say, has a page of its own. */
+  /** Whether the contact page lists it; Kids Church, for example, has a page of its own. */
   inContact: boolean
 }
 
@@ -38,7 +38,7 @@ export function dayAndClock({ weekday, time }: Pick<ServiceTime, 'weekday' | 'ti
   return { day: WEEKDAYS[weekday - 1] ?? 'Sunday', clock: clockTime(time).replaceAll('.', '').toUpperCase() }
 }
 
-/** A service to come that the weekly times do not tell of, such as Christmas Eve. */
+/** An upcoming service that is not one of the weekly times, such as Christmas Eve. */
 interface SpecialService {
   id: string
   /** `YYYY-MM-DD`. */

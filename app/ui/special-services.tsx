@@ -1,4 +1,4 @@
-/** Services to come that the weekly times don't tell of, for several pages; nothing where there are none. */
+/** Upcoming services besides the weekly times, for several pages; nothing if there are none. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { webAddress } from '#app/ui/address.ts'
 import { clockTime, fullDate } from '#app/ui/dates.ts'

@@ -27,7 +27,7 @@ describe('the theme', () => {
     })
   })
 
-  it('is legible whatever colors an administrator picks', () => {
+  it('is readable with any colors an administrator picks', () => {
     fc.assert(
       fc.property(color, color, color, (primaryColor, accentColor, secondaryColor) => {
         const theme = variables(themeCss({ primaryColor, accentColor, secondaryColor }))
@@ -49,7 +49,7 @@ describe('the theme', () => {
     )
   })
 
-  it('takes anything that is no color for black, and lets nothing else into the page', () => {
+  it('treats an invalid color as black, and injects nothing into the page', () => {
     const css = themeCss({ primaryColor: 'red;}</style>', accentColor: '', secondaryColor: '#12' })
     expect(css).toMatch(/^:root\{(--[\w-]+:#[0-9a-f]{6};?)+\}$/)
   })

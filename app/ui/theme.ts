@@ -8,7 +8,7 @@
 type Rgb = readonly [number, number, number]
 
 const PAPER: Rgb = [251, 250, 246]
-/** The darkest of the light surfaces that text stands on. */
+/** The darkest of the light backgrounds. */
 const SAND: Rgb = [243, 239, 230]
 const EDGE: Rgb = [145, 138, 123]
 const WHITE: Rgb = [255, 255, 255]
@@ -69,7 +69,7 @@ export function legible(color: string): { color: string; onColor: string } {
   return { color: hex(rgb), onColor: hex(legibleOn(rgb)) }
 }
 
-/** White or black, whichever stands out more; one of them always reaches 4.58:1. */
+/** White or black, whichever has more contrast; one of them always reaches 4.58:1. */
 function legibleOn(background: Rgb): Rgb {
   return ratio(WHITE, background) >= 4.5 ? WHITE : ratio(BLACK, background) >= ratio(WHITE, background) ? BLACK : WHITE
 }
@@ -80,7 +80,7 @@ function darkenedUntil(color: Rgb, background: Rgb, least: number): Rgb {
   return result
 }
 
-/** The ink for lesser text: as light as it may be on the darker paper. */
+/** The color of secondary text: as light as the contrast on the darker paper allows. */
 function softened(ink: Rgb): Rgb {
   let result = ink
   for (let step = 0; step < 40; step++) {

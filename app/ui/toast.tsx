@@ -5,9 +5,9 @@ import { createPortal } from 'react-dom'
 export interface Toast {
   title?: string
   text: string
-  /** Something went wrong. */
+  /** It is an error. */
   bad?: boolean
-  /** What can be done about it: `Undo`. */
+  /** An action to offer: `Undo`. */
   action?: { label: string; run: () => void }
 }
 
@@ -54,7 +54,7 @@ export function Toasts() {
 
   const box = (
     <div
-      // In a dialog it takes room of its own below the buttons, so that it covers nothing.
+      // In a dialog it has its own space below the buttons, so that it covers nothing.
       className={
         dialog
           ? 'shrink-0'

@@ -18,7 +18,7 @@ export function Trouble({ title, text, children }: { title: string; text: string
 interface PageErrorProps {
   error: unknown
   title?: string
-  /** What stands before the sentence that says what happened. */
+  /** Text before the sentence that says what happened. */
   lead?: string
   /** Where to go instead; the home page when left out. */
   children?: ReactNode
@@ -28,7 +28,7 @@ interface PageErrorProps {
 export function PageError({ error, title = 'We couldn’t load this page', lead, children }: PageErrorProps) {
   const router = useRouter()
   const { sentence } = whatHappened(error)
-  // Once for each failure, also when the next one says the same.
+  // Once for each failure, also when the next one has the same message.
   useEffect(() => (whatHappened(error).isUnreachable ? reloadWhenBack() : undefined), [error])
   return (
     <Trouble title={title} text={lead ? `${lead} ${sentence}` : sentence}>
@@ -47,8 +47,8 @@ export function PageError({ error, title = 'We couldn’t load this page', lead,
 }
 
 /**
- * A sentence for visitors. Read off the message of the failed reading, `503: {"message":"…"}`, since an error that comes
- * from the server with the page keeps nothing else.
+ * A sentence for visitors. It is read from the error's message, `503: {"message":"…"}`, since an error that comes from the
+ * server with the page keeps nothing else.
  */
 function whatHappened(error: unknown): { isUnreachable: boolean; sentence: string } {
   const [, status, body = ''] = /^(\d+): ([^]*)$/.exec(error instanceof Error ? error.message : '') ?? []
@@ -63,9 +63,9 @@ function whatHappened(error: unknown): { isUnreachable: boolean; sentence: strin
 }
 
 /**
- * Loads the page whole as soon as the server answers: what did not arrive may be a script, which a newer version of the
- * site does not have any more. A page that already came from the server at this address would only come back the same.
- * @returns ends it
+ * Reloads the page as soon as the server answers: the missing file may be a script that a newer version of the site does
+ * not have anymore. A page that already came from the server at this address would only come back the same.
+ * @returns a function that cancels it
  */
 function reloadWhenBack(): (() => void) | undefined {
   const { href } = window.location

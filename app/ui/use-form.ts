@@ -1,6 +1,6 @@
 /**
- * State of a public form: it is checked by its rules and sent by script. After a submission without JavaScript, it
- * starts from the server's answer.
+ * State of a public form: it is checked by its rules and sent by script. After a submission without JavaScript, it starts
+ * from the server's answer.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -13,12 +13,12 @@ import { toast } from '#app/ui/toast.tsx'
 type Texts = Record<string, string>
 
 interface Progress {
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   values: Texts
   problems: Texts
   /** A general error. */
   message?: string | undefined
-  /** It was sent and went well. */
+  /** It was sent successfully. */
   isDone: boolean
   isPending: boolean
   /** Counts the fresh starts: fields that are drawn under another number are empty again. */

@@ -10,10 +10,10 @@ import { Plate } from '#app/ui/plate.tsx'
 interface VideoProps {
   address: string
   title: string
-  /** What the button says. */
+  /** The button's label. */
   action: string
   poster?: string | null
-  /** What stands in the poster's place when there is none. */
+  /** Shown instead of a missing poster. */
   plate: { of: string; over?: string | null; text: string }
 }
 
@@ -80,7 +80,7 @@ function Player({ address, title }: { address: string; title: string }) {
   )
 }
 
-/** Where a person can watch without our player. */
+/** The page where a person can watch without our player. */
 export function videoPage(address: string): string | null {
   const id = videoId(address)
   return id ? `https://www.youtube.com/watch?v=${id}` : webAddress(address)

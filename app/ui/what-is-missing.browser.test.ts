@@ -54,7 +54,7 @@ const offline = [
 ]
 
 for (const { link, path, title } of offline) {
-  test(`offline, the link to ${link} says what is wrong, and the page comes with the network`, async ({
+  test(`offline, the link to ${link} says what is wrong, and the page loads when the network is back`, async ({
     page,
     watch,
   }) => {
@@ -73,11 +73,7 @@ for (const { link, path, title } of offline) {
   })
 }
 
-test('a sermon that the server fails to give is told in plain words, and can be tried again', async ({
-  page,
-  server,
-  watch,
-}) => {
+test('a sermon that fails to load shows a message, and can be retried', async ({ page, server, watch }) => {
   watch.allow(/500|Error/)
   const sermon = await firstSermon(page, server.url)
   await page.goto(routes.home)
@@ -93,7 +89,7 @@ test('a sermon that the server fails to give is told in plain words, and can be 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sermon.title)
 })
 
-test('a page that is slow to come has a title all the while', async ({ page }) => {
+test('a page that is slow to load has a title meanwhile', async ({ page }) => {
   await page.goto(routes.home)
   await hydrated(page)
   const church = await page.title()

@@ -1,6 +1,6 @@
 /**
- * A widget of an outside service: its script loads after hydration and fills its element. The page's policy must
- * allow the script; see app/pages/widget-pages.ts.
+ * A widget of an outside service: its script loads after hydration and fills its element. The page's policy must allow the
+ * script; see app/pages/widget-pages.ts.
  */
 import { useEffect, useRef, useState } from 'react'
 
@@ -9,9 +9,9 @@ interface WidgetProps {
   script: string
   /** The `id` by which the script finds the element that it fills. */
   elementId: string
-  /** What is coming, as people call it: `giving form`. */
+  /** Its name for people: `giving form`. */
   what: string
-  /** What a person can do when it does not come. */
+  /** Alternative when it does not load. */
   otherwise: string
 }
 

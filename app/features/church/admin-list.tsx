@@ -1,4 +1,4 @@
-/** One of the church's lists: its records in their order, moved by buttons, each move said aloud. */
+/** One of the church's lists: its records in their order, moved by buttons that announce each move. */
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -14,7 +14,7 @@ export interface ChurchListProps<D extends AnyDefinition> extends Pick<
   SectionProps<D>,
   'below' | 'definition' | 'initial' | 'parts'
 > {
-  /** What it is for, and where it is shown. */
+  /** What the list is for, and where it is shown. */
   lead: string
   /** Shown while it is empty. */
   empty: string
@@ -111,7 +111,7 @@ function Item({ id, title, about, isFirst, isLast, isPending, onMove, children }
   )
 }
 
-/** Moves a record, and then gives the focus back to its button, wherever that stands by now. */
+/** Moves a record, and then focuses its button again at its new place. */
 function useMove(addresses: { move: string }, records: { id: string }[] | undefined) {
   const { act, isPending } = useAct()
   const pressed = useRef<{ button: string; order: string }>(undefined)

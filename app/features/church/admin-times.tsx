@@ -33,7 +33,7 @@ interface TimeValues {
   label: string
 }
 
-/** Day and time, which take the display text along. While a time is typed there may be none for a moment. */
+/** Day and time, which update the display text. While a time is being typed it may be empty. */
 function When({ form, problems }: { form: UseFormReturn; problems: Problems }) {
   const field = fieldsOf(form, problems)
   const lastTime = useRef('')
@@ -64,7 +64,7 @@ function When({ form, problems }: { form: UseFormReturn; problems: Problems }) {
   )
 }
 
-/** What the site will say, or that the words and the time do not fit each other. */
+/** The text that the site will show, or a warning that text and time contradict each other. */
 function hintOn(label: string, when: { weekday: number; time: string }): string {
   if (when.time === '') return 'Leave this empty to show the day and time.'
   if (label.trim() === '') return `Leave this empty to show “${usualLabel(when)}”.`

@@ -10,7 +10,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('somebody joins the staff, moves up by keyboard, and leaves', async ({ admin }) => {
+    test('a staff member is added, moved up by keyboard, and deleted', async ({ admin }) => {
       const name = `Father Thomas ${width}`
       await admin.goto(places.church)
       await admin.getByRole('button', { name: 'Add staff member' }).click()
@@ -42,7 +42,7 @@ for (const width of [390, 1440]) {
       await expect.poll(() => names(admin)).not.toContain(name)
     })
 
-    test('another service becomes the main one, in words of its own or none', async ({ admin }) => {
+    test('another service becomes the main one, with a text of its own or none', async ({ admin }) => {
       await admin.goto(places.church)
       await admin.getByRole('button', { name: 'Service times' }).click()
       await admin.getByRole('button', { name: 'Edit Wednesday Service' }).click()

@@ -5,7 +5,7 @@ import { belief, ministry, question, staffMember } from '#app/features/church/ch
 import { usePlace } from '#app/records/place.tsx'
 import { SectionHead } from '#app/records/toolbar.tsx'
 
-/** By the name that stands in the address. */
+/** By the name in the address. */
 const lists = {
   staff: {
     title: 'Staff',

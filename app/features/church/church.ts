@@ -1,4 +1,4 @@
-/** What the church says of itself: staff, beliefs, questions of visitors, service times, ministries. */
+/** The church's lists: staff, beliefs, visitors' questions, service times, ministries. */
 import { saysAnotherTime, weekdays } from '#app/features/church/words.ts'
 import {
   choice,
@@ -16,7 +16,7 @@ import {
   webAddress,
 } from '#app/records/definition.ts'
 
-/** They stand in an order that people choose. */
+/** Their order is chosen by people. */
 interface Ordered {
   position: number
 }
@@ -113,7 +113,7 @@ export const serviceTime = defineRecord({
     isMain: flag('Main service', { message: 'Main service (replaces the current one)', description: 'At most one is' }),
     shownIn: choices('Show it', places),
   },
-  // The site shows the text rather than the time: the two must not send people there at different hours.
+  // The site shows the text instead of the time, so the two must not name different hours.
   check: ({ label, time: at }): Record<string, string> =>
     saysAnotherTime(label, at)
       ? { label: 'The display text shows a different time than the service. Change it or leave it empty.' }

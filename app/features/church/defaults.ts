@@ -1,6 +1,6 @@
 /**
- * What every church starts with, sample content or not: when people gather, what visitors ask, what Anglicans believe,
- * what there is for children. Ordinary records from then on, to be changed or deleted.
+ * The records of every new site, with or without sample content: service times, visitors' questions, Anglican beliefs,
+ * ministries for children. They can be changed and deleted like any others.
  */
 import { ministry, serviceTime } from '#app/features/church/church.ts'
 import { columnsOf } from '#app/records/columns.ts'
@@ -9,8 +9,8 @@ import type { Trx } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 
 /**
- * The label is what the footer says; a place that writes its times in another way makes its own text of weekday and
- * time. `shownIn` names the places that list it: `footer`, `contact`.
+ * The label is the footer's text; places that write times in another way use weekday and time. `shownIn` names the places
+ * that list it: `footer`, `contact`.
  */
 const serviceTimes: GivenOf<typeof serviceTime>[] = [
   {

@@ -26,7 +26,7 @@ onBothDatabases('the parish’s lists', (open) => {
       ({ action, kind, label }) => `${action} ${kind} ${label}`,
     )
 
-  it('are kept with the fields of each, and shown to everyone', async () => {
+  it('are stored with the fields of each, and shown to everyone', async () => {
     const anna = { name: 'Anna', title: 'Rector', email: 'anna@church.example', role: 'music', websiteUrl: '' }
     expect((await admin.post(adminApi.staff, anna)).body).toMatchObject({ ...anna, websiteUrl: null, version: 1 })
     expect((await app.get(api.staff)).body).toMatchObject([{ name: 'Anna', isMusicMinister: true, bio: null }])
@@ -54,14 +54,14 @@ onBothDatabases('the parish’s lists', (open) => {
     [adminApi.serviceTimes, { ...evening, time: '25:00' }, 'time', 'Time must be a time, such as 10:30'],
     [adminApi.serviceTimes, { ...evening, shownIn: ['hall'] }, 'shownIn.0', 'must be footer or contact'],
   ]
-  it('refuse what cannot be used', async () => {
+  it('refuse invalid values', async () => {
     for (const [address, fields, field, message] of faults) {
       const { status, body } = await admin.post(address, fields)
       expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
     }
   })
 
-  it('say when a service is in words of their own, until somebody finds others', async () => {
+  it('use the usual text for a service’s time, unless a person writes another', async () => {
     const { id, label } = await made(adminApi.serviceTimes, { ...evening, weekday: '3', shownIn: ['footer', 'footer'] })
     expect(label).toBeNull()
     const shown = async () => (await app.get(api.serviceTimes)).body
@@ -80,7 +80,7 @@ onBothDatabases('the parish’s lists', (open) => {
     const move = (index: number, direction: string) =>
       admin.post(href(adminApi.staffMemberMove, { id: ids[index] ?? 'none' }), { direction })
 
-    it('in which the new one is the last, and each can be moved', async () => {
+    it('add a new record at the end, and each can be moved', async () => {
       expect(await names()).toBe('Anna Paul Grace Hannah')
       const changed = app.changes()
       expect(await move(2, 'up')).toEqual({
@@ -95,7 +95,7 @@ onBothDatabases('the parish’s lists', (open) => {
       expect((await list(adminApi.staff)).map(({ name }) => name)).toEqual(['Grace', 'Anna', 'Paul', 'Hannah'])
     })
 
-    it('whose ends hold', async () => {
+    it('ignore moves beyond their ends', async () => {
       expect((await move(0, 'up')).body).toMatchObject({ message: 'Anna moved to 1 of 4.' })
       expect((await move(3, 'down')).body).toMatchObject({ position: 4 })
       expect((await log()).filter((line) => line.startsWith('moved'))).toEqual([])
@@ -103,7 +103,7 @@ onBothDatabases('the parish’s lists', (open) => {
       expect((await move(1, 'left')).status).toBe(400)
     })
 
-    it('that moving puts right where two stand level', async () => {
+    it('repair equal positions when a record is moved', async () => {
       await database.db.updateTable('staff_members').set({ position: 0 }).execute()
       const before = await list(adminApi.staff)
       ids = before.map(({ id }) => id)
@@ -112,7 +112,7 @@ onBothDatabases('the parish’s lists', (open) => {
       expect(await names()).toBe([first, second, fourth, third].join(' '))
     })
 
-    it('that makes no version, so that nobody’s editing is disturbed', async () => {
+    it('make no new version when a record is moved, so that nobody’s editing is disturbed', async () => {
       await move(1, 'up')
       const answer = await admin.send(
         'PUT',
@@ -123,7 +123,7 @@ onBothDatabases('the parish’s lists', (open) => {
       expect(answer.status).toBe(200)
     })
 
-    it('in which no move and no newcomer is lost, however many come at once', async () => {
+    it('lose no move and no new record, however many arrive at once', async () => {
       for (let round = 0; round < 8; round++) {
         await Promise.all([move(0, 'down'), move(1, 'up'), move(3, 'up'), made(adminApi.staff, { name: `N${round}` })])
       }
@@ -138,7 +138,7 @@ onBothDatabases('the parish’s lists', (open) => {
     const main = async () => (await list(adminApi.serviceTimes)).filter(({ isMain }) => isMain)
     const first = async () => (await main())[0] ?? { id: '', name: '', version: 0 }
 
-    it('which another one takes over, both in one', async () => {
+    it('which another one replaces, in one transaction', async () => {
       const before = await first()
       const made = await admin.post(adminApi.serviceTimes, { ...evening, isMain: true })
       expect(made.status).toBe(201)
@@ -160,7 +160,7 @@ onBothDatabases('the parish’s lists', (open) => {
       }
     })
 
-    it('which does not come back beside the one that took its place', async () => {
+    it('which is not restored beside the one that replaced it', async () => {
       const { id, name } = await first()
       const deleteAndRestore = async (meanwhile: () => Promise<unknown>) => {
         await admin.send('DELETE', href(adminApi.serviceTime, { id }))

@@ -1,4 +1,4 @@
-/** The parish's records as the screens read them. */
+/** The church's lists as the screens read them. */
 import type { Belief, Ministry, Question, StaffMember } from '#app/features/church/church.ts'
 import { api } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'

@@ -1,4 +1,4 @@
-/** What the parish's lists say by themselves. Pure, for the server and the admin area. */
+/** Texts that follow from the church's lists. Pure, for the server and the admin area. */
 import { clockTime } from '#app/ui/dates.ts'
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -9,16 +9,14 @@ interface When {
   time: string
 }
 
-/**
- * `Sundays 10:30 a.m.`: how a time is said when nobody has put it into other words.
- */
+/** `Sundays 10:30 a.m.`: the usual text for a time. */
 export function usualLabel({ weekday, time }: When): string {
   return `${dayOf(weekday)}s ${clockTime(time)}`
 }
 
 /**
- * The words on a service that is moved: where they named the old day or the old time, they name the new one. Words that
- * name neither come back as they are.
+ * The text for a service that is moved: the old day and time in it are replaced by the new ones. Other texts stay as they
+ * are.
  */
 export function reworded(label: string, from: When, to: When): string {
   return label
@@ -27,8 +25,8 @@ export function reworded(label: string, from: When, to: When): string {
 }
 
 /**
- * Whether words name another time of day than the given one, and not that one. `After the service` names none;
- * `7 p.m.`, `7:00` and `19:00` all name the time `19:00`.
+ * Whether a text names another time of day than the given one, and not that one. `After the service` names none; `7 p.m.`,
+ * `7:00` and `19:00` all name the time `19:00`.
  */
 export function saysAnotherTime(label: string, time: string): boolean {
   const said = [...label.matchAll(CLOCK)]

@@ -97,7 +97,7 @@ function NextDate({ date, isAsUsual, onChange }: NextDateProps) {
   )
 }
 
-/** The dates of a rule that is not chosen yet. */
+/** The dates of a rule that is not set yet. */
 NextDates.Preview = function Preview({ date, rule, leftOut: days }: { date: string; rule: string; leftOut: string[] }) {
   const { data } = useDates({ date, rule, exceptions: days.map(leftOut) })
   if (!data) return null

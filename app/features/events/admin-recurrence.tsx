@@ -1,4 +1,4 @@
-/** How an event repeats, in the dashboard: in words, by a schedule made of choices, or as a rule. */
+/** How an event repeats, in the dashboard: by a description, by a schedule of choices, or by a rule. */
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldsOf, type Problems } from '#app/records/form-fields.tsx'
@@ -54,7 +54,7 @@ function Recurrence({ form, problems, values }: RecurrenceFieldsProps) {
   )
 }
 
-/** The schedule that the words name, and how words and rule change together. */
+/** The schedule that the description names, and how description and rule change together. */
 function useSchedule(form: UseFormReturn, { date, recurrenceExceptions, ...values }: EventFields) {
   const { recurrenceRule: rule, recurrenceDescription: words } = values
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
@@ -65,7 +65,7 @@ function useSchedule(form: UseFormReturn, { date, recurrenceExceptions, ...value
     set('recurrenceRule', next)
     form.clearErrors(['recurrenceRule', 'recurrenceExceptions'])
   }
-  /** Words that name the schedule change with it; other words stay, and a note asks about them. */
+  /** A description that names the schedule changes with it; any other stays, and a note asks about it. */
   const change = (next: string) => {
     const isOfRule = words === wordsFor(rule) || ('rule' in understood && isSame(understood, rule, date))
     if (words.trim() === '' || isOfRule) setWords(wordsFor(next))
@@ -104,7 +104,7 @@ interface WordsNoteProps {
   onChangeWords: () => void
 }
 
-/** The schedule that the words name, when it differs from the one that is set. */
+/** The schedule that the description names, when it differs from the current one. */
 function WordsNote({ words, rule, date, understood, onTakeWords, onChangeWords }: WordsNoteProps) {
   if ('notUnderstood' in understood) {
     if (rule !== '') return null

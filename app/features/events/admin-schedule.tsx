@@ -1,4 +1,4 @@
-/** A schedule put together from choices, for people who have never seen a rule. */
+/** A schedule of choices, for people who have never seen a recurrence rule. */
 import {
   beginning,
   type Pattern,
@@ -17,7 +17,7 @@ import { Select, TextField } from '#app/ui/field.tsx'
 
 interface ScheduleFieldsProps {
   rule: string
-  /** The event's first date; empty when it is not known yet. */
+  /** The event's first date; empty when it is unknown. */
   date: string
   onChange: (rule: string) => void
 }
@@ -215,7 +215,7 @@ interface ChecksProps<T extends string | number> {
   legend: string
   options: [value: T, label: string][]
   chosen: readonly T[]
-  /** The last one that is chosen cannot be taken away. */
+  /** The last selected one can't be removed. */
   isNeeded?: boolean
   onChange: (chosen: T[]) => void
 }

@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
       }
       await dialog.getByLabel('Image: web address').fill('')
       await dialog.getByLabel('Title').fill(title)
-      // A Tuesday, long gone; the rule goes on.
+      // A Tuesday in the past; the rule continues.
       await dialog.getByLabel('Date').fill('2026-01-06')
       await dialog.getByLabel('Start time').fill('18:30')
       await dialog.getByLabel('This event repeats').check()
@@ -99,7 +99,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a schedule is made of words or of choices, before there is a date, and one date is changed', async ({
+test('a schedule is made from a description or from choices, without a date too, and one date is changed', async ({
   admin,
 }) => {
   await admin.goto(places.events)
@@ -121,7 +121,7 @@ test('a schedule is made of words or of choices, before there is a date, and one
   await expect(rule).toHaveValue('FREQ=MONTHLY;BYDAY=2TH,4TH;BYMONTH=1,2,3,4,5,9,10,11,12')
   await expect(next).toHaveCount(5)
 
-  // Words that named the schedule go with it; words of one's own are asked about.
+  // A description that named the schedule changes with it; any other is asked about.
   await dialog.getByLabel('fourth').uncheck()
   await expect(words).toHaveValue('Second Thursday of the month, September–May')
   await words.fill('Every other Tuesday')
@@ -202,7 +202,7 @@ test('events are exported, cleared and imported again: the same are coming, by t
   await told(admin, 'created')
   expect(await coming()).toEqual(before)
 
-  // Words that name a schedule are confirmed by their next dates.
+  // Descriptions that name a schedule are confirmed by their next dates.
   await admin.getByRole('button', { name: 'Bulk import' }).click()
   await dialog.getByLabel('Tab-delimited text').fill('\tPath: study\t\t2026-01-07\t\t\t\t\t\t\tEvery Wednesday')
   await dialog.getByRole('button', { name: 'Preview' }).click()
@@ -236,7 +236,7 @@ test('a list that was asked for before something was saved is not believed after
   await expect(row(admin, event?.title ?? '').first()).toContainText('The pier')
 })
 
-test('all events are cleared by somebody who means it; then there is nothing to export', async ({ admin, watch }) => {
+test('all events are cleared after a confirmation; then there is nothing to export', async ({ admin, watch }) => {
   watch.allow(/404|500/)
   await admin.goto(places.events)
   await admin.route('**/api/admin/events/export', (route) => route.fulfill({ status: 500, body: '' }))

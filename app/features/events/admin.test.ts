@@ -28,7 +28,7 @@ onBothDatabases('events in the admin area', (open) => {
     return status === 200 ? (body as Kept[]).map(({ title }) => title) : status
   }
 
-  it('are made of the fields of the contract, with the next day on which they take place', async () => {
+  it('have the fields of the contract, and the date of their next occurrence', async () => {
     const event = {
       title: 'Bible Study',
       date: '2026-01-06',
@@ -57,7 +57,7 @@ onBothDatabases('events in the admin area', (open) => {
     expect(stale).toMatchObject({ status: 412, body: { current: { date: '2026-01-06', nextDate: null } } })
   })
 
-  it('recur when a rule or a description says so and nothing says otherwise', async () => {
+  it('recur when they have a rule or a description, unless the flag says otherwise', async () => {
     expect(await make({ recurrenceRule: 'FREQ=WEEKLY' })).toMatchObject({ isRecurring: true })
     expect(await make({ recurrenceDescription: 'Every Tuesday' })).toMatchObject({ isRecurring: true })
     expect(await make({ recurrenceRule: 'FREQ=WEEKLY', isRecurring: 'false' })).toMatchObject({ isRecurring: false })
@@ -84,7 +84,7 @@ onBothDatabases('events in the admin area', (open) => {
     ['recurrenceExceptions.0.on', [{ on: 'soon' }], 'must be a date, such as'],
     ['recurrenceExceptions', [{ on: '2026-12-11', date: '2026-12-12' }], 'December 11, 2026 is not one of'],
   ]
-  it.each(faults)('are refused when %s is %j, and told why', async (field, value, message) => {
+  it.each(faults)('are refused when %s is %j, with a reason', async (field, value, message) => {
     const { status, body } = await admin.post(adminApi.events, { ...supper, [field.split('.')[0] ?? '']: value })
     expect(status).toBe(400)
     expect(body).toMatchObject({ fields: { [field]: expect.stringContaining(message) } })
@@ -104,7 +104,7 @@ onBothDatabases('events in the admin area', (open) => {
     expect(told.includes('before the start')).toBe(expected === 400)
   })
 
-  it('keep the day on which a rule in UTC ends at the church', async () => {
+  it('end on the right day when a rule in UTC ends on another day at the church', async () => {
     const rule = { recurrenceRule: 'FREQ=DAILY;UNTIL=20261231T055959Z' }
     expect(await make(rule)).toMatchObject({ recurrenceRule: 'FREQ=DAILY;UNTIL=20261230' })
   })
@@ -163,7 +163,7 @@ onBothDatabases('events in the admin area', (open) => {
       expect(await titles('?recurring=constructor')).toBe(400)
     })
 
-    it('by what they hold, be it rare or common', async () => {
+    it('by rare and common words in them', async () => {
       expect(await titles('?search=hoi')).toEqual(['Choir'])
       expect(await titles('?search=nowhere')).toEqual([])
       for (let n = 0; n < 210; n++) await addEvent(database.db, { title: `Vigil ${n}`, date: '2026-03-01' })
@@ -174,7 +174,7 @@ onBothDatabases('events in the admin area', (open) => {
       expect([await beyond.json(), beyond.headers.get('X-Total-Count')]).toEqual([[], '210'])
     })
 
-    it('narrowed to those that are still to come, or are past', async () => {
+    it('filtered by upcoming or past', async () => {
       expect(await titles('?when=upcoming&sort=title')).toEqual(['Advent', 'Choir'])
       expect(await titles('?when=past&sort=title')).toEqual(['Course', 'Picnic'])
       expect(await titles('?when=regular')).toEqual(['Words'])
@@ -197,7 +197,7 @@ onBothDatabases('events in the admin area', (open) => {
   describe('pasted as a table', () => {
     const bulk = (data: unknown, preview = false) => admin.post(adminApi.eventsBulk, { data, preview })
 
-    it('are shown first and then written, with a sentence on what was done', async () => {
+    it('are previewed and then written, with a summary', async () => {
       const { id } = await make({})
       const data = [
         { id, title: 'Big Supper', 'Start Time': '6:00 PM' },
@@ -226,14 +226,14 @@ onBothDatabases('events in the admin area', (open) => {
       expect((await bulk(data)).body).toMatchObject({ message: '2 unchanged, 1 skipped.' })
     })
 
-    it('are named by the lines that they say they stand on, each line once', async () => {
+    it('are reported by the line numbers of the request, each line once', async () => {
       const rows = [{ line: '1' }, { line: '4' }, { line: '4' }, {}, { line: '2' }]
       const data = rows.map((row, index) => ({ ...row, title: `No. ${index}`, date: '2026-12-01' }))
       const { body } = await bulk(data, true)
       expect(body).toMatchObject({ unusedColumns: [], rows: [1, 4, 5, 6, 7].map((line) => ({ line })) })
     })
 
-    it('are refused as a whole when one row is broken, or would not pass the form', async () => {
+    it('are all refused when one row has an error, or would not pass the form', async () => {
       const broken = [
         { title: 'Good', date: '2026-12-01' },
         { title: 'Bad', date: 'soon' },

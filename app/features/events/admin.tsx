@@ -158,7 +158,7 @@ const columns: Column<EventRecord>[] = [
   },
 ]
 
-/** Empty for an event that repeats in words alone, whose dates are unknown. */
+/** Empty for an event that repeats only by its description, so that its dates are unknown. */
 function next({ recurrenceRule, nextDate }: EventRecord): string {
   if (recurrenceRule === null) return ''
   return nextDate ? `Next: ${shortDay(nextDate)}` : 'Past'

@@ -153,7 +153,7 @@ function adminRoutes(services: Services): Router {
   addNextDates(router, services)
   const asOf = async () => eventKind(await churchMoment(services))
   const before = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO('UTC')
-  // After the others: `export` is no id.
+  // After the others, so that `export` is not read as an id.
   router.route('/', recordRoutes(services, eventKind(before), asOf))
   return router
 }
@@ -212,7 +212,7 @@ function nextDates({ date, rule, exceptions, ...place }: Asked, now: Temporal.Zo
   if (problem !== undefined) return { problem, isFirstOdd: false, dates: [] }
   const series = { date: first, startTime, endTime, location, rule, exceptions }
   const isFirstOdd = !givesFirst({ date: first, rule }, now.timeZoneId)
-  // Today stands for a first date that is not known, and is none itself.
+  // Without a first date the rule is counted from today, which is not an occurrence itself.
   const isCounted = (on: string) => date !== undefined || !isFirstOdd || on !== first
   const dates = nextOccurrences(series, now, DATES_SHOWN + 1).filter(({ on }) => isCounted(on))
   return { isFirstOdd: isFirstOdd && date !== undefined, dates: dates.slice(0, DATES_SHOWN) }
@@ -220,7 +220,7 @@ function nextDates({ date, rule, exceptions, ...place }: Asked, now: Temporal.Zo
 
 /**
  * Events as records of the admin area.
- * @param now this moment at the church, which decides what is next and what is past
+ * @param now the current time at the church, which decides what is next and what is past
  */
 function eventKind(now: Temporal.ZonedDateTime): AnyKind {
   const input = usable(now.timeZoneId)
@@ -257,7 +257,7 @@ function usable(timeZone: string) {
   return z.preprocess(withRecurring, fields)
 }
 
-/** Whether an event recurs follows from its rule and description, where it is left out. */
+/** Derives whether an event recurs from its rule and description, if that is not given. */
 function withRecurring(given: unknown): unknown {
   if (given === null || typeof given !== 'object') return given
   const { isRecurring, ...fields }: Record<string, unknown> = { ...given }

@@ -1,4 +1,4 @@
-/** An event among others: as a row with its day in large figures, or as a card with a picture. */
+/** An event in a list: as a row with its day in large figures, or as a card with a picture. */
 import { Link } from '@tanstack/react-router'
 import { type ChurchEvent, shownDate, whenAndWhere } from '#app/features/events/event.ts'
 import { EventPicture } from '#app/features/events/picture.tsx'
@@ -9,7 +9,7 @@ import { paragraphsOf } from '#app/ui/paragraphs.tsx'
 
 interface EventRowProps {
   event: ChurchEvent
-  /** It stands in the list itself: its own picture is shown, and the way back leads to the list as it was left. */
+  /** It is in the list itself: its own picture is shown, and the back link leads to the list with its filters. */
   inList?: boolean
 }
 
@@ -39,7 +39,7 @@ export function EventRow({ event, inList = false }: EventRowProps) {
   )
 }
 
-/** An event of which only words say when it takes place. */
+/** An event with a description of its schedule, but no dates. */
 export function RegularRow({ event }: { event: ChurchEvent }) {
   const where = [event.startTime && clockTime(event.startTime), event.location].filter(Boolean).join(' · ')
   return (
@@ -56,7 +56,7 @@ export function RegularRow({ event }: { event: ChurchEvent }) {
   )
 }
 
-/** The next event of the list, with room around it. */
+/** The next event of the list, with more space. */
 export function EventCard({ event }: { event: ChurchEvent }) {
   const [opening] = paragraphsOf(event.description ?? '')
   return (

@@ -8,7 +8,7 @@ const said: [startTime: string | null, location: string | null, said: string][] 
   [null, null, 'Tuesday'],
 ]
 
-it.each(said)('an event at %s in %s is said as “%s”', (startTime, location, expected) => {
+it.each(said)('an event at %s in %s is described as “%s”', (startTime, location, expected) => {
   expect(whenAndWhere({ date: '2026-11-24', nextDate: '2026-11-24', startTime, location })).toBe(expected)
 })
 

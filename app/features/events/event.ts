@@ -46,7 +46,7 @@ export const event = defineRecord({
       description: 'Paragraphs, split by blank lines',
       hint: 'Leave a blank line between paragraphs.',
     }),
-    // Left out, it follows from the rule and the description.
+    // By default it follows from the rule and the description.
     isRecurring: flag('Repeats', { message: 'This event repeats' }),
     recurrenceRule: line('Custom rule', {
       max: 500,
@@ -100,22 +100,20 @@ const END_BEFORE_START =
 
 /** As the API shows it. Among upcoming events `date` is the day of the next occurrence. */
 export type ChurchEvent = ShownOf<typeof event> & {
-  /** The day of its next occurrence, one that is under way included; `null` when it is over. */
+  /** The day of its next occurrence, including one that is under way; `null` when it is over. */
   nextDate: string | null
 }
 /** The fields of a new event. Fields that are left out are unknown. */
 export type EventInput = GivenOf<typeof event>
-/** An event with a value for every field, empty where there is none. */
+/** An event with a value for every field, empty if unknown. */
 export type EventFields = InputOf<typeof event>
 
-/** Whether an event recurs when it is not said: when it has a rule or a description of how it recurs. */
+/** Whether an event recurs by default: when it has a rule or a description of its schedule. */
 export function recursBy({ recurrenceRule, recurrenceDescription }: Partial<EventFields>): boolean {
   return plainRule(recurrenceRule ?? '') !== '' || (recurrenceDescription ?? '').trim() !== ''
 }
 
-/**
- * Whether it recurs in words alone, which give no days, and the day that was entered is over. It still goes on.
- */
+/** Whether it recurs only by its description, which gives no dates, and its entered day is over. It still continues. */
 export function isRegular(
   event: Pick<ChurchEvent, 'isRecurring' | 'recurrenceDescription' | 'recurrenceRule' | 'nextDate'>,
 ): boolean {

@@ -8,7 +8,7 @@ async function upcoming(site: string): Promise<ChurchEvent[]> {
   return (await (await fetch(site + href(api.events, {}, { upcoming: true, limit: 9 }))).json()) as ChurchEvent[]
 }
 
-test('a visitor finds what is coming and opens one', async ({ page, server }) => {
+test('a visitor finds upcoming events and opens one', async ({ page, server }) => {
   const events = await upcoming(server.url)
   const recurring = events.find((event) => event.recurrenceDescription && event.location)
   if (!recurring) throw new Error('the sample parish has no recurring event')
@@ -53,7 +53,7 @@ test('a picture that cannot be loaded gives way to our own', async ({ page, serv
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every upcoming event can be reached, page by page; beyond the last page stands the last one', async ({
+  test('every upcoming event can be reached, page by page; past the end is the last page', async ({
     page,
     admin,
     server,
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
       titles.push(await page.title())
     }
     expect(new Set(titles).size).toBe(Math.ceil(all.length / 9))
-    // On the last page stand those of which only words are known.
+    // The last page has the events with only a description.
     await expect(page.getByRole('heading', { name: 'Regular events' })).toBeVisible()
     expect(reached.slice(0, all.length)).toEqual(all.map(({ id }) => id))
     await page.goto(`${routes.events}?page=99`)

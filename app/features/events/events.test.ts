@@ -26,7 +26,7 @@ onBothDatabases('events', (open) => {
     return body as ChurchEvent[]
   }
   const titles = async (query = '', by = app) => (await list(query, by)).map((event) => event.title)
-  /** The application as it stands at another moment. */
+  /** The application at another time. */
   const at = (now: string) => createTestApp(database, now)
 
   it('carry exactly the fields of the contract', async () => {
@@ -65,7 +65,7 @@ onBothDatabases('events', (open) => {
     })
   })
 
-  it('say null where nothing is known', async () => {
+  it('have null for unknown fields', async () => {
     const id = await add({ title: 'Sunrise prayer', date: '2026-11-28' })
     expect(await list()).toEqual([
       {
@@ -111,13 +111,13 @@ onBothDatabases('events', (open) => {
       await add({ title: 'weekly', date: '2026-01-06', recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU' })
     })
 
-    it('come by the day that was entered, then by time', async () => {
+    it('are sorted by the entered day, then by time', async () => {
       expect(await titles()).toEqual(['long ago', 'weekly', 'all day', 'tea', 'supper'])
       expect(await titles('?upcoming=false')).toEqual(['long ago', 'weekly', 'all day', 'tea', 'supper'])
       expect(await titles('?upcoming=')).toHaveLength(5)
     })
 
-    it('keep the day that was entered and tell the next one besides', async () => {
+    it('keep the entered day and have the next one besides', async () => {
       const days = (await list()).map(({ title, date, nextDate }) => [title, date, nextDate])
       expect(days.slice(0, 2)).toEqual([
         ['long ago', '2023-01-21', null],
@@ -125,12 +125,12 @@ onBothDatabases('events', (open) => {
       ])
     })
 
-    it('come in pages', async () => {
+    it('are paged', async () => {
       expect(await titles('?limit=2&offset=1')).toEqual(['weekly', 'all day'])
     })
   })
 
-  it('that recur in words alone are told apart once they have begun, and do not end', async () => {
+  it('that recur only by a description are listed apart once they have begun, and do not end', async () => {
     await add({ title: 'words', date: '2020-01-07', recurrenceDescription: 'Now and then' })
     await add({ title: 'words ahead', date: '2026-12-01', recurrenceDescription: 'Now and then' })
     await add({ title: 'no words', date: '2020-01-07', isRecurring: true })
@@ -176,7 +176,7 @@ onBothDatabases('events', (open) => {
       await database.db.deleteFrom('settings').execute()
     })
 
-    it('hold a recurring one once, on its next day', async () => {
+    it('contain a recurring one once, on its next day', async () => {
       await add({ title: 'weekly', date: '2020-01-07', startTime: '10:00', recurrenceRule: 'FREQ=WEEKLY;BYDAY=TU' })
       await add({ title: 'before', date: '2026-11-24', startTime: '09:00' })
       await add({ title: 'after', date: '2026-11-24', startTime: '11:00' })
@@ -206,7 +206,7 @@ onBothDatabases('events', (open) => {
       expect(await seen('2026-11-22T06:30')).toEqual(['weekly'])
     })
 
-    it('are told to a newsletter without what is over today', async () => {
+    it('are drafted into a newsletter without what is over today', async () => {
       const times = { startTime: '10:00', endTime: '11:00', recurrenceRule: 'FREQ=WEEKLY' }
       await add({ title: 'weekly', date: '2026-11-21', ...times })
       await add({ title: 'supper', date: '2026-11-22' })
@@ -224,7 +224,7 @@ onBothDatabases('events', (open) => {
       expect(await titles('?upcoming=true')).toEqual([])
     })
 
-    it('take one that recurs without a rule, or with one that is broken, for a single day', async () => {
+    it('treat one that recurs without a rule, or with an invalid one, as a single day', async () => {
       await add({ title: 'past, in words', date: '2026-01-06', recurrenceDescription: 'Every Tuesday' })
       await add({ title: 'past, broken', date: '2026-01-06', recurrenceRule: 'every tuesday' })
       await add({ title: 'past, not recurring', date: '2026-01-06', isRecurring: false, recurrenceRule: 'FREQ=WEEKLY' })
@@ -239,7 +239,7 @@ onBothDatabases('events', (open) => {
       expect(await titles('?upcoming=true')).toEqual(['ahead, in words', 'ahead, broken', 'ahead, not recurring'])
     })
 
-    it('come in pages that together are the whole, however single and recurring ones lie', async () => {
+    it('have pages that are complete together, in any mix of single and recurring ones', async () => {
       const day = fc
         .integer({ min: -20, max: 20 })
         .map((days) => Temporal.PlainDate.from('2026-11-21').add({ days }).toString())

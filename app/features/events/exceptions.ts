@@ -1,10 +1,10 @@
 /**
- * The occurrences of a recurring event that are other than its rule has them, as one text: how they are stored, exported
- * and imported. Pure, for both sides.
+ * The exceptions of a recurring event from its rule, as one text: how they are stored, exported and imported. Pure, for
+ * server and browser.
  *
- * `EXDATE=20261224,20261231` names days on which it does not take place (RFC 5545, section 3.8.5.1).
- * `CHANGE=20261230/20261231/19:00/20:30/Garden` moves one occurrence: the day that the rule gives, then its own day,
- * start, end and location, each empty when it is as usual. A calendar would write that one with a RECURRENCE-ID.
+ * `EXDATE=20261224,20261231` names canceled days (RFC 5545, section 3.8.5.1).
+ * `CHANGE=20261230/20261231/19:00/20:30/Garden` moves one occurrence: its day by the rule, then its new day, start, end
+ * and location, each empty when it is unchanged. In a calendar file that would be an event with a RECURRENCE-ID.
  */
 import { isDay, longDate, timeSpan } from '#app/ui/dates.ts'
 
@@ -13,14 +13,14 @@ export interface RecurrenceException {
   /** The day on which the rule has it, `YYYY-MM-DD`. */
   on: string
   isCancelled: boolean
-  /** The day to which it is moved. */
+  /** The new day. */
   date: string
   startTime: string
   endTime: string
   location: string
 }
 
-/** The text for these occurrences, in the order of their days; empty when there are none. */
+/** The text for these exceptions, in the order of their days; empty when there are none. */
 export function exceptionsText(exceptions: readonly RecurrenceException[]): string {
   const inOrder = exceptions.toSorted((a, b) => (a.on < b.on ? -1 : 1))
   const leftOut = inOrder.filter(({ isCancelled }) => isCancelled).map(({ on }) => compact(on))
@@ -35,8 +35,8 @@ export function exceptionsText(exceptions: readonly RecurrenceException[]): stri
 }
 
 /**
- * The occurrences that a text names.
- * @returns the first part that cannot be read, when there is one
+ * The exceptions in a text.
+ * @returns the first unreadable part, if any
  */
 export function readExceptions(text: string): { exceptions: RecurrenceException[] } | { unreadable: string } {
   const exceptions: RecurrenceException[] = []
@@ -48,7 +48,7 @@ export function readExceptions(text: string): { exceptions: RecurrenceException[
   return { exceptions }
 }
 
-/** Reads stored text, which was checked when it came in. */
+/** Reads stored text, which was validated before. */
 export function storedExceptions(text: string): RecurrenceException[] {
   const read = readExceptions(text)
   return 'exceptions' in read ? read.exceptions : []
@@ -59,7 +59,7 @@ function isExceptionPart(part: string): boolean {
   return /^\s*(EXDATE|CHANGE)=/i.test(part)
 }
 
-/** The occurrence of that day, taken out. */
+/** An exception that cancels the occurrence of that day. */
 export function leftOut(on: string): RecurrenceException {
   return { on, isCancelled: true, date: '', startTime: '', endTime: '', location: '' }
 }
@@ -86,12 +86,12 @@ function compact(day: string): string {
   return day.replaceAll('-', '')
 }
 
-/** `2026-12-24` for `20261224`; a time of day behind it says nothing more. */
+/** `2026-12-24` for `20261224`; a time of day after it is ignored. */
 function spelled(day: string): string {
   return day.replace(/^(\d{4})-?(\d{2})-?(\d{2})(T\d{6}Z?)?$/, '$1-$2-$3')
 }
 
-/** A location may hold anything; what divides the text is written as addresses write it. */
+/** A location may contain anything; separators in it are percent-encoded. */
 function escaped(text: string): string {
   return text.replace(/[%;/\p{Cc}]/gu, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }
@@ -110,16 +110,16 @@ export interface Recurrence {
 /** The values of a filled cell. */
 export type CellRecurrence = Pick<Recurrence, 'recurrenceRule' | 'recurrenceExceptions'> & { isRecurring?: boolean }
 
-/** The cell; empty when the words say all of it already. */
+/** The cell; empty when the description says all of it. */
 export function recurrenceCell(event: Recurrence): string {
   const { isRecurring, recurrenceRule, recurrenceDescription, recurrenceExceptions } = event
-  // Invisible words are none to an import.
+  // An import ignores invisible text.
   const isUsual = isRecurring === (recurrenceRule !== '' || /[^\s\p{C}]/u.test(recurrenceDescription))
   const flag = isUsual ? '' : `RECURRING=${isRecurring ? 'YES' : 'NO'}`
   return [flag, recurrenceRule, exceptionsText(recurrenceExceptions)].filter(Boolean).join(';')
 }
 
-/** The values of the cell, or the part of it that cannot be read. Whether its rule can be used is not checked here. */
+/** The values of the cell, or its unreadable part. Whether its rule is valid is not checked here. */
 export function readRecurrenceCell(cell: string): CellRecurrence | { unreadable: string } {
   const parts = cell.split(';').filter((part) => part.trim() !== '')
   const flag = parts.flatMap((part) => /^\s*RECURRING=(YES|NO)\s*$/i.exec(part)?.[1]?.toUpperCase() ?? [])[0]
@@ -133,7 +133,7 @@ export function readRecurrenceCell(cell: string): CellRecurrence | { unreadable:
   }
 }
 
-/** A rule as it is stored: in capitals, without the name in front and the semicolon behind that calendars write. */
+/** A rule as it is stored: in capitals, without the `RRULE:` and the semicolon at the end that calendars write. */
 export function plainRule(rule: string): string {
   return rule
     .trim()
@@ -142,7 +142,7 @@ export function plainRule(rule: string): string {
     .replace(/;+$/, '')
 }
 
-/** Dates that are left out or changed, as people read them; nothing for any other value. */
+/** Canceled or changed dates for people; undefined for any other value. */
 export function changesInWords(value: unknown): string | undefined {
   if (!Array.isArray(value) || !value.every(isException)) return undefined
   const lines = value.map(({ on, isCancelled, date, startTime, endTime, location }) => {

@@ -30,7 +30,7 @@ onBothDatabases('exported events', (open) => {
   }
   /** Everything of an event that a person has entered. */
   const fieldsIn = (row: EventRow) => ({ id: row.id, ...inputOfRow(event, row) })
-  /** What the browser makes of a text that is pasted: rows by the names in its first line. */
+  /** Rows of pasted text by the column names in its first line, as the browser reads it. */
   const rowsOf = (text: string) => {
     const [names, ...rows] = readTsv(text).map(({ cells }) => cells)
     return rows.map((cells) => Object.fromEntries((names ?? []).map((name, at) => [name, cells[at] ?? ''])))
@@ -93,7 +93,7 @@ onBothDatabases('exported events', (open) => {
     await empty.close()
   }, 60_000)
 
-  it('keep what their cells say, also when something else of theirs is changed', async () => {
+  it('keep the values of their cells, also when another field is changed', async () => {
     const rule = { isRecurring: false, recurrenceRule: 'FREQ=WEEKLY', recurrenceDescription: 'Every week' }
     const id = await addEvent(database.db, { title: 'Choir', date: '2026-01-08', ...rule })
     const [row] = rowsOf((await exported()).bytes.toString())
@@ -117,7 +117,7 @@ const joined = (pieces: string[]) => pieces.join('')
 const oneLine = fc.array(piece, { maxLength: 8 }).map(joined)
 const prose = fc.array(fc.oneof(piece, breaking), { maxLength: 12 }).map(joined)
 const day = fc.constantFrom('2026-12-04', '1999-02-28', '2026-11-21')
-/** Fridays, of which one is left out and one is changed to whatever somebody types. */
+/** Fridays, of which one is canceled and one is changed to any typed text. */
 const withChanges = fc.record({ endTime: fc.constantFrom('', '23:30'), location: oneLine }).map((changed) => ({
   date: '2026-12-04',
   recurrenceRule: 'FREQ=WEEKLY;BYDAY=FR',
@@ -145,7 +145,7 @@ const hostileEvent = fc
   })
   .map(({ recurrence, ...event }) => ({ ...event, ...recurrence }))
 
-/** A table for another church is read as anybody's table is: blanks and Markdown are put right on the way. */
+/** A table for another church is imported like anyone's table, which normalizes white space and Markdown. */
 function asImported(event: EventFields & { id: string }) {
   const { id, ...fields } = event
   const read = (Object.keys(fields) as (keyof EventFields)[]).map((name) => [name, asRead(name, fields[name], 'UTC')])

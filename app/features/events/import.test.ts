@@ -14,7 +14,7 @@ const NOW = '2026-11-21T18:00:00.000Z'
 const HEADER =
   'id\ttitle\tdescription\tdate\tstartTime\tendTime\tlocation\timageUrl\texternalUrl\texternalLinkText\trecurrenceDescription'
 
-/** Columns of text that no import has said anything about. */
+/** Text columns that no import has filled. */
 const TEXT_COLUMNS = [
   ...(['start_time', 'end_time', 'location', 'description', 'image_url', 'external_url'] as const),
   ...(['external_link_text', 'recurrence_rule', 'recurrence_description', 'recurrence_exceptions'] as const),
@@ -35,7 +35,7 @@ onBothDatabases('imported events', (open) => {
   })
   afterEach(() => database.close())
 
-  it('are created from what their rows say, and not again the second time', async () => {
+  it('are created from rows, and not again the second time', async () => {
     const text = writeTsv([
       HEADER.split('\t'),
       [
@@ -80,7 +80,7 @@ onBothDatabases('imported events', (open) => {
     expect(await all(database)).toEqual(events)
   })
 
-  it('are changed by their id, as far as the row says something', async () => {
+  it('are changed by their id, in the columns with a value', async () => {
     const id = await addEvent(database.db, {
       title: 'Supper',
       date: '2026-12-04',
@@ -102,7 +102,7 @@ onBothDatabases('imported events', (open) => {
     expect((await bring(database, text)).rows).toMatchObject([{ is: 'unchanged' }])
   })
 
-  it('without an id are new, unless there is one that says all of it', async () => {
+  it('without an id are new, unless there is one with all of their values', async () => {
     await addEvent(database.db, { title: 'Supper', date: '2026-12-04', location: 'Hall' })
     const text =
       '\tSupper\t\t2026-12-04\n\tSupper\t\t2026-12-04\t\t\tGarden\n\tSupper\t\t2026-12-05\n\tSupper\t\t2026-12-05'
@@ -115,7 +115,7 @@ onBothDatabases('imported events', (open) => {
     expect(await all(database)).toHaveLength(3)
   })
 
-  it('keep an id that nothing here has', async () => {
+  it('keep an unknown id', async () => {
     const text = 'old-1\tSupper\t\t2026-12-04'
     expect((await bring(database, text)).rows).toMatchObject([{ is: 'created' }])
     expect((await bring(database, text)).rows).toMatchObject([{ is: 'unchanged' }])
@@ -124,7 +124,7 @@ onBothDatabases('imported events', (open) => {
     expect(torn.rows[1]).toMatchObject({ is: 'broken', why: 'title differs from line 1 for the same event' })
   })
 
-  it('that recur in words are offered the schedule that these name, and keep their words without it', async () => {
+  it('with a description are offered the schedule that it names, and keep the description without it', async () => {
     const text = writeTsv([
       ['', 'Choir', '', '2026-01-08', '', '', '', '', '', '', 'Every Thursday except December'],
       ['', 'Study', '', '2026-01-08', '', '', '', '', '', '', 'Every Wednesday'],
@@ -171,7 +171,7 @@ onBothDatabases('imported events', (open) => {
     expect((await listRegularEvents(database.db, moment)).map(({ title }) => title)).toEqual(['Quilting'])
   })
 
-  it('carry their rule in the twelfth column, with what is left out and changed', async () => {
+  it('have their rule in the twelfth column, with canceled and changed dates', async () => {
     const rule = 'FREQ=WEEKLY;BYDAY=FR;EXDATE=20261211;CHANGE=20261218/20261219/17:00//Garden%3b east'
     const row = ['', 'Supper', '', '2026-12-04', '18:00', '', 'Hall', '', '', '', '']
     expect((await bring(database, writeTsv([[...row, rule]]))).rows).toMatchObject([{ is: 'created' }])
@@ -209,7 +209,7 @@ onBothDatabases('imported events', (open) => {
     expect((await bring(database, writeTsv([[...row, '00:30']]), true)).rows).toMatchObject([{ is: 'created' }])
   })
 
-  it('keep what a row says nothing of, whatever fields there are', async () => {
+  it('keep the fields without a value in the row, whatever fields there are', async () => {
     const id = await addEvent(database.db, { title: 'Supper', date: '2026-12-04' })
     const before = await database.db.selectFrom('events').selectAll().executeTakeFirstOrThrow()
     const full = { ...before, ...Object.fromEntries(TEXT_COLUMNS.map((name) => [name, `kept ${name}`])) }
@@ -220,7 +220,7 @@ onBothDatabases('imported events', (open) => {
     expect(after).toEqual({ ...full, ...touched, search_text: after.search_text })
   })
 
-  it('are none at all when one row is broken', async () => {
+  it('are all refused when one row has an error', async () => {
     const good = '\tGood\t\t2026-12-04'
     const report = await bring(
       database,
@@ -243,7 +243,7 @@ onBothDatabases('imported events', (open) => {
   })
 })
 
-describe('a text that holds no events', () => {
+describe('a text without events', () => {
   it.each([
     ['', 'Please paste your tab-delimited event data'],
     [HEADER, 'No valid events found to import'],

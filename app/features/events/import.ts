@@ -1,4 +1,4 @@
-/** How tables of events are imported: what their cells may hold, and how a row finds its event. */
+/** How tables of events are imported: the contents of their cells, and how a row finds its event. */
 import { z } from 'zod'
 import {
   exceptionsText,
@@ -50,13 +50,13 @@ const plainCells = {
   recurrenceDescription: line,
 }
 
-/** The rule, what is left out and changed, and whether it recurs, which stand in one cell. */
+/** The rule, its exceptions, and whether the event recurs, which share one cell. */
 const recurrenceCell = z.string().transform((text, context) => {
   const read = readRecurrenceCell(text)
   return 'unreadable' in read ? refuse(context, read.unreadable, 'cannot be read') : read
 })
 
-/** @param moment when it happens, in the church's zone */
+/** @param moment the current time in the church's zone */
 export function eventImport(moment: Temporal.ZonedDateTime): ImportKind<'events', EventFields> {
   const timeZone = moment.timeZoneId
   const isSame = isSameIn(timeZone)
@@ -94,8 +94,8 @@ function cellsIn(timeZone: string) {
 }
 
 /**
- * A row with an id is the event of that id. Any other row is a new event, unless there is one already that is all that
- * the row gives, but for a schedule that it has not got yet.
+ * A row with an id belongs to the event with that id. Any other row is a new event, unless one exists with all of the
+ * row's values, except for a schedule that it does not have yet.
  */
 function eventMatcher(isSame: ImportKind<'events', EventFields>['isSame'], timeZone: string): Matcher<EventFields> {
   const wouldOnlySchedule = (found: Candidate<EventFields>, values: Partial<EventFields>) => {
@@ -114,8 +114,8 @@ function eventMatcher(isSame: ImportKind<'events', EventFields>['isSame'], timeZ
 const SCHEDULE = new Set<Field>(['recurrenceRule', 'recurrenceExceptions', 'isRecurring'])
 
 /**
- * What is stored is compared as its cell would be read, so that a file which gives exactly what is there changes
- * nothing, whatever the import corrects on the way.
+ * Stored values are compared as their cell would be read, so that a file with exactly the stored values changes nothing,
+ * whatever the import corrects.
  */
 function isSameIn(timeZone: string) {
   return (name: Field, stored: EventFields, given: Partial<EventFields>): boolean => {
@@ -128,7 +128,7 @@ function comparable(value: EventFields[Field] | undefined): string | boolean | u
   return typeof value === 'object' ? exceptionsText(value) : value
 }
 
-/** A stored value as a cell that held it would be read; one that could not be read as it is. */
+/** A stored value as its cell would be read; an unreadable one as it is. */
 export function asRead<Name extends Field>(
   name: Name,
   stored: EventFields[Name],
@@ -141,7 +141,7 @@ export function asRead<Name extends Field>(
   return read?.success ? read.data : stored
 }
 
-/** An event whose recurrence is new recurs, unless the row says otherwise. */
+/** An event with a new recurrence recurs, unless the row says otherwise. */
 function withRecurring(
   stored: EventFields,
   changes: Partial<EventFields>,
@@ -172,9 +172,9 @@ export function withOffers(table: Table, report: ImportReport): Table {
 }
 
 /**
- * The schedule that an event's words name, for a person to confirm. Nothing is taken without being confirmed: without a
- * schedule the event stays listed with its words.
- * @param moment this one, in the church's zone
+ * The schedule that an event's description names, for a person to confirm. Without confirmation the event stays listed
+ * with its description only.
+ * @param moment the current time in the church's zone
  */
 function scheduleOffer(fields: EventFields, moment: Temporal.ZonedDateTime): Pick<RowReport, 'notes' | 'offer'> {
   const { recurrenceDescription: words, isRecurring, recurrenceRule, date } = fields

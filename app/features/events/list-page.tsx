@@ -20,7 +20,7 @@ export function EventsPage() {
   const page = Math.min(asked, pages)
   const { data: events } = useSuspenseQuery(eventsPageRead(page))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
-  // Only the very next one has room around it.
+  // Only the very next one has more space.
   const later = page > 1 ? events : events.slice(1)
   const [next] = page > 1 ? [] : events
   return (
@@ -51,7 +51,7 @@ export function EventsPage() {
   )
 }
 
-/** Events that recur in words alone, so that their days are not known. */
+/** Events with only a description of their schedule, so that their days are unknown. */
 function Regular({ events }: { events: ChurchEvent[] }) {
   return (
     <section className="mt-section grid gap-x-gap gap-y-4 lg:grid-cols-[14rem_1fr]">

@@ -1,4 +1,7 @@
-/** How an event recurs, taken apart as a form shows it: to a rule and back, and in words. Pure, for both sides. */
+/**
+ * The recurrence of an event in the parts that a form shows: to a rule and back, and in words. Pure, for server and
+ * browser.
+ */
 import { isDay, longDate } from '#app/ui/dates.ts'
 
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
@@ -32,7 +35,7 @@ export interface Pattern {
   months: number[]
   /** The last day, `YYYY-MM-DD`, or empty. */
   until: string
-  /** How many times, or 0. */
+  /** Number of occurrences, or 0. */
   count: number
 }
 
@@ -61,7 +64,7 @@ export function ruleOf({ freq, interval, days, monthDays, months, until, count }
   return parts.filter(Boolean).join(';')
 }
 
-/** The pattern of a rule; nothing when it says more than a pattern can hold. */
+/** The pattern of a rule; undefined when the rule is more than a pattern can express. */
 export function patternOf(rule: string): Pattern | undefined {
   const pattern: Pattern = { ...everyWeek }
   for (const part of rule.split(';')) {
@@ -93,7 +96,7 @@ const readers: Record<string, (value: string) => Partial<Pattern> | undefined> =
   },
 }
 
-/** As people say it: `Every other Tuesday except December`. `wordsToRule` reads the same rule out of it. */
+/** As people say it: `Every other Tuesday except December`. `wordsToRule` reads the same rule from it. */
 export function wordsOf(pattern: Pattern): string {
   const { until, count } = pattern
   const end = until === '' ? (count > 0 ? `, ${count} times` : '') : ` until ${longDate(until)}`
@@ -136,7 +139,7 @@ function inMonths({ freq, months, monthDays }: Pattern): string {
   if (months.length === 0 || months.length === 12 || (freq === 'YEARLY' && monthDays.length > 0)) return ''
   const left = MONTH_NAMES.filter((_, index) => !months.includes(index + 1))
   if (left.length < 3) return ` except ${listed(left)}`
-  // A run of months, also one over New Year, begins where the month before it is not one of them.
+  // A run of months, also one across New Year, starts where the month before is not among them.
   const starts = months.filter((month) => !months.includes(month === 1 ? 12 : month - 1))
   const [first] = starts
   if (starts.length === 1 && first !== undefined && months.length > 2) {
@@ -164,7 +167,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** How it repeats, which the form asks first. `''`: not at all yet; `other`: by a rule that the form cannot show. */
+/** The kind of repetition, which the form asks first. `''`: not chosen; `other`: a rule that the form can't show. */
 export type Repeats = '' | 'day' | 'week' | 'weekday of the month' | 'day of the month' | 'year' | 'other'
 
 export function repeatsOf(rule: string): Repeats {
@@ -182,7 +185,7 @@ export function repeatsOf(rule: string): Repeats {
 
 const FREQUENCIES: Partial<Record<Repeats, Frequency>> = { day: 'DAILY', week: 'WEEKLY', year: 'YEARLY' }
 
-/** The plainest schedule of that kind, by the event's first date where there is one; its months and its end stay. */
+/** The simplest schedule of that kind, by the event's first date if known; its months and its end stay. */
 export function beginning(repeats: Repeats, date: string, before: Pattern | undefined): Pattern {
   const { months, until, count } = before ?? everyWeek
   const weekday = weekdayOn(date)
@@ -190,13 +193,15 @@ export function beginning(repeats: Repeats, date: string, before: Pattern | unde
   const common: Pattern = { ...everyWeek, freq: FREQUENCIES[repeats] ?? 'MONTHLY', months, until, count }
   if (repeats === 'week') return { ...common, days: weekday ? [{ nth: 0, day: weekday }] : [] }
   if (repeats === 'day of the month') return { ...common, monthDays: [isDay(date) ? Number(date.slice(8)) : 1] }
-  // A fifth one is not in every month; most often the last is meant.
+  // A fifth weekday is not in every month; usually the last is meant.
   if (repeats === 'weekday of the month')
     return { ...common, days: [{ nth: nth < 5 ? nth : -1, day: weekday ?? 'SU' }] }
   return common
 }
 
-/** Whether words and rule say the same, as far as the words go: they may leave out its end and its months. */
+/**
+ * Whether description and rule mean the same, as far as the description goes: it may leave out the rule's end and months.
+ */
 export function isSame(words: { rule: string }, rule: string, date: string): boolean {
   const [named, set] = [patternOf(words.rule), patternOf(rule)]
   if (!named || !set) return words.rule === rule
@@ -207,7 +212,7 @@ export function isSame(words: { rule: string }, rule: string, date: string): boo
   return core(named) === core(set) && isNarrower
 }
 
-/** The words for a schedule that has none of its own. */
+/** The description for a schedule that has none of its own. */
 export function wordsFor(rule: string): string {
   const pattern = patternOf(rule)
   return pattern ? wordsOf(pattern) : ''

@@ -1,4 +1,4 @@
-/** An event's picture: its own, else our drawing for it. */
+/** An event's picture: its own, otherwise our drawing for it. */
 import { useEffect, useRef, useState } from 'react'
 import type { ChurchEvent } from '#app/features/events/event.ts'
 import { sceneAddress } from '#app/features/events/scene.ts'
@@ -6,20 +6,20 @@ import { imageAddress } from '#app/ui/address.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
 import { Img } from '#app/ui/picture.tsx'
 
-/** Widths to heights between which a picture may be cut to 16:9; a poster in portrait is shown whole. */
+/** Aspect ratios at which a picture may be cropped to 16:9; a poster in portrait is shown whole. */
 const FILLS = { from: 1.3, to: 2.4 }
 
 type State = 'unknown' | 'loading' | 'failed' | 'whole' | 'filling'
 
 interface EventPictureProps {
   event: Pick<ChurchEvent, 'title' | 'location' | 'imageUrl'>
-  /** The description of its own picture; empty where it only decorates. */
+  /** The image description; empty if the picture only decorates. */
   alt?: string
-  /** How wide it is shown, by the width of the screen. */
+  /** Its width for each screen width, for the `sizes` attribute. */
   sizes: string
-  /** Where it stands, 16:9. */
+  /** Classes of its box, 16:9. */
   className: string
-  /** It is cut to fill its place whatever its shape, and waiting for it is not worth a word. */
+  /** It is cropped to its box whatever its shape, and loads without a message. */
   small?: boolean
   loading?: 'lazy' | 'eager'
 }
@@ -55,13 +55,13 @@ interface OwnProps {
 }
 
 /**
- * A picture that may be slow or missing. Nothing hides it, so it shows without JavaScript; the spinner stands behind it
- * and comes only with JavaScript, which can also tell that it has loaded or failed before the page was awake.
+ * A picture that may be slow or missing. Nothing hides it, so it shows without JavaScript; the spinner is behind it and
+ * needs JavaScript, which also checks whether the picture has loaded or failed before hydration.
  */
 function Own({ src, small, instead, ...shown }: OwnProps) {
   const image = useRef<HTMLImageElement>(null)
   const [state, setState] = useState<State>('unknown')
-  // An uploaded picture's address says its shape, so it stands right from the first moment.
+  // An uploaded picture's address contains its size, so the layout does not shift.
   const size = pictureSize(src)
   const fills = small || (size ? shapeOf(size) === 'filling' : state === 'filling')
   useEffect(() => {

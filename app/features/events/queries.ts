@@ -24,18 +24,18 @@ export async function listEvents(db: Db, now: Moment, page: Page): Promise<Churc
 }
 
 /**
- * Events that are not over, soonest first; a recurring event stands once, on the day of its next occurrence and with its time and
- * place.
+ * Events that are not over, soonest first; a recurring event appears once, on the day of its next occurrence and with its
+ * time and place.
  *
- * Single events come from the index, page by page. Recurring ones are few: all of them are expanded and put between.
- * @param now this moment at the church
+ * Single events come from the index, page by page. Recurring ones are few: all of them are expanded and merged.
+ * @param now the current time at the church
  */
 export async function listUpcomingEvents(db: Db, now: Moment, page: Page): Promise<ChurchEvent[]> {
   const recurring = (await recurringEvents(db).execute()).flatMap((row) => {
     const next = nextOf(row, now)
     return next === null ? [] : [{ ...row, ...placeOf(next) }]
   })
-  // At most this many of the singles passed over have their place taken by a recurring one.
+  // Recurring events can replace at most this many of the skipped single ones.
   const between = Math.min(recurring.length, page.offset)
   const passedOver = page.offset - between
   const singles = await inOrder(db)
@@ -50,7 +50,7 @@ export async function listUpcomingEvents(db: Db, now: Moment, page: Page): Promi
     .map((row) => presentEvent(row, row.date))
 }
 
-/** How many events are not over; a recurring one counts once. */
+/** The number of events that are not over; a recurring one counts once. */
 export async function countUpcomingEvents(db: Db, now: Moment): Promise<number> {
   const { n } = await db
     .selectFrom('events')
@@ -63,7 +63,7 @@ export async function countUpcomingEvents(db: Db, now: Moment): Promise<number> 
 }
 
 /**
- * Events that recur in words alone and have begun; their days are unknown, and they go on. By title.
+ * Events with only a description of their schedule that have begun; their days are unknown, and they continue. By title.
  */
 export async function listRegularEvents(db: Db, now: Moment): Promise<ChurchEvent[]> {
   const rows = await db
@@ -93,9 +93,9 @@ export async function everyEvent(db: Db) {
 }
 
 /**
- * The condition for events that are upcoming, that recur in words alone, or that are past.
- * @param now this moment at the church
- * @returns nothing when `when` is none of the three
+ * The condition for events that are upcoming, regular without dates, or past.
+ * @param now the current time at the church
+ * @returns undefined for any other value of `when`
  */
 export async function takingPlace(db: Db, now: Moment, when: string): Promise<Expression<SqlBool> | undefined> {
   if (when === 'regular') return sql<SqlBool>`(${recursInWords} and not ${isNotOver(now)})`
@@ -109,12 +109,12 @@ export async function takingPlace(db: Db, now: Moment, when: string): Promise<Ex
 }
 
 /**
- * The condition for events that recur (`true`), or for those that do not (`false`).
- * @returns nothing when `given` is neither of the two
+ * The condition for recurring events (`true`), or single ones (`false`).
+ * @returns undefined for any other value
  */
 export function recurringOrNot(given: string): Expression<SqlBool> | undefined {
   if (given === 'true') return sql<SqlBool>`is_recurring = 1`
-  // Nearly all of them: `+ 0` keeps SQLite from collecting them by the index and sorting them.
+  // Nearly all events: `+ 0` keeps SQLite from using the index and then sorting them.
   return given === 'false' ? sql<SqlBool>`is_recurring + 0 = 0` : undefined
 }
 
@@ -131,7 +131,7 @@ export async function writeEvent(db: Db, given: EventInput, by: { now: string; s
 const isSingle = sql<SqlBool>`(is_recurring = 0 or recurrence_rule = '')`
 const recursInWords = sql<SqlBool>`(is_recurring = 1 and recurrence_rule = '' and recurrence_description <> '')`
 
-/** The same as `isOver`, of what happens once: an end that cannot be one counts as none. */
+/** The condition `not isOver` for single events in SQL: an impossible end counts as none. */
 function isNotOver(now: Moment): Expression<SqlBool> {
   const today = now.toPlainDate().toString()
   const yesterday = now.toPlainDate().subtract({ days: 1 }).toString()
@@ -149,7 +149,7 @@ function recurringEvents(db: Db) {
   return db.selectFrom('events').selectAll().where('is_recurring', '=', 1).where('recurrence_rule', '!=', '')
 }
 
-/** The order of `inOrder`, for rows that have left the database. */
+/** The order of `inOrder`, for rows in memory. */
 function byTime(a: EventRow, b: EventRow): number {
   return compare(a.date, b.date) || compare(a.start_time, b.start_time) || compare(a.id, b.id)
 }
@@ -162,7 +162,7 @@ function nextOf(row: EventRow, now: Moment): Occurrence | null {
   return nextOccurrence(seriesOf(row), now)
 }
 
-/** The fields of an event that decide when it takes place. */
+/** The fields of an event that decide its dates. */
 function seriesOf(row: EventRow): Series {
   return {
     date: row.date,
@@ -179,7 +179,7 @@ function placeOf({ date, startTime, endTime, location }: Occurrence) {
   return { date, start_time: startTime, end_time: endTime, location }
 }
 
-/** Events as they are seen at a moment. */
+/** Events as visitors see them at a time. */
 export function presentEventAt(now: Moment): (row: EventRow) => ChurchEvent {
   return (row) => presentEvent(row, nextOf(row, now)?.date ?? null)
 }
@@ -188,7 +188,7 @@ function presentEvent(row: EventRow, next: string | null): ChurchEvent {
   return { ...shownOf(event, row), nextDate: next }
 }
 
-/** The columns of an event, with those that are made of its fields. */
+/** The columns of an event, including computed ones. */
 export function eventColumns(given: EventInput) {
   return columnsOf(event, { ...given, isRecurring: given.isRecurring ?? recursBy(given) })
 }

@@ -4,20 +4,20 @@ import { api, href } from '#app/routes.ts'
 import { laterPage } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
 
-/** How many stand on one page of the list. */
+/** Events per page. */
 const PAGE_SIZE = 9
 
-/** @param offset how many to pass over; none when it is left out */
+/** @param offset events to skip; none by default */
 export function upcomingEventsRead(limit: number, offset?: number) {
   return read<ChurchEvent[]>(href(api.events, {}, { upcoming: true, limit, offset }))
 }
 
-/** One page of the list, the first being 1. */
+/** One page of the list, starting with 1. */
 export function eventsPageRead(page: number) {
   return upcomingEventsRead(PAGE_SIZE, page > 1 ? (page - 1) * PAGE_SIZE : undefined)
 }
 
-/** How many are coming, and what recurs in words alone. */
+/** The number of upcoming events, and those with only a description. */
 export const eventSummaryRead = read<EventSummary>(href(api.eventsSummary))
 
 export interface EventSummary {
@@ -29,7 +29,7 @@ export function pagesOf({ upcoming }: EventSummary): number {
   return Math.max(1, Math.ceil(upcoming / PAGE_SIZE))
 }
 
-/** The list's address: which page of it, when not the first. */
+/** The list's search parameters: the page, if it is not the first. */
 export function eventsSearch(search: Record<string, unknown>): { page?: number } {
   const page = laterPage(search['page'])
   return page ? { page } : {}

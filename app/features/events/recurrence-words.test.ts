@@ -192,7 +192,7 @@ describe('words that may mean something else', () => {
   })
 })
 
-describe('a schedule that is put together', () => {
+describe('a schedule of choices', () => {
   const months = fc
     .uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 11 })
     .map((some) => some.toSorted((a, b) => a - b))
@@ -241,7 +241,7 @@ describe('a schedule that is put together', () => {
     ['First and third Sundays', 'FREQ=MONTHLY;BYDAY=3SU,1SU', true],
     ['First Sundays', 'FREQ=MONTHLY;BYDAY=-1SU', false],
     ['Every year on December 24', 'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24', true],
-  ])('is called “%s” by people who mean %s: %s', (words, rule, same) => {
+  ])('is understood from “%s” as %s: %s', (words, rule, same) => {
     const read = wordsToRule(words, seen)
     expect('rule' in read && isSame(read, rule, '2026-11-24')).toBe(same)
   })

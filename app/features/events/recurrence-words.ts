@@ -1,7 +1,8 @@
 /**
- * Words that name a recurrence rule, as people write them: "2nd & 4th Thursdays, Sept–May". Pure, for both sides.
+ * Descriptions that name a recurrence rule, as people write them: "2nd & 4th Thursdays, Sept–May". Pure, for server and
+ * browser.
  *
- * Nothing is guessed: where any part of the words is not understood, or may mean two things, there is no rule.
+ * Nothing is guessed: if any part of the text is not understood, or is ambiguous, there is no rule.
  */
 import { type Pattern, ruleOf, WEEKDAYS } from '#app/features/events/pattern.ts'
 import { type Meaning, noMeaning, readClause } from '#app/features/events/word-clauses.ts'
@@ -17,7 +18,7 @@ import { isDay } from '#app/ui/dates.ts'
 
 /** The days that dates without a year are seen from, `YYYY-MM-DD`. */
 interface Seen {
-  /** The event's first day; empty when it is not known yet. */
+  /** The event's first day; empty when it is unknown. */
   date: string
   today: string
 }
@@ -25,17 +26,17 @@ interface Seen {
 export type Understood =
   | {
       rule: string
-      /** Days that the words leave out. */
+      /** Canceled days. */
       leftOut: string[]
-      /** They name a time of day, which the event's own times say. */
+      /** The text names a time of day, which the event's own times say. */
       hasTime: boolean
     }
   | { notUnderstood: string }
 
-/** Longer texts, which the form takes neither, are not read: each clause is tried at each word. */
+/** Longer texts, which the form refuses too, are not read: each clause is tried at each word. */
 const MOST_CHARACTERS = 300
 
-/** The rule that the words mean, or why they mean none, as the end of a sentence about them. */
+/** The rule that the text means, or why it means none, as the end of a sentence about it. */
 export function wordsToRule(words: string, seen: Seen): Understood {
   if (words.length > MOST_CHARACTERS) return { notUnderstood: 'they are too long' }
   const r = readerOf(words)
@@ -51,7 +52,7 @@ export function wordsToRule(words: string, seen: Seen): Understood {
   return ruleFor(meaning, seen)
 }
 
-/** Words that say nothing about when. */
+/** Words without a meaning for the schedule. */
 const FILLERS = ['(', ')', ';', ':', ',', 'on', 'the', 'only', 'meets', 'held', 'occurs', 'repeats']
 
 function rest({ tokens, at }: Reader, words: string): string {
@@ -80,7 +81,7 @@ function ruleFor(meaning: Meaning, seen: Seen): Understood {
   return { rule: ruleOf(pattern), leftOut: meaning.exceptDates.toSorted(), hasTime: meaning.hasTime }
 }
 
-/** Why the words do not name one rule, though each is known. */
+/** Why the text does not name one rule, though each word is known. */
 function vagueness(meaning: Meaning): string | undefined {
   const { freq, days, monthDays, months } = meaning
   if (freq === undefined) return 'they do not say how often'
@@ -99,7 +100,7 @@ function vagueness(meaning: Meaning): string | undefined {
   return undefined
 }
 
-/** The weekdays without those that are left out. */
+/** The weekdays without the excluded ones. */
 function daysLeft({
   freq,
   interval,
@@ -129,7 +130,7 @@ function monthsLeft({ months, exceptMonths }: Meaning): number[] {
   return all.filter((month) => !exceptMonths.includes(month))
 }
 
-/** How many times, where the words say for how long; nothing when that is unclear. */
+/** The number of occurrences, if the text says for how long; undefined when that is unclear. */
 function countOf({ count, span, freq, interval, days }: Meaning): number | undefined {
   if (!span) return count
   return freq === span.unit && interval === 1 && days.length < 2 ? span.n : undefined

@@ -50,7 +50,7 @@ describe('an event with a rule is next', () => {
     ['FREQ=DAILY;UNTIL=20261231T055959Z', '2026-12-01', '2026-12-30', '2026-12-30'],
     ['FREQ=DAILY;UNTIL=20261231T055959Z', '2026-12-01', '2026-12-31', null],
     ['FREQ=DAILY;UNTIL=20261231T060000Z', '2026-12-01', '2026-12-31', '2026-12-31'],
-    // One that ends before it begins was taken once; the day that was entered is left.
+    // A rule that ends before it begins could be stored once; only the entered day remains.
     ['FREQ=WEEKLY;UNTIL=20251231', '2026-12-01', '2026-11-21', '2026-12-01'],
     ['FREQ=WEEKLY;BYDAY=TU;BYHOUR=10;BYMINUTE=0;BYSECOND=0', '2026-01-06', '2026-11-21', '2026-11-24'],
     ['RRULE:FREQ=WEEKLY;BYDAY=TU', '2026-01-06', '2026-11-21', '2026-11-24'],
@@ -77,7 +77,7 @@ describe('what is over is not next', () => {
     [night, '2026-11-25T00:30', '2026-12-01'],
     [{ ...night, rule: '' }, '2026-11-25T00:29', '2026-11-24'],
     [{ ...night, rule: '' }, '2026-11-25T00:30', null],
-    // An end that cannot be one counts as none.
+    // An impossible end counts as none.
     [{ ...evening, endTime: '18:00' }, '2026-11-24T23:00', '2026-11-24'],
     [{ ...evening, startTime: '', endTime: '18:00' }, '2026-11-24T18:00', '2026-12-01'],
   ]
@@ -102,13 +102,13 @@ describe('single occurrences', () => {
     expect(days([])).toEqual(['11-24', '12-01', '12-08', '12-15', '12-22'])
   })
 
-  it('that are left out give way to the next one, and count all the same', () => {
+  it('that are canceled are skipped, but count toward the number of occurrences', () => {
     expect(days([leftOut('2026-11-24'), leftOut('2026-12-15')])).toEqual(['12-01', '12-08', '12-22'])
     expect(nextDay({ ...weekly, exceptions: [leftOut('2026-11-24')] }, '2026-11-21')).toBe('2026-12-01')
     expect(days([leftOut('2026-12-22')], '2026-12-16')).toEqual([])
   })
 
-  it('that are moved stand on their new day, with their new time and place', () => {
+  it('that are moved are on their new day, with their new time and place', () => {
     expect(days([{ ...change, date: '2026-12-16' }])).toEqual(['11-24', '12-01', '12-15', '12-16', '12-22'])
     expect(days([{ ...change, date: '2026-11-23' }])).toEqual(['11-23', '11-24', '12-01', '12-15', '12-22'])
     const moved = { ...change, date: '2026-12-09', startTime: '18:00', endTime: '19:00', location: 'Garden' }
@@ -121,12 +121,12 @@ describe('single occurrences', () => {
     })
     expect(nextDay({ ...weekly, exceptions: [moved] }, '2026-12-09T18:59')).toBe('2026-12-09')
     expect(nextDay({ ...weekly, exceptions: [moved] }, '2026-12-09T19:00')).toBe('2026-12-15')
-    // Moved back from its day: on that day there is nothing any more.
+    // Moved to an earlier day: its own day has nothing anymore.
     expect(nextDay({ ...weekly, exceptions: [{ ...moved, date: '2026-12-02' }] }, '2026-12-08')).toBe('2026-12-15')
   })
 })
 
-describe('a rule that cannot be used leaves the one day:', () => {
+describe('an invalid rule leaves only the entered day:', () => {
   it.each([
     'every tuesday',
     'FREQ=FORTNIGHTLY',

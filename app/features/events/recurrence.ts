@@ -1,4 +1,4 @@
-/** When an event takes place next. Server only. */
+/** The next occurrences of an event. Server only. */
 import type { EventInput } from '#app/features/events/event.ts'
 import type { RecurrenceException } from '#app/features/events/exceptions.ts'
 import { ruleDays, ruleProblem } from '#app/features/events/rule.ts'
@@ -12,7 +12,7 @@ export interface Series {
   startTime: string
   endTime: string
   location: string
-  /** The body of an RRULE; empty when it happens once. A rule that cannot be used counts as none. */
+  /** The body of an RRULE; empty for a single event. An invalid rule counts as none. */
   rule: string
   exceptions: readonly RecurrenceException[]
 }
@@ -26,34 +26,33 @@ export interface Occurrence {
   location: string
 }
 
-/** How many of the next dates are shown before a schedule is confirmed. */
+/** How many next dates are shown before a schedule is confirmed. */
 export const DATES_SHOWN = 5
 
-/** Days that were found are cached for the day; a church has a few dozen rules. */
+/** Results are cached for the day; a church has a few dozen rules. */
 const MOST_CACHED = 1_000
 let cachedFor = ''
 const cache = new Map<string, string[] | undefined>()
 
 /**
  * The first occurrence that is not over.
- * @param now this moment, in the church's zone
+ * @param now the current time in the church's zone
  */
 export function nextOccurrence(series: Series, now: Temporal.ZonedDateTime): Occurrence | null {
   return nextOccurrences(series, now, 1)[0] ?? null
 }
 
 /**
- * The occurrences that are not over, soonest first: one that was moved stands on its new day, one that was cancelled is
- * left out.
- * @param now this moment, in the church's zone
+ * The occurrences that are not over, soonest first: a moved one is on its new day, a canceled one is left out.
+ * @param now the current time in the church's zone
  * @param most how many at most
  */
 export function nextOccurrences(series: Series, now: Temporal.ZonedDateTime, most: number): Occurrence[] {
-  // One that began last night may go on past midnight.
+  // One that began last night may continue past midnight.
   const { yesterday: from } = clockOf(now)
   const exceptions = new Map(series.exceptions.map((exception) => [exception.on, exception]))
   const ahead = series.exceptions.filter(({ on }) => on >= from).length
-  // Yesterday's and today's may be over, and as many as there are exceptions may be left out.
+  // Yesterday's and today's may be over, and as many as there are exceptions may be canceled.
   const days = cachedDays(series, now.timeZoneId, { from, most: most + ahead + 2 })
   if (!days) return [asUsual(series, series.date)].filter((one) => !isOver(one, now))
   const usual = days.filter((day) => !exceptions.has(day)).map((day) => asUsual(series, day))
@@ -69,7 +68,7 @@ function takesPlaceOn({ date, rule }: Pick<Series, 'date' | 'rule'>, day: string
   return ruleDays({ date, rule }, timeZone, { from: day, most: 1 })?.[0] === day
 }
 
-/** Whether this moment is after its end. Without an end it lasts until midnight. */
+/** Whether this is after its end. Without an end it lasts until midnight. */
 function isOver(
   { date, startTime, endTime }: Pick<Occurrence, 'date' | 'startTime' | 'endTime'>,
   now: Temporal.ZonedDateTime,
@@ -79,7 +78,7 @@ function isOver(
   return date < yesterday || endOf(date, startTime, endTime) <= minute
 }
 
-/** A moment as days and minutes; the last one is cached, since a list asks for it once per event. */
+/** A time as days and minutes; the last one is cached, since a list needs it for every event. */
 function clockOf(now: Temporal.ZonedDateTime) {
   if (lastClock?.now !== now) {
     const today = now.toPlainDate()
@@ -139,7 +138,7 @@ interface Checked extends Pick<EventInput, 'date' | 'startTime' | 'endTime' | 'r
 }
 
 /**
- * Problems with how an event recurs, by field, as sentences to the person who typed it.
+ * Problems with an event's recurrence, by field, as sentences for the person who typed it.
  * @param timeZone the church's
  */
 export function recurrenceProblems(event: Checked, timeZone: string): Partial<Record<keyof Checked, string>> {

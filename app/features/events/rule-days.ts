@@ -1,9 +1,9 @@
 /**
  * The days of a recurrence rule (RFC 5545, section 3.3.10). Pure.
  *
- * Rules are expanded over days without a clock, so an event stays on its day through both changes of daylight time. A
- * day is counted from 1970-01-01 while it is worked with. A rule's day has to pass each part of the rule; that is what
- * the RFC's table of "expand" and "limit" comes to when no times of day are involved.
+ * Rules are expanded over days without a clock, so an event stays on its day when daylight time changes. Days are numbers
+ * since 1970-01-01 here. A day has to match each part of the rule; that is what the RFC's table of "expand" and "limit"
+ * means when there are no times of day.
  */
 
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
@@ -11,7 +11,7 @@ export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 export interface Rule {
   freq: Frequency
   interval: number
-  /** How many days there are, the first one included; none is no limit. */
+  /** Number of occurrences including the first day; undefined means no limit. */
   count: number | undefined
   /** The last day, `YYYY-MM-DD`; empty is no limit. */
   until: string
@@ -21,9 +21,9 @@ export interface Rule {
   weeks: number[]
   /** Monday is 0. `nth` of the month or the year, from its end when negative; 0 for all of them. */
   days: { nth: number; day: number }[]
-  /** Which of the days of a day, week, month or year, from its end when negative. */
+  /** Which of the matching days of a day, week, month or year; negative numbers count from its end. */
   positions: number[]
-  /** The day on which a week begins. Monday is 0. */
+  /** First day of the week. Monday is 0. */
   weekStart: number
 }
 
@@ -36,7 +36,7 @@ interface Wanted {
   /** `YYYY-MM-DD`. */
   from: string
   most: number
-  /** Whether the first day counts also where the rule does not give it. */
+  /** Whether the first day counts even if the rule does not match it. */
   hasFirst?: boolean
 }
 
@@ -75,7 +75,7 @@ export function expandRule(
   return { days, isNeverTrue: true }
 }
 
-/** The last day, and how many days there are where that has to be counted. Every so many days need no counting. */
+/** The last day, and the number of days if that has to be counted. A plain interval needs no counting. */
 function ending({ freq, interval, count, until, ...parts }: Rule, start: number) {
   const last = until === '' ? LAST_DAY : numberOfDay(until)
   const isPlain = Object.values(parts).every((part) => !Array.isArray(part) || part.length === 0)
@@ -83,7 +83,7 @@ function ending({ freq, interval, count, until, ...parts }: Rule, start: number)
   return { count: undefined, until: start + (count - 1) * interval }
 }
 
-/** The rule with those parts taken from its first day that it leaves to it. */
+/** The rule with the parts that it leaves to its first day. */
 function withDefaults(rule: Rule, start: number): Rule {
   const { freq, months, monthDays, yearDays, weeks, days } = rule
   if (freq === 'DAILY' || monthDays.length + yearDays.length + days.length > 0) return rule
@@ -93,7 +93,7 @@ function withDefaults(rule: Rule, start: number): Rule {
   return { ...rule, monthDays: [date], months: isOfYear ? [month] : months }
 }
 
-/** How many days, weeks, months or years after that of the first day a day is. */
+/** How many days, weeks, months or years after the first day's a day is. */
 function unitOf({ freq, weekStart }: Rule, start: number, day: number): number {
   if (freq === 'DAILY') return day - start
   if (freq === 'WEEKLY') return (weekBegin(day, weekStart) - weekBegin(start, weekStart)) / 7
@@ -137,12 +137,12 @@ function matches(rule: Rule, day: number): boolean {
   return !hasNth || days.some((one) => one.day === ofWeek && isNth(one))
 }
 
-/** Whether numbers that count from the beginning, or from the end when negative, name this place. */
+/** Whether numbers that count from the start, or from the end when negative, name this place. */
 function isAmong(numbers: readonly number[], { place, length }: { place: number; length: number }): boolean {
   return numbers.includes(place) || numbers.includes(place - length - 1)
 }
 
-/** A week belongs to the year in which most of its days are. */
+/** A week belongs to the year of most of its days. */
 function weekOfYear(day: number, weekStart: number): { place: number; length: number } {
   const middle = weekBegin(day, weekStart) + 3
   const { year } = dateOf(middle)

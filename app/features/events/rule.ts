@@ -6,7 +6,7 @@ import { isDay, longDate } from '#app/ui/dates.ts'
 
 const DAY = /^([+-]?[1-9]\d?)?(MO|TU|WE|TH|FR|SA|SU)$/
 
-/** The parts of a rule and how their values are read; nothing where a value cannot be. */
+/** The parts of a rule and how their values are read; undefined for an invalid value. */
 const parts: Record<string, (value: string) => Partial<Rule> | undefined> = {
   FREQ: (value) => (/^(DAILY|WEEKLY|MONTHLY|YEARLY)$/.test(value) ? { freq: value as Frequency } : undefined),
   INTERVAL: (value) => (/^[1-9]\d{0,2}$/.test(value) ? { interval: Number(value) } : undefined),
@@ -24,7 +24,7 @@ const parts: Record<string, (value: string) => Partial<Rule> | undefined> = {
   BYSETPOS: (value) => named('positions', numbers(value, -366, 366)),
   WKST: (value) => (indexOf(value) >= 0 ? { weekStart: indexOf(value) } : undefined),
 }
-/** The time of day is the event's own; a rule that repeats it is not wrong. */
+/** The time of day is the event's own; a rule may repeat it. */
 const timeParts = new Set(['BYHOUR', 'BYMINUTE', 'BYSECOND'])
 
 interface Series {
@@ -35,10 +35,10 @@ interface Series {
 }
 
 /**
- * The days of a rule from a day on, the first that was entered always among them.
+ * The days of a rule from a day on, always including the entered one.
  * @param timeZone the church's, in which an `UNTIL` in UTC is read
  * @param most how many days at most
- * @returns `YYYY-MM-DD`, in order; nothing when the rule cannot be used
+ * @returns `YYYY-MM-DD`, in order; undefined for an invalid rule
  */
 export function ruleDays(
   { date, rule }: Series,
@@ -51,8 +51,8 @@ export function ruleDays(
 }
 
 /**
- * The problem of a rule that cannot be used, as a sentence to the person who typed it. Rules are checked more strictly
- * against RFC 5545 here than when they are used, since stored ones may be older than this check.
+ * The problem with an invalid rule, as a sentence for the person who typed it. Rules are checked more strictly against RFC
+ * 5545 here than when they are used, since stored ones may be older than this check.
  * @param timeZone the church's
  */
 export function ruleProblem({ date, rule: text }: Series, timeZone: string): string | undefined {
@@ -134,7 +134,7 @@ const everyDay: Omit<Rule, 'freq'> = {
   weekStart: 0,
 }
 
-/** The rule without its time of day, and the names of its parts; or the problem that makes it none. */
+/** The rule without its time of day, and the names of its parts; or the problem that makes it invalid. */
 function readRule(text: string, timeZone: string): { rule: Rule; names: string[] } | { problem: string } {
   const read: Partial<Rule> = {}
   const names: string[] = []
@@ -175,7 +175,7 @@ function named(name: keyof Rule, list: number[] | undefined): Partial<Rule> | un
   return list && { [name]: list }
 }
 
-/** A list of whole numbers in these bounds, none of them 0. */
+/** A list of whole numbers within these bounds, none of them 0. */
 function numbers(value: string, least: number, most: number): number[] | undefined {
   const list = value.split(',').map((text) => (/^[+-]?\d{1,3}$/.test(text) ? Number(text) : 0))
   return list.every((number) => number !== 0 && number >= least && number <= most) ? list : undefined

@@ -1,4 +1,4 @@
-/** The drawing that stands for an event without a picture of its own, chosen by what the event is about. */
+/** The drawing for an event without a picture of its own, chosen by its subject. */
 import type { ChurchEvent } from '#app/features/events/event.ts'
 import boats from '#app/ui/scenes/boats.svg'
 import book from '#app/ui/scenes/book.svg'
@@ -12,7 +12,7 @@ const scenes = { table, book, boats, candles, church, dunes } as const
 
 export type SceneName = keyof typeof scenes
 
-/** Words of a title or a place that choose a drawing, the surest first: a supper in Advent is a supper. */
+/** Words of a title or a location that choose a drawing, the surest first: a supper in Advent is a supper. */
 const words: [SceneName, RegExp][] = [
   [
     'table',
@@ -30,7 +30,7 @@ const words: [SceneName, RegExp][] = [
   ],
 ]
 
-/** By the title first; by the place when no word of the title does. */
+/** By the title first; by the location when no word of the title matches. */
 export function sceneOf(event: Pick<ChurchEvent, 'title' | 'location'>): SceneName {
   for (const text of [event.title, event.location ?? '']) {
     const found = words.find(([, pattern]) => pattern.test(text))

@@ -89,7 +89,7 @@ function ContactUs({ event }: { event: ChurchEvent }) {
   const times = timeSpan(event.startTime, event.endTime)
   const day = isRegular(event) ? event.recurrenceDescription : fullDate(shownDate(event))
   const when = [day, times].filter(Boolean).join(', ')
-  // Lines end as RFC 6068, section 5, asks.
+  // Line breaks as RFC 6068, section 5, requires.
   const question = {
     subject: `Question about ${event.title}`,
     body: `Hello,\r\n\r\nI have a question about “${event.title}” on ${when}.\r\n\r\n`,

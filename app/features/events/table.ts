@@ -4,7 +4,7 @@ import { recurrenceCell } from '#app/features/events/exceptions.ts'
 import { BYTE_ORDER_MARK, harmless, writeTsv } from '#app/records/import/delimited.ts'
 import type { TableFormat } from '#app/records/import/table.ts'
 
-/** The columns, in their order. The last one may be missing. */
+/** The columns, in their order. The last one is optional. */
 export const eventColumnNames = [
   ...(['id', 'title', 'description', 'date', 'startTime', 'endTime', 'location', 'imageUrl'] as const),
   ...(['externalUrl', 'externalLinkText', 'recurrenceDescription', 'recurrenceRule'] as const),
@@ -23,7 +23,7 @@ export const eventTable: TableFormat = {
   },
 }
 
-/** Tab-delimited text with the names of the columns first; cells that would run as formulas are made harmless. */
+/** Tab-delimited text with column names first; cells that would run as formulas are escaped. */
 export function eventsText(events: readonly (EventFields & { id: string })[]): string {
   const rows = events.map((event) => {
     const cells = { ...event, recurrenceRule: recurrenceCell(event) }

@@ -1,4 +1,4 @@
-/** The clauses of which words about recurrence are made, and what each adds to the meaning. Pure, for both sides. */
+/** The clauses of recurrence descriptions, and what each adds to the meaning. Pure, for server and browser. */
 import { type Frequency, type Pattern, type Weekday, WORKDAYS } from '#app/features/events/pattern.ts'
 import { lastOf, match, type Reader, type Values, type YearlessDate } from '#app/features/events/word-reader.ts'
 
@@ -9,7 +9,7 @@ export interface Meaning {
   days: Pattern['days']
   monthDays: number[]
   months: number[]
-  /** One weekday by itself in the singular, which may be a single day: no word yet means that it repeats. */
+  /** A single weekday in the singular, which may mean one day: no word yet means that it repeats. */
   isBareDay: boolean
   /** `every second Tuesday`, which may be every other one or the second of the month. */
   isEverySecond: boolean
@@ -23,7 +23,7 @@ export interface Meaning {
   starts: YearlessDate | undefined
   ends: YearlessDate | undefined
   count: number
-  /** `for six weeks`, from which each rule makes its own number. */
+  /** `for six weeks`, from which each rule computes its own number. */
   span: { n: number; unit: Frequency } | undefined
   hasTime: boolean
 }
@@ -48,10 +48,10 @@ export const noMeaning: Meaning = {
   hasTime: false,
 }
 
-/** The meaning that a clause adds; nothing where it contradicts the clauses before it, or may mean two things. */
+/** The meaning that a clause adds; undefined if it contradicts the clauses before it, or is ambiguous. */
 type Added = Partial<Meaning> | undefined
 
-/** Reads one clause, the first that stands here and fits. */
+/** Reads one clause, the first that matches here. */
 export function readClause(r: Reader, meaning: Meaning): Meaning | undefined {
   const { at } = r
   for (const read of clauses) {
@@ -75,7 +75,7 @@ const START = 'starting_on|starting|starts|beginning_on|beginning|begins|from|si
 const OF_MONTH = 'of_the_month|of_each_month|of_every_month?'
 
 const clauses = [
-  // How often.
+  // Frequency.
   clause('every|each weekday', (_, meaning) => inWeek(meaning, WORKDAYS, 1)),
   clause('every|each weekend', (_, meaning) => inWeek(meaning, ['SA', 'SU'], 1)),
   clause('every|each other|alternate {unit}', ({ unit }, meaning) => howOften(meaning, unit, 2)),
@@ -104,7 +104,7 @@ const clauses = [
   clause('every|each? {nths}', monthDays),
   clause('{weekdays}', someWeekdays),
 
-  // When it does not take place.
+  // Exceptions.
   clause(`${EXCEPT} {months}`, ({ months }, { exceptMonths }) => ({ exceptMonths: [...exceptMonths, ...months] })),
   clause(`${EXCEPT} {nths} {weekdays} ${OF_MONTH}`, ({ nths, weekdays: { days } }) =>
     days.length === 1 ? { exceptNths: nthsOf(nths, days) } : undefined,
@@ -113,7 +113,7 @@ const clauses = [
   clause(`${EXCEPT} {weekdays}`, ({ weekdays }, { exceptDays }) => ({ exceptDays: [...exceptDays, ...weekdays.days] })),
   clause(`${EXCEPT} {dates}`, ({ dates }, { exceptDates }) => ({ exceptDates: [...exceptDates, ...dates] })),
 
-  // How long.
+  // Duration.
   clause('for? {number} times|sessions|occurrences|meetings|classes', ({ number }, { span, count }) =>
     span || count > 0 ? undefined : { count: number },
   ),
@@ -135,20 +135,20 @@ const clauses = [
     months.length > 0 ? undefined : { months: values.months },
   ),
 
-  // At what time, which the event's own times say better.
+  // Times of day, which the event's own times say better.
   clause('in_the_morning|in_the_afternoon|in_the_evening|at_night', () => ({ hasTime: true })),
   clause('mornings|afternoons|evenings|nights', () => ({ hasTime: true })),
   clause('at|from {times}', () => ({ hasTime: true })),
   clause('{times}', ({ times }) => (times === 'sure' ? { hasTime: true } : undefined)),
 
-  // Behind a clause that says how often.
+  // After a clause with the frequency.
   clause('{ofMonth}', ({ ofMonth }, meaning) => ofMonths(meaning, ofMonth)),
   clause('{date}', ({ date }, meaning) =>
     meaning.freq === 'YEARLY' && meaning.monthDays.length === 0 ? yearDay(date, meaning) : undefined,
   ),
 ]
 
-/** A text says once how often; `first Sunday, monthly` and `Sundays, weekly` say the same twice. */
+/** A text gives the frequency once; `first Sunday, monthly` and `Sundays, weekly` repeat it. */
 function howOften(meaning: Meaning, freq: Frequency, interval: number): Added {
   if (meaning.freq !== undefined && (meaning.freq !== freq || (meaning.interval > 1 && interval > 1))) return undefined
   const isOfMonth = meaning.isOfMonth || freq === 'MONTHLY'
@@ -161,7 +161,7 @@ function inWeek(meaning: Meaning, days: readonly Weekday[], interval: number): A
   return { freq: 'WEEKLY', interval: Math.max(meaning.interval, interval), days: nthsOf([0], days) }
 }
 
-/** `Tuesdays and Thursdays`, `on Sunday` behind a clause that says how often. */
+/** `Tuesdays and Thursdays`, or `on Sunday` after a clause with the frequency. */
 function someWeekdays({ weekdays: { days, isPlural } }: Values<'{weekdays}'>, meaning: Meaning): Added {
   const { freq, interval } = meaning
   if (freq !== undefined && freq !== 'WEEKLY' && freq !== 'DAILY') return undefined
@@ -173,13 +173,13 @@ type NthWeekdays = Values<'{nths} {weekdays}'> & { ofMonth?: number }
 
 /** `2nd & 4th Thursdays of the month`. */
 function nthWeekdays({ nths, weekdays: { days, isPlural }, ofMonth }: NthWeekdays, meaning: Meaning): Added {
-  // `first Sunday and Monday` may be two things; `first and third Sundays and Mondays` is one.
+  // `first Sunday and Monday` may mean two things; `first and third Sundays and Mondays` means one.
   const isUnclear = days.length > 1 && (!isPlural || nths.length === 1)
   if (isUnclear || nths.some((nth) => nth > 5) || meaning.monthDays.length > 0) return undefined
   return ofMonths(meaning, ofMonth, { days: [...meaning.days, ...nthsOf(nths, days)] })
 }
 
-/** `every first Sunday` is plain; `every second Sunday` may be every other one. */
+/** `every first Sunday` is clear; `every second Sunday` may be every other one. */
 function everyNth(values: NthWeekdays, meaning: Meaning): Added {
   const added = nthWeekdays(values, meaning)
   return added && { ...added, isEverySecond: values.nths[0] === 2 && added.days?.length === 1 }
@@ -195,7 +195,7 @@ function monthDays(
   return ofMonths(meaning, ofMonth, { monthDays: [...meaning.monthDays, ...nths] })
 }
 
-/** Days of a month, with every how many months, where the words say so. */
+/** Days of a month, with the interval in months if given. */
 function ofMonths(meaning: Meaning, ofMonth: number | undefined, days?: Partial<Meaning>): Added {
   const { freq, interval } = meaning
   if (freq !== undefined && freq !== 'MONTHLY' && freq !== 'YEARLY') return undefined

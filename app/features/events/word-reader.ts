@@ -1,6 +1,6 @@
 /**
- * Reads words about recurrence: divides them into tokens, and matches patterns such as `every {number} {unit}` against
- * them. Pure, for both sides.
+ * Reads recurrence descriptions: divides them into tokens, and matches patterns such as `every {number} {unit}` against
+ * them. Pure, for server and browser.
  */
 import { type Frequency, MONTH_NAMES, WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '#app/features/events/pattern.ts'
 import { isDay } from '#app/ui/dates.ts'
@@ -13,7 +13,7 @@ export interface Reader {
 interface Token {
   /** In lower case; `-` for every dash, `and` for `&`, `+` and `/`, `at` for `@`. */
   value: string
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   from: number
 }
 
@@ -36,7 +36,7 @@ function peek(r: Reader, ahead = 0): string {
   return r.tokens[r.at + ahead]?.value ?? ''
 }
 
-/** Takes the first of several phrases that stands here. */
+/** Takes the first phrase that matches here. */
 export function takeOneOf(r: Reader, phrases: readonly string[]): boolean {
   return phrases.some((phrase) => {
     const words = phrase.split('_')
@@ -46,7 +46,7 @@ export function takeOneOf(r: Reader, phrases: readonly string[]): boolean {
   })
 }
 
-/** Reads all of what follows, or nothing: where it fails, the reader stays where it was. */
+/** Reads all of it, or nothing: on failure the reader stays where it was. */
 function attempt<T>(r: Reader, read: () => T | undefined): T | undefined {
   const { at } = r
   const result = read()
@@ -64,9 +64,9 @@ export type Values<Pattern extends string> = {
 type Parts = typeof parts
 
 /**
- * Matches a pattern: words with blanks between, `a|b` for one of several, `a_b` for a phrase, `a|b?` for what may be
- * missing, and a name in braces for what `parts` reads.
- * @returns the values by these names; nothing when another text stands here
+ * Matches a pattern: words with spaces between, `a|b` for alternatives, `a_b` for a phrase, `a|b?` for an optional one,
+ * and a name in braces for a reader in `parts`.
+ * @returns the values by these names; undefined when the text does not match
  */
 export function match<Pattern extends string>(r: Reader, pattern: Pattern): Values<Pattern> | undefined {
   return attempt(r, () => {
@@ -93,7 +93,7 @@ const parts = {
   adverb: (r: Reader) => takeNamed(r, adverbs),
   /** `weeks`, but not `week`. */
   units: (r: Reader) => (peek(r).endsWith('s') ? takeNamed(r, units) : undefined),
-  /** A number from 2 on, in figures or in letters. */
+  /** A number from 2 on, in digits or words. */
   number: (r: Reader) => takeNumber(r),
   /** `second`, `3rd`, but not `first` or `last`. */
   place: (r: Reader) => takeIf(r, ordinalOf(peek(r)), (place) => place > 1),
@@ -107,7 +107,7 @@ const parts = {
     return months?.length === 1 ? months[0] : undefined
   },
   date: (r: Reader) => takeDate(r),
-  /** Only with their years: without one a date may be meant for each year. */
+  /** Only with their years: without one a date may mean every year. */
   dates: (r: Reader) =>
     list(r, () => {
       const date = takeDate(r)
@@ -161,7 +161,7 @@ const adverbs = new Map<string, Frequency>([
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** The place that a word names: 1 to 31, or -1 for the last. */
+/** The ordinal of a word: 1 to 31, or -1 for the last. */
 function ordinalOf(word: string): number | undefined {
   if (word === 'last') return -1
   const number = ORDINALS.indexOf(word) + 1 || Number(/^(\d{1,2})(?:st|nd|rd|th)$/.exec(word)?.[1] ?? 0)
@@ -176,7 +176,7 @@ function takeNumber(r: Reader): number | undefined {
   return takeIf(r, number, () => number >= 2)
 }
 
-/** Takes the separators between two things of a list. */
+/** Takes the separators between two items of a list. */
 export function takeSeparator(r: Reader): boolean {
   const start = r.at
   while (takeOneOf(r, [',', 'and', 'or'])) continue
@@ -193,7 +193,7 @@ function list<T>(r: Reader, one: () => T | undefined): T[] | undefined {
   }
 }
 
-/** One thing, or from one to another in a circle of so many: Friday to Monday, September to May. */
+/** One item, or a range in a cycle of `size`: Friday to Monday, September to May. */
 function range(r: Reader, size: number, one: () => number | undefined): number[] | undefined {
   const from = one()
   if (from === undefined) return undefined
@@ -243,7 +243,7 @@ for (const [index, name] of MONTH_NAMES.entries()) {
 
 function takeMonths(r: Reader): number[] | undefined {
   const one = () => {
-    // A month with a day behind it is a date.
+    // A month followed by a day is a date.
     const isDate = dayNumber(peek(r, 1)) !== undefined || /^\d{4}$/.test(peek(r, 1))
     const month = isDate ? undefined : takeNamed(r, months)
     return month === undefined ? undefined : month - 1
@@ -286,7 +286,7 @@ function dayNumber(word: string): number | undefined {
   return number >= 1 && number <= 31 ? number : undefined
 }
 
-/** Whether it can be nothing but a time, or is a number alone. */
+/** Whether it is certainly a time, or only a number. */
 function takeTime(r: Reader): 'sure' | 'number' | undefined {
   if (takeOneOf(r, ['noon', 'midnight'])) return 'sure'
   const time = /^(\d{1,2})(?::([0-5]\d))?$/.exec(peek(r))

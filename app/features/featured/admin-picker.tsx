@@ -1,4 +1,4 @@
-/** Choosing a sermon or an event by its title, and what the chosen id stands for. */
+/** Choosing a sermon or an event by its title, and the title of the chosen id. */
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
@@ -16,12 +16,12 @@ interface Picked {
   youtubeUrl?: string | null
 }
 
-/** How many are offered at once. */
+/** Suggestions shown at once. */
 const OFFERED = 5
 
 interface ContentPickerProps {
   type: 'sermon' | 'event'
-  /** The id that stands in the form. */
+  /** The id in the form. */
   chosen: string
   onPick: (picked: Picked) => void
 }

@@ -41,7 +41,7 @@ for (const width of [390, 1440]) {
       await expect(row(admin, title)).toHaveCount(0)
     })
 
-    test('a sermon is chosen by its title; what points to nothing is warned about and kept', async ({ admin }) => {
+    test('a sermon is chosen by its title; an unknown id shows a warning and is saved', async ({ admin }) => {
       await admin.goto(`${places.featured}?add=yes`)
       const dialog = admin.getByRole('dialog', { name: 'Add New Featured content' })
       await dialog.getByLabel('Type').selectOption('Sermon')

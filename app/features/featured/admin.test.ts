@@ -50,7 +50,7 @@ onBothDatabases('featured content in the admin area', (open) => {
     expect(await titles('?sort=title')).toEqual(['Bread', 'Welcome'])
   })
 
-  it('may point to nothing; what it points to is told', async () => {
+  it('may refer to nothing; the title of an existing target is shown', async () => {
     expect((await admin.post(adminApi.featuredContent, { type: 'event', contentId: 'gone' })).status).toBe(201)
     const sermon = await addSermon(database.db, { title: 'Bread', date: '2026-01-04' })
     const event = await addEvent(database.db, { title: 'Supper', date: '2026-12-05' })

@@ -1,4 +1,4 @@
-/** The section of featured content in the admin area: what is put first is chosen, not copied from an address. */
+/** The section “Featured Content” in the admin area: content is chosen from a list, not copied from an address. */
 import type { UseFormReturn } from 'react-hook-form'
 import { ContentPicker, PointsTo } from '#app/features/featured/admin-picker.tsx'
 import { featured, typeNames } from '#app/features/featured/featured.ts'
@@ -54,7 +54,7 @@ function set(form: UseFormReturn, name: 'contentId' | 'title' | 'youtubeUrl', va
   form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
 }
 
-/** A video is known by the id in its link, so pasting the link fills in the id. */
+/** Pasting a video's link fills in its id. */
 function takeVideoId(form: UseFormReturn) {
   return ({ target }: { target: HTMLInputElement }) => {
     const id = videoId(target.value)

@@ -1,4 +1,4 @@
-/** Featured content: what the home page puts first. */
+/** Featured content of the home page. */
 import {
   choice,
   defineRecord,
@@ -18,7 +18,7 @@ declare module '#db/schema.ts' {
   }
 }
 
-/** By what the database holds: what people read. */
+/** Labels by stored value. */
 export const typeNames = { video: 'Video', sermon: 'Sermon', event: 'Event' } as const
 
 export const featured = defineRecord({
@@ -34,7 +34,7 @@ export const featured = defineRecord({
     description: text('Description'),
     isActive: flag('Active', { usual: true, message: 'Active (shown on the home page)' }),
   },
-  // People know a video by its id. The id of a sermon is random, and would be found by any of its letters.
+  // People know a video by its id. The id of a sermon is random, and would match searches for any of its letters.
   search: ({ title, description, type, contentId }) => [title, description, type === 'video' ? contentId : ''],
   title: ({ title, type, contentId }) => title ?? `${type} ${contentId}`,
   sorts: { date: ['created_at'], type: ['type', 'title'], title: ['title'] },

@@ -37,7 +37,7 @@ export default function LiveStreamsPanel() {
   )
 }
 
-/** How many there are, whatever the list is narrowed to. */
+/** The number of all streams, whatever the filters. */
 function Count() {
   const { data } = useQuery(pageRead<StreamRecord>(href(addressesOf(liveStream).all, {}, { limit: 1 })))
   if (!data) return null

@@ -77,7 +77,7 @@ function routes(services: Services): Router {
   return router
 }
 
-/** What is announced for a later day is stored as live, and is not live yet. */
+/** A stream announced for a later day is stored as live, but is not live yet. */
 async function untilToday(services: Services, asked: StreamFilters) {
   return asked.type === 'live' ? { ...asked, until: await churchToday(services) } : asked
 }

@@ -1,4 +1,4 @@
-/** A service in a row of others. */
+/** A service among others. */
 import type { LiveStreamCard } from '#app/features/live-streams/live-stream.ts'
 import { LiveBadge, useIsLive } from '#app/features/live-streams/live-badge.tsx'
 import { routes } from '#app/routes.ts'
@@ -28,8 +28,8 @@ export function StreamCard({ stream, inList = false }: { stream: LiveStreamCard;
 }
 
 /**
- * What stands where a service has no picture: its day, since many bear the same title and the title stands right below.
- * Those of one month are of one colour.
+ * The plate for a service without a thumbnail: its day, since many have the same title and the title is right below. Those
+ * of one month have one color.
  */
 export function plateOf({ date, isLive }: LiveStreamCard) {
   return { of: date.slice(0, 7), over: isLive ? 'Live' : 'Service', text: longDate(date) }

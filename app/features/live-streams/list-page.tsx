@@ -1,4 +1,4 @@
-/** Every service that is or was streamed, searched and sorted by what stands in the address. */
+/** All streamed services, searched and sorted by the parameters in the address. */
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { StreamCard } from '#app/features/live-streams/card.tsx'
 import type { LiveStreamSummary } from '#app/features/live-streams/live-stream.ts'
@@ -10,7 +10,7 @@ import { Pager, pageOfList, useList } from '#app/ui/pager.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 
 export function LiveStreamsPage() {
-  // The router keeps parameters that are no filters.
+  // The router keeps parameters that are not filters.
   const search = useSearch({ from: '/layout/live-streams', select: (raw) => streamList.clean({ ...raw }) })
   const { cards, summary, shown, page, pages } = useList(streamList, search)
   return (

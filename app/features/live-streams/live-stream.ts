@@ -53,7 +53,7 @@ export const liveStream = defineRecord({
 })
 
 export type LiveStream = ShownOf<typeof liveStream>
-/** What is given to make one. What is left out is not known. */
+/** Input for a new one. Fields that are left out are unknown. */
 export type LiveStreamInput = GivenOf<typeof liveStream>
 
 export type LiveStreamCard = Omit<LiveStream, 'description'>
@@ -62,17 +62,17 @@ export const cardFields = ['id', 'title', 'date', 'duration', 'thumbnailUrl', 'y
 type StreamType = 'live' | 'recorded'
 export type StreamSort = 'date' | 'title' | 'duration'
 
-/** What the list can be narrowed by. */
+/** Filters of the list. */
 export interface StreamFilters {
   /** Text anywhere in title or description, in any case. Empty means not at all. */
   search?: string
-  /** When left out: every type. */
+  /** Every type by default. */
   type?: StreamType
 }
 
 export interface LiveStreamSummary {
-  /** How many match. */
+  /** Number of matches. */
   total: number
-  /** How many there are. */
+  /** Number of all streams. */
   all: number
 }

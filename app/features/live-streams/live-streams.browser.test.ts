@@ -6,7 +6,7 @@ async function streams(site: string): Promise<LiveStream[]> {
   return (await (await fetch(site + api.liveStreams)).json()) as LiveStream[]
 }
 
-test('a member searches, filters and sorts the services, and opens one', async ({ page, server }) => {
+test('a visitor searches, filters and sorts the services, and opens one', async ({ page, server }) => {
   const all = await streams(server.url)
   await page.goto(routes.liveStreams)
   await hydrated(page)
@@ -44,7 +44,7 @@ test('a member searches, filters and sorts the services, and opens one', async (
   await expect(page).toHaveURL(list)
 })
 
-test('the way to live worship stands below', async ({ page }) => {
+test('the links to live worship are at the end', async ({ page }) => {
   await page.goto(routes.liveStreams)
   await hydrated(page)
   await expect(page.getByRole('heading', { name: 'Join Us for Live Worship' })).toBeVisible()
@@ -74,7 +74,7 @@ test('live worship fills the screen and leads back home', async ({ page, watch }
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('in the hour of worship nobody is told that it is not live', async ({ page }) => {
+test('in the hour of worship no message says that it is not live', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-22T16:20:00Z')
   await page.goto(routes.liveStreamWorship)
   await hydrated(page)

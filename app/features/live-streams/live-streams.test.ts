@@ -48,7 +48,7 @@ onBothDatabases('live streams', (open) => {
     'Blessing of the Fleet – Évensong',
   ]
 
-  it('come newest first', async () => {
+  it('are sorted newest first', async () => {
     expect(await titles('')).toEqual(newestFirst)
     expect(await titles('?sort=date')).toEqual(newestFirst)
     expect(await titles('?search=&type=&sort=')).toEqual(newestFirst)
@@ -70,7 +70,7 @@ onBothDatabases('live streams', (open) => {
     })
   })
 
-  it('say null where nothing is known', async () => {
+  it('have null for unknown fields', async () => {
     const { body } = await app.get('/api/live-streams?search=fleet')
     expect(body).toMatchObject([
       { description: null, duration: null, thumbnailUrl: null, youtubeUrl: null, isLive: false },
@@ -115,7 +115,7 @@ onBothDatabases('live streams', (open) => {
     expect(await titles(query)).toEqual(expected)
   })
 
-  it('are sorted by title from A to Z whatever the case, of one title the newest first', async () => {
+  it('are sorted by title from A to Z in any case, equal titles newest first', async () => {
     expect(await titles('?sort=title')).toEqual([
       'Advent Sunday: Holy Eucharist',
       'Blessing of the Fleet – Évensong',

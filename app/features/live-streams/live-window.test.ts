@@ -45,7 +45,7 @@ describe('in an ordinary week in Chicago', () => {
 
 describe('when the clocks change', () => {
   const seconds: [wall: string, said: string][] = [
-    // March 8, 2026: the night is an hour short, and so is the way to 10:15.
+    // March 8, 2026: the night is an hour short, and so is the time until 10:15.
     ['2026-03-07T09:14:59', 'off'],
     ['2026-03-07T09:15:00', '24:00:00'],
     ['2026-03-07T10:15:00', '23:00:00'],
@@ -119,7 +119,7 @@ describe('the church’s zone decides', () => {
   })
 })
 
-describe('it is what Temporal says', () => {
+describe('it equals Temporal’s result', () => {
   const instants = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2036, 0, 1) })
   const northern = [CHICAGO, 'America/New_York', 'America/St_Johns', 'Europe/London', 'Africa/Casablanca', 'Asia/Gaza']
   const southern = ['America/Sao_Paulo', 'Australia/Lord_Howe', 'Pacific/Apia', 'Pacific/Auckland', 'Pacific/Chatham']
@@ -153,7 +153,7 @@ describe('it is what Temporal says', () => {
     )
   })
 
-  /** The same rules in the words of Temporal. */
+  /** The same rules, written with Temporal. */
   function byTemporal(now: number, timeZone: string): LiveState {
     const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
     const time = local.toPlainTime().round({ smallestUnit: 'second', roundingMode: 'floor' })
@@ -200,7 +200,7 @@ describe('a Sunday on which worship is not as always', () => {
     expect(on('2026-11-22T10:15', 'online_only')).toEqual({ is: 'live' })
   })
 
-  it('is live whatever was said when an administrator says so', () => {
+  it('is live despite any notice when an administrator says so', () => {
     expect(on('2026-11-21T20:00', 'cancelled', null, true)).toEqual({ is: 'live' })
   })
 })

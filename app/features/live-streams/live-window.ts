@@ -1,6 +1,6 @@
 /**
  * Whether worship is live, by the clock: on Sunday from 10:15 to 12:30 at the church; before that a countdown when it is
- * less than a day away. Wall times in the church's zone, worked out with `Intl`, since browsers have no Temporal yet.
+ * less than a day away. Wall times in the church's zone, computed with `Intl`, since browsers don't have Temporal yet.
  */
 
 const LIVE_WINDOW = { weekday: 7, start: { hour: 10, minute: 15 }, end: { hour: 12, minute: 30 } } as const
@@ -8,17 +8,17 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
-/** In milliseconds: how long before worship the window opens, as people gather. */
+/** Milliseconds before worship at which the window opens, when people gather. */
 export const BEFORE_WORSHIP = 15 * MINUTE
 
 export type LiveState =
   | { is: 'live' }
   | { is: 'countdown'; target: number; date: string }
-  /** Less than a day away, or its hour, but there is none on that day. */
+  /** Less than a day away, or its hour, but canceled on that day. */
   | { is: 'cancelled'; date: string }
   | { is: 'off' }
 
-/** A day on which worship is not as on every Sunday. */
+/** A day on which worship differs from other Sundays. */
 export interface LiveException {
   /** `YYYY-MM-DD`. */
   date: string
@@ -30,7 +30,7 @@ export interface LiveException {
 /**
  * @param now milliseconds since 1970
  * @param timeZone IANA name of the church's zone
- * @param override an administrator says that it is live: that goes before everything
+ * @param override an administrator says that it is live: that overrides everything
  */
 export function liveState(
   now: number,
@@ -51,7 +51,7 @@ export interface LiveWindow {
   isCancelled: boolean
   /** Milliseconds since 1970. */
   opens: number
-  /** It ends with the second that begins then. */
+  /** The second in which the window closes still belongs to it. */
   closes: number
 }
 
@@ -59,7 +59,7 @@ export interface LiveWindow {
 export function nextWindow(now: number, timeZone: string, exceptions: readonly LiveException[] = []): LiveWindow {
   const local = wallTime(now, timeZone)
   const sunday = local.day + LIVE_WINDOW.weekday - local.weekday
-  // The one before, too: late in the evening it may go on past midnight.
+  // The window before, too: a late one may continue past midnight.
   for (const day of [sunday - 7, sunday]) {
     const window = windowOn({ ...local, day }, timeZone, exceptions)
     if (now < window.closes + SECOND) return window
@@ -135,7 +135,9 @@ function wallTime(instant: number, timeZone: string): WallTime {
   }
 }
 
-/** The instant at which clocks in the zone show this time: guessed as if it were UTC, then moved by what the clocks say. */
+/**
+ * The instant at which clocks in the zone show this time: computed as if it were UTC, then corrected by the zone's offset.
+ */
 function instantOf(wall: WallTime, timeZone: string): number {
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second)
   let guess = asUtc

@@ -20,7 +20,7 @@ interface Filters extends StreamFilters {
   until?: string
 }
 
-/** In the order asked for; what it leaves open, newest first. */
+/** In the requested order; equal ones newest first. */
 export async function listLiveStreams(
   db: Db,
   filters: Filters,
@@ -56,7 +56,7 @@ export async function writeLiveStream(
   return record.id
 }
 
-/** A live stream's own columns, those that are made from others included. */
+/** A live stream's own columns, including computed ones. */
 export function liveStreamColumns(given: LiveStreamInput) {
   return columnsOf(liveStream, given)
 }

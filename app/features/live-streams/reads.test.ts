@@ -27,7 +27,7 @@ describe('the address of the list is cleaned:', () => {
   })
 })
 
-it('a page of the list begins where the one before ends', () => {
+it('a page of the list starts where the one before ends', () => {
   expect(pageOf({ search: 'easter', page: 3 })).toEqual({ search: 'easter', limit: 24, offset: 48 })
   expect(pageOf({})).toEqual({ limit: 24, offset: 0 })
 })

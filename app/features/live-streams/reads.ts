@@ -11,13 +11,13 @@ import { api, href } from '#app/routes.ts'
 import { filterText, laterPage, pageOf } from '#app/ui/filters.ts'
 import { read } from '#app/ui/read.ts'
 
-/** The list's address. What is left out is the default: every type, newest first. */
+/** The list's search parameters. Defaults are left out: every type, newest first. */
 export interface StreamsSearch extends StreamFilters {
   sort?: Exclude<StreamSort, 'date'>
   page?: number
 }
 
-/** What stands in the address, cleaned: a default or a value that is none is left out. */
+/** The valid parameters of the address; defaults and invalid values are left out. */
 export function streamsSearch(search: Record<string, unknown>): StreamsSearch {
   const cleaned: StreamsSearch = {}
   const text = filterText(search['search'])
@@ -33,7 +33,7 @@ export function streamCardsRead(query: Omit<StreamsSearch, 'page'> & { limit: nu
   return read<LiveStreamCard[]>(href(api.liveStreams, {}, query), { keep: cardFields })
 }
 
-/** What is marked as live, without what is announced for a later day. */
+/** Streams marked as live, without those announced for a later day. */
 export const liveCardsRead = streamCardsRead({ type: 'live', limit: 50 })
 
 /** The newest recordings, of which the page of live worship shows one. */

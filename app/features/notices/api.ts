@@ -32,7 +32,7 @@ function routes(services: Services): Router {
   return router
 }
 
-/** @param today the day at the church, `YYYY-MM-DD`: no notice is made for a day that is over */
+/** @param today the day at the church, `YYYY-MM-DD`: no notice is created for a day that is over */
 function noticeKind(today: string): AnyKind {
   return kindOf(notice, {
     wrongWhenMade: ({ date }: { date: string }): Record<string, string> =>

@@ -11,10 +11,10 @@ declare module '#db/schema.ts' {
   }
 }
 
-/** By what the database holds: what people read. */
+/** Labels by stored value. */
 export const changes = { cancelled: 'Canceled', moved: 'Moved', online_only: 'Online only' } as const
 
-/** Days before its own from which a notice is shown, when nothing else is given. */
+/** Days before its own from which a notice is shown by default. */
 const DAYS_BEFORE = 7
 
 export const notice = defineRecord({

@@ -17,7 +17,7 @@ function nextSunday(): string {
 test.describe.configure({ mode: 'serial' })
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px a notice is added, stands on every page, and is deleted`, async ({ admin, browser, server }) => {
+  test(`at ${width} px a notice is added, shown on every page, and deleted`, async ({ admin, browser, server }) => {
     await admin.setViewportSize({ width, height: 900 })
     const date = nextSunday()
     const message = `The storm is near (${width}).`
@@ -61,10 +61,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('what is cancelled has no countdown, and says so; what has moved says when and where', async ({
-  admin,
-  server,
-}) => {
+test('a canceled service has no countdown, and says so; a moved one says when and where', async ({ admin, server }) => {
   const headers = { Origin: server.url }
   const date = nextSunday()
   const add = async (notice: object) => {
@@ -99,7 +96,7 @@ test('what is cancelled has no countdown, and says so; what has moved says when 
 })
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px what is online only sends nobody to church, and leads to the live stream`, async ({
+  test(`at ${width} px an online service invites no one to church, and links to the live stream`, async ({
     admin,
     server,
   }) => {

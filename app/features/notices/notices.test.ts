@@ -54,7 +54,7 @@ onBothDatabases('notices', (open) => {
     expect(log.map(({ action, kind }) => `${action} ${kind}`).toSorted()).toEqual(acts)
   })
 
-  it('are shown from a week before, or from the day that was said, until their day is over at the church', async () => {
+  it('are shown from a week before, or from the given day, until their day is over at the church', async () => {
     await admin.post(adminApi.notices, notice)
     await admin.post(adminApi.notices, { ...notice, kind: 'online_only', shownFrom: '2026-11-28' })
     const kindsAt = async (now: string) => (await shownAt(now)).map(({ kind }) => kind)
@@ -85,7 +85,7 @@ onBothDatabases('notices', (open) => {
     expect((await after.send('PUT', one, { message: 'It was bad.' })).status).toBe(200)
   })
 
-  it('of worship that has moved say when or where', async () => {
+  it('of moved worship need a new time or place', async () => {
     for (const where of [{ time: '09:00' }, { location: 'On the beach' }]) {
       expect((await admin.post(adminApi.notices, { ...notice, kind: 'moved', ...where })).status).toBe(201)
     }

@@ -4,14 +4,14 @@ import { shownOf } from '#app/records/columns.ts'
 import type { Notice } from '#app/ui/notices.ts'
 import type { Db } from '#db/database.ts'
 
-/** For so long worship goes on that has moved: the time of its live window (app/features/live-streams/live-window.ts). */
+/** How long worship lasts after it has moved, as in its live window (app/features/live-streams/live-window.ts). */
 const GOES_ON = { hours: 2 }
 
 /**
- * Those that visitors are told now, the nearest day first; of one day, what changes most first. They are shown until their
- * day is over, and worship late in its evening.
+ * Notices that visitors see now, the nearest day first; of one day, the biggest change first. They are shown until their
+ * day is over, and late worship until it ends.
  * @param local the wall time at the church
- * @param longer how much longer worship may go on, in milliseconds
+ * @param longer how much longer worship may last, in milliseconds
  */
 export async function listShownNotices(db: Db, local: Temporal.PlainDateTime, longer = 0): Promise<Notice[]> {
   const today = local.toPlainDate().toString()
@@ -37,10 +37,10 @@ export async function listShownNotices(db: Db, local: Temporal.PlainDateTime, lo
     .execute()
   return rows.map((row) => shownOf(notice, row))
 }
-/** More at once nobody reads. */
+/** Nobody reads more than that. */
 const MOST = 10
 
-/** Those of this day, whether visitors are told yet or not; what changes most first. */
+/** Notices of this day, whether they are shown yet or not; the biggest change first. */
 export async function noticesOn(db: Db, day: string): Promise<Notice[]> {
   const all = db.selectFrom('notices').selectAll()
   const rows = await all.where('date', '=', day).orderBy('kind').orderBy('id').limit(MOST).execute()

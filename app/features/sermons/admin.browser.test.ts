@@ -109,7 +109,10 @@ test('a sermon is added, edited, deleted and brought back by keyboard alone', as
   await told(admin, 'Restored.')
 })
 
-test('what is typed is never left without a question, and survives a session that ended', async ({ admin, watch }) => {
+test('unsaved input is never discarded without a question, and survives the end of a session', async ({
+  admin,
+  watch,
+}) => {
   watch.allow(/401|Unauthorized/)
   await admin.goto(`${places.sermons}?add=yes`)
   const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
@@ -142,7 +145,7 @@ test('what is typed is never left without a question, and survives a session tha
   await expect(dialog.getByLabel('Title')).toHaveValue('')
 })
 
-test('the focus goes back to where it was, and going back is asked about too', async ({ admin }) => {
+test('the focus returns to where it was, and the Back button asks too', async ({ admin }) => {
   await admin.goto(places.sermons)
   const add = admin.getByRole('button', { name: 'Add sermon' })
   await add.click()
@@ -162,7 +165,7 @@ test('the focus goes back to where it was, and going back is asked about too', a
   await expect.poll(() => asked).toEqual(['You have unsaved changes. Leave without saving?'])
 })
 
-test('when nothing answers, that is said, and nothing that was typed is lost', async ({ admin, watch }) => {
+test('when the server doesn’t answer, a message says so, and nothing typed is lost', async ({ admin, watch }) => {
   watch.allow(/Failed to load|ERR_/)
   await admin.goto(`${places.sermons}?add=yes`)
   const dialog = admin.getByRole('dialog', { name: 'Add New Sermon' })
@@ -197,7 +200,7 @@ test('the second of two editors sees both versions', async ({ admin, watch }) =>
   await expect(dialog.getByText('Someone else changed this while you were editing')).toBeVisible()
   await expect(dialog.locator('[data-toast]')).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Series/ })).toContainText('Theirs')
-  // What only they have changed is taken over by itself.
+  // A field that only the other person changed is merged automatically.
   await expect(dialog.getByLabel('Duration')).toHaveValue('12:34')
   await expect(dialog.getByRole('row', { name: /Duration/ })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Use theirs' }).click()
@@ -207,7 +210,7 @@ test('the second of two editors sees both versions', async ({ admin, watch }) =>
   await told(admin, 'Sermon updated successfully')
 })
 
-/** Puts a sermon of its own into the form, and something typed that is not saved. */
+/** Opens a new sermon in the form, with an unsaved change. */
 async function halfEdited(admin: Page, title: string): Promise<(change: object) => Promise<APIResponse>> {
   await admin.goto(places.sermons)
   const headers = { Origin: new URL(admin.url()).origin }
@@ -220,7 +223,7 @@ async function halfEdited(admin: Page, title: string): Promise<(change: object) 
   return (change) => admin.request.put(`/api/admin/sermons/${id}`, { data: change, headers })
 }
 
-test('who starts over begins from what others have saved meanwhile', async ({ admin }) => {
+test('discarding a draft starts from what others have saved meanwhile', async ({ admin }) => {
   const saveElsewhere = await halfEdited(admin, 'Begun Again')
   const dialog = admin.getByRole('dialog', { name: 'Edit Sermon' })
   expect((await saveElsewhere({ series: 'Theirs' })).status()).toBe(200)
@@ -233,7 +236,7 @@ test('who starts over begins from what others have saved meanwhile', async ({ ad
   await told(admin, 'Sermon updated successfully')
 })
 
-test('who starts over has a conflict behind them', async ({ admin, watch }) => {
+test('discarding a draft ends a conflict', async ({ admin, watch }) => {
   watch.allow(/412/)
   const saveElsewhere = await halfEdited(admin, 'Begun Twice')
   const dialog = admin.getByRole('dialog', { name: 'Edit Sermon' })

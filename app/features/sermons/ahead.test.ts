@@ -43,7 +43,7 @@ onBothDatabases('a sermon that is entered ahead', (open) => {
     expect(listed.map(({ title }) => title)).toContain('Tomorrow')
   })
 
-  it('is not in a new newsletter, nor offered for one', async () => {
+  it('is not in a new newsletter, nor suggested for one', async () => {
     const admin = app.as('administrator')
     expect(JSON.stringify((await admin.get(adminApi.newsletterDraft)).body)).not.toContain('Tomorrow')
     const cards = (await admin.get(href(adminApi.newsletterCards, {}, { type: 'sermon' }))).body

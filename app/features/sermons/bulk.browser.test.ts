@@ -38,7 +38,7 @@ test('a table is pasted, looked through, and saved', async ({ admin, watch }) =>
   await dialog.getByLabel('Tab-delimited text').fill(`title\tspeaker\tdate\tscripture\nBad\tX\t2026-02-30\t\n`)
   await dialog.getByRole('button', { name: 'Preview' }).click()
   await expect(dialog.getByRole('row', { name: /can’t be imported/ })).toContainText('isn’t a date')
-  // The message about the text before would stand beside a preview that can be used.
+  // A message about the text before would contradict the new preview.
   await expect(admin.locator('[data-toast]')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Save all' })).toHaveCount(0)
   await dialog.getByLabel('Tab-delimited text').fill(`title\tspeaker\tdate\tscripture\n${rows.join('\n')}`)
@@ -50,7 +50,7 @@ test('a table is pasted, looked through, and saved', async ({ admin, watch }) =>
   await expect(admin.getByRole('navigation', { name: 'Pages' })).toContainText('of 11')
 })
 
-test('all sermons are cleared only by somebody who means it, and come back', async ({ admin }) => {
+test('all sermons are cleared only after a confirmation, and are restored', async ({ admin }) => {
   await admin.goto(places.sermons)
   await admin.getByRole('button', { name: 'Clear All Sermons' }).click()
   const dialog = admin.getByRole('dialog')

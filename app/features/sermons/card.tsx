@@ -1,4 +1,4 @@
-/** A sermon in a row of others. */
+/** A sermon among others. */
 import { plateOf, type SermonCard as Card, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { routes } from '#app/routes.ts'
 import { longDate } from '#app/ui/dates.ts'

@@ -32,7 +32,7 @@ onBothDatabases('imported sermons', (open) => {
   })
   afterEach(() => database.close())
 
-  it('are created from what their rows say, and not again the second time', async () => {
+  it('are created from rows, and not again the second time', async () => {
     const text = `\uFEFF${HEADER}\t\t\r\nAbide\t\t1/4/2026\tJohn 15:1-8\t\tyoutu.be/abcdefghijk\t\t\r\n\r\nRest\tAnna\t2026-01-11\r\n`
     const first = await bring(database, text)
     expect(first).toMatchObject({
@@ -81,7 +81,7 @@ onBothDatabases('imported sermons', (open) => {
     expect(found.size).toBe(4)
   })
 
-  it('change only what has a value, and keep a description', async () => {
+  it('change only fields with a value, and keep a description', async () => {
     const before = {
       title: 'One',
       date: '2026-01-04',
@@ -111,7 +111,7 @@ onBothDatabases('imported sermons', (open) => {
     expect((await bring(database, text)).rows.map((row) => row.is)).toEqual(['unchanged', 'unchanged'])
   })
 
-  it('that share a video but not title and day are kept apart', async () => {
+  it('that share a video but not title and day are separate', async () => {
     const text = `${HEADER}\nMorning\tA\t2026-01-04\t\t\t${VIDEO}\nEvening\tB\t2026-01-11\t\t\t${VIDEO}`
     expect(await outcomes(database, text)).toEqual([
       [2, 'created'],
@@ -129,7 +129,7 @@ onBothDatabases('imported sermons', (open) => {
     expect(await outcomes(database, `title\tdate\tyoutubeurl\nLate\t2026-01-11\t${VIDEO}`)).toEqual([[2, 'changed']])
   })
 
-  it('that come twice in a file are one, as long as they agree', async () => {
+  it('that are repeated in a file are one, if they agree', async () => {
     const text = `${HEADER}\nOne\t\t2026-01-04\nOne\tAnna\t2026-01-04\nOne\tAnna\t2026-01-04`
     expect((await bring(database, text)).rows).toMatchObject([
       { is: 'created' },
@@ -144,7 +144,7 @@ onBothDatabases('imported sermons', (open) => {
     })
   })
 
-  it('keep every field that a row does not fill', async () => {
+  it('keep every field that a row leaves empty', async () => {
     const texts = Object.entries(sermon.fields).filter(([, { type }]) => type === 'line' || type === 'text')
     const filled = {
       ...Object.fromEntries(texts.map(([name, { label }]) => [name, `The old ${label}`])),
@@ -201,7 +201,7 @@ onBothDatabases('imported sermons', (open) => {
     })
   })
 
-  it('are none at all when one row is broken', async () => {
+  it('are all refused when one row has an error', async () => {
     const text = `${HEADER}\nGood\tA\t2026-01-04\nBad\tB\t2026-02-30\n\tC\t2026-01-11\nNo day\tD\nLink\tE\t2026-01-18\t\t\tnowhere\nLong\tF\t2026-01-25\t\t\t\tmore`
     const report = await bring(database, text)
     expect(report.isWritten).toBe(false)
@@ -222,7 +222,7 @@ onBothDatabases('imported sermons', (open) => {
     expect(await all(database)).toEqual([])
   })
 
-  it('keep the id they bring, and a video address that was pasted into another is mended', async () => {
+  it('keep an unknown id, and a video address pasted into another is repaired', async () => {
     const text = `id\ttitle\tdate\tyoutubeurl\nold-17\tRiver\t2025-07-27\thttps://www.youtube.com/watch?v=${VIDEO}`
     await bring(database, text)
     expect(await all(database)).toMatchObject([{ id: 'old-17', youtubeUrl: VIDEO }])
@@ -264,7 +264,7 @@ onBothDatabases('imported sermons', (open) => {
           expect(sermons.some((sermon) => agrees(sermon, says))).toBe(true)
         }
         const second = await bring(database, text)
-        // A row that is found by its title alone is found by nothing once two sermons have that title.
+        // A row that matches by its title alone matches nothing once two sermons have that title.
         const isAmbiguous = (why?: string) => why?.includes('several sermons have this title') === true
         const changed = second.rows.filter(
           (row) => row.is !== 'unchanged' && !(row.is === 'broken' && isAmbiguous(row.why)),
@@ -276,7 +276,7 @@ onBothDatabases('imported sermons', (open) => {
     await fc.assert(property, { numRuns: 60 })
   })
 
-  it('come by the thousand in good time', async () => {
+  it('are imported by the thousand in reasonable time', async () => {
     const rows = Array.from({ length: 2000 }, (_, n) => [
       `Sermon ${n}`,
       'Anna',
@@ -299,7 +299,7 @@ onBothDatabases('imported sermons', (open) => {
   })
 })
 
-describe('a text that holds no sermons', () => {
+describe('a text without sermons', () => {
   it.each([
     ['', 'Please paste your tab-delimited sermon data'],
     [' \n\t\n', 'Please paste your tab-delimited sermon data'],

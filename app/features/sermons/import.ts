@@ -21,7 +21,7 @@ import { videoId } from '#app/ui/address.ts'
 
 const sermonInputs = fieldInputs(sermon)
 
-/** A video's address; one that was pasted into another (`watch?v=https://…`) is taken out of it. */
+/** A video's address; one that was pasted into another (`watch?v=https://…`) is extracted. */
 const videoCell = addressCell.transform((address) => {
   const inner = /.(https?:\/\/.+)$/.exec(address)?.[1]
   return inner && !videoId(address) && videoId(inner) ? inner : address
@@ -62,7 +62,7 @@ type Row = ReadRow<SermonInput>
 type Sermons = Index<SermonInput>
 
 const rules = {
-  // A description that was there before the import stays.
+  // An existing description stays.
   keeps: ['description'],
   isSame: (name, stored, given) => JSON.stringify(stored[name] ?? '') === JSON.stringify(given[name]),
 } satisfies Partial<ImportKind<'sermons', SermonInput>>
@@ -85,7 +85,7 @@ export function sermonImport(): ImportKind<'sermons', SermonInput> {
   }
 }
 
-/** A row knows its sermon by id, video, day, or by its title where it gives no day. */
+/** A row matches its sermon by id, video, day, or by title if it has no day. */
 function keysOf(rows: readonly Row[]): Record<string, string[]> {
   return {
     id: rows.flatMap(({ id }) => id ?? []),
@@ -96,12 +96,12 @@ function keysOf(rows: readonly Row[]): Record<string, string[]> {
 }
 
 /**
- * A row finds its sermon by id, else by the video in its address, else by title and date; one that gives no date, by a
- * title that only one sermon has. Services that were recorded in one go share a video, so within one file a row whose
- * sermon another row is about already, under another title or on another day, looks further and is not merged into it.
+ * A row matches its sermon by id, else by the video in its address, else by title and date; a row without a date by a
+ * title that only one sermon has. Services recorded together share a video, so a row whose sermon another row of the file
+ * has already matched, with another title or day, keeps looking and is not merged into it.
  */
 function sermonMatcher(): Matcher<SermonInput> {
-  /** Ids that no sermon has, of rows whose sermon was found in another way, with their lines. Each may come once. */
+  /** Unknown ids of rows that matched a sermon in another way, with their lines. Each may be used once. */
   const unknownIds = new Map<string, number>()
   return {
     keys: ({ title, date, youtubeUrl }) => {

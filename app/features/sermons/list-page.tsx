@@ -9,7 +9,7 @@ import { Cards } from '#app/ui/media-card.tsx'
 import { Pager, pageOfList, useList } from '#app/ui/pager.tsx'
 
 export function SermonsPage() {
-  // The router keeps parameters that are no filters.
+  // The router keeps parameters that are not filters.
   const search = useSearch({ from: '/layout/sermons', select: (raw) => sermonList.clean({ ...raw }) })
   const { cards, summary, shown, page, pages } = useList(sermonList, search)
   const { page: _, ...filters } = shown

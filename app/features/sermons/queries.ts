@@ -14,7 +14,7 @@ import type { Schema } from '#db/schema.ts'
 import { type Purpose, sermonsContaining } from '#db/search.ts'
 import { searchTerms } from '#db/search-text.ts'
 
-/** Counting what a search found stops here: to count every hit of a common word is to read everything. */
+/** Counting the results of a search stops here: counting every match of a common word would read everything. */
 const COUNTED_TO = 500
 
 /** Newest first; of one day, the last entered first. */
@@ -24,7 +24,7 @@ export async function listSermons(
   page: { limit: number; offset: number },
 ): Promise<Sermon[]> {
   const found = await matching(db, filters, 'page')
-  // The page is found by its ids alone, so that passing over many records does not read them.
+  // The page is selected by ids first, so that skipped records are not read.
   const ids = found.select('id').orderBy('date', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset)
   const rows = await db
     .selectFrom('sermons')
@@ -47,7 +47,7 @@ export async function hasSermonsAfter(db: Db, day: string): Promise<boolean> {
   return (await later.executeTakeFirst()) !== undefined
 }
 
-/** How many there are; of a search, 500 at most. */
+/** The number of sermons; for a search, 500 at most. */
 export async function countSermons(db: Db, filters: SermonFilters): Promise<Pick<SermonSummary, 'total' | 'isMore'>> {
   const found = await matching(db, filters, 'count')
   const counted = filters.search ? found.select('id').limit(COUNTED_TO + 1) : found.select('id')
@@ -69,7 +69,7 @@ export async function writeSermon(db: Db, given: SermonInput, by: { now: string;
   return record.id
 }
 
-/** A sermon's own columns, those that are made from others included. */
+/** A sermon's own columns, including computed ones. */
 export function sermonColumns(given: SermonInput) {
   return columnsOf(sermon, given)
 }
@@ -87,8 +87,8 @@ async function matching(db: Db, filters: SermonFilters, purpose: Purpose) {
 }
 
 /**
- * The distinct non-empty values of an indexed column, by stepping from one to the next through the index: as many reads
- * as there are values, not as there are rows.
+ * The distinct non-empty values of an indexed column, by skipping through the index: one read for each value, not for each
+ * row.
  */
 export async function distinct(db: Db, column: 'speaker' | 'series'): Promise<string[]> {
   const first = db.selectFrom('sermons').select((eb) => eb.fn.min(column).as('value'))

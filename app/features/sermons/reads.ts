@@ -16,7 +16,7 @@ export interface SermonsSearch extends SermonFilters {
   page?: number
 }
 
-/** What stands in the address, cleaned: an unfilled field is left out, as is anything that is no such filter. */
+/** The valid parameters of the address; empty and unknown ones are left out. */
 function sermonsSearch(search: Record<string, unknown>): SermonsSearch {
   const cleaned: SermonsSearch = {}
   for (const name of ['search', 'speaker', 'series'] as const) {
@@ -31,7 +31,7 @@ function sermonsSearch(search: Record<string, unknown>): SermonsSearch {
   return page ? { ...cleaned, page } : cleaned
 }
 
-/** What visitors are shown: a sermon that is entered ahead waits for its day. */
+/** For visitors: a sermon entered ahead is hidden until its day. */
 const preached = true
 
 export function sermonCardsRead(query: SermonFilters & { limit: number; offset?: number }) {

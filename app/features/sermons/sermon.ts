@@ -47,7 +47,7 @@ export const sermon = defineRecord({
     audioUrl: webAddress('Audio link'),
     thumbnailUrl: picture('Thumbnail', { hint: 'Without a thumbnail, the page shows the series and passage.' }),
   },
-  // The 11-character id in the video's link: how an imported row finds its sermon.
+  // The 11-character id in the video's link, by which an imported row matches its sermon.
   columns: ({ youtubeUrl }) => ({ video_id: videoId(youtubeUrl) ?? '' }),
   search: ({ title, speaker, scripture, series, description }) => [title, speaker, scripture, series, description],
   title: ({ title }) => shownTitle(title),
@@ -65,17 +65,17 @@ export const sermon = defineRecord({
 })
 
 export type Sermon = ShownOf<typeof sermon>
-/** What is given to make one. What is left out is not known. */
+/** Input for a new one. Fields that are left out are unknown. */
 export type SermonInput = GivenOf<typeof sermon>
 
-/** What a card shows, so that a list need not carry every description. */
+/** The fields of a card, so that a list does not contain every description. */
 export type SermonCard = Pick<
   Sermon,
   'id' | 'title' | 'speaker' | 'date' | 'scripture' | 'series' | 'duration' | 'thumbnailUrl'
 >
 export const cardFields = ['id', 'title', 'speaker', 'date', 'scripture', 'series', 'duration', 'thumbnailUrl'] as const
 
-/** What the list can be narrowed by. Empty text means not at all. */
+/** Filters of the list. Empty text means no filter. */
 export interface SermonFilters {
   search?: string
   speaker?: string
@@ -87,11 +87,11 @@ export interface SermonFilters {
 }
 
 export interface SermonSummary {
-  /** How many match the filters. */
+  /** Number of matches. */
   total: number
   /** There are more than `total`; they were not counted. */
   isMore: boolean
-  /** Everyone who has preached, in order of the alphabet, whatever the filters. */
+  /** All preachers in alphabetical order, whatever the filters. */
   speakers: string[]
   series: string[]
 }
@@ -103,8 +103,8 @@ export type DescriptionPart =
   | { kind: 'social'; links: { address: string; label: string }[] }
 
 /**
- * A description in its parts. Paragraphs are split on blank lines; one that holds "Scriptures Referenced:" or
- * "Social Links:" is a part of its own kind, without that label.
+ * The parts of a description. Paragraphs are separated by blank lines; one with "Scriptures Referenced:" or "Social
+ * Links:" becomes a part of its own kind, without that label.
  */
 export function descriptionParts(description: string): DescriptionPart[] {
   return description.split(/\r?\n[ \t]*\r?\n/).flatMap((paragraph): DescriptionPart[] => {
@@ -130,15 +130,15 @@ function labelOf(address: string): string {
 }
 
 /**
- * The scripture as it is shown: `Luke 15:8-10 · Psalm 51` for `Luke 15:8-10; Psalm 51`. A passage begins with the name of
- * its book, so further verses of the same one (`Hebrews 13:1–8, 15–16`) stay with it.
+ * The scripture for display: `Luke 15:8-10 · Psalm 51` for `Luke 15:8-10; Psalm 51`. A passage begins with the name of its
+ * book, so further verses of the same one (`Hebrews 13:1–8, 15–16`) stay with it.
  */
 export function shownScripture(scripture: string): string {
   const passages = scripture.split(/[;,](?=\s*(?:[1-4]\s*)?\p{Lu}\p{L})/u).map((passage) => passage.trim())
   return passages.filter(Boolean).join(' · ')
 }
 
-/** The scripture as it stands beside the title: nothing when the passage is all that the title says. */
+/** The scripture shown beside the title: undefined when the title says nothing else. */
 export function scriptureBeside({ title, scripture }: Pick<Sermon, 'title' | 'scripture'>): string {
   const shown = shownScripture(scripture ?? '')
   return plain(shown) === plain(shownTitle(title)) ? '' : shown
@@ -158,7 +158,7 @@ export function plateOf(sermon: Pick<Sermon, 'title' | 'scripture' | 'series' | 
   return { of: series ?? speaker ?? shownTitle(title), over: series, text: plateText(sermon) }
 }
 
-/** What stands on a sermon's plate: the passage, else the title, without the series that stands above it already. */
+/** The text on a sermon's plate: the passage, otherwise the title, without the series that is shown above it. */
 export function plateText({ title, scripture, series }: Pick<Sermon, 'title' | 'scripture' | 'series'>): string {
   if (scripture) return shownScripture(scripture)
   const shown = shownTitle(title)
@@ -166,7 +166,7 @@ export function plateText({ title, scripture, series }: Pick<Sermon, 'title' | '
   return (begins && shown.slice(series.length + 1).trim()) || shown
 }
 
-/** The title as it is shown: without the "Sermon + " that videos carry in front; "Sermon" when there is none. */
+/** The title for display: without the "Sermon + " at the start of video titles; "Sermon" when it is empty. */
 export function shownTitle(title: string): string {
   return title.replace(/^sermon \+ /i, '').trim() || 'Sermon'
 }

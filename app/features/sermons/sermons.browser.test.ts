@@ -4,7 +4,7 @@ import { type Sermon, sermon } from '#app/features/sermons/sermon.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
-/** A sermon of the sample parish that has all that can be filtered by. */
+/** A sermon of the sample church with all fields that can be filtered. */
 async function someSermon(site: string): Promise<Sermon & { speaker: string; series: string }> {
   const sermons = (await (await fetch(site + api.sermons)).json()) as Sermon[]
   const found = sermons.find((sermon) => sermon.speaker && sermon.series && sermon.scripture && sermon.description)
@@ -63,7 +63,7 @@ test('Clear Filters empties all five and the address', async ({ page, server }) 
   await expect(page.getByText(/\d+ sermons, newest first/)).toBeVisible()
 })
 
-test('what is typed quickly is asked once, when the typing rests', async ({ page }) => {
+test('quick typing is searched once, after a pause', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes(`${api.sermons}?`)) asked.push(request.url())
@@ -84,7 +84,7 @@ test('what is typed quickly is asked once, when the typing rests', async ({ page
   expect(asked.map((address) => new URL(address).searchParams.get('search'))).toEqual(['the Rev'])
 })
 
-test('who follows a link before the typing has rested is not called back', async ({ page, server }) => {
+test('following a link before the pause is not undone by the search', async ({ page, server }) => {
   const { title } = await someSermon(server.url)
   await page.clock.install({ time: '2026-11-24T12:00:00Z' })
   await page.goto(routes.sermons)
@@ -108,7 +108,7 @@ test('a sermon that does not exist says so, with its id', async ({ page, watch }
   await expect(page).toHaveURL(new RegExp(`${routes.sermons}$`))
 })
 
-test('when the answer fails, the page says so in plain words and leads on', async ({ page, server, watch }) => {
+test('when the answer fails, the page says so and links on', async ({ page, server, watch }) => {
   watch.allow(/500|Error/)
   const { id, title } = await someSermon(server.url)
   await page.goto(routes.sermons)

@@ -49,7 +49,7 @@ onBothDatabases('sermons', (open) => {
     return (body as Sermon[]).map((sermon) => sermon.title)
   }
 
-  it('come newest first', async () => {
+  it('are sorted newest first', async () => {
     expect(await titles('')).toEqual([
       'Not one stone upon another',
       'God of the LIVING',
@@ -113,7 +113,7 @@ onBothDatabases('sermons', (open) => {
     })
   })
 
-  it('are found by every piece of it, as looking through them one by one would find them', async () => {
+  it('are found by every part of the query, exactly as reading them one by one would find them', async () => {
     const { body } = await app.get('/api/sermons')
     const texts = (body as Sermon[]).map((sermon) => ({
       title: sermon.title,
@@ -164,15 +164,15 @@ onBothDatabases('sermons', (open) => {
     expect(await titles('?startDate=2026-11-08&endDate=2026-11-08')).toEqual(['God of the LIVING'])
   })
 
-  it('take an unfilled filter for none', async () => {
+  it('ignore an empty filter', async () => {
     expect(await titles('?search=&speaker=&series=&startDate=&endDate=')).toHaveLength(3)
   })
 
-  it('come in pages', async () => {
+  it('are paged', async () => {
     expect(await titles('?limit=1&offset=1')).toEqual(['God of the LIVING'])
   })
 
-  it('are counted, with everyone who preached and every series', async () => {
+  it('are counted, with all preachers and series', async () => {
     const { body } = await app.get('/api/sermon-summary?speaker=Deacon+Paul+Ames')
     expect(body).toEqual({
       total: 1,

@@ -1,4 +1,4 @@
-/** One sermon: to watch, to hear, to read about. */
+/** The page of one sermon: video, audio and description. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'

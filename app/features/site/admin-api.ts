@@ -1,4 +1,4 @@
-/** The settings in the admin area. Secrets come in and never go out. */
+/** The settings in the admin area. Secrets are write-only. */
 import type { Context } from 'hono'
 import { adminApi } from '#app/admin-routes.ts'
 import { badFields } from '#app/http/errors.ts'
@@ -33,7 +33,7 @@ export function siteAdminRoutes(services: Services): Router {
     refuses: ['changedMeanwhile'],
     handle: async ({ c, body, actor }) => {
       const saved = await database.transaction((trx) => saveSettings(trx, services, body, actor, markOf(c)))
-      // What waited because of the mail settings may go now.
+      // Emails that waited because of the settings may go now.
       services.mailer.wake()
       return { ...withMark(c, saved), message: 'Site configuration updated successfully' }
     },

@@ -1,4 +1,6 @@
-/** An email that the church writes once and people get filled in: its fields, its placeholders and a preview. */
+/**
+ * An email that the church writes once and the site fills in for each recipient: its fields, placeholders and a preview.
+ */
 import { useWatch } from 'react-hook-form'
 import { type Name, type SettingsFormState, settingOf } from '#app/features/site/admin-field.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -8,7 +10,7 @@ interface EmailSettingProps {
   form: SettingsFormState
   subject: Extract<Name, `${string}Subject`>
   message: Extract<Name, `${string}Message`>
-  /** What is known about the recipient. */
+  /** Its placeholders. */
   places: (keyof EmailFacts)[]
   /** `the welcome email` */
   name: string

@@ -140,7 +140,7 @@ function Index() {
   )
 }
 
-/** Their version beside this one. A secret is never shown, so none is compared. */
+/** The other person's version beside this one. A secret is never shown, so it is not compared. */
 function Both({ form, theirs }: { form: SettingsForm['form']; theirs: SettingsValues }) {
   const mine = useWatch({ control: form.control }) as SettingsValues
   return (

@@ -1,4 +1,4 @@
-/** A setting that goes in and never comes back: a password, a key. */
+/** A write-only setting: a password, a key. */
 import { useWatch } from 'react-hook-form'
 import { type SettingsFormState, settingOf } from '#app/features/site/admin-field.tsx'
 import { type AdminSettings, type SecretName, settings as fields } from '#app/settings.ts'
@@ -30,7 +30,7 @@ export function SecretField({ form, settings, name }: Props) {
         label={label}
         problem={problem ?? trouble ?? undefined}
         hint={state}
-        // Browsers take two passwords in one form for a mistake, and a key is pasted and looked at.
+        // Browsers assume a mistake when a form has two passwords, and people check a key after pasting it.
         type={name === 'smtpPassword' ? 'password' : 'text'}
         autoComplete={name === 'smtpPassword' ? 'new-password' : 'off'}
         value={value ?? ''}

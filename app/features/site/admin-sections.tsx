@@ -1,4 +1,4 @@
-/** The sections of the settings that hold more than their fields: a clock, previews, a key. */
+/** The sections of the settings with more than fields: a clock, previews, a key. */
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Offers } from '#app/records/form-fields.tsx'

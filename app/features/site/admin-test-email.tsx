@@ -40,7 +40,7 @@ export function TestEmail({ form, settings }: { form: SettingsFormState; setting
             onChange={(event) => setTo(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // The key must not save the settings.
+              // Enter must not save the settings.
               event.preventDefault()
               void send()
             }}

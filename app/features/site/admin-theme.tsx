@@ -47,7 +47,7 @@ export function ThemeColorGroup({ form }: Props) {
   )
 }
 
-/** The colors of the form; while one is being typed, the one that is stored. */
+/** The colors of the form; while one is being typed, the stored one. */
 function useUsableColors(form: SettingsFormState): ThemeColors {
   const names = ['primaryColor', 'accentColor', 'secondaryColor'] as const
   const typed = useWatch({ control: form.control, name: names })

@@ -9,7 +9,7 @@ import { startMailServer } from '#test/mail-server.ts'
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' }).click()
 const saved = (page: Page) => told(page, 'Site configuration updated successfully')
-/** Somebody else saves this meanwhile. */
+/** Another person saves this meanwhile. */
 const elsewhere = async (page: Page, data: object) => {
   const headers = { Origin: new URL(page.url()).origin }
   expect((await page.request.put(adminApi.siteConfig, { data, headers })).status()).toBe(200)
@@ -52,7 +52,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('colors tell how legible they are, and show the site in them', async ({ admin }) => {
+test('colors say how readable they are, and a preview shows the site in them', async ({ admin }) => {
   await admin.goto(places.settings)
   const group = admin.getByRole('region', { name: 'Theme Colors' })
   await group.getByLabel('Primary color', { exact: true }).fill('#fd0')
@@ -77,7 +77,7 @@ test('the welcome is written with places for names, and previewed', async ({ adm
   await expect(preview.getByText('Dear Maria Lopez, bring all 2.')).toBeVisible()
 })
 
-test('a test email tells how far it came, and what to do', async ({ admin }) => {
+test('a test email shows each step, and what to do', async ({ admin }) => {
   await admin.goto(places.settings)
   const send = () => admin.getByRole('button', { name: 'Send test email' }).click()
   const outcome = admin.getByRole('status').filter({ hasText: 'test email' })
@@ -97,7 +97,7 @@ test('a test email tells how far it came, and what to do', async ({ admin }) => 
   await admin.getByText('Technical details').click()
   await expect(admin.getByText('C: RCPT TO:<me@example.org>')).toBeVisible()
   await mail.close()
-  // Nothing of it was saved.
+  // Nothing was saved.
   expect((await (await admin.request.get(adminApi.siteConfig)).json()).emailProvider).toBe('console')
   await admin.evaluate(() => sessionStorage.clear())
 })
@@ -114,7 +114,7 @@ test('the banner is cleared in two steps', async ({ admin }) => {
   await saved(admin)
 })
 
-test('the mail password goes in and does not come out, nor into a draft', async ({ admin }) => {
+test('the mail password can be set but not read, and is not in a draft', async ({ admin }) => {
   await admin.goto(places.settings)
   const password = admin.getByLabel('Password', { exact: true })
   await password.fill('hush hush')
@@ -132,7 +132,7 @@ test('the mail password goes in and does not come out, nor into a draft', async 
   await expect(admin.locator('#hint-smtpPassword')).toHaveText('We store it encrypted and never show it again.')
 })
 
-test('what was typed survives a reload; what others changed comes in, and both versions are seen', async ({
+test('input survives a reload; other people’s changes are merged, and both versions are shown', async ({
   admin,
   watch,
 }) => {
@@ -155,7 +155,7 @@ test('what was typed survives a reload; what others changed comes in, and both v
   await elsewhere(admin, { tagline: 'An Anglican church on the Gulf', socialTwitter: '' })
 })
 
-test('while the settings load, it says so', async ({ admin }) => {
+test('a message is shown while the settings load', async ({ admin }) => {
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await admin.route(`**${adminApi.siteConfig}`, async (route) => {

@@ -1,4 +1,4 @@
-/** The settings that everyone may read. */
+/** The public settings. */
 import { z } from '@hono/zod-openapi'
 import { readRoute } from '#app/http/read-route.ts'
 import { newRouter, type Router } from '#app/http/route.ts'

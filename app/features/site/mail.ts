@@ -1,4 +1,4 @@
-/** What the settings mean for email: how it is sent, and what it is written from. */
+/** Email settings: how email is sent, and the facts in it. */
 import type { EmailSettings } from '#app/http/mailer.ts'
 import type { AdminSettings } from '#app/settings.ts'
 import { readSettings, readSmtpPassword, type SettingsServices } from '#app/features/site/queries.ts'
@@ -9,14 +9,14 @@ import { isOneAddress } from '#mail/email.ts'
 import { isRealMail, type MailSettings } from '#mail/transport.ts'
 
 /**
- * What providers usually allow. Google's is 500 in 24 hours for a free account, and single emails need some
- * of it (https://support.google.com/mail/answer/22839).
+ * Providers' usual limits. Google's is 500 in 24 hours for a free account, and single emails need some of it
+ * (https://support.google.com/mail/answer/22839).
  */
 const USUAL = { gmail: { perMinute: 60, perDay: 400 }, other: { perMinute: 300, perDay: 50_000 } }
 
 /**
- * Whether a password that was stored with some settings may be used with others: only with the server, port and user that
- * it was entered for. Otherwise anyone who may change the settings could have it sent to their own server.
+ * Whether a stored password may be used with other settings: only with the server, port and user that it was entered for.
+ * Otherwise anyone who may change the settings could have it sent to their own server.
  */
 export function isSameMailAccount(before: MailAccount, after: MailAccount): boolean {
   const known = accountOf(before)
@@ -30,14 +30,14 @@ function accountOf({ emailProvider, smtpHost, smtpPort, smtpUser }: MailAccount)
   return smtpHost ? `${smtpHost.toLowerCase()}:${smtpPort} ${smtpUser ?? ''}` : ''
 }
 
-/** How email is sent, with defaults for what the settings leave open. */
+/** The mail settings, with defaults. */
 export async function readMailSettings(db: Db, services: SettingsServices): Promise<MailSettings> {
   const { settings } = await readSettings(db, services)
   const { password } = await readSmtpPassword(db, services)
   return mailSettings(settings, password ?? '', services.config.siteUrl)
 }
 
-/** @param password of the mail account, empty where none is set or it cannot be read */
+/** @param password of the mail account, empty if none is set or it can't be decrypted */
 export function mailSettings(settings: AdminSettings, password: string, siteUrl: string): MailSettings {
   const { emailEnabled, emailProvider, smtpHost, smtpPort, smtpSecure, smtpUser, churchName } = settings
   const usual = emailProvider === 'gmail' ? USUAL.gmail : USUAL.other
@@ -47,7 +47,7 @@ export function mailSettings(settings: AdminSettings, password: string, siteUrl:
     port: smtpPort,
     secure: smtpSecure,
     user: smtpUser ?? '',
-    // Google shows an app password in groups of four, and takes it without the spaces.
+    // Google shows an app password in groups of four, and accepts it without the spaces.
     password: emailProvider === 'gmail' ? password.replaceAll(' ', '') : password,
     from: { name: churchName, address: fromAddress(settings, siteUrl) },
     perMinute: settings.mailPerMinute || usual.perMinute,
@@ -74,15 +74,15 @@ const NO_PASSWORD =
   'Enter the password of your mail account. For security, we ask for it again when you change the server, port or user name.'
 
 /**
- * The church's own address for messages and visits; empty where none is set. What the church gives as its address is read
- * by someone, too. No one can own an address below `.example` (RFC 2606): it came with the sample content.
+ * The church's own address for messages and visits; empty if none is set. The church's public address is used too.
+ * Addresses below `.example` belong to no one (RFC 2606): they come from the sample content.
  */
 export function noticeAddress({ contactEmailTo, email }: Pick<AdminSettings, 'contactEmailTo' | 'email'>): string {
   const address = [contactEmailTo, email].find((set) => set && isOneAddress(set) && !/\.example$/i.test(set))
   return address ?? ''
 }
 
-/** What emails are written from, except the administrators. */
+/** The facts in emails, except the administrators. */
 export async function readEmailSettings(
   db: Db,
   services: SettingsServices,

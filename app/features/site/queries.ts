@@ -1,4 +1,4 @@
-/** SQL of settings: one row each, its value as JSON; no row where the default holds. */
+/** SQL of settings: one row each, its value as JSON; no row for a default. */
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Services } from '#app/http/services.ts'
@@ -18,12 +18,12 @@ import type { Db } from '#db/database.ts'
 
 export type SettingsServices = Pick<Services, 'config' | 'log'>
 
-/** All settings at one moment, with a mark that changes with any of them. */
+/** All settings, with a version tag that changes with any of them. */
 export interface StoredSettings {
   settings: AdminSettings
   /** The ETag without its quotes. */
   mark: string
-  /** Names of rows that cannot be used; the default stands in for them. */
+  /** Names of invalid rows; their defaults are used. */
   broken: ReadonlySet<string>
 }
 
@@ -42,13 +42,13 @@ interface Stored {
   broken: Set<string>
 }
 
-/** The configuration that everyone may read: what is stored, over the defaults. An emptied field is one that is not set. */
+/** The public configuration: the stored settings over the defaults. A cleared field counts as not set. */
 export async function readSiteConfig(db: Db, log: Logger): Promise<SiteConfig> {
   const { values } = await storedOver(defaultConfig, db, log)
   return values as SiteConfig
 }
 
-/** Everything that the admin area may see of the settings. */
+/** The settings as the admin area may see them. */
 export async function readSettings(db: Db, services: SettingsServices): Promise<StoredSettings> {
   const none = Object.fromEntries(secretNames.map((name) => [name, null]))
   const stored = await storedOver({ ...defaultSettings, ...none }, db, services.log)
@@ -64,7 +64,7 @@ export async function readSettings(db: Db, services: SettingsServices): Promise<
 
 /**
  * The password of the mail server.
- * @returns `null` where none is stored, or the stored one cannot be read; then `trouble` says what is to be done
+ * @returns `null` if none is stored, or it can't be decrypted; then `trouble` says what to do
  */
 export async function readSmtpPassword(db: Db, services: SettingsServices): Promise<Password> {
   const { secret, trouble } = secretOf(
@@ -75,14 +75,14 @@ export async function readSmtpPassword(db: Db, services: SettingsServices): Prom
   return { password: secret, trouble }
 }
 
-/** The key for the video service's API: the environment's, else the stored one; nothing where there is none. */
+/** The key for YouTube's API: the environment's, otherwise the stored one; undefined if there is none. */
 export async function readYoutubeKey(db: Db, services: SettingsServices): Promise<string | undefined> {
   if (services.config.youtubeApiKey !== undefined) return services.config.youtubeApiKey
   const stored = await storedOver({ youtubeApiKey: null }, db, services.log)
   return secretOf(stored, 'youtubeApiKey', services).secret ?? undefined
 }
 
-/** The origins that outside services load from besides those we know, as they were entered. */
+/** The additional origins of outside services that were entered. */
 export async function readOutsideOrigins(db: Db, log: Logger): Promise<string> {
   const { values } = await storedOver({ outsideOrigins: null }, db, log)
   const { outsideOrigins } = values
@@ -143,7 +143,7 @@ function secretOf({ values, broken }: Stored, name: SecretName, { config }: Sett
   return { secret, trouble: secret === null ? cannotBeRead : null }
 }
 
-/** When a setting was last changed, an instant; nothing while its default holds. */
+/** When a setting was last changed, an instant; undefined while its default is used. */
 export async function settingChangedAt(db: Db, name: keyof SiteConfig): Promise<string | undefined> {
   const row = await db.selectFrom('settings').select('updated_at').where('name', '=', name).executeTakeFirst()
   return row?.updated_at

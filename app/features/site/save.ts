@@ -12,9 +12,9 @@ import { advisoryLock } from '#db/idempotency.ts'
 const defaults = { ...defaultSettings } as Record<string, unknown>
 
 /**
- * Changes the given settings, all or none, with one entry in the log.
- * @param seen the mark of the settings that the change was made from; nothing when whatever is there may be changed
- * @throws HttpError 412 with the settings as they are now, when they are no longer those
+ * Changes the given settings, all or none, with one log entry.
+ * @param seen the tag of the settings that the change was made from; undefined to overwrite any
+ * @throws HttpError 412 with the current settings when the tag has changed
  */
 export async function saveSettings(
   trx: Trx,
@@ -42,7 +42,7 @@ export async function saveSettings(
   return readSettings(trx, services)
 }
 
-/** @returns what the log says of it: never the secret itself */
+/** @returns the value for the log: never the secret itself */
 async function putSecret(
   trx: Trx,
   { config }: SettingsServices,

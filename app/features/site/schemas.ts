@@ -1,4 +1,4 @@
-/** The settings as the API takes and gives them, made from their list; the browser checks the form by the same rules. */
+/** The settings in the API's input and output, derived from their list; the browser checks the form by the same rules. */
 import { z } from 'zod'
 import {
   emailField,
@@ -23,14 +23,14 @@ import {
 import type { Setting } from '#app/settings-fields.ts'
 import { isColor } from '#app/ui/theme.ts'
 
-/** Once parsed: an empty text is not set, nor is `null` for a number; `null` takes a secret away, nothing keeps it. */
+/** Parsed input: an empty text is not set, nor is `null` for a number; `null` removes a secret, undefined keeps it. */
 export type SettingsChange = { [Name in keyof Settings]?: Settings[Name] | null } & {
   [Name in SecretName]?: string | null
 }
 
 type SwitchName = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings]
 
-/** What the form holds. Of a secret: empty, and the stored one stays; `null`, and it is removed. */
+/** The values of the form. For a secret, empty keeps the stored one, and `null` removes it. */
 export type SettingsValues = Record<Exclude<SettingName, SwitchName | SecretName>, string> &
   Record<SwitchName, boolean> &
   Record<SecretName, string | null>
@@ -117,7 +117,7 @@ function inputOf(setting: Setting): z.ZodType {
   return schema.refine((value) => typeof value !== 'string' || value === '' || check(value), message)
 }
 
-/** A whole number, as a number or as a form writes it; `null` when it is left to the default. */
+/** A whole number, as a number or as text of a form; `null` for the default. */
 function wholeNumber(label: string, min: number, max: number) {
   const message = `${label} must be a number from ${min} to ${max}`
   return z.preprocess(
@@ -131,7 +131,7 @@ function wholeNumber(label: string, min: number, max: number) {
   )
 }
 
-/** As it is, spaces too. Nothing and empty text leave the one that is stored; `null` takes it away. */
+/** Unchanged, including spaces. Undefined and empty text keep the stored one; `null` removes it. */
 function secretText(label: string, max: number) {
   return z
     .string('must be text')

@@ -79,7 +79,7 @@ onBothDatabases('the settings in the admin area', (open) => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('tell the log by field what was changed, and nothing when nothing was', async () => {
+  it('log the changes by field, and nothing when nothing changed', async () => {
     await save({ churchName: 'Ours', smtpPassword: 'open sesame', tagline: '' })
     await save({ churchName: 'Ours' })
     const changes = await database.db.selectFrom('changes').selectAll().execute()
@@ -122,7 +122,7 @@ onBothDatabases('the settings in the admin area', (open) => {
     ['alphaLaunchDate', '2026-02-30', 'Launch night date must be a date, such as 2026-11-22'],
     ['emailEnabled', 'perhaps', 'must be true or false'],
   ]
-  it('are not changed at all when one of them cannot be used', async () => {
+  it('are not changed at all when one of them is invalid', async () => {
     for (const [field, value, message] of faults) {
       const { status, body } = await save({ tagline: 'Ours', [field]: value })
       expect({ status, body }).toMatchObject({ status: 400, body: { fields: { [field]: message } } })
@@ -131,7 +131,7 @@ onBothDatabases('the settings in the admin area', (open) => {
     expect(app.changes()).toBe(0)
   })
 
-  it('take what the rules allow', async () => {
+  it('accept what the rules allow', async () => {
     const allowed = {
       logoUrl: '/pictures/logo.webp',
       eventsBannerUrl: 'http://pictures.example/banner.jpg',
@@ -146,7 +146,7 @@ onBothDatabases('the settings in the admin area', (open) => {
   })
 
   describe('when two people change them', () => {
-    it('refuse the second, with what is there now', async () => {
+    it('refuse the second change, with the current values', async () => {
       const mark = await seen()
       expect((await save({ tagline: 'First' }, { 'If-Match': mark })).status).toBe(200)
       const { status, body } = await save({ tagline: 'Second' }, { 'If-Match': mark })
@@ -168,7 +168,7 @@ onBothDatabases('the settings in the admin area', (open) => {
       expect((await save({ smtpPassword: 'three' }, { 'If-Match': mark })).status).toBe(412)
     })
 
-    it('let one of them through, however often they race', async () => {
+    it('accept one of several concurrent changes', async () => {
       for (let round = 0; round < 20; round++) {
         const mark = await seen()
         const answers = await Promise.all(
@@ -179,7 +179,7 @@ onBothDatabases('the settings in the admin area', (open) => {
     })
   })
 
-  it('that are stored and cannot be used take no page down, and are mended by the next save', async () => {
+  it('that are stored and invalid break no page, and are repaired by the next save', async () => {
     await put('churchName', '{"broken')
     await put('timeZone', '"Mars/Olympus"')
     await put('primaryColor', '7')
@@ -190,7 +190,7 @@ onBothDatabases('the settings in the admin area', (open) => {
     expect((await stored()).map(({ name }) => name)).toEqual(['tagline'])
   })
 
-  it('keep a launch night and a note about live services empty once they were emptied', async () => {
+  it('keep a launch night and a note about live services empty once they were cleared', async () => {
     await save({ alphaLaunchDate: '2027-01-14', liveServicesNote: 'At ten.' })
     const { status, body } = await save({ alphaLaunchDate: '', liveServicesNote: '' })
     expect([status, body]).toMatchObject([200, { alphaLaunchDate: '', liveServicesNote: '' }])

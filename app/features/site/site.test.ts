@@ -25,7 +25,7 @@ onBothDatabases('the site configuration', (open) => {
     expect(await app.get(api.siteConfig)).toEqual({ status: 200, body: defaultConfig })
   })
 
-  it('gives what is set, takes an emptied field for none, and keeps private settings to itself', async () => {
+  it('returns the settings, treats a cleared field as not set, and hides private settings', async () => {
     await set('churchName', 'St. Brendan’s')
     await set('address', '')
     await set('liveStreamManualOverride', true)
@@ -36,7 +36,7 @@ onBothDatabases('the site configuration', (open) => {
     expect(JSON.stringify(body)).not.toMatch(/hush|mail\.church/)
   })
 
-  it('gives the terms with the church’s name: the usual ones until it has its own', async () => {
+  it('returns the terms with the church’s name: the default ones until it has its own', async () => {
     const terms = async () => ((await app.get(api.terms)).body as { text: string }).text
     expect(await terms()).toContain('St. Brendan’s may send messages about your visit')
     expect(await terms()).toMatch(/Message and data rates may apply.*STOP.*HELP/)
@@ -46,7 +46,7 @@ onBothDatabases('the site configuration', (open) => {
     expect(await terms()).toContain('Text messages.')
   })
 
-  it('tells the present moment by the clock it was given', async () => {
+  it('returns the current time of its clock', async () => {
     expect((await app.get(api.clock)).body).toEqual({ now: '2026-11-21T18:00:00Z' })
   })
 })

@@ -45,7 +45,7 @@ onBothDatabases('the password of the mail server', (open) => {
   afterAll(() => database.close())
   const admin = () => adminOf(database, 'k'.repeat(32))
 
-  it('is kept, stays when it is left out or empty, and goes when it is taken away', async () => {
+  it('is stored, stays when it is left out or empty, and is removed on request', async () => {
     const { save, shown, password } = admin()
     await save({ smtpPassword: ' abcd efgh ' })
     expect(await shown()).toMatchObject({ smtpPasswordIsSet: true, smtpPasswordTrouble: null })
@@ -73,7 +73,7 @@ onBothDatabases('the password of the mail server', (open) => {
     },
   )
 
-  it('is given to nobody, and written nowhere that can be read', async () => {
+  it('is returned to no one, and written nowhere in plain text', async () => {
     const { save, shown, everyone, logged } = admin()
     const said = [await save({ smtpPassword: SECRET }), JSON.stringify(await shown()), await everyone()]
     said.push(await save({ smtpPassword: SECRET, churchName: '' }), await save({ smtpPassword: `${SECRET}\n` }))
@@ -85,7 +85,7 @@ onBothDatabases('the password of the mail server', (open) => {
     expect([...said, ...logged, JSON.stringify(rows)].join('\n')).not.toContain('horse')
   })
 
-  it('asks to be entered again when the secret key is another, and takes nothing down', async () => {
+  it('has to be entered again after the secret key changed, and breaks nothing', async () => {
     await admin().save({ smtpPassword: SECRET })
     const { shown, save, everyone, password } = adminOf(database, 'n'.repeat(32))
     const trouble = 'We can’t read the saved password because SECRET_KEY has changed. Enter it again.'
@@ -96,7 +96,7 @@ onBothDatabases('the password of the mail server', (open) => {
     expect(await password()).toEqual({ password: SECRET, trouble: null })
   })
 
-  it('asks the same when what is stored is no password of ours', async () => {
+  it('has to be entered again when the stored value is invalid', async () => {
     for (const value of ['"hush"', '7', '{']) {
       await database.db.updateTable('settings').set({ value }).where('name', '=', 'smtpPassword').execute()
       expect(await admin().shown()).toMatchObject({

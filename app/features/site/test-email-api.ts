@@ -33,7 +33,7 @@ const testOut = z
   })
   .meta({ id: 'TestEmail' })
 
-/** Setting up email takes a few tries; nobody writes emails this way. */
+/** Setting up email takes a few tries; more would be abuse. */
 const LIMIT = { times: 30, seconds: 600 }
 
 export function testEmailAdminRoutes(services: Services): Router {
@@ -75,7 +75,7 @@ export function testEmailAdminRoutes(services: Services): Router {
   return router
 }
 
-/** The saved settings under those of the form, and the password that goes with them. */
+/** The saved settings overridden by the form's, with the matching password. */
 async function settingsOf(services: Services, { smtpPassword, ...changed }: z.output<typeof settingsChangeIn>) {
   const { settings: saved } = await readSettings(services.database.db, services)
   const stored = await readSmtpPassword(services.database.db, services)

@@ -23,8 +23,8 @@ export function longHex(color: string): string {
 }
 
 /**
- * How well text in and on the color can be read, in sentences; WCAG 2.2 asks for 4.5 : 1.
- * @param name of the color, as the theme has it
+ * The readability of text in and on the color, in sentences; WCAG 2.2 asks for 4.5 : 1.
+ * @param name of the color in the theme
  */
 export function legibility(name: 'primary' | 'accent' | 'secondary', variables: Variables): string[] {
   const color = variables[name] ?? ''
@@ -40,7 +40,7 @@ export function legibility(name: 'primary' | 'accent' | 'secondary', variables: 
   ]
 }
 
-/** The darkest of the light surfaces that text stands on. */
+/** The darkest of the light backgrounds. */
 const SAND = '#f3efe6'
 
 function written(ratio: number): string {

@@ -1,6 +1,6 @@
 /**
- * State of the settings form: it sends only what was changed, keeps unsaved input as a draft (without secrets), and
- * merges what someone else saved meanwhile.
+ * State of the settings form: it sends only changed fields, stores unsaved input as a draft (without secrets), and merges
+ * what another person saved meanwhile.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export interface SettingsForm {
   isDirty: boolean
   /** Started from a draft. */
   isDraft: boolean
-  /** Saved by someone else since the form was opened. */
+  /** Saved by another person since the form was opened. */
   theirs: SettingsValues | undefined
   submit: () => void
   /** Discards the draft. */
@@ -55,7 +55,7 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
   const { user } = useCurrentUser()
   const person = user?.id ?? ''
   const [draft, setDraft] = useState(() => readDraft(DRAFT, person)?.values as Draft | undefined)
-  // The settings that the form was filled from; their mark goes along with a change.
+  // The settings that the form was filled from; their tag is sent with a change.
   const [base, setBase] = useState<ReadSettings>({ ...read, mark: draft?.mark ?? read.mark })
   const [theirs, setTheirs] = useState<SettingsValues>()
   const { act, isPending } = useAct()
@@ -118,7 +118,7 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
       () => ({ text: 'Site configuration updated successfully' }),
     )
 
-  /** Shows the server's errors at the fields, and what someone else saved. */
+  /** Shows the server's errors at the fields, and the other person's changes. */
   async function refused(error: CallError, typed: Partial<SettingsValues>): Promise<void> {
     for (const [field, message] of Object.entries(error.fields)) {
       form.setError(field as keyof SettingsValues, { message }, { shouldFocus: true })

@@ -17,7 +17,7 @@ onBothDatabases('the key for YouTube', (open) => {
   const save = (youtubeApiKey: unknown) =>
     appWith().as('administrator').send('PUT', adminApi.siteConfig, { youtubeApiKey })
 
-  it('goes in, is used, and comes out nowhere', async () => {
+  it('can be set and is used, but can’t be read anywhere', async () => {
     const said = [JSON.stringify((await save(` ${KEY} `)).body)]
     const admin = appWith().as('administrator')
     expect(await admin.services.youtubeKey()).toBe(KEY)
@@ -31,7 +31,7 @@ onBothDatabases('the key for YouTube', (open) => {
     expect(said[1]).toContain('"youtubeApiKeyIsSet":true')
   })
 
-  it('stays when it is left empty, and goes when it is taken away', async () => {
+  it('stays when it is left empty, and is removed on request', async () => {
     await save(KEY)
     await save('')
     expect(await appWith().services.youtubeKey()).toBe(KEY)
@@ -39,7 +39,7 @@ onBothDatabases('the key for YouTube', (open) => {
     expect(await appWith().services.youtubeKey()).toBeUndefined()
   })
 
-  it('of the environment goes before the one in the settings, and the admin area says which it is', async () => {
+  it('of the environment overrides the one in the settings, and the admin area says which is used', async () => {
     await save(KEY)
     const app = appWith({ YOUTUBE_API_KEY: 'of-the-environment' })
     expect(await app.services.youtubeKey()).toBe('of-the-environment')
@@ -50,7 +50,7 @@ onBothDatabases('the key for YouTube', (open) => {
     expect(await from(appWith())).toBeNull()
   })
 
-  it('is refused when it cannot be one', async () => {
+  it('is refused when it is invalid', async () => {
     expect(await save('two words')).toMatchObject({
       status: 400,
       body: { fields: { youtubeApiKey: 'Copy the YouTube API key exactly as Google shows it, without spaces' } },

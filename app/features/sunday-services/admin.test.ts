@@ -39,7 +39,7 @@ onBothDatabases('Sunday services in the admin area', (open) => {
     expect(labels).toEqual([{ label: 'November 22, 2026, 8:00 a.m.' }])
   })
 
-  it('are live only when it is said', async () => {
+  it('are live only when marked', async () => {
     const { status, body } = await admin.post(adminApi.sundayServices, { date: '2026-11-22', time: '10:30' })
     expect({ status, body }).toMatchObject({ status: 201, body: { isLive: false, location: null, youtubeUrl: null } })
   })
@@ -58,7 +58,7 @@ onBothDatabases('Sunday services in the admin area', (open) => {
     expect(await listed()).toEqual([])
   })
 
-  it('to come are special where they say more than the weekly times, the nearest first', async () => {
+  it('that are upcoming are special when they differ from the weekly times, the nearest first', async () => {
     const times = { name: 'Sunday Worship', weekday: 7, time: '10:30', label: 'Sundays 10:30 a.m.' }
     expect((await admin.post(adminApi.serviceTimes, { ...times, isMain: true })).status).toBe(201)
     for (const [date, time, location] of [
@@ -71,7 +71,7 @@ onBothDatabases('Sunday services in the admin area', (open) => {
     ]) {
       await admin.post(adminApi.sundayServices, { date, time, location })
     }
-    // Noon on Saturday at the church: what began at 10:30 goes on until 12:30.
+    // Noon on Saturday at the church: a service that began at 10:30 lasts until 12:30.
     const special = (more = '') => app.get(`${api.sundayServices}?special=true${more}`)
     const found = (await special()).body as Kept[]
     expect(found.map(({ date, time }) => `${date} ${time}`)).toEqual([
@@ -84,7 +84,7 @@ onBothDatabases('Sunday services in the admin area', (open) => {
     expect((await app.get(`${api.sundayServices}?special=yes`)).status).toBe(400)
   })
 
-  it('are listed newest day first and of one day the earliest first, narrowed and searched', async () => {
+  it('are listed newest day first and within a day the earliest first, filtered and searched', async () => {
     for (const [date, time, location, isLive] of [
       ['2026-11-22', '10:30', 'In the church', true],
       ['2026-11-22', '08:00', 'Chapel', false],

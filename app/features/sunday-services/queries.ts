@@ -17,12 +17,12 @@ export async function listSundayServices(db: Db, page: { limit: number; offset: 
   return rows.map((row) => shownOf(sundayService, row))
 }
 
-/** For so long a service goes on: the time of its live window (app/features/live-streams/live-window.ts). */
+/** How long a service lasts, as in its live window (app/features/live-streams/live-window.ts). */
 const GOES_ON = { hours: 2 }
 
 /**
- * Services to come that say more than the weekly service times do: at another time, on another day of the week, or with a
- * place. The nearest first; a service is to come until it is over.
+ * Upcoming services that differ from the weekly service times: at another time, on another day of the week, or with a
+ * place. The nearest first; a service is upcoming until it is over.
  * @param local the wall time at the church
  */
 export async function listSpecialServices(

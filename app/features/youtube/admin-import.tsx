@@ -22,7 +22,7 @@ interface Props {
   playlist: ListedPlaylist & StoredRecord
   /** Its import that is running, if there is one. */
   run: Run | undefined
-  /** Whether there is a key, without which only the newest can be seen. */
+  /** Whether there is a key; without one only the newest videos are visible. */
   hasKey: boolean
   onReport: (report: ImportReport) => void
 }
@@ -180,7 +180,7 @@ function Skipped({ report: { skipped, skippedVideos } }: { report: ImportReport 
   )
 }
 
-/** Requests that a key may make in a day without cost. */
+/** Requests that a key may make in a day for free. */
 const FREE = 10_000
 
 export function KeyNote({ status: { keyFrom, quota } }: { status: SyncStatus }) {
@@ -196,7 +196,7 @@ export function KeyNote({ status: { keyFrom, quota } }: { status: SyncStatus }) 
   )
 }
 
-/** Shown while neither a channel nor a playlist of services is known. */
+/** Shown while neither a channel nor a playlist of services is set. */
 export function NowhereLiveNote() {
   return (
     <p className="admin-note mb-5">

@@ -94,7 +94,7 @@ function Head({ onAdd }: { onAdd: () => void }) {
   )
 }
 
-/** Whether there is a channel or a playlist in which a broadcast can be found; in doubt, there is. */
+/** Whether there is a channel or a playlist in which a broadcast can be found; if unknown, yes. */
 function useLiveSource({ page, isNarrowed }: List<PlaylistRecord>): boolean {
   const { data: config } = useQuery(siteConfigRead)
   if (!config || !page || isNarrowed || page.total > page.records.length) return true

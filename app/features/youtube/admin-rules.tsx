@@ -1,4 +1,4 @@
-/** How the titles of a playlist's videos are read, with an example that shows what comes of it while one writes. */
+/** The title rules of a playlist, with a live example of their effect. */
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -15,7 +15,7 @@ import { rulesFrom, type RulesText, rulesTextIn, textOf } from '#app/features/yo
 const EXAMPLE = '11/15/26 | The Rev. Jane Doe | Luke 21:5-19'
 
 const { all, one } = addressesOf(playlist)
-/** No record is added here: the first address only keeps the drafts apart from those of the playlist itself. */
+/** No record is added here: the first address only separates these drafts from those of the playlist itself. */
 const ADDRESSES = { all: `${all}#titles`, one }
 const NOTHING = textOf({})
 

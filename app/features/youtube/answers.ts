@@ -1,6 +1,6 @@
 /**
- * YouTube's answers, as far as they are used: the Data API v3 (https://developers.google.com/youtube/v3/docs), and the public
- * feed of a playlist, which is there without a key. An answer that doesn't fit is none.
+ * YouTube's answers, as far as they are used: the Data API v3 (https://developers.google.com/youtube/v3/docs), and the
+ * public feed of a playlist, which needs no key. An answer that does not fit its schema counts as no answer.
  */
 import { z } from 'zod'
 import { type Trouble, YoutubeError } from '#app/features/youtube/trouble.ts'
@@ -10,13 +10,13 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 const videoIdIn = z.string().regex(/^[\w-]{11}$/)
 const instant = z.string().refine(isInstant)
 /**
- * A title is at most 100 characters, each of them up to two here, and a description 5000 bytes
- * (https://developers.google.com/youtube/v3/docs/videos#properties). A longer one comes from elsewhere and is cut before
- * it is read.
+ * A title has at most 100 characters, each of them up to two here, and a description 5000 bytes
+ * (https://developers.google.com/youtube/v3/docs/videos#properties). A longer one is not YouTube's and is cut before it is
+ * read.
  */
 const titleIn = z.string().transform((text) => usableText(text.slice(0, 200)))
 const descriptionIn = z.string().transform((text) => usableText(text.slice(0, 5000)))
-/** By which videos are put in order and nothing else: not worth refusing an answer. */
+/** Only used for sorting: not worth refusing an answer. */
 const toldAt = instant.catch('')
 const paged = { nextPageToken: z.string().max(500).optional() }
 
@@ -38,7 +38,7 @@ const playlistItemIn = z
     }
   })
 
-/** An item of an answer that does not fit, as far as it says which video it is; '' for what it does not say. */
+/** An invalid item of an answer, with the ids it has; '' for those that are missing. */
 export interface UnreadableVideo {
   id: string
   title: string
@@ -59,8 +59,8 @@ const traceIn = z
   .catch({ id: '', title: '' })
 
 /**
- * Items that are read one by one, so that a single odd one does not make the answer unreadable. An answer of which
- * more than half does not fit is refused: it is no answer of the video service's.
+ * Items that are parsed one by one, so that a single odd one does not make the answer unreadable. An answer with more than
+ * half of its items invalid is refused.
  */
 function itemsIn<Item extends z.ZodType>(item: Item, most: number) {
   return z
@@ -93,7 +93,7 @@ export const playlistItemsIn = z
     total: pageInfo?.totalResults ?? items.length + unreadable.length,
   }))
 
-/** Empty when it is none: a picture is not worth refusing an answer. */
+/** Empty when it is invalid: a thumbnail is not worth refusing an answer. */
 const pictureAddress = z
   .string()
   .max(500)
@@ -140,7 +140,7 @@ const videoIn = z
 
 export const videosIn = z.object({ items: itemsIn(videoIn, 50) })
 
-/** Nothing is listed for a channel that there is not. */
+/** A channel that does not exist gives an empty list. */
 export const channelsIn = z.object({
   items: z
     .array(
@@ -201,7 +201,7 @@ function byStatus(status: number): Trouble {
   return status < 400 ? 'unreadable' : 'refused'
 }
 
-/** A playlist keeps the places of videos that have gone, under these titles. */
+/** Titles by which a playlist marks videos that have gone. */
 function stateOf(title: string, privacy: string | undefined): PlaylistItem['state'] {
   if (privacy === 'private') return 'private'
   if (privacy === 'public' || privacy === 'unlisted') return 'there'
@@ -254,11 +254,11 @@ const xmlParser = new XMLParser({
 
 /**
  * The videos of a feed.
- * @param unreadable gets those that cannot be read
- * @throws YoutubeError `unreadable` when it is none
+ * @param unreadable gets the invalid items
+ * @throws YoutubeError `unreadable` when it is not a feed
  */
 export function readFeed(xml: string, unreadable: UnreadableVideo[] = []): Video[] {
-  // A feed defines no entities of its own: what does is no feed, and may be made to grow.
+  // A feed defines no entities of its own: a file that does is not a feed, and may be an entity expansion attack.
   if (/<!(?:doctype|entity)/i.test(xml)) throw new YoutubeError('unreadable', 'feed contains entity definitions')
   if (XMLValidator.validate(xml) !== true) throw new YoutubeError('unreadable', 'not XML')
   const parsed = feedIn.safeParse(parsedXml(xml))

@@ -1,8 +1,8 @@
 /**
- * A part of a regular expression that matches in any case, inside one that tells cases apart. `(?i:…)` and `(?-i:…)` would
- * do that, but V8 compiles them wrongly once a process has compiled many expressions: `--no-regexp-optimization` shows it
+ * A part of a regular expression that matches in any case, inside a case-sensitive one. `(?i:…)` and `(?-i:…)` would do
+ * that, but V8 compiles them wrongly once a process has compiled many expressions: `--no-regexp-optimization` shows it
  * with `/^(?:bishop|dean)\s+(?<name>(?-i:T\w+))$/i` and "Bishop Thomas" (V8 14.6).
- * @param source of ASCII and Latin letters, without lookups by name
+ * @param source of ASCII and Latin letters, without property escapes
  */
 export function anyCase(source: string): string {
   return source.replace(/\\p\{[^}]*\}|\\.|\(\?<\w+>|\[(?:\\.|[^\]])*\]|\p{L}/gu, (piece) => {

@@ -31,7 +31,7 @@ const titles = channelTitles()
 const churches = [...new Set(titles.map(({ church }) => church))]
 const results = resultsOf(titles)
 
-/** Two halves are measured apart, so that what serves one of them alone is seen. */
+/** Two halves are measured apart, so that an improvement of only one is visible. */
 describe.each([
   ['one half of the churches', 0],
   ['the other half', 1],
@@ -66,7 +66,7 @@ it('10,000 titles are read in less than 20 seconds', { timeout: 120_000 }, () =>
   const many = Array.from({ length: Math.ceil(10_000 / titles.length) }, () => titles)
     .flat()
     .slice(0, 10_000)
-  // Its own time, since other programs use the machine too.
+  // Processor time, since other programs use the machine too.
   const began = process.cpuUsage()
   const pages = Array.from({ length: 200 }, (_, n) => many.slice(n * 50, n * 50 + 50))
   for (const page of pages) resultsOf(page)

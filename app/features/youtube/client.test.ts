@@ -31,7 +31,7 @@ describe('the client', () => {
     return { logged, paused, ask: youtubeClient({ ...services, log, pause }) }
   }
 
-  it('asks for at most 50 videos at once, one unit of quota each', async () => {
+  it('requests at most 50 videos at once, one unit of quota each', async () => {
     const ids = Array.from({ length: 120 }, (_, n) => `video${String(n).padStart(6, '0')}`)
     youtube.playlists.set(
       'PL',
@@ -115,7 +115,7 @@ describe('a feed', () => {
     ['nothing', ''],
     ['another feed', '<rss><channel/></rss>'],
     ['names of the language', feed('<__proto__><polluted>1</polluted></__proto__><entry><constructor/></entry>')],
-  ])('that holds %s is none', (_, xml) => {
+  ])('that contains %s is refused', (_, xml) => {
     expect(() => readFeed(xml)).toThrow(YoutubeError)
     expect('polluted' in {}).toBe(false)
   })

@@ -1,10 +1,9 @@
 /**
- * Asks the YouTube Data API v3 (https://developers.google.com/youtube/v3/docs), one unit of its quota a call; `search.list`,
- * which costs a hundred, is never asked. Without a key there is the public feed.
+ * A client of the YouTube Data API v3 (https://developers.google.com/youtube/v3/docs), for one unit of its quota per call;
+ * `search.list`, which costs a hundred, is never used. Without a key there is the public feed.
  *
- * Every answer is waited for 10 seconds and read up to 2 MB, a feed up to 256 kB. What may pass is asked again after a
- * pause. When the quota is used up no call is made before it begins again. The key is in the address of a call and nowhere
- * else: not in an error, not in the log.
+ * Every answer has 10 seconds and at most 2 MB, a feed 256 kB. Temporary errors are retried after a pause. When the quota
+ * is used up no call is made before it is renewed. The key is only in the address of a call: never in an error or the log.
  */
 import type { z } from 'zod'
 import { askOutside, type Limits, type OutsideAnswer, OutsideError } from '#app/http/outside.ts'
@@ -25,13 +24,13 @@ import type { Db } from '#db/database.ts'
 export interface YoutubeClient {
   hasKey(): Promise<boolean>
   /**
-   * One page of a playlist in its own order: the newest first for a channel's uploads, any for those that people keep.
-   * @param page how many, 1 to 50 (50 when left out), and the token that the page before gave
+   * One page of a playlist in its own order: the newest first for a channel's uploads, any for playlists that people sort.
+   * @param page size, 1 to 50 (50 by default), and the token from the page before
    */
   playlistItems(playlistId: string, page?: { pageToken?: string; maxResults?: number }): Promise<ItemsPage>
   /**
-   * The videos that exist and are visible; 50 of them are one call.
-   * @param unreadable gets those about which the answer cannot be read
+   * The videos that exist and are visible; one call for 50 of them.
+   * @param unreadable gets the invalid items
    */
   videos(ids: readonly string[], unreadable?: UnreadableVideo[]): Promise<Video[]>
   /** The playlist of all that a channel has published. By its id (`UC…`), or its handle (`@…`). */
@@ -42,21 +41,21 @@ export interface YoutubeClient {
 
 export interface ItemsPage {
   items: PlaylistItem[]
-  /** Items of the playlist that cannot be read. */
+  /** Invalid items of the playlist. */
   unreadable: UnreadableVideo[]
   nextPageToken: string | undefined
-  /** How many the playlist holds, as it says. */
+  /** The playlist's size, as YouTube says. */
   total: number
 }
 
 export type ClientServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'pause' | 'youtubeKey'>
 
 const LIMITS = { most: 2 * 1024 * 1024, within: 10_000 }
-/** Its 15 descriptions are 75 kB together; what is larger only takes long to read. */
+/** Its 15 descriptions have 75 kB together; a larger feed would only take long to parse. */
 const FEED_LIMITS = { ...LIMITS, most: 256 * 1024 }
 /** Before asking again, in milliseconds. */
 const PAUSES = [1_000, 4_000]
-/** The longest pause that an answer may ask for, in seconds. */
+/** The longest pause that an answer may request, in seconds. */
 const LONGEST_PAUSE = 20
 /** In one call of `videos.list`. */
 const IDS_AT_ONCE = 50
@@ -105,7 +104,7 @@ async function feed(
   const address = `${parts.config.youtubeFeedUrl}?${new URLSearchParams({ playlist_id: playlistId })}`
   const call = () => once(address, FEED_LIMITS, stopping)
   const answer = await patiently(parts, call, stopping).catch((error: unknown) => {
-    // It answers the same for a playlist that doesn't exist and when it is down.
+    // The feed answers the same for a playlist that doesn't exist and when it is down.
     throw error instanceof YoutubeError && error.trouble === 'not_found' ? new YoutubeError('no_feed') : error
   })
   return readFeed(answer.body.toString('utf8'), unreadable)
@@ -136,7 +135,7 @@ async function ask<Shape extends z.ZodType>(
   throw new YoutubeError('unreadable', parsed.error.issues[0]?.path.join('.') ?? '')
 }
 
-/** Asks again where that may help. */
+/** Retries where that may help. */
 async function patiently(
   { pause, log }: ClientServices,
   call: () => Promise<OutsideAnswer>,
@@ -156,7 +155,7 @@ async function patiently(
   }
 }
 
-/** It says itself when it may be asked again. */
+/** An error that says when to retry. */
 class Later extends YoutubeError {
   readonly seconds: number
 
@@ -199,7 +198,7 @@ export async function readQuota(db: Db, now: Temporal.Instant): Promise<Quota> {
   return { used: row?.units ?? 0, stoppedUntil: row && row.stopped_at !== '' ? midnightAfter(now) : null }
 }
 
-/** Counts one call. Every call that is made costs one unit, refused ones too. */
+/** Counts one call. Every call costs one unit, refused ones too. */
 async function spendUnit(db: Db, now: Temporal.Instant): Promise<void> {
   await db
     .insertInto('youtube_quota')

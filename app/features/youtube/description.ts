@@ -31,18 +31,18 @@ const labels = {
   ],
 } as const
 
-/** Before a line's words: bullets, emoji, marks of bold and italic text. */
+/** Before the words of a line: bullets, emoji, marks of bold and italic text. */
 const ORNAMENT = /^(?:[\s\p{Extended_Pictographic}•●▪◦‣►▶➤→★☆✝†*_~#>·–—-]|\u{FE0F}|\u{200D})+(?=[\p{L}\p{N}"“])/u
-/** Beyond these lines stands what every video of a channel says. */
+/** Beyond these lines descriptions repeat what every video of the channel says. */
 const LINES = 40
 
-/** Lines with their label, lines that are one fact and nothing else, and sentences that say what kind of fact follows. */
+/** Labeled lines, lines with a single fact, and sentences that announce a kind of fact. */
 export function describedFacts(
   description: string,
   speakers: readonly string[],
   hints: DateHints = {},
 ): DescriptionFacts {
-  // At every character that `.` does not match, so that none of the labels has to be tried twice on one line.
+  // At every character that `.` does not match, so that no label has to be tried twice on one line.
   const lines = description
     .split(/[\n\r\u2028\u2029]/)
     .map((line) =>
@@ -89,9 +89,9 @@ function labelledPassages(lines: readonly string[]): string {
   return found.join('; ')
 }
 
-/** A date that is a whole line, or stands at the beginning of one before a dash. */
+/** A date that is a whole line, or is at the start of one before a dash. */
 function firstDate(lines: readonly string[], given: DateHints): string {
-  // A day without its year is believed in a title and behind a label alone.
+  // A date without its year is believed only in a title or after a label.
   const hints = { ...given, published: '' }
   for (const line of lines) {
     const [found, ...others] = findDates(line, hints)
@@ -107,7 +107,7 @@ function firstDate(lines: readonly string[], given: DateHints): string {
   return recorded.map((text) => dateOf(text, hints)).find((date) => date !== '') ?? ''
 }
 
-/** The date with which a text begins. */
+/** The date at the start of a text. */
 function dateOf(text: string, hints: DateHints): string {
   const [found, ...others] = findDates(text, hints)
   const isWhole = found?.from === 0 && others.length === 0 && !/^\s*[-–]\s*\d/.test(text.slice(found.to))
@@ -118,11 +118,11 @@ function unquoted(text: string): string {
   return text.replace(/^["“](.*)["”]$/u, '$1')
 }
 
-/** Further down stands what is quoted. */
+/** Further down are quotations. */
 const PASSAGE_LINES = 12
-/** A line that may hold a title and a passage, and no more. */
+/** Longest line with only a title and a passage. */
 const SHORT = 120
-/** A capitalized word, but none that begins what follows a name. */
+/** A capitalized word, but none that follows a name. */
 const CAPITAL = String.raw`(?!(?:recorded|speaking|sermon|message|part|sunday)\b)\p{Lu}[\p{L}.’'-]*`
 const PERSON = String.raw`(?<person>(?:the\s+|pastor\s+)?(?:${CAPITAL}\s+){0,5}${CAPITAL})`
 const HONOR = String.raw`(?:(?:lead|senior|associate|assistant|youth|guest|executive)\s+)?(?<person>(?:the\s+)?(?:pastors?|rev(?:erend|\.)?|fr\.?|father|dr\.?|bishop|canon|elder|deacon|dean)\s+(?:dr\.?\s+|canon\s+|mrs\.?\s+)?${CAPITAL}(?:\s+${CAPITAL}){0,3})`
@@ -174,7 +174,7 @@ function speakerOf(lines: readonly string[], speakers: readonly string[]): strin
   return person === '' ? '' : speakerIn(person, speakers, 'likely')
 }
 
-/** The longest name with which a phrase ends: words of the sentence may stand before it. */
+/** The longest name at the end of a phrase: words of the sentence may come before it. */
 function personAtEnd(phrase: string, speakers: readonly string[]): string {
   const words = phrase.replace(/[.,;]+$/u, '').split(/\s+/)
   for (let from = 0; from < words.length; from++) {
@@ -204,7 +204,7 @@ function scriptureOf(all: readonly string[]): string {
       i === 0 &&
       /^\s*(?:and selected verses\b|[-–—:(|]|por\b|by\b|pastor\b)/iu.test(line.slice(first.to))
     if (isAtStart || SAID.test(line.slice(0, first.from))) return first.text
-    // An outline that quotes verse after verse names none as its own.
+    // An outline that quotes verse after verse has no passage of its own.
     if (quoting > 2) continue
     if (isAtEnd && (line.length <= SHORT || /\s[-–—]\s*$/u.test(line.slice(0, first.from)))) return written
     if (OF_THE_SERIES.test(line.slice(first.to)) && /[.’'"”\p{L}]\s+$/u.test(line.slice(0, first.from)))
@@ -213,12 +213,12 @@ function scriptureOf(all: readonly string[]): string {
   return ''
 }
 
-/** A line that is a book, chapter and verses, even such as the book does not have. */
+/** A line with only a book, chapter and verses, even if the book does not have them. */
 function isVerse(line: string): boolean {
   return isBook(/^(.{3,22}?)\s+\d{1,3}\s*:\s*\d{1,3}(?:\s*[-–]\s*\d{1,3})?$/u.exec(line)?.[1] ?? '')
 }
 
-/** Words that lead to the passage of a sermon. */
+/** Words that announce the passage of a sermon. */
 const SAID = /\b(?:scripture|text|passage|reading|gospel)\s+(?:is|was|for today is|comes from)\s+(?:from\s+)?$/iu
 /** "… message. Acts 15:1-35. Part of the series" */
 const OF_THE_SERIES = /^\.\s+part of\b/iu

@@ -14,7 +14,7 @@ declare module '#db/schema.ts' {
     youtube_playlists: RowOf<typeof playlist> & {
       /** When its videos were last read, with or without success; empty: never. */
       last_synced_at: Generated<Instant>
-      /** JSON: what came of that. */
+      /** JSON: the result. */
       last_result: Generated<string>
     }
   }
@@ -34,7 +34,7 @@ export function playlistAddress(id: string): string {
   return `https://www.youtube.com/playlist?list=${encodeURIComponent(id)}`
 }
 
-/** Two letters that say what kind of list it is, and what names it. The service promises no length; a video has 11. */
+/** Two letters for the kind of list, and its name. YouTube guarantees no length; a video id has 11. */
 const ID = /^[A-Z]{2}[\w-]{11,98}$/
 
 /** A playlist's ID, or any address that names it. */
@@ -85,7 +85,7 @@ export const playlist = defineRecord({
 export type Playlist = ShownOf<typeof playlist>
 
 const { rules: _, ...fields } = playlist.fields
-/** Without the rules of titles, which visitors do not see and which have a dialog of their own. */
+/** Without the title rules, which visitors don't see and which have a dialog of their own. */
 export const youtubeConfig = { ...playlist, fields }
 export type YoutubeConfig = ShownOf<typeof youtubeConfig>
 
@@ -216,7 +216,7 @@ export function numbersOf({ added, updated, unchanged, skipped }: SyncReport): s
   return [...numbers, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ')
 }
 
-/** `12 of 316 videos`; how many there are is not known at once. */
+/** `12 of 316 videos`; the total is not known at first. */
 export function progressOf({ done, total }: { done: number; total: number }): string {
   if (total > done) return `${done.toLocaleString('en-US')} of ${counted(total, ['video', 'videos'])}`
   return done === 0 ? 'Contacting YouTube…' : `${counted(done, ['video', 'videos'])} so far`

@@ -1,4 +1,4 @@
-/** The only place that knows how the playlists of the video service are stored. */
+/** Only this file knows how YouTube's playlists are stored. */
 import type { Selectable } from 'kysely'
 import {
   type LastResult,
@@ -15,7 +15,7 @@ import type { Instant } from '#db/tables/columns.ts'
 
 /** A playlist as the sync needs it. */
 export interface StoredPlaylist extends Playlist {
-  /** It belongs to the sample content, and YouTube knows nothing of it. */
+  /** It belongs to the sample content, and does not exist on YouTube. */
   isSample: boolean
 }
 
@@ -33,7 +33,7 @@ function listRows(db: Db) {
   return db.selectFrom('youtube_playlists').selectAll().orderBy('kind', 'desc').orderBy('id').execute()
 }
 
-/** Writes down what came of reading a playlist; it is no person's edit, so its version stays. */
+/** Stores the result of an import; that is not a person's edit, so the version stays. */
 export async function noteResult(
   db: Db,
   { playlistId, type }: Pick<Playlist, 'playlistId' | 'type'>,
@@ -65,7 +65,7 @@ export async function lastResult(db: Db) {
   return results.find(({ isFine }) => !isFine) ?? results[0] ?? null
 }
 
-/** How many videos it held when all that was new in it was last looked at; nothing when that has not been done. */
+/** The playlist's size when all that was new in it was last read; undefined if that has not happened. */
 export async function sizeBefore(
   db: Db,
   { playlistId, type }: Pick<Playlist, 'playlistId' | 'type'>,
@@ -79,7 +79,7 @@ export async function sizeBefore(
   return row?.last_result ? (JSON.parse(row.last_result) as LastResult).held : undefined
 }
 
-/** A playlist as the admin area sees it; one that is just being made has not been read. */
+/** A playlist as the admin area sees it; a new one has not been read. */
 export function presentPlaylist(row: Selectable<Schema['youtube_playlists']>): ListedPlaylist {
   return {
     ...shownOf(playlist, row),

@@ -26,7 +26,7 @@ describe('a title', () => {
     return FIELDS.map((field) => ({ written, field, wanted: expected[field], got: found[field] }))
   })
 
-  it('is kept in a list whose columns are known', () => {
+  it('have a list with a label in every row', () => {
     expect(header?.join('\t')).toBe(HEADER)
   })
 
@@ -34,21 +34,21 @@ describe('a title', () => {
     expect(new Set(titles.map(([written]) => written)).size).toBeGreaterThanOrEqual(60)
   })
 
-  it.each(FIELDS)('says its %s at least nine times in ten', (asked) => {
+  it.each(FIELDS)('recognizes its %s at least nine times in ten', (asked) => {
     const told = results.flat().filter(({ field, wanted }) => field === asked && wanted !== '')
     const right = told.filter(({ got, wanted }) => got === wanted)
     const missed = told.filter(({ got, wanted }) => got !== wanted)
     expect({ missed, isEnough: right.length >= 0.9 * told.length }).toEqual({ missed, isEnough: true })
   })
 
-  it('is never read wrong: what is not recognised stays empty', () => {
+  it('recognizes nothing wrong: uncertain fields stay empty', () => {
     expect(results.flat().filter(({ got, wanted }) => got !== '' && got !== wanted)).toEqual([])
   })
 
   it.each(titles)('%j', (written, speaker, scripture, series, date, title) => {
     const found = recognize(written, '', {})
     const wanted = { title, speaker, scripture, series, date }
-    // What was missed is counted above.
+    // Missed ones are counted above.
     for (const field of FIELDS) if (found[field] === '') wanted[field] = ''
     expect(found).toEqual(wanted)
   })
@@ -66,7 +66,7 @@ describe('recognition', () => {
     expect(recognize('Does God Care? | Heath Larson', '', {}).speaker).toBe('')
   })
 
-  it('learns the series of a playlist from what its titles share', () => {
+  it('learns the series of a playlist from its titles', () => {
     const { series } = sharedBy([
       'Savor: Salvation',
       'Savor: Peace',
@@ -79,7 +79,7 @@ describe('recognition', () => {
     expect(recognize('Once: More', '', {})).toMatchObject({ title: 'Once: More', series: '' })
   })
 
-  it('takes off the prefixes that a church puts before every title', () => {
+  it('removes the prefixes that a church puts before every title', () => {
     const rules = { prefixes: ["St. Andrew's Sermons", 'Podcast'] }
     expect(recognize("St. Andrew's Sermons: The Lost Coin", '', rules).title).toBe('The Lost Coin')
     expect(recognize('PODCAST | 11/15/26 - The Lost Coin', '', rules)).toMatchObject({
@@ -89,7 +89,7 @@ describe('recognition', () => {
     expect(recognize('Podcast', '', rules).title).toBe('Podcast')
   })
 
-  it('believes the order that an administrator says, when a title has as many pieces', () => {
+  it('believes the order that an administrator gives, when a title has as many pieces', () => {
     const rules = { order: ['date', 'series', 'title', 'speaker'] as const }
     const order = { order: [...rules.order] }
     expect(recognize('11/15/26 | Living Hope | Ruth Gleans | Thabo Nkosi', '', order)).toEqual({
@@ -175,7 +175,7 @@ describe('recognition', () => {
     { requiredKeys: [] },
   )
 
-  it('never throws, and never says what nobody wrote', { timeout: 120_000 }, () => {
+  it('never throws, and never invents text', { timeout: 120_000 }, () => {
     const plain = (written: string) => written.replace(/[\s\p{Cc}\p{Co}]+/gu, ' ').trim()
     fc.assert(
       fc.property(text, text, asRules, (title, description, rules) => {

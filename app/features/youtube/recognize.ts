@@ -1,8 +1,8 @@
 /**
- * Recognizes the parts of a video's title. Pure, but for the server only: the parser of passages is large. The admin area asks
- * for its example at `adminApi.youtubeRecognise`.
+ * Recognizes the parts of a video's title. Pure, but only for the server: the parser of passages is large. The admin area
+ * asks for its example at `adminApi.youtubeRecognise`.
  *
- * A field that is not certain stays empty: no one checks 316 sermons, and a wrong speaker is worse than none.
+ * An uncertain field stays empty: no one checks 316 sermons, and a wrong speaker is worse than none.
  */
 import { describedFacts } from '#app/features/youtube/description.ts'
 import { type Rules, settledBy, type Unsure } from '#app/features/youtube/rules.ts'
@@ -39,17 +39,17 @@ export interface Known {
   series: readonly string[]
   /** Patterns that the titles of its channel share. */
   shared?: Shared
-  /** When it was published, `YYYY-MM-DD` at the church. */
+  /** Day of publication at the church, `YYYY-MM-DD`. */
   published?: string
 }
 
-/** Longer than any title and description of the service, so that nothing takes long whatever comes. */
+/** Longer than any title and description on YouTube, so that nothing takes long in any case. */
 const LONGEST_TITLE = 300
 const LONGEST_DESCRIPTION = 6000
 
 /**
- * Speaker, passage, series and date as they are written in the title, else in the description; '' for what is not certain.
- * The title is what is left, never empty when the video has one.
+ * Speaker, passage, series and date as they are written in the title, else in the description; '' for an uncertain one.
+ * The title is the rest, never empty when the video has one.
  */
 export function recognize(
   videoTitle: string,
@@ -88,7 +88,7 @@ export function recognize(
   }
 }
 
-/** Words that an administrator wants to keep in titles are nothing else. */
+/** Texts that an administrator wants to keep in titles are not recognized as anything else. */
 function isNotKept({ plain = [] }: Rules): (text: string) => boolean {
   return (text) => plain.every((each) => fold(each) !== fold(text))
 }
@@ -99,32 +99,32 @@ function programsOf(rules: Rules, shared: Shared | undefined): ReadonlySet<strin
   return new Set([...own, ...(shared?.programs ?? [])].filter((text) => !plain.has(text)))
 }
 
-/** A title without the dates at its ends; '' when one stood in its middle, where a gap would be left. */
+/** A title without the dates at its ends; '' when one was in the middle, where it would leave a gap. */
 function atEndsCut(undated: string): string {
   const text = tidied(undated.replace(/^[\s\uE000]+|[\s\uE000]+$/gu, ''))
   return text.includes(CUT) ? '' : text
 }
 
-/** A title says more than a number, a medium or who speaks. */
+/** Whether the text says more than a number, a medium or a speaker. */
 function isTitle(title: string, speakers: readonly string[]): boolean {
   return /\p{L}{3}/u.test(title) && !isPart(title) && !isMedium(title) && !speakers.includes(title)
 }
 
-/** Only what stands in the title word for word, with nothing taken out of its middle, or is known by that name. */
+/** Only names that are literally in the title without a gap, or are known by that name. */
 function asWritten(found: readonly string[], title: string, known: readonly string[] = []): string[] {
   return found.filter((each) => title.includes(each) || known.includes(each))
 }
 
-/** A passage may stand there in two pieces: "The Book of Acts - Chapter 28". */
+/** A passage may be written in two pieces: "The Book of Acts - Chapter 28". */
 function isWritten(passage: string, title: string): boolean {
   return title.includes(passage) || passage.split(' ').every((word) => title.includes(word))
 }
 
 /**
- * The first doubt about a title: words that stand in nearly all titles of its channel and may name a program or a series;
- * a name where no other title names its speaker.
+ * The first doubt about a title: text that is in nearly all titles of its channel and may be a program or a series; a name
+ * where no other title names its speaker.
  * @param settled texts about which a person has answered
- * @returns nothing when all is clear, or the other titles are too few to ask about
+ * @returns undefined when everything is clear, or there are too few other titles to ask
  */
 function doubtIn(
   segments: readonly Segment[],

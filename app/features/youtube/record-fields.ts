@@ -6,16 +6,18 @@ import { dayOf, isNeverHeld, type Video, videoAddress } from '#app/features/yout
 /** A record's fields by the names that the admin forms use. */
 export type Fields = Record<string, string | string[] | boolean>
 
-/** The values that the sync wrote last, by field; `null` for a field that a person has edited, which the sync leaves alone. */
+/**
+ * The values that the sync wrote last, by field; `null` for a field that a person has edited, which the sync leaves alone.
+ */
 export type Written = Record<string, Fields[string] | null>
 
-/** The limits of the admin forms: nothing that is written here may fail there. */
+/** The limits of the admin forms: values written here must pass there. */
 const LONGEST = { line: 300, name: 200, text: 20_000, tag: 100, tags: 50 }
 
 /**
- * The fields that this video gives a value to. A field that its source doesn't give (the public feed gives little) is missing.
- * @param zone IANA zone of the church, where its day begins
- * @param isNew nothing has been written for this video before
+ * The fields for which this video has a value. A field that its source does not have (the public feed has few) is missing.
+ * @param zone IANA zone of the church, for its day
+ * @param isNew nothing was written for this video before
  * @param now an instant
  */
 export function videoFields(
@@ -27,9 +29,9 @@ export function videoFields(
   now: string,
 ): Fields {
   const tellsAll = video.broadcast !== undefined
-  // The feed's day is that of publication alone, which is worse than the one that the API may have given before.
+  // The feed has only the day of publication, which is worse than the day that the API may have given before.
   const day = recognized.date || (tellsAll || isNew ? dayOf(video.startsAt ?? video.publishedAt, zone) : '')
-  // A stream that is announced counts as live, too, as long as it may still be held.
+  // An announced stream counts as live, too, as long as it may still be held.
   const isLive = video.broadcast !== 'none' && !isNeverHeld(video, zone, now)
   return {
     ...titleFields(kind, video.title, recognized),
@@ -72,10 +74,10 @@ function tagsOf(tags: readonly string[]): string[] {
 
 /**
  * The changes to a record: fields that the sync wrote itself or that are empty. A field that a person filled in stays
- * theirs, also while the video says the same: else the sync would write over it as soon as the video says something else.
+ * theirs, even while it equals the video's: else the sync would overwrite it as soon as the video changes.
  * @param record as it is now
- * @param written nothing for a record that the sync has never written
- * @param fields what the video says now
+ * @param written undefined for a record that the sync has never written
+ * @param fields of the video now
  */
 export function merge(record: Fields, written: Written, fields: Fields): { changes: Fields; written: Written } {
   const changes: Fields = {}
@@ -89,7 +91,7 @@ export function merge(record: Fields, written: Written, fields: Fields): { chang
   return { changes, written: next }
 }
 
-/** A field's value while it has not been filled in. */
+/** The empty value of a field. */
 function emptyLike(value: Fields[string]): Fields[string] {
   return Array.isArray(value) ? [] : typeof value === 'boolean' ? false : ''
 }

@@ -1,15 +1,17 @@
-/** How a playlist's titles are written, and doubts about them: one schema for the column, the API and, as text, the form. */
+/**
+ * How a playlist's titles are written, and doubts about them: one schema for the column, the API and, as text, the form.
+ */
 import { z } from 'zod'
 
 /** How the titles of one playlist are written. */
 export interface Rules {
   /** Text before every title that is no part of it. */
   prefixes?: string[]
-  /** Names of the church or a program that stand elsewhere in titles and are no part of them. */
+  /** Names of the church or a program elsewhere in titles, which are removed. */
   suffixes?: string[]
   /** Series of this playlist, by which they are recognized. */
   seriesNames?: string[]
-  /** Words that look like a speaker, a series or a program and are part of the title. */
+  /** Text that looks like a speaker, a series or a program but belongs to the title. */
   plain?: string[]
   /** The parts of a title in their order, for titles with just as many. */
   order?: (typeof titleFields)[number][]
@@ -29,7 +31,7 @@ const words = (what: string, most: number) =>
     )
     .max(most)
 
-/** Every part may be left out; what is not known of rules is refused. */
+/** Every part is optional; unknown ones are refused. */
 export const rulesIn: z.ZodType<Rules> = z
   .strictObject({
     prefixes: words('A prefix', 50).optional(),
@@ -43,22 +45,22 @@ export const rulesIn: z.ZodType<Rules> = z
   .meta({ id: 'TitleRules' })
 
 export interface Unsure {
-  /** As it stands in the title. */
+  /** As written in the title. */
   text: string
-  /** The kinds that it may be. */
+  /** Its possible kinds. */
   may: ('speaker' | 'series' | 'program')[]
 }
 
-/** `none`: it is part of the title, and stays there. */
+/** `none`: it belongs to the title, and stays there. */
 export const unsureAnswers = ['speaker', 'series', 'program', 'none'] as const
 export type UnsureAnswer = (typeof unsureAnswers)[number]
 
-/** In each list; the oldest make room. */
+/** Most entries in each list; the oldest are dropped. */
 const MOST = 50
 
 /**
- * The rules of a playlist with an answer added, by which its titles are read from then on.
- * @param isInFront whether the text stands at the beginning of its titles
+ * The rules of a playlist with an answer added, for its titles from then on.
+ * @param isInFront whether the text is at the start of its titles
  */
 export function withAnswer(rules: Rules, text: string, answer: UnsureAnswer, isInFront: boolean): Rules {
   const list = answer === 'program' ? (isInFront ? 'prefixes' : 'suffixes') : listOf[answer]
@@ -67,7 +69,7 @@ export function withAnswer(rules: Rules, text: string, answer: UnsureAnswer, isI
 
 const listOf = { speaker: 'speakers', series: 'seriesNames', none: 'plain' } as const
 
-/** All texts about which the rules say something. */
+/** All texts that the rules mention. */
 export function settledBy({
   speakers = [],
   prefixes = [],

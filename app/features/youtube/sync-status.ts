@@ -6,7 +6,7 @@ import { readAnew } from '#app/records/act.ts'
 import { adminRead } from '#app/records/client.ts'
 import type { SyncStatus } from '#app/features/youtube/playlist.ts'
 
-/** How often the status is polled while an import runs, in milliseconds. */
+/** Milliseconds between polls of the status while an import runs. */
 const POLL_EVERY = 1_000
 
 const statusRead = adminRead<SyncStatus>(adminApi.syncStatus)

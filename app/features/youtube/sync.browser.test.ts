@@ -44,7 +44,7 @@ test.describe('video sync', () => {
   test.use({ viewport: { width: 390, height: 900 } })
 
   test('takes a volunteer from no key to a whole archive', async ({ admin, youtube, watch }) => {
-    // What is refused is shown in the browser's console too.
+    // The browser's console shows refused requests too.
     watch.allow(/status of (400|409|502)/)
     const list = (n: number) => ({
       id: `w90video${String(n).padStart(3, '0')}`,
@@ -98,10 +98,7 @@ test.describe('video sync', () => {
     await admin.request.put(adminApi.siteConfig, { data: { youtubeApiKey: null }, headers })
   })
 
-  test('saves how titles are read over what somebody else has saved meanwhile, and leaves nothing unasked', async ({
-    admin,
-    watch,
-  }) => {
+  test('saves title rules over another person’s changes only after asking', async ({ admin, watch }) => {
     watch.allow(/status of 412/)
     const title = 'Two hands'
     await admin.goto(places.videoSync)
@@ -136,7 +133,7 @@ test.describe('video sync', () => {
     await expect(dialog.getByLabel('Series', { exact: true })).toHaveValue('Not saved')
   })
 
-  test('asks for the channel ID, and says what is wrong with it', async ({ admin, watch }) => {
+  test('asks for the channel ID, and explains an invalid one', async ({ admin, watch }) => {
     watch.allow(/status of 400/)
     await admin.goto(places.videoSync)
     const form = admin.getByRole('region', { name: 'Channel Sync (legacy)' })
@@ -177,7 +174,7 @@ for (const width of [390, 1440]) {
       await expect(dialog).toHaveCount(0)
     })
 
-    test('asks about the titles it is unsure of, and learns from one click', async ({ admin, youtube }) => {
+    test('asks about uncertain titles, and learns from one click', async ({ admin, youtube }) => {
       const playlistId = `PLunsure${width}00000000`
       const speaker = width === 390 ? 'Anna Seward' : 'Carl Linton'
       const titles = [

@@ -30,20 +30,22 @@ const yearless = [
 const asForm = (form: string) => new RegExp(String.raw`(?<![\p{L}\d]|\d\s?[-–—/.])${WEEKDAY}${form}`, 'giu')
 const forms = [...numbered, ...worded].map(asForm)
 const yearlessForms = yearless.map(asForm)
-/** "12-0603", as churches name their recordings: the year, then month and day, and a letter for one of several services. */
+/**
+ * "12-0603", as churches name their recordings: the year, then month and day, and a letter for one of several services.
+ */
 const compact = /^(?<year>\d\d)-(?<first>[01]\d)(?<second>[0-3]\d)\p{Lu}?(?=\s)/gu
 
 /** By what is decided between two readings of a date. */
 export interface DateHints {
   /** When the video was published, `YYYY-MM-DD`, or ''. */
   published?: string
-  /** Whether the day stands before the month in the other titles; not known where none of them tells. */
+  /** Whether the day comes before the month in the other titles; undefined if none of them shows it. */
   isDayFirst?: boolean | undefined
   /** Whether several of the other titles begin with a date like "12-0603". */
   isCompact?: boolean
 }
 
-/** A date is written this many days before the video is published at most, when it leaves out its year. */
+/** A date without its year is at most this many days before the video's publication. */
 const WITHOUT_YEAR = 120
 /** One that was published so few days from a reading of its date was published for that day. */
 const CLOSE = 21
@@ -51,9 +53,9 @@ const CLOSE = 21
 const AHEAD = 7
 
 /**
- * Every date in a text, with the weekday in front of it. Of two readings of figures alone the one that lies close to the
- * publication is taken, else the order of the other titles, else month first, unless only the other way is a date. A date
- * without its year is the last such day before the publication; without a publication it is none.
+ * Every date in a text, including a weekday before it. Of two readings of a numeric date the one close to the publication
+ * is used, else the order of the other titles, else month first, unless only the other order is a date. A date without its
+ * year is the last such day before the publication; without a publication it is ignored.
  */
 export function findDates(text: string, hints: DateHints = {}): FoundDate[] {
   const found: FoundDate[] = []
@@ -72,11 +74,13 @@ export function findDates(text: string, hints: DateHints = {}): FoundDate[] {
   return found.toSorted((a, b) => a.from - b.from)
 }
 
-/** A text without its dates. Brackets around a date go with it; a date beside other words in brackets leaves no gap. */
+/**
+ * A text without its dates. Brackets around a date are removed too; a date beside other words in brackets leaves no gap.
+ */
 export function withoutDates(text: string, dates: readonly FoundDate[]): string {
   return dates.reduceRight((rest, { from, to }) => {
     const before = rest.slice(0, from).replace(/[([]\s*$/, '')
-    // "2012-05-27 PM: …" tells two services of one day apart.
+    // "2012-05-27 PM: …" distinguishes two services of one day.
     const after = rest.slice(to).replace(/^\s*[AP]M\b(?=\s*[:|–-]|\s+\p{L})/u, '')
     const isInBrackets = before.lastIndexOf('(') > before.lastIndexOf(')') && after.includes(')')
     if (before.length === from && isInBrackets) return `${before.replace(/[\s,]+$/, '')}${after}`
@@ -84,19 +88,19 @@ export function withoutDates(text: string, dates: readonly FoundDate[]): string 
   }, text)
 }
 
-/** A day and month without a year at the end of a text, for leaving it out beside a name. */
+/** A day and month without a year at the end of a text, to remove it beside a name. */
 export const yearlessAtEnd = new RegExp(
   String.raw`[\s,]*(?:${yearless.join('|').replaceAll('?<month>', '').replaceAll('?<day>', '')})$`,
   'iu',
 )
 
-/** Whether a text begins with what may be a date like "12-0603". */
+/** Whether a text begins with a possible date like "12-0603". */
 export function isCompactDate(text: string): boolean {
   const [match] = text.matchAll(compact)
   return match !== undefined && dateOf(match.groups ?? {}, {}) !== ''
 }
 
-/** Which comes first in a text's dates of figures, where only one order makes a date. */
+/** Whether the day comes first in a text's numeric dates, if only one order is a date. */
 export function isDayFirst(text: string): boolean | undefined {
   for (const { groups = {} } of text.matchAll(asForm(numbered[2] ?? ''))) {
     const [first, second] = [Number(groups['first']), Number(groups['second'])]
@@ -136,7 +140,7 @@ function lastBefore({ month = '', day = '' }: Record<string, string>, published:
   return dates.find((date) => date !== '' && isWithin(daysFrom(date, published), -AHEAD, WITHOUT_YEAR)) ?? ''
 }
 
-/** How many days later the other is; not a number where there is none. */
+/** How many days later the other is; NaN if one is missing. */
 function daysFrom(date: string, other: string): number {
   return (Date.parse(other) - Date.parse(date)) / 86_400_000
 }

@@ -17,8 +17,8 @@ import { yearlessAtEnd } from '#app/features/youtube/title-dates.ts'
 import type { Rules } from '#app/features/youtube/rules.ts'
 
 /**
- * Classifies each piece that is certain; the rest is the title.
- * @param alone nothing stood beside the pieces: no date was taken out
+ * Classifies each certain piece; the rest is the title.
+ * @param alone there was nothing else in the title: no date was removed
  */
 export function sorted(segments: readonly Segment[], known: Known, alone: boolean): TitleParts {
   const found: TitleParts = { title: '', speakers: [], passages: [], series: '' }
@@ -53,10 +53,10 @@ function noteChapters(left: readonly Segment[], found: TitleParts): void {
 }
 const CHAPTERS = /^ch(?:apter|\.)?s?\s*(?<numbers>\d{1,3}(?:\s*(?:-|–|to|and|&)\s*\d{1,3})?)$/i
 
-/** Stands before a speaker's name, and is no title. */
+/** Precedes a speaker's name, and is not a title. */
 const SPEAKER_LABEL = /^(?:guest\s+|today's\s+)?(?:speaker|preacher|homilist|teacher|preaching)$/i
 
-/** Whether the pieces say more than which part it is, or what many other titles say too. */
+/** Whether the pieces say more than the number of a part, or what many other titles say too. */
 function isTitle(pieces: readonly Segment[], { common }: Known): boolean {
   return pieces.some(
     ({ text }) =>
@@ -82,7 +82,7 @@ function withoutSeries(left: Segment[], found: TitleParts, known: Known): Segmen
     found.series = way(segment, at)
     const tail = way === stated ? quotedTail(segment.text) : way === headed ? halves(segment.text)[1] : ''
     if (tail !== '') return left.with(at, { ...segment, text: tail })
-    // A number at the end counts what stands before it, which is the title.
+    // A number at the end counts the text before it, which is the title.
     const isLast = way === counted && at > 0 && at + 2 >= left.length
     const hasPart = way === counted || (way === stated && known.isCareful && isPart(left[at + 1]?.text ?? ''))
     const rest = isLast ? left : left.toSpliced(at, hasPart ? 2 : 1)
@@ -103,7 +103,7 @@ function countedAmong(text: string, { counted }: Known): string {
   return head !== '' && counted?.has(fold(head)) ? head : ''
 }
 
-/** The series before a colon, when something says that it is one. */
+/** The series before a colon, when something confirms that it is one. */
 function headSeries(head: string, tail: string, known: Known): string {
   if (tail === '') return ''
   const is = statedSeries(head) || knownSeries(head, known.series) || numberedSeries(head)
@@ -122,15 +122,15 @@ function besidesSpeakers(pieces: readonly Segment[], { speakers }: TitleParts): 
   return joined(pieces.filter(({ text }) => !speakers.some((speaker) => text.includes(speaker))))
 }
 
-/** Facts known of a channel before a title is read. */
+/** Facts about a channel that are known before a title is read. */
 export interface Known {
   speakers: readonly string[]
   series: readonly string[]
   /** Pieces that name the church or a program, folded. */
   programs?: ReadonlySet<string>
-  /** Series whose titles differ in a number alone, folded. */
+  /** Series whose titles differ only in a number, folded. */
   counted?: ReadonlySet<string>
-  /** Pieces that many titles hold, folded: none of them alone is a title. */
+  /** Pieces that many titles contain, folded: none of them alone is a title. */
   common?: ReadonlySet<string>
   /** A bare name that only looks like one is not believed: the titles of this channel name their speakers elsewhere. */
   isCareful?: boolean
@@ -143,7 +143,7 @@ export interface TitleParts {
   series: string
 }
 
-/** A piece without what it says about preacher and passage, each of which is noted; '' when it says nothing else. */
+/** A piece without its preacher and passage, which are noted; '' when nothing remains. */
 function peeled(text: string, found: TitleParts, known: Known, alone: boolean): string {
   const speaker =
     alone && text.split(' ').length < 4 ? titledSpeaker(text, known) : speakerIn(text, known.speakers, groundOf(known))
@@ -155,12 +155,12 @@ function peeled(text: string, found: TitleParts, known: Known, alone: boolean): 
   return rest === text || rest === '' ? rest : peeled(rest, found, known, false)
 }
 
-/** How far a bare name is believed. */
+/** How certain a bare name is. */
 function groundOf({ isCareful = false }: Known): Ground {
   return isCareful ? 'hardly' : 'looks'
 }
 
-/** A title that is a bare name and nothing else is about that person, unless they are known to preach here. */
+/** A title that is only a bare name is about that person, unless they are known to preach here. */
 function titledSpeaker(text: string, known: Known): string {
   const speaker = speakerIn(text, known.speakers, groundOf(known))
   return known.speakers.includes(speaker) || /\./.test(text) ? speaker : ''
@@ -194,7 +194,7 @@ function withoutPassage(text: string, found: TitleParts): string {
   return isAtEnd ? withoutLooseEnd(tidied(before)) : tidied(isAtStart ? after : text)
 }
 
-/** A preacher at the end, after a comma, a "by" or with an honorific, or at the beginning before a colon. */
+/** A preacher at the end, after a comma, a "by" or with an honorific, or at the start before a colon. */
 function withoutSpeaker(text: string, found: TitleParts, known: Known): string {
   for (const way of PREACHER_BESIDE) {
     const { rest = '', person = '' } = way.exec(text)?.groups ?? {}
@@ -208,13 +208,13 @@ function withoutSpeaker(text: string, found: TitleParts, known: Known): string {
     )
       continue
     found.speakers.push(speaker)
-    // "Interview with …", "…'s Sermon": what would be left is no title.
+    // "Interview with …", "…'s Sermon": the rest would not be a title.
     return /\s/.test(rest.trim()) || !INSEPARABLE.has(way) ? withoutLooseEnd(tidied(rest)) : text
   }
   return text
 }
 
-/** Before a colon stands the speaker or the person it is about: only an honorific tells. */
+/** Before a colon is the speaker or the person it is about: only an honorific decides. */
 const BEFORE_COLON = /^(?<person>[^:]{3,60}):\s+(?<rest>.+)$/u
 const BEFORE_QUOTES = /^(?<person>[^"“]{3,60}?)\s+(?<rest>["“].+["”])$/u
 const PREACHER_BESIDE: readonly RegExp[] = [
@@ -235,7 +235,7 @@ function notePassages(text: string, found: TitleParts) {
   }
 }
 
-/** Whether nothing but passages stands there, and words that say so. */
+/** Whether the text is only passages and words that announce them. */
 function onlyPassages(text: string): boolean {
   return findPassages(text).length > 0 && !/[\p{L}\p{N}]/u.test(besidePassages(text).replace(PASSAGE_WORDS, ''))
 }
@@ -243,7 +243,7 @@ function onlyPassages(text: string): boolean {
 const PASSAGE_WORDS =
   /\b(scriptures?|readings?|text|gospel|psalm|lesson|passage|from|on|the|and|a|niv|esv|nrsv|kjv|nkjv|nlt|csb|rsv|nasb|sermon|homily|message|book|of|holy|according|to)\b/gi
 
-/** @returns undefined when the title has not just as many pieces, so that it has to be sorted by what they look like */
+/** @returns undefined when the title has another number of pieces, so that they have to be classified one by one */
 export function inOrder(segments: readonly Segment[], order: NonNullable<Rules['order']>, known: Known) {
   const fields = order.filter((field) => field !== 'date')
   if (fields.length < 2) return undefined

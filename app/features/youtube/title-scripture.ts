@@ -1,4 +1,4 @@
-/** Passages of scripture in a text, as they are written there. Server only: the parser is large. */
+/** Passages of scripture in a text, as written. Server only: the parser is large. */
 import { bcv_parser as Parser } from 'bible-passage-reference-parser/esm/bcv_parser.js'
 import * as english from 'bible-passage-reference-parser/esm/lang/en.js'
 import * as portuguese from 'bible-passage-reference-parser/esm/lang/pt.js'
@@ -8,15 +8,15 @@ import { z } from 'zod'
 interface FoundPassage {
   from: number
   to: number
-  /** As it is written, without the spaces around it. */
+  /** As written, without the spaces around it. */
   text: string
 }
 
 const parser = new Parser(english)
 parser.include_apocrypha(true)
-/** Asked where English finds nothing; many congregations in English-speaking countries worship in one of these. */
+/** Used when English finds nothing; many congregations in English-speaking countries worship in one of these. */
 const otherParsers = [spanish, portuguese].map((language) => new Parser(language))
-/** Their books by name; abbreviations are words of English. */
+/** Their books by name; abbreviations could be English words. */
 const FOREIGN =
   /(?<!\p{L})(?:g[eê]nesis|[eê]xodo|lev[ií]tico|n[uú]meros|deuteron[oô]mio|josu[eé]|ju[ií]zes|jueces|rute|reis|reyes|cr[oôó]nicas|esdras|neem[ií]as|nehem[ií]as|j[oó]|salmos?|prov[eé]rbios|eclesiast[eé]s|c[aâ]nticos?|cantares|isa[ií]as|jerem[ií]as|lamenta[cç](?:ões|iones)|ezequiel|os[eé](?:ias|as)|am[oó]s|obad[ií]as|abd[ií]as|jon[aá]s|miqu[eé](?:ias|as)|naum|habacuque?|sofon[ií]as|ageu|hageo|zacar[ií]as|malaqu[ií]as|mateu?s?o?|marcos|lucas|jo[aã]o|juan|atos|hechos|romanos|cor[ií]ntios|g[aá]latas|ef[eé]sios|filipenses|colos+enses|tes+alonicenses|tim[oó]teo|tito|filem[oóô]n?|hebre[ou]s|tiago|santiago|pedro|judas|apocalips[ei]s?)\.?\s+\d/iu
 
@@ -25,7 +25,7 @@ const entities = z.array(z.object({ indices: z.tuple([z.number(), z.number()]) }
 /** Abbreviations that are words or names as well, and books that need their number: believed only with a verse. */
 const NEEDS_VERSE =
   /^(is|am|so|he|ho|la|job|dan|phil|sam|tim|pet|mic|mal|jon|song|wis|sir|pr|ex|lev|nam|hab|tob|bar|man|ob|act|bel|sus|esth?|kings?|samuel|chronicles|peter|timothy|corinthians|thessalonians)\b|^(?:first|second|third)\s+pt\b/i
-/** Those of them that are words even where nothing else stands; and "First pt. 1" is the first part of something. */
+/** Those that are words even if nothing else is there; and "First pt. 1" is the first part of something. */
 const NEEDS_VERSE_EVEN_ALONE = /^(is|am|so|he|ho|la|man|pr|bar|act|song|ob|sus)\b|^(?:first|second|third)\s+pt\b/i
 const TIME = /^\s*([ap]\.?\s?m\b|o['’]clock)/i
 
@@ -33,7 +33,7 @@ const TIME = /^\s*([ap]\.?\s?m\b|o['’]clock)/i
 const cache = new Map<string, FoundPassage[]>()
 const MOST_CACHED = 500
 
-/** Every passage, a chapter at least; a book alone is none, and neither is a time of day. */
+/** Every passage with at least a chapter; a book alone does not count, nor does a time of day. */
 export function findPassages(text: string): FoundPassage[] {
   // Most titles name no chapter, and the parser takes a millisecond for each.
   if (!CHAPTER.test(text)) return []

@@ -8,11 +8,11 @@ export interface Segment {
 
 const NUMBERED_PART = String.raw`(?:part|pt|week|wk|episode|ep|parte|aula)\.?\s*(?:#\s*)?(?:\d{1,3}|[ivx]{1,5}|one|two|three|four|five|six|seven|eight|nine|ten)`
 
-/** Stands where a date was taken out: a character that no title has. */
+/** Marks the place of a removed date: a character that no title contains. */
 export const CUT = '\uE000'
 
 const SEPARATOR = /\s*(?:[|│｜]|\/\/|[•·]|\uE000)\s*|\s+(?:[-–—~]+|\+)\s+|[-–—]\s+(?=\p{Lu})|\s*—\s*(?=\p{Lu})/gu
-/** Usual words before a title that say only what the video is. */
+/** Usual words before a title that only say what the video is. */
 const LABEL = String.raw`(?:live|live\s?now|live\s?stream(?:ed|ing)?|streamed\s+live|watch(?:\s+(?:live|now))?|premiere|replay|recorded|(?:sunday|full|this\s+week's|today's)?\s*(?:sermon|homily|message)|full\s+service|sermon\s+(?:audio|video|only|clip))`
 const labelInFront = new RegExp(String.raw`^${LABEL}\s*(?:[:|•+–—-]|\/\/)+\s*(?=\S)`, 'iu')
 /** Words for the kind of a recording. */
@@ -33,7 +33,7 @@ const marks = /^\s*(?:[:|•+–—-]|\/\/)+\s*/u
 const ORNAMENT = String.raw`[\p{Extended_Pictographic}\u{FE0F}\u{200D}•●★✝†*\s]+`
 const ornament = new RegExp(`^${ORNAMENT}|${ORNAMENT}$`, 'gu')
 
-/** A title without what a church puts before every one: its own prefixes, the usual ones, ornaments. */
+/** A title without the text that a church puts before every one: its own prefixes, the usual ones, ornaments. */
 export function withoutPrefixes(title: string, prefixes: readonly string[]): string {
   const text = title.replace(ornament, '')
   const own = prefixes.find((prefix) => prefix !== '' && text.toLowerCase().startsWith(prefix.toLowerCase()))
@@ -48,7 +48,7 @@ export function isMedium(text: string): boolean {
   return labelAlone.test(text)
 }
 
-/** Empty pieces, and those that say only "Live" or "Sermon", are left out. */
+/** Empty pieces, and those with only "Live" or "Sermon", are left out. */
 export function segmentsOf(written: string): Segment[] {
   const title = written.replace(mediaInBrackets, '')
   const quotes = [...title.matchAll(QUOTED)].map(({ index, 0: text }) => ({ from: index, to: index + text.length }))
@@ -80,7 +80,7 @@ function isRange(before: string, after: string): boolean {
 /** Text in quotation marks between separators is one piece. */
 const QUOTED = /(?<=^|[-–—|:\uE000]\s*)(?:"[^"]{3,90}"|“[^”]{3,90}”)(?=\s*(?:$|[-–—|\uE000]))/gu
 
-/** The number of a part as a piece of its own, when something follows it. */
+/** Splits off the number of a part when something follows it. */
 function withPartApart({ text, joint }: Segment): Segment[] {
   const found = (partInFront.exec(text) ?? partInside.exec(text))?.groups ?? {}
   const { series, part = '', tail = '', mark = '' } = found
@@ -90,8 +90,8 @@ function withPartApart({ text, joint }: Segment): Segment[] {
 }
 
 /**
- * Without the small words that lead to a date that was cut off behind them. "On" may end a title: it goes behind the name
- * of a service alone, and a capital letter says that it belongs to the title.
+ * Without the small words before a removed date. "On" may end a title: it is removed only after the name of a service, and
+ * a capital letter means that it belongs to the title.
  */
 function withoutDateWords(piece: string): string {
   return piece.replace(
@@ -100,7 +100,7 @@ function withoutDateWords(piece: string): string {
   )
 }
 
-/** Without the words that lead to a speaker or a passage. */
+/** Without the words that announce a speaker or a passage. */
 export function withoutLooseEnd(piece: string): string {
   return piece.replace(/[\s,]+\b(?:recorded|preached|delivered|given)(?:\s+(?:by|on|from))?$/iu, '')
 }
@@ -113,7 +113,7 @@ export function joined(segments: readonly Segment[]): string {
     .trim()
 }
 
-/** Without the commas, colons, brackets and small words that a piece keeps when something beside it was taken out. */
+/** Without commas, colons, brackets and small words left at the ends after something was removed. */
 export function tidied(piece: string): string {
   return piece
     .replace(/[([]\s*[)\]]/g, ' ')
@@ -128,7 +128,9 @@ const churchName = new RegExp(
   String.raw`^(?:the\s+)?(?=.*\b(?:st|sts|ss|saints?|christ|holy|all\s+(?:saints|souls)|trinity|grace|emmanuel|immanuel|redeemer|savior|saviour|messiah|good\s+shepherd|resurrection|ascension|advent|calvary|bethel|bethany|zion|mount|first|second|our\s+lady|anglican|episcopal|lutheran|methodist|presbyterian|baptist|catholic|orthodox|reformed|community|bible|evangelical|covenant|alliance|nazarene|pentecostal|congregational|christian|city|valley|river|hill|hills)\b).{0,60}\b${KIND}(?:[\s,]+(?:in\s+)?[\p{Lu}][\p{L}. ]+(?:,\s*[A-Z]{2})?)?$`,
   'iu',
 )
-/** "St. Andrew's", "Church of the Redeemer". A space stands between two words, so that there is one way to split them. */
+/**
+ * "St. Andrew's", "Church of the Redeemer". One space separates two words, so that there is only one way to split them.
+ */
 const shortName =
   /^(?:(?:st\.?|saint|sts\.?|ss\.?)\s+[\p{Lu}][\p{L}'’. ]{2,40}|(?:the\s+)?church\s+of\s+(?:the\s+)?\p{Lu}[\p{L}'’.]*(?:\s\p{Lu}[\p{L}'’.]*){0,3})$/u
 
@@ -141,7 +143,7 @@ export function isChurch(piece: string): boolean {
 const PROGRAM =
   /\b(podcasts?|sermons?|messages?|homil(?:y|ies)|broadcasts?|radio|television|tv|online|on\s?-?demand|live|livestream|stream|services?|worship|ministr(?:y|ies)|media|channel|experience|hour|church|chapel|cathedral|parish|fellowship|audio|video|talks?|teachings?|bible study|sunday school|weekly|daily|sundays?|mornings?|evenings?|mp3|feed|archive)\b/i
 
-/** Whether words of a piece say that it names a program rather than a series. */
+/** Whether words of a piece show that it names a program rather than a series. */
 export function isProgramName(piece: string): boolean {
   return PROGRAM.test(piece) && piece.split(/\s+/).length <= 8
 }

@@ -39,12 +39,12 @@ export function countOf(piece: string): { head: string; count: string } {
   return { head: match?.groups?.['head']?.trim() ?? '', count: match?.groups?.['count'] ?? '' }
 }
 
-/** Whether a piece that several titles share may be their series: no day and no kind of service is. */
+/** Whether a piece that several titles share may be their series: a day or a kind of service is not. */
 function mayBeSeries(piece: string): boolean {
   return !NO_SERIES.test(piece) && !isPart(piece) && !isChurch(piece) && /\p{L}{3}/u.test(piece)
 }
 
-/** The series that a piece says it is: "Series: Hope", "Hope Series", "Part 2 of Hope". '' for any other. */
+/** The series that a piece states: "Series: Hope", "Hope Series", "Part 2 of Hope". '' for any other. */
 export function statedSeries(piece: string): string {
   const match = labelled.exec(piece) ?? partOf.exec(piece) ?? named.exec(piece)
   const series = match?.groups?.['series']?.trim() ?? ''
@@ -72,12 +72,12 @@ export function numberedSeries(piece: string): string {
   return NO_SERIES.test(series) || isChurch(series) ? '' : series
 }
 
-/** The series that stands before its number: "Unshakable", then "Part 2". '' when the piece can be none. */
+/** The series before its number: "Unshakable", then "Part 2". '' when the piece can't be one. */
 export function countedSeries(piece: string, next: string): string {
   return isPart(next) && !NO_SERIES.test(piece) && !isPart(piece) ? piece : ''
 }
 
-/** The series by which a piece is known here, a number after it or not. */
+/** The known series in a piece, with or without a number after it. */
 export function knownSeries(piece: string, known: readonly string[]): string {
   const full = fold(piece)
   const bare = fold(withoutPart(piece))
@@ -85,7 +85,7 @@ export function knownSeries(piece: string, known: readonly string[]): string {
   return known.find((series) => fold(series) === full) ?? known.find((series) => fold(series) === bare) ?? ''
 }
 
-/** Whether the first half of "Acts: The Promise" is a series although it is not known: a book of the Bible is. */
+/** Whether the first half of "Acts: The Promise" is a series although it is unknown: a book of the Bible is. */
 export function isSeriesOfABook(first: string): boolean {
   return isBook(withoutPart(first))
 }
@@ -98,7 +98,7 @@ function withoutPart(text: string): string {
 /**
  * The text that titles of a channel share before a colon, a dash or a number.
  * @param rows the pieces of each title without its date, speaker and program
- * @returns names of series, and folded what differs in a number alone
+ * @returns names of series, and folded ones that differ only in a number
  */
 export function sharedSeries(rows: readonly (readonly string[])[]): { series: string[]; counted: Set<string> } {
   const own = rows.map((row) => row.filter((piece) => !isPart(piece)).map(withoutBrackets))
@@ -127,7 +127,7 @@ function groups<T>(all: readonly T[], nameOf: (each: T) => string): T[][] {
 interface Head {
   written: string
   tail: string
-  /** Which title it is in. */
+  /** Index of the title. */
   at: number
   isColon: boolean
   isCounted: boolean
@@ -149,7 +149,7 @@ function headsOf(row: readonly string[], at: number, hasPart: boolean): Head[] {
   ]
 }
 
-/** Two titles of one series are so close to each other; three may stand anywhere. */
+/** Two titles of one series must be this close to each other; three may be anywhere. */
 const CLOSE = 6
 
 function isSeries(heads: readonly Head[]): boolean {
@@ -158,9 +158,9 @@ function isSeries(heads: readonly Head[]): boolean {
   return heads.length >= 3 || (isClose && heads.some((head) => head.isColon || head.isCounted))
 }
 
-/** Behind the titles a series stands in one run; a place or a service alternates with others. */
+/** After titles, a series comes in one run; a place or a service alternates with others. */
 const DENSE = 1.5
-/** Behind more of all titles stands what is no series. */
+/** Text after more of all titles than this is not a series. */
 const MOST = 0.8
 
 function isRun(places: readonly { at: number; title: string }[], of: number): boolean {
@@ -182,7 +182,7 @@ function mayBe(head: string): boolean {
   return head.length <= 80 && mayBeSeries(head) && !isNamed(head, 'biblical')
 }
 
-/** Without what stands in brackets, a passage or a number. */
+/** Without text in brackets, a passage or a number. */
 function withoutBrackets(text: string): string {
   return text.replace(/\s*\([^()]*\d[^()]*\)/g, '').trim()
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recognize, type Recognized } from '#app/features/youtube/recognize.ts'
 import { sharedBy } from '#app/features/youtube/title-shared.ts'
 
-/** Channels as churches keep them, each with what is to be read in some of their titles. */
+/** Channels of churches, each with the expected results for some of their titles. */
 const read = (titles: readonly string[], written: string, { description = '', published = '' } = {}): Recognized =>
   recognize(written, description, {}, { speakers: [], series: [], shared: sharedBy(titles), published })
 
@@ -22,7 +22,7 @@ describe('a channel whose titles name no speaker', () => {
     expect(read(ordinary, written)).toMatchObject({ title, speaker: '' })
   })
 
-  it('knows what a recording is stored as', () => {
+  it('recognizes the kind of a recording', () => {
     const daniel = ['Daniel Part 10 - Audio', 'Daniel Part 9 - Audio', 'Be Transformed - Audio', ...ordinary]
     expect(read(daniel, 'Daniel Part 10 - Audio')).toMatchObject({ title: 'Daniel Part 10', series: 'Daniel' })
     expect(read(daniel, 'Be Transformed - Audio')).toMatchObject({ title: 'Be Transformed', series: '' })
@@ -34,7 +34,7 @@ describe('a place in the titles', () => {
   const people = ['Moira Quell', 'Tobiah Fenn', 'David Okafor', 'Ruth Amsel', 'Peter Lindqvist']
   const behind = plain.map((title, i) => `${title} - ${people[i % people.length]} | Harbor Church`)
 
-  it('that holds people holds a speaker, whatever the name is', () => {
+  it('with people in one place takes them as speakers, whatever the name is', () => {
     const found = read(
       [...behind, 'Hope Again - Quillon Vash | Harbor Church'],
       'Hope Again - Quillon Vash | Harbor Church',
@@ -42,7 +42,7 @@ describe('a place in the titles', () => {
     expect(found).toMatchObject({ title: 'Hope Again', speaker: 'Quillon Vash' })
   })
 
-  it('that holds people in front is as good', () => {
+  it('with people at the start works as well', () => {
     const before = plain.map((title, i) => `HBC - ${13 + i}/05/12 - ${people[i % people.length]} - ${title}`)
     expect(read(before, 'HBC - 04/05/12 - Moira Quell - Living Well')).toMatchObject({
       title: 'Living Well',
@@ -52,14 +52,14 @@ describe('a place in the titles', () => {
     })
   })
 
-  it('that always holds the same words is no part of a title, and no series', () => {
+  it('with the same words in all titles removes them, and takes no series from them', () => {
     const program = plain.map((title) => `The Rhema Experience Online - ${title}`)
     expect(read(program, 'The Rhema Experience Online - Rest')).toMatchObject({ title: 'Rest', series: '' })
     const podcast = plain.map((title) => `Elm Street Church of Christ Podcast - ${title} (Part 4) - David Okafor`)
     expect(read(podcast, podcast[4] ?? '')).toMatchObject({ title: 'Rest (Part 4)', speaker: 'David Okafor' })
   })
 
-  it('that holds a campus leaves the title what it is', () => {
+  it('with a campus keeps the title', () => {
     const campuses = Array.from(
       { length: 12 },
       (_, i) => `"Our Story" - ${i % 2 ? 'North' : 'South'} - 0${1 + (i >> 1)}-0${1 + (i % 2)}-2012`,
@@ -90,14 +90,14 @@ describe('a speaker beside the title', () => {
 })
 
 describe('a series', () => {
-  it('is what stands behind several titles in a row', () => {
+  it('is text after several titles in a row', () => {
     const titles = ordinary.map((title, i) => `${title} | ${i < 4 ? 'Rooted in Love' : 'Anchored in Hope'}`)
     expect(read(titles, titles[4] ?? '')).toMatchObject({ title: 'Rest', series: 'Anchored in Hope' })
     const places = ordinary.map((title, i) => `${title} | ${i % 2 ? 'Northside' : 'Southside'}`)
     expect(read(places, places[4] ?? '')).toMatchObject({ series: '' })
   })
 
-  it('is what several titles close to each other share', () => {
+  it('is text that several nearby titles share', () => {
     const titles = [
       'Rooted: Deep',
       'Rooted: Wide',
@@ -112,7 +112,7 @@ describe('a series', () => {
     expect(read(apart, 'Mary: Mother of All')).toMatchObject({ title: 'Mary: Mother of All', series: '' })
   })
 
-  it('is what titles share that differ in a number', () => {
+  it('is text in titles that differ only in a number', () => {
     const titles = ['From the Edge 1', 'From the Edge 2', 'Psalm 23', 'Psalm 24', ...ordinary]
     expect(read(titles, 'From the Edge 2')).toMatchObject({ title: 'From the Edge 2', series: 'From the Edge' })
     expect(read(titles, 'Psalm 23')).toMatchObject({ series: '', scripture: 'Psalm 23' })
@@ -145,7 +145,7 @@ it.each([
   '"a',
   'Part 1: ',
   'with Pastor A ',
-])('takes no time over titles and descriptions of %j repeated', (repeated) => {
+])('takes no time for titles and descriptions of %j repeated', (repeated) => {
   const began = process.cpuUsage()
   const hostile = repeated.repeat(200).slice(0, 200)
   const titles = Array.from({ length: 50 }, (_, n) => `${hostile.slice(0, 190)} ${n}`)
@@ -194,7 +194,7 @@ describe('a description', () => {
     ['May 6, 2012 Sermon - Come to Me\n\nPreached by Jane Doe', { date: '2012-05-06', speaker: 'Jane Doe' }],
     ['“Be still.” (Psalm 46:10)\n“Go.” (Matthew 28:19)\n“Come.” (Matthew 11:28)', { scripture: '' }],
     ['Join Pastor Ann Stone every Sunday. James 1:19 says that we should listen.', { speaker: '', scripture: '' }],
-  ])('that says %j', (description, facts) => {
+  ])('with %j', (description, facts) => {
     expect(read(ordinary, 'Rest', { description })).toMatchObject({ title: 'Rest', ...facts })
   })
 })

@@ -6,30 +6,30 @@ import { isPart, sharedSeries } from '#app/features/youtube/title-series.ts'
 import { fold, isNamed, isNameShaped } from '#app/features/youtube/title-speakers.ts'
 
 export interface Shared {
-  /** Whether the day stands before the month; not known where no title tells. */
+  /** Whether the day comes before the month; undefined if no title shows it. */
   isDayFirst: boolean | undefined
   /** Whether titles begin with a date like "12-0603". */
   isCompact: boolean
-  /** Names of the church, a program or a campus that stand before many titles, as they are written. */
+  /** Names of the church, a program or a campus before many titles, as written. */
   prefixes: readonly string[]
-  /** The same wherever they stand, folded. */
+  /** The same anywhere in titles, folded. */
   programs: ReadonlySet<string>
-  /** People who stand where titles name their speaker. */
+  /** People in the place where titles name their speaker. */
   speakers: readonly string[]
   series: readonly string[]
-  /** Series whose titles differ in a number alone, folded. */
+  /** Series whose titles differ only in a number, folded. */
   counted: ReadonlySet<string>
-  /** There are enough titles that a name in a place of its own tells nothing. */
+  /** There are enough titles, so a name in an unusual place proves nothing. */
   isCareful: boolean
-  /** Pieces that many titles hold, folded: none of them alone is a title. */
+  /** Pieces that many titles contain, folded: none of them alone is a title. */
   common: ReadonlySet<string>
   /** Text before or behind nearly all titles of which the meaning is unclear. */
   unclear: readonly string[]
 }
 
-/** From so many titles on, what they do not share is believed less. */
+/** With this many titles, text that they don't share is believed less. */
 const ENOUGH = 8
-/** So large a part of all titles holds what is no title by itself. */
+/** Text in this share of all titles is not a title by itself. */
 const COMMON = 0.1
 /** A pattern is one when so many follow it. */
 const SEVERAL = 3
@@ -73,7 +73,7 @@ export function sharedBy(written: readonly string[]): Shared {
   }
 }
 
-/** In which order dates are written: the one of most titles that tell. */
+/** The order of day and month in most titles that show it. */
 function dateHints(titles: readonly string[]): Pick<Shared, 'isDayFirst' | 'isCompact'> {
   const orders = titles.map(isDayFirst)
   const dayFirst = orders.filter((order) => order === true).length
@@ -98,14 +98,14 @@ function isProgram(text: string, count: number, of: number): boolean {
   return isProgramLike && !isNamed(text, 'any') && findPassages(text).length === 0
 }
 
-/** Texts that stand more than once, by how often, written as the first of them. */
+/** Repeated texts by frequency, written as the first of them. */
 function frequent(texts: readonly string[]): { text: string; count: number }[] {
   const alike = Map.groupBy(texts, fold)
   alike.delete('')
   return [...alike.values()].map((all) => ({ text: all[0] ?? '', count: all.length })).filter(({ count }) => count > 1)
 }
 
-/** Places of a title that may hold its speaker: from its beginning, from its end, and in brackets there. */
+/** Places of a title that may contain its speaker: counted from its start, from its end, and in brackets there. */
 function placesOf(row: readonly string[]): [place: string, text: string][] {
   const bracket = /\(([^()]+)\)$/u.exec(row.at(-1) ?? '')?.[1] ?? ''
   const inBrackets: [string, string][] = bracket === '' ? [] : [['brackets', bracket.replace(yearlessAtEnd, '').trim()]]
@@ -131,7 +131,7 @@ const WITHIN = [
 /** In a place where so many pieces are people every name-like piece is one. */
 const MOSTLY = 0.5
 const OFTEN = 0.25
-/** Where nearly every piece is written like a name, a few that are names tell. */
+/** If nearly every piece is written like a name, a few certain names are enough. */
 const NEARLY_ALL = 0.8
 const SOME = 0.15
 

@@ -1,10 +1,10 @@
-/** People who preach, as titles name them. */
+/** Preachers, as titles name them. */
 import { anyCase } from '#app/features/youtube/any-case.ts'
 
 const RANK = String.raw`(?:the\s+)?(?:(?:most|right|rt\.?|very|v\.?)\s+)?`
 /**
- * Only ministers carry one of these. No word may stand here and among the weak ones: a row of them could be
- * read in twice as many ways with every word, and a title would hold the server up for ever.
+ * Only ministers have one of these. No word may be in this list and among the weak ones: a row of them could then be read
+ * in twice as many ways with every word, and a title would block the server.
  */
 const STRONG = String.raw`rev(?:eren|['’])?d?s?\.?|fr\.|fr(?=\s)|mthr\.?|canons?|pastors?|pst\.?|pr\.|ps\.|bishop|bp\.?|archbishop|abp\.?|archdeacon|ven\.|venerable|deacon(?:ess)?|dcn\.?|dr\.?|chaplain|prof(?:essor)?\.?|seminarian|evangelist|msgr\.?|monsignor|vicar|rector|curate|min\.|presb[ií]tero|reverendo|pastora|padre`
 /** These are words of titles as well: only a given name makes them a person. */
@@ -26,26 +26,26 @@ const labelled =
   /^(?:sermon|homily|message|teaching|talk|preaching|preached|teacher|speaker|preacher|homilist|guest(?:\s+(?:speaker|preacher))?)(?:\s*[:–-]\s*|\s+by\s+|\s+from\s+|(?<=guest (?:speaker|preacher))\s+)/i
 const accompanied = /^(?:by|with|w\/|featuring|feat\.?|ft\.?|por)\s+/i
 
-/** Roles of people who are no ministers, before or behind the name. */
+/** Roles of people who are not ministers, before or after the name. */
 const ROLES = String.raw`(?:lay (?:leader|reader|preacher)|worship leader|youth (?:director|leader)|(?:executive )?director|missionary|intern|seminary student|ceo|president|founder|author|professor|evangelist|superintendent)`
 const roleBefore = new RegExp(String.raw`^(?:our\s+|the\s+)?${ROLES}\s*[,:–-]\s*(?<person>.+)$`, 'iu')
 const roleBehind = new RegExp(String.raw`^(?<person>[^,]+?)\s*,\s*(?:our\s+|the\s+)?${ROLES}\b.*$`, 'iu')
 
-/** Words that titles begin with a capital and that are no names. */
+/** Words that are capitalized in titles and are not names. */
 const NO_NAME =
   /\b(sunday|monday|tuesday|wednesday|thursday|friday|saturday|service|services|worship|day|appreciation|visit|visitation|ordination|installation|god|jesus|christ|lord|holy|spirit|trinity|eucharist|communion|prayer|mass|church|cathedral|chapel|parish|live|stream|sermon|homily|message|part|week|advent|lent|easter|christmas|pentecost|epiphany|year|proper|the|of|and|our|your|my|you|is|are|in|to|for|with|knows|best|conference|farewell|choir|concert|class|study|ministry|series|kids|youth|family|meeting|retreat|baptist|magdalene|love|hope|faith|grace|heart|search|interview|panel|discussion|q(?!\.)|a(?!\.)|christian|bible|gospel|council|crossing|avenue|street|bazaar|concert|benefit|trip|mission|fair|sale|festival|feast|dinner|supper|breakfast|picnic|drive|team|camp|memorial|funeral|wedding|tribute|story|stories|life|legacy)\b/i
 const NOT_HERE =
   /^(father (abraham|jacob|isaac|christmas|time|forgive)|mother (mary|teresa|theresa|eve)|brother (lawrence|sun)|sister (moon|act)|apostle (paul|peter|john|james|thomas|matthew|andrew|philip)|saint |st\.? |dr\.? (martin|king|luke)\b|(charles|john|susanna) wesley\b|george herbert\b|martin luther\b|dietrich bonhoeffer\b|thomas cranmer\b|charles (?:haddon )?spurgeon\b|william (?:carey|wilberforce|tyndale|booth)\b|hudson taylor\b|john (?:newton|bunyan|calvin|knox|wycliffe|huss|mark|the baptist)\b|george (?:whitefield|m[uü]ller|washington)\b|billy (?:graham|sunday)\b|c\.? ?s\.? lewis\b|corrie ten boom\b|jim elliot\b|amy carmichael\b|david (?:livingstone|brainerd)\b|jonathan edwards\b|fanny crosby\b|d\.? ?l\.? moody\b|adoniram judson\b|abraham lincoln\b|judas iscariot\b|pontius pilate\b|simon (?:peter|magus|of)\b|mary (?:magdalene|and martha)\b|king (?:david|solomon|saul|josiah|hezekiah|herod)\b)/i
 
 /**
- * How certain it is that a piece names a speaker: a label says so, a "by" stands before it, it only looks so, or it looks so
- * where the other titles of the channel name no one.
+ * How certain it is that a piece names a speaker: a label says so, a "by" precedes it, it only looks like it, or it looks
+ * like it where the other titles of the channel name no one.
  */
 export type Ground = 'stated' | 'likely' | 'looks' | 'hardly'
 
 /**
- * The preacher that a piece of a title names and nothing else: as it is written, or as they are known here.
- * @returns '' when it is no person for certain
+ * The preacher, if a piece of a title names only a preacher: as written, or as they are known here.
+ * @returns '' when it is not certainly a person
  */
 export function speakerIn(piece: string, known: readonly string[], ground: Ground = 'looks'): string {
   const text = trimmed(piece)
@@ -65,7 +65,7 @@ export function speakerIn(piece: string, known: readonly string[], ground: Groun
   return isCouple(text, several) ? text : ''
 }
 
-/** A name without what stands before it, for telling whether two are one person. */
+/** A name without its honorific, to compare two. */
 function bareName(name: string): string {
   const found = titled.exec(name.trim())?.groups ?? bare.exec(name.trim())?.groups
   return fold(found?.['name'] ?? name)
@@ -80,14 +80,14 @@ export function isNameShaped(piece: string): boolean {
   return withHonor || (/\s/.test(name) && name.split(/\s+/).length <= 4 && text.length <= 40)
 }
 
-/** Whether it is, and its first word is a given name. */
+/** Whether it also begins with a given name. */
 export function isNamed(piece: string, kind: NameKind): boolean {
   const text = trimmed(piece)
   const [first = ''] = (titled.exec(text)?.groups?.['name'] ?? text).split(/\s+/)
   return isNameShaped(text) && (titled.test(text) || isGivenName(first, kind))
 }
 
-/** Whether an honorific stands before a name. */
+/** Whether an honorific precedes a name. */
 export function isTitled(text: string): boolean {
   return titled.test(trimmed(text))
 }
@@ -242,7 +242,7 @@ const names: Record<NameKind, ReadonlySet<string>> = {
   any: new Set([ours, biblical, wordLike].flatMap(namesOf)),
 }
 
-/** Whether a word is a given name: one of the usual, one of those of the Bible's people too, or even one that is a word. */
+/** Whether a word is a given name: a usual one, one of the Bible, or even one that is a word. */
 function isGivenName(word: string, kind: NameKind): boolean {
   return names[kind].has(word.toLowerCase().replace(/\.$/, ''))
 }

@@ -17,7 +17,7 @@ export type Trouble =
   | 'no_feed'
   | 'refused'
 
-/** Each says what happened and what to do about it. */
+/** What happened and what to do about it. */
 const words: Record<Trouble, string> = {
   no_key: 'You need a YouTube API key for this. See how to get one below.',
   bad_key: 'YouTube rejected the API key. Copy it again from the Google Cloud console.',
@@ -42,13 +42,13 @@ const words: Record<Trouble, string> = {
   refused: 'YouTube refused the request. Try again later.',
 }
 
-/** The message when it was not YouTube that failed; the log has the details. */
+/** The message for an internal error; the log has the details. */
 export const OUR_TROUBLE = 'Something went wrong on our side. Videos imported so far were saved. Try again.'
 
-/** The video service gave no usable answer. Its message is for people, and holds no address and no key. */
+/** YouTube gave no usable answer. The message is for people, and contains no address and no key. */
 export class YoutubeError extends Error {
   readonly trouble: Trouble
-  /** For the log: a status, a code, what does not fit. */
+  /** For the log: a status, a code, or the part that does not fit. */
   readonly detail: string
 
   constructor(trouble: Trouble, detail = '') {
@@ -59,7 +59,7 @@ export class YoutubeError extends Error {
   }
 }
 
-/** Whether the same question may well be answered a moment later. */
+/** Whether the error may be temporary. */
 export function mayPass(trouble: Trouble): boolean {
   return trouble === 'busy' || trouble === 'down' || trouble === 'network'
 }

@@ -10,16 +10,16 @@ export interface Video {
   description: string
   /** An instant, ISO 8601 in UTC. */
   publishedAt: string
-  /** When a stream began or is to begin, an instant. */
+  /** When a stream began or is planned to begin, an instant. */
   startsAt?: string
   /** Whether it is running or still to come. */
   broadcast?: 'none' | 'live' | 'upcoming'
   /** Whether it is or was a live stream. */
   isStream?: boolean
-  /** As people write it: `47:17`, `1:02:33`; empty while a stream is not over. */
+  /** For people: `47:17`, `1:02:33`; empty while a stream is not over. */
   duration?: string
   tags?: string[]
-  /** Whether other sites may show it. */
+  /** Whether other sites may embed it. */
   isEmbeddable?: boolean
   isPrivate?: boolean
   /** The address of its largest picture; empty when it has none. */
@@ -31,14 +31,14 @@ export interface PlaylistItem {
   videoId: string
   title: string
   state: 'there' | 'gone' | 'private'
-  /** When it was put into the playlist, and when it was published, as far as is known: ISO 8601 in UTC, else empty. */
+  /** When it was added to the playlist, and when it was published, if known: ISO 8601 in UTC, else empty. */
   addedAt: string
   publishedAt: string
 }
 
 /**
  * Whether it was announced, its day is over, and it still has not begun.
- * @param zone IANA zone of the church, where its day begins
+ * @param zone IANA zone of the church, for its day
  * @param now an instant
  */
 export function isNeverHeld({ broadcast, startsAt, publishedAt }: Video, zone: string, now: string): boolean {
@@ -56,8 +56,8 @@ export function videoAddress(id: string): string {
 }
 
 /**
- * How long it is, as people write it, from an ISO 8601 duration: `47:17` for `PT47M17S`, `1:02:33` for `PT1H2M33S`; empty
- * for nothing and for what is none, as `P0D` of a stream that runs.
+ * A duration for people, from an ISO 8601 duration: `47:17` for `PT47M17S`, `1:02:33` for `PT1H2M33S`; empty for zero and
+ * anything invalid, such as `P0D` of a running stream.
  */
 export function writtenDuration(iso: string): string {
   const parts = /^P(?:(\d{1,4})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?$/.exec(iso)
@@ -71,10 +71,10 @@ export function writtenDuration(iso: string): string {
 }
 
 /**
- * That it is private, may not be shown here or never began, the video service says itself, so visitors hear it at once.
- * One that is merely not there may be there again at the next look: they hear it when it is missing on a second day.
- * @param zone IANA zone of the church, where its day begins
- * @returns why it cannot be watched; empty while visitors see no message
+ * YouTube itself says that a video is private, can't be embedded or never began, so visitors see that immediately. A video
+ * that is only missing may be back at the next check: visitors see that when it is missing on a second day.
+ * @param zone IANA zone of the church, for its day
+ * @returns why it can't be watched; empty while visitors see no message
  */
 export function shownState(
   { state, state_at, seen_at }: Pick<SyncedVideoTable, 'state' | 'state_at' | 'seen_at'>,
@@ -100,9 +100,8 @@ function decodedPath({ pathname }: URL): string {
 }
 
 /**
- * Without what no field of the admin area takes, control characters and halves of characters; and without the marks that turn
- * the direction of what follows, also of our own words beside it (Unicode Standard Annex 9, section 2). Every break of a
- * line is `\n`.
+ * Without characters that the admin area refuses (control characters and lone surrogates), and without marks that change
+ * the direction of the text after them, including our own (Unicode Standard Annex 9, section 2). Every line break is `\n`.
  */
 export function usableText(text: string): string {
   return text
