@@ -136,6 +136,8 @@ const rows: Row[] = [
   ['GET', adminApi.featuredTarget, writers, 400],
   ['GET', adminApi.subscribers, newsletter],
   ['POST', adminApi.subscribers, newsletter, 400],
+  ...severalRows(adminApi.subscribers, newsletter),
+  ...severalRows(adminApi.newsletterIssues, newsletter),
   ['GET', adminApi.subscribersExport, newsletter],
   ['POST', adminApi.subscribersImport, newsletter, 400],
   ['GET', adminApi.subscriber, newsletter, 404],
@@ -224,13 +226,21 @@ function recordRows(all: string, ...also: ('clear' | 'listed' | 'move' | 'no his
     [true, ['PUT', one, alsoDrafts, 404]],
     [true, ['DELETE', one, alsoDrafts, 404]],
     [also.includes('clear'), ['DELETE', `${all}/clear-all`, letIn]],
+    [hasHistory, ['POST', `${all}/several`, alsoDrafts, 400]],
     [also.includes('move'), ['POST', `${one}/move`, letIn, 400]],
     [hasHistory, ['GET', `${one}/versions`, writers, 404]],
     [hasHistory, ['GET', `${one}/versions/{version}`, writers, 404]],
     [hasHistory, ['POST', `${one}/versions/{version}/restore`, writers, 404]],
     [hasHistory, ['POST', `${one}/duplicate`, writers, 404]],
   ]
-  return rows.filter(([isThere]) => isThere).map(([, row]) => row)
+  return [...rows.filter(([isThere]) => isThere).map(([, row]) => row), ...severalRows(all, alsoDrafts)]
+}
+
+function severalRows(all: string, letIn: LetIn): Row[] {
+  return [
+    ['GET', `${all}/ids`, letIn],
+    ['POST', `${all}/delete-several`, letIn, 400],
+  ]
 }
 
 const placeholders = { id: 'none', name: 'none', note: 'none', kind: 'none', version: '1', action: 'none' }

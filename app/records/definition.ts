@@ -53,6 +53,8 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   message?: string
   /** Whether it takes the whole width of the form. */
   isWide?: boolean
+  /** It can be set for several records at once. */
+  isForSeveral?: boolean
   /** Of a choice, by stored value: what people read. Of numbers, too. */
   choices?: Readonly<Record<string, string>>
   /** Of small records: the fields of each. */
@@ -76,6 +78,7 @@ interface Options {
   hint?: string
   message?: string
   isWide?: boolean
+  isForSeveral?: boolean
 }
 
 type Text<R> = Field<string, string, R extends true | 'filled in' ? string : string | null>

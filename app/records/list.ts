@@ -67,6 +67,22 @@ export async function listRows(database: Database, kind: AnyKind, query: ListQue
   return (await page.execute()) as RecordRow[]
 }
 
+/**
+ * The ids of all records on all pages, as far as `limit` goes.
+ * @throws HttpError 400 naming a sort or a filter that cannot be used
+ */
+export async function listIds(
+  database: Database,
+  kind: AnyKind,
+  query: ListQuery,
+): Promise<{ ids: string[]; isMore: boolean }> {
+  const terms = searchTerms(query.search ?? '')
+  let found = (await narrowed(kind, query, terms, 'page', database)).select('id').limit(query.limit + 1)
+  for (const [column, direction] of orderOf(kind, query.sort)) found = found.orderBy(column, direction)
+  const ids = (await found.execute()).map(({ id }) => id)
+  return { ids: ids.slice(0, query.limit), isMore: ids.length > query.limit }
+}
+
 type Query = SelectQueryBuilder<RecordTables, RecordTableName, object>
 
 async function narrowed(

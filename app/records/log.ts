@@ -54,8 +54,19 @@ export interface Undo {
   order?: { before: readonly string[]; after: readonly string[] }
 }
 
-/** Adds a line to the log. */
-export async function logChange(trx: Trx, { person, now, through, undoable }: Actor, change: Change): Promise<void> {
+/**
+ * Adds a line to the log. A change with an undo is written into the line of the transactions before, when there is one:
+ * its label and its undo are of all of them (`lineSoFar`).
+ */
+export async function logChange(trx: Trx, actor: Actor, change: Change): Promise<void> {
+  const { person, now, through, undoable, joins } = actor
+  const undo = change.undo === undefined ? '' : JSON.stringify(change.undo)
+  if (joins !== undefined && undo !== '') {
+    const label = shortened(change.label, LABEL)
+    await trx.updateTable('changes').set({ label, undo }).where('id', '=', joins).execute()
+    undoable?.(joins)
+    return
+  }
   const id = newId(Date.parse(now))
   await trx
     .insertInto('changes')
@@ -70,10 +81,10 @@ export async function logChange(trx: Trx, { person, now, through, undoable }: Ac
       label: shortened(change.label, LABEL),
       details: JSON.stringify({ ...change.details, ...(through === undefined ? {} : { through }) }),
       search_text: searchText([person.name, change.action, change.kind, change.label]),
-      undo: change.undo === undefined ? '' : JSON.stringify(change.undo),
+      undo,
     })
     .execute()
-  if (change.undo !== undefined) undoable?.(id)
+  if (undo !== '') undoable?.(id)
 }
 
 /** The person in each transaction of one action: all of them write one line of the log, with one undo. */
@@ -87,30 +98,24 @@ export function inOneLine(actor: Actor): () => Actor {
 }
 
 /**
- * Adds to the line of an action what its next transaction has written, so that one undo takes back all of it.
- * @param next the line's label and what is undone, from what they were
- * @throws HttpError 409 when the action was undone meanwhile, or is someone else's
+ * The line that the transactions before have written for the action, locked; nothing when this is the first.
+ * @throws HttpError 409 when the action was undone meanwhile, or is another one or someone else's
  */
-export async function joinLine(
+export async function lineSoFar(
   trx: Trx,
-  { person, undoable }: Actor,
-  id: string,
-  next: (line: { label: string; parts: Undo[] }) => { label: string; parts: readonly Undo[] },
-): Promise<void> {
-  const query = trx
-    .selectFrom('changes')
-    .select(['label', 'undo'])
-    .where('id', '=', id)
-    .where('person_id', '=', person.id)
+  { person, joins }: Actor,
+  { action, kind }: { action: string; kind?: string },
+): Promise<{ label: string; parts: Undo[] } | undefined> {
+  if (joins === undefined) return undefined
+  const columns = ['person_id', 'action', 'kind', 'label', 'undo'] as const
+  const query = trx.selectFrom('changes').select(columns).where('id', '=', joins)
   const line = await forUpdate(trx, query).executeTakeFirst()
-  if (!line?.undo) throw new HttpError(409, UNDONE_MEANWHILE)
-  const { label, parts } = next({ label: line.label, parts: undoOfLine(line) })
-  const written = { label: shortened(label, LABEL), undo: JSON.stringify(parts) }
-  await trx.updateTable('changes').set(written).where('id', '=', id).execute()
-  undoable?.(id)
+  const isSame = line?.person_id === person.id && line.action === action && line.kind === (kind ?? line.kind)
+  if (!isSame || line.undo === '') throw new HttpError(409, UNDONE_MEANWHILE)
+  return { label: line.label, parts: undoOfLine(line) }
 }
 
-const UNDONE_MEANWHILE = { error: 'undone_meanwhile', message: 'This was undone before it was finished.' }
+export const UNDONE_MEANWHILE = { error: 'undone_meanwhile', message: 'This was undone before it was finished.' }
 
 /** What an action has written, by table, as its line in the log says. */
 export function undoOfLine({ undo }: { undo: string }): Undo[] {

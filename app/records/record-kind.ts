@@ -67,6 +67,8 @@ export interface AnyKind extends Hooks {
   isContent?: boolean
   /** A copy is dated the next Sunday that is free. */
   isOnSundays?: boolean
+  /** The fields that can be set for several records at once; to lists, entries are added and removed. */
+  forSeveral: { fields: readonly string[]; lists: readonly string[] }
   addresses: Addresses & { clear?: string }
   /** As the fields come in, complete. */
   input: z.ZodType
@@ -111,6 +113,7 @@ export function kindOf<Table extends RecordTableName>(
     plural: pluralOf(definition),
     isContent: definition.isContent === true,
     isOnSundays: definition.isOnSundays === true,
+    forSeveral: fieldsForSeveral(definition),
     addresses: addressesOf(definition),
     input: inputOf(definition),
     inputAfter: (before) => inputOf(definition, before),
@@ -126,6 +129,13 @@ export function kindOf<Table extends RecordTableName>(
     },
     ...hooks,
   }
+}
+
+function fieldsForSeveral({ fields }: AnyDefinition): AnyKind['forSeveral'] {
+  const all = Object.entries(fields).filter(([, field]) => field.isForSeveral)
+  const named = (areLists: boolean) =>
+    all.filter(([, { type }]) => (type === 'list' || type === 'choices') === areLists).map(([name]) => name)
+  return { fields: named(false), lists: named(true) }
 }
 
 function direction(column: string): [column: string, direction: Direction] {

@@ -15,15 +15,15 @@ import { alsoForDrafts, onlyForRecords } from '#app/records/access.ts'
 import { versionRoutes } from '#app/records/versions-api.ts'
 import { publishingOut } from '#app/records/publishing.ts'
 import { listRecords } from '#app/records/list.ts'
+import { listIn, withStatus } from '#app/records/list-query.ts'
+import { severalRoutes } from '#app/records/several-api.ts'
 import type { AnyDefinition } from '#app/records/definition.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
-import { idParam, newRouter, optional, paging, queryText, route, type Router } from '#app/http/route.ts'
+import { idParam, newRouter, route, type Router } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { RecordTableName } from '#db/schema.ts'
-import type { Db } from '#db/database.ts'
-import { hasStatus } from '#db/published.ts'
 
 /** What a feature with records is on the server. */
 export interface Feature {
@@ -33,10 +33,6 @@ export interface Feature {
   /** Checks and follows what undoing deletes, by table. */
   afterChange?: AfterChange
 }
-
-const MOST = 200
-/** What the spec's own dashboard asks for at once. */
-const USUAL = 100
 
 /**
  * @param today the kind as it is at this moment, when what it shows, takes or narrows by depends on the day
@@ -50,6 +46,7 @@ export function recordRoutes(services: Services, kind: AnyKind, today = () => Pr
   const common = { router, database: services.database, kind, today, shared, drafts, answer }
   if (kind.canClear) clearRoute(common)
   listRoute(common)
+  severalRoutes(common)
   readRoute(common)
   if (!kind.isReceived) addRoute(common)
   changeRoute(common)
@@ -178,27 +175,6 @@ export const messageOut = z.object({ message: z.string() })
 
 /** What the body must be before its kind looks at it: one object of fields. */
 const fieldsIn = z.record(z.string(), z.unknown(), 'Send a JSON object of fields')
-
-/** The kind with the filter by status that all content has. */
-function withStatus(kind: AnyKind, now: string): AnyKind {
-  if (!kind.isContent) return kind
-  const holds = (_: Db, given: string) => Promise.resolve(hasStatus(kind.table, given, now))
-  const filters = { ...kind.list.filters, status: { holds, description: 'draft, scheduled, published or archived' } }
-  return { ...kind, list: { ...kind.list, filters } }
-}
-
-function listIn(kind: AnyKind) {
-  const filters = Object.entries(withStatus(kind, '').list.filters ?? {}).map(([name, filter]) => [
-    name,
-    optional(queryText(filter.description)),
-  ])
-  return z.object({
-    ...paging(MOST, USUAL),
-    search: optional(queryText('Matches text in any field, ignoring case')),
-    sort: optional(queryText(`${Object.keys(kind.list.sorts).join(', ')}; with - before it, backwards`)),
-    ...(Object.fromEntries(filters) as Record<string, ReturnType<typeof optional>>),
-  })
-}
 
 function allDeleted(kind: AnyKind, count: number): string {
   if (count === 0) return `There are no ${kind.plural} to delete.`

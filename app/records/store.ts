@@ -104,18 +104,13 @@ export function changeRecord(
     if (!row) throw notFound(kind.title)
     if (versionMeant !== undefined && versionMeant !== row.version)
       throw await changedMeanwhile(trx, kind, row, actor.now)
-    const before = kind.present(row)
-    const input = parsed(kind.inputAfter?.(before) ?? kind.input, { ...before, ...given })
-    const publishing = kind.isContent ? publishingColumns(kind, given, row, actor) : {}
-    const columns = { ...kind.columns(input), ...publishing }
-    const changed = differences(row, { ...columns })
-    if (Object.keys(changed).length === 0) return row
-    // What a church has changed is its own, and no sample any more.
-    const stamps = kind.auditColumns?.(input, actor, row)
+    const change = plannedChange(kind, row, given, actor)
+    if (!change) return row
+    const { input, changed } = change
     const version = row.version + 1
-    const after = { ...columns, ...stamps, ...madeBy(kind, actor), version, updated_at: actor.now, sample: 0 as const }
+    const after = { ...change.after, version }
     await keepVersions(trx, kind.table, [id])
-    const unmarked = await unmarkOthers(trx, kind, { ...columns, id }, actor)
+    const unmarked = await unmarkOthers(trx, kind, { ...after, id }, actor)
     await unlessTaken(kind, input, recordTables(trx).updateTable(kind.table).set(after).where('id', '=', id).execute())
     await kind.afterChange?.(trx, [id], 'updated')
     await kind.onChange?.(trx, row, { ...row, ...after }, actor)
@@ -125,6 +120,23 @@ export function changeRecord(
     await logChange(trx, actor, { ...told, kind: kind.name, id, label: labelOf(kind, { ...row, ...after }), ...undo })
     return { ...row, ...after }
   })
+}
+
+/**
+ * What a change makes of a record.
+ * @returns its columns after it, without the version, and by column what differs; nothing when nothing does
+ * @throws HttpError 400 by field; 403 for a contributor, of what is more than a draft
+ */
+export function plannedChange(kind: AnyKind, row: RecordRow, given: object, actor: Actor) {
+  const before = kind.present(row)
+  const input = parsed(kind.inputAfter?.(before) ?? kind.input, { ...before, ...given })
+  const publishing = kind.isContent ? publishingColumns(kind, given, row, actor) : {}
+  const columns = { ...kind.columns(input), ...publishing }
+  const changed = differences(row, { ...columns })
+  if (Object.keys(changed).length === 0) return undefined
+  const stamps = { ...kind.auditColumns?.(input, actor, row), ...madeBy(kind, actor), updated_at: actor.now }
+  // What a church has changed is its own, and no sample any more.
+  return { input, changed, after: { ...columns, ...stamps, sample: 0 as const } }
 }
 
 /** The record, or nothing. */
@@ -183,9 +195,10 @@ export async function changedMeanwhile(trx: Trx, kind: AnyKind, row: RecordRow, 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const by = typeof row['updated_by'] === 'string' ? row['updated_by'] : ''
   return new HttpError(412, {
     error: 'changed_meanwhile',
-    message: `${last?.person || 'Someone else'} changed this ${kind.name} while you were editing. Review their changes, then save again.`,
+    message: `${by || last?.person || 'Someone else'} changed this ${kind.name} while you were editing. Review their changes, then save again.`,
     current: presentRecord(kind, row, now),
   })
 }

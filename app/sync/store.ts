@@ -3,7 +3,7 @@
  * knows how.
  */
 import type { Insertable, Selectable } from 'kysely'
-import { type Actor, differences, joinLine, logChange, type Undo } from '#app/records/log.ts'
+import { type Actor, differences, lineSoFar, logChange, type Undo } from '#app/records/log.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import { churchTimeZone } from '#app/http/church-time.ts'
 import type { Services } from '#app/http/services.ts'
@@ -270,15 +270,14 @@ async function createRecords(trx: Trx, kind: PlaylistKind, created: readonly Fie
   }
   const label = counted(created.length, names)
   const undo: Undo = { table: kind, created: rows.map(({ id, version }) => [id, version]) }
-  if (actor.joins !== undefined) {
-    const next = (line: { label: string; parts: Undo[] }) => ({
-      label: `${line.label}, ${label}`,
-      parts: [...line.parts, undo],
-    })
-    return joinLine(trx, actor, actor.joins, next)
-  }
-  const details = { created: created.length }
-  await logChange(trx, actor, { action: 'imported', kind: names[0], label, details, undo })
+  const before = await lineSoFar(trx, actor, { action: 'imported' })
+  await logChange(trx, actor, {
+    action: 'imported',
+    kind: names[0],
+    label: before ? `${before.label}, ${label}` : label,
+    details: { created: created.length },
+    undo: [...(before?.parts ?? []), undo],
+  })
 }
 
 /** Inserts or updates the rows. */

@@ -39,7 +39,7 @@ export const event = defineRecord({
       description: 'YYYY-MM-DD: the date that was entered; in upcoming lists, the date of the next occurrence',
       hint: 'For a repeating event, enter the first date.',
     }),
-    location: line('Location'),
+    location: line('Location', { isForSeveral: true }),
     startTime: time('Start time', { description: 'HH:MM in the church’s time zone' }),
     endTime: time('End time', { description: 'HH:MM in the church’s time zone' }),
     description: text('Description', {

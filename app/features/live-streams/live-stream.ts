@@ -42,7 +42,10 @@ export const liveStream = defineRecord({
       hint: 'Leave a blank line between paragraphs.',
     }),
     thumbnailUrl: picture('Thumbnail', { hint: 'Without a thumbnail, the page shows the title.' }),
-    isLive: flag('Live now', { message: 'Live now (shows a red LIVE badge until you turn it off)' }),
+    isLive: flag('Live now', {
+      isForSeveral: true,
+      message: 'Live now (shows a red LIVE badge until you turn it off)',
+    }),
   },
   columns: ({ youtubeUrl }) => ({ video_id: videoId(youtubeUrl) ?? '' }),
   search: ({ title, description }) => [title, description],

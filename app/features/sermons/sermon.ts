@@ -28,10 +28,10 @@ export const sermon = defineRecord({
   name: 'sermon',
   fields: {
     title: line('Title', { required: true, isWide: true }),
-    speaker: line('Speaker', { required: 'when made', max: 200 }),
+    speaker: line('Speaker', { required: 'when made', max: 200, isForSeveral: true }),
     date: day('Date', { required: true, description: 'YYYY-MM-DD' }),
     scripture: line('Scripture'),
-    series: line('Series', { max: 200 }),
+    series: line('Series', { max: 200, isForSeveral: true }),
     youtubeUrl: webAddress('Video link', {
       isWide: true,
       hint: 'Paste a YouTube link. The page shows a video player.',
@@ -42,6 +42,7 @@ export const sermon = defineRecord({
     }),
     duration: line('Duration', { max: 50, hint: 'How long it is, such as 21:30 or 34 minutes.' }),
     tags: list('Topics', {
+      isForSeveral: true,
       hint: 'Separate topics with commas. Put a topic that contains a comma in quotation marks.',
     }),
     audioUrl: webAddress('Audio link'),

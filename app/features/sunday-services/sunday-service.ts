@@ -19,9 +19,9 @@ export const sundayService = defineRecord({
   fields: {
     date: day('Date', { required: true, description: 'YYYY-MM-DD' }),
     time: time('Time', { required: true, description: "HH:MM, in the church's zone" }),
-    location: line('Location', { isWide: true }),
+    location: line('Location', { isWide: true, isForSeveral: true }),
     youtubeUrl: webAddress('Video link', { isWide: true, hint: 'YouTube link for this service.' }),
-    isLive: flag('Live', { message: 'Live now' }),
+    isLive: flag('Live', { isForSeveral: true, message: 'Live now' }),
   },
   search: ({ date, location }) => [date, fullDate(date), location],
   title: serviceLabel,

@@ -1,0 +1,31 @@
+/** What the list of a kind can be asked for. */
+import { z } from '@hono/zod-openapi'
+import { optional, paging, queryText } from '#app/http/route.ts'
+import type { AnyKind } from '#app/records/record-kind.ts'
+import type { Db } from '#db/database.ts'
+import { hasStatus } from '#db/published.ts'
+
+const MOST = 200
+/** What the spec's own dashboard asks for at once. */
+const USUAL = 100
+
+/** The kind with the filter by status that all content has. */
+export function withStatus(kind: AnyKind, now: string): AnyKind {
+  if (!kind.isContent) return kind
+  const holds = (_: Db, given: string) => Promise.resolve(hasStatus(kind.table, given, now))
+  const filters = { ...kind.list.filters, status: { holds, description: 'draft, scheduled, published or archived' } }
+  return { ...kind, list: { ...kind.list, filters } }
+}
+
+export function listIn(kind: AnyKind) {
+  const filters = Object.entries(withStatus(kind, '').list.filters ?? {}).map(([name, filter]) => [
+    name,
+    optional(queryText(filter.description)),
+  ])
+  return z.object({
+    ...paging(MOST, USUAL),
+    search: optional(queryText('Matches text in any field, ignoring case')),
+    sort: optional(queryText(`${Object.keys(kind.list.sorts).join(', ')}; with - before it, backwards`)),
+    ...(Object.fromEntries(filters) as Record<string, ReturnType<typeof optional>>),
+  })
+}

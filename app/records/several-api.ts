@@ -1,0 +1,110 @@
+/** The routes that change or delete several records of a kind, and the one that finds all that a list shows. */
+import { z } from '@hono/zod-openapi'
+import { route } from '#app/http/route.ts'
+import type { Common } from '#app/records/answer.ts'
+import { listIds } from '#app/records/list.ts'
+import type { AnyKind } from '#app/records/record-kind.ts'
+import { listIn, withStatus } from '#app/records/list-query.ts'
+import { changeSeveral, deleteSeveral, type SeveralDone } from '#app/records/several.ts'
+import { counted } from '#app/ui/counted.ts'
+
+/** Records of one call. More are sent in several calls, so that others are served meanwhile and people see how far it is. */
+const MOST = 500
+/** Records that can be chosen at once. */
+const MOST_IDS = 20_000
+
+const ids = z
+  .array(z.string().max(100, 'must have at most 100 characters'), 'must be a list of ids')
+  .min(1, 'must have at least one id')
+  .max(MOST, `must have at most ${MOST} ids`)
+  .transform((given) => [...new Set(given)])
+const joins = z
+  .string()
+  .max(100)
+  .optional()
+  .meta({ description: 'The X-Undo of the call before, when this one continues it: one undo takes back all of them' })
+const entries = z.record(z.string(), z.array(z.string().trim().min(1).max(100)).max(50)).default({})
+const changeIn = z
+  .object({
+    ids,
+    set: z.record(z.string(), z.unknown()).default({}).meta({ description: 'By field, its new value' }),
+    add: entries.meta({ description: 'By field that is a list, entries to add' }),
+    remove: entries.meta({ description: 'By field that is a list, entries to remove' }),
+    joins,
+  })
+  .meta({ id: 'SeveralChange' })
+const deleteIn = z.object({ ids, joins }).meta({ id: 'SeveralDelete' })
+
+const severalOut = z
+  .object({
+    message: z.string(),
+    changed: z.number().meta({ description: 'How many were changed or deleted' }),
+    unchanged: z.number().meta({ description: 'How many were like that already' }),
+    gone: z.number().meta({ description: 'How many had been deleted' }),
+    refused: z
+      .array(z.object({ id: z.string(), title: z.string(), why: z.string() }))
+      .meta({ description: 'Records that stay as they are, with the reason' }),
+  })
+  .meta({ id: 'SeveralDone' })
+
+export function severalRoutes(common: Common): void {
+  idsRoute(common)
+  const { router, database, kind, today, drafts } = common
+  const shared = { ...drafts, method: 'post', answer: severalOut, answerDescription: 'What was done' } as const
+  if (kind.isContent || kind.forSeveral.fields.length > 0) {
+    route(router, {
+      ...shared,
+      path: `${kind.addresses.all}/several`,
+      summary: `Set fields of several ${kind.plural}`,
+      description: `Fields: ${fieldsOf(kind)}.`,
+      body: changeIn,
+      refuses: ['conflict'],
+      handle: async ({ body: { ids: chosen, joins: line, ...change }, actor }) => {
+        const by = { ...actor, ...(line === undefined ? {} : { joins: line }) }
+        return withMessage(kind, 'changed', await changeSeveral(database, await today(), chosen, change, by))
+      },
+    })
+  }
+  route(router, {
+    ...shared,
+    path: `${kind.addresses.all}/delete-several`,
+    summary: `Delete several ${kind.plural}; they can be restored for 30 days`,
+    body: deleteIn,
+    refuses: ['conflict'],
+    handle: async ({ body: { ids: chosen, joins: line }, actor }) => {
+      const by = { ...actor, ...(line === undefined ? {} : { joins: line }) }
+      return withMessage(kind, 'deleted', await deleteSeveral(database, await today(), chosen, by))
+    },
+  })
+}
+
+function idsRoute({ router, database, kind, today, drafts }: Common): void {
+  route(router, {
+    ...drafts,
+    method: 'get',
+    path: `${kind.addresses.all}/ids`,
+    summary: `The ids of all ${kind.plural} that the list shows on its pages, at most ${MOST_IDS}`,
+    query: listIn(kind).omit({ limit: true, offset: true }),
+    answer: z.object({ ids: z.array(z.string()), isMore: z.boolean() }),
+    answerDescription: 'In the order of the list',
+    handle: async ({ query: { search, sort, ...filters }, actor }) => {
+      const now = withStatus(await today(), actor.now)
+      return listIds(database, now, { search, sort, filters, limit: MOST_IDS, offset: 0 })
+    },
+  })
+}
+
+function fieldsOf({ forSeveral: { fields, lists }, isContent }: AnyKind): string {
+  return [...fields, ...lists, ...(isContent ? ['status', 'publishAt', 'unpublishAt'] : [])].join(', ')
+}
+
+function withMessage({ name, plural }: AnyKind, verb: 'changed' | 'deleted', done: SeveralDone) {
+  const { changed, unchanged, gone, refused } = done
+  const parts = [
+    `${counted(changed, [name, plural])} ${verb}.`,
+    unchanged > 0 ? `${unchanged} unchanged.` : '',
+    gone > 0 ? `${gone} had already been deleted.` : '',
+    refused.length > 0 ? `${refused.length} couldn’t be ${verb}.` : '',
+  ]
+  return { ...done, message: parts.filter(Boolean).join(' ') }
+}

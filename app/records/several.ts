@@ -1,0 +1,225 @@
+/**
+ * Sets fields of several records at once, or deletes them: one line in the log and one undo, also when the records come in
+ * several calls. A record that can't be changed stays as it is, and is named with the reason.
+ */
+import { badFields, HttpError } from '#app/http/errors.ts'
+import { nameDeletion, putRowsAside, startDeletion } from '#app/records/deleted-rows.ts'
+import { findDeletion } from '#app/records/deletions.ts'
+import { mapInPieces } from '#app/records/import/pieces.ts'
+import { type Actor, lineSoFar, logChange, UNDONE_MEANWHILE, type Written } from '#app/records/log.ts'
+import { takeOrder } from '#app/records/order.ts'
+import { refuseBeyondDrafts } from '#app/records/publishing.ts'
+import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
+import { contentColumns, labelOf, plannedChange, recordTables } from '#app/records/store.ts'
+import { keepVersions } from '#app/records/versions.ts'
+import { counted } from '#app/ui/counted.ts'
+import { takeBulkTurn } from '#db/bulk-lock.ts'
+import type { Database, Trx } from '#db/database.ts'
+import { forUpdate } from '#db/for-update.ts'
+import { indexListed, listForIndex } from '#db/search-index.ts'
+import { stageRows } from '#db/staged-rows.ts'
+import { valueList } from '#db/value-list.ts'
+
+export interface SeveralChange {
+  /** By field, its new value. */
+  set: Record<string, unknown>
+  /** By field, entries of its list. */
+  add: Record<string, string[]>
+  remove: Record<string, string[]>
+}
+
+export interface SeveralDone {
+  /** Records that were changed or deleted. */
+  changed: number
+  /** Those that were like that already. */
+  unchanged: number
+  /** Those that were deleted meanwhile. */
+  gone: number
+  refused: { id: string; title: string; why: string }[]
+}
+
+/**
+ * @throws HttpError 400 by field, when one of them can't be set for several; 409 when the action that this continues was
+ *   undone meanwhile
+ */
+export async function changeSeveral(
+  database: Database,
+  kind: AnyKind,
+  ids: readonly string[],
+  change: SeveralChange,
+  actor: Actor,
+): Promise<SeveralDone> {
+  refuseOtherFields(kind, change)
+  const done = await database.transaction(async (trx) => {
+    const before = await lineSoFar(trx, actor, { action: 'updated', kind: kind.name })
+    const rows = await lockRows(trx, kind, ids)
+    const { planned, refused } = await planAll(kind, rows, change, actor)
+    if (planned.length > 0) {
+      await listForIndex(trx, kind.table, () => write(trx, kind, planned))
+      for (const { row, after } of planned) await kind.onChange?.(trx, row, { ...row, ...after }, actor)
+      await noteChange(
+        trx,
+        kind,
+        planned,
+        { before: before?.parts[0]?.changed ?? [], details: detailsOf(change) },
+        actor,
+      )
+    }
+    const unchanged = rows.length - planned.length - refused.length
+    return { changed: planned.length, unchanged, gone: ids.length - rows.length, refused }
+  })
+  await indexListed(database)
+  return done
+}
+
+/** @throws HttpError 409 when the action that this continues was undone meanwhile, or the kind refuses the deletion */
+export async function deleteSeveral(
+  database: Database,
+  kind: AnyKind,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<SeveralDone> {
+  const done = await database.transaction(async (trx) => {
+    const before = await lineSoFar(trx, actor, { action: 'deleted', kind: kind.name })
+    const deletion = before && (await lockDeletion(trx, before.parts[0]?.deletion))
+    const rows = await lockRows(trx, kind, ids)
+    const { passed, refused } = await each(kind, rows, (row) => {
+      if (kind.isContent) refuseBeyondDrafts(actor, kind.name, contentColumns(row))
+      return row
+    })
+    if (passed.length > 0) await putAllAside(trx, kind, passed, deletion, actor)
+    return { changed: passed.length, unchanged: 0, gone: ids.length - rows.length, refused }
+  })
+  await indexListed(database)
+  return done
+}
+
+function refuseOtherFields({ forSeveral, isContent, name }: AnyKind, { set, add, remove }: SeveralChange): void {
+  const settable = new Set([...forSeveral.fields, ...(isContent ? ['status', 'publishAt', 'unpublishAt'] : [])])
+  const lists = new Set(forSeveral.lists)
+  const wrong = [
+    ...Object.keys(set).filter((field) => !settable.has(field)),
+    ...Object.keys({ ...add, ...remove }).filter((field) => !lists.has(field)),
+  ]
+  if (wrong.length === 0) return
+  throw badFields(
+    Object.fromEntries(wrong.map((field) => [field, `can’t be changed for several ${name} records at once`])),
+  )
+}
+
+/** The records that are there; no one else changes them until the transaction ends. */
+async function lockRows(trx: Trx, { table }: AnyKind, ids: readonly string[]): Promise<RecordRow[]> {
+  await takeBulkTurn(trx, table)
+  await takeOrder(trx, table)
+  const query = recordTables(trx).selectFrom(table).selectAll().where('id', 'in', valueList(trx, ids)).orderBy('id')
+  return (await forUpdate(trx, query).execute()) as RecordRow[]
+}
+
+async function planAll(kind: AnyKind, rows: readonly RecordRow[], { set, add, remove }: SeveralChange, actor: Actor) {
+  const { passed, refused } = await each(kind, rows, (row) => {
+    const shown = new Map<string, unknown>(Object.entries(kind.present(row)))
+    const lists = Object.keys({ ...add, ...remove }).map((name) => {
+      const before = (shown.get(name) ?? []) as string[]
+      const left = before.filter((entry) => !remove[name]?.includes(entry))
+      return [name, [...new Set([...left, ...(add[name] ?? [])])]] as const
+    })
+    const change = plannedChange(kind, row, { ...set, ...Object.fromEntries(lists) }, actor)
+    return change && { row, ...change }
+  })
+  return { planned: passed.flatMap((one) => one ?? []), refused }
+}
+
+/** Does it with each record; those for which it is refused are named with the reason. */
+async function each<T>(kind: AnyKind, rows: readonly RecordRow[], work: (row: RecordRow) => T) {
+  const refused: SeveralDone['refused'] = []
+  const passed = await mapInPieces(rows, (row) => {
+    try {
+      return [work(row)]
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      const why = Object.values(error.body.fields ?? {}).join(' ') || error.body.message
+      refused.push({ id: row.id, title: labelOf(kind, row), why })
+      return []
+    }
+  })
+  return { passed: passed.flat(), refused }
+}
+
+type Planned = NonNullable<ReturnType<typeof plannedChange>> & { row: RecordRow }
+
+async function write(trx: Trx, kind: AnyKind, planned: readonly Planned[]): Promise<void> {
+  const ids = planned.map(({ row }) => row.id)
+  await keepVersions(trx, kind.table, ids)
+  const rows = planned.map(({ row, after }) => {
+    const different = Object.entries(after).filter(([name, value]) => row[name] !== value)
+    return { ...(Object.fromEntries(different) as Record<string, string | number>), id: row.id }
+  })
+  for (const alike of Map.groupBy(rows, (row) => Object.keys(row).join()).values()) {
+    const staged = await stageRows(trx, kind.table, alike)
+    await staged.update(trx)
+    await staged.drop()
+  }
+  await kind.afterChange?.(trx, ids, 'updated')
+}
+
+function detailsOf({ set, add, remove }: SeveralChange): Record<string, unknown> {
+  const lists = Object.keys({ ...add, ...remove }).map((name) => {
+    const words = [
+      add[name]?.length && `added ${add[name].join(', ')}`,
+      remove[name]?.length && `removed ${remove[name].join(', ')}`,
+    ]
+    return [name, words.filter(Boolean).join('; ')]
+  })
+  return { ...set, ...Object.fromEntries(lists) }
+}
+
+async function noteChange(
+  trx: Trx,
+  kind: AnyKind,
+  planned: readonly { row: RecordRow }[],
+  { before, details }: { before: readonly Written[]; details: Record<string, unknown> },
+  actor: Actor,
+): Promise<void> {
+  const changed = [...before, ...planned.map(({ row }): Written => [row.id, row.version + 1])]
+  const only = changed.length === 1 ? planned[0]?.row : undefined
+  await logChange(trx, actor, {
+    action: 'updated',
+    kind: kind.name,
+    label: only ? labelOf(kind, only) : counted(changed.length, [kind.name, kind.plural]),
+    details,
+    ...(only && { id: only.id }),
+    ...(kind.isContent && { undo: { table: kind.table, changed } }),
+  })
+}
+
+interface Deletion {
+  id: string
+  records: number
+}
+
+/** Where the calls before have put their records. */
+async function lockDeletion(trx: Trx, id = ''): Promise<Deletion> {
+  const deletion = await findDeletion(trx, id)
+  if (!deletion) throw new HttpError(409, UNDONE_MEANWHILE)
+  return deletion
+}
+
+async function putAllAside(
+  trx: Trx,
+  kind: AnyKind,
+  rows: readonly RecordRow[],
+  before: Deletion | undefined,
+  actor: Actor,
+): Promise<void> {
+  const { table, name, plural } = kind
+  const ids = rows.map(({ id }) => id)
+  const deletion = before?.id ?? (await startDeletion(trx, actor))
+  await listForIndex(trx, table, () => putRowsAside(trx, table, deletion, ids))
+  await kind.afterChange?.(trx, ids, 'deleted')
+  const records = (before?.records ?? 0) + ids.length
+  const [only] = records === 1 ? rows : []
+  const label = only ? labelOf(kind, only) : counted(records, [name, plural])
+  await nameDeletion(trx, deletion, { kind: table, name, label, records })
+  const undo = { table, deletion }
+  await logChange(trx, actor, { action: 'deleted', kind: name, label, undo, ...(only && { id: only.id }) })
+}
