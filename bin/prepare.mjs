@@ -13,12 +13,24 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** The Node that the project pins. */
 export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-const SOURCES = ['app', 'db', 'jobs', 'mail', 'storage', 'public', 'server.ts', 'vite.config.ts', 'package-lock.json']
+const FONTS = join('bin', 'subset-fonts.ts')
+const SOURCES = [
+  'app',
+  'db',
+  'jobs',
+  'mail',
+  'storage',
+  'public',
+  FONTS,
+  'server.ts',
+  'vite.config.ts',
+  'package-lock.json',
+]
 const installed = join(root, 'node_modules', '.narthex.json')
 const built = join(root, 'dist', 'built.json')
 
 /**
- * Installs the packages of the lockfile unless they are installed.
+ * Installs the packages of the lockfile unless they are installed, and makes the site's fonts of theirs.
  * @param {'run' | 'all'} what the packages to build and run with, or those for the checks too
  */
 export function install(what) {
@@ -30,6 +42,7 @@ export function install(what) {
   say('Installing packages …')
   const omit = what === 'run' ? ['--omit=dev'] : []
   run('npm', ['ci', '--no-audit', '--no-fund', ...omit], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
+  makeFonts()
   writeFileSync(installed, JSON.stringify({ lock: wanted, what }))
 }
 
@@ -39,6 +52,7 @@ export function build() {
   if (readJson(built)?.sources === sources) return
   say('Building …')
   rmSync(join(root, 'dist'), { recursive: true, force: true })
+  makeFonts()
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   run(node, [vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   run(node, [vite, 'build', '--mode', 'admin', '--logLevel', 'warn'], { NODE_ENV: 'production' })
@@ -50,6 +64,11 @@ export function build() {
   run(node, [join(root, 'bin', 'compress.ts'), client])
   mkdirSync(dirname(built), { recursive: true })
   writeFileSync(built, JSON.stringify({ sources }))
+}
+
+/** Writes the site's fonts, which its source files refer to. */
+function makeFonts() {
+  run(node, [join(root, FONTS)])
 }
 
 /** Runs a program to its end; when it fails, so does this. */

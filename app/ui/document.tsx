@@ -2,8 +2,8 @@
 import { useSiteConfig } from '#app/ui/site.ts'
 import { themeCss } from '#app/ui/theme.ts'
 import { Toasts } from '#app/ui/toast.tsx'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
-import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2'
+import figtree from '../../.cache/fonts/figtree.woff2'
+import newsreader from '../../.cache/fonts/newsreader.woff2'
 import { type AnyRouter, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
