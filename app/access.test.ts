@@ -195,7 +195,12 @@ const rows: Row[] = [
   // The address itself is the permission, and this one is not signed.
   ['PUT', adminApi.upload, everyone, 403],
   ['GET', adminApi.pictures, pictures],
+  ['GET', adminApi.picture, pictures, 404],
   ['PUT', adminApi.picture, pictures, 400],
+  ['DELETE', adminApi.picture, editors, 404],
+  ['PUT', adminApi.pictureFocus, editors, 400],
+  ['PUT', adminApi.pictureCrop, editors, 400],
+  ['POST', adminApi.pictureReplace, editors, 400],
   ['GET', api.picture, everyone, 404],
   ['GET', uploads.picture, everyone, 404],
   ['GET', documents.robots, everyone],

@@ -18,6 +18,7 @@ import { featuredContent } from '#app/features/featured/api.ts'
 import { liveStreams } from '#app/features/live-streams/api.ts'
 import { mediaRoutes } from '#app/features/media/api.ts'
 import type { PictureColumn } from '#app/features/media/clear.ts'
+import { pictureHolders } from '#app/features/media/holders.ts'
 import { picturesRoutes } from '#app/features/media/serve.ts'
 import { subscribers } from '#app/features/newsletter/admin-api.ts'
 import { newsletters } from '#app/features/newsletter/issue-api.ts'
@@ -34,7 +35,6 @@ import { inbox } from '#app/inbox/admin-api.ts'
 import { spamRoutes } from '#app/inbox/spam-api.ts'
 import { linkCheckAdminRoutes, mediaStateRoutes } from '#app/link-check/api.ts'
 import { liveRoutes } from '#app/live/api.ts'
-import { columnName } from '#app/records/definition.ts'
 import type { Feature } from '#app/records/routes.ts'
 import { undoRoutes } from '#app/records/undo.ts'
 import { syncRoutes } from '#app/sync/api.ts'
@@ -66,7 +66,7 @@ export const routers: readonly ((services: Services) => Router)[] = [
   (services) => findRoutes(services, definitions),
   linkCheckAdminRoutes,
   liveRoutes,
-  mediaRoutes,
+  (services) => mediaRoutes(services, pictureHolders(definitions)),
   mediaStateRoutes,
   newsletterDraftRoutes,
   overviewRoutes,
@@ -83,9 +83,5 @@ export const routers: readonly ((services: Services) => Router)[] = [
 
 /** Where records name a picture. */
 export function pictureColumns(): PictureColumn[] {
-  return definitions.flatMap(({ table, fields }) =>
-    Object.entries(fields).flatMap(([name, field]) =>
-      field.type === 'picture' ? [{ table, column: columnName(name, field) }] : [],
-    ),
-  )
+  return pictureHolders(definitions).map(({ table, column }) => ({ table, column }))
 }

@@ -24,6 +24,7 @@ import { answers } from '#db/migrations/0023_answers.ts'
 import { contributors } from '#db/migrations/0028_contributors.ts'
 import { roles } from '#db/migrations/0024_roles.ts'
 import { sitemapIndexes } from '#db/migrations/0030_sitemap.ts'
+import { mediaLibrary } from '#db/migrations/0027_media_library.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -48,6 +49,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0022_publishing_times': publishingTimes,
   '0023_answers': answers,
   '0024_roles': roles,
+  '0027_media_library': mediaLibrary,
   '0028_contributors': contributors,
   '0030_sitemap': sitemapIndexes,
 }

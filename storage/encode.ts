@@ -13,6 +13,15 @@ export interface EncodeOptions {
   mostPixels: number
   /** Most times that a picture may be longer than wide. */
   longestShape: number
+  /** The part of the file's picture to make pictures of, in pixels; all of it when it is left out. */
+  crop?: Crop
+}
+
+export interface Crop {
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 export interface Variant {

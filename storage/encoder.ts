@@ -24,11 +24,12 @@ export async function makePictures(file: Uint8Array, options: EncodeOptions): Pr
   const kind = await fileTypeFromBuffer(file).catch(() => undefined)
   if (!kind || !KINDS.has(kind.mime)) return { refused: 'no-picture' }
   try {
-    const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
+    const whole = await sharp(file, { limitInputPixels: false }).metadata()
+    const { width, height } = options.crop ?? whole
     if (width * height > options.mostPixels) return { refused: 'too-many-pixels' }
     if (Math.max(width, height) > options.longestShape * Math.min(width, height)) return { refused: 'too-long' }
-    const whole = await develop(file, options)
-    return { width: whole.width, height: whole.height, variants: await makeVariants(whole, options) }
+    const raw = await develop(file, options)
+    return { width: raw.width, height: raw.height, variants: await makeVariants(raw, options) }
   } catch {
     return { refused: 'no-picture' }
   }
@@ -48,9 +49,10 @@ interface Raw {
 async function develop(file: Uint8Array, options: EncodeOptions): Promise<Raw> {
   // `error` refuses incomplete or broken files, and accepts those that decoders only warn about.
   const input: SharpOptions = { limitInputPixels: options.mostPixels, failOn: 'error', pages: 1 }
-  const { data, info } = await sharp(file, input)
-    .timeout({ seconds: LONGEST })
-    .autoOrient()
+  const upright = sharp(file, input).timeout({ seconds: LONGEST }).autoOrient()
+  const { crop } = options
+  const part = crop ? upright.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height }) : upright
+  const { data, info } = await part
     .resize({
       width: Math.max(...options.widths),
       height: options.mostHeight,

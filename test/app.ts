@@ -22,7 +22,7 @@ export interface TestApp {
   /** Any other method. */
   send: (method: string, address: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   /** The same application, used by a signed-in person. */
-  as: (person: 'administrator' | 'member') => TestApp
+  as: (person: keyof typeof people) => TestApp
   /** The same application at another time: cheaper than a second one. */
   at: (now: string) => TestApp
   /** Queued emails, the oldest first. */
@@ -36,6 +36,8 @@ export interface Answer {
   body: unknown
 }
 
+const nobody = { isAdmin: false, contributes: [] } as const
+
 /** The people of tests. `visitor` in test/visitor.ts has real sessions. */
 export const people = {
   administrator: {
@@ -46,7 +48,9 @@ export const people = {
     roles: ['administrator'],
     contributes: [],
   },
-  member: { id: 'mel', name: 'Mel Member', email: 'mel@church.test', isAdmin: false, roles: [], contributes: [] },
+  member: { ...nobody, id: 'mel', name: 'Mel Member', email: 'mel@church.test', roles: [] },
+  editor: { ...nobody, id: 'edi', name: 'Edi Torres', email: 'edi@church.test', roles: ['editor'] },
+  newsletter: { ...nobody, id: 'nel', name: 'Nel Writer', email: 'nel@church.test', roles: ['newsletter'] },
 } as const
 
 const AS = 'x-test-person'

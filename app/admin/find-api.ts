@@ -4,12 +4,12 @@ import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { newRouter, onlyAdministrators, optional, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { listRows } from '#app/records/list.ts'
+import { pageOfRecord, recordPages } from '#app/records/pages.ts'
 import { type AnyKind, kindOf, type RecordRow } from '#app/records/record-kind.ts'
 import type { Feature } from '#app/records/routes.ts'
 import { labelOf } from '#app/records/store.ts'
 import { href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
-import type { RecordTableName } from '#db/schema.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 
 /** Results of one kind at most. */
@@ -66,31 +66,11 @@ async function matching(database: Database, kind: AnyKind, search: string): Prom
 }
 
 function foundOf(kind: AnyKind, row: RecordRow, search: string): FoundRecord {
-  const { page, list } = places[kind.table]
+  const { page } = recordPages[kind.table]
   // The inbox opens no single record, so its list is narrowed to what was found.
-  const opened = page === adminPages.messages ? { q: search } : { ...(list ? { list } : {}), edit: row.id }
+  const opened = page === adminPages.messages ? href(page, {}, { q: search }) : pageOfRecord(kind.table, row.id)
   const date = typeof row['date'] === 'string' && row['date'] !== '' ? row['date'] : null
-  return { kind: kind.name, id: row.id, title: labelOf(kind, row), date, page: href(page, {}, opened) }
+  return { kind: kind.name, id: row.id, title: labelOf(kind, row), date, page: opened }
 }
 
-/** Where each kind is edited, in the order of the results. */
-const places: Record<RecordTableName, { page: string; list?: string }> = {
-  sermons: { page: adminPages.sermons },
-  events: { page: adminPages.events },
-  sunday_services: { page: adminPages.sundayServices },
-  live_streams: { page: adminPages.liveStreams },
-  notices: { page: adminPages.notices },
-  featured_content: { page: adminPages.featured },
-  staff_members: { page: adminPages.church, list: 'staff' },
-  service_times: { page: adminPages.church, list: 'times' },
-  beliefs: { page: adminPages.church, list: 'beliefs' },
-  questions: { page: adminPages.church, list: 'questions' },
-  ministries: { page: adminPages.church, list: 'ministries' },
-  contact_messages: { page: adminPages.messages },
-  visitor_requests: { page: adminPages.messages },
-  newsletter_issues: { page: adminPages.newsletterIssues },
-  newsletter_subscribers: { page: adminPages.newsletter },
-  youtube_playlists: { page: adminPages.videoSync },
-  people: { page: adminPages.people },
-}
-const tables = Object.keys(places)
+const tables = Object.keys(recordPages)

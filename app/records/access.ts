@@ -8,22 +8,22 @@ import type { CurrentUser } from '#app/ui/current-user.ts'
 import { hasRole, type Role } from '#app/ui/roles.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-const ROLES: Partial<Record<RecordTableName, Role>> = {
-  contact_messages: 'inbox',
-  visitor_requests: 'inbox',
-  newsletter_subscribers: 'newsletter',
-  newsletter_issues: 'newsletter',
+const ROLES: Partial<Record<string, Role[]>> = {
+  contact_messages: ['inbox'],
+  visitor_requests: ['inbox'],
+  newsletter_subscribers: ['newsletter'],
+  newsletter_issues: ['newsletter'],
+  pictures: ['editor', 'newsletter'],
 }
 
-/** The roles that may see and change the records of a table, besides administrators. */
-function rolesOf(table: RecordTableName): Role[] {
-  const role = isContentTable(table) ? 'editor' : ROLES[table]
-  return role === undefined ? [] : [role]
+/** The roles that may see and change the records of a table, besides administrators. Settings have none. */
+function rolesOf(table: RecordTableName | 'settings'): Role[] {
+  return isContentTable(table) ? ['editor'] : (ROLES[table] ?? [])
 }
 
 /** What someone may do with the records of a table: everything, write drafts, or nothing. */
 export function rightsTo(
-  table: RecordTableName,
+  table: RecordTableName | 'settings',
   person: Pick<CurrentUser, 'roles' | 'contributes'>,
 ): 'all' | 'drafts' | undefined {
   if (hasRole(person, rolesOf(table))) return 'all'

@@ -52,6 +52,17 @@ export interface Undo {
   deletion?: string
   /** The ids of all records in the order that people choose, before and after it. */
   order?: { before: readonly string[]; after: readonly string[] }
+  /** Single columns that it changed, also in other tables. Taking them back leaves alone what was changed since. */
+  values?: readonly ChangedValue[]
+}
+
+/** One column of one row, by its id or, of a setting, its name. */
+export interface ChangedValue {
+  table: RecordTableName | 'settings'
+  id: string
+  column: string
+  before: string
+  after: string
 }
 
 /**

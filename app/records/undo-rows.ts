@@ -9,6 +9,7 @@ import { arrange, orderOf, takeOrder, yieldMark } from '#app/records/order.ts'
 import { DRAFTS_ONLY } from '#app/records/publishing.ts'
 import type { Hooks } from '#app/records/record-kind.ts'
 import { recordTables } from '#app/records/store.ts'
+import { countRows, reversed, setValues } from '#app/records/values.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import { takeBulkTurn } from '#db/bulk-lock.ts'
 import { inChunks } from '#db/chunks.ts'
@@ -46,7 +47,7 @@ interface Undone {
  * @throws HttpError 403 for a contributor, of more than drafts; 409 when records were changed after the action; whatever a kind refuses when its records are deleted
  */
 export async function undoPart(trx: Trx, undo: Undo, context: Context): Promise<Undone> {
-  const { table, created = [], changed = [], deletion, order } = undo
+  const { table, created = [], changed = [], deletion, order, values = [] } = undo
   const deleted = deletion === undefined ? undefined : await findDeletion(trx, deletion)
   await takeBulkTurn(trx, table)
   await takeOrder(trx, table)
@@ -60,15 +61,19 @@ export async function undoPart(trx: Trx, undo: Undo, context: Context): Promise<
     const removed = await removeRows(trx, table, idsOf(created), context)
     if (restored.length > 0) await yieldMark(trx, table, idsOf(restored))
     const moved = order && (await putInOrder(trx, table, order, context))
+    const written = await setValues(trx, values.map(reversed), context.actor)
     const redo: Undo = {
       table,
       ...(back.length > 0 && { created: back }),
       ...(restored.length > 0 && { changed: restored }),
       ...(removed && { deletion: removed.id }),
       ...(moved && { order: moved }),
+      ...(written.length > 0 && { values: written }),
     }
-    const left = changed.length - restored.length + (deleted ? deleted.records - back.length : 0)
-    return { undone: back.length + restored.length + (removed?.records ?? 0) + (moved ? 1 : 0), left, redo }
+    const replaced = countRows(written)
+    const undone = back.length + restored.length + (removed?.records ?? 0) + (moved ? 1 : 0) + replaced
+    const notBack = deleted ? deleted.records - back.length : 0
+    return { undone, left: changed.length - restored.length + notBack + countRows(values) - replaced, redo }
   })
   if (context.draftsOnly) await refuseUnlessDrafts(trx, done.redo)
   return done

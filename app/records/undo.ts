@@ -74,7 +74,8 @@ async function undoAction(
   const redo: Undo[] = []
   for (const part of parts) {
     const rights = rightsTo(part.table, actor.person)
-    if (rights === undefined) throw forbidden("You don't have admin privileges.")
+    const isAllowed = (part.values ?? []).every(({ table }) => rightsTo(table, actor.person) === 'all')
+    if (rights === undefined || !isAllowed) throw forbidden("You don't have admin privileges.")
     const done = await undoPart(trx, part, { actor, line, draftsOnly: rights === 'drafts', ...how })
     result.undone += done.undone
     result.left += done.left

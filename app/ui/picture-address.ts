@@ -19,11 +19,17 @@ export interface PictureSize {
   /** In pixels, at its largest. */
   width: number
   height: number
+  /**
+   * What stays in view where the picture is cropped, as `30x70`: percent from the left and from the top, in steps of 10.
+   * Its middle when nothing is said. Rules in `app/ui/components.css` read it from the address.
+   */
+  focus?: string | undefined
 }
 
-/** The address of a picture's largest version. */
+/** The address of a picture's largest version. The focal point is part of it, and of no file's name. */
 export function pictureAddress(picture: PictureSize): string {
-  return href(uploads.picture, { name: pictureName(picture) })
+  const focus = picture.focus ? `-f${picture.focus}` : ''
+  return href(uploads.picture, { name: pictureName(picture).replace('.', `${focus}.`) })
 }
 
 /** The name of one of its files. */
@@ -41,10 +47,12 @@ export function emailPictureName(picture: PictureSize): string {
   return pictureName(picture, Math.min(picture.width, LETTER_WIDTH), 'jpg')
 }
 
-/** The size in an address of ours; `null` for any other address. */
+const ADDRESS = /^\/pictures\/([0-9a-f]{32})-(\d{1,4})x(\d{1,4})(?:-f((?:100|\d?0)x(?:100|\d?0)))?\.webp$/
+
+/** The size and focal point in an address of ours; `null` for any other address. */
 export function pictureSize(address: string): PictureSize | null {
-  const [, hash, width, height] = /^\/pictures\/([0-9a-f]{32})-(\d{1,4})x(\d{1,4})\.webp$/.exec(address) ?? []
-  return hash ? { hash, width: Number(width), height: Number(height) } : null
+  const [, hash, width, height, focus] = ADDRESS.exec(address) ?? []
+  return hash ? { hash, width: Number(width), height: Number(height), focus } : null
 }
 
 /** Every width in one format, for `srcset`. */

@@ -26,7 +26,7 @@ export interface DeletedRecordTable {
 }
 
 /** An uploaded picture; its files are in `storage/`. */
-export interface PictureTable extends Omit<StoredRecord, 'sample'> {
+export interface PictureTable extends StoredRecord, Searched {
   /** The file's hash, empty until the file is uploaded; identical files share it. */
   hash: string
   /** Width of the largest version in pixels. */
@@ -45,6 +45,12 @@ export interface PictureTable extends Omit<StoredRecord, 'sample'> {
   ready_at: string
   /** Since when nothing refers to it; empty while something does. */
   unused_since: string
+  /** The address under which it is chosen, with its focal point; empty before it could be shown. */
+  address: string
+  /** Hash of the picture that it was cropped from; its own when it was not. */
+  original: string
+  /** JSON of the part of the original that it shows, in pixels; empty when it shows all. */
+  crop: string
 }
 
 /** The activity log. Rows are only added. */

@@ -1,24 +1,26 @@
-/** Routes of pictures: announcing an upload, sending the file, listing and describing. */
+/** Routes of pictures: announcing an upload, sending the file, and the media library. */
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
 import { readRoute } from '#app/http/read-route.ts'
-import { everyone, idParam, newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
+import { everyone, newRouter, onlyFor, queryText, route, type Router } from '#app/http/route.ts'
 import { notFound } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
-import { describePicture, expectPicture, findPictureByHash, listPictures } from '#app/features/media/queries.ts'
+import { expectPicture, findPictureByHash } from '#app/features/media/queries.ts'
+import type { PictureHolder } from '#app/features/media/holders.ts'
+import { libraryRoutes } from '#app/features/media/library-api.ts'
 import { pictureReceiver } from '#app/features/media/receive.ts'
-import { altIn, listIn, pictureOut, shownPictureOut, uploadIn, uploadOut } from '#app/features/media/schema.ts'
+import { pictureOut, shownPictureOut, uploadIn, uploadOut } from '#app/features/media/schema.ts'
 import { uploadAddresses } from '#app/features/media/upload-address.ts'
 import { api, href, uploads } from '#app/routes.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
 
 const tag = 'Pictures'
 
-export function mediaRoutes(services: Services): Router {
+export function mediaRoutes(services: Services, holders: readonly PictureHolder[]): Router {
   const router = newRouter()
   addUploadRoutes(router, services)
   addShownRoute(router, services)
-  addAdminRoutes(router, services)
+  router.route('/', libraryRoutes(services, holders))
   return router
 }
 
@@ -72,40 +74,6 @@ function addShownRoute(router: Router, { database: { db } }: Services): void {
       if (!picture) throw notFound('Image')
       const { id, publicUrl, width, height, alt } = picture
       return { id, publicUrl, width, height, alt }
-    },
-  })
-}
-
-function addAdminRoutes(router: Router, services: Services): void {
-  const { database } = services
-  const common = { access: onlyFor(services, 'editor', 'contributor', 'newsletter'), tag }
-  route(router, {
-    ...common,
-    method: 'get',
-    path: adminApi.pictures,
-    summary: 'List uploaded images, newest first',
-    query: listIn,
-    answer: z.array(pictureOut),
-    answerDescription: 'The images',
-    handle: async ({ query }) => listPictures(database.db, query),
-  })
-
-  route(router, {
-    ...common,
-    method: 'put',
-    path: adminApi.picture,
-    summary: 'Set an image’s description (alt text)',
-    params: idParam,
-    body: altIn,
-    bodyDescription: 'The description',
-    answer: pictureOut,
-    description: 'Contributors describe the images that they have uploaded.',
-    answerDescription: 'The image',
-    refuses: ['notFound'],
-    handle: async ({ params: { id }, body: { alt }, actor }) => {
-      const picture = await describePicture(database, id, alt, actor)
-      if (!picture) throw notFound('Image')
-      return picture
     },
   })
 }

@@ -1,6 +1,7 @@
 /**
- * Deletes unused pictures. A picture has to be unused for a week, since an editor may have uploaded it without saving
- * yet, or may restore what used it.
+ * Deletes what nobody keeps: uploads whose file never arrived, files of pictures that were deleted in the media library, and
+ * pictures that the video sync has fetched. It has to be unused for a week, since what used it may be restored. A picture
+ * that a person has uploaded stays until it is deleted in the library.
  */
 import { sql } from 'kysely'
 import type { Services } from '#app/http/services.ts'
@@ -22,13 +23,12 @@ export interface PictureColumn {
 /** Texts that may name a picture beside the fields of records. Deleted records count as long as they can be restored. */
 const texts: readonly PictureColumn[] = [
   { table: 'settings', column: 'value' },
-  { table: 'newsletter_issues', column: 'blocks' },
   { table: 'deleted_records', column: 'record' },
   { table: 'versions', column: 'record' },
 ]
 
-/** @param ofRecords the columns of records that name a picture (`app/definitions.ts`) */
-export function pictureHolders(ofRecords: readonly PictureColumn[]): readonly PictureColumn[] {
+/** @param ofRecords the columns of records that name a picture (`app/feature-list.ts`) */
+export function allHolders(ofRecords: readonly PictureColumn[]): readonly PictureColumn[] {
   return [...ofRecords, ...texts]
 }
 
@@ -60,7 +60,7 @@ export async function clearUnusedPictures(
   { database, files, now }: Pick<Services, 'database' | 'files' | 'now'>,
   ofRecords: readonly PictureColumn[],
 ) {
-  const holders = pictureHolders(ofRecords)
+  const holders = allHolders(ofRecords)
   const at = now()
   const before = at.subtract(UNUSED_FOR).toString({ smallestUnit: 'millisecond' })
   return database.transaction(async (trx) => {
@@ -85,7 +85,9 @@ export async function clearUnusedPictures(
 /** Records since when each picture has been unused. */
 async function noteUse(trx: Trx, holders: readonly PictureColumn[], now: string): Promise<void> {
   const referenced = await referencedPictures(trx, holders)
-  const pictures = await trx.selectFrom('pictures').select(['id', 'hash', 'unused_since']).execute()
+  const pictures = await trx.selectFrom('pictures').select(['id', 'hash', 'original', 'unused_since']).execute()
+  // A crop is made anew from its original.
+  for (const { hash, original } of pictures) if (original !== hash) referenced.add(original)
   const isReferenced = ({ id, hash }: { id: string; hash: string }) => referenced.has(id) || referenced.has(hash)
   const taken = pictures.filter((picture) => picture.unused_since !== '' && isReferenced(picture))
   const left = pictures.filter((picture) => picture.unused_since === '' && !isReferenced(picture))
@@ -100,7 +102,7 @@ async function noteUse(trx: Trx, holders: readonly PictureColumn[], now: string)
 }
 
 /**
- * Deletes unused pictures, and announced ones whose file never arrived.
+ * Deletes unused pictures, except those that a person has uploaded.
  * @returns their hashes
  */
 async function forgetUnused(trx: Trx, before: string): Promise<string[]> {
@@ -108,6 +110,7 @@ async function forgetUnused(trx: Trx, before: string): Promise<string[]> {
     .deleteFrom('pictures')
     .where('unused_since', '!=', '')
     .where('unused_since', '<', before)
+    .where((eb) => eb.or([eb('ready_at', '=', ''), eb('created_by', '=', '')]))
     .returning('hash')
     .execute()
   return gone.map(({ hash }) => hash)

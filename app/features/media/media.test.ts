@@ -199,8 +199,8 @@ onBothDatabases('the pictures of the admin area', (open) => {
       createTestApp(database, '2026-11-21T19:00:00Z').as('administrator'),
       await picture(11, 10),
     )
-    expect((await admin.get(adminApi.pictures)).body).toEqual([second, first])
-    expect((await admin.get(href(adminApi.pictures, {}, { limit: 1, offset: 1 }))).body).toEqual([first])
+    expect((await admin.get(adminApi.pictures)).body).toMatchObject([second, first])
+    expect((await admin.get(href(adminApi.pictures, {}, { limit: 1, offset: 1 }))).body).toMatchObject([first])
     expect((await admin.get(`${adminApi.pictures}?limit=101`)).status).toBe(400)
   })
 

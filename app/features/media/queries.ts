@@ -1,7 +1,5 @@
 /** SQL of pictures. */
 import type { Selectable } from 'kysely'
-import { forbidden } from '#app/http/errors.ts'
-import { type Actor, differences, logChange } from '#app/records/log.ts'
 import type { Picture } from '#app/features/media/schema.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import { hasRole } from '#app/ui/roles.ts'
@@ -10,8 +8,9 @@ import type { Database, Db } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 import { newId, orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
+import { searchText } from '#db/search-text.ts'
 
-type PictureRow = Selectable<Schema['pictures']>
+export type PictureRow = Selectable<Schema['pictures']>
 
 /** The lock for writing and deleting files of pictures, so that no file is deleted while another picture needs it. */
 export const FILES_TURN = 'pictureFiles'
@@ -24,10 +23,10 @@ export const FILES_TURN = 'pictureFiles'
 export async function expectPicture(db: Db, fileName: string, by: string, now: string): Promise<string> {
   const id = newId(Date.parse(now))
   const times = { created_at: now, updated_at: now, received_at: '', ready_at: '', unused_since: now }
-  const unknown = { hash: '', width: 0, height: 0, bytes: 0, alt: '' }
+  const unknown = { hash: '', width: 0, height: 0, bytes: 0, alt: '', address: '', original: '', crop: '' }
   await db
     .insertInto('pictures')
-    .values({ id, file_name: fileName, created_by: by, version: 1, ...times, ...unknown })
+    .values({ id, file_name: fileName, created_by: by, version: 1, sample: 0, search_text: '', ...times, ...unknown })
     .execute()
   return id
 }
@@ -57,27 +56,26 @@ export async function nameHash(database: Database, id: string, picture: PictureS
   })
 }
 
-/** Marks the picture as ready. When the same picture was uploaded before, its description is kept. */
-export async function openPicture(db: Db, id: string, hash: string, now: string): Promise<Picture> {
-  const before = await findByHash(db, hash)
-  const row = await db
+/** What a picture takes from another one: from the same one uploaded before, or from the one that it was cropped from. */
+export type Inherited = Partial<Pick<PictureRow, 'alt' | 'original' | 'crop'>>
+
+/** Marks the picture as ready. When the same picture was uploaded before, its description and focal point are kept. */
+export async function openPicture(db: Db, id: string, hash: string, now: string, from: Inherited): Promise<Picture> {
+  const [before, row] = await Promise.all([findByHash(db, hash), rowOf(db, id)])
+  const alt = before?.alt ?? from.alt ?? ''
+  const { original = hash, crop = '' } = before ?? from
+  const address = before?.address ?? pictureAddress({ ...row, hash })
+  const opened = await db
     .updateTable('pictures')
-    .set({ ready_at: now, alt: before?.alt ?? '' })
+    .set({ ready_at: now, alt, original, crop, address, search_text: searchText([row.file_name, alt]) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return presentPicture(row)
+  return presentPicture(opened)
 }
 
-/** Newest first. */
-export async function listPictures(db: Db, page: { limit: number; offset: number }): Promise<Picture[]> {
-  const rows = await ready(db)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return rows.map(presentPicture)
+function rowOf(db: Db, id: string): Promise<PictureRow> {
+  return db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export async function findPicture(db: Db, id: string): Promise<Picture | undefined> {
@@ -90,34 +88,8 @@ export async function findPictureByHash(db: Db, hash: string): Promise<Picture |
   return row && presentPicture(row)
 }
 
-/**
- * Sets the description of a picture, wherever it is shown.
- * @returns it as it is now; nothing when there is no such picture
- * @throws HttpError 403 for a contributor who has not uploaded it
- */
-export function describePicture(
-  database: Database,
-  id: string,
-  alt: string,
-  actor: Actor & { person: CurrentUser },
-): Promise<Picture | undefined> {
-  return database.transaction(async (trx) => {
-    const before = await ready(trx).where('id', '=', id).executeTakeFirst()
-    if (!before || before.alt === alt) return before && presentPicture(before)
-    if (!hasRole(actor.person, ['editor', 'newsletter']) && before.created_by !== actor.person.id)
-      throw forbidden('You can only describe images that you uploaded.')
-    await trx
-      .updateTable('pictures')
-      .set((eb) => ({ alt, updated_at: actor.now, version: eb('version', '+', 1) }))
-      .where('hash', '=', before.hash)
-      .execute()
-    const details = differences({ alt: before.alt }, { alt })
-    await logChange(trx, actor, { action: 'updated', kind: 'picture', id, label: before.file_name, details })
-    return presentPicture({ ...before, alt })
-  })
-}
-
-function ready(db: Db) {
+/** Pictures whose file has come. */
+export function ready(db: Db) {
   return db.selectFrom('pictures').selectAll().where('ready_at', '!=', '')
 }
 
@@ -126,10 +98,10 @@ function findByHash(db: Db, hash: string): Promise<PictureRow | undefined> {
 }
 
 /** Every field that leaves, decided here. */
-function presentPicture(row: PictureRow): Picture {
+export function presentPicture(row: PictureRow): Picture {
   return {
     id: row.id,
-    publicUrl: pictureAddress(row),
+    publicUrl: row.address,
     width: row.width,
     height: row.height,
     alt: orNull(row.alt),

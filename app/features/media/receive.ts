@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto'
 import { badFields, HttpError, tooMany } from '#app/http/errors.ts'
 import type { Services } from '#app/http/services.ts'
 import type { Picture } from '#app/features/media/schema.ts'
-import { claimUpload, expectPicture, forgetPicture, nameHash, openPicture } from '#app/features/media/queries.ts'
+import {
+  claimUpload,
+  expectPicture,
+  forgetPicture,
+  type Inherited,
+  nameHash,
+  openPicture,
+} from '#app/features/media/queries.ts'
 import { noLongerGood, type Upload } from '#app/features/media/upload-address.ts'
 import {
   LETTER_WIDTH,
@@ -13,7 +20,7 @@ import {
   pictureProblems,
   TOO_LARGE,
 } from '#app/ui/picture-address.ts'
-import type { Encoded } from '#storage/encode.ts'
+import type { Crop, Encoded } from '#storage/encode.ts'
 
 /** Files in memory at the same time. */
 const AT_ONCE = 2
@@ -63,12 +70,31 @@ async function receive(services: Services, { id, most }: Upload, request: Reques
  * Encodes a fetched file as a picture.
  * @throws HttpError 400 when it is no picture that can be taken
  */
-export async function keepFetched(services: Services, file: Uint8Array, fileName: string): Promise<Picture> {
+export function keepFetched(services: Services, file: Uint8Array, fileName: string): Promise<Picture> {
+  return keepMade(services, file, { fileName, by: '' })
+}
+
+/**
+ * Encodes a file that is here already as a picture.
+ * @param by id of the person; empty when the program fetched it
+ * @throws HttpError 400 when it is no picture that can be taken
+ */
+export async function keepMade(
+  services: Services,
+  file: Uint8Array,
+  { fileName, by, ...of }: { fileName: string; by: string } & Inheritance,
+): Promise<Picture> {
   const { db } = services.database
   const now = services.now().toString({ smallestUnit: 'millisecond' })
-  const id = await expectPicture(db, fileName, '', now)
+  const id = await expectPicture(db, fileName, by, now)
   await claimUpload(db, id, now)
-  return storeOrRemove(services, id, now, () => Promise.resolve(file))
+  return storeOrRemove(services, id, now, () => Promise.resolve(file), of)
+}
+
+interface Inheritance {
+  /** The part of the file to show. */
+  crop?: Crop
+  inherited?: Inherited
 }
 
 /** Removes an upload that could not be encoded. */
@@ -77,6 +103,7 @@ async function storeOrRemove(
   id: string,
   now: string,
   read: () => Promise<Uint8Array>,
+  { crop, inherited = {} }: Inheritance = {},
 ): Promise<Picture> {
   try {
     const options = {
@@ -85,8 +112,9 @@ async function storeOrRemove(
       mostHeight: MOST_HEIGHT,
       mostPixels: MOST_PIXELS,
       longestShape: LONGEST_SHAPE,
+      ...(crop && { crop }),
     }
-    return await keep(services, id, await services.encodePicture(await read(), options), now)
+    return await keep(services, id, await services.encodePicture(await read(), options), now, inherited)
   } catch (error) {
     await forgetPicture(services.database.db, id)
     throw error
@@ -105,7 +133,13 @@ async function readBody(request: Request, most: number): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-async function keep(services: Services, id: string, encoded: Encoded, now: string): Promise<Picture> {
+async function keep(
+  services: Services,
+  id: string,
+  encoded: Encoded,
+  now: string,
+  inherited: Inherited,
+): Promise<Picture> {
   if ('refused' in encoded) {
     throw badFields({ file: refusals[encoded.refused] })
   }
@@ -119,7 +153,7 @@ async function keep(services: Services, id: string, encoded: Encoded, now: strin
     const name = pictureName({ hash, width, height }, variant.width, variant.format)
     await services.files.put(`${FOLDER}${name}`, variant.bytes)
   }
-  return openPicture(services.database.db, id, hash, now)
+  return openPicture(services.database.db, id, hash, now, inherited)
 }
 
 const refusals = {

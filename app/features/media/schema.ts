@@ -1,6 +1,5 @@
 /** Input and output of the picture routes. */
 import { z } from 'zod'
-import { paging } from '#app/http/route.ts'
 import { PICTURE_TYPES, pictureProblems, TOO_LARGE } from '#app/ui/picture-address.ts'
 
 const usable = [
@@ -8,14 +7,16 @@ const usable = [
   'contains characters that aren’t allowed',
 ] as const
 
-export const uploadIn = z.object({
-  fileName: z
+/** Text without characters that a database would refuse. */
+export const usableText = (most: number) =>
+  z
     .string({ error: 'must be text' })
     .trim()
-    .min(1, 'is required')
-    .max(255, 'must have at most 255 characters')
+    .max(most, `must have at most ${most} characters`)
     .refine(...usable)
-    .meta({ description: 'File name (for information only)' }),
+
+export const uploadIn = z.object({
+  fileName: usableText(255).min(1, 'is required').meta({ description: 'File name (for information only)' }),
   contentType: z
     .enum(PICTURE_TYPES, { error: pictureProblems.type })
     .meta({ description: 'The content type you’ll send' }),
@@ -55,14 +56,3 @@ export type Picture = z.output<typeof pictureOut>
 export const shownPictureOut = pictureOut
   .pick({ id: true, publicUrl: true, width: true, height: true, alt: true })
   .meta({ id: 'ShownPicture' })
-
-export const listIn = z.object(paging(100, 24))
-
-export const altIn = z.object({
-  alt: z
-    .string({ error: 'must be text' })
-    .trim()
-    .max(500, 'must have at most 500 characters')
-    .refine(...usable)
-    .meta({ description: 'Image description; empty when decorative' }),
-})

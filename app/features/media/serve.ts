@@ -31,7 +31,8 @@ const picture = createRoute({
 export function picturesRoutes({ database: { db }, files }: Services): Router {
   const router = newRouter()
   router.openapi(picture, async (c) => {
-    const { name } = c.req.valid('param')
+    // The focal point is for the page; the file is the same.
+    const name = c.req.valid('param').name.replace(/(x\d{1,4})-f\d{1,3}x\d{1,3}(?=\.webp$)/, '$1')
     const type = TYPES[NAME.exec(name)?.[1] ?? '']
     if (!type) {
       const announced = await findPicture(db, name)

@@ -17,7 +17,8 @@ const blocks: IssueBlock[] = [
   { kind: 'rule' },
 ]
 const TIMES = { created_at: '', updated_at: '', received_at: 'x', ready_at: 'x', unused_since: '' }
-const RECEIVED = { ...TIMES, file_name: '', created_by: '', version: 1 }
+const LISTED = { address: '', original: '', crop: '', search_text: '', sample: 0 } as const
+const RECEIVED = { ...TIMES, ...LISTED, file_name: '', created_by: '', version: 1 }
 const advent = { subject: 'Advent is near', preheader: 'Four candles', blocks }
 
 onBothDatabases('newsletters in the admin area', (open) => {
@@ -141,9 +142,11 @@ onBothDatabases('newsletters in the admin area', (open) => {
   })
 
   it('keep their pictures', async () => {
-    const { pictureHolders, referencedPictures } = await import('#app/features/media/clear.ts')
+    const { allHolders, referencedPictures } = await import('#app/features/media/clear.ts')
     await write()
-    expect(await referencedPictures(database.db, pictureHolders([]))).toContain('a'.repeat(32))
+    expect(
+      await referencedPictures(database.db, allHolders([{ table: 'newsletter_issues', column: 'blocks' }])),
+    ).toContain('a'.repeat(32))
   })
 
   it('are drafted from this Sunday, coming events and the newest sermon', async () => {

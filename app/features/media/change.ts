@@ -1,0 +1,204 @@
+/** Changes in the media library. Those of an address reach every place that shows the picture, and can be undone whole. */
+import type { PictureHolder } from '#app/features/media/holders.ts'
+import { type PictureRow, ready } from '#app/features/media/queries.ts'
+import { findUses, type Use } from '#app/features/media/uses.ts'
+import { forbidden, HttpError, notFound } from '#app/http/errors.ts'
+import { rightsTo } from '#app/records/access.ts'
+import { nameDeletion, putRowsAside, startDeletion } from '#app/records/deleted-rows.ts'
+import { type Actor, type ChangedValue, differences, logChange } from '#app/records/log.ts'
+import { countRows, setValues } from '#app/records/values.ts'
+import { counted } from '#app/ui/counted.ts'
+import type { CurrentUser } from '#app/ui/current-user.ts'
+import { pictureAddress } from '#app/ui/picture-address.ts'
+import type { Database, Trx } from '#db/database.ts'
+import { newId } from '#db/records.ts'
+import { searchText } from '#db/search-text.ts'
+
+export type Changer = Actor & { person: CurrentUser }
+
+/** What became of the places that show a picture. */
+export interface ChangedPlaces {
+  changed: number
+  /** Places that the person may not change, and newsletters that were sent. */
+  left: number
+}
+
+/**
+ * Sets the description and name of a picture, wherever it is shown.
+ * @throws HttpError 404; 403 for a contributor who has not uploaded it
+ */
+export function describePicture(
+  database: Database,
+  id: string,
+  given: { alt?: string | undefined; fileName?: string | undefined },
+  actor: Changer,
+): Promise<void> {
+  return database.transaction(async (trx) => {
+    const [row, ...twins] = await rowsOf(trx, id)
+    if (rightsTo('pictures', actor.person) !== 'all' && row.created_by !== actor.person.id)
+      throw forbidden('You can only describe images that you uploaded.')
+    const before = { file_name: row.file_name, alt: row.alt }
+    const after = { file_name: given.fileName ?? row.file_name, alt: given.alt ?? row.alt }
+    const details = differences(before, after)
+    if (Object.keys(details).length === 0) return
+    const columns = { ...after, search_text: searchText([after.file_name, after.alt]) }
+    const values = await setValues(
+      trx,
+      [row, ...twins].flatMap((one) => pictureValues(one, columns)),
+      actor,
+    )
+    const undo = { table: 'pictures', values } as const
+    await logChange(trx, actor, { action: 'updated', kind: 'picture', id, label: after.file_name, details, undo })
+  })
+}
+
+/**
+ * Sets what stays in view where the picture is cropped, in every place that shows it.
+ * @param focus percent, in steps of 10
+ * @throws HttpError 404
+ */
+export function setFocus(
+  database: Database,
+  holders: readonly PictureHolder[],
+  id: string,
+  { x, y }: { x: number; y: number },
+  actor: Changer,
+): Promise<ChangedPlaces> {
+  return database.transaction(async (trx) => {
+    const rows = await rowsOf(trx, id)
+    const [row] = rows
+    const address = pictureAddress({ ...row, focus: x === 50 && y === 50 ? undefined : `${x}x${y}` })
+    if (address === row.address) return { changed: 0, left: 0 }
+    const own = await setValues(
+      trx,
+      rows.flatMap((one) => pictureValues(one, { address })),
+      actor,
+    )
+    const { values, left } = await showInstead(trx, holders, rows, address, actor)
+    const undo = { table: 'pictures', values: [...own, ...values] } as const
+    const details = { focalPoint: { from: '', to: `${x}% / ${y}%` }, places: values.length }
+    await logChange(trx, actor, { action: 'updated', kind: 'picture', id, label: row.file_name, details, undo })
+    return { changed: countRows(values), left }
+  })
+}
+
+/**
+ * Shows another picture in every place that shows this one.
+ * @param action for the log
+ * @throws HttpError 404 for either
+ */
+export function replacePicture(
+  database: Database,
+  holders: readonly PictureHolder[],
+  id: string,
+  otherId: string,
+  actor: Changer,
+  action = 'replaced',
+): Promise<ChangedPlaces> {
+  return database.transaction(async (trx) => {
+    const rows = await rowsOf(trx, id)
+    const [other] = await rowsOf(trx, otherId)
+    if (other.hash === rows[0].hash) return { changed: 0, left: 0 }
+    // Of several crops of one picture, the one that was chosen last is listed.
+    await trx.updateTable('pictures').set({ updated_at: actor.now }).where('hash', '=', other.hash).execute()
+    const { values, left } = await showInstead(trx, holders, rows, other.address, actor)
+    const details = { with: other.file_name, places: values.length }
+    const undo = values.length === 0 ? {} : { undo: { table: 'pictures', values } as const }
+    await logChange(trx, actor, { action, kind: 'picture', id, label: rows[0].file_name, details, ...undo })
+    return { changed: countRows(values), left }
+  })
+}
+
+/**
+ * Moves a picture that nothing shows to the trash. Its files stay as long as it can be restored, or an earlier version of a
+ * record shows it: a row without a picture stands for them, until cleanup finds that nothing refers to it.
+ * @throws HttpError 404; 409 when it is in use
+ */
+export function deletePicture(
+  database: Database,
+  holders: readonly PictureHolder[],
+  id: string,
+  actor: Actor,
+): Promise<void> {
+  return database.transaction(async (trx) => {
+    const rows = await rowsOf(trx, id)
+    const [row] = rows
+    const uses = (await findUses(trx, holders, actor.now)).get(row.hash) ?? []
+    if (uses.length > 0) throw inUse(uses.length)
+    const deletion = await startDeletion(trx, actor)
+    const ids = rows.map((one) => one.id)
+    const records = await putRowsAside(trx, 'pictures', deletion, ids)
+    await nameDeletion(trx, deletion, { kind: 'pictures', name: 'image', label: row.file_name, records })
+    const files = { id: newId(Date.parse(actor.now)), ready_at: '', unused_since: actor.now }
+    await trx
+      .insertInto('pictures')
+      .values({ ...row, ...files })
+      .execute()
+    const undo = { table: 'pictures', deletion } as const
+    await logChange(trx, actor, { action: 'deleted', kind: 'picture', id, label: row.file_name, undo })
+  })
+}
+
+function inUse(places: number): HttpError {
+  const message = `This image is used in ${counted(places, ['place', 'places'])}. Replace it or remove it there first.`
+  return new HttpError(409, { error: 'in_use', message })
+}
+
+/**
+ * Every picture with the files of this one, itself first.
+ * @throws HttpError 404
+ */
+async function rowsOf(trx: Trx, id: string): Promise<[PictureRow, ...PictureRow[]]> {
+  const row = await ready(trx).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('Image')
+  const twins = await ready(trx).where('hash', '=', row.hash).where('id', '!=', id).orderBy('id').execute()
+  return [row, ...twins]
+}
+
+function pictureValues(
+  row: PictureRow,
+  after: Partial<Pick<PictureRow, 'alt' | 'file_name' | 'search_text' | 'address'>>,
+): ChangedValue[] {
+  const before: Record<string, unknown> = row
+  return Object.entries(after).map(([column, value]) => ({
+    table: 'pictures',
+    id: row.id,
+    column,
+    before: String(before[column]),
+    after: value,
+  }))
+}
+
+/**
+ * Puts an address in the place of those of a picture, as far as the person may change what shows it.
+ * @param rows every picture with its files
+ */
+async function showInstead(
+  trx: Trx,
+  holders: readonly PictureHolder[],
+  rows: readonly [PictureRow, ...PictureRow[]],
+  address: string,
+  actor: Changer,
+): Promise<{ values: ChangedValue[]; left: number }> {
+  const uses = (await findUses(trx, holders, actor.now)).get(rows[0].hash) ?? []
+  const mine = uses.filter((use) => mayChange(use, actor))
+  const names = [rows[0].hash, ...rows.map(({ id }) => id)].join('|')
+  // With the size, focal point, width and format that may follow.
+  const named = new RegExp(
+    String.raw`/pictures/(?:${names})(?:-\d{1,4}x\d{1,4}(?:-f\d{1,3}x\d{1,3})?(?:-\d{1,4})?\.(?:webp|avif|jpg))?`,
+    'g',
+  )
+  const changes = mine.flatMap(({ table, id, column, text }) =>
+    table === 'deleted_records' ? [] : [{ table, id, column, before: text, after: text.replace(named, () => address) }],
+  )
+  const values = await setValues(
+    trx,
+    changes.filter(({ before, after }) => before !== after),
+    actor,
+  )
+  return { values, left: uses.length - mine.length }
+}
+
+function mayChange({ table, status }: Use, { person }: Changer): boolean {
+  return table !== 'deleted_records' && status !== 'sent' && rightsTo(table, person) === 'all'
+}

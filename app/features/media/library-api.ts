@@ -1,0 +1,145 @@
+/** Routes of the media library. */
+import { adminApi } from '#app/admin-routes.ts'
+import { z } from 'zod'
+import { deletePicture, describePicture, replacePicture, setFocus } from '#app/features/media/change.ts'
+import type { ChangedPlaces } from '#app/features/media/change.ts'
+import { cropPicture } from '#app/features/media/crop.ts'
+import type { PictureHolder } from '#app/features/media/holders.ts'
+import { listLibrary, readPicture } from '#app/features/media/library.ts'
+import * as schemas from '#app/features/media/library-schema.ts'
+import { notFound } from '#app/http/errors.ts'
+import { idParam, newRouter, onlyFor, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { messageOut } from '#app/records/routes.ts'
+import { counted } from '#app/ui/counted.ts'
+
+const TAG = 'Pictures'
+
+export function libraryRoutes(services: Services, holders: readonly PictureHolder[]): Router {
+  const router = newRouter()
+  addReadRoutes(router, services, holders)
+  addRecordRoutes(router, services, holders)
+  addEverywhereRoutes(router, services, holders)
+  return router
+}
+
+function addReadRoutes(router: Router, services: Services, holders: readonly PictureHolder[]): void {
+  const { db } = services.database
+  const common = { access: onlyFor(services, 'editor', 'contributor', 'newsletter'), tag: TAG, method: 'get' } as const
+  route(router, {
+    ...common,
+    path: adminApi.pictures,
+    summary: 'List the media library; X-Total-Count says how many images there are on all pages',
+    query: schemas.listIn,
+    answer: z.array(schemas.libraryPictureOut),
+    answerDescription: 'The images',
+    handle: async ({ c, actor, query }) => {
+      const { total, pictures } = await listLibrary(db, holders, query, actor.now)
+      c.header('X-Total-Count', String(total))
+      return pictures
+    },
+  })
+
+  route(router, {
+    ...common,
+    path: adminApi.picture,
+    summary: 'Get an image with every place that shows it',
+    params: idParam,
+    answer: schemas.pictureDetailsOut,
+    answerDescription: 'The image',
+    refuses: ['notFound'],
+    handle: async ({ params, actor }) => found(await readPicture(db, holders, params.id, actor)),
+  })
+}
+
+function addRecordRoutes(router: Router, services: Services, holders: readonly PictureHolder[]): void {
+  const { database } = services
+  route(router, {
+    access: onlyFor(services, 'editor', 'contributor', 'newsletter'),
+    tag: TAG,
+    method: 'put',
+    path: adminApi.picture,
+    summary: 'Set an image’s description (alt text) and name',
+    params: idParam,
+    body: schemas.pictureChangeIn,
+    bodyDescription: 'What to change',
+    description: 'Contributors describe the images that they have uploaded.',
+    answer: schemas.pictureDetailsOut,
+    answerDescription: 'The image',
+    refuses: ['notFound'],
+    handle: async ({ params: { id }, body, actor }) => {
+      await describePicture(database, id, body, actor)
+      return found(await readPicture(database.db, holders, id, actor))
+    },
+  })
+
+  route(router, {
+    access: onlyFor(services, 'editor'),
+    tag: TAG,
+    method: 'delete',
+    path: adminApi.picture,
+    summary: 'Delete an image that isn’t used; it stays in the trash for 30 days',
+    params: idParam,
+    answer: messageOut,
+    answerDescription: 'It was deleted',
+    refuses: ['notFound', 'conflict'],
+    handle: async ({ params: { id }, actor }) => {
+      await deletePicture(database, holders, id, actor)
+      return { message: 'Image deleted.' }
+    },
+  })
+}
+
+function addEverywhereRoutes(router: Router, services: Services, holders: readonly PictureHolder[]): void {
+  const { database } = services
+  const common = {
+    access: onlyFor(services, 'editor'),
+    tag: TAG,
+    params: idParam,
+    answer: schemas.changedEverywhereOut,
+    answerDescription: 'How many places show it',
+    refuses: ['notFound', 'conflict'],
+  } as const
+  route(router, {
+    ...common,
+    method: 'put',
+    path: adminApi.pictureFocus,
+    summary: 'Set the focal point: what stays in view where the image is cropped',
+    body: schemas.focusIn,
+    handle: async ({ params: { id }, body, actor }) =>
+      said('Focal point saved', id, await setFocus(database, holders, id, body, actor)),
+  })
+
+  route(router, {
+    ...common,
+    method: 'put',
+    path: adminApi.pictureCrop,
+    summary: 'Crop an image in every place that shows it; the original is kept',
+    body: schemas.cropIn,
+    handle: async ({ params, body, actor }) => {
+      const { id, ...places } = await cropPicture(services, holders, params.id, body.crop, actor)
+      return said(body.crop ? 'Image cropped' : 'Crop removed', id, places)
+    },
+  })
+
+  route(router, {
+    ...common,
+    method: 'post',
+    path: adminApi.pictureReplace,
+    summary: 'Show another image in every place that shows this one',
+    body: schemas.replaceIn,
+    handle: async ({ params: { id }, body, actor }) =>
+      said('Image replaced', body.with, await replacePicture(database, holders, id, body.with, actor)),
+  })
+}
+
+function said(what: string, id: string, { changed, left }: ChangedPlaces) {
+  const where = changed === 0 ? '' : ` in ${counted(changed, ['place', 'places'])}`
+  const rest = left === 0 ? '' : ` ${counted(left, ['place', 'places'])} that you can’t change still show the old one.`
+  return { message: `${what}${where}.${rest}`, id, changed, left }
+}
+
+function found<T>(picture: T | undefined): T {
+  if (picture === undefined) throw notFound('Image')
+  return picture
+}

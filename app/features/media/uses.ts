@@ -1,0 +1,131 @@
+/** Where pictures are used: in records, newsletters, settings, and deleted records in the trash. */
+import { type RawBuilder, sql } from 'kysely'
+import type { PictureHolder } from '#app/features/media/holders.ts'
+import { publishingOf } from '#app/records/publishing.ts'
+import { type SettingName, settings } from '#app/settings.ts'
+import { type Db, engineOf } from '#db/database.ts'
+import { contentTables, isContentTable } from '#db/published.ts'
+import type { RecordTableName } from '#db/schema.ts'
+import { valueList } from '#db/value-list.ts'
+
+/** One place that shows a picture. */
+export interface Use {
+  table: RecordTableName | 'settings' | 'deleted_records'
+  column: string
+  /** Of the record or the deletion; of a setting, its name. */
+  id: string
+  /** What holds the addresses. */
+  text: string
+  /** What kind of thing it is: `sermon`. */
+  kind: string
+  title: string
+  /** `published` also for what is always public; a newsletter that was sent stays as it is. */
+  status: 'draft' | 'scheduled' | 'published' | 'archived' | 'sent' | 'deleted'
+}
+
+interface UseRow {
+  place: string
+  id: string
+  text: string
+  /** JSON of the columns that its title and status need. */
+  record: string
+}
+
+/** Uses by the hash of the picture. */
+export type Uses = ReadonlyMap<string, readonly Use[]>
+
+const NAMED = /\/pictures\/([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32})/g
+
+/** The pictures that a text names: hashes, and upload ids. */
+export function namedIn(text: string): Set<string> {
+  return new Set([...text.matchAll(NAMED)].map(([, name = '']) => name))
+}
+
+/**
+ * Every use of every picture, in one statement; a second one where an address has the id of an upload.
+ * @param withTrash also records in the trash
+ */
+export async function findUses(
+  db: Db,
+  holders: readonly PictureHolder[],
+  now: string,
+  { withTrash = false } = {},
+): Promise<Uses> {
+  const parts = [...holders.map((holder, at) => usesIn(db, holder, at)), usesInSettings()]
+  if (withTrash) parts.push(usesInTrash(db))
+  const { rows } = await sql<UseRow>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const found = rows.map((row) => ({ use: useOf(row, holders, now), names: namedIn(row.text) }))
+  const hashes = await hashesOf(db, [...new Set(found.flatMap(({ names }) => [...names]))])
+  const uses = new Map<string, Use[]>()
+  for (const { use, names } of found) {
+    for (const hash of new Set([...names].map((name) => hashes.get(name) ?? name))) {
+      const of = uses.get(hash)
+      if (of) of.push(use)
+      else uses.set(hash, [use])
+    }
+  }
+  return uses
+}
+
+const NAMES_A_PICTURE = '%/pictures/%'
+
+function usesIn(db: Db, { table, column, titleColumns }: PictureHolder, place: number): RawBuilder<UseRow> {
+  const facts = isContentTable(table) ? ['status', 'publish_at', 'unpublish_at'] : ['state']
+  return sql`
+    select ${sql.lit(String(place))} as place, id, ${sql.ref(column)} as text,
+      ${asJson(db, [...titleColumns, ...facts])} as record
+    from ${sql.table(table)} where ${sql.ref(column)} like ${sql.lit(NAMES_A_PICTURE)}`
+}
+
+function usesInSettings(): RawBuilder<UseRow> {
+  return sql`
+    select 'settings' as place, name as id, value as text, '{}' as record
+    from settings where value like ${sql.lit(NAMES_A_PICTURE)}`
+}
+
+/** Deleted pictures name themselves. */
+function usesInTrash(db: Db): RawBuilder<UseRow> {
+  return sql`
+    select 'trash' as place, deletions.id, deleted_records.record as text, ${asJson(db, ['name', 'label'])} as record
+    from deleted_records join deletions on deletions.id = deleted_records.deletion_id
+    where deletions.kind in (${sql.join([...contentTables, 'newsletter_issues'].map((table) => sql.lit(table)))})
+      and deleted_records.record like ${sql.lit(NAMES_A_PICTURE)}`
+}
+
+function asJson(db: Db, columns: readonly string[]): RawBuilder<string> {
+  const pairs = sql.join(columns.flatMap((name) => [sql.lit(name), sql.ref(name)]))
+  return engineOf(db) === 'postgres' ? sql`json_build_object(${pairs})::text` : sql`json_object(${pairs})`
+}
+
+function useOf({ place, id, text, record }: UseRow, holders: readonly PictureHolder[], now: string): Use {
+  const row = JSON.parse(record) as Record<string, unknown>
+  if (place === 'settings') {
+    const title = Object.hasOwn(settings, id) ? settings[id as SettingName].label : id
+    return { table: 'settings', column: 'value', id, text, kind: 'setting', title, status: 'published' }
+  }
+  const holder = holders[Number(place)]
+  if (!holder) {
+    const { name, label } = row as { name: string; label: string }
+    return { table: 'deleted_records', column: 'record', id, text, kind: name, title: label, status: 'deleted' }
+  }
+  const { table, column, name } = holder
+  return { table, column, id, text, kind: name, title: holder.title(row), status: statusOf(row, now) }
+}
+
+function statusOf(row: Record<string, unknown>, now: string): Use['status'] {
+  if ('state' in row) return row['state'] === 'draft' ? 'draft' : 'sent'
+  return publishingOf(row as Parameters<typeof publishingOf>[0], now).status
+}
+
+/** The hashes of those that are ids of uploads. */
+async function hashesOf(db: Db, names: readonly string[]): Promise<Map<string, string>> {
+  const ids = names.filter((name) => name.includes('-'))
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['id', 'hash'])
+    .where('id', 'in', valueList(db, ids))
+    .where('ready_at', '!=', '')
+    .execute()
+  return new Map(rows.map(({ id, hash }) => [id, hash]))
+}

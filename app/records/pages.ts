@@ -1,0 +1,32 @@
+/** Where the dashboard shows the records of each kind. */
+import { adminPages } from '#app/admin-routes.ts'
+import { href } from '#app/routes.ts'
+import type { RecordTableName } from '#db/schema.ts'
+
+/** Where each kind is edited, in the order of the results. */
+export const recordPages: Record<RecordTableName, { page: string; list?: string }> = {
+  sermons: { page: adminPages.sermons },
+  events: { page: adminPages.events },
+  sunday_services: { page: adminPages.sundayServices },
+  live_streams: { page: adminPages.liveStreams },
+  notices: { page: adminPages.notices },
+  featured_content: { page: adminPages.featured },
+  staff_members: { page: adminPages.church, list: 'staff' },
+  service_times: { page: adminPages.church, list: 'times' },
+  beliefs: { page: adminPages.church, list: 'beliefs' },
+  questions: { page: adminPages.church, list: 'questions' },
+  ministries: { page: adminPages.church, list: 'ministries' },
+  contact_messages: { page: adminPages.messages },
+  visitor_requests: { page: adminPages.messages },
+  newsletter_issues: { page: adminPages.newsletterIssues },
+  newsletter_subscribers: { page: adminPages.newsletter },
+  youtube_playlists: { page: adminPages.videoSync },
+  people: { page: adminPages.people },
+  pictures: { page: adminPages.media },
+}
+
+/** The page on which a record's form is open. */
+export function pageOfRecord(table: RecordTableName, id: string): string {
+  const { page, list } = recordPages[table]
+  return href(page, {}, { ...(list ? { list } : {}), edit: id })
+}
