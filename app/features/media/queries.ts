@@ -1,8 +1,6 @@
 /** SQL of pictures. */
 import type { Selectable } from 'kysely'
 import type { Picture } from '#app/features/media/schema.ts'
-import type { CurrentUser } from '#app/ui/current-user.ts'
-import { hasRole } from '#app/ui/roles.ts'
 import { pictureAddress, type PictureSize } from '#app/ui/picture-address.ts'
 import type { Database, Db } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
