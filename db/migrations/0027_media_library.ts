@@ -1,13 +1,11 @@
 /**
- * What the media library keeps of a picture besides: the address under which it is chosen, which has its focal point, the
- * picture that it was cropped from, and what search looks through. Pictures that are there are listed at once.
+ * What the media library keeps of a picture besides: the address under which it is chosen, which has its focal point, and
+ * the picture that it was cropped from. Pictures that are there are listed at once.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { searchText } from '#db/search-text.ts'
 
-const COLUMNS = ['address', 'original', 'crop', 'search_text']
-const READY = sql`ready_at <> ''`
+const COLUMNS = ['address', 'original', 'crop']
 
 export function mediaLibrary(engine: 'sqlite' | 'postgres'): Migration {
   const text = engine === 'postgres' ? sql`text collate "C"` : sql`text`
@@ -24,12 +22,7 @@ export function mediaLibrary(engine: 'sqlite' | 'postgres'): Migration {
         .addColumn('sample', 'integer', (c) => c.notNull().defaultTo(0))
         .execute()
       const address = sql`'/pictures/' || hash || '-' || width || 'x' || height || '.webp'`
-      await sql`update pictures set original = hash, address = ${address} where ${READY}`.execute(db)
-      const { rows } = await sql<{ id: string; file_name: string; alt: string }>`
-        select id, file_name, alt from pictures where ${READY}`.execute(db)
-      for (const { id, file_name, alt } of rows) {
-        await sql`update pictures set search_text = ${searchText([file_name, alt])} where id = ${id}`.execute(db)
-      }
+      await sql`update pictures set original = hash, address = ${address} where ready_at <> ''`.execute(db)
       await sql`create index pictures_by_original on pictures (original)`.execute(db)
     },
 

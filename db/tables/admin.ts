@@ -26,7 +26,7 @@ export interface DeletedRecordTable {
 }
 
 /** An uploaded picture; its files are in `storage/`. */
-export interface PictureTable extends StoredRecord, Searched {
+export interface PictureTable extends StoredRecord {
   /** The file's hash, empty until the file is uploaded; identical files share it. */
   hash: string
   /** Width of the largest version in pixels. */

@@ -12,7 +12,6 @@ import type { CurrentUser } from '#app/ui/current-user.ts'
 import { pictureAddress } from '#app/ui/picture-address.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { newId } from '#db/records.ts'
-import { searchText } from '#db/search-text.ts'
 
 export type Changer = Actor & { person: CurrentUser }
 
@@ -41,10 +40,9 @@ export function describePicture(
     const after = { file_name: given.fileName ?? row.file_name, alt: given.alt ?? row.alt }
     const details = differences(before, after)
     if (Object.keys(details).length === 0) return
-    const columns = { ...after, search_text: searchText([after.file_name, after.alt]) }
     const values = await setValues(
       trx,
-      [row, ...twins].flatMap((one) => pictureValues(one, columns)),
+      [row, ...twins].flatMap((one) => pictureValues(one, after)),
       actor,
     )
     const undo = { table: 'pictures', values } as const
@@ -157,7 +155,7 @@ async function rowsOf(trx: Trx, id: string): Promise<[PictureRow, ...PictureRow[
 
 function pictureValues(
   row: PictureRow,
-  after: Partial<Pick<PictureRow, 'alt' | 'file_name' | 'search_text' | 'address'>>,
+  after: Partial<Pick<PictureRow, 'alt' | 'file_name' | 'address'>>,
 ): ChangedValue[] {
   const before: Record<string, unknown> = row
   return Object.entries(after).map(([column, value]) => ({

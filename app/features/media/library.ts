@@ -11,11 +11,10 @@ import type { CurrentUser } from '#app/ui/current-user.ts'
 import { pictureAddress, pictureSize } from '#app/ui/picture-address.ts'
 import { hasRole } from '#app/ui/roles.ts'
 import type { Db } from '#db/database.ts'
-import { textContains } from '#db/search.ts'
-import { fold, searchTerms } from '#db/search-text.ts'
+import { searchTerms, searchText } from '#db/search-text.ts'
 import { valueList } from '#db/value-list.ts'
 
-/** One page of the library, in two statements whatever it holds. */
+/** One page of the library, in two statements whatever it holds, and a third one for a search. */
 export async function listLibrary(
   db: Db,
   holders: readonly PictureHolder[],
@@ -30,7 +29,7 @@ export async function listLibrary(
     .where(isShown(used))
     .limit(limit)
     .offset(offset)
-  if (terms.length > 0) query = query.where(matches(db, terms, uses))
+  if (terms.length > 0) query = query.where('hash', 'in', valueList(db, await matching(db, terms, uses)))
   if (use === 'used') query = query.where(sql<SqlBool>`hash in ${used}`)
   if (use === 'unused') query = query.where(sql<SqlBool>`hash not in ${used}`)
   if (use === 'undescribed') query = query.where('alt', '=', '')
@@ -40,7 +39,7 @@ export async function listLibrary(
 
 const sorts = {
   newest: sql`created_at desc`,
-  name: sql`search_text`,
+  name: sql`lower(file_name)`,
   size: sql`bytes desc`,
 }
 
@@ -59,11 +58,19 @@ function isShown(used: Expression<string>): Expression<SqlBool> {
     )))`
 }
 
-/** Holds where the name and description contain every term, or the title of one place that shows the picture does. */
-function matches(db: Db, terms: readonly string[], uses: Uses): Expression<SqlBool> {
-  const isTitled = ({ title }: Use) => terms.every((term) => fold(title).includes(term))
-  const titled = [...uses].filter(([, places]) => places.some(isTitled)).map(([hash]) => hash)
-  return sql<SqlBool>`(${textContains(db, terms)} or hash in ${valueList(db, titled)})`
+/**
+ * The hashes of pictures whose name and description contain every term, or that stand in a place whose title does. The
+ * texts are read and folded here: they are short, and the engines know nothing of accents.
+ */
+async function matching(db: Db, terms: readonly string[], uses: Uses): Promise<string[]> {
+  const isFound = (...texts: string[]) => {
+    const folded = searchText(texts)
+    return terms.every((term) => folded.includes(term))
+  }
+  const all = await db.selectFrom('pictures').select(['hash', 'file_name', 'alt']).where('ready_at', '!=', '').execute()
+  const named = all.filter(({ file_name, alt }) => isFound(file_name, alt)).map(({ hash }) => hash)
+  const titled = [...uses].filter(([, places]) => places.some(({ title }) => isFound(title))).map(([hash]) => hash)
+  return [...named, ...titled]
 }
 
 /** One picture with every place that shows it. */

@@ -6,7 +6,6 @@ import type { Database, Db } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 import { newId, orNull } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
-import { searchText } from '#db/search-text.ts'
 
 export type PictureRow = Selectable<Schema['pictures']>
 
@@ -24,7 +23,7 @@ export async function expectPicture(db: Db, fileName: string, by: string, now: s
   const unknown = { hash: '', width: 0, height: 0, bytes: 0, alt: '', address: '', original: '', crop: '' }
   await db
     .insertInto('pictures')
-    .values({ id, file_name: fileName, created_by: by, version: 1, sample: 0, search_text: '', ...times, ...unknown })
+    .values({ id, file_name: fileName, created_by: by, version: 1, sample: 0, ...times, ...unknown })
     .execute()
   return id
 }
@@ -65,7 +64,7 @@ export async function openPicture(db: Db, id: string, hash: string, now: string,
   const address = before?.address ?? pictureAddress({ ...row, hash })
   const opened = await db
     .updateTable('pictures')
-    .set({ ready_at: now, alt, original, crop, address, search_text: searchText([row.file_name, alt]) })
+    .set({ ready_at: now, alt, original, crop, address })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -37,7 +37,7 @@ export type Uses = ReadonlyMap<string, readonly Use[]>
 const NAMED = /\/pictures\/([0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32})/g
 
 /** The pictures that a text names: hashes, and upload ids. */
-export function namedIn(text: string): Set<string> {
+function namedIn(text: string): Set<string> {
   return new Set([...text.matchAll(NAMED)].map(([, name = '']) => name))
 }
 

@@ -17,7 +17,7 @@ const blocks: IssueBlock[] = [
   { kind: 'rule' },
 ]
 const TIMES = { created_at: '', updated_at: '', received_at: 'x', ready_at: 'x', unused_since: '' }
-const LISTED = { address: '', original: '', crop: '', search_text: '', sample: 0 } as const
+const LISTED = { address: '', original: '', crop: '', sample: 0 } as const
 const RECEIVED = { ...TIMES, ...LISTED, file_name: '', created_by: '', version: 1 }
 const advent = { subject: 'Advent is near', preheader: 'Four candles', blocks }
 
