@@ -22,10 +22,12 @@ import { backgroundWork } from '#jobs/background.ts'
 import { pictureEncoder } from '#storage/encode.ts'
 import { openFiles } from '#storage/disk.ts'
 
-/** Milliseconds for the requests under way when the server is told to end; systemd and containers wait a little longer. */
+/**
+ * Milliseconds for the requests under way when the server is asked to stop; systemd and containers wait a little longer.
+ */
 const GRACE = 9_000
 
-// What is written here belongs to the one who runs it.
+// Files written by the server are private to its user.
 process.umask(0o077)
 const config = configOrExit()
 const log = makeLog(config)
@@ -79,7 +81,7 @@ server.listen(config.port, config.host, () => {
   console.log('')
 })
 
-// A terminal sends SIGINT to the whole group, and `npm start` passes it on: the second one is no more urgent.
+// A terminal sends SIGINT to the whole group, and `npm start` passes it on: the second one changes nothing.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void shutDown())
 let isShuttingDown = false
 

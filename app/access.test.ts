@@ -23,27 +23,26 @@ const roles = [
 ] as const
 type Role = (typeof roles)[number]
 
-/** Who is let in. Whoever is not gets 401, or 403 when it is known who they are. */
+/** The roles that may call a route. Others get 401 when signed out, 403 when signed in. */
 type LetIn = readonly Role[]
 const everyone: LetIn = roles
 const signedInOnly: LetIn = ['member', 'administrator', 'editor', 'contributor', 'inbox', 'newsletter']
 const administratorsOnly: LetIn = ['administrator']
 const editors: LetIn = ['administrator', 'editor']
-/** Contributors, too, of every kind; `drafts.test.ts` has what they may do. */
+/** Contributors, too, for every kind; `drafts.test.ts` tests their limits. */
 const writers: LetIn = ['administrator', 'editor', 'contributor']
 const inbox: LetIn = ['administrator', 'inbox']
 const newsletter: LetIn = ['administrator', 'newsletter']
 const pictures: LetIn = ['administrator', 'editor', 'contributor', 'newsletter']
 const anyRole: LetIn = ['administrator', 'editor', 'contributor', 'inbox', 'newsletter']
-/** Stand for the parameters of an address; no record has them. */
+/** Values for the parameters of an address; no record has them. */
 const strangers: ReadonlySet<Role> = new Set(['signed out', 'disabled administrator', 'ended session'])
 
 type Row = [method: string, path: string, letIn: LetIn, status?: number]
 
 /**
- * Who may call what. Every route of the API has a row: the status is what those get who are let in and ask for nothing
- * in particular (an empty JSON object, the id `none`), 200 when nothing is said. What is 400 or 404 was let in and found
- * nothing.
+ * Access to every route of the API. The status is for allowed callers with an empty request (an empty JSON object, the id
+ * `none`); the default is 200. A 400 or 404 means that the caller was allowed in and the request had nothing to find.
  */
 const rows: Row[] = [
   ['GET', probes.alive, everyone],
@@ -93,7 +92,8 @@ const rows: Row[] = [
   ['POST', api.newsletterConfirm, everyone, 400],
   ['POST', api.newsletterUnsubscribe, everyone, 400],
   ['POST', api.newsletterComeBack, everyone, 400],
-  // A page; what is posted to it and is no program's one click goes on to the pages, which are not here.
+  // A page; a POST that is not a mail program's one-click unsubscribe goes on to the pages, which are not part of this
+  // test.
   ['POST', routes.newsletterUnsubscribe, everyone, 404],
   ['POST', api.visitorRequests, everyone, 400],
   ...recordRows('/api/admin/sermons', 'clear', 'listed'),
@@ -189,10 +189,10 @@ const rows: Row[] = [
   ['POST', adminApi.newsletterIssueAgain, newsletter, 400],
   ['GET', adminApi.newsletterDraft, newsletter],
   ['GET', adminApi.newsletterCards, newsletter, 400],
-  // It takes a form alone.
+  // It accepts only form bodies.
   ['POST', adminApi.newsletterPreview, newsletter, 415],
   ['POST', adminApi.uploadImage, pictures, 400],
-  // The address itself is the permission, and this one is not signed.
+  // The signed address itself is the permission, and this one is not signed.
   ['PUT', adminApi.upload, everyone, 403],
   ['GET', adminApi.pictures, pictures],
   ['GET', adminApi.picture, pictures, 404],
@@ -215,8 +215,8 @@ const rows: Row[] = [
 
 /**
  * The rows of a kind of record.
- * @param also what else there is: `listed` for visitors, deleted all at once (`clear`), moved; what visitors send is
- *   `received`, and none is added here
+ * @param also other routes: `listed` for visitors, `clear` for deleting all, `move`; `received` kinds come from visitors,
+ *   and can't be added here
  */
 function recordRows(all: string, ...also: ('clear' | 'listed' | 'move' | 'no history' | 'received')[]): Row[] {
   const one = `${all}/{id}`
@@ -267,13 +267,13 @@ describe('access', () => {
     expect([...paths].toSorted()).toEqual(rows.map(([method, path]) => `${method} ${path}`).toSorted())
   })
 
-  it.each(rows)('to %s %s is given as the table says', async (method, path, letIn, status = 200) => {
+  it.each(rows)('%s %s answers as the table says', async (method, path, letIn, status = 200) => {
     const sessions = await database.db.selectFrom('sessions').selectAll().execute()
     const carries = ['POST', 'PUT', 'PATCH'].includes(method)
     const body = carries ? { body: '{}', headers: { 'Content-Type': 'application/json' } } : {}
     const answers: Record<string, number> = {}
     for (const role of roles) {
-      // Without keeping cookies, so that whoever signs out here is signed in again below.
+      // Without storing cookies, so that a browser that signs out here stays signed in below.
       const cookie = cookieOf(browsers[role])
       const headers = { ...body.headers, ...(cookie === '' ? {} : { cookie }) }
       answers[role] = (
@@ -307,7 +307,7 @@ describe('access', () => {
     },
   )
 
-  it.each(['PUT', 'DELETE', 'PATCH', 'POST'])('%s is nothing that a stranger can do to a record', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH', 'POST'])('%s is not open to signed-out callers', async (method) => {
     for (const path of [api.sermons, api.events, api.liveStreams, api.siteConfig, href(api.sermon, { id: 'none' })]) {
       expect((await app.fetch(path, { method })).status).toBe(404)
     }
@@ -334,7 +334,7 @@ async function oneOfEach(app: TestApp, database: Database): Promise<Record<Role,
     'disabled administrator': await signedInAs(app, 'disabled@church.test'),
     'ended session': await signedInAs(app, 'ended@church.test'),
   }
-  // The worst case: whoever was shut out still has a session.
+  // The worst case: a deactivated user still has a session.
   const now = new Date().toISOString()
   await database.db.updateTable('people').set({ disabled_at: now }).where('id', '=', disabled).execute()
   await database.db.deleteFrom('sessions').where('person_id', '=', ended).execute()

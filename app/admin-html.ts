@@ -1,6 +1,6 @@
 /**
- * The admin area's one document, for people with a role; its script draws everything else. To everyone else /admin is what every
- * unknown address is, so this lets them pass on to the pages.
+ * The admin area's one document, for users with a role; its script renders everything else. For everyone else /admin is an
+ * unknown address, so this passes them on to the pages.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ interface Built {
 }
 
 /**
- * @param root folder of the files built for browsers
+ * @param root folder of the browser files
  * @throws when the admin area has not been built
  */
 export function adminPageRoutes({ config, database, log, whoIs }: Services, root: string): Hono {

@@ -1,6 +1,6 @@
 /**
- * Every address of the admin area, named once: its pages and the calls they make. They stand apart from `app/routes.ts` so
- * that no visitor's browser loads them.
+ * All addresses of the admin area: its pages and the calls they make. They are separate from `app/routes.ts` so that no
+ * visitor's browser loads them.
  */
 import { api, href } from '#app/routes.ts'
 
@@ -47,7 +47,7 @@ export const adminApi = {
   syncStatus: '/api/admin/youtube/status',
   lostVideos: '/api/admin/youtube/lost-videos',
   unsureTitles: '/api/admin/youtube/unsure-titles',
-  /** It changes nothing, so it stands apart from what makes the public pages be drawn anew. */
+  /** It changes nothing, so it is outside the addresses whose calls clear the page cache. */
   youtubeRecognise: '/api/youtube-recognise',
   mediaWatch: '/api/admin/media-watch',
   mediaCheck: '/api/admin/media-watch/check',
@@ -84,7 +84,7 @@ export const adminApi = {
   newsletterIssueAgain: '/api/admin/newsletter-issues/{id}/send-again',
   newsletterDraft: '/api/admin/newsletter-draft',
   newsletterCards: '/api/admin/newsletter-cards',
-  /** It changes nothing, so it stands apart from what makes the public pages be drawn anew. */
+  /** It changes nothing, so it is outside the addresses whose calls clear the page cache. */
   newsletterPreview: '/api/newsletter-preview',
   emails: '/api/admin/letters',
   emailsSummary: '/api/admin/letters/summary',

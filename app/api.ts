@@ -36,7 +36,7 @@ const formRouters: ((services: Services, watch: FormWatch) => Router)[] = [
 
 /**
  * All routes, behind the middleware of every request.
- * @param answering may have errors answered in another way
+ * @param answering may replace how errors are answered
  */
 export function createApi(services: Services, answering = (answer: ErrorHandler) => answer): OpenAPIHono {
   const app = new OpenAPIHono()
@@ -49,7 +49,7 @@ export function createApi(services: Services, answering = (answer: ErrorHandler)
   const usual = bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge })
   const roomy = bodyLimit({ maxSize: LARGEST_TABLE, onError: tooLarge })
   const upload = adminApi.upload.replace('{id}', '*')
-  // A body without a length is read whole to be measured, so much of it only for those who may send it.
+  // A body without a Content-Length is read completely to measure it, so large ones are only for users who may send them.
   const forTables = every(withRole(services, ['editor', 'newsletter']), roomy)
   // A GET carries none, and measuring it costs as much as a small answer.
   app.use(

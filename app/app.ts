@@ -1,4 +1,4 @@
-/** The whole application, built from the parts it is handed: the API, the built files, then the pages. */
+/** The whole application, built from its services: the API, the built files, then the pages. */
 import { createApi } from '#app/api.ts'
 import { adminPageRoutes } from '#app/admin-html.ts'
 import type { Admissions } from '#app/http/admission.ts'
@@ -24,7 +24,7 @@ interface Site {
 
 interface App {
   fetch: ReturnType<typeof limitReads>
-  /** Refuses visitors for whom there is no room; see `refuseVisitors`. */
+  /** Refuses visitors under overload; see `refuseVisitors`. */
   refuse: ReturnType<typeof refuseVisitors>
 }
 

@@ -1,4 +1,4 @@
-/** Where the browser begins: it takes over the page that the server drew. */
+/** Entry point of the browser: it hydrates the page that the server rendered. */
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -16,8 +16,8 @@ announcePages(router)
 void begin()
 
 /**
- * The page from the server stays as it is, and works as it does without JavaScript, until the file that draws it is here
- * too; one that does not arrive is asked for again, at longer and longer intervals and when the network is back.
+ * Until the page's code has loaded, the server's page stays and works as it does without JavaScript. A file that does not
+ * arrive is retried, at longer and longer intervals and when the network is back.
  */
 async function begin(): Promise<void> {
   for (let pause = 1_000; !(await hasArrived()); pause = Math.min(2 * pause, 60_000)) await wait(pause)

@@ -17,7 +17,7 @@ describe('the environment', () => {
     expect(readConfig({ SITE_URL: 'https://church.example/' }).siteUrl).toBe('https://church.example')
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
   })
 

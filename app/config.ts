@@ -1,6 +1,6 @@
 /**
- * The environment, read once and frozen. What cannot be used stops the boot with the name of the variable, what it held
- * and what it may hold. README.md lists the same variables for people.
+ * The environment, read once and frozen. Invalid values stop the start with the variable's name, its value and the allowed
+ * values. README.md lists the same variables for people.
  */
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -15,14 +15,14 @@ export interface Config {
   readonly database: string
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly sampleContent: boolean
-  /** Undefined: one is made and kept in `dataDir`. */
+  /** Undefined: one is created and stored in `dataDir`. */
   readonly secretKey: string | undefined
-  /** How many proxies in front of us add to X-Forwarded-For; 0 believes none of it. */
+  /** Number of trusted proxies that add to X-Forwarded-For; 0 ignores the header. */
   readonly trustProxy: number
   readonly logLevel: string
-  /** Where people may sign in instead of by password. */
+  /** Providers for signing in without a password. */
   readonly providers: readonly Provider[]
-  /** Goes before the key that the settings hold. */
+  /** Overrides the key in the settings. */
   readonly youtubeApiKey: string | undefined
   /** Root of the YouTube Data API, without a slash at the end. */
   readonly youtubeApiUrl: string
@@ -32,7 +32,7 @@ export interface Config {
 
 /** An OpenID Connect provider at which the site is registered. */
 interface Provider {
-  /** In addresses of ours. */
+  /** Used in our URLs. */
   readonly id: 'google' | 'oidc'
   readonly name: string
   /** Its address, without a slash at the end. */
@@ -98,7 +98,7 @@ const environment = z
     message: 'and GOOGLE_CLIENT_SECRET must be set together',
   })
 
-/** Variables whose value is never printed back. */
+/** Variables whose value is never printed. */
 const SECRET = new Set([
   'OIDC_CLIENT_SECRET',
   'GOOGLE_CLIENT_SECRET',
@@ -110,7 +110,7 @@ const SECRET = new Set([
 
 /**
  * @param env such as `process.env`; an empty value counts as not set
- * @throws ConfigError naming every variable that cannot be used
+ * @throws ConfigError naming every invalid variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -172,7 +172,7 @@ function providersOf(env: z.output<typeof environment>): Provider[] {
   return providers
 }
 
-/** The address of a service that is asked for something, without a slash at the end. */
+/** The URL of an outside service, without a slash at the end. */
 function serviceAddress(usual: string) {
   return z
     .url({ protocol: /^https?$/, error: `must be a URL such as ${usual}` })

@@ -13,7 +13,7 @@ describe('while the disk is full', () => {
   beforeEach(async () => {
     database = await openEmpty('sqlite')
     admin = createTestApp(database).as('administrator')
-    // SQLite says the same of a limit that is reached as of a disk that is full: SQLITE_FULL.
+    // SQLite reports a full database and a full disk with the same code: SQLITE_FULL.
     await sql`pragma max_page_count = 1`.execute(database.db)
   })
   afterEach(() => database.close())
@@ -24,14 +24,14 @@ describe('while the disk is full', () => {
     description: 'wine '.repeat(200),
   }))
 
-  it('what cannot be saved is refused in plain words, and nothing of it is there', async () => {
+  it('a change is refused with a clear message, and nothing of it is stored', async () => {
     const { status, body } = await admin.post(adminApi.sermonsBulk, { data: rows })
     expect(status).toBe(507)
     expect(body).toMatchObject({ error: 'disk_full', message: expect.stringContaining('The server’s disk is full') })
     expect((await admin.get(api.sermons)).body).toEqual([])
   })
 
-  it('the site is read as before, and the probe says why it is not ready', async () => {
+  it('the site can still be read, and the probe says why it is not ready', async () => {
     expect((await admin.get(probes.ready)).status).toBe(200)
     await admin.post(adminApi.sermonsBulk, { data: rows })
     expect((await admin.get(api.events)).status).toBe(200)
@@ -45,7 +45,7 @@ describe('while the disk is full', () => {
     expect((await admin.get(`${api.sermons}?limit=1000`)).body).toHaveLength(300)
   })
 
-  it('the log names the disk, once, and goes on telling of other things', () => {
+  it('the log names the disk, once, and continues to log other things', () => {
     const lines: string[] = []
     const log = makeLog({ logLevel: 'info', dataDir: '/srv/church' }, { write: (line) => lines.push(line) })
     const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })

@@ -1,6 +1,6 @@
 /**
- * Every part of the server that has routes. A feature with records is named here once: its routes, the labels in the
- * activity log and the cleanup of pictures follow from that.
+ * Every part of the server with routes. A feature with records is listed once: its routes, the labels in the activity log
+ * and the cleanup of pictures follow from that.
  */
 import { featuredTargetRoutes } from '#app/admin/featured-target-api.ts'
 import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'

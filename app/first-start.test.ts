@@ -91,7 +91,7 @@ onBothDatabases('a first start', (open, engine) => {
     expect([services[0]?.date, services.at(-1)?.date]).toEqual(['2026-12-13', '2026-10-25'])
   })
 
-  it('gives the sample up in one act, keeps what every church starts with, and never brings it back', async () => {
+  it('removes the sample at once, keeps the records of every new site, and never loads it again', async () => {
     await firstStart(parts(database))
     const own = await addSermon(database.db)
     expect(
@@ -111,7 +111,7 @@ onBothDatabases('a first start', (open, engine) => {
     expect(body).toMatchObject({ churchName: 'Our Church', phone: null })
   })
 
-  it('without sample content has only what every church starts with', async () => {
+  it('without sample content has only the records of every new site', async () => {
     await firstStart(parts(database, { SAMPLE_CONTENT: 'off' }))
     expect(await counts(database)).toMatchObject({
       sermons: 0,
@@ -122,7 +122,7 @@ onBothDatabases('a first start', (open, engine) => {
     })
   })
 
-  it('puts no sample beside what somebody has entered', async () => {
+  it('adds no sample to a site with content', async () => {
     await addSermon(database.db)
     await firstStart(parts(database))
     expect(await counts(database)).toMatchObject({ sermons: 1, events: 0, staff_members: 0, service_times: 5 })
@@ -142,7 +142,7 @@ onBothDatabases('a first start', (open, engine) => {
     expect(await counts(database)).toMatchObject({ sermons: 24, events: 10 })
   })
 
-  it('says when people gather as the footer and the contact page need it', async () => {
+  it('has service times for the footer and the contact page', async () => {
     await firstStart(parts(database))
     const { body } = await createTestApp(database).get('/api/service-times')
     const times = body as { name: string; label: string; isMain: boolean; inFooter: boolean; inContact: boolean }[]
@@ -174,7 +174,7 @@ onBothDatabases('a first start', (open, engine) => {
     expect(await count(database, 'people')).toBe(1)
   })
 
-  it('otherwise prints a link whose secret it does not keep, and the next start replaces it', async () => {
+  it('otherwise prints a link whose secret is not stored, and the next start replaces it', async () => {
     const first = await firstStart(parts(database))
     const second = await firstStart(parts(database))
     const link = /^https:\/\/church\.test\/setup\?token=([\w-]{43})$/

@@ -1,4 +1,4 @@
-/** What a start does to a database that nobody has used yet. Every part of it can be done again without harm. */
+/** Prepares a new database at startup. Every part can be repeated without harm. */
 import { makeFirstAdministrator, renewSetupLink } from '#app/features/accounts/setup.ts'
 import { hasAdministrator } from '#app/features/accounts/queries.ts'
 import { churchToday } from '#app/http/church-time.ts'
@@ -9,13 +9,13 @@ import { isUntouched, loadSample } from '#app/sample/load.ts'
 import { secretKey } from '#app/secret.ts'
 import { runOnce } from '#db/idempotency.ts'
 
-/** The parts that there are before anybody can sign in. */
+/** The services that exist before anyone can sign in. */
 export type FirstStartServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'kept'>
 
 /**
- * Makes the secret key, stores what every church starts with, loads the sample parish into an empty database, and makes
- * the first administrator. Two processes that start together do each of these once.
- * @returns while there is no administrator, the one-time link that makes one; it takes the place of the last start's
+ * Creates the secret key, stores the records of every new site, loads the sample church into an empty database, and
+ * creates the first administrator. Two processes that start together do each of these once.
+ * @returns the one-time link that creates the first administrator, if there is none; it replaces the last start's
  */
 export async function firstStart(services: FirstStartServices): Promise<string | undefined> {
   const { config, database } = services

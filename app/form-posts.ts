@@ -1,7 +1,7 @@
 /**
- * The forms as browsers send them themselves: the public ones without JavaScript, those of the accounts always. Each goes
- * to the same API that scripts use, and the page says what came of it. After a success the browser is sent to `?sent=…`
- * of the same page, so that reloading sends nothing twice.
+ * Form submissions by browsers themselves: the public forms without JavaScript, and always those of the accounts. Each
+ * goes to the API that scripts use, and the page shows the result. After a success the browser is redirected to `?sent=…`
+ * on the same page, so that reloading sends nothing twice.
  */
 import type { HonoRequest } from 'hono'
 import { accountForms } from '#app/features/accounts/forms.ts'
@@ -24,23 +24,23 @@ const forms: readonly PublicForm[] = [
 export interface PostedForm {
   form: PublicForm
   values: Record<string, string>
-  /** What stands where no person sees a question. */
+  /** The answer to the hidden question. */
   unseen: string
 }
 
 export interface FormOutcome {
-  /** 201 when it went well. */
+  /** 201 on success. */
   status: number
   state: FormState
-  /** Seconds until it is worth trying again, when there were too many. */
+  /** Seconds until the next try makes sense, when there were too many. */
   retryAfter: string | null
-  /** What the browser is to keep. */
+  /** Cookies for the browser. */
   cookies: string[]
-  /** A page of ours to go on to. */
+  /** One of our pages to go to. */
   next?: string
 }
 
-/** The form that was sent (urlencoded or multipart) and what was typed into it; nothing when it is none of ours. */
+/** The submitted form (urlencoded or multipart) and its fields; undefined when it is not one of ours. */
 export async function readPostedForm(request: HonoRequest): Promise<PostedForm | undefined> {
   const sent = await request.parseBody().catch((): Record<string, string | File> => ({}))
   const form = forms.find(({ name }) => name === sent['form'])
@@ -55,8 +55,8 @@ export async function readPostedForm(request: HonoRequest): Promise<PostedForm |
 }
 
 /**
- * Hands the form to its API, unless the page's own rules already find something to put right.
- * @param send posts JSON to an address of the API in the name of whoever sent the form
+ * Passes the form to its API, unless the page's own rules already find an error.
+ * @param send posts JSON to an address of the API in the name of the sender
  */
 export async function handIn(
   { form, values, unseen }: PostedForm,
@@ -92,7 +92,7 @@ function withoutSecrets({ secrets = [] }: PublicForm, values: Record<string, str
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name)))
 }
 
-/** What a page shows after a form on it was sent: `?sent=…` names the form. */
+/** The state of a page after a form on it was sent: `?sent=…` names the form. */
 export function sentState(search: URLSearchParams): FormState | undefined {
   const form = forms.find(({ name, afterwards }) => name === search.get('sent') && afterwards === undefined)
   return form && sent(form)

@@ -7,7 +7,7 @@ import { checkLinks, NIGHTLY as LINK_CHECK } from '#app/link-check/check.ts'
 import { resumeFullImports, syncAll } from '#app/sync/sync.ts'
 import { type Job, keepClock } from '#jobs/clock.ts'
 
-/** What the spec calls 2:00 PM Central Time. */
+/** The spec says 2:00 PM Central Time. */
 const CENTRAL = 'America/Chicago'
 
 export function jobsOf(services: Services): Job[] {
@@ -38,8 +38,8 @@ export function jobsOf(services: Services): Job[] {
 }
 
 /**
- * Runs what is due, now and from now on.
- * @returns what stops it, and waits for what is running and for what goes on in the background
+ * Runs jobs that are due, now and from now on.
+ * @returns a function that stops them, and waits for running jobs and background work
  */
 export function keepJobs(services: Services): () => Promise<void> {
   const stop = keepClock(services, jobsOf(services))

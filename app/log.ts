@@ -3,7 +3,7 @@ import { type DestinationStream, pino, type Logger } from 'pino'
 import type { Config } from '#app/config.ts'
 import { isDiskFull } from '#db/errors.ts'
 
-/** A full disk is told again after this long, in milliseconds. */
+/** Milliseconds after which a full disk is logged again. */
 const REMINDER = 10 * 60 * 1000
 
 /** While the disk is full everything fails for the same reason, so one line says so and the others are left out. */

@@ -1,4 +1,4 @@
-/** The mailer as the whole site uses it: the church's settings, the outbox, and the worker that sends from it. */
+/** The mailer of the whole site: the church's settings, the outbox, and the worker that sends from it. */
 import { administratorAddresses } from '#app/features/accounts/queries.ts'
 import type { Mailer } from '#app/http/mailer.ts'
 import type { Services } from '#app/http/services.ts'

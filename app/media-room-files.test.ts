@@ -1,4 +1,4 @@
-/** The files that the media room hands out. */
+/** The downloads of the media room. */
 import { expect, test } from 'vitest'
 import { mediaRoomFiles } from '#app/media-room-files.ts'
 import { downloads } from '#app/routes.ts'
@@ -6,7 +6,7 @@ import { createTestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 
 onBothDatabases('the colors', (open) => {
-  test('come as a style sheet to keep, with what is set over what is usual', async () => {
+  test('include a style sheet with the colors of the settings over the defaults', async () => {
     const database = await open()
     const { services } = createTestApp(database)
     const setting = {

@@ -1,4 +1,4 @@
-/** What the media room hands out that is made from the settings. Public. */
+/** Downloads of the media room that are created from the settings. Public. */
 import { Hono } from 'hono'
 import type { Services } from '#app/http/services.ts'
 import { colorsCss } from '#app/pages/brand-colors.ts'

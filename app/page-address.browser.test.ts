@@ -1,4 +1,4 @@
-/** Odd addresses change nothing for other visitors: asked directly, and through the proxies that are installed. */
+/** Odd addresses change nothing for other visitors: requested directly, and through the installed proxies. */
 import { test as base, expect } from '@playwright/test'
 import { routes } from '#app/routes.ts'
 import { keeper } from '#test/browser.ts'
@@ -23,7 +23,7 @@ const test = base.extend<object, { site: RunningServer }>({
   ],
 })
 
-/** Asked for before the page itself, so that what they leave in the cache would be given to everybody. */
+/** Requested before the page itself, so that wrongly cached answers would be served for it. */
 const beforeGive = ['//x/give', '//x/y/../give', '/%2F/give', '/x/..//give', '/Give', '/GIVE/', '/%67ive', '/give%20']
 const beforeSignIn = ['//x/sign-in', '/Sign-In', '/sign-in/', '/sign-in%20', '/%73ign-in', '/x/%2e%2e/sign-in']
 const oddPaths = String.raw`
@@ -42,7 +42,7 @@ const odd = [
   ...withToken.flatMap((path) => oddTokens.map((token) => `${path}?token=${token}`)),
 ]
 
-/** Every odd address once, and afterwards what everybody else is given. */
+/** Requests every odd address once, and then the page. */
 async function tryOut(url: string): Promise<void> {
   for (const target of beforeGive) await expectHarmless(url, target)
   const give = await rawGet(url, routes.give)
@@ -61,7 +61,7 @@ async function tryOut(url: string): Promise<void> {
   }
 }
 
-/** No failure, and no way to another host. */
+/** No error, and no redirect to another host. */
 async function expectHarmless(url: string, target: string): Promise<void> {
   const { status, headers } = await rawGet(url, target)
   expect(status, target).toBeLessThan(500)
@@ -75,7 +75,7 @@ test('an odd address changes nothing for other visitors, leads nowhere else and 
   await tryOut(site.url)
 })
 
-test('one spelling of an address is the page, and every other one redirects to it', async ({ site }) => {
+test('one spelling of an address is the page, and all others redirect to it', async ({ site }) => {
   for (const [target, location] of [
     ['/SERMONS', '/sermons'],
     ['/Sermons/', '/sermons'],
@@ -89,7 +89,7 @@ test('one spelling of an address is the page, and every other one redirects to i
     const answer = await rawGet(site.url, target)
     expect([target, answer.status, answer.headers['location']]).toEqual([target, 308, location])
   }
-  // A host that the caller makes up is nobody's way either.
+  // A forged Host header is not redirected to either.
   const { headers } = await rawGet(site.url, '//x/give', { host: 'evil.example' })
   expect(headers['location']).toBe('/x/give')
 })

@@ -4,7 +4,7 @@ import { pageAddress } from '#app/page-address.ts'
 import { pageQueries } from '#app/router.tsx'
 import { routes } from '#app/routes.ts'
 
-describe('the one spelling of an address', () => {
+describe('the canonical address', () => {
   test.each([
     ['/', '/', routes.home],
     ['/////', '/', routes.home],
@@ -31,7 +31,7 @@ describe('the one spelling of an address', () => {
     expect(pageAddress(given)).toEqual({ path, route })
   })
 
-  test('is its own one spelling, and a path of our own origin, whatever was given', () => {
+  test('is canonical itself, and a path on our own origin, for any input', () => {
     const piece = fc.oneof(
       fc.constantFrom('/', '//', '%2f', '%5C', '%2e', '..', '%20', '%', '@', ':', '$id', 'Give', 'SERMONS', 'x', '%00'),
       fc.string({ maxLength: 4 }),
@@ -63,7 +63,7 @@ describe('the query of a page', () => {
     expect(queryOf(route, given)).toBe(kept)
   })
 
-  test('is its own one spelling, whatever was given', () => {
+  test('is canonical itself, for any input', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (query, search) => {
         for (const route of [routes.sermons, routes.liveStreams]) {

@@ -6,13 +6,13 @@ import type { MiddlewareHandler } from 'hono'
 import { documents, routes } from '#app/routes.ts'
 
 export interface PageAddress {
-  /** The path in its one spelling. It begins with exactly one slash. */
+  /** The canonical path. It begins with exactly one slash. */
   path: string
-  /** The route that the path belongs to, such as `/sermons/$id`; nothing for an address that is no page. */
+  /** The route of the path, such as `/sermons/$id`; undefined for an unknown address. */
   route: string | undefined
 }
 
-/** Redirects every other spelling of a path to the one we use, always on our own origin. */
+/** Redirects every other spelling of a path to the canonical one, always on our own origin. */
 export const oneSpelling: MiddlewareHandler = async (c, next) => {
   // Not `c.req.path`, which is decoded already.
   const { pathname, search } = new URL(c.req.url)
@@ -23,9 +23,9 @@ export const oneSpelling: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * Empty segments and a blank at the end are left out, percent-encoding is normalized (RFC 3986, section 6.2.2), and the
- * fixed segments of a page's path are in lower case. Ids keep their letter case.
- * @param pathname the path of a parsed URL, which therefore holds no dot segments
+ * Drops empty segments and a blank at the end, normalizes percent-encoding (RFC 3986, section 6.2.2), and lowercases the
+ * fixed segments of a page's path. Ids keep their letter case.
+ * @param pathname the path of a parsed URL, which therefore has no dot segments
  */
 export function pageAddress(pathname: string): PageAddress {
   const given = normalizedPercents(pathname)
@@ -37,7 +37,7 @@ export function pageAddress(pathname: string): PageAddress {
   return { path: `/${segments.join('/')}`, route: known?.route }
 }
 
-/** Segments without meaning. Dots can come to stand alone when a blank behind them is left out. */
+/** Segments without meaning. A dot segment can appear when the blank after it is dropped. */
 const EMPTY: ReadonlySet<string> = new Set(['', '.', '..'])
 
 interface Known {
@@ -61,13 +61,13 @@ function fits(segments: readonly string[], given: readonly string[]): boolean {
   return given.every((segment, at) => [undefined, segment.toLowerCase()].includes(fixedAt(segments, at)))
 }
 
-/** The segment of the address at this place, unless it stands for any (`$id`, `{name}`). */
+/** The fixed segment of the address at this place; undefined for a parameter (`$id`, `{name}`). */
 function fixedAt(segments: readonly string[] | undefined, at: number): string | undefined {
   const segment = segments?.[at]
   return segment === undefined || /[${]/.test(segment) ? undefined : segment
 }
 
-/** Characters that need no encoding are written plainly, the others in capital letters; a bare `%` is encoded itself. */
+/** Decodes characters that need no encoding, writes the others in capital letters, and encodes a bare `%`. */
 function normalizedPercents(path: string): string {
   return path.replace(/%([0-9a-f]{2})?/gi, (code, digits?: string) => {
     if (digits === undefined) return '%25'

@@ -31,16 +31,16 @@ interface Site {
   reads: Reads
 }
 
-/** Asks our own API without a socket, for the caller at the other end of `connection`. */
+/** Calls our own API without a socket, for the client at the other end of `connection`. */
 export type AskApi = (address: string, init: RequestInit, connection: Connection) => Response | Promise<Response>
 
-/** What pages are drawn with. */
+/** The services for rendering pages. */
 interface Pages extends Site {
   services: Services
   askApi: AskApi
 }
 
-/** What Node's server knows of the caller; nothing when there is no server. */
+/** What Node's server knows about the client; empty without a server. */
 type Connection = Partial<HttpBindings>
 type Bound = { Bindings: Connection }
 type PageContext = Context<Bound>
@@ -48,7 +48,7 @@ type PageContext = Context<Bound>
 /** For whom a page is drawn. */
 interface Caller {
   connection: Connection
-  /** Who it is, when someone is signed in; asked once for a page. */
+  /** The signed-in user, if any; looked up once for a page. */
   person: () => Promise<CurrentUser | undefined>
   /** The request's headers that reach the API; none when the page is for everyone. */
   headers: Headers
@@ -56,11 +56,11 @@ interface Caller {
 
 interface Drawing {
   formState?: FormState | undefined
-  /** Whether a browser may store the page, so long as it asks whether it is current. Usually it may. */
+  /** Whether a browser may store the page and revalidate it. True by default. */
   keep?: boolean
 }
 
-/** A page, for whom it is drawn, and how. */
+/** A page, its client, and options. */
 interface Wanted {
   target: string
   caller: Caller
@@ -77,7 +77,7 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
   router.get('*', async (c) => {
     const { pathname, search, searchParams } = new URL(c.req.url)
     const { path, route } = pageAddress(pathname)
-    // HTML cannot hold a NUL, so a page that names one would not be the page that its policy was made for.
+    // HTML can't contain a NUL, so the rendered page would differ from the one that its policy is for.
     if (`${pathname}${search}`.includes('%00')) return c.text('Bad Request', 400)
     const isPrivate = isPrivatePage(path, route)
     const caller = callerOf(pages, c)
@@ -88,7 +88,7 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
     return admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how })
   })
 
-  // A form sent without JavaScript: it is handed in before anything is drawn.
+  // A form sent without JavaScript is handled before anything is rendered.
   router.post('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     const { path, route } = pageAddress(pathname)
@@ -105,7 +105,7 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
     const isForPerson = outcome.state.done || isPrivatePage(path, route) || (await isSignedIn(caller))
     const how = { formState: outcome.state, keep: false }
     const page = await admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how })
-    // A record that is not there has no form either.
+    // A missing record's page keeps its 404.
     const answer = page.status === 200 ? withStatus(page, outcome.status) : page
     sendCookies(outcome.cookies, answer.headers)
     if (outcome.retryAfter) answer.headers.set('Retry-After', outcome.retryAfter)
@@ -115,8 +115,8 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
 }
 
 /**
- * Draws a page for its caller when there is room.
- * @param isForPerson the caller is signed in or about to be, so a flood of visitors does not keep them out
+ * Renders a page for its client when there is room.
+ * @param isForPerson the client is signed in or signing in, so that a flood of visitors does not block them
  */
 function admit(pages: Pages, c: PageContext, isForPerson: boolean, wanted: Wanted): Promise<Response> {
   const { admissions, services } = pages
@@ -124,7 +124,7 @@ function admit(pages: Pages, c: PageContext, isForPerson: boolean, wanted: Wante
   return admission.run(clientAddress(c, services.config.trustProxy), () => draw(pages, wanted))
 }
 
-/** The page as people who are not signed in see it: from the cache, or drawn when there is room. */
+/** The page for signed-out visitors: from the cache, or rendered when there is room. */
 function drawForEveryone(pages: Pages, c: PageContext, page: PublicPage): Promise<Response> {
   const { admissions, cache, services } = pages
   const key = page.path + page.query
@@ -138,13 +138,13 @@ function drawForEveryone(pages: Pages, c: PageContext, page: PublicPage): Promis
   )
 }
 
-/** The page at an address to which something other than one of our forms was sent. */
+/** The page at an address that received a POST which is none of our forms. */
 function drawWithoutForm(pages: Pages, c: PageContext, page: PublicPage): Promise<Response> {
   if (!isPrivatePage(page.path, page.route)) return drawForEveryone(pages, c, page)
   return admit(pages, c, true, { target: page.path, caller: callerOf(pages, c), how: { keep: false } })
 }
 
-/** No one counts as signed in while the database does not answer. */
+/** While the database does not answer, everyone counts as signed out. */
 async function isSignedIn({ headers, person }: Caller): Promise<boolean> {
   if (!SESSION_COOKIE.test(headers.get('cookie') ?? '')) return false
   try {
@@ -155,7 +155,7 @@ async function isSignedIn({ headers, person }: Caller): Promise<boolean> {
   }
 }
 
-/** @throws HttpError 503 when the API could not answer what the page asks it */
+/** @throws HttpError 503 when the API could not answer the page's reads */
 async function draw(pages: Pages, { target, caller, how = {} }: Wanted): Promise<Response> {
   const { siteUrl } = pages.services.config
   let isUnanswered = false
@@ -169,16 +169,16 @@ async function draw(pages: Pages, { target, caller, how = {} }: Wanted): Promise
   const address = new URL(target, siteUrl)
   const nonce = newNonce()
   const options = { fetchApi, siteUrl, nonce, assets: pages.assets, formState: how.formState }
-  // A request of its own: a caller who hangs up must not end the drawing that others wait for too.
+  // A separate request: a client that disconnects must not cancel a rendering that others wait for.
   const page = await renderPage(new Request(address), options)
   if (isUnanswered) throw unavailable()
   const { path, route } = pageAddress(address.pathname)
-  // The router must have drawn the page that the cache and the policy are for.
+  // The router must have rendered the page that the cache and the policy are for.
   if (page.route !== undefined && page.route !== route) return new Response('Not Found', { status: 404 })
   return finish(pages.services, path, page, nonce, how.keep ?? true)
 }
 
-/** What a page reads, without a request; nothing when it has to be requested, or when the route has to word a refusal. */
+/** The page's read without a request; undefined when it has to be requested, for example to get the text of a refusal. */
 async function readDirectly({ reads }: Pages, caller: Caller, address: string): Promise<unknown> {
   try {
     return address === api.currentUser ? ((await caller.person()) ?? null) : await reads(address)
@@ -187,7 +187,7 @@ async function readDirectly({ reads }: Pages, caller: Caller, address: string): 
   }
 }
 
-/** Adds the headers of a page that was drawn, and logs what went wrong. */
+/** Adds the headers of a rendered page, and logs errors. */
 async function finish(
   { config, database, log }: Services,
   path: string,
@@ -200,12 +200,12 @@ async function finish(
   for (const [name, value] of response.headers) headers.set(name, value)
   const outside = await readPageSources(path, readings, () => readOutsideOrigins(database.db, log))
   headers.set('Content-Security-Policy', pagePolicy({ ...ours, ...outside }))
-  // People who give may want to pay with what their phone holds, inside the service's own frame.
+  // People who give may want to pay with their phone's wallet, inside the service's own frame.
   if (outside.takesPayment) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
   headers.set('Cache-Control', keep ? 'private, no-cache' : 'no-store')
   if (response.status >= 500)
     log.error({ path: path.slice(0, 200), status: response.status }, 'page could not be drawn')
-  // React leaves this mark where drawing failed and its stand-in was drawn instead.
+  // React leaves this mark where rendering failed and a fallback was rendered.
   const isBroken = html.includes('<!--$!-->')
   if (isBroken) log.error({ path: path.slice(0, 200) }, 'partial page render failed')
   return new Response(html, { status: isBroken ? 500 : response.status, headers })
@@ -222,12 +222,12 @@ interface PublicPage {
   query: string
 }
 
-/** There are few of these, each drawn once in some seconds at most, so there is always room for them. */
+/** There are few of these, each rendered once in a few seconds at most, so there is always room for them. */
 function isMainPage({ route, query }: PublicPage): boolean {
   return route !== undefined && !route.includes('$') && query === ''
 }
 
-/** Finds the key of a page that visitors may be refused; nothing for every other address. */
+/** The cache key of a page that visitors may be refused; undefined for every other address. */
 export function refusablePages(): (target: string) => string | undefined {
   const queryOf = pageQueries()
   return (target) => {
@@ -241,7 +241,7 @@ export function refusablePages(): (target: string) => string | undefined {
 
 /** Pages for one person, which no cache stores. */
 function isPrivatePage(path: string, route: string | undefined): boolean {
-  // What is said at the dashboard's addresses depends on who is signed in, and leads back to the whole address.
+  // The answer at the dashboard's addresses depends on the user, and links back to the whole address.
   if (path === routes.admin || path.startsWith(`${routes.admin}/`)) return true
   return route !== undefined && privatePages.has(route)
 }
@@ -267,7 +267,7 @@ function asJson({ headers: given }: Caller, body: string): RequestInit {
   return { method: 'POST', body, headers }
 }
 
-/** The caller as the API sees them when a page asks for them: the same session, and the same address behind our proxies. */
+/** The client as the API sees it when a page calls it: the same session, and the same address behind our proxies. */
 function callerOf({ services }: Pages, c: PageContext): Caller {
   const headers = new Headers()
   for (const name of ['cookie', 'x-forwarded-for', 'user-agent']) {

@@ -1,4 +1,7 @@
-/** What a page may load besides our own files: its own inline parts, and what the church has configured for it. */
+/**
+ * The sources of a page besides our own files: its own inline parts, and the services that the church has configured for
+ * it.
+ */
 import { describe, expect, test } from 'vitest'
 import { pagePolicy, takeMarked } from '#app/http/page-policy.ts'
 import { recordedOnScreenRead } from '#app/features/live-streams/reads.ts'
@@ -49,7 +52,7 @@ async function policyOf(
 }
 
 describe('the policy of a page', () => {
-  test('takes scripts from elsewhere on the page of the service alone', async () => {
+  test('allows outside scripts only on the page of the service', async () => {
     expect((await policyOf(routes.give))['script-src']?.slice(0, 1)).toEqual(['https://give.example:8443'])
     expect((await policyOf(routes.mediaRoom))['script-src']).toEqual(['https://brand.example'])
     const others = Object.values(routes).filter((path) => path !== routes.give && path !== routes.mediaRoom)
@@ -66,7 +69,7 @@ describe('the policy of a page', () => {
     },
   )
 
-  test('never takes all of https where a service is shown', async () => {
+  test('never allows all of https where a service is shown', async () => {
     const shown = [routes.give, routes.mediaRoom, routes.offering, routes.liveStreamWorship]
     for (const path of shown) {
       const { 'img-src': _, 'media-src': __, ...policy } = await policyOf(path)
@@ -80,7 +83,7 @@ describe('the policy of a page', () => {
     ])
   })
 
-  test('knows which hosts a service needs, and takes those that the church has entered', async () => {
+  test('knows the hosts of a service, and allows those that the church has entered', async () => {
     const tithely = await policyOf(routes.give, { givingScriptUrl: 'https://tithe.ly/widget/v3/give.js?3' })
     for (const name of ['script-src', 'style-src', 'connect-src', 'frame-src', 'form-action', 'font-src']) {
       expect(tithely[name]).toEqual(expect.arrayContaining(['https://tithe.ly', 'https://*.tithe.ly']))
@@ -91,7 +94,7 @@ describe('the policy of a page', () => {
     expect(entered['script-src']).toEqual(expect.arrayContaining(['https://pay.example', 'https://*.cdn.example']))
   })
 
-  test('holds no other words than it is made of, whatever was entered', async () => {
+  test('has no unexpected words, whatever was entered', async () => {
     const givingScriptUrl = "https://give.example/x.js; script-src 'unsafe-inline' *"
     const others = "https://a.example;script-src * 'unsafe-inline' https://* https: http://b.example *"
     const sources = (await policyOf(routes.give, { givingScriptUrl }, others))['script-src'] ?? []
@@ -101,7 +104,7 @@ describe('the policy of a page', () => {
     expect(areOrigins('')).toBe(true)
   })
 
-  test('is the usual one while nothing, or nothing usable, is configured', async () => {
+  test('is the default one while nothing usable is configured', async () => {
     for (const givingScriptUrl of [null, '', 'give.js', '//give.example/give.js', 'javascript:alert(1)', 'data:,1']) {
       expect(widgetAddress(routes.give, { ...defaultConfig, givingScriptUrl })).toBeNull()
       expect(hasOwnDocument(routes.give, { ...defaultConfig, givingScriptUrl })).toBe(false)

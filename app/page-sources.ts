@@ -1,6 +1,6 @@
 /**
- * What a page may load of outside services besides the addresses that the church has configured: what the services are
- * known to need (docs/decisions/015-outside-services.md). Other services can be entered in the settings.
+ * Sources of outside services besides the addresses that the church has configured: the hosts that known services need
+ * (docs/decisions/015-outside-services.md). Other services can be entered in the settings.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import type { PageSources } from '#app/http/page-policy.ts'
@@ -12,7 +12,7 @@ import { parsedAddress } from '#app/ui/address.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
-/** Hosts that belong together: who configures one of them needs all of them. Subdomains are included. */
+/** Hosts that belong together: one of them needs all of them. Subdomains are included. */
 const SERVICES: readonly (readonly string[])[] = [
   ['tithe.ly', 'tithely.com'],
   ['churchcenter.com', 'planningcenteronline.com', 'planningcenter.com'],
@@ -34,7 +34,7 @@ const SERVICES: readonly (readonly string[])[] = [
   ['frontify.com'],
 ]
 
-/** Services that take the payment inside other services' forms. */
+/** Services that process payments inside other services' forms. */
 const PAYMENTS = [
   'https://js.stripe.com',
   'https://*.js.stripe.com',
@@ -46,14 +46,14 @@ const PAYMENTS = [
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 
 interface OutsideSources extends Pick<PageSources, 'widget' | 'frames'> {
-  /** People may pay inside a frame of the service. */
+  /** Visitors may pay inside a frame of the service. */
   takesPayment?: boolean
 }
 
 /**
- * @param path in its one spelling
- * @param readings what the page has read of the API
- * @param readOthers reads the sources that the church has entered besides, separated by white space
+ * @param path in canonical form
+ * @param readings the page's API reads
+ * @param readOthers reads the additional sources that the church has entered, separated by white space
  */
 export async function readPageSources(
   path: string,
@@ -69,7 +69,7 @@ export async function readPageSources(
   return path === routes.give ? { widget: [...sources, ...PAYMENTS], takesPayment: true } : { widget: sources }
 }
 
-/** Where the services are played that the page of live worship may show. */
+/** The origins of the players that the page of live worship may show. */
 function streamOrigins(readings: QueryClient): string[] {
   const streams = [liveCardsRead, recordedOnScreenRead].flatMap(({ queryKey }) => readings.getQueryData(queryKey) ?? [])
   return streams.flatMap(({ youtubeUrl }) => originOf(youtubeUrl))
@@ -84,6 +84,6 @@ function serviceOf(address: string): string[] {
 
 function originOf(address: string | null): string[] {
   const url = parsedAddress(address ?? '')
-  // A policy would read the host `*` as every host there is.
+  // A policy would read the host `*` as every host.
   return url?.protocol === 'https:' && !url.hostname.includes('*') ? [url.origin] : []
 }

@@ -1,6 +1,6 @@
 /**
- * Pages are drawn anew when a record becomes public or stops being it: every instance looks twice a second whether such a
- * moment has passed.
+ * Clears cached pages when a record becomes public or stops being public: every process checks twice a second whether such
+ * a time has passed.
  */
 import { clearInterval, setInterval } from 'node:timers'
 import type { Services } from '#app/http/services.ts'
@@ -8,7 +8,7 @@ import { hasPublishedBetween } from '#db/published.ts'
 
 const EVERY = 500
 
-/** @returns looks once; a moment that could not be looked for is looked for the next time */
+/** @returns a function that checks once; a time that could not be checked is checked the next time */
 export function publishingClock({ database, now, log, pagesChanged }: Services): () => Promise<void> {
   const instant = () => now().toString({ smallestUnit: 'millisecond' })
   let last = instant()

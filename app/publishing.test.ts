@@ -12,7 +12,7 @@ const SOON = '2026-11-21T18:30:00.000Z'
 const LATER = '2026-11-21T19:00:00.000Z'
 const WORD = 'Zebedee'
 
-/** Of each kind: its collection, a record whose texts all say the word, and where visitors could meet it. */
+/** For each kind: its collection, a record whose texts all contain the word, and where visitors could see it. */
 const kinds: [collection: string, record: Record<string, unknown>, addresses: string[]][] = [
   [
     'sermons',
@@ -88,7 +88,7 @@ onBothDatabases('publishing', (open) => {
     expect({ status, body }).toMatchObject({ status: 201 })
     return body as Shown
   }
-  /** What visitors are told at all of the addresses. */
+  /** Everything that visitors can read at the addresses. */
   const told = async (addresses: string[], id: string, at = NOW) => {
     const answers = await Promise.all(addresses.map((address) => app.at(at).fetch(href(address, { id }))))
     const texts = await Promise.all(answers.map((answer) => answer.text()))
@@ -102,7 +102,7 @@ onBothDatabases('publishing', (open) => {
   })
 
   describe.each(kinds)('of %s', (collection, record, addresses) => {
-    it('is for everyone when nothing is said, and for nobody outside as a draft or in the archive', async () => {
+    it('is public by default, and hidden from visitors as a draft or in the archive', async () => {
       const made = await add(collection, record)
       expect(made).toMatchObject({ status: 'published', publishAt: null, unpublishAt: null })
       expect(await told(addresses, made.id)).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ onBothDatabases('publishing', (open) => {
     })
   })
 
-  it('says what is wrong with what was given, and stores nothing', async () => {
+  it('reports invalid input, and stores nothing', async () => {
     const [collection, record] = kinds[0] ?? ['', {}]
     const post = async (given: object) => (await admin.post(`/api/admin/${collection}`, { ...record, ...given })).body
     expect(await post({ status: 'scheduled' })).toMatchObject({

@@ -1,4 +1,4 @@
-/** The API's description of itself (OpenAPI 3.1), and a page to read and try it, all from our own origin. Public. */
+/** The API's description (OpenAPI 3.1), and a page to read and try it, all from our own origin. Public. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { OpenAPIHono } from '@hono/zod-openapi'
@@ -14,7 +14,7 @@ export function reference(app: OpenAPIHono): Hono {
   router.get(
     api.description,
     sharedFile({
-      // Every route is known by the time that anybody asks, and none is added later.
+      // All routes are known at the first request, and none is added later.
       read: (form) => (form === 'identity' ? Buffer.from(JSON.stringify(app.getOpenAPI31Document(ABOUT))) : undefined),
       headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
     }),

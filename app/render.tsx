@@ -10,10 +10,10 @@ import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
 export interface RenderOptions {
   fetchApi: FetchApi
   siteUrl: string
-  /** Marks the inline scripts and styles that are ours. */
+  /** The nonce of our own inline scripts and styles. */
   nonce: string
   assets: PageAssets
-  /** What a form that was sent without JavaScript is to show: what was typed and what is wrong with it. */
+  /** The state of a form that was sent without JavaScript: its values and errors. */
   formState?: FormState | undefined
 }
 
@@ -21,7 +21,7 @@ export interface DrawnPage {
   response: Response
   /** The route that was drawn, such as `/sermons/$id`; nothing for an unknown address or a redirect. */
   route: string | undefined
-  /** What the page has read of the API. */
+  /** The page's API reads. */
   readings: QueryClient
 }
 

@@ -1,4 +1,4 @@
-/** Every page: its address, what it reads before it is shown, and the noun that draws it. */
+/** The router of all pages: addresses, the data each loads first, and the component that renders it. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { NotFound } from '#app/pages/not-found.tsx'
@@ -7,10 +7,10 @@ import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
 import { parseSearch, writeSearch } from '#app/ui/filters.ts'
 import { PageError } from '#app/ui/trouble.tsx'
 
-/** What the API answers with. */
+/** Any answer of the API. */
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
-/** What the server knows and the browser must be told to draw the same page: every reading by its key. */
+/** The server's data that the browser needs to render the same page: every query by its key. */
 interface Handed {
   readings: [key: Json[], data: Json][]
   siteUrl: string
@@ -34,10 +34,10 @@ export function makeRouter(fetchApi: FetchApi, siteUrl = '', queryClient: QueryC
     defaultErrorComponent: PageError,
     defaultNotFoundComponent: NotFound,
     defaultPreload: 'intent',
-    // Pages read through Query, which knows what is fresh; the router must not keep a second opinion.
+    // Pages read through TanStack Query, which knows what is fresh; the router must not cache too.
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,
-    // Waiting shows only when it lasts; a page that is there at once must not flicker.
+    // A pending state shows only after a while, so that a fast page does not flicker.
     defaultPendingMs: 300,
     defaultPendingMinMs: 300,
     dehydrate: (): Handed => ({ readings: readingsOf(queryClient), siteUrl: context.siteUrl }),
@@ -78,8 +78,8 @@ export function pageModules(): Record<string, string> {
 }
 
 /**
- * What a page reads of its query, as a query again: only what its route's own validator lets through, in a lasting
- * order, so that `?utm_source=…` and the like make no page of their own.
+ * The part of a query that a page reads, as a query again: only what its route's validator accepts, in a stable order, so
+ * that `?utm_source=…` and the like create no pages of their own.
  */
 export function pageQueries(): (route: string | undefined, search: string) => string {
   const { routesByPath, options } = readingNothing()

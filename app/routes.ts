@@ -1,5 +1,5 @@
 /**
- * Every address of the site, named once. Links, redirects, doors and tests use the names.
+ * All addresses of the site. Links, redirects, routes and tests use the names.
  *
  * Pages write their parameters as the router does (`$id`), the API as OpenAPI does (`{id}`); `href` fills in both.
  */
@@ -71,7 +71,7 @@ export const api = {
   reference: '/api/reference',
 } as const
 
-/** Uploaded pictures; what stands for `{name}` is in `app/ui/picture-address.ts`. */
+/** Uploaded pictures; `app/ui/picture-address.ts` defines `{name}`. */
 export const uploads = { picture: '/pictures/{name}' } as const
 
 /** Documents for other programs: search engines, feed readers, podcast apps and calendars. They are cached like pages. */
@@ -81,17 +81,17 @@ export const documents = {
   sitemapPart: '/sitemaps/{name}',
 } as const
 
-/** Files that are made from the settings. */
+/** Files created from the settings. */
 export const downloads = { colors: '/media-room/colors.css' } as const
 
-/** Addresses for those who run the site. */
+/** Health checks for the host. */
 export const probes = { alive: '/healthz', ready: '/readyz' } as const
 
 type Query = object
 
 /**
- * A named address with its parameters filled in and the defined, non-empty ones of `query` behind it.
- * @throws when a parameter of the address is not given
+ * A named address with its parameters and the defined, non-empty values of `query`.
+ * @throws when a parameter of the address is missing
  */
 export function href(address: string, params: Record<string, string> = {}, query: Query = {}): string {
   const path = address.replace(/\$(\w+)|\{(\w+)\}/g, (_, ofPage?: string, ofApi?: string) => {

@@ -8,12 +8,12 @@ const folder = mkdtempSync(join(tmpdir(), 'narthex-secret-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the secret key', () => {
-  it('is the one of the environment, and then none is made', () => {
+  it('is the one of the environment, and then none is created', () => {
     expect(secretKey({ secretKey: 'x'.repeat(32), dataDir: join(folder, 'none') })).toBe('x'.repeat(32))
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('is otherwise made once and kept for its owner alone', () => {
+  it('is otherwise created once, readable only by its owner', () => {
     const dataDir = join(folder, 'made')
     const key = secretKey({ secretKey: undefined, dataDir })
     expect(key).toMatch(/^[\w-]{43}$/)
@@ -23,7 +23,7 @@ describe('the secret key', () => {
     expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(key)
   })
 
-  it('is not replaced when what is kept is no key', () => {
+  it('is not replaced when the file is not a key', () => {
     const dataDir = mkdtempSync(join(folder, 'empty-'))
     writeFileSync(join(dataDir, 'secret'), '')
     expect(() => secretKey({ secretKey: undefined, dataDir })).toThrow('does not hold a key')

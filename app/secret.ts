@@ -1,4 +1,4 @@
-/** The key that signs what the site hands out: one of the environment's, or one made at the first start and kept. */
+/** The key for signing and encrypting: from the environment, or created at the first start and stored. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,8 +9,8 @@ const BYTES = 32
 export class KeyError extends Error {}
 
 /**
- * The site's secret key, at least 32 characters; the same at every start and for every process of one `dataDir`.
- * @throws KeyError when the file does not hold a key; Node's error when it cannot be read or written
+ * The site's secret key, at least 32 characters; the same at every start and for every process with this `dataDir`.
+ * @throws KeyError when the file does not contain a key; Node's error when it can't be read or written
  */
 export function secretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string {
   if (secretKey !== undefined) return secretKey
@@ -31,7 +31,7 @@ function readKey(file: string): string | undefined {
 }
 
 /**
- * Writes a key beside its place and links it there: a link fails where a file already stands, so of two processes that
+ * Writes the key to a temporary file and links it to its name: a link fails if the name exists, so of two processes that
  * start together one key wins, and nobody ever reads half of it.
  */
 function makeKey(dataDir: string, file: string): string {

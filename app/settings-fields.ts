@@ -1,4 +1,4 @@
-/** What the site's settings are made of (`settings.ts`): types of fields, each with its label, default and rule. */
+/** Building blocks of the site's settings (`settings.ts`): types of fields, each with its label, default and rule. */
 import { isOwnPath, webAddress } from '#app/ui/address.ts'
 
 type SettingType =
@@ -18,7 +18,7 @@ type SettingType =
 export interface Setting<Value = unknown> {
   type: SettingType
   label: string
-  /** What holds while nothing is set. */
+  /** The default. */
   usual: Value
   hint?: string
   /** For the API's reference. */
@@ -26,20 +26,20 @@ export interface Setting<Value = unknown> {
   /** Characters of a text; the largest number. */
   max: number
   min?: number
-  /** Of a choice, by stored value: what people read. */
+  /** Labels of the choices, by stored value. */
   choices?: Readonly<Record<string, string>>
-  /** Holds for every text that is not empty; `message` says what is wrong otherwise. */
+  /** Whether a text that is not empty is valid; `message` is shown otherwise. */
   check?: (value: string) => boolean
   message?: string
   isRequired?: boolean
-  /** An empty text is stored and shown as nothing; otherwise the default takes its place. */
+  /** An empty text is stored and shown as empty; otherwise the default replaces it. */
   mayBeEmpty?: boolean
   /** Takes the whole width of the form. */
   isWide?: boolean
   rows?: number
-  /** Spaces around a secret are dropped: it is pasted. */
+  /** Spaces around a pasted secret are dropped. */
   isTrimmed?: boolean
-  /** What a sentence calls a secret: `password`. */
+  /** The secret's name in sentences: `password`. */
   noun?: string
   /** Only administrators read it. */
   isPrivate?: boolean
@@ -108,17 +108,17 @@ export function privately<F extends Readonly<Record<string, Setting>>>(fields: F
   return Object.fromEntries(hidden) as { [Name in keyof F]: F[Name] & { isPrivate: true } }
 }
 
-/** One origin over https, which may stand for all its subdomains (`https://*.example.org`). */
+/** One origin over https, which may include all its subdomains (`https://*.example.org`). */
 export const ORIGIN = /(?<=^|\s)https:\/\/(?:\*\.)?(?:[a-z\d-]+\.)+[a-z][a-z\d-]+(?::\d{1,5})?(?=$|\s)/gi
 
-/** Whether text holds nothing but origins. */
+/** Whether text contains only origins. */
 export function areOrigins(value: string): boolean {
   return value.replace(ORIGIN, '').trim() === ''
 }
 
 export const isPage = (value: string) => isOwnPath(value) || webAddress(value) !== null
 
-/** A script runs with all that the page may do, so it must not be changed on its way. */
+/** A script can do everything that the page can, so it must not be changed in transit. */
 export const script = (label: string) =>
   web(label, {
     check: (value) => /^https:/i.test(value),
@@ -128,9 +128,9 @@ export const script = (label: string) =>
 export const element = (label: string) => line(label, { hint: 'ID of the element the script fills in.' })
 
 /**
- * The terms that the visit form asks people to agree to, until the church writes its own. What they say of text messages is
- * what carriers in the United States ask of every sender: who sends, what it costs, and how it is stopped
- * (CTIA Messaging Principles and Best Practices, section 5.1).
+ * The terms that the visit form asks people to agree to, until the church writes its own. Their text about text messages
+ * follows what carriers in the United States require: who sends, what it costs, and how to stop it (CTIA Messaging
+ * Principles and Best Practices, section 5.1).
  */
 export const usualTerms = `What you send us. We use your name, phone number, email address and what else you write in our forms to answer you and to prepare for your visit. If you want to know what we have stored about you, or want us to delete it, please ask us.
 

@@ -1,7 +1,7 @@
 /**
  * The site's settings, described once. From this list follow the schemas (`features/site/schemas.ts`), the form, the
- * labels in the form and beside a conflict, the defaults, and what everyone may read. Names and stored values are a
- * contract. A new setting is a line here and the page that uses it.
+ * labels in the form and beside a conflict, the defaults, and the public settings. Names and stored values are a contract.
+ * A new setting is a line here and the page that uses it.
  */
 import {
   areOrigins,
@@ -282,13 +282,13 @@ interface Secret {
   type: 'secret'
 }
 
-/** What everyone may read. `null` where nothing is set; the screens know what to show then. */
+/** The public settings. `null` if not set; the screens know what to show then. */
 export type SiteConfig = Values<Secret | { isPrivate: true }>
 
 /** Every setting but the secrets, which never leave the server. */
 export type Settings = Values<Secret>
 
-/** As the admin area reads them: of a secret whether there is one, and why a stored one can't be used. */
+/** The settings for the admin area: for a secret only whether it is set, and why a stored one can't be used. */
 export type AdminSettings = Settings & { [Name in SecretName as `${Name}IsSet`]: boolean } & {
   [Name in SecretName as `${Name}Trouble`]: string | null
 }
@@ -302,10 +302,10 @@ export const settingNames = Object.keys(settings) as SettingName[]
 
 export const secretNames = settingNames.filter((name): name is SecretName => settings[name].type === 'secret')
 
-/** What holds while nothing is set. */
+/** Defaults of all settings except secrets. */
 export const defaultSettings = usualOf(({ type }) => type !== 'secret') as Settings
 
-/** As much of it as everyone may read. */
+/** Defaults of the public settings. */
 export const defaultConfig = usualOf(({ type, isPrivate }) => type !== 'secret' && !isPrivate) as SiteConfig
 
 function usualOf(isMeant: (setting: Setting) => boolean): object {

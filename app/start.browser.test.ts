@@ -1,4 +1,4 @@
-/** A start that fails, of the program as it is built; no browser takes part. */
+/** A failing start of the built program; no browser is involved. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ interface Case {
   prepare: (dataDir: string) => Promise<void> | void
   env?: (dataDir: string) => Record<string, string>
   says: (dataDir: string) => string
-  /** What is in the folder belongs to somebody else than the user that runs the program. */
+  /** The files in the folder belong to another user than the one that runs the program. */
   isOthers?: boolean
 }
 
@@ -32,7 +32,7 @@ const cases: Case[] = [
     name: 'a database that belongs to somebody else',
     prepare: async (dataDir) => {
       await madeDatabase(dataDir)
-      // The owner could read it; who is no root cannot give a file away, and locks it for itself.
+      // The owner could read it; only root can give a file away, so other users lock it for themselves.
       chmodSync(join(dataDir, 'narthex.db'), userInfo().uid === 0 ? 0o600 : 0o000)
     },
     isOthers: true,
@@ -128,7 +128,7 @@ async function madeDatabase(dataDir: string, work?: (database: ReturnType<typeof
   await database.close()
 }
 
-/** Gives the folder to the user that runs the program, with what is in it unless that is somebody else's. */
+/** Gives the folder to the user that runs the program, with its files unless those belong to another. */
 function giveAway(dataDir: string, isOthers: boolean): void {
   const user = unprivileged()
   if (!user) return
@@ -136,7 +136,7 @@ function giveAway(dataDir: string, isOthers: boolean): void {
   for (const path of [dataDir, ...names.map((name) => join(dataDir, name))]) chownSync(path, user.uid, user.gid)
 }
 
-/** Runs the program as somebody who is not root, until it ends. */
+/** Runs the program as another user than root, until it ends. */
 async function started(env: Record<string, string>): Promise<{ code: number | null; printed: string }> {
   const program = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
   const server = spawn(process.execPath, [...flags, program], {

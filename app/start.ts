@@ -1,4 +1,4 @@
-/** Opens what the program stands on, and says in one sentence why it cannot. */
+/** Opens the database and checks the folders at startup, and explains a failure in one sentence. */
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#app/config.ts'
@@ -9,7 +9,7 @@ import { migrate } from '#db/migrate.ts'
 
 type Place = Pick<Config, 'dataDir' | 'database' | 'secretKey'>
 
-/** What keeps the program from starting, in words for the person who runs it. */
+/** The reason why the program can't start, for the person who runs it. */
 export class StartError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -18,7 +18,7 @@ export class StartError extends Error {
 }
 
 /**
- * The database at its newest schema, with everything beside it that the program writes to.
+ * Opens the migrated database and checks the folders that the program writes to.
  * @throws StartError
  */
 export function openAtStart(config: Place): Promise<Database> {
@@ -43,7 +43,7 @@ export function openAtStart(config: Place): Promise<Database> {
 
 /**
  * Runs a part of the start.
- * @throws StartError for everything that the person who runs the program can put right; other errors as they are
+ * @throws StartError for everything that the person who runs the program can fix; other errors unchanged
  */
 export async function explained<T>(config: Place, work: () => Promise<T>): Promise<T> {
   try {
@@ -55,8 +55,8 @@ export async function explained<T>(config: Place, work: () => Promise<T>): Promi
 }
 
 /**
- * An empty database beside the secret key or uploads of a church is a loss, not a first start: a new church would hide it
- * and take its place in the next backup. The key is looked for first, since a first start makes it after the database.
+ * An empty database beside the secret key or uploads of a church is a loss, not a first start: a new site would hide it
+ * and replace it in the next backup. The key counts first, since a first start creates it after the database.
  */
 function refuseLostDatabase({ dataDir, database }: Place): void {
   const belongings = [

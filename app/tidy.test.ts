@@ -17,7 +17,7 @@ onBothDatabases('tidying', (open) => {
   const at = (now: string) => createTestApp(database, now).as('administrator')
   const deletions = () => database.db.selectFrom('deletions').selectAll().execute()
 
-  it('keeps what was deleted for 30 days, and no longer', async () => {
+  it('keeps deleted records for 30 days, and no longer', async () => {
     const admin = at('2026-11-01T12:00:00Z')
     const sermon = { title: 'A', speaker: 'B', date: '2026-11-01' }
     const { body } = await admin.post(adminApi.sermons, sermon)
@@ -40,7 +40,7 @@ onBothDatabases('tidying', (open) => {
     expect(await deletions()).toEqual([])
   })
 
-  it('keeps the keys of what was done for two days', async () => {
+  it('keeps idempotency keys for two days', async () => {
     const sermon = { title: 'A', speaker: 'B', date: '2026-11-01' }
     await at('2026-11-01T12:00:00Z').send('POST', adminApi.sermons, sermon, { 'Idempotency-Key': 'k' })
     await tidy(at('2026-11-03T12:00:00Z').services)

@@ -1,6 +1,6 @@
 /**
- * What has to be cleared away now and then. Every part can be done again, by several processes at once and after a
- * restart, without harm; one that fails does not keep the others from being done.
+ * Regular cleanup. Every part can run again, concurrently and after a restart, without harm; one that fails does not stop
+ * the others.
  */
 import { forgetOld } from '#app/records/deletions.ts'
 import { thinVersions } from '#app/records/versions.ts'
@@ -28,7 +28,7 @@ const tasks: Record<string, Part> = {
   'idempotency keys': ({ database, now }) => forgetDone(database.db, now()),
 }
 
-/** Clears everything away that is due. Never throws: what fails is logged and tried again the next time. */
+/** Runs all cleanup that is due. Never throws: errors are logged, and it is retried the next time. */
 export async function tidy(services: Services): Promise<void> {
   for (const [what, clear] of Object.entries(tasks)) {
     try {
@@ -42,8 +42,8 @@ export async function tidy(services: Services): Promise<void> {
 const HOUR = 60 * 60 * 1000
 
 /**
- * Tidies now and every hour from now on.
- * @returns what ends it
+ * Runs the cleanup now and every hour from now on.
+ * @returns a function that stops it
  */
 export function keepTidy(services: Services): () => void {
   void tidy(services)

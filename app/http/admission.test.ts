@@ -4,7 +4,7 @@ import { HttpError } from '#app/http/errors.ts'
 
 const limits = { running: 2, waiting: 4, patience: 60_000, lateness: () => 0, latest: 100 }
 
-/** Work that ends when it is told to, by the name of who asked for it. */
+/** Work that ends on request, by the name of its caller. */
 function callers(admission: Admission) {
   const began: string[] = []
   const refused: string[] = []
@@ -21,11 +21,11 @@ function callers(admission: Admission) {
     })
     settled.push(asked)
   }
-  // Work begins in a turn of its own.
+  // Waits until admitted work has started, in its own task.
   const turn = async () => {
     for (let i = 0; i < 2; i++) await new Promise((resolve) => setImmediate(resolve))
   }
-  /** Lets everything that runs end, one after the other, until nothing is left. */
+  /** Ends everything that runs, one after the other, until nothing is left. */
   const finish = async () => {
     for (await turn(); ends.length > 0; await turn()) ends.shift()?.()
     await Promise.all(settled)
@@ -34,7 +34,7 @@ function callers(admission: Admission) {
 }
 
 describe('admission', () => {
-  it('runs so much at a time, and callers take turns whatever one of them asks for', async () => {
+  it('runs a limited number at a time, and callers take turns however much one of them requests', async () => {
     const { ask, began, refused, finish, turn } = callers(new Admission(limits))
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1']) ask(name)
     await turn()
@@ -44,7 +44,7 @@ describe('admission', () => {
     expect(refused).toEqual([])
   })
 
-  it('refuses who asks for the most when too many wait', async () => {
+  it('refuses the caller with the most requests when too many wait', async () => {
     const { ask, began, refused, finish } = callers(new Admission(limits))
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'b1', 'c1']) ask(name)
     await finish()
@@ -52,7 +52,7 @@ describe('admission', () => {
     expect(began).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4'])
   })
 
-  it('says beforehand who would be refused', async () => {
+  it('predicts which caller would be refused', async () => {
     const admission = new Admission(limits)
     const { ask, finish } = callers(admission)
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'a6']) ask(name)
@@ -70,7 +70,7 @@ describe('admission', () => {
 
   it('counts requests that arrive together even when their work never waits', async () => {
     const admission = new Admission({ ...limits, running: 1, waiting: 1 })
-    // As sockets are read: one callback each, all before anything else gets a turn.
+    // As sockets are read: one callback each, before any other task runs.
     const arriving = ['a', 'b', 'c', 'd'].map(
       (name) =>
         new Promise<string>((resolve) => {
@@ -83,7 +83,7 @@ describe('admission', () => {
     expect(await Promise.all(arriving)).toEqual(['done', 'done', 'refused', 'refused'])
   })
 
-  it('lets nobody wait for longer than is worth it', async () => {
+  it('keeps no caller waiting for too long', async () => {
     const { ask, refused, finish, turn } = callers(new Admission({ ...limits, patience: 1 }))
     for (const name of ['a1', 'a2', 'a3']) ask(name)
     while (refused.length === 0) await turn()

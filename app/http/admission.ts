@@ -1,19 +1,19 @@
 /**
- * How much is drawn and read at the same time. What is too much is refused at once, since a page that waits for long helps
- * nobody and takes memory. Nothing is remembered of a caller: when a flood ends, everything is as before it.
+ * Limits concurrent rendering and reading. Requests beyond the limit are refused immediately, since a page that waits for
+ * long helps nobody and takes memory. No state about callers remains: after a flood, everything is as before.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { busy } from '#app/http/errors.ts'
 
 export interface AdmissionLimits {
-  /** How many run at the same time. */
+  /** Requests that run at the same time. */
   running: number
-  /** How many wait, of all callers together. */
+  /** Requests that wait, of all callers together. */
   waiting: number
   /** Milliseconds that one waits. */
   patience: number
-  /** How late the event loop is, in milliseconds; when it is later than `latest`, only `running` of them may wait. */
+  /** The event loop's delay in milliseconds; when it exceeds `latest`, only `running` requests may wait. */
   lateness: () => number
   latest: number
 }
@@ -23,10 +23,10 @@ interface Waiting {
   refuse: () => void
 }
 
-/** Callers take turns: one who asks for a hundred pages at once does not delay one who asks for a single one. */
+/** Callers take turns: one with a hundred requests does not delay one with a single request. */
 export class Admission {
   readonly #limits: AdmissionLimits
-  /** By caller; the caller whose turn is next stands first. */
+  /** By caller; the next caller comes first. */
   readonly #queues = new Map<string, Waiting[]>()
   #running = 0
   #waiting = 0
@@ -35,12 +35,12 @@ export class Admission {
     this.#limits = limits
   }
 
-  /** Whether somebody who asks now would have to wait. */
+  /** Whether a new request would have to wait. */
   get isBusy(): boolean {
     return this.#running >= this.#limits.running
   }
 
-  /** Whether this caller would be refused at once. */
+  /** Whether this caller would be refused immediately. */
   isFullFor(caller: string): boolean {
     if (!this.isBusy || this.#waiting < this.#room) return false
     return (this.#queues.get(caller)?.length ?? 0) + 1 >= this.#longest().length
@@ -53,15 +53,15 @@ export class Admission {
 
   /**
    * Runs `work` as soon as there is room for it.
-   * @param caller whose turn it is, such as the caller's address
-   * @throws HttpError 503 when there is no room; and what `work` throws
+   * @param caller such as the caller's address
+   * @throws HttpError 503 when there is no room; and errors of `work`
    */
   async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
     if (this.isBusy) await this.#turn(caller)
     else this.#running++
     try {
-      // On SQLite the work may be done without ever waiting. Then requests that arrived together would run one after
-      // the other, so that nobody had to wait or was refused, and everybody else's only after all of them.
+      // On SQLite the work may finish without ever waiting. Without this, requests that arrived together would run one
+      // after the other before the limit applies, and others would wait for all of them.
       await setImmediate()
       return await work()
     } finally {
@@ -87,7 +87,7 @@ export class Admission {
     })
   }
 
-  /** The queue of the caller who has asked for the most; among equals, of the one who came last. */
+  /** The queue of the caller with the most requests; among equals, of the last to arrive. */
   #longest(): Waiting[] {
     let longest: Waiting[] = []
     for (const queue of this.#queues.values()) if (queue.length >= longest.length) longest = queue
@@ -110,17 +110,17 @@ export class Admission {
     const [caller, queue] = first
     const one = queue[0]
     if (one) this.#leave(caller, one)
-    // The caller's turn comes again after everybody else's.
+    // The caller's next turn comes after all others.
     if (this.#queues.delete(caller)) this.#queues.set(caller, queue)
     one?.begin()
   }
 }
 
-/** What the server draws and reads for others. */
+/** The two limits. */
 export interface Admissions {
-  /** People whom nobody knows, asking for what there is any number of, such as searches. */
+  /** Unknown visitors' requests of unlimited variety, such as searches. */
   visitors: Admission
-  /** People who are signed in or about to be, and the main pages: a flood of visitors does not keep them out. */
+  /** Signed-in users, signing in, and the main pages: a flood of visitors does not block them. */
   people: Admission
 }
 

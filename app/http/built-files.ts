@@ -1,11 +1,11 @@
-/** The built files: which of them a page needs, and handing them out. */
+/** The built files: which of them a page needs, and serving them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 import { sharedFile, type SharedFileOptions } from '#app/http/shared-file.ts'
 
-/** What stands in a page's head and at its end, by route id, in the form that the router takes. */
+/** The tags in a page's head and at its end, by route id, as the router expects them. */
 export interface PageAssets {
   scriptFormat?: 'module'
   routes: Record<string, RouteAssets>
@@ -26,10 +26,10 @@ interface Chunk {
 const ENTRY = 'app/browser.tsx'
 
 /**
- * Reads what the build wrote down about itself.
+ * Reads the build's manifest.
  * @param root folder of the built files
- * @param modules source file of each route that loads one of its own, by route id
- * @throws when there is no build, or a module of a route is not in it
+ * @param modules source file of each lazily loaded route, by route id
+ * @throws when there is no build, or a route's module is missing in it
  */
 export function readPageAssets(root: string, modules: Record<string, string>): PageAssets {
   const chunks = JSON.parse(readFileSync(join(root, '..', 'site-assets.json'), 'utf8')) as Record<string, Chunk>
@@ -53,8 +53,8 @@ export function readPageAssets(root: string, modules: Record<string, string>): P
 }
 
 /**
- * Hands out the built files; those that have a hash in their name may be kept for ever. The folder is looked through once:
- * a request for anything else costs no look at the disk.
+ * Serves the built files; those with a hash in their name may be cached forever. The folder is listed once: a request for
+ * anything else does not touch the disk.
  */
 export function builtFiles(root: string): MiddlewareHandler {
   const files = new Map<string, ReturnType<typeof sharedFile>>()
@@ -72,7 +72,7 @@ function builtFile(file: string): SharedFileOptions {
     headers: {
       'Content-Type': getMimeType(file) ?? 'application/octet-stream',
       'Cache-Control': forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      // Pictures and icons may be shown by others: when a page of ours is shared, for one.
+      // Other sites may show pictures and icons, for example when a page is shared.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
     read(form) {
@@ -82,7 +82,7 @@ function builtFile(file: string): SharedFileOptions {
   }
 }
 
-/** A module's file and those it imports, each once. */
+/** A module's file and those it imports, without duplicates. */
 function filesOf(chunks: Record<string, Chunk>, name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return []
   seen.add(name)

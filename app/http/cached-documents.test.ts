@@ -22,7 +22,7 @@ function site(running = 4) {
   return { ask, made: () => made, passes: (ms: number) => (time += ms) }
 }
 
-test('a document is made once for everyone, whatever stands behind it in the address', async () => {
+test('a document is created once for everyone, whatever query its address has', async () => {
   const { ask, made, passes } = site()
   const first = await ask(documents.sitemap)
   expect(await first.text()).toBe(`made for ${documents.sitemap}`)
@@ -45,7 +45,7 @@ test.each([
   ['the version of that time', 304, () => ({ 'If-Modified-Since': MODIFIED })],
   ['an older one', 200, () => ({ 'If-Modified-Since': 'Sat, 21 Nov 2026 17:59:59 GMT' })],
   ['a time that is none', 200, () => ({ 'If-Modified-Since': 'yesterday' })],
-])('who has %s gets %i, also when it has to be made anew', async (_, status, asking) => {
+])('a client with %s gets %i, even if it has to be created again', async (_, status, asking) => {
   const { ask, passes } = site()
   const etag = (await ask(documents.sitemap)).headers.get('etag') ?? ''
   passes(60_000)

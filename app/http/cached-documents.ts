@@ -1,6 +1,6 @@
 /**
- * Caches the documents for other programs (`documents` in `app/routes.ts`) as pages are cached, and answers 304 to those who
- * have the current one: feed readers and calendars ask again every hour. Stands in front of the whole application.
+ * Caches the documents for other programs (`documents` in `app/routes.ts`) like pages, and answers 304 to clients with the
+ * current one: feed readers and calendars ask again every hour. Runs before the whole application.
  */
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { getPath } from 'hono/utils/url'
@@ -21,7 +21,7 @@ interface Site {
   admission: Admission
 }
 
-/** @param fetch answers everything else, and makes the documents */
+/** @param fetch answers everything else, and creates the documents */
 export function cacheDocuments<Env extends Bindings>(
   { config }: Pick<Services, 'config'>,
   { cache, admission }: Site,
@@ -30,7 +30,7 @@ export function cacheDocuments<Env extends Bindings>(
   return async (request, env) => {
     const path = getPath(request)
     if (!['GET', 'HEAD'].includes(request.method) || !isDocument(path)) return fetch(request, env)
-    // A request of its own: a caller who hangs up must not end the work that others wait for too.
+    // A separate request: a client that disconnects must not cancel work that others wait for.
     const make = async () => fetch(new Request(new URL(path, config.siteUrl)), env)
     const from = env.incoming ? socketAddress(env.incoming, config.trustProxy) : ''
     const accepted = request.headers.get('accept-encoding') ?? ''

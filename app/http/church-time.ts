@@ -6,7 +6,7 @@ import type { Db } from '#db/database.ts'
 
 type Keeper = Pick<Services, 'database' | 'log' | 'now' | 'kept'>
 
-/** Where the first parish lives; a church elsewhere sets its own. */
+/** A church elsewhere sets its own. */
 const DEFAULT_TIME_ZONE = 'America/Chicago'
 
 /**
@@ -16,12 +16,12 @@ export async function churchToday(parts: Keeper): Promise<string> {
   return (await churchNow(parts)).toPlainDate().toString()
 }
 
-/** What the clocks at the church show. */
+/** The wall time at the church. */
 export async function churchNow(parts: Keeper): Promise<Temporal.PlainDateTime> {
   return (await churchMoment(parts)).toPlainDateTime()
 }
 
-/** This moment, with the church's zone. */
+/** The current time in the church's zone. */
 export async function churchMoment(parts: Keeper): Promise<Temporal.ZonedDateTime> {
   return parts.now().toZonedDateTimeISO(await churchTimeZone(parts))
 }

@@ -1,12 +1,12 @@
-/** Who is asking, as an address: the basis of every limit. */
+/** The client's address, by which all limits count. */
 import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
 /**
- * The caller's address. X-Forwarded-For is believed only as far as proxies of our own wrote it: with `trustProxy` 1 its
- * last entry counts, with 2 the one before, and so on. An IPv6 caller counts as its /64, since one has all of it.
- * @param trustProxy how many proxies of ours stand in front
+ * The client's address. X-Forwarded-For is believed only as far as our own proxies wrote it: with `trustProxy` 1 its last
+ * entry counts, with 2 the one before, and so on. An IPv6 client counts as its /64, since one client has all of it.
+ * @param trustProxy number of our proxies in front
  */
 export function clientAddress(c: Context, trustProxy: number): string {
   return widened(writtenAddress(c, trustProxy), 4)

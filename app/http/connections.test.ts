@@ -22,7 +22,7 @@ async function listen(answer: RequestListener, limits = {}): Promise<number> {
   return (limited.server.address() as AddressInfo).port
 }
 
-/** A client that sends `text` and, unless it reads, takes nothing of the answer. */
+/** A client that sends `text` and, unless `reads` is true, reads nothing of the answer. */
 async function client(port: number, text: string, reads = true) {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -38,7 +38,7 @@ async function client(port: number, text: string, reads = true) {
 const request = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: church.test\r\n\r\n`
 
 describe('connections', () => {
-  it('of a client that takes nothing of its answer are cut off, and of one that waits for us are not', async () => {
+  it('of a client that does not read are closed, and of one that waits for us are not', async () => {
     let answerSlow = () => {}
     const port = await listen(
       ({ url }, response) => {
@@ -56,7 +56,7 @@ describe('connections', () => {
     await vi.waitFor(() => expect(waits.received()).toContain('at last'), PATIENCE)
   })
 
-  it('are closed, the longest idle first, when there are more than allowed; one that is in use is not', async () => {
+  it('are closed, the longest idle first, when there are more than allowed; one in use is not', async () => {
     const port = await listen(({ url }, response) => url === '/done' && response.end('done'), { connections: 2 })
     const isUsed = await client(port, request('/busy'))
     const isIdle = await client(port, request('/done'))
@@ -93,8 +93,8 @@ describe('connections', () => {
   })
 })
 
-describe('a server that is told to end', () => {
-  it('finishes what is under way, says so over kept connections, and takes no new ones', async () => {
+describe('a server that is asked to stop', () => {
+  it('finishes requests under way, announces its end on open connections, and accepts no new ones', async () => {
     const finish: (() => void)[] = []
     const port = await listen((_, response) => finish.push(() => response.end('done')), { linger: 300 })
     const kept = await client(port, request())
@@ -126,8 +126,8 @@ describe('a server that is told to end', () => {
   it.each([
     ['kept', true],
     ['new', false],
-  ])('cuts off nobody who asks over %s connections', async (_, keepAlive) => {
-    // Everybody is answered late, so that there is always somebody who has connected and not been accepted yet.
+  ])('cuts off no request on %s connections', async (_, keepAlive) => {
+    // Answers are late, so that there is always a connection that has not been accepted yet.
     const port = await listen((_request, response) => {
       const until = performance.now() + 3
       while (performance.now() < until);

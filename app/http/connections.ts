@@ -1,9 +1,9 @@
 /**
- * The server's connections: how many there may be, when a client that reads nothing is cut off, and how all of them end
- * when the server shuts down.
+ * The server's connections: their number, when a client that does not read is disconnected, and how all of them end on
+ * shutdown.
  *
- * Node's own `maxConnections` lets one address lock out all others, its `timeout` also cuts off clients that wait for us, and
- * its `close()` resets connections over which a request has just been sent.
+ * Node's own `maxConnections` lets one address lock out all others, its `timeout` also cuts off clients that wait for us,
+ * and its `close()` resets connections over which a request has just been sent.
  */
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
@@ -13,11 +13,11 @@ export interface ConnectionLimits {
   connections: number
   /** Requests without an answer on one connection. A client that sends more ahead is cut off. */
   pipelined: number
-  /** Milliseconds after which a client is cut off that takes nothing of its answer. */
+  /** Milliseconds after which a client that reads nothing of its answer is disconnected. */
   stalled: number
-  /** Bytes of answers that all clients together have not taken yet; beyond it the oldest answers are given up. */
+  /** Bytes of answers that all clients together have not read yet; beyond it the oldest answers are dropped. */
   untaken: number
-  /** Milliseconds for which idle connections are kept while the server shuts down: a request may be on its way. */
+  /** Milliseconds for which idle connections stay open during shutdown: a request may be on its way. */
   linger: number
 }
 
@@ -32,8 +32,8 @@ export const usualLimits: ConnectionLimits = {
 export interface LimitedServer {
   server: Server
   /**
-   * Stops accepting connections and closes those that are open as soon as their requests are answered; every answer from
-   * now on says `Connection: close`. A second call is the same as the first.
+   * Stops accepting connections and closes open ones as soon as their requests are answered; every further answer has
+   * `Connection: close`. A second call is the same as the first.
    */
   close: () => Promise<void>
 }
@@ -42,7 +42,7 @@ interface Connection {
   address: string
   /** Answers that are not finished. */
   pending: Set<ServerResponse>
-  /** When the first of them was asked for or the last one was finished, in milliseconds. */
+  /** When the first of them was requested or the last one was finished, in milliseconds. */
   since: number
 }
 
@@ -58,7 +58,7 @@ export function createLimitedServer(answer: RequestListener, limits = usualLimit
   server.requestTimeout = 60_000
   server.keepAliveTimeout = 20_000
   server.setTimeout(limits.stalled, (socket) => {
-    // A client that waits for an answer we are still working on does nothing wrong.
+    // A client that is waiting for our answer does nothing wrong.
     if (connections.isWaitingForUs(socket)) socket.setTimeout(limits.stalled)
     else socket.destroy()
   })
@@ -126,10 +126,10 @@ class Connections {
     for (const { pending } of this.#open.values()) {
       for (const response of pending) if (!response.headersSent) response.setHeader('Connection', 'close')
     }
-    // Others connect while requests are answered, so none is answered until the last connection has been accepted.
+    // More clients connect while requests are answered, so none is answered until the last connection has been accepted.
     const waiting: (() => void)[] = (this.#held = [])
     await emptyBacklog(server)
-    // Not the close() of http.Server, which closes idle connections at once.
+    // Not the close() of http.Server, which closes idle connections immediately.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
     this.#held = undefined
     for (const answerNow of waiting) answerNow()
@@ -150,7 +150,7 @@ class Connections {
     return this.#byAge().find(([, connection]) => isIdle(connection))?.[0]
   }
 
-  /** Cuts off the oldest clients while all clients together have too much left to take. */
+  /** Disconnects the oldest clients while all clients together have too much unread data. */
   giveUpOldest(): void {
     let untaken = 0
     for (const socket of this.#open.keys()) untaken += socket.writableLength
@@ -168,9 +168,9 @@ class Connections {
   }
 }
 
-/** For how long at most connections are accepted that the system made before we stopped listening, in milliseconds. */
+/** Milliseconds for which connections are accepted that the system made before we stopped listening. */
 const BACKLOG_WITHIN = 1_000
-/** Turns of the event loop without a new connection after which none is expected. */
+/** Turns of the event loop without a new connection after which no more are expected. */
 const QUIET_TURNS = 5
 
 /**

@@ -1,9 +1,9 @@
-/** Whether there is room to save anything. */
+/** Detects a full disk. */
 import { statfs } from 'node:fs/promises'
 
 /** For how long it counts that something could not be saved, in milliseconds. */
 const REMEMBERED = 60_000
-/** With less than this, in bytes, a change of a record may not fit. */
+/** Bytes of free space below which a change may not fit. */
 const LEAST = 256 * 1024
 
 export interface DiskWatch {
@@ -12,7 +12,7 @@ export interface DiskWatch {
   isFull: () => Promise<boolean>
 }
 
-/** @param folder what is saved there, if it exists: a church with PostgreSQL may have no folder yet */
+/** @param folder of the data; it may not exist for a church with PostgreSQL */
 export function watchDisk(folder: string): DiskWatch {
   let fullAt = -Infinity
   return {

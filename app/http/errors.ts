@@ -1,4 +1,4 @@
-/** The few errors that a door answers with, and the one place where they become responses. */
+/** The errors of the API, and the one place where they become responses. */
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -7,17 +7,17 @@ import type { DiskWatch } from '#app/http/disk-watch.ts'
 import { isAway, isDiskFull, OutcomeUnknown } from '#db/errors.ts'
 import { newId } from '#db/records.ts'
 
-/** The body of every answer that is not a success. */
+/** The body of every unsuccessful answer. */
 export interface ErrorBody {
-  /** A stable word for programs. */
+  /** Stable error code. */
   error: string
-  /** A sentence for people: what is wrong and what to do. */
+  /** Message for people: what is wrong and what to do. */
   message: string
   /** By field name, when fields are at fault. */
   fields?: Record<string, string>
   /** Quote it when asking for help; the log has it too. */
   id?: string
-  /** The record as it is, when it is not what the caller thought. */
+  /** The current record, when it differs from the version that the caller changed. */
   current?: unknown
 }
 
@@ -75,7 +75,7 @@ export function tooMany(seconds: number): HttpError {
   )
 }
 
-/** There is more to do at this moment than can be done. */
+/** There is more to do than the server can handle. */
 export function busy(): HttpError {
   const message = 'Many people are visiting our website at this moment. Please try again in a few seconds.'
   return new HttpError(503, { error: 'busy', message }, { 'Retry-After': '2' })
@@ -86,7 +86,7 @@ export function unavailable(): HttpError {
   return new HttpError(503, AWAY, { 'Retry-After': '5' })
 }
 
-/** Answers known errors as they say; anything else is logged under an id and told as little about as possible. */
+/** Answers known errors with their message; all others are logged under an id and reveal as little as possible. */
 export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
   return (error, c) => {
     if (error instanceof HttpError) return c.json(error.body, error.status, error.headers)
@@ -117,7 +117,7 @@ export function answerErrors(log: Logger, disk: DiskWatch): ErrorHandler {
   }
 }
 
-/** Node's word for a body whose sender went away in the middle of it. */
+/** Whether the client disconnected while its body was read, by Node's error. */
 function hasHungUp(error: unknown): boolean {
   return error instanceof Error && error.message === 'aborted' && (error as NodeJS.ErrnoException).code === 'ECONNRESET'
 }
@@ -139,7 +139,7 @@ const UNKNOWN: ErrorBody = {
     'The connection to our records broke while this was being saved, so we don’t know whether it was. Please check before you try again.',
 }
 
-/** What Hono itself refuses: malformed JSON, a body of the wrong type or size. */
+/** Hono's own refusals: malformed JSON, a body of the wrong type or size. */
 function answerException(error: HTTPException, c: Context): Response {
   const messages: Record<number, string> = {
     400: 'The request body isn’t valid JSON.',

@@ -46,7 +46,7 @@ export interface FormReference {
   fields: Readonly<Record<string, { description?: string }>>
 }
 
-/** Declares the route that takes a public form: open to everyone, counted, and checked for spam. */
+/** Declares the route of a public form: open to everyone, rate limited, and checked for spam. */
 export function formRoute(
   router: Router,
   services: Services,

@@ -69,7 +69,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
         .orderBy('to_address')
         .execute()
     ).map((letter) => letter.to_address)
-  /** What a real mail server is given. */
+  /** The messages as a real mail server gets them. */
   const delivered = async () => {
     server = await startMailServer()
     const mail = { emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: server.port, contactEmailFrom: OFFICE }
@@ -80,7 +80,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
     return server.received
   }
 
-  it('tell the church who wrote what, with the way to answer and the way to the admin area', async () => {
+  it('tell the church who wrote and what, with ways to answer and to open the admin area', async () => {
     await send()
     const [notice, ...others] = app.letters
     expect(others).toEqual([])
@@ -98,7 +98,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
     expect(notice?.html).not.toContain('<b>')
   })
 
-  it('tell the church who comes, and with how many kids', async () => {
+  it('tell the church who plans to visit, and with how many kids', async () => {
     await come()
     await come({ numberOfKids: '0', fullName: 'Cy Ek' })
     await come({ numberOfKids: '1', fullName: 'Di Ek' })
@@ -111,7 +111,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
     expect(app.letters[0]?.text).toContain('Name: Bo Ek\nPhone: 850-555-0100\nEmail: bo@example.org\nKids: 2')
   })
 
-  it('are none when nobody is to be told and nothing is to be answered', async () => {
+  it('are not sent when no one is to be notified and there is no reply', async () => {
     await set({ contactEmailTo: '' })
     await send()
     await come()
@@ -162,7 +162,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
     expect(app.letters.map(({ kind }) => kind)).toEqual(['contact notice'])
   })
 
-  it('answer the same mailbox once a day, so that nobody floods another by us', async () => {
+  it('reply to the same mailbox once a day, so that nobody can flood another’s', async () => {
     await replyOn()
     await welcomeOn()
     const spellings = ['ann.lee@gmail.com', 'Ann.Lee@Gmail.com', 'annlee+1@gmail.com', 'a.n.n.lee@gmail.com']
@@ -197,7 +197,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
     'http\uff1a\u2044evil',
     'Call \uff18\uff15\uff10\uff15\uff15',
     'Call \u0668\u0665\u0660\u0665\u0665',
-  ])('do not carry an advertisement to somebody in place of a name: %s', async (fullName) => {
+  ])('do not forward an advertisement in the place of a name: %s', async (fullName) => {
     await welcomeOn('For [Visitor Name]', 'Dear [Visitor Name]')
     await come({ fullName })
     expect(app.letters[1]).toMatchObject({ subject: 'For friend' })
@@ -257,7 +257,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
     expect(new Set(notices.map(({ letter }) => letter.replyTo?.[0]?.address))).toEqual(new Set(emails))
   })
 
-  it('go to no address that is several, or hides one', async () => {
+  it('are not sent to several addresses in one, or a hidden one', async () => {
     for (const email of severalAddresses) {
       for (const [address, fields] of [[api.contact, message] as const, [api.visitorRequests, visit] as const]) {
         expect(await app.post(address, { ...fields, email })).toMatchObject({
@@ -275,7 +275,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
 })
 
 describe('an address', () => {
-  it.each(severalAddresses)('is not one when it is %j', (email) => {
+  it.each(severalAddresses)('is refused when it is %j', (email) => {
     expect(isOneAddress(email)).toBe(false)
   })
 

@@ -18,7 +18,7 @@ export type StrangerEmail = (typeof KINDS)[number]
 /** The church's reply to a form, and the person who sent the form. */
 export interface Reply {
   kind: Exclude<StrangerEmail, 'newsletter confirmation'>
-  /** As it was typed. */
+  /** As typed. */
   to: string
   name: string
   numberOfKids: string
@@ -28,7 +28,7 @@ export interface Reply {
 }
 
 /**
- * The reply, or nothing when the church has written none or the address belongs to a program.
+ * The reply; undefined when the church has written none or the address belongs to a program.
  * @param now when the form was sent
  */
 export function replyEmail(reply: Reply, now: string, { sender, timeZone }: EmailSettings): Email | undefined {
@@ -44,12 +44,12 @@ export function replyEmail(reply: Reply, now: string, { sender, timeZone }: Emai
   }
 }
 
-/** The key of what goes to one mailbox once in a day of the church's, whichever of its addresses was typed. */
+/** The key of an email that a mailbox gets once per church day, whichever spelling of its address was typed. */
 export function dailyKey(kind: StrangerEmail, to: string, now: Temporal.Instant, timeZone: string): string {
   return `${kind} ${now.toZonedDateTimeISO(timeZone).toPlainDate().toString()} ${mailbox(to)}`
 }
 
-/** Mailboxes that no person reads, and that may answer an answer (RFC 3834, section 2). */
+/** Mailboxes that no person reads, and that may reply automatically (RFC 3834, section 2). */
 export function isMachine(address: string): boolean {
   return MACHINES.test(address.slice(0, address.lastIndexOf('@')))
 }
@@ -65,8 +65,8 @@ function mailbox(address: string): string {
 }
 
 /**
- * The name, unless it looks like an advertisement that someone would send in the church's name. It is looked at as email
- * programs read it, which make links of other writings of a dot, too (UTS #46, section 2.3).
+ * The name, unless it looks like an advertisement that would be sent in the church's name. It is read as mail programs do,
+ * which make links of other kinds of dots, too (UTS #46, section 2.3).
  */
 function nameOrFriend(name: string): string {
   const read = name.normalize('NFKC').replace(INVISIBLE, '')
@@ -76,12 +76,12 @@ const LONGEST_NAME = 60
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const ADVERTISED = /[@/:\\]|[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2,}|\p{Nd}{5}/u
 
-/** So many an hour for the whole site: no church hears from more people, and a mail account may send little more. */
+/** Most emails per hour for the whole site: no church gets more messages, and a mail account may allow few more. */
 const MOST_IN_HOUR = 120
 
 /**
- * Whether another email to an address that a form gave may go now; until the transaction ends, no other transaction
- * counts. The activity log says once a day when one may not.
+ * Whether another email to an address from a form may be sent now; other transactions wait to count until this one ends.
+ * The activity log mentions a refusal once a day.
  */
 export async function mayWriteToStranger(trx: Trx, now: Temporal.Instant): Promise<boolean> {
   await advisoryLock(trx, 'letters to strangers')

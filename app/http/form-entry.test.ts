@@ -34,7 +34,7 @@ onBothDatabases('a form that is sent again', (open) => {
   const stored = (address: string) => database.db.selectFrom(table(address)).select('id').execute()
   const letters = () => database.db.selectFrom('letters').select(['kind', 'about_id']).orderBy('kind').execute()
 
-  /** All at the same moment, from as many addresses. */
+  /** Concurrently, from different addresses. */
   const often = async (times: number, address: string, fields: object) => {
     const behindProxy = createApi({ ...app.services, config: { ...app.services.config, trustProxy: 1 } })
     const answers = Array.from({ length: times }, async (_, n) => {
@@ -48,7 +48,7 @@ onBothDatabases('a form that is sent again', (open) => {
   it.each([
     [api.contact, message, ['auto-reply', 'contact notice']],
     [api.visitorRequests, visit, ['contact notice', 'visitor welcome']],
-  ])('fifty times at once is stored once at %s, with one set of letters', async (address, fields, kinds) => {
+  ])('sent fifty times at once is stored once at %s, with one set of emails', async (address, fields, kinds) => {
     const answers = await often(50, address, fields)
     const [first] = answers
     expect(first?.status).toBe(201)
@@ -57,7 +57,7 @@ onBothDatabases('a form that is sent again', (open) => {
     expect(await letters()).toEqual(kinds.map((kind) => ({ kind, about_id: first?.body.id })))
   })
 
-  it('with anything different in it is another one', async () => {
+  it('with any difference is another one', async () => {
     await app.post(api.contact, message)
     for (const other of [{ subject: 'The choirs' }, { message: 'when?' }, { firstName: 'Ann Lee', lastName: '-' }]) {
       await app.post(api.contact, { ...message, ...other })

@@ -1,4 +1,4 @@
-/** How the server takes in what a public form sends: stored once, with the emails it calls for, or apart when it is spam. */
+/** Receives submissions of public forms: stored once with their emails, or as spam. */
 import type { SpamVerdict, Verdict } from '#app/http/form-guard.ts'
 import { type FormFields, keyOf, storeSpam } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
@@ -6,19 +6,19 @@ import type { PublicForm } from '#app/ui/form-rules.ts'
 import type { Trx } from '#db/database.ts'
 import { doneBefore, onceWhileKept } from '#db/idempotency.ts'
 
-/** A public form as the server knows it. Its fields, rules, address and texts are those of the page. */
+/** A public form on the server. Its fields, rules, address and texts are those of the page. */
 export interface FormEntry {
   form: PublicForm
   /** Stores it, with its emails, as sent at `now`. @returns its id; empty where it has none */
   store: (trx: Trx, fields: FormFields, now: string) => Promise<string>
-  /** Whether the record with that id is still there. With this, the same fields are stored once. */
+  /** Whether the record with that id still exists. With this, identical submissions are stored once. */
   exists?: (trx: Trx, id: string) => Promise<boolean>
 }
 
 /**
- * Takes in what was sent just now. Sending the same fields again, even at the same moment, stores nothing more, for as
- * long as idempotency keys are remembered and the record is there.
- * @returns the id to answer with; spam gets one too
+ * Receives a new submission. Sending the same fields again, even concurrently, stores nothing more, as long as idempotency
+ * keys are remembered and the record exists.
+ * @returns the id for the answer; spam gets one too
  */
 export async function receiveForm(
   { database, now, mailer }: Services,
@@ -35,7 +35,7 @@ export async function receiveForm(
   return id
 }
 
-/** The same inside a transaction, for what is no spam. @param now when it was sent */
+/** The same inside a transaction, for a submission that is not spam. @param now when it was sent */
 export async function storeOnce(trx: Trx, entry: FormEntry, fields: FormFields, now: string): Promise<string> {
   const { form, store, exists } = entry
   if (!exists) return store(trx, fields, now)
@@ -45,7 +45,7 @@ export async function storeOnce(trx: Trx, entry: FormEntry, fields: FormFields, 
   })
 }
 
-/** A person who sends the same again in haste is not mistaken for a program. */
+/** A person who quickly sends the same again is not mistaken for a program. */
 async function receiveSpam(
   trx: Trx,
   { form, exists }: FormEntry,

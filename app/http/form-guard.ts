@@ -1,9 +1,9 @@
 /**
  * Keeps spam out of the public forms without asking people anything.
  *
- * A browser fetches a token when someone begins to write, and sends it along; a program that sends only the fields is
- * let in too, but less often. A form that no person can have sent is spam: it gets the same answer as everything else, so
- * that the answer gives nothing away, and is stored under Spam in the dashboard.
+ * A browser fetches a token when a person begins to type, and sends it along; a program that sends only the fields is
+ * accepted too, but less often. A submission that cannot be a person's is spam: it gets the same answer as any other, so
+ * that the answer reveals nothing, and is stored under Spam in the dashboard.
  */
 import type { Context, MiddlewareHandler } from 'hono'
 import { clientNetwork } from '#app/http/client-address.ts'
@@ -16,8 +16,8 @@ import { runOnceByKey } from '#db/idempotency.ts'
 import { newId } from '#db/records.ts'
 
 /**
- * Why something is spam: `unseen`, the question that people cannot see was answered; `fast`, it was sent sooner than
- * anyone types; `flood`, it came during a flood, from a browser that had done no work for it.
+ * Why it is spam: `unseen`, the hidden question was answered; `fast`, it was sent sooner than anyone can type; `flood`, it
+ * came during a flood without a proof of work.
  */
 export const SPAM_REASONS = ['unseen', 'fast', 'flood'] as const
 export type SpamReason = (typeof SPAM_REASONS)[number]
@@ -26,7 +26,7 @@ export type Verdict = { isSpam: false } | SpamVerdict
 export interface SpamVerdict {
   isSpam: true
   reason: SpamReason
-  /** Whether it came in a flood, whatever the reason is. */
+  /** Whether it came during a flood, whatever the reason is. */
   inFlood: boolean
 }
 
@@ -42,7 +42,7 @@ export function watchForms({ config }: Services): FormWatch {
   return { flood: new FloodDetector(), tokenKey: formKey(config, 'token'), proofKey: formKey(config, 'proof') }
 }
 
-/** The token for a browser when someone begins to fill in a form, and during a flood some work to do. */
+/** The token for a browser when a person begins to fill in a form, and during a flood a proof of work to solve. */
 export async function formPass({ now }: Services, { flood, tokenKey, proofKey }: FormWatch) {
   const moment = now()
   const token = writeToken(moment, tokenKey)
@@ -50,8 +50,8 @@ export async function formPass({ now }: Services, { flood, tokenKey, proofKey }:
 }
 
 /**
- * Counts who sends a public form, and judges what they send. Anything that breaks the form's rules is left to the route
- * to refuse: it counts toward no limit and no flood, since a person who corrects something has not sent it yet.
+ * Limits and classifies submissions of a public form. Invalid ones are left to the route to refuse: they count toward no
+ * limit and no flood, since the person has not sent the form yet.
  * @throws HttpError 429 for an address or a network that has sent this form too often
  */
 export function formGuard(
@@ -95,20 +95,20 @@ export function verdictOf(c: Context): Verdict {
   return verdict
 }
 
-/** Whether the route will take it. */
+/** Whether the route will accept it. */
 function holdsToRules(rules: Rules, sent: Record<string, unknown>): boolean {
   const given = Object.keys(rules).map((name) => [name, sent[name]] as const)
   if (!given.every((field): field is readonly [string, string] => typeof field[1] === 'string')) return false
   return Object.keys(problemsOf(rules, Object.fromEntries(given))).length === 0
 }
 
-/** All that was sent; nothing when it cannot be read, which the route will say. */
+/** All submitted fields; undefined when the body is unreadable, which the route will report. */
 async function sentFields(c: Context): Promise<Record<string, unknown>> {
   const body: unknown = await c.req.json().catch(() => undefined)
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }
 
-/** Work counts once, whichever process is shown it. */
+/** A proof of work counts once, in all processes. */
 async function hasWorked({ database, now }: Services, { proofKey }: FormWatch, proof: unknown): Promise<boolean> {
   if (proof === undefined) return false
   const challenge = await provenChallenge(proof, now(), proofKey)
@@ -127,12 +127,12 @@ const MOST_OF_NETWORK = 5
 
 /** Notices when all public forms together are flooded; in the memory of this process. */
 class FloodDetector {
-  /** The newest submissions, oldest first; no more than tell whether there are too many. */
+  /** The newest submissions, oldest first; no more than needed to detect a flood. */
   #recent: { at: number; from: string }[] = []
 
   /**
-   * Counts a form for which no work was done.
-   * @param from the caller's network, since one caller may have many addresses in it
+   * Counts a submission without a proof of work.
+   * @param from the client's network, since one client may have many addresses in it
    * @returns whether a flood begins with this one
    */
   count(now: Temporal.Instant, from: string): boolean {
@@ -150,7 +150,7 @@ class FloodDetector {
   }
 }
 
-/** Logs that a flood has begun, for developers and in the dashboard: once an hour, however many processes notice it. */
+/** Logs that a flood has begun, in the server's log and the dashboard: once an hour, however many processes notice it. */
 async function logFlood({ database, log, now }: Services): Promise<void> {
   const at = now().toString({ smallestUnit: 'millisecond' })
   log.warn({ most: MOST, minutes: WINDOW / 60_000 }, 'form flood detected')

@@ -1,11 +1,11 @@
-/** Bodies of requests: the fields of a form as a zod schema made from the form's own rules, and their content types. */
+/** Request bodies: the fields of a form as a zod schema derived from the form's own rules, and their content types. */
 import { z } from '@hono/zod-openapi'
 import type { HonoRequest, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { type Rule, type Rules, tidied } from '#app/ui/form-rules.ts'
 
 /**
- * An object of text fields that hold to the form's rules. Unknown fields are left out.
+ * An object of text fields that follow the form's rules. Unknown fields are dropped.
  * @param descriptions by field name, for the API's reference
  */
 export function formIn<R extends Rules>(rules: R, descriptions: Readonly<Record<keyof R & string, string>>) {
@@ -25,7 +25,7 @@ export function jsonOrFormBody<T extends z.ZodType>(description: string, schema:
   return { body: { description, content } } as const
 }
 
-/** Refuses a body that does not say it is JSON; a form on another site can never say so. */
+/** Refuses a body without the JSON content type, which a form on another site can never have. */
 export const jsonOnly: MiddlewareHandler = async (c, next) => {
   if (contentType(c.req) !== 'application/json') throw new HTTPException(415)
   await next()

@@ -7,11 +7,11 @@ import { forUpdate } from '#db/for-update.ts'
 import { onceWhileKept, advisoryLock } from '#db/idempotency.ts'
 import { newId } from '#db/records.ts'
 
-/** For how many days it is stored. */
+/** Days for which it is stored. */
 const STORED_DAYS = 30
-/** How much of it is stored: no one looks through more, and a disk may be small. */
+/** Most spam that is stored: no one reads more, and a disk may be small. */
 const MOST = 5_000
-/** How much of one field is stored during a flood, in bytes. */
+/** Bytes of one field that are stored during a flood. */
 const MOST_OF_FIELD = 2_048
 
 /** The parsed fields of a form. */
@@ -24,8 +24,8 @@ interface Spam {
 }
 
 /**
- * Stores spam; the same again is not stored twice. The oldest goes when there is too much.
- * @returns an id to answer with, like that of any other record
+ * Stores spam; a repetition is not stored twice. The oldest is deleted when there is too much.
+ * @returns an id for the answer, like that of any other record
  */
 export function storeSpam(trx: Trx, { form, fields, verdict }: Spam, now: string): Promise<string> {
   const { reason, inFlood } = verdict
@@ -45,13 +45,13 @@ export function storeSpam(trx: Trx, { form, fields, verdict }: Spam, now: string
   })
 }
 
-/** The beginning of a long text shows what it is. */
+/** The start of a long text is enough to judge it. */
 function shortened(fields: FormFields): FormFields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => {
       const bytes = Buffer.from(text)
       if (bytes.length <= MOST_OF_FIELD) return [name, text]
-      // A character that is cut through is left out.
+      // An incomplete character at the end is dropped.
       return [name, `${new TextDecoder().decode(bytes.subarray(0, MOST_OF_FIELD), { stream: true })}${CUT}`]
     }),
   )
@@ -70,13 +70,13 @@ async function deleteOldest(trx: Trx): Promise<void> {
   await trx.deleteFrom('judged_spam').where('id', 'in', tooOld).execute()
 }
 
-/** The key under which one thing is done once with these fields. */
+/** The idempotency key of an operation with these fields. */
 export function keyOf(operation: string, fields: FormFields): string {
   const hash = createHash('sha256').update(JSON.stringify(Object.entries(fields)))
   return `${operation} ${hash.digest('base64url')}`
 }
 
-/** Newest first, with how many there are. */
+/** Newest first, with their number. */
 export async function listSpam(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const rows = await db
     .selectFrom('judged_spam')
@@ -94,8 +94,8 @@ export async function listSpam(db: Db, { limit, offset }: { limit: number; offse
 }
 
 /**
- * Takes one out of the stored spam.
- * @returns what it was, or nothing when it is not there anymore
+ * Removes one from the stored spam.
+ * @returns the submission, or undefined when it does not exist anymore
  */
 export async function takeSpam(trx: Trx, id: string) {
   const row = await forUpdate(trx, trx.selectFrom('judged_spam').selectAll().where('id', '=', id)).executeTakeFirst()
@@ -104,7 +104,7 @@ export async function takeSpam(trx: Trx, id: string) {
   return presentSpam(row)
 }
 
-/** Deletes all spam up to a moment. @returns how much that was */
+/** Deletes all spam up to a time. @returns how much that was */
 export async function deleteSpam(db: Db, until: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('judged_spam')

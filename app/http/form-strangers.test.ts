@@ -26,7 +26,7 @@ onBothDatabases('letters to strangers', (open) => {
   })
   afterEach(() => database.close())
 
-  /** Each of the three forms, so often, each time from somebody else. */
+  /** Each of the three forms `times` times, each from another person. */
   const everybodyWrites = async (on: TestApp, times: number, of = 'everybody') => {
     const { config } = on.services
     const behindProxy = createApi({ ...on.services, config: { ...config, trustProxy: 1 } })
@@ -51,7 +51,7 @@ onBothDatabases('letters to strangers', (open) => {
   const said = () =>
     database.db.selectFrom('changes').select(['kind', 'label']).where('action', '=', 'skipped').execute()
 
-  it('are 120 in an hour for the whole site; what came is kept, the church hears of it, and the log says so once', async () => {
+  it('are 120 an hour for the whole site; submissions are still stored, the church is notified, and the log mentions it once', async () => {
     await everybodyWrites(app, 40)
     expect(await letters(...KINDS)).toBe(120)
     expect(await said()).toEqual([])
@@ -64,7 +64,7 @@ onBothDatabases('letters to strangers', (open) => {
       { kind: 'letters', label: expect.stringContaining('More than 120 automatic replies') },
     ])
 
-    // Another process forgets nothing of it; an hour later letters go again.
+    // Another process counts them too; an hour later emails are sent again.
     const [soon, later] = [
       createTestApp(database, '2026-11-21T18:59:00Z'),
       createTestApp(database, '2026-11-21T19:00:01Z'),

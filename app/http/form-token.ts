@@ -1,7 +1,7 @@
 /**
- * Sent along with a public form by browsers: a token with the moment at which typing began, signed, and during a flood
- * the proof of some work (https://altcha.org/docs/v2/proof-of-work/). Both are invisible to people, anyone gets
- * them, and the server remembers neither.
+ * The hidden parts of a public form: a signed token with the time at which typing began, and during a flood a proof of
+ * work (https://altcha.org/docs/v2/proof-of-work/). Both are invisible to people, anyone gets them, and the server stores
+ * neither.
  */
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib'
@@ -23,16 +23,16 @@ export function formKey(config: Config, purpose: 'token' | 'proof'): Buffer {
   return createHmac('sha256', secretKey(config)).update(`narthex forms ${purpose} 1`).digest()
 }
 
-/** The token of this moment. */
+/** A token for this time. */
 export function writeToken(now: Temporal.Instant, key: Buffer): string {
   const moment = now.epochMilliseconds.toString(36)
   return `${moment}.${sign(moment, key).toString('base64url')}`
 }
 
 /**
- * How old a token is, in milliseconds.
- * @param token whatever was sent in its place
- * @returns nothing when the token isn't ours, is older than a day, or comes from a clock that is ahead of this one
+ * The age of a token in milliseconds.
+ * @param token any submitted value
+ * @returns undefined when the token isn't ours, is older than a day, or comes from a clock ahead of this one
  */
 export function tokenAge(token: unknown, now: Temporal.Instant, key: Buffer): number | undefined {
   if (typeof token !== 'string') return undefined
@@ -49,7 +49,7 @@ function sign(moment: string, key: Buffer): Buffer {
 }
 
 const ALGORITHM = 'PBKDF2/SHA-256'
-/** Rounds of each try, and how many tries it takes: about a second of a phone's time, too much for sending thousands. */
+/** Rounds of each try, and the number of tries: about a second of a phone's time, too much for sending thousands. */
 const COST = 5_000
 const TRIES = [150, 250] as const
 
@@ -83,9 +83,9 @@ export function newChallenge(now: Temporal.Instant, key: Buffer): Promise<Challe
 }
 
 /**
- * Checks that the work for one of our challenges was done in time.
- * @param proof whatever was sent in its place
- * @returns the challenge's signature, by which a second use is recognized; nothing when the work was not done
+ * Checks that one of our challenges was solved in time.
+ * @param proof any submitted value
+ * @returns the challenge's signature, by which a second use is recognized; undefined when it was not solved
  */
 export async function provenChallenge(proof: unknown, now: Temporal.Instant, key: Buffer): Promise<string | undefined> {
   const parsed = proofIn.safeParse(proof)

@@ -23,7 +23,7 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('nothing is asked of the server before somebody begins to write, and who is quick is believed', async ({
+    test('the server is not contacted before a person begins to type, and a quick person is believed', async ({
       admin: page,
     }) => {
       const asked: string[] = []
@@ -45,7 +45,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('one question is nobody’s to see, to reach by the keyboard or to hear', async ({ page }) => {
+test('one question is invisible, unreachable by keyboard and silent', async ({ page }) => {
   await page.goto(routes.planAVisit)
   await hydrated(page)
   const unseen = page.locator(`[name=${UNSEEN}]`)
@@ -81,7 +81,11 @@ test('a program that answers every question is thanked and not believed', async 
   )
 })
 
-test('in a flood a browser works for a moment, and nobody is asked anything', async ({ page, playwright, watch }) => {
+test('during a flood a browser computes for a moment, and no one is asked anything', async ({
+  page,
+  playwright,
+  watch,
+}) => {
   const server = await startServer({ ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, TRUST_PROXY: '1' })
   watch.allow(new RegExp(`^request: ${server.url}`))
   const request = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: { Origin: server.url } })

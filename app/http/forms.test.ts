@@ -32,7 +32,7 @@ onBothDatabases('the public forms', (open) => {
     expect(status).toBe(201)
   }
 
-  it('give a token to whoever begins to write, which nobody keeps', async () => {
+  it('give a token when a person begins to type, which is not stored', async () => {
     const response = await app.fetch(api.formToken)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(await response.json()).toEqual({ token: expect.stringMatching(/^[0-9a-z]+\.[\w-]{43}$/) })
@@ -42,7 +42,7 @@ onBothDatabases('the public forms', (open) => {
     for (const seconds of [0, 1]) await send({ token: await formToken(app, seconds) })
     expect(await judged()).toEqual(['fast', 'fast'])
     for (const seconds of [2, 60, 24 * 60 * 60]) await send({ token: await formToken(app, seconds) })
-    // Older than a day, of a clock that is ahead, or of another site: as if there were none.
+    // Older than a day, of a clock that is ahead, or of another site: like none.
     const others = createTestApp(database, undefined, { SECRET_KEY: 'x'.repeat(32) })
     const [old, early] = [await formToken(app, 24 * 60 * 60 + 1), await formToken(app, -1)]
     for (const token of [old, early, await formToken(others, 0), '', 7, null, {}, '\0']) await send({ token })
@@ -50,14 +50,14 @@ onBothDatabases('the public forms', (open) => {
     expect(await stored()).toHaveLength(11)
   })
 
-  it('judge by a question that nobody sees', async () => {
+  it('detect programs by a hidden question', async () => {
     for (const answer of ['x', ' ', 0, false, null, ['x'], {}]) await send({ [UNSEEN]: answer })
     expect(await judged()).toEqual(Array(7).fill('unseen'))
     await send({ [UNSEEN]: '' })
     expect(await stored()).toHaveLength(1)
   })
 
-  it('still tell what is to be put right, whoever sent it', async () => {
+  it('still report errors, whoever sent it', async () => {
     const bad = { ...message, email: 'ann', [UNSEEN]: 'x' }
     expect(await app.post(api.contact, bad)).toMatchObject({
       status: 400,
@@ -66,7 +66,7 @@ onBothDatabases('the public forms', (open) => {
     expect(await judged()).toEqual([])
   })
 
-  it('answer in the same way to what was not believed, and once', async () => {
+  it('answer spam in the same way, and once', async () => {
     const real = await app.post(api.contact, message)
     const spam = { ...message, subject: 'Another', [UNSEEN]: 'x' }
     const [one, two] = [await app.post(api.contact, spam), await app.post(api.contact, spam)]
@@ -75,14 +75,14 @@ onBothDatabases('the public forms', (open) => {
     expect(await judged()).toEqual(['unseen'])
   })
 
-  it('do not take somebody for a machine who sends the same again in haste', async () => {
+  it('do not mistake a person for a program who quickly sends the same again', async () => {
     const first = await app.post(api.contact, message)
     expect(await app.post(api.contact, { ...message, token: await formToken(app, 0) })).toEqual(first)
     expect(await judged()).toEqual([])
     expect(await stored()).toHaveLength(1)
   })
 
-  it('keep 5,000 of what they took for spam, the newest', async () => {
+  it('store 5,000 spam submissions, the newest', async () => {
     const rows = Array.from({ length: 5_002 }, (_, n) => {
       const created_at = app.services
         .now()
@@ -123,7 +123,7 @@ describe('the public forms', () => {
     expect(status).toBe(201)
   }
 
-  /** The forms behind a proxy that says who writes, as anybody chooses to. */
+  /** The forms behind a proxy, with any client address. */
   const fromAnywhere = () => {
     let at = app.services.now()
     const router = createApi({ ...app.services, now: () => at, config: { ...app.services.config, trustProxy: 1 } })
@@ -174,7 +174,7 @@ describe('the public forms', () => {
     expect(await judged()).toHaveLength(8)
     await post({ proof })
     expect(await stored()).toHaveLength(151)
-    // The work counts once.
+    // The proof of work counts once.
     await post({ proof })
     expect(await judged()).toHaveLength(9)
 
@@ -187,7 +187,7 @@ describe('the public forms', () => {
     expect((await pass()).challenge).toBeUndefined()
   })
 
-  it('take what one address sends for no flood, however much that is', async () => {
+  it('don’t treat the submissions of one address as a flood, however many', async () => {
     const token = await formToken(app)
     const visit = { fullName: 'Ann Lee', phone: '850-555-0100', email: 'ann@example.org', numberOfKids: '2' }
     for (let n = 0; n < 30; n++) {
@@ -199,7 +199,7 @@ describe('the public forms', () => {
     expect((await app.get(api.formToken)).body).toEqual({ token: expect.any(String) })
   })
 
-  it('take what one provider’s customer sends for no flood, from however many networks of theirs', async () => {
+  it('don’t treat the submissions of one provider’s customer as a flood, from however many networks', async () => {
     const { post, isFlooded } = fromAnywhere()
     const statuses = []
     for (let n = 0; n < 160; n++) statuses.push(await post(of48(n)))
@@ -210,7 +210,7 @@ describe('the public forms', () => {
     expect(await post(of48(1, 'bbbb'))).toBe(201)
   })
 
-  it('let four times as many in from a network as from an address, and no more with a token', async () => {
+  it('accept four times as many from a network as from an address, and no more with a token', async () => {
     const { post } = fromAnywhere()
     const token = await formToken(app)
     const statuses = []
@@ -227,7 +227,7 @@ describe('the public forms', () => {
     expect(await judged()).toEqual([])
   })
 
-  it('tell the admin area when a flood has begun, once an hour', async () => {
+  it('log in the admin area that a flood has begun, once an hour', async () => {
     const { post, later, isFlooded } = fromAnywhere()
     const flood = async () => {
       for (let n = 0; n < 160; n++) await post(`203.0.113.${n}`)
@@ -245,7 +245,7 @@ describe('the public forms', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  it('keep the beginning of long texts while they are flooded, and the whole otherwise', async () => {
+  it('store the start of long texts during a flood, and all of them otherwise', async () => {
     const { post } = fromAnywhere()
     const long = `a${'é'.repeat(5_000)}`
     const kept = async () => {

@@ -1,13 +1,11 @@
 /**
- * What every answer says about how it may be used.
+ * Security headers of every answer.
  *
  * Referrer-Policy keeps the origin: YouTube refuses players that come without one (its error 153).
  */
 import type { MiddlewareHandler } from 'hono'
 
-/**
- * @param siteUrl when it is https, browsers are told never to come any other way
- */
+/** @param siteUrl if it is https, browsers are told to always use https */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const always = headersOfEveryAnswer(siteUrl)
   const unlessSaid = usualHeaders
@@ -20,7 +18,7 @@ export function securityHeaders(siteUrl: string): MiddlewareHandler {
   }
 }
 
-/** What an answer carries unless it has said something else. */
+/** Headers of an answer that sets no others. */
 export const usualHeaders: Record<string, string> = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -28,7 +26,7 @@ export const usualHeaders: Record<string, string> = {
   'X-Frame-Options': 'DENY',
 }
 
-/** What no answer goes without, a kept page's too. */
+/** Headers of every answer, including cached pages. */
 export function headersOfEveryAnswer(siteUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

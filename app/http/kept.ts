@@ -1,14 +1,14 @@
 /**
- * What everyone is shown, kept in memory until something changes. Answers may depend on the time, so they last for the
- * present minute at most, which also bounds how long a change made past the program stays unseen.
+ * Public answers cached in memory until something changes. Answers may depend on the time, so they last for the current
+ * minute at most, which also limits how long a change from outside the program stays unseen.
  */
 
-/** Answers at most; those that were asked for the longest time ago go first. Searches are many, the rest is few. */
+/** Most answers; the least recently used are dropped first. Only searches are many. */
 const MOST = 200
 const MINUTE = 60_000
 
 export interface Kept {
-  /** What `make` gave under this key. Callers share it, so none may change it. */
+  /** The cached result of `make`. Callers share it, so none may change it. */
   get<T>(key: string, make: () => Promise<T>): Promise<T>
   /** Something has changed. */
   clear(): void
@@ -32,10 +32,10 @@ export function keptAnswers({ now }: { now: () => Temporal.Instant }): Kept {
       if (answers.size > MOST) answers.delete(answers.keys().next().value ?? '')
       return answer
     },
-    // What is being read may be what was there before, so it is not found any more either.
+    // Results that are still being read may be old, so they are dropped too.
     clear: () => (answers = new Map()),
   }
 }
 
-/** Keeps nothing: for tests, which write to the database directly. */
+/** Caches nothing: for tests, which write to the database directly. */
 export const keepsNothing: Kept = { get: (_, make) => make(), clear: () => undefined }

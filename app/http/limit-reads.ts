@@ -1,4 +1,4 @@
-/** Limits the API's reads by visitors to what the server can do at a time; stands in front of the whole application. */
+/** Limits the API's reads by visitors to what the server can handle at a time; runs before the whole application. */
 import type { Http2Bindings, HttpBindings } from '@hono/node-server'
 import { getPath } from 'hono/utils/url'
 import type { Admission } from '#app/http/admission.ts'
@@ -12,8 +12,8 @@ import { api } from '#app/routes.ts'
 type Fetch = (request: Request, env: HttpBindings | Http2Bindings) => Response | Promise<Response>
 
 /**
- * Limits how many reads of the API by visitors run at the same time. A page's own reads do not come this way,
- * and people who sign in or are signed in do not wait.
+ * Limits concurrent API reads by visitors. Pages' own reads do not come this way, and signing in and signed-in users do
+ * not wait.
  */
 export function limitReads({ config, whoIs }: Services, admission: Admission, fetch: Fetch): Fetch {
   return async (request, env) => {
@@ -30,7 +30,7 @@ export function limitReads({ config, whoIs }: Services, admission: Admission, fe
 
   async function isSignedIn({ headers }: Request): Promise<boolean> {
     if (!SESSION_COOKIE.test(headers.get('cookie') ?? '')) return false
-    // Without a database the API itself says what is wrong.
+    // Without a database the API itself reports the error.
     return whoIs(headers).then(
       (person) => person !== undefined,
       () => true,
@@ -40,7 +40,7 @@ export function limitReads({ config, whoIs }: Services, admission: Admission, fe
 
 /**
  * Whether visitors may have to wait for this.
- * @param path as the routes see it: decoded, and without the host that a proxy's request names
+ * @param path as the routes see it: decoded, and without a host from a proxy's request
  */
 export function isLimitedRead(method: string, path: string): boolean {
   // A HEAD is a GET whose body is thrown away.

@@ -1,4 +1,4 @@
-/** How often one address may ask for something, counted in the memory of this process. */
+/** Rate limits per address, counted in this process's memory. */
 import type { Context, MiddlewareHandler } from 'hono'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { clientAddress, clientNetwork } from '#app/http/client-address.ts'
@@ -10,18 +10,18 @@ interface Limit {
   seconds: number
 }
 
-/** A public form: no person reaches it, and a family or an office behind one address does not either. */
+/** A public form: no person reaches it, nor does a family or an office behind one address. */
 export const FORM_LIMIT: Limit = { times: 30, seconds: 600 }
-/** The same without a token of ours, which our own script would have sent. */
+/** The same without one of our tokens, which our own script would have sent. */
 export const BARE_LIMIT: Limit = { times: 10, seconds: 600 }
-/** Tokens are asked for once or twice for each form that is sent. */
+/** A submission needs one or two tokens. */
 export const TOKEN_LIMIT: Limit = { times: 120, seconds: 600 }
 
 type Counter = (c: Context) => Promise<void>
 
 /**
- * Lets an address through so many times in so many seconds, and then refuses it with 429 until they are over. Every
- * route that uses it needs its own, or they count together.
+ * Allows an address so many requests per period, and then refuses it with 429 until the period ends. Every route needs its
+ * own instance, or they count together.
  */
 export function limitPerAddress(services: Services, limit: Limit): MiddlewareHandler {
   const count = counterBy(clientAddress, services, limit)
@@ -31,12 +31,12 @@ export function limitPerAddress(services: Services, limit: Limit): MiddlewareHan
   }
 }
 
-/** In one network there are many addresses, and seldom more people than at so many of them. */
+/** A network has many addresses, and rarely more people than a few times one address. */
 const ADDRESSES_OF_NETWORK = 4
 
 /**
- * Counts a caller by address, and everyone in the same provider's network together, who may come four times as often.
- * @returns a function that throws HttpError 429 for a caller who has come too often
+ * Counts a client by address, and all clients in the same provider's network together, with a limit four times as high.
+ * @returns a function that throws HttpError 429 for a client over the limit
  */
 export function countPerNetwork(services: Services, { times, seconds }: Limit): Counter {
   const one = counterBy(clientAddress, services, { times, seconds })

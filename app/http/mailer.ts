@@ -1,4 +1,4 @@
-/** Emails that the site sends: what they are written from, and how they are added to the outbox. */
+/** Emails that the site sends: the facts they are written from, and how they are added to the outbox. */
 import type { Db } from '#db/database.ts'
 import type { Sender } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
@@ -11,7 +11,7 @@ export interface EmailSettings {
   timeZone: string
   /** The address for messages and visits that the church has set; empty where it has set none. */
   contactEmailTo: string
-  /** Addresses of the administrators who can sign in; they are notified where the church has set no address. */
+  /** Addresses of the administrators who can sign in; they are notified if the church has set no address. */
   administrators: readonly string[]
   autoReplyEnabled: boolean
   autoReplySubject: string
@@ -29,7 +29,7 @@ export interface EmailSettings {
   perDay: number
 }
 
-/** The addresses that are notified about messages and visits; empty when no one is. */
+/** The addresses that are notified about messages and visits; empty for none. */
 export function noticesTo({
   contactEmailTo,
   administrators,
@@ -38,7 +38,7 @@ export function noticesTo({
 }
 
 export interface Mailer {
-  /** As they are at this moment. */
+  /** The current settings. */
   settings: (db: Db) => Promise<EmailSettings>
   /**
    * Adds emails in the transaction of what they are about: they are sent if and only if that commits. Call `wake`
@@ -47,6 +47,6 @@ export interface Mailer {
   put: (trx: Db, emails: readonly Email[]) => Promise<void>
   /** Adds one email in a transaction of its own, and wakes the worker. */
   send: (email: Email) => Promise<void>
-  /** Something was added: it may be sent now. */
+  /** Call it after adding emails: they may be sent now. */
   wake: () => void
 }

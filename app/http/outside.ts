@@ -1,10 +1,10 @@
 /**
- * Asking other servers: never for longer, never for more than was said, and never where they lead on to. What they send
- * is read in pieces as it comes, so that a large or endless answer is dropped instead of held.
+ * Requests to other servers, with limits of time and size, and without following redirects. Answers are read in pieces, so
+ * that a large or endless one is dropped instead of stored.
  */
 
 export interface Limits {
-  /** Bytes of the answer that are taken. */
+  /** Most bytes of the answer. */
   most: number
   /** For asking and reading together, in milliseconds. */
   within: number
@@ -16,7 +16,7 @@ export interface OutsideAnswer {
   body: Buffer
 }
 
-/** Nothing usable came. It carries no address: one may hold a key. */
+/** There was no usable answer. It contains no address, which may include a key. */
 export class OutsideError extends Error {
   readonly kind: 'timeout' | 'network' | 'too_large'
 
@@ -28,9 +28,9 @@ export class OutsideError extends Error {
 }
 
 /**
- * @param stopping ends it sooner
- * @returns the answer, whatever its status; where it leads on to is not followed
- * @throws OutsideError; and what `stopping` was aborted with
+ * @param stopping aborts it
+ * @returns the answer with any status; redirects are not followed
+ * @throws OutsideError; and the reason of `stopping`
  */
 export async function askOutside(
   address: string,
@@ -65,7 +65,7 @@ async function readWithin(response: Response, most: number): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** `ECONNREFUSED` and the like; the words around it may hold the address. */
+/** `ECONNREFUSED` and the like; the message around it may contain the address. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
   return typeof cause?.code === 'string' ? cause.code : 'connection failed'

@@ -44,7 +44,7 @@ describe('the page cache', () => {
     })
   }
 
-  it('serves what it was given, in the form that the reader takes', async () => {
+  it('serves a page in the encoding that the client accepts', async () => {
     await cache.through('/', '', () => draw())
     expect((await ask('/')).body.toString()).toBe(HTML)
     const brotli = await ask('/', { 'accept-encoding': 'gzip, deflate, br' })
@@ -56,7 +56,7 @@ describe('the page cache', () => {
     expect(brotli.headers['vary']).toContain('Accept-Encoding')
   })
 
-  it('answers 304 to who has it already', async () => {
+  it('answers 304 to a client that has it', async () => {
     await cache.through('/', '', () => draw())
     const { headers } = await ask('/')
     const again = await ask('/', { 'if-none-match': String(headers['etag']) })
@@ -64,7 +64,7 @@ describe('the page cache', () => {
     expect(again.body).toHaveLength(0)
   })
 
-  it('gives the first who asks the smallest form too', async () => {
+  it('compresses for the first client too', async () => {
     const answer = await cache.through('/', 'gzip, br', () => draw())
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(HTML)
@@ -76,12 +76,12 @@ describe('the page cache', () => {
     expect([status, headers['content-length'], body.length]).toEqual([200, String(HTML.length), 0])
   })
 
-  it('keeps what was not found as such', async () => {
+  it('caches 404 pages as such', async () => {
     await cache.through('/nope', '', () => draw('nope', 404))
     expect((await ask('/nope')).status).toBe(404)
   })
 
-  it('leaves a person who is signed in to be served by themselves', async () => {
+  it('leaves signed-in users to be served individually', async () => {
     await cache.through('/', '', () => draw())
     expect((await ask('/', { cookie: 'theme=1; __Host-narthex_session=abc' })).status).toBe(599)
     expect((await ask('/', { cookie: 'theme=1' })).status).toBe(200)
@@ -98,7 +98,7 @@ describe('the page cache', () => {
     expect((await ask('/')).status).toBe(599)
   })
 
-  it('does not keep a page that was drawn before a change', async () => {
+  it('does not cache a page that was rendered before a change', async () => {
     let finish: (response: Response) => void = () => undefined
     const slow = cache.through('/', '', () => new Promise((resolve) => (finish = resolve)))
     cache.clear()
@@ -107,7 +107,7 @@ describe('the page cache', () => {
     expect((await ask('/')).status).toBe(599)
   })
 
-  it('lets nobody join a drawing that began before a change', async () => {
+  it('shares no rendering that began before a change', async () => {
     let finish: (response: Response) => void = () => undefined
     const before = cache.through('/', '', () => new Promise((resolve) => (finish = resolve)))
     cache.clear()
@@ -118,7 +118,7 @@ describe('the page cache', () => {
     expect((await ask('/')).body.toString()).toBe('new')
   })
 
-  it('lets many join the drawing that began after a change, though an older one ends meanwhile', async () => {
+  it('shares the rendering that began after a change, though an older one ends meanwhile', async () => {
     const finish: ((response: Response) => void)[] = []
     const slowly = () => new Promise<Response>((resolve) => void finish.push(resolve))
     const before = cache.through('/', '', slowly)
@@ -138,20 +138,20 @@ describe('the page cache', () => {
     expect(await answers.at(-1)?.text()).toBe(HTML)
   })
 
-  it('never keeps errors or cookies', async () => {
+  it('never caches errors or cookies', async () => {
     await cache.through('/broken', '', () => draw('x', 500))
     await cache.through('/cookie', '', () => draw('x', 200, { 'set-cookie': 'a=b' }))
     expect((await ask('/broken')).status).toBe(599)
     expect((await ask('/cookie')).status).toBe(599)
   })
 
-  it('lets a failure be tried again', async () => {
+  it('retries after a failure', async () => {
     await expect(cache.through('/', '', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
     await cache.through('/', '', () => draw())
     expect((await ask('/')).status).toBe(200)
   })
 
-  it('keeps to its room: searches and what was not found leave first, then what nobody asks for', async () => {
+  it('stays within its memory: searches and 404 pages are dropped first, then the least recently used', async () => {
     const big = Array.from({ length: 6_000 }, () => Math.random().toString(36).slice(2, 6)).join('')
     const statusesOf = async (paths: string[]) => {
       const statuses: number[] = []
@@ -175,7 +175,7 @@ describe('the page cache', () => {
       throw problem
     }
 
-    it('serves them while it draws new ones, once', async () => {
+    it('serves old pages while it renders new ones, once', async () => {
       let body = 'old'
       await cache.through('/', '', () => draw(body))
       time = 6_000
@@ -200,7 +200,7 @@ describe('the page cache', () => {
       await cache.through('/', '', () => draw('old'))
       time = until
       expect(await (await cache.through('/', '', fail(error))).text()).toBe('old')
-      // Without trying again for everybody who asks.
+      // Without a new try for every request.
       expect((await ask('/')).body.toString()).toBe('old')
       time = until + 3_000
       await expect(cache.through('/', '', fail(error))).rejects.toThrow(error.message)

@@ -1,9 +1,10 @@
 /**
- * Whole pages kept ready, in front of Hono at the level of `node:http`, where a hit costs a third of what it costs as a
+ * A cache of whole pages, in front of Hono at the level of `node:http`, where a hit costs a third of what it costs as a
  * middleware (docs/decisions/002-page-cache.md).
  *
- * Only what everybody sees alike is kept: answers to GET for people who are not signed in. A page may be a few seconds
- * old, and older while no new one can be drawn; a change made through the dashboard empties the cache at once.
+ * Only pages that are the same for everyone are cached: answers to GET for signed-out visitors. A page may be a few
+ * seconds old, and older while no new one can be rendered; a change made through the dashboard empties the cache
+ * immediately.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -12,43 +13,46 @@ import { isUnchanged } from '#app/http/unchanged.ts'
 import { bestForm, compressed, type Form } from '#app/http/shared-file.ts'
 import { isAway } from '#db/errors.ts'
 
-/** The cookie by which a person is known; whoever sends it gets a page of their own. */
+/** The session cookie; requests with it are not served from the cache. */
 export const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?narthex_session\s*=/
 
 interface KeptPage {
   key: string
   status: number
   headers: Record<string, string>
-  /** The forms in which somebody has asked for it. */
+  /** The encodings that were requested. */
   bodies: Map<Form, Promise<Buffer<ArrayBuffer>>>
   /** Bytes of all its forms. */
   size: number
   etag: string
   drawnAt: number
-  /** Until then it is served without being drawn again. */
+  /** Until then it is served without rendering it again. */
   until: number
   draw: () => Promise<Response>
   admit: Admit
 }
 
-/** Does the work of drawing when there is room for it. */
+/** Renders when there is room for it. */
 export type Admit = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface PageCacheOptions {
-  /** Milliseconds since some fixed moment. */
+  /** Milliseconds since any fixed time. */
   now: () => number
-  /** How long a page is served without drawing it again, in milliseconds. */
+  /** Milliseconds for which a page is served without rendering it again. */
   freshFor: number
-  /** How old a page may be that is served while a new one is drawn. */
+  /** Greatest age of a page that is served while a new one is rendered. */
   staleFor?: number
-  /** Bytes that all kept pages may take together. */
+  /** Most bytes of all cached pages together. */
   room: number
 }
 
 const MINUTE = 60_000
-/** How old a page may be that is served because no new one can be drawn: while the server is busy, without a database. */
+/**
+ * Greatest age of a page that is served because no new one can be rendered: while the server is busy, or without a
+ * database.
+ */
 const STALE_WHEN: Record<string, number> = { busy: 10 * MINUTE, unavailable: 24 * 60 * MINUTE }
-/** Brotli's, of 11: a page is compressed while somebody waits. */
+/** Brotli's, of 11: a page is compressed while a visitor waits. */
 const QUALITY = 5
 /** How long such a page is served before the next try. */
 const RETRY_AFTER = 3_000
@@ -58,7 +62,7 @@ export class PageCache {
   readonly #pages = new Map<string, KeptPage>()
   readonly #drawing = new Map<string, Promise<KeptPage | Response>>()
   #bytes = 0
-  /** Rises when everything kept has become old, so that a page drawn before is not kept after. */
+  /** Incremented when the whole cache becomes outdated, so that a page rendered before is not cached after. */
   #edition = 0
 
   constructor(options: PageCacheOptions) {
@@ -83,12 +87,12 @@ export class PageCache {
   }
 
   /**
-   * The page under this key: however many ask for it at the same time, and under whatever other addresses that mean the
-   * same, it is drawn once. When it cannot be drawn at this moment (503), an older one is given if there is one.
+   * The page under this key: concurrent requests, also under other spellings of its address, render it once. When it can't
+   * be rendered now (503), an older one is served if there is one.
    * @param key path and query as the page reads them
-   * @param accepted the reader's Accept-Encoding
-   * @param draw may be called again later, when the page has become old
-   * @throws what `draw` and `admit` throw
+   * @param accepted the client's Accept-Encoding
+   * @param draw may be called again later, when the page is outdated
+   * @throws the errors of `draw` and `admit`
    */
   async through(
     key: string,
@@ -102,14 +106,14 @@ export class PageCache {
     return new Response(await this.#bodyOf(page, form), { status: page.status, headers: headersFor(page, form) })
   }
 
-  /** Whether the page under this key is kept, however old, or being drawn: then it costs nothing to ask for it. */
+  /** Whether the page under this key is cached, however old, or being rendered: then a request costs nothing. */
   knows(key: string): boolean {
     return this.#pages.has(key) || this.#drawing.has(key)
   }
 
   /**
-   * Forgets every page: something that pages show has changed. Drawings in flight may have read what was there before, so
-   * they answer only those who wait for them already.
+   * Empties the cache after a change to what pages show. Renderings in flight may have read the old data, so they answer
+   * only those who already wait for them.
    */
   clear(): void {
     this.#edition++
@@ -124,12 +128,12 @@ export class PageCache {
     response.end(method === 'HEAD' ? undefined : body)
   }
 
-  /** A page that may be served as it is. One that is a little old is drawn again meanwhile. */
+  /** A page that may be served as it is. One that is slightly old is rendered again meanwhile. */
   #servable(key: string): KeptPage | undefined {
     const page = this.#pages.get(key)
     const now = this.#options.now()
     if (!page || now >= Math.max(page.until, page.drawnAt + this.#options.staleFor)) return undefined
-    // The pages that nobody has asked for the longest stand first.
+    // The least recently used pages come first.
     this.#pages.delete(key)
     this.#pages.set(key, page)
     if (now >= page.until) this.#drawOnce(key, page, 'identity').catch(() => undefined)
@@ -146,7 +150,7 @@ export class PageCache {
     return own
   }
 
-  /** @returns the page, or the answer as it is when it is none that everybody sees alike */
+  /** @returns the page, or the answer as it is when it is not the same for everyone */
   async #drawAndKeep(
     key: string,
     { draw, admit }: Pick<KeptPage, 'draw' | 'admit'>,
@@ -159,7 +163,7 @@ export class PageCache {
         if ((response.status !== 200 && response.status !== 404) || response.headers.has('set-cookie')) return response
         const page = await this.#pageOf(key, response, { draw, admit })
         if (edition === this.#edition) this.#put(page)
-        // Compressing belongs to the work for which there must be room.
+        // Compressing is part of the limited work.
         await this.#bodyOf(page, form)
         return page
       })
@@ -188,7 +192,7 @@ export class PageCache {
     }
   }
 
-  /** The page in a form; made when somebody asks for it for the first time. */
+  /** The page in an encoding; created for the first request. */
   #bodyOf(page: KeptPage, form: Form): Promise<Buffer<ArrayBuffer>> {
     let body = page.bodies.get(form)
     if (!body) {
@@ -217,7 +221,7 @@ export class PageCache {
     this.#makeRoom()
   }
 
-  /** Drops pages that nobody has asked for the longest; searches and what was not found before all others. */
+  /** Drops the least recently used pages; searches and 404 pages before all others. */
   #makeRoom(): void {
     for (const isFirst of [isOneOfMany, () => true]) {
       for (const page of this.#pages.values()) {

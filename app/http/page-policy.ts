@@ -1,19 +1,19 @@
 /**
- * The Content-Security-Policy of a page: our own files, the inline scripts and styles that our own code put there, and
- * the outside addresses that this page is known to need (docs/decisions/015-outside-services.md).
+ * The Content-Security-Policy of a page: our own files, our own inline scripts and styles, and the outside addresses that
+ * this page needs (docs/decisions/015-outside-services.md).
  */
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a page may load besides our own files. */
+/** Sources of a page besides our own files. */
 export interface PageSources {
-  /** Texts of the inline scripts and styles that are ours, exactly as they stand in the page. */
+  /** Texts of our own inline scripts and styles, exactly as they are in the page. */
   scripts: readonly string[]
   styles: readonly string[]
   /** Sources of an outside service whose script the page runs; such a script may also show frames and styles. */
   widget?: readonly string[]
   /** Sources of the page's frames; any address over https unless given. */
   frames?: readonly string[]
-  /** It shows documents of our own in frames. */
+  /** It shows our own documents in frames. */
   ownFrames?: boolean
 }
 
@@ -38,15 +38,15 @@ export function pagePolicy({ scripts, styles, widget = [], frames, ownFrames = f
   ].join('; ')
 }
 
-/** A mark for the inline scripts and styles of one drawing, which nothing that is drawn can know. */
+/** A nonce for the inline scripts and styles of one rendering, which its content can't know. */
 export function newNonce(): string {
   return randomBytes(16).toString('base64url')
 }
 
 /**
- * The page without the marks, since one that is kept may not use a nonce again, and what stood in the elements that
- * carried them. A script that anything else has put into the page carries none, so the policy will not allow it.
- * @param html as it was drawn with this nonce
+ * The page without nonces, since a cached page may not reuse one, and the contents of the elements that had one. A script
+ * injected into the page has no nonce, so the policy will block it.
+ * @param html as rendered with this nonce
  */
 export function takeMarked(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
   const mark = ` nonce="${nonce}"`

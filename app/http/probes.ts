@@ -1,4 +1,4 @@
-/** For those who run the site: does the process live, and can it serve. Public; they tell nothing else. */
+/** Health checks for the host: whether the process runs, and whether it can serve. Public; they reveal nothing else. */
 import { setTimeout } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Services } from '#app/http/services.ts'
 import { probes } from '#app/routes.ts'
 import { isMigrated } from '#db/migrate.ts'
 
-/** Who asks whether we can serve does not wait longer than this, in milliseconds. */
+/** Longest wait for the database, in milliseconds. */
 const PATIENCE = 3_000
 
 export function probesRoutes({ database, log }: Services, disk: DiskWatch): Hono {

@@ -15,7 +15,7 @@ interface FindRoute<Answer extends z.ZodType> {
   find: (id: string) => Promise<z.input<Answer> | undefined>
 }
 
-/** Adds the route of one record; 404 when there is none. */
+/** Adds the route of one record; 404 when it does not exist. */
 export function findRoute<Answer extends z.ZodType>(router: Router, { name, find, ...spec }: FindRoute<Answer>): void {
   readRoute(router, {
     ...spec,

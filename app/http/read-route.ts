@@ -1,6 +1,6 @@
 /**
- * The API's public reads, for pages: the same handlers as behind HTTP, called without a request, a response and JSON text
- * around them. Everyone gets the same answer, so it is kept until something changes.
+ * The API's public reads, for pages: the same handlers as over HTTP, called without a request, a response and JSON text
+ * around them. Everyone gets the same answer, so it is cached until something changes.
  */
 import type { z } from '@hono/zod-openapi'
 import { TrieRouter } from 'hono/router/trie-router'
@@ -13,7 +13,7 @@ interface ReadSpec<Answer extends z.ZodType, Params, Query> extends Omit<
   RouteSpec<undefined, Params, Query, undefined, Answer, undefined>,
   'method' | 'access' | 'before' | 'body' | 'status' | 'transaction' | 'handle'
 > {
-  /** For how long pages may show the same answer while nothing changes; a minute when left out. */
+  /** How long pages may reuse an answer while nothing changes; a minute by default. */
   lasts?: 'second' | 'never'
   handle: (asked: { params: Parsed<Params>; query: Parsed<Query> }) => Promise<z.input<Answer>>
 }
@@ -27,7 +27,7 @@ type Texts = Record<string, string>
 /** By the handler that the router was given. */
 const readsByHandler = new WeakMap<object, Read>()
 
-/** Adds a read that everyone may call: a GET route, which pages also call directly. */
+/** Adds a public read: a GET route, which pages also call directly. */
 export function readRoute<
   Answer extends z.ZodType,
   Params extends z.ZodObject | undefined = undefined,
@@ -51,12 +51,12 @@ export function readRoute<
   })
 }
 
-/** What pages read of the API without a request. */
+/** The API's reads without a request. */
 export interface Reads {
   /**
    * @param address such as `/api/sermons?limit=3`
-   * @returns what the API answers; nothing when it has no such read
-   * @throws whatever the handler throws, and ZodError for what the route would refuse with 400
+   * @returns the API's answer; undefined when it has no such read
+   * @throws the errors of the handler, and ZodError where the route would answer 400
    */
   (address: string): Promise<unknown> | undefined
 }
@@ -79,7 +79,7 @@ export function readsOf(api: Router, { kept, now }: Pick<Services, 'kept' | 'now
   }
 }
 
-/** As it comes out of the JSON that the route sends: pages must not tell the two ways apart. */
+/** The answer as JSON would transport it: pages must not notice a difference. */
 function plain(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer))
 }

@@ -7,19 +7,19 @@ import { isLimitedRead } from '#app/http/limit-reads.ts'
 import { type PageCache, SESSION_COOKIE } from '#app/http/page-cache.ts'
 import type { MakeTroublePage } from '#app/http/trouble-page.ts'
 
-/** Milliseconds before it is said: clients that ask again at once would else take the time of everybody else. */
+/** Milliseconds before the refusal: clients that retry immediately would otherwise take the time of all others. */
 const PAUSE = 250
 
 export interface RefusalOptions {
   admission: Admission
   cache: PageCache
   trustProxy: number
-  /** The key under which the page at this address is kept; nothing for what visitors are never refused. */
+  /** The cache key of the page at this address; undefined for pages that visitors are never refused. */
   keyOf: (target: string) => string | undefined
   makePage: MakeTroublePage
 }
 
-/** @returns answers with 503 and says so, when there is no room for what this request asks for */
+/** @returns a function that answers 503 and returns true when there is no room for this request */
 export function refuseVisitors({ admission, cache, trustProxy, keyOf, makePage }: RefusalOptions) {
   const { body, status, headers: retry } = busy()
   const page = makePage({ ...body, status, isPost: false }, retry['Retry-After'])

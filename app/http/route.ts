@@ -1,6 +1,6 @@
 /**
- * How a route is declared: who may call it, what comes in, what goes out and whether it is one transaction stand above
- * its handler, and the refusals in the API's description follow from that.
+ * Declares a route: access, input, output and transaction above its handler; the refusals in the API's description follow
+ * from them.
  */
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { Context, Env, MiddlewareHandler } from 'hono'
@@ -15,7 +15,7 @@ import type { Database, Trx } from '#db/database.ts'
 
 export type Router = OpenAPIHono
 
-/** A router whose inputs are parsed before a handler sees them; what does not fit is 400 with the fields' names. */
+/** A router that parses inputs before a handler gets them; invalid ones are answered with 400 and the fields' names. */
 export function newRouter(): Router {
   return new OpenAPIHono({
     defaultHook: (result) => {
@@ -24,7 +24,7 @@ export function newRouter(): Router {
   })
 }
 
-/** Who may call a route, and what its handler knows of the caller. */
+/** The allowed callers of a route, and what its handler knows of the caller. */
 export interface Access<Caller> {
   guards: MiddlewareHandler[]
   refuses: readonly Refusal[]
@@ -33,7 +33,7 @@ export interface Access<Caller> {
   caller: (c: Context) => Caller
 }
 
-/** The person who called, and when: what the log of changes needs. */
+/** The calling user, and the time: what the activity log needs. */
 interface Caller {
   person: CurrentUser
   /** An instant, ISO 8601 in UTC. */
@@ -65,15 +65,15 @@ function callerAt({ now }: Pick<Services, 'now'>) {
   }
 }
 
-/** What a handler is given. What the route does not declare is `undefined`. */
+/** The inputs of a handler. Those that the route does not declare are `undefined`. */
 interface Call<Who, Params, Query, Body, Transaction> {
   c: Context
-  /** The caller, where they are known. */
+  /** The caller, if known. */
   actor: Who
   params: Parsed<Params>
   query: Parsed<Query>
   body: Parsed<Body>
-  /** The transaction that the whole handler runs in. It may run more than once (docs/decisions/017). */
+  /** The transaction of the whole handler, which may run more than once (docs/decisions/017). */
   trx: Transaction extends Database ? Trx : undefined
 }
 
@@ -93,15 +93,15 @@ export interface RouteSpec<Who, Params, Query, Body, Answer extends z.ZodType, T
   /** Sent as JSON, and as nothing else. */
   body?: Body
   bodyDescription?: string
-  /** What runs after the access is checked and before anything is parsed: limits, guards of forms. */
+  /** Runs after the access check and before parsing: limits, form guards. */
   before?: MiddlewareHandler[]
-  /** What goes out as JSON. A handler may give a `Response` instead. */
+  /** The JSON output. A handler may return a `Response` instead. */
   answer: Answer
   answerDescription: string
   /** Of an answer that is no JSON, which the handler gives as a `Response`. */
   answerType?: 'text/plain' | 'text/csv' | 'text/html' | 'application/xml'
   status?: 200 | 201 | 202
-  /** What it refuses besides what follows from its access (401, 403) and from its input (400). */
+  /** Refusals besides those that follow from its access (401, 403) and its input (400). */
   refuses?: readonly Refusal[]
   /** The database in which the handler is one transaction. */
   transaction?: Transaction
@@ -141,7 +141,7 @@ export function route<
   router.openapi(declared, async (c: Context<Env, string, ParsedInput>): Promise<Response> => {
     const run = (trx?: Trx) => {
       const input = { params: c.req.valid('param'), query: c.req.valid('query'), body: c.req.valid('json') }
-      // The schemas above have parsed the input; Hono's types can't follow schemas that may be absent.
+      // The schemas above have parsed the input; Hono's types can't follow optional schemas.
       return handle({ c, actor: access.caller(c), ...input, trx } as Call<Who, Params, Query, Body, Transaction>)
     }
     const answer = await (transaction ? transaction.transaction(run) : run())
@@ -189,7 +189,7 @@ function forbiddenExcept(roles: readonly Role[]) {
 /** `{id}` in an address. */
 export const idParam = z.object({ id: queryText('Record ID').min(1).max(100) })
 
-/** How many at most, from where on. */
+/** Query parameters for paging. */
 export function paging(most: number, usual: number) {
   const whole = (min: number, max: number, message: string) =>
     z
@@ -219,7 +219,7 @@ export function queryText(description: string) {
 /** A day as `YYYY-MM-DD` that the calendar has. */
 export const day = z.string().refine(isDay, 'must be a date such as 2026-11-22')
 
-/** A query parameter that is either absent, empty (as an unfilled form field comes) or a value. */
+/** A query parameter that is either absent, empty (an unfilled form field) or a value. */
 export function optional<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 }

@@ -1,8 +1,8 @@
 /**
- * Secrets at rest: a text that is stored so that only this site's secret key opens it.
+ * Encrypts secrets that are stored, so that only this site's secret key decrypts them.
  *
- * AES-256-GCM (NIST SP 800-38D) with a nonce of its own for every sealing, under a key that is derived for this one
- * purpose (HKDF, RFC 5869). What the text is for is sealed with it, so that no sealed text can stand in another's place.
+ * AES-256-GCM (NIST SP 800-38D) with a new nonce for every text, under a key that is derived for its purpose (HKDF, RFC
+ * 5869). The purpose is authenticated too, so that no encrypted text can replace one of another purpose.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from '#app/config.ts'
@@ -11,13 +11,13 @@ import { secretKey } from '#app/secret.ts'
 type Keeper = Pick<Config, 'secretKey' | 'dataDir'>
 
 const CIPHER = 'aes-256-gcm'
-/** First byte of what is sealed; another way of sealing gets another number. */
+/** First byte of an encrypted text; another format gets another number. */
 const VERSION = 1
 const NONCE = 12
 const TAG = 16
 
 /**
- * @param purpose what the text is for: the name of the setting
+ * @param purpose the name of the setting
  * @returns version, nonce, tag and ciphertext as base64url
  * @throws when the site has no usable secret key
  */
@@ -29,7 +29,7 @@ export function seal(text: string, purpose: string, keeper: Keeper): string {
 }
 
 /**
- * @returns the text, or nothing when it was sealed under another key, for another purpose, or not by us
+ * @returns the text, or undefined when it was encrypted with another key, for another purpose, or not by us
  * @throws when the site has no usable secret key
  */
 export function unseal(sealed: string, purpose: string, keeper: Keeper): string | undefined {

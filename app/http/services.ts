@@ -1,4 +1,4 @@
-/** What every door is built from: handed in, never reached for, so that a test builds its own. */
+/** The services that all routes and pages are built from: passed in as arguments, so that a test builds its own. */
 import type { Logger } from 'pino'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { Config } from '#app/config.ts'
@@ -13,26 +13,26 @@ export interface Services {
   readonly config: Config
   readonly database: Database
   readonly log: Logger
-  /** What was uploaded. */
+  /** Uploaded files. */
   readonly files: Files
   readonly encodePicture: EncodePicture
-  /** The present moment; tests hand in one that stands still. */
+  /** The current time; tests pass a fixed one. */
   readonly now: () => Temporal.Instant
-  /** The person who is signed in with this request, unless nobody is or they may no longer be. */
+  /** The signed-in user of a request; undefined if there is none or they are deactivated. */
   readonly whoIs: WhoIs
-  /** Where letters are handed in. */
+  /** Adds emails to the outbox. */
   readonly mailer: Mailer
-  /** The key for the video service's API, from the environment or the settings; nothing while there is none. */
+  /** The key for YouTube's API, from the environment or the settings; undefined without one. */
   readonly youtubeKey: () => Promise<string | undefined>
-  /** Lets so many milliseconds pass; tests need not wait. */
+  /** Waits for that many milliseconds; tests need not wait. */
   readonly pause: (milliseconds: number) => Promise<void>
-  /** What goes on after an answer was given. */
+  /** Work that continues after the response. */
   readonly background: Background
-  /** What visitors are shown, in memory. */
+  /** Public answers, cached in memory. */
   readonly kept: Kept
-  /** Something that the public pages show has changed, so what is kept of them is old. */
+  /** Call it after a change to anything that the public pages show; it clears their caches. */
   readonly pagesChanged: () => void
 }
 
-/** Asked with the request's headers and nothing else: a session is a cookie. */
+/** Called only with the request's headers: a session is a cookie. */
 type WhoIs = (headers: Headers) => Promise<CurrentUser | undefined>

@@ -7,7 +7,7 @@ import { sharedFile } from '#app/http/shared-file.ts'
 const TEXT = 'The same for everybody. '.repeat(1_000)
 
 describe('a shared file', () => {
-  it('is read once, and compressed once, for whoever takes it in whatever form', async () => {
+  it('is read once, and compressed once per encoding, for all clients', async () => {
     const asked: string[] = []
     const app = new Hono()
     app.use(compress())

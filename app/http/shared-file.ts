@@ -1,6 +1,6 @@
 /**
- * Files that everybody gets alike, each read once and compressed once: however many clients take them, and however slowly,
- * they share the same bytes.
+ * Files that are the same for everyone, each read once and compressed once: all clients, also slow ones, share the same
+ * bytes.
  */
 import type { Context } from 'hono'
 import { promisify } from 'node:util'
@@ -22,16 +22,16 @@ const QUALITY = 9
 type Bytes = Uint8Array<ArrayBuffer>
 
 export interface SharedFileOptions {
-  /** Its bytes, asked for once; also in a compressed form, when there is one already. */
+  /** Its bytes, read once; also a compressed form, if it exists already. */
   read: (form: Form) => Uint8Array | undefined
   headers: Record<string, string>
 }
 
-/** @returns answers with the file in the smallest form that the client takes */
+/** @returns a function that answers with the file in the smallest encoding that the client accepts */
 export function sharedFile({ read, headers }: SharedFileOptions): (c: Context) => Promise<Response> {
   const forms = new Map<Form, Promise<Bytes>>()
   const isText = /text|javascript|json|svg|xml/.test(headers['Content-Type'] ?? '')
-  // Without no-transform every answer would be compressed again for a client that takes neither of our forms.
+  // Without no-transform every answer would be compressed again for a client that accepts neither of our encodings.
   const caching = [headers['Cache-Control'], 'no-transform'].filter(Boolean).join(', ')
   const usual = { ...headers, 'Cache-Control': caching }
   return async (c) => {
@@ -59,7 +59,7 @@ export function sharedFile({ read, headers }: SharedFileOptions): (c: Context) =
   }
 }
 
-/** The smallest form that the client takes. `q=0` is a refusal (RFC 9110, section 12.5.3). */
+/** The smallest encoding that the client accepts. `q=0` is a refusal (RFC 9110, section 12.5.3). */
 export function bestForm(accepted: string): Form {
   const takes = (name: string) =>
     new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(?=\\s*[;,]|$)`).test(accepted)

@@ -1,4 +1,4 @@
-/** A small page for people when no page of the site can be drawn. It needs no database and takes next to no time. */
+/** A small error page when no page of the site can be rendered. It needs no database and almost no time. */
 import { createHash } from 'node:crypto'
 import type { ErrorHandler } from 'hono'
 import type { ErrorBody } from '#app/http/errors.ts'
@@ -13,7 +13,7 @@ export interface TroublePageOptions {
   siteUrl: string
 }
 
-/** Makes such a page. @param retryAfter seconds */
+/** Creates an error page. @param retryAfter seconds */
 export type MakeTroublePage = (trouble: Trouble, retryAfter?: string | null) => TroublePage
 
 interface TroublePage {
@@ -49,7 +49,7 @@ interface Trouble extends Pick<ErrorBody, 'message' | 'id'> {
   isPost: boolean
 }
 
-/** What all such pages have in common is made once. */
+/** The shared parts of these pages are created once. */
 export function troublePages({ stylesheets, siteUrl }: TroublePageOptions): MakeTroublePage {
   const theme = themeCss(defaultConfig)
   const links = stylesheets.map((file) => `<link rel="stylesheet" href="${file}">`).join('')

@@ -13,7 +13,7 @@ interface Current {
   modified: string | undefined
 }
 
-/** Whether 304 is the right answer. ETags are compared weakly, as a GET asks for. */
+/** Whether to answer 304. ETags are compared weakly, as for any GET. */
 export function isUnchanged({ etags, since }: Asked, { etag, modified }: Current): boolean {
   if (etags === undefined) {
     return since !== undefined && modified !== undefined && Date.parse(since) >= Date.parse(modified)

@@ -1,7 +1,7 @@
 /** XML documents from plain objects. */
 import XmlBuilder from 'fast-xml-builder'
 
-/** A text, an element with attributes (`@name`) and text (`#text`), or several of one name. Nothing is left out. */
+/** A text, an element with attributes (`@name`) and text (`#text`), or several of one name. Undefined is left out. */
 type Xml = string | number | undefined | XmlElement | readonly Xml[]
 export interface XmlElement {
   readonly [name: string]: Xml

@@ -96,7 +96,7 @@ test('only https addresses are framed', () => {
 })
 
 describe('the colors', () => {
-  test('are listed as numbers', () => {
+  test('are parsed into numbers', () => {
     expect(rgbOf('#2563eb')).toEqual([37, 99, 235])
     expect(rgbOf('#FA0')).toEqual([255, 170, 0])
     for (const text of ['', 'red', '#12345', '#zzzzzz']) expect(rgbOf(text)).toEqual([0, 0, 0])

@@ -1,4 +1,4 @@
-/** A signed-in person's own account: password, sessions in other browsers, and two-step verification. */
+/** A user's own account: password, sessions in other browsers, and two-step verification. */
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
@@ -145,7 +145,7 @@ function turnOffRoute(router: Router, services: AccountServices): void {
 
 /**
  * Asks for the password again, since a session alone must not change how the account is protected.
- * @param field the name under which the password was sent
+ * @param field the field of the password
  * @throws HttpError 400 when it is wrong, 429 after too many wrong ones
  */
 async function reauthenticate(

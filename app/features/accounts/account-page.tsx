@@ -1,4 +1,4 @@
-/** A person's own account: password, other browsers, and two-step verification. */
+/** A user's own account: password, other browsers, and two-step verification. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ownAccountRead } from '#app/features/accounts/account.ts'
 import { NewPassword, SheetForm, Username, Welcome } from '#app/features/accounts/card.tsx'
@@ -91,7 +91,7 @@ const ON = 'Two-step verification is on. You enter a code from your app each tim
 const OFF =
   'Protect your account with a code from an app on your phone. Even if someone learns your password, they can’t sign in without your phone.'
 
-/** @param secrets shown once, and gone when a wrong code has been sent */
+/** @param secrets shown once, and not again after a wrong code */
 function Confirm({ secrets }: { secrets: TwoFactorSecrets | undefined }) {
   return (
     <div className="grid gap-8">

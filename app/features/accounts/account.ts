@@ -3,11 +3,11 @@ import type { Account } from '#app/features/accounts/schema.ts'
 import { href } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
 
-/** Calls that only the accounts' own pages make; apart from `app/routes.ts`, so that no other page loads them. */
+/** Calls that only the accounts' own pages make; separate from `app/routes.ts`, so that no other page loads them. */
 export const accountApi = {
   providers: '/api/auth/providers',
   signInAt: '/api/auth/sign-in/{id}',
-  /** Registered at the provider under this name; it cannot change. */
+  /** Registered at the provider with this path; it can't change. */
   callback: '/api/auth/callback/{id}',
   own: '/api/auth/account',
   forgotPassword: '/api/auth/forgot-password',

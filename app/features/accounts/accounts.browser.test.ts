@@ -13,7 +13,7 @@ async function signIn(page: Page, password: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Ends the session, and waits until it has ended: what is asked for next would call the request off. */
+/** Signs out, and waits for the end: the next navigation would cancel the request. */
 async function signOut(page: Page) {
   await page.getByRole('link', { name: 'Logout' }).click()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('the first administrator comes, goes, forgets, comes back, and asks for more than a password', async ({
+    test('the first administrator is created, signs out, resets the password, signs in again, and turns on two-step verification', async ({
       page,
       watch,
     }) => {
@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Turn on' }).click()
       await expect(page.getByText('You enter a code from your app each time you sign in.')).toBeVisible()
 
-      // The code that has confirmed it is used up; the next one is taken already.
+      // The code that confirmed it can't be used again; the next one is accepted already.
       for (const code of [codeOf(secret, Date.now() + 30_000), backup]) {
         await signOut(page)
         await page.goto(`${server.url}${href(routes.signIn, {}, { next: routes.account })}`)

@@ -1,4 +1,4 @@
-/** The people who can sign in, in the admin area. */
+/** Users in the admin area. */
 import { z } from 'zod'
 import { adminApi } from '#app/admin-routes.ts'
 import { invitationEmail } from '#app/features/accounts/emails.ts'
@@ -124,7 +124,7 @@ function changeRoutes(router: Router, services: Services): void {
   })
 }
 
-/** Emails the link, and gives it to the administrator too: email may not be set up. Links of before work no longer. */
+/** Emails the link, and returns it to the administrator too: email may not be set up. Earlier links become invalid. */
 async function invited(services: Services, person: Person, actor: Actor) {
   const { config, database, mailer } = services
   await voidLinks(database.db, person.id)

@@ -76,7 +76,7 @@ function Fields({ person, problems }: { person: Person | undefined; problems: Re
   )
 }
 
-/** Sends what the form holds; the API says what is wrong with it. */
+/** Sends the form's values; the API validates them. */
 function useSave(person: Person | undefined, onSaved: (invited: Invited | undefined) => void) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const { act, isPending } = useAct()

@@ -1,4 +1,4 @@
-/** The people who can sign in, in the admin area. */
+/** Users in the admin area. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
@@ -121,7 +121,7 @@ function Buttons({ person, onOpen }: { person: Person; onOpen: (open: Open) => v
   const { act } = useAct()
   const { id, hasPassword } = person
   const isActive = person.disabledAt === null
-  // Only another administrator can lock someone out, so that a slip of the hand cannot.
+  // Only another administrator can deactivate or delete a user, so that no one does it to themselves by mistake.
   const isSelf = user?.id === id
   const invite = async () => {
     const invited: Invited = await (await call('POST', href(adminApi.personInvite, { id }))).json()

@@ -139,7 +139,7 @@ const login = createRoute({
   },
 })
 
-/** The result of email and password: like a code's, or a code is asked for as well. */
+/** The result of email and password: like a code's, or a code is required as well. */
 type SignIn = CodeResult | { is: 'half' }
 
 /** The problem that the sign-in page shows, by the result. */
@@ -162,7 +162,7 @@ async function signIn(services: AccountServices, c: Context, { email, password, 
   }
 }
 
-/** Begins the session of a person who has signed in, and notifies them when the browser is a new one. */
+/** Starts the session of a user who has signed in, and notifies them of a new browser. */
 async function welcome(services: AccountServices, c: Context, result: SignIn): Promise<CurrentUser> {
   if (result.is === 'wrong') throw passwordRefused()
   if (result.is === 'locked') throw codeLocked(result.seconds)
@@ -188,14 +188,14 @@ function signOutRoutes(router: Router, { sessions }: AccountServices): void {
   })
 }
 
-/** Tells a followed link on this site from one on another site, a picture, and a browser that looks ahead. */
+/** Whether a link on this site was followed, and not a link on another site, an image, or a prefetch. */
 function isFollowed(c: Context): boolean {
   const from = c.req.header('sec-fetch-site') ?? 'none'
   const into = c.req.header('sec-fetch-dest') ?? 'document'
   return ['none', 'same-origin'].includes(from) && into === 'document' && !AHEAD.some((name) => c.req.header(name))
 }
 
-/** Headers by which browsers, and older ones, say that they only look ahead. */
+/** Headers by which old and new browsers mark a prefetch. */
 const AHEAD = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
 function passwordRefused(): HttpError {

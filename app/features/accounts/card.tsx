@@ -1,4 +1,4 @@
-/** The parts of the accounts' pages: a title with a sentence, and beside it a sheet with a form. */
+/** Layout of the accounts' pages: a title with a sentence, and beside it a sheet with a form. */
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { TextField } from '#app/ui/field.tsx'
 import { Form, Submit } from '#app/ui/form.tsx'
@@ -31,7 +31,7 @@ interface SheetProps {
   button: string
   title?: string
   look?: string
-  /** Name of the field that has the focus; none where the form is not what the page is for. */
+  /** Name of the field to focus; none if the form is not the purpose of the page. */
   first?: string
   children?: (use: FormInUse) => ReactNode
 }
@@ -40,7 +40,7 @@ interface SheetProps {
 export function SheetForm({ form, button, title, look = 'btn-fill', first, children }: SheetProps) {
   const use = usePostedForm(form)
   useEffect(() => {
-    // A problem, where there is one, has taken the focus already.
+    // An error message, if there is one, already has the focus.
     if (first && document.activeElement === document.body) document.getElementById(`field-${first}`)?.focus()
   }, [first])
   return (
@@ -61,7 +61,7 @@ export function NewPassword(field: Omit<ComponentProps<typeof TextField>, 'label
   return <TextField label="New password" {...field} type="password" autoComplete="new-password" hint={hint} />
 }
 
-/** A value that goes along unseen. */
+/** A hidden value. */
 export function Hidden({ name, value }: { name: string; value: string | undefined }) {
   return value === undefined || value === '' ? null : <input type="hidden" name={name} value={value} />
 }

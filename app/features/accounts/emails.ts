@@ -23,7 +23,7 @@ export function resetEmail(to: string, { link, site, sender }: About & { link: s
   return { kind: 'new password', to, subject: 'Reset your password', isSecret: true, ...framed(sender, blocks) }
 }
 
-/** @param by the name of the person who invites */
+/** @param by name of the inviting user */
 export function invitationEmail(to: string, { link, site, sender, by }: About & { link: string; by: string }): Email {
   const subject = `You’re invited to help manage ${site}`
   const blocks = [
@@ -37,7 +37,7 @@ export function invitationEmail(to: string, { link, site, sender, by }: About & 
 
 type NoticeServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'mailer'>
 
-/** Notifies a person of a sign-in from a browser that was not known. The answer to the sign-in does not wait for it. */
+/** Notifies a user of a sign-in from an unknown browser. The answer to the sign-in does not wait for it. */
 export function emailSignInNotice(services: NoticeServices, c: Context, to: string): void {
   const browser = (c.req.header('user-agent') ?? '').replace(/\p{Cc}/gu, ' ').slice(0, 200)
   sendNotice(services, ({ sender, timeZone }, { site, resetPage }) => {

@@ -5,9 +5,9 @@ import type { CurrentUser } from '#app/ui/current-user.ts'
 const HERE = 'http://here.invalid'
 
 /**
- * The page of this site that an address names, as a path. One that leads elsewhere is dropped: a stranger's link could
- * send people from our sign-in page to a copy of it.
- * @param address as it came in a request
+ * The page of this site at an address, as a path. Other sites are dropped: a forged link could send people from our
+ * sign-in page to a copy of it.
+ * @param address from a request
  */
 export function ownPage(address: string | undefined): string | undefined {
   if (address === undefined || !address.startsWith('/') || /[\\\p{Cc}]/u.test(address)) return undefined
@@ -35,7 +35,7 @@ function asFound({ pathname }: URL): string {
   }
 }
 
-/** The page that was asked for, or the one where this person has most to do. */
+/** The requested page, or the best start page for this user. */
 export function pageAfterSignIn(next: string | undefined, { roles }: Pick<CurrentUser, 'roles'>): string {
   return ownPage(next) ?? (roles.length > 0 ? routes.admin : routes.home)
 }

@@ -1,4 +1,4 @@
-/** Passwords chosen by a link: one that a person asks for, or one that comes with an invitation. Each works once. */
+/** Passwords chosen by a link: one that a user requests, or one in an invitation. Each works once. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
@@ -45,7 +45,7 @@ function forgotRoute(router: Router, services: AccountServices): void {
     answerDescription: 'The message to show',
     refuses: ['tooMany'],
     handle: async ({ body: { email } }) => {
-      // The answer does not wait for it, so its time says nothing about who has an account.
+      // The answer does not wait for it, so its time does not reveal who has an account.
       emailLink(services, email).catch((error: unknown) =>
         services.log.error({ err: error }, 'password link email could not be queued'),
       )
@@ -103,7 +103,7 @@ function resetRoute(router: Router, services: AccountServices): void {
 }
 
 /**
- * Makes a link by which a person chooses a password.
+ * Creates a link for choosing a password.
  * @param goodFor milliseconds
  */
 export async function makePasswordLink(
@@ -116,7 +116,7 @@ export async function makePasswordLink(
   return `${config.siteUrl}${href(routes.resetPassword, {}, { token })}`
 }
 
-/** Emails a link that is good for an hour, if there is such a person and they have not had too many. */
+/** Emails a link that is valid for an hour, if the user exists and has not had too many. */
 async function emailLink(services: AccountServices, email: string): Promise<void> {
   const { config, database, mailer, throttle } = services
   const person = await findPersonByEmail(database.db, email)
@@ -126,7 +126,7 @@ async function emailLink(services: AccountServices, email: string): Promise<void
   await mailer.send(resetEmail(person.email, { link, site: new URL(config.siteUrl).host, sender }))
 }
 
-/** The owner of a link, while it is good. */
+/** The owner of a valid link. */
 async function personOfLink(db: Db, token: string): Promise<Person | undefined> {
   const id = await findToken(db, linkToken(token))
   const person = id === undefined ? undefined : await findPerson(db, id)

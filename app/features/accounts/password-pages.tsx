@@ -1,4 +1,4 @@
-/** The pages that a link opens: a forgotten or first password, and the first administrator. */
+/** The pages that such links open: a forgotten or first password, and the first administrator. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { passwordLinkRead, setupRead } from '#app/features/accounts/account.ts'

@@ -102,7 +102,7 @@ onBothDatabases('a password', (open) => {
       },
     )
 
-    it('is chosen by one of twenty who use the link at once', async () => {
+    it('is chosen by one of twenty concurrent requests with the link', async () => {
       await makePerson(database)
       await ask('ann@church.test')
       const token = tokenIn(await letter())

@@ -34,7 +34,7 @@ describe('a password', () => {
     },
   )
 
-  it('is not checked against a hash that would take all the memory there is', async () => {
+  it('is not checked against a hash that would use up all memory', async () => {
     const hash = '$argon2id$v=19$m=9999999,t=99,p=9$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect(await verifyPassword('password', hash)).toBe(false)
   })

@@ -18,9 +18,9 @@ interface Cost {
 
 /** The cost of new hashes, which only tests change (`test/people.ts`). */
 export const passwordCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
-/** Hashes made at the same time, so that a flood of tries does not use up the memory. */
+/** Concurrent hashes, so that a flood of tries does not use up the memory. */
 const AT_ONCE = 3
-/** Hashes that may wait for their turn, about two seconds' worth; more are refused. */
+/** Waiting hashes, about two seconds' worth; more are refused. */
 const WAITING = 100
 const SALT_BYTES = 16
 const HASH_BYTES = 32
@@ -39,9 +39,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed, in time that does not depend on where the two differ. What is stored
- * says with which cost it was made, so older hashes still hold after `passwordCost` has risen.
- * @param stored a PHC string; for anything else, an empty one included, the answer is no
+ * Whether the password matches the hash, in time that does not depend on where the two differ. The stored hash contains
+ * its cost, so older hashes still work after `passwordCost` has risen.
+ * @param stored a PHC string; anything else, including an empty one, matches nothing
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const parsed = parse(stored)
@@ -94,8 +94,8 @@ const SHORTEST = 8
 const LONGEST = 256
 
 /**
- * The problem of a new password, or nothing.
- * @param owner the person it is for
+ * The problem of a new password, or undefined.
+ * @param owner of the password
  */
 export function passwordProblem(password: string, owner: { email: string; name?: string }): string | undefined {
   if (password.length < SHORTEST) return `Use at least ${SHORTEST} characters. A few unrelated words work well.`

@@ -25,7 +25,7 @@ onBothDatabases('the people', (open) => {
   const one = (id: string) => href(adminApi.person, { id })
   const invitations = () => app.letters.filter(({ kind }) => kind === 'invitation')
   const people = async () => (await admin.get(adminApi.people)).body as Person[]
-  // In order of the alphabet, since the clock stands still.
+  // In alphabetical order, since the clock does not move.
   const log = async () =>
     (await database.db.selectFrom('changes').selectAll().orderBy('action').execute()).map(
       ({ person, action, label }) => `${person} ${action} ${label}`,
@@ -90,7 +90,7 @@ onBothDatabases('the people', (open) => {
     })
   })
 
-  it('are listed with what an administrator has to know, and no secret', async () => {
+  it('are listed with what an administrator needs to know, and no secret', async () => {
     await makePerson(database, { email: 'mel@church.test', name: 'Mel' })
     const list = await people()
     expect(
@@ -115,7 +115,7 @@ onBothDatabases('the people', (open) => {
     expect(await log()).toEqual(['Ada Keeper updated Mel'])
   })
 
-  it('get several roles, which end their sessions, and keep those that a change does not name', async () => {
+  it('can have several roles; changing them ends their sessions, and other fields stay', async () => {
     const mel = await makePerson(database, { email: 'mel@church.test', name: 'Mel' })
     const browser = await signedInAs(app, 'mel@church.test')
     const roles = ['newsletter', 'inbox']
@@ -168,7 +168,7 @@ onBothDatabases('the people', (open) => {
     expect([late.status, await late.json()]).toMatchObject([412, { current: { name: 'Melanie', version: 2 } }])
   })
 
-  it('are shut out at once, and let in again', async () => {
+  it('are deactivated immediately, and can be reactivated', async () => {
     const mel = await makePerson(database, { email: 'mel@church.test', name: 'Mel', isAdmin: true })
     const browser = await signedInAs(app, 'mel@church.test')
     await admin.post(href(adminApi.personInvite, { id: mel }), undefined)
@@ -189,7 +189,7 @@ onBothDatabases('the people', (open) => {
     expect((await admin.get(api.currentUser)).status).toBe(200)
   })
 
-  it('are removed with everything that let them in', async () => {
+  it('are deleted with all their sessions, links and sign-in methods', async () => {
     const mel = await makePerson(database, { email: 'mel@church.test', name: 'Mel' })
     const browser = await signedInAs(app, 'mel@church.test')
     expect((await admin.send('DELETE', one(mel))).status).toBe(200)
@@ -220,7 +220,7 @@ onBothDatabases('the people', (open) => {
       const refused = await act(admin, ada)
       expect([refused.status, refused.body]).toMatchObject([409, { message: expect.stringContaining('can sign in') }])
       expect(await admin.get(adminApi.people)).toMatchObject({ status: 200 })
-      // The invited administrator may go, since the one who remains can sign in.
+      // The invited administrator may be deleted, since the other one can sign in.
       const ivy = (await people()).find(({ email }) => email === input.email)?.id ?? ''
       expect((await act(admin, ivy)).status).toBe(200)
     })
@@ -235,9 +235,9 @@ onBothDatabases('the people', (open) => {
       expect((await act(admin, ada)).status).toBe(200)
     })
 
-    it('of two who act on each other at the same moment one remains, fifty times', async () => {
+    it('of two who act on each other at the same time one remains, fifty times', async () => {
       const bob = await makePerson(database, { email: 'bob@church.test', isAdmin: true })
-      // As somebody whom no guard stops, so that what is tried here is the rule alone.
+      // Without access checks, so that only this rule is tested.
       const admin = app.as('administrator')
       for (let race = 0; race < 50; race++) {
         const [, act] = acts[1 + (race % 2)] ?? acts[0] ?? []

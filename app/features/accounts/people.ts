@@ -1,6 +1,6 @@
 /**
- * What administrators do with people: each in one transaction with its line in the log. The last administrator who can
- * sign in cannot be deleted, deactivated or made a member; one who has not chosen a password yet does not count.
+ * Administrators' actions on users: each in one transaction with its log entry. The last administrator who can sign in
+ * cannot be deleted, deactivated or made a member; one who has not chosen a password yet does not count.
  */
 import type { Person, PersonInput } from '#app/features/accounts/schema.ts'
 import {
@@ -19,8 +19,8 @@ import { advisoryLock } from '#db/idempotency.ts'
 import { flag } from '#db/records.ts'
 
 /**
- * Adds a person who will choose a password by a link.
- * @throws HttpError 400 when someone has that email already
+ * Adds a user who will choose a password with a link.
+ * @throws HttpError 400 when another user has that email
  */
 export function invitePerson(database: Database, input: PersonInput, actor: Actor): Promise<Person> {
   return database.transaction(async (trx) => {
@@ -46,7 +46,7 @@ export function noteInvitation(database: Database, id: string, actor: Actor): Pr
 }
 
 /**
- * Gives a person another name or other roles. Other roles end their sessions.
+ * Changes a user's name or roles. Other roles end their sessions.
  * @param version the version that the change was made from; without it any version is changed
  * @throws HttpError 404; 409 for the last administrator; 412 when it is no longer that version
  */
@@ -73,7 +73,7 @@ export function updatePerson(
 }
 
 /**
- * Deactivates a person, who is signed out at once.
+ * Deactivates a user, who is signed out immediately.
  * @throws HttpError 404; 409 for the last administrator
  */
 export function disablePerson(database: Database, id: string, actor: Actor): Promise<Person> {
@@ -85,7 +85,7 @@ export function disablePerson(database: Database, id: string, actor: Actor): Pro
   })
 }
 
-/** Lets a person sign in again. */
+/** Reactivates a user. */
 export function enablePerson(database: Database, id: string, actor: Actor): Promise<Person> {
   return changed(database, id, actor, 'enabled', async (trx, before) => {
     if (before.disabledAt === null) return false
@@ -93,7 +93,7 @@ export function enablePerson(database: Database, id: string, actor: Actor): Prom
   })
 }
 
-/** Signs a person out wherever they are signed in, and makes the links they were given worthless. */
+/** Signs a user out everywhere, and voids their links. */
 export function endSessionsOf(database: Database, id: string, actor: Actor): Promise<Person> {
   return changed(database, id, actor, 'signed out everywhere', (trx) => endSessions(trx, id))
 }
@@ -107,7 +107,7 @@ export function choosePassword(database: Database, id: string, passwordHash: str
 }
 
 /**
- * Deletes a person permanently; the log keeps what they did.
+ * Deletes a user permanently; the log keeps their name.
  * @throws HttpError 404; 409 for the last administrator
  */
 export async function removePerson(database: Database, id: string, actor: Actor): Promise<void> {
@@ -124,7 +124,7 @@ export async function removePerson(database: Database, id: string, actor: Actor)
 
 const LOCK = 'people'
 
-/** @param work returns `false` when there was nothing to change, so that nothing is logged */
+/** @param work returns `false` when nothing changed, so that nothing is logged */
 function changed(
   database: Database,
   id: string,
@@ -133,7 +133,7 @@ function changed(
   work: (trx: Trx, before: Person) => Promise<false | void>,
 ): Promise<Person> {
   return database.transaction(async (trx) => {
-    // One after the other, so that of two administrators who deactivate each other one remains.
+    // One at a time, so that of two administrators who deactivate each other one remains.
     await advisoryLock(trx, LOCK)
     const before = await existing(trx, id)
     if ((await work(trx, before)) === false) return before

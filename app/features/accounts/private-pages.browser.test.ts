@@ -1,7 +1,7 @@
 import { api, routes } from '#app/routes.ts'
 import { expect, test } from '#test/browser.ts'
 
-test('a page that was rendered for one person is never served to another', async ({ admin, server }) => {
+test('a page that was rendered for one user is never served to another', async ({ admin, server }) => {
   const cookies = await admin.context().cookies()
   const session = cookies.find(({ name }) => name === 'narthex_session')
   const own = `narthex_session=${session?.value}`
@@ -9,7 +9,7 @@ test('a page that was rendered for one person is never served to another', async
     (await fetch(server.url + path, { headers: cookie === '' ? {} : { cookie } })).text()
   expect(await page(own, routes.give)).toContain(api.logout)
   expect(await page('', routes.give)).not.toContain(api.logout)
-  // However it is hidden among others: a page that is kept has been drawn without it.
+  // In any position among other cookies: a cached page was rendered without it.
   for (const cookie of [own, `a=b; ${own}`, `a=b;${own}`, `a="; ${own}"`, own.toUpperCase(), `x${own}`, `a=${own}`]) {
     const path = `${routes.events}?n=${encodeURIComponent(cookie.slice(0, 12))}`
     await page(cookie, path)
@@ -27,7 +27,7 @@ test('sign-in pages are neither cached nor indexed', async ({ server }) => {
   for (const path of [routes.signIn, routes.forgotPassword, routes.resetPassword, '/Sign-In', `${routes.signIn}/`]) {
     const answer = await fetch(`${server.url}${path}?next=/give`)
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    // Another site never learns the address, which may hold the secret of a link.
+    // Another site never learns the address, which may contain the secret of a link.
     expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     if (answer.redirected) continue
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>')

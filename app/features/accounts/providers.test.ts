@@ -32,7 +32,7 @@ onBothDatabases('signing in elsewhere', (open) => {
   })
   afterEach(() => database.close())
 
-  /** There and back. */
+  /** To the provider and back. */
   const go = async (browser: Visitor) => {
     const away = (await browser.fetch(leave)).headers.get('location') ?? ''
     expect(away.startsWith(oidc.issuer)).toBe(true)
@@ -43,7 +43,7 @@ onBothDatabases('signing in elsewhere', (open) => {
   const methods = () =>
     database.db.selectFrom('sign_in_methods').selectAll().where('provider', '<>', 'credential').execute()
 
-  it('signs in people whose verified address is known, and links the account', async () => {
+  it('signs in users whose verified address is known, and links the account', async () => {
     const ann = await makePerson(database, { email: 'Ann@church.test' })
     oidc.become('ann-1', { email: 'ann@church.test', email_verified: true })
     const browser = visitor(app)
@@ -59,7 +59,7 @@ onBothDatabases('signing in elsewhere', (open) => {
     expect(await methods()).toHaveLength(1)
   })
 
-  it('creates no one, and refuses unverified addresses and deactivated people', async () => {
+  it('creates no account, and refuses unverified addresses and deactivated users', async () => {
     await makePerson(database, { email: 'ann@church.test' })
     await makePerson(database, { email: 'out@church.test', isDisabled: true })
     for (const [sub, email, email_verified] of [
@@ -76,14 +76,17 @@ onBothDatabases('signing in elsewhere', (open) => {
     expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
-  it.each(['true', 'false', '0', 1, [], {}, null, undefined])('takes %j for no verified address', async (word) => {
-    await makePerson(database, { email: 'ann@church.test' })
-    oidc.become('eve-1', { email: 'ann@church.test', email_verified: word, emailVerified: true })
-    const browser = visitor(app)
-    expect(await go(browser)).toBe(noEntry)
-    expect((await browser.get(api.currentUser)).status).toBe(401)
-    expect(await methods()).toEqual([])
-  })
+  it.each(['true', 'false', '0', 1, [], {}, null, undefined])(
+    'does not treat %j as a verified address',
+    async (word) => {
+      await makePerson(database, { email: 'ann@church.test' })
+      oidc.become('eve-1', { email: 'ann@church.test', email_verified: word, emailVerified: true })
+      const browser = visitor(app)
+      expect(await go(browser)).toBe(noEntry)
+      expect((await browser.get(api.currentUser)).status).toBe(401)
+      expect(await methods()).toEqual([])
+    },
+  )
 
   it('refuses a linked account whose address is no longer verified or has changed', async () => {
     await makePerson(database, { email: 'ann@church.test' })
@@ -150,7 +153,7 @@ onBothDatabases('signing in elsewhere', (open) => {
     ['about somebody else than the user information', (claims: object) => ({ ...claims, sub: 'ann-2' })],
     ['of another issuer', (claims: object) => ({ ...claims, iss: 'https://other.test' })],
     ['with another nonce', (claims: object) => ({ ...claims, nonce: 'other' })],
-  ])('takes no answer of a provider %s', async (_, change) => {
+  ])('refuses an answer of a provider %s', async (_, change) => {
     await makePerson(database, { email: 'ann@church.test' })
     oidc.become('ann-1', { email: 'ann@church.test', email_verified: true })
     oidc.tamper(change)
@@ -164,7 +167,7 @@ onBothDatabases('signing in elsewhere', (open) => {
     }
   })
 
-  it('takes an answer for several parties that was made for us', async () => {
+  it('accepts an answer for several parties that was made for us', async () => {
     await makePerson(database, { email: 'ann@church.test' })
     oidc.become('ann-1', { email: 'ann@church.test', email_verified: true })
     oidc.tamper((claims) => ({ ...claims, aud: ['narthex', 'other'], azp: 'narthex' }))

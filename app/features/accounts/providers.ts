@@ -1,6 +1,6 @@
 /**
- * Signing in at an OpenID Connect provider, for people whom an administrator has invited, by the email that the provider
- * has verified. It creates no accounts, and lets no one in who has two-step verification on.
+ * Signing in at an OpenID Connect provider, for users whom an administrator has invited, by the email that the provider
+ * has verified. It creates no accounts, and refuses users with two-step verification.
  */
 import { createRoute } from '@hono/zod-openapi'
 import {
@@ -29,7 +29,7 @@ import { FORM_LIMIT, limitPerAddress } from '#app/http/limit.ts'
 import { newRouter, refusals, type Router, route } from '#app/http/route.ts'
 import { api, href, routes } from '#app/routes.ts'
 
-/** Seconds for which a person may stay at the provider. */
+/** Seconds for which a user may stay at the provider. */
 const AWAY_FOR = 600
 /** Seconds that a request to the provider may take. */
 const TIMEOUT = 10
@@ -38,7 +38,7 @@ const providerParam = z.object({ id: textIn('Which provider', 20) })
 const word = textIn('As the provider sent it', 4000).optional()
 const callbackQuery = z.object({ code: word, state: word, error: word, error_description: word, iss: word })
 
-/** A person's way to a provider and back; the cookie that remembers it holds these, in this order. */
+/** A sign-in at a provider that is under way; its cookie holds these values, in this order. */
 interface Attempt {
   provider: string
   state: string
@@ -131,7 +131,7 @@ function signInPage({ config }: AccountServices, problem: 'provider' | 'unavaila
   return `${config.siteUrl}${href(routes.signIn, {}, { problem })}`
 }
 
-/** One provider, which is asked what it offers when someone first wants to sign in there. */
+/** One provider, whose configuration is requested when a user first signs in there. */
 class Client {
   readonly #provider: Config['providers'][number]
   readonly #log: AccountServices['log']
@@ -144,7 +144,7 @@ class Client {
     this.#callback = new URL(href(accountApi.callback, { id: provider.id }), config.siteUrl)
   }
 
-  /** The provider's page to go to; nothing while it does not answer. */
+  /** The provider's page to go to; undefined while it does not answer. */
   async addressFor({ state, nonce, verifier }: Attempt): Promise<URL | undefined> {
     const found = await this.#discovered()
     if (!found) return undefined
@@ -159,13 +159,13 @@ class Client {
     })
   }
 
-  /** The account of the person who comes back, with their email if it is verified; nothing unless all is in order. */
+  /** The account of the returning user, with their email if it is verified; undefined unless everything is valid. */
   async accountOf(query: Record<string, string | undefined>, attempt: Attempt) {
     const found = await this.#discovered()
     if (!found) return undefined
     try {
       const { sub, email, email_verified } = await this.#claims(found, query, attempt)
-      // Only the word of the standard counts; some providers send text.
+      // Only the standard's boolean counts; some providers send text.
       return { accountId: sub, email: email_verified === true && typeof email === 'string' ? email : '' }
     } catch (error) {
       this.#log.info({ err: error, provider: this.#provider.id }, 'provider sign-in refused')
@@ -202,7 +202,7 @@ class Client {
 }
 
 async function discover({ issuer, clientId, clientSecret }: Config['providers'][number]): Promise<Configuration> {
-  // The document's address instead of the issuer, whose exact spelling the document itself says.
+  // The document's address instead of the issuer, whose exact spelling the document itself contains.
   const address = new URL(`${issuer}/.well-known/openid-configuration`)
   const execute = address.protocol === 'http:' ? [allowInsecureRequests] : []
   const found = await discovery(address, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT })

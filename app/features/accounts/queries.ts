@@ -1,4 +1,4 @@
-/** How people, their ways of signing in and their one-time tokens are stored. */
+/** Storage of users, their ways of signing in and their one-time tokens. */
 import type { Selectable } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Account, Person, PersonInput } from '#app/features/accounts/schema.ts'
@@ -13,24 +13,24 @@ import { type Role, roles } from '#app/ui/roles.ts'
 /** The provider of a sign-in method that is a password. */
 const PASSWORD = 'credential'
 
-/** The roles of a person, of their row: `is_admin` says who is an administrator. */
+/** The roles in a user's row: `is_admin` marks administrators. */
 export function storedRoles(row: Pick<Selectable<PersonTable>, 'is_admin' | 'roles'>): Role[] {
   const others = row.roles.split(',')
   return roles.filter((role) => (role === 'administrator' ? row.is_admin === 1 : others.includes(role)))
 }
 
-/** How roles are stored besides administrator. */
+/** The column of the roles besides administrator. */
 export function rolesColumn(given: readonly Role[]): string {
   return roles.filter((role) => role !== 'administrator' && given.includes(role)).join(',')
 }
 
-/** The tables of content that a contributor may write drafts of, of their row; nothing without that role. */
+/** The tables of content in a user's row that they may write drafts of, as a contributor; none without that role. */
 export function storedContributions(row: Pick<Selectable<PersonTable>, 'is_admin' | 'roles' | 'contributes'>) {
   const given = row.contributes.split(',')
   return storedRoles(row).includes('contributor') ? contentTables.filter((table) => given.includes(table)) : []
 }
 
-/** The address by which a person is found, however it was typed. */
+/** The form of an address that is compared. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
@@ -60,8 +60,8 @@ export async function administratorAddresses(db: Db): Promise<string[]> {
 }
 
 /**
- * Stores a new person, who has no way of signing in yet.
- * @returns their id, or nothing when someone has that email already
+ * Stores a new user, who has no way of signing in yet.
+ * @returns their id, or undefined when another user has that email
  */
 export async function addPerson(db: Db, person: PersonInput, now: string): Promise<string | undefined> {
   const email = person.email.trim()
@@ -88,7 +88,7 @@ export async function addPerson(db: Db, person: PersonInput, now: string): Promi
   return added?.id
 }
 
-/** Gives a person a password, in the place of one they may have had. */
+/** Sets a user's password, replacing any earlier one. */
 export async function setPassword(db: Db, personId: string, passwordHash: string, now: string): Promise<void> {
   const changed = { password_hash: passwordHash, updated_at: now }
   await db
@@ -106,8 +106,8 @@ export async function setPassword(db: Db, personId: string, passwordHash: string
 }
 
 /**
- * Signs a person out everywhere, voids their links, and unlinks accounts at providers, which someone else may have linked.
- * @param except the hash of a session's token that may go on
+ * Signs a user out everywhere, voids their links, and unlinks accounts at providers, which an attacker may have linked.
+ * @param except the hash of a session's token that may continue
  */
 export async function endSessions(db: Db, personId: string, except = ''): Promise<void> {
   await db.deleteFrom('sessions').where('person_id', '=', personId).where('token_hash', '<>', except).execute()
@@ -121,8 +121,8 @@ export async function voidLinks(db: Db, personId: string): Promise<void> {
 }
 
 /**
- * Stores the hash of a token that stands for a person.
- * @param token what it is for, and at least 128 random bits
+ * Stores the hash of a token for a user.
+ * @param token its purpose, and at least 128 random bits
  * @param goodFor milliseconds
  */
 export async function storeToken(db: Db, token: string, personId: string, goodFor: number): Promise<void> {
@@ -136,7 +136,7 @@ export async function storeToken(db: Db, token: string, personId: string, goodFo
     .execute()
 }
 
-/** The id of the person for whom a token stands, while it is good. */
+/** The id of the user of a valid token. */
 export async function findToken(db: Db, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('verifications')
@@ -147,7 +147,7 @@ export async function findToken(db: Db, token: string): Promise<string | undefin
   return row?.value
 }
 
-/** Uses a token up, and says whether it was good until now. */
+/** Uses a token up. @returns whether it was valid until now */
 export async function useToken(db: Db, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('verifications')
@@ -162,14 +162,14 @@ function hashOf(token: string): string {
 }
 
 /**
- * Finds the person with this email and password. An unknown email takes as much work.
+ * Finds the user with this email and password. An unknown email takes as much work.
  * @throws HttpError 429 when too many passwords are being checked
  */
 export async function checkPassword(db: Db, email: string, password: string): Promise<Person | undefined> {
   const stored = await rowByEmail(db, email)
   if (!stored?.password_hash) await hashPassword(password)
   else if (await verifyPassword(password, stored.password_hash)) {
-    // The check may have waited for its turn, and the account may have changed in the meantime.
+    // The check may have waited, and the account may have changed in the meantime.
     const row = await rowByEmail(db, email)
     return row?.password_hash === stored.password_hash ? presentPerson(row) : undefined
   }
@@ -177,8 +177,8 @@ export async function checkPassword(db: Db, email: string, password: string): Pr
 }
 
 /**
- * Finds the person who may sign in with a provider's account, by the email that the provider has verified just now. The
- * account is linked to them, and no longer to anyone else.
+ * Finds the user who may sign in with a provider's account, by the email that the provider has just verified. The account
+ * is linked to them, and unlinked from anyone else.
  * @param email empty when none is verified
  */
 export async function personAtProvider(
@@ -189,7 +189,7 @@ export async function personAtProvider(
     const person = await findPersonByEmail(trx, email)
     const links = trx.deleteFrom('sign_in_methods').where('provider', '=', provider).where('account_id', '=', accountId)
     await links.where('person_id', '<>', person?.id ?? '').execute()
-    // A provider doesn't ask for our code, so it must not be a way around it.
+    // A provider doesn't ask for our code, so it must not bypass it.
     if (!person || person.disabledAt !== null || person.hasTwoFactor) return undefined
     const now = new Date().toISOString()
     const link = { id: newId(), person_id: person.id, provider, account_id: accountId, password_hash: null }
@@ -212,7 +212,7 @@ export async function findPersonByEmail(db: Db, email: string): Promise<Person |
   return row && presentPerson(row)
 }
 
-/** What people see of their own account. */
+/** A user's own account as its page shows it. */
 export async function ownAccount(db: Db, id: string): Promise<Account | undefined> {
   const person = await findPerson(db, id)
   if (!person) return undefined
@@ -231,7 +231,7 @@ export async function listPeople(db: Db): Promise<Person[]> {
   return rows.map(presentPerson)
 }
 
-/** Changes a person's own columns and counts the change. */
+/** Changes a user's own columns and increments the version. */
 export async function changePerson(
   trx: Trx,
   id: string,

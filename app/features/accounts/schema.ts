@@ -1,4 +1,4 @@
-/** The fields of accounts as requests bring them, and the people and accounts that answers hold. */
+/** The fields of accounts in requests, and users and accounts in answers. */
 import { z } from 'zod'
 import { requiredLine } from '#app/records/fields.ts'
 import { roles } from '#app/ui/roles.ts'
@@ -11,7 +11,7 @@ export const emailIn = z
   .pipe(z.email({ error: 'Valid email is required' }))
   .meta({ description: 'The user’s email address' })
 
-/** Whether it can be the email of someone who signs in. */
+/** Whether it can be the email of a user. */
 export function isEmail(typed: string): boolean {
   return emailIn.safeParse(typed).success
 }
@@ -28,7 +28,7 @@ export function textIn(description: string, most: number) {
 }
 
 export const passwordIn = textIn('Current password', 256)
-/** Taken exactly as typed. Which passwords are accepted depends on the owner, so a handler checks it. */
+/** Used exactly as typed. Which passwords are accepted depends on the owner, so a handler checks it. */
 export const newPasswordIn = z.string({ error: 'Password is required' }).meta({ description: '8 to 256 characters' })
 export const codeIn = textIn('Six-digit code from the authenticator app, or a backup code', 30).trim()
 export const linkTokenIn = textIn('From the link', 200)
@@ -124,7 +124,7 @@ export const accountOut = z
     sessions: z.number().meta({ description: 'Browsers you’re signed in on, including this one' }),
   })
   .meta({ id: 'Account' })
-/** A person's own account. */
+/** A user's own account. */
 export type Account = z.output<typeof accountOut>
 
 export const twoFactorOut = z

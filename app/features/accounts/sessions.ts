@@ -1,6 +1,6 @@
 /**
- * Sessions: a random token in a signed cookie, of which the database holds a hash. One ends after seven days without use,
- * after thirty in any case, and at once for a user who is deactivated.
+ * Sessions: a random token in a signed cookie, whose hash is in the database. One ends after seven days without use, after
+ * thirty in any case, and immediately for a deactivated user.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
@@ -27,11 +27,11 @@ export class Sessions {
 
   constructor({ config, database }: Pick<Services, 'config' | 'database'>) {
     this.#db = database.db
-    // The browser keeps it as long as a session can last at most; only the database knows that it ends sooner.
+    // The browser keeps it as long as a session can last; only the database knows when it ends.
     this.#cookie = new SignedCookie(config, `${hostPrefix(config)}narthex_session`, ABSOLUTE_END / SECOND)
   }
 
-  /** The person who is signed in with a request. */
+  /** The signed-in user of a request. */
   async current(headers: Headers): Promise<CurrentUser | undefined> {
     const hash = await this.hashOf(headers)
     const found = hash === '' ? undefined : await this.#find(hash)
@@ -47,13 +47,13 @@ export class Sessions {
     return { id, name: name || email, email, isAdmin: is_admin === 1, roles: storedRoles(found), contributes }
   }
 
-  /** The hash under which the session of a request is stored, if it is one; empty without a valid cookie. */
+  /** The hash under which a request's session is stored; empty without a valid cookie. */
   async hashOf(headers: Headers): Promise<string> {
     const token = await this.#cookie.read(headers)
     return token === undefined ? '' : tokenHash(token)
   }
 
-  /** Begins a session, and ends the one that the browser had before. */
+  /** Starts a session, and ends the browser's earlier one. */
   async begin(c: Context, personId: string): Promise<void> {
     await this.#remove(await this.hashOf(c.req.raw.headers))
     const token = randomBytes(24).toString('base64url')
@@ -72,7 +72,7 @@ export class Sessions {
     await this.#cookie.set(c, token)
   }
 
-  /** Ends the session of a request, when there is one. */
+  /** Ends the session of a request, if any. */
   async end(c: Context): Promise<void> {
     await this.#remove(await this.hashOf(c.req.raw.headers))
     this.#cookie.clear(c)

@@ -25,7 +25,7 @@ onBothDatabases('the first administrator', (open) => {
   const administrators = () => database.db.selectFrom('people').where('is_admin', '=', 1).select('email').execute()
   const look = (token: string) => app.get(href(accountApi.setup, {}, { token }))
 
-  it('is made through the link, is signed in, and can come back by password', async () => {
+  it('is created through the link, is signed in, and can sign in again by password', async () => {
     const token = await renewSetupLink(database.db, NOW)
     expect(await look(token)).toEqual({ status: 200, body: { isGood: true } })
     const browser = visitor(app)
@@ -36,7 +36,7 @@ onBothDatabases('the first administrator', (open) => {
     expect(await database.db.selectFrom('setup_links').selectAll().execute()).toEqual([])
   })
 
-  it('is made once; then the link is nowhere, and a new one does not help', async () => {
+  it('is created once; then the link is gone, and a new one does not help', async () => {
     const token = await renewSetupLink(database.db, NOW)
     await app.post(accountApi.setup, { token, ...ann })
     const newer = await renewSetupLink(database.db, NOW)
@@ -75,7 +75,7 @@ onBothDatabases('the first administrator', (open) => {
     expect((await look(token)).body).toEqual({ isGood: true })
   })
 
-  it('is one, when twenty come with the link at once', async () => {
+  it('is only one, when twenty requests use the link at once', async () => {
     const token = await renewSetupLink(database.db, NOW)
     const racers = Array.from({ length: 20 }, (_, n) => ({ token, ...ann, email: `racer${n}@church.test` }))
     const answers = await Promise.all(racers.map((racer) => app.post(accountApi.setup, racer)))
@@ -86,7 +86,7 @@ onBothDatabases('the first administrator', (open) => {
     expect(await database.db.selectFrom('people').selectAll().execute()).toHaveLength(1)
   })
 
-  it('is one, when the link and the environment make one at once', async () => {
+  it('is only one, when the link and the environment create one at once', async () => {
     const token = await renewSetupLink(database.db, NOW)
     await Promise.all([
       app.post(accountApi.setup, { token, ...ann }),
@@ -95,7 +95,7 @@ onBothDatabases('the first administrator', (open) => {
     expect(await administrators()).toHaveLength(1)
   })
 
-  it('may be a member who was here already, whose old sessions and password end', async () => {
+  it('may be an existing member, whose old sessions and password end', async () => {
     await makePerson(database, { email: 'ann@church.test' })
     const browser = await signedInAs(app, 'ann@church.test')
     await makeFirstAdministrator(database, { ...ann, name: '', password: 'another psalm' }, NOW)

@@ -1,4 +1,4 @@
-/** How a site gets its first administrator: from the environment, or through a link that works once. */
+/** The first administrator of a site: from the environment, or through a link that works once. */
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { accountApi } from '#app/features/accounts/account.ts'
@@ -24,7 +24,7 @@ import type { Role } from '#app/ui/roles.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 
-/** The one link there is; a new one takes its place. */
+/** The only link; a new one replaces it. */
 const THE_LINK = 'first-administrator'
 
 const setupIn = z
@@ -83,7 +83,7 @@ function firstRoute(router: Router, services: AccountServices): void {
       throttle.rememberBrowser(c, first.email)
       const roles: Role[] = ['administrator']
       const person = { id, name: first.name, email: first.email, isAdmin: true, roles, contributes: [] }
-      // The link stands for the password, and not for the code that a member may have to enter besides.
+      // The link replaces the password, but not the code of a member with two-step verification.
       if ((await findPerson(database.db, id))?.hasTwoFactor) return { ...person, next: routes.signIn }
       await sessions.begin(c, id)
       return { ...person, next: pageAfterSignIn(undefined, person) }
@@ -103,9 +103,9 @@ export async function makeFirstAdministrator(database: Database, first: First, n
 }
 
 /**
- * Makes the person who brings the link's secret the first administrator, and closes the link. Of several at the same
- * moment only one succeeds.
- * @returns their id; nothing when the secret is not the link's, or there is an administrator by now
+ * Makes the person with the link's secret the first administrator, and voids the link. Of several concurrent requests only
+ * one succeeds.
+ * @returns their id; undefined when the secret is wrong, or there is an administrator by now
  */
 async function useSetupLink(
   database: Database,
@@ -122,7 +122,7 @@ async function useSetupLink(
   })
 }
 
-/** Whether this is the secret of the link that was made last. */
+/** Whether this is the secret of the newest link. */
 async function isSetupLink(db: Db, secret: string): Promise<boolean> {
   const link = await db
     .selectFrom('setup_links')
@@ -147,7 +147,7 @@ export async function renewSetupLink(db: Db, now: string): Promise<string> {
   return secret
 }
 
-/** Gives the person this password; someone who is known by that email already becomes an administrator. */
+/** Sets the user's password; an existing user with that email becomes an administrator. */
 async function makeAdministrator(trx: Trx, { name, email }: First, passwordHash: string, now: string) {
   const added = await addPerson(trx, { name, email, isAdmin: true }, now)
   const id = added ?? (await findPersonByEmail(trx, email))?.id

@@ -17,10 +17,10 @@ export function SignInPage() {
   const wasSent = useFormState(forms.signIn.name) !== undefined
   const asksForCode = useFormState(forms.signIn.name)?.problems['code'] !== undefined
   const gaveCode = useFormState(forms.code.name) !== undefined
-  // With an address already there, the password was most likely mistyped.
+  // If the address is already filled in, the password was probably mistyped.
   const gaveEmail = Boolean(useFormState(forms.signIn.name)?.values?.['email']) || problem === 'password'
   if (asksForCode || gaveCode || problem === 'code') return <CodeStep />
-  // Someone who is signed in has come to sign in as someone else, or by mistake.
+  // A signed-in user is here to sign in as another, or by mistake.
   if (user && as === undefined && problem === undefined && !wasSent) return <SignedIn user={user} />
   return (
     <Welcome
@@ -98,7 +98,7 @@ function CodeStep() {
   )
 }
 
-/** Why a form without JavaScript, or a provider, has sent the person back here. */
+/** Why a form without JavaScript, or a provider, has sent the user back here. */
 function Problem() {
   const { problem } = useSearch({ from: '/layout/sign-in' })
   const text = problem === undefined ? undefined : PROBLEMS[problem]

@@ -57,7 +57,7 @@ onBothDatabases('signing in', (open) => {
     ])
   })
 
-  it('keeps only a hash of what is in the cookie, and instants and flags as text and numbers', async () => {
+  it('stores only a hash of the cookie’s token, and instants and flags as text and numbers', async () => {
     await makePerson(database)
     const browser = await signedInAs(app, 'ann@church.test')
     const cookie = decodeURIComponent(browser.cookies.get(COOKIE) ?? '')
@@ -86,7 +86,7 @@ onBothDatabases('signing in', (open) => {
     expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
-  it('is refused when the password is changed while the old one waits to be checked', async () => {
+  it('is refused when the password changes while the old one waits to be checked', async () => {
     const id = await makePerson(database)
     const newHash = await hashPassword('another psalm')
     Object.assign(passwordCost, PRODUCT_COST)
@@ -111,7 +111,7 @@ onBothDatabases('signing in', (open) => {
     await vi.waitFor(() => expect(notices()).toHaveLength(2))
   })
 
-  it('begins a new session each time and ends the one before', async () => {
+  it('starts a new session each time and ends the one before', async () => {
     await makePerson(database)
     const browser = await signedInAs(app, 'ann@church.test')
     const before = browser.cookies.get(COOKIE) ?? ''
@@ -133,7 +133,7 @@ onBothDatabases('signing in', (open) => {
     }
   })
 
-  it('lasts seven days without use, goes on with use, and thirty days at most', async () => {
+  it('lasts seven days without use, longer with use, and thirty days at most', async () => {
     await makePerson(database)
     const browser = await signedInAs(app, 'ann@church.test')
     const ends = async (column: 'expires_at' | 'created_at', daysFromNow: number) => {
@@ -163,7 +163,7 @@ onBothDatabases('signing in', (open) => {
     expect((await browser.get(api.currentUser)).status).toBe(401)
   })
 
-  it('from a form goes where the person wanted to go, or back to the page', async () => {
+  it('from a form leads to the requested page, or back to the page', async () => {
     await makePerson(database)
     const form = (password: string, next: string) => {
       const body = new URLSearchParams({ email: 'ann@church.test', password, next }).toString()
@@ -189,7 +189,7 @@ onBothDatabases('signing in', (open) => {
     expect((await app.fetch(api.login, { method: 'POST', headers, body })).status).toBe(403)
   })
 
-  it('begins at a page, which knows where to come back to', async () => {
+  it('starts at a page, which knows where to return', async () => {
     const at = async (address: string, headers: Record<string, string> = {}) =>
       (await app.fetch(address, { headers: { host: 'church.test', ...headers } })).headers.get('location')
     expect(await at(api.login)).toBe('/sign-in')
@@ -206,7 +206,7 @@ onBothDatabases('signing in', (open) => {
     expect(await at(api.login, { referer: 'https://church.test/' })).toBe('/sign-in')
   })
 
-  it('is not required of a person who has', async () => {
+  it('is not required of users who have', async () => {
     await makePerson(database, { isAdmin: true })
     const browser = await signedInAs(app, 'ann@church.test')
     expect((await browser.fetch(api.login)).headers.get('location')).toBe('/admin')

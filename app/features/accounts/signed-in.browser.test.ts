@@ -7,7 +7,7 @@ import { anotherCaller } from '#test/forms.ts'
 
 const member = { name: 'Mel Member', email: 'mel@church.example.org', password: 'and the morning star' }
 
-/** Each from an address of its own, since signing in too often is slowed down. */
+/** Each from an address of its own, since frequent sign-ins are slowed down. */
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.setExtraHTTPHeaders(anotherCaller())
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -52,7 +52,7 @@ test('a link in an email leads to signing in, and back to its part of the page',
   await expect(page).toHaveURL((url) => `${url.pathname}${url.hash}` === `${places.messages}#visitors`)
 })
 
-test('a member sees who is signed in, and signs in as someone else', async ({ page, server, watch }) => {
+test('a member sees who is signed in, and signs in as another user', async ({ page, server, watch }) => {
   watch.allow(/404|401/)
   await signedIn(page, server.url, member)
   expect((await page.goto(places.sermons))?.status()).toBe(404)
@@ -65,7 +65,7 @@ test('a member sees who is signed in, and signs in as someone else', async ({ pa
   await expect(page).toHaveURL((url) => url.pathname === places.sermons)
 })
 
-test('the page for signing in says who is signed in, and leads on', async ({ page, server }) => {
+test('the sign-in page says who is signed in, and links on', async ({ page, server }) => {
   await signedIn(page, server.url, member)
   await page.goto(href(routes.signIn, {}, { next: routes.give }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re signed in')

@@ -46,7 +46,7 @@ describe('tries', () => {
   })
 })
 
-describe('a person who guesses', () => {
+describe('an attacker who guesses', () => {
   let database: Database
   let app: TestApp
   beforeEach(async () => {
@@ -111,7 +111,7 @@ describe('a person who guesses', () => {
     }
   })
 
-  it('is slowed down when the addresses come out of one network', async () => {
+  it('is slowed down when the addresses are in one network', async () => {
     const statuses: number[] = []
     for (let n = 0; n < 170; n++) {
       statuses.push((await guess(`2001:db8:1:${n.toString(16)}::1`, `person${n}@church.test`)).status)

@@ -1,12 +1,12 @@
 /**
- * Limits on guessing passwords, which slow down the person who guesses and not the owner; and on emails with links.
+ * Limits on guessing passwords, which slow down an attacker and not the owner; and on emails with links.
  *
- * Tries are counted for an account from one address, for an account from everywhere, and for an address and the network
- * around it with all accounts. What cannot be an email address is counted for no account. A browser in which someone has
- * signed in before has a cookie that says so, and is counted for itself alone
- * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies); a password link gives one too.
+ * Tries are counted per account and address, per account, and per address and per surrounding network for all accounts. A
+ * text that is not an email address is counted for no account. A browser in which a user has signed in before has a device
+ * cookie, and is counted separately
+ * (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies); a password link sets one too.
  *
- * Counted in the memory of this process, by what was typed, so that unknown accounts are slowed down alike.
+ * Counted in this process's memory, by the typed text, so that unknown accounts are slowed down alike.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
@@ -45,7 +45,7 @@ export class Throttle {
 
   /**
    * Counts a try before it is made.
-   * @returns what to call when the password was right
+   * @returns a function to call when the password was right
    * @throws HttpError 429 when it is too early for another one
    */
   begin(c: Context, typed: string): () => void {
@@ -61,7 +61,7 @@ export class Throttle {
     }
   }
 
-  /** Counts an email with a password link, and says if there have not been too many to this address. */
+  /** Counts an email with a password link. @returns whether another one to this address is allowed */
   allowsEmail(email: string): Promise<boolean> {
     return this.#emails.consume(emailKey(email)).then(
       () => true,
@@ -69,12 +69,12 @@ export class Throttle {
     )
   }
 
-  /** Says if someone has signed in to this account with this browser before. */
+  /** Whether the user has signed in with this browser before. */
   knowsBrowser(c: Context, email: string): boolean {
     return this.#deviceOf(c, emailKey(email)) !== undefined
   }
 
-  /** Gives the browser the cookie by which it is known from now on. */
+  /** Sets the browser's device cookie. */
   rememberBrowser(c: Context, email: string): void {
     const device = randomBytes(12).toString('base64url')
     const value = `${device}.${this.#sign(device, emailKey(email)).toString('base64url')}`
@@ -112,26 +112,26 @@ export class Throttle {
 interface DelayOptions {
   /** Tries that cost nothing. */
   free: number
-  /** Milliseconds to wait after the last free one; twice as many after each further one. */
+  /** Milliseconds to wait after the last free one; doubled after each further one. */
   first: number
   /** Milliseconds to wait at most. */
   most: number
-  /** Milliseconds after the last try when all is forgotten. */
+  /** Milliseconds after the last try when everything is reset. */
   forgottenAfter: number
-  /** Milliseconds since some fixed moment. */
+  /** Milliseconds since any fixed time. */
   now: () => number
 }
 
 interface Tries {
   count: number
-  /** When the next one may be made. */
+  /** When the next one is allowed. */
   nextAt: number
   forgottenAt: number
 }
 
 /**
- * Keys that are remembered while they cost nothing, and as many that do; beyond, those that were longest untouched are
- * forgotten. They are separate, so that trying many others does not make a slowed key free.
+ * Most keys without a delay, and as many with one; beyond that, the longest untouched are dropped. They are separate, so
+ * that trying many others does not reset a slowed key.
  */
 const ROOM = 20_000
 
@@ -145,13 +145,13 @@ export class Delays {
     this.#options = options
   }
 
-  /** Milliseconds until the next try may be made. */
+  /** Milliseconds until the next try is allowed. */
   wait(key: string): number {
     const tries = this.#remembered(key)
     return tries ? Math.max(0, tries.nextAt - this.#options.now()) : 0
   }
 
-  /** Counts a try before it is made, so that many at once count as many. */
+  /** Counts a try before it is made, so that concurrent ones are all counted. */
   count(key: string): void {
     const { free, first, most, forgottenAfter, now } = this.#options
     const count = (this.#remembered(key)?.count ?? 0) + 1
@@ -159,7 +159,7 @@ export class Delays {
     this.#remember(key, { count, nextAt: now() + delay, forgottenAt: now() + delay + forgottenAfter })
   }
 
-  /** The last try was a right one, and does not count. */
+  /** The last try was right, and does not count. */
   takeBack(key: string): void {
     const tries = this.#remembered(key)
     if (tries) this.#remember(key, { ...tries, count: tries.count - 1, nextAt: this.#options.now() })

@@ -12,7 +12,7 @@ import { visitor } from '#test/visitor.ts'
 
 const EMAIL = 'ann@church.test'
 
-/** When the app shows its next code, which is taken already. */
+/** The time of the app's next code, which is accepted already. */
 const soon = () => Date.now() + 30_000
 
 onBothDatabases('a code at sign-in', (open) => {
@@ -31,7 +31,7 @@ onBothDatabases('a code at sign-in', (open) => {
     const secrets = body as TwoFactorSecrets
     const { status } = await browser.post(accountApi.twoFactorConfirm, { code: codeOf(secrets.secret) })
     expect(status).toBe(200)
-    // As if half a minute had gone by.
+    // As if half a minute had passed.
     await database.db.updateTable('two_factors').set({ last_step: 0 }).execute()
     return { browser, ...secrets }
   }
@@ -40,7 +40,7 @@ onBothDatabases('a code at sign-in', (open) => {
     return browser.post(api.login, { email: EMAIL, password: PASSWORD, ...(code === undefined ? {} : { code }) })
   }
 
-  it('is asked for once a first one has confirmed it, in one step or two', async () => {
+  it('is required once a first one has confirmed it, in one step or two', async () => {
     const { browser, secret, uri, backupCodes } = await turnedOn()
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*ann%40church\.test\?secret=[A-Z2-7]{16,}/)
     expect(new Set(backupCodes).size).toBe(10)
@@ -67,7 +67,7 @@ onBothDatabases('a code at sign-in', (open) => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('is not taken when it is wrong, old, or without the password before it', async () => {
+  it('is refused when it is wrong, old, or without the password before it', async () => {
     const { secret } = await turnedOn()
     expect(await signIn('000000')).toMatchObject({ status: 401 })
     expect((await signIn(codeOf(secret, Date.now() - 10 * 60_000))).status).toBe(401)
@@ -102,7 +102,7 @@ onBothDatabases('a code at sign-in', (open) => {
     expect((await browser.post(accountApi.loginCode, { code: next })).status).toBe(200)
   })
 
-  it('ends the sessions in other browsers when it is turned on, and this one goes on', async () => {
+  it('ends the sessions in other browsers when it is turned on, but not this one', async () => {
     const other = await signedInAs(app, EMAIL)
     const { browser } = await turnedOn()
     expect((await other.get(api.currentUser)).status).toBe(401)

@@ -18,7 +18,7 @@ const MINUTE = 60 * 1000
 /** Wrong codes in a row after which none is looked at for a while (NIST SP 800-63B, 5.2.2). */
 const MOST_FAILURES = 10
 const LOCKED_FOR = 15 * MINUTE
-/** How long after the password a code may be given. */
+/** How long after the password a code is accepted. */
 const CODE_STEP = 10 * MINUTE
 
 /** The result of a code: right, with its owner; wrong; or not checked for so many seconds. */
@@ -44,25 +44,25 @@ export class TwoFactor {
     await this.#cookie.set(c, token)
   }
 
-  /** Checks a code that comes from a browser in which the password was right. */
+  /** Checks a code from a browser that sent the right password. */
   async answerCode(c: Context, code: string): Promise<CodeResult> {
     const token = (await this.#cookie.read(c.req.raw.headers)) ?? ''
     const result = await this.#database.transaction(async (trx) => {
       const personId = await findToken(trx, token)
       const tried: CodeResult = personId === undefined ? { is: 'wrong' } : await this.#try(trx, personId, code)
-      // Taken by another request in the meantime, it opens nothing.
+      // Another request used the code in the meantime, so this one fails.
       return tried.is === 'right' && !(await useToken(trx, token)) ? { is: 'wrong' as const } : tried
     })
     if (result.is === 'right') this.#cookie.clear(c)
     return result
   }
 
-  /** Checks a code that came together with the right password. */
+  /** Checks a code that was sent with the right password. */
   checkCode(personId: string, code: string): Promise<CodeResult> {
     return this.#database.transaction((trx) => this.#try(trx, personId, code))
   }
 
-  /** Each try locks the person's row, so that every wrong code counts and no code is taken twice. */
+  /** Each try locks the user's row, so that every wrong code counts and no code works twice. */
   async #try(trx: Trx, personId: string, code: string): Promise<CodeResult> {
     const row = await rowOf(trx, personId)
     if (row?.verified !== 1) return { is: 'wrong' }
@@ -76,7 +76,7 @@ export class TwoFactor {
     return used ? { is: 'right', personId } : { is: 'wrong' }
   }
 
-  /** The columns by which neither this code nor an older one is good again (RFC 6238, 5.2); nothing for a wrong code. */
+  /** The columns after which neither this code nor an older one is valid (RFC 6238, 5.2); undefined for a wrong code. */
   #used(row: Row, code: string) {
     const step = stepOf(this.#cipher.decrypt(row.secret), code)
     if (step !== undefined) return step > row.last_step ? { last_step: step } : undefined
@@ -85,7 +85,7 @@ export class TwoFactor {
     return others.length < codes.length ? { backup_codes: this.#encryptCodes(others) } : undefined
   }
 
-  /** Makes a secret and backup codes, which do nothing until a first code confirms them. */
+  /** Creates a secret and backup codes, which have no effect until a first code confirms them. */
   async setUp({ id, email }: { id: string; email: string }): Promise<TwoFactorSecrets> {
     // The bytes of this text are the key.
     const text = randomBytes(24).toString('base64url')
@@ -104,7 +104,7 @@ export class TwoFactor {
   }
 
   /**
-   * Turns it on after `setUp`, and signs the person out everywhere.
+   * Turns it on after `setUp`, and signs the user out everywhere.
    * @returns whether the code was right; false when it was on already, since wrong codes are not counted here
    */
   confirm(personId: string, code: string): Promise<boolean> {
@@ -120,7 +120,7 @@ export class TwoFactor {
     })
   }
 
-  /** Turns it off, and signs the person out everywhere. */
+  /** Turns it off, and signs the user out everywhere. */
   turnOff(personId: string): Promise<void> {
     return this.#database.transaction(async (trx) => {
       await trx.deleteFrom('two_factors').where('person_id', '=', personId).execute()
@@ -146,7 +146,7 @@ async function change(trx: Trx, personId: string, columns: Partial<Row>): Promis
   await trx.updateTable('two_factors').set(columns).where('person_id', '=', personId).execute()
 }
 
-/** The half minute since 1970 to which a code belongs, if it is the present one or a neighbor (RFC 6238, 5.2 and 6). */
+/** The time step (half minutes since 1970) of a code, if it is the current one or a neighbor (RFC 6238, 5.2 and 6). */
 function stepOf(secret: string, code: string): number | undefined {
   const totp = new TOTP({ secret: Secret.fromUTF8(secret) })
   const offset = totp.validate({ token: code, window: 1 })

@@ -1,4 +1,4 @@
-/** What the program before docs/decisions/009 stored and handed out, written by it, still works. */
+/** Accounts, sessions and links of the program before docs/decisions/009 still work. */
 import { expect, it } from 'vitest'
 import { accountApi } from '#app/features/accounts/account.ts'
 import { setPassword } from '#app/features/accounts/queries.ts'
@@ -75,7 +75,7 @@ onBothDatabases('after an upgrade', (open) => {
     const credentials = { email: 'ann@church.test', password: PASSWORD }
     expect((await known.post(api.login, { ...credentials, code: given.backupCode })).status).toBe(401)
     expect((await known.post(api.login, { ...credentials, code: codeOf(given.secret) })).status).toBe(200)
-    // The code step was in a browser that is not known, and this one is.
+    // The code was entered in an unknown browser; this one is known.
     expect(app.letters.filter(({ kind }) => kind === 'sign-in notice')).toHaveLength(1)
 
     const link = href(accountApi.resetPassword, {}, { token: given.token })

@@ -58,7 +58,7 @@ onBothDatabases('clearing pictures', (open, engine) => {
     expect(await admin.get(adminApi.pictures)).toMatchObject({ body: [] })
   })
 
-  it('leaves what an event, a setting or something deleted shows', async () => {
+  it('keeps pictures that an event, a setting or a deleted record uses', async () => {
     const shown = await upload(admin, await picture(40, 30))
     const logo = await upload(admin, await picture(41, 30))
     const deleted = await upload(admin, await picture(42, 30))
@@ -100,7 +100,7 @@ onBothDatabases('clearing pictures', (open, engine) => {
     expect(await clearOn('2026-11-29')).toBe(1)
   })
 
-  it('keeps the files as long as one of those who share them', async () => {
+  it('keeps the files as long as one of their pictures exists', async () => {
     const file = await picture(40, 30)
     const old = await upload(admin, file)
     const later = createTestApp(database, '2026-11-06T12:00:00Z', {}, app.services.files).as('administrator')
@@ -113,7 +113,7 @@ onBothDatabases('clearing pictures', (open, engine) => {
     expect(await isThere(again)).toBe(false)
   })
 
-  it('sees what somebody is saving at the same moment', async () => {
+  it('notices a picture that is being saved at the same time', async () => {
     const left = await upload(admin, await picture(40, 30))
     await byNobody()
     const value = JSON.stringify(left.publicUrl)
@@ -126,7 +126,7 @@ onBothDatabases('clearing pictures', (open, engine) => {
     })
     await written.promise
     const clearing = clearOn('2026-11-20')
-    // Others can read meanwhile where there are several connections, which gives the clearing time to come to its wait.
+    // With several connections others can read meanwhile, which gives the cleanup time to reach its lock.
     const looks = engine === 'postgres' ? 5 : 0
     for (let look = 0; look < looks; look++) expect((await admin.get(adminApi.pictures)).status).toBe(200)
     mayEnd.resolve()

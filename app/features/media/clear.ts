@@ -20,7 +20,10 @@ export interface PictureColumn {
   column: string
 }
 
-/** Texts that may name a picture beside the fields of records. Deleted records count as long as they can be restored. */
+/**
+ * Columns besides the fields of records that may contain a picture's address. Deleted records count as long as they can be
+ * restored.
+ */
 const texts: readonly PictureColumn[] = [
   { table: 'settings', column: 'value' },
   { table: 'deleted_records', column: 'record' },
@@ -48,13 +51,14 @@ export async function referencedPictures(db: Db, holders: readonly PictureColumn
 }
 
 /**
- * Notes which pictures are used, and clears those that have not been for a week, with their files. To be called once a
- * day or oftener, by any number of processes.
+ * Notes which pictures are used, and deletes those that have been unused for a week, with their files. Call it at least
+ * once a day, in any number of processes.
  *
- * Nothing that refers to a picture can be saved between looking and clearing: it waits until that is over. A picture of the same hash that is just being uploaded keeps the files.
- * @param ofRecords the columns of records that name a picture
+ * Saving a reference to a picture waits while this runs. A picture with the same hash that is just being uploaded keeps
+ * the files.
+ * @param ofRecords columns of records with a picture
  * @returns how many pictures were deleted
- * @throws when the tables stay locked for long; nothing has been cleared then, and the next run does it
+ * @throws when the tables stay locked for long; nothing is deleted then, and the next run does it
  */
 export async function clearUnusedPictures(
   { database, files, now }: Pick<Services, 'database' | 'files' | 'now'>,

@@ -12,10 +12,7 @@ async function file(name: string, width: number) {
 }
 
 for (const width of [390, 1440]) {
-  test(`a thumbnail is uploaded, described, shown to everyone and taken out at ${width} px`, async ({
-    admin,
-    watch,
-  }) => {
+  test(`a thumbnail is uploaded, described, shown to everyone and removed at ${width} px`, async ({ admin, watch }) => {
     watch.allow(/Failed to load resource/)
     await admin.setViewportSize({ width, height: 900 })
     await admin.goto(places.sermons)

@@ -44,7 +44,7 @@ onBothDatabases('uploading a picture', (open, engine) => {
     expect((await app.as('member').send('PUT', href(adminApi.picture, { id: 'x' }), { alt: '' })).status).toBe(403)
   })
 
-  it('takes one file at an address, for ten minutes, unchanged', async () => {
+  it('accepts one file at an address, for ten minutes, unchanged', async () => {
     const file = await picture(30, 20)
     const { uploadUrl } = await announce(admin)
     const send = (address: string, at: TestApp = app) =>
@@ -66,7 +66,7 @@ onBothDatabases('uploading a picture', (open, engine) => {
     expect((await send(uploadUrl)).status).toBe(403)
   })
 
-  it('goes by the bytes, and leaves nothing behind of what it refuses', async () => {
+  it('decides by the bytes, and stores nothing of refused files', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     for (const file of [svg, '', 'GIF89a<script>', (await picture(90, 90)).subarray(0, 100)]) {
       const { uploadUrl, publicUrl } = await announce(admin)
@@ -83,7 +83,7 @@ onBothDatabases('uploading a picture', (open, engine) => {
     expect(mistaken.width).toBe(9)
   })
 
-  it('holds two files at a time, and asks others to wait', async () => {
+  it('processes two files at a time, and asks others to wait', async () => {
     const places = await Promise.all([announce(admin), announce(admin), announce(admin)])
     const body = await picture(30, 20)
     const sendTo = ({ uploadUrl }: { uploadUrl: string }) =>
@@ -110,7 +110,7 @@ onBothDatabases('uploading a picture', (open, engine) => {
     }
   })
 
-  it('refuses at once what cannot become a picture', async () => {
+  it('immediately refuses files that can’t become pictures', async () => {
     const refusal = (body: object) =>
       admin.post(adminApi.uploadImage, { fileName: 'a', contentType: 'image/png', ...body })
     const wrongType = 'Please select a valid image file'
@@ -134,7 +134,7 @@ onBothDatabases('uploading a picture', (open, engine) => {
     }
   })
 
-  it('says what is wrong with a picture of too many pixels', async () => {
+  it('explains why a picture with too many pixels is refused', async () => {
     const { uploadUrl } = await announce(admin)
     const body = await picture(8000, 5001)
     const answer = await app.fetch(uploadUrl, { method: 'PUT', body, headers: { 'Content-Type': 'image/png' } })
@@ -142,7 +142,7 @@ onBothDatabases('uploading a picture', (open, engine) => {
     expect(JSON.stringify(await answer.json())).toContain('more than 40 megapixels')
   })
 
-  it('says what is wrong with a picture that is much longer than wide', async () => {
+  it('explains why a picture that is much longer than wide is refused', async () => {
     const { uploadUrl } = await announce(admin)
     const body = await picture(12_000, 1)
     const answer = await app.fetch(uploadUrl, { method: 'PUT', body, headers: { 'Content-Type': 'image/png' } })
@@ -151,7 +151,7 @@ onBothDatabases('uploading a picture', (open, engine) => {
     expect(await answer.json()).toMatchObject({ fields: { file: problem } })
   })
 
-  it('takes no more than was announced, said or not', async () => {
+  it('accepts no more bytes than announced, with or without a Content-Length', async () => {
     const headers = { 'Content-Type': 'image/png' }
     const announced = await announce(admin, { size: 100 })
     const said = await app.fetch(announced.uploadUrl, {
@@ -174,7 +174,7 @@ onBothDatabases('uploading a picture', (open, engine) => {
     expect(pulled).toBeLessThan(15)
   })
 
-  it('takes only the kind that was announced', async () => {
+  it('accepts only the announced type', async () => {
     const { uploadUrl } = await announce(admin)
     const body = await picture(9, 9)
     for (const type of ['image/jpeg', 'text/html', '']) {
@@ -226,7 +226,7 @@ onBothDatabases('the pictures of the admin area', (open) => {
     })
   })
 
-  it('refuse a description that cannot be kept, and one of nothing', async () => {
+  it('refuse an invalid description, and one of an unknown picture', async () => {
     const { id } = await upload(admin, await picture(10, 10))
     for (const alt of [undefined, 7, 'a'.repeat(501), 'a\0b']) {
       expect((await admin.send('PUT', href(adminApi.picture, { id }), { alt })).status).toBe(400)

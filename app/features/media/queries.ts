@@ -14,7 +14,7 @@ export const FILES_TURN = 'pictureFiles'
 
 /**
  * Stores an announced picture whose file is still to come.
- * @param by id of the person
+ * @param by id of the user
  * @returns its id
  */
 export async function expectPicture(db: Db, fileName: string, by: string, now: string): Promise<string> {
@@ -45,7 +45,7 @@ export async function forgetPicture(db: Db, id: string): Promise<void> {
   await db.deleteFrom('pictures').where('id', '=', id).where('ready_at', '=', '').execute()
 }
 
-/** Stores the hash before the files are written, so that files of this hash are not deleted meanwhile. */
+/** Stores the hash before the files are written, so that files with this hash are not deleted meanwhile. */
 export async function nameHash(database: Database, id: string, picture: PictureSize & { bytes: number }) {
   await database.transaction(async (trx) => {
     await advisoryLock(trx, FILES_TURN)
@@ -94,7 +94,7 @@ function findByHash(db: Db, hash: string): Promise<PictureRow | undefined> {
   return ready(db).where('hash', '=', hash).orderBy('id').limit(1).executeTakeFirst()
 }
 
-/** Every field that leaves, decided here. */
+/** The fields that the API returns. */
 export function presentPicture(row: PictureRow): Picture {
   return {
     id: row.id,

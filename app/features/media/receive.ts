@@ -36,8 +36,8 @@ export type ReceivePicture = (upload: Upload, request: Request) => Promise<Pictu
 /**
  * Receives the file of an upload whose signed address was checked.
  *
- * Resolves when the picture can be shown. Throws HttpError: 413 for a file that is too large, 400 for one that is no
- * picture, 403 when one has already come to this address, 429 while too many are being processed.
+ * Resolves when the picture can be shown. Throws HttpError: 413 for a file that is too large, 400 for one that is not a
+ * picture, 403 for a second file at this address, 429 while too many are being processed.
  */
 export function pictureReceiver(services: Services): ReceivePicture {
   let underWay = 0
@@ -67,8 +67,8 @@ async function receive(services: Services, { id, most }: Upload, request: Reques
 }
 
 /**
- * Encodes a fetched file as a picture.
- * @throws HttpError 400 when it is no picture that can be taken
+ * Encodes a downloaded file as a picture.
+ * @throws HttpError 400 when it is not a supported picture
  */
 export function keepFetched(services: Services, file: Uint8Array, fileName: string): Promise<Picture> {
   return keepMade(services, file, { fileName, by: '' })

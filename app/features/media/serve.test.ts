@@ -16,7 +16,7 @@ onBothDatabases('a picture’s address', (open) => {
   })
   afterEach(() => database.close())
 
-  it('may be kept for a year, and is nothing but a picture', async () => {
+  it('may be cached for a year, and has the type of a picture', async () => {
     const { publicUrl } = await upload(app.as('administrator'), await picture(30, 20))
     const answer = await app.fetch(publicUrl)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -30,7 +30,7 @@ onBothDatabases('a picture’s address', (open) => {
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  it('is asked for once by those who have it, and may be asked without being sent', async () => {
+  it('answers 304 to those who have it, and HEAD requests', async () => {
     const { publicUrl } = await upload(app.as('administrator'), await picture(30, 20))
     const etag = (await app.fetch(publicUrl)).headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -43,7 +43,7 @@ onBothDatabases('a picture’s address', (open) => {
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
   })
 
-  it('has one for letters, which is the largest where none was made', async () => {
+  it('has a version for emails, or else the largest one', async () => {
     const { publicUrl } = await upload(app.as('administrator'), await picture(30, 20))
     const size = pictureSize(publicUrl)
     const address = href(uploads.picture, { name: size ? emailPictureName(size) : '' })

@@ -58,7 +58,7 @@ function answerFile(c: Context, file: StoredFile, name: string, type: string): R
   c.header('Cache-Control', FOR_EVER)
   c.header('ETag', etag)
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-  // Other sites may embed it, such as when a page is shared.
+  // Other sites may embed it, for example when a page is shared.
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304)
   c.header('Content-Type', type)

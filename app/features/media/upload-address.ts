@@ -18,7 +18,7 @@ export interface Upload {
   id: string
   /** Content type. */
   type: string
-  /** How large the file may be, in bytes. */
+  /** Largest file in bytes. */
   most: number
 }
 

@@ -26,7 +26,7 @@ describe('a title', () => {
     return FIELDS.map((field) => ({ written, field, wanted: expected[field], got: found[field] }))
   })
 
-  it('have a list with a label in every row', () => {
+  it('is read from a file with the expected columns', () => {
     expect(header?.join('\t')).toBe(HEADER)
   })
 

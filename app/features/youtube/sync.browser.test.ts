@@ -98,7 +98,7 @@ test.describe('video sync', () => {
     await admin.request.put(adminApi.siteConfig, { data: { youtubeApiKey: null }, headers })
   })
 
-  test('saves title rules over another person’s changes only after asking', async ({ admin, watch }) => {
+  test('merges another person’s title rules, and asks before discarding input', async ({ admin, watch }) => {
     watch.allow(/status of 412/)
     const title = 'Two hands'
     await admin.goto(places.videoSync)
