@@ -132,7 +132,7 @@ const rows: Row[] = [
   ...recordRows('/api/admin/sunday-services', 'listed'),
   ...recordRows('/api/admin/notices', 'listed'),
   ...recordRows('/api/admin/featured-content', 'listed'),
-  ['GET', adminApi.find, administratorsOnly],
+  ['GET', adminApi.find, anyRole],
   ['GET', adminApi.featuredTarget, writers, 400],
   ['GET', adminApi.subscribers, newsletter],
   ['POST', adminApi.subscribers, newsletter, 400],

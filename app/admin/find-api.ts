@@ -1,14 +1,16 @@
-/** The search over records of all kinds, for the dashboard's search dialog. Administrators only. */
+/** The search over records of all kinds, for the dashboard's search dialog: of those that one's roles include. */
 import { z } from '@hono/zod-openapi'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
-import { newRouter, onlyAdministrators, optional, queryText, route, type Router } from '#app/http/route.ts'
+import { newRouter, onlyFor, optional, queryText, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
+import { rightsTo } from '#app/records/access.ts'
 import { listRows } from '#app/records/list.ts'
 import { pageOfRecord, recordPages } from '#app/records/pages.ts'
 import { type AnyKind, kindOf, type RecordRow } from '#app/records/record-kind.ts'
 import type { Feature } from '#app/records/routes.ts'
 import { labelOf } from '#app/records/store.ts'
 import { href } from '#app/routes.ts'
+import { roles } from '#app/ui/roles.ts'
 import type { Database } from '#db/database.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 
@@ -36,18 +38,18 @@ export function findRoutes(services: Services, definitions: Feature['definitions
     .toSorted((a, b) => tables.indexOf(a.table) - tables.indexOf(b.table))
   const router = newRouter()
   route(router, {
-    access: onlyAdministrators(services),
+    access: onlyFor(services, ...roles),
     tag: 'Admin',
     method: 'get',
     path: adminApi.find,
-    summary: `Search records of all kinds; up to ${MOST} of each`,
+    summary: `Search records of all kinds that the caller may see; up to ${MOST} of each`,
     query: z.object({ q: optional(queryText('Words that a record contains, ignoring case')) }),
     answer: z.array(foundOut),
     answerDescription: 'The records, kind by kind',
-    handle: async ({ query: { q = '' } }) => {
+    handle: async ({ query: { q = '' }, actor }) => {
       if (searchTerms(q).length === 0) return []
       const found: FoundRecord[] = []
-      for (const kind of kinds) {
+      for (const kind of kinds.filter(({ table }) => rightsTo(table, actor.person))) {
         const rows = await matching(database, kind, q)
         found.push(...rows.map((row) => foundOf(kind, row, q)))
       }

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FoundRecord } from '#app/admin/find-api.ts'
 import { adminApi } from '#test/admin-routes.ts'
-import { href } from '#app/routes.ts'
+import { api, href } from '#app/routes.ts'
+import type { Role } from '#app/ui/roles.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
+import { makePerson, signedInAs } from '#test/people.ts'
+
+const visit = { phone: '(850) 555-0100', email: 'ben@example.org', numberOfKids: '1' }
 
 onBothDatabases('finding anything', (open) => {
   let database: Database
@@ -58,6 +62,27 @@ onBothDatabases('finding anything', (open) => {
       'Grace 4',
       'Grace 3',
     ])
+  })
+
+  it('finds what one may see: a contributor the chosen kinds, the inbox what was received', async () => {
+    const who = (role: Role) => `${role}@church.test`
+    await makePerson(database, { email: who('contributor'), roles: ['contributor'], contributes: ['events'] })
+    for (const role of ['editor', 'inbox', 'newsletter'] as const) {
+      await makePerson(database, { email: who(role), roles: [role], name: `Grace ${role}` })
+    }
+    await add(adminApi.sermons, { title: 'Grace', speaker: 'Jane Doe', date: '2026-11-01', status: 'draft' })
+    await add(adminApi.events, { title: 'Grace at table', date: '2026-12-01', status: 'draft' })
+    await add(adminApi.subscribers, { email: 'grace@example.org' })
+    await admin.post(api.visitorRequests, { ...visit, fullName: 'Grace Ito' })
+    const seen = async (role: Role) => {
+      const browser = await signedInAs(createTestApp(database), who(role))
+      const { body } = await browser.get(href(adminApi.find, {}, { q: 'grace' }))
+      return (body as FoundRecord[]).map(({ kind }) => kind)
+    }
+    expect(await seen('editor')).toEqual(['sermon', 'event'])
+    expect(await seen('contributor')).toEqual(['event'])
+    expect(await seen('inbox')).toEqual(['visitor request'])
+    expect(await seen('newsletter')).toEqual(['subscriber'])
   })
 
   it('finds nothing without a word, and refuses a query that is too long', async () => {

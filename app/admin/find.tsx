@@ -4,9 +4,10 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import type { FoundRecord } from '#app/admin/find-api.ts'
+import { mayOpen, sees } from '#app/admin/places.ts'
 import { sections } from '#app/admin/sections.ts'
 import { adminRead, failureOf } from '#app/records/client.ts'
 import { Dialog } from '#app/records/dialog.tsx'
@@ -14,6 +15,7 @@ import { shortDay } from '#app/records/moment.ts'
 import { href } from '#app/routes.ts'
 import { sections as settingSections } from '#app/settings.ts'
 import { counted } from '#app/ui/counted.ts'
+import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
 
 interface Option {
   label: string
@@ -28,10 +30,6 @@ const PAUSE = 150
 /** Results of each kind at most. */
 const MOST = 5
 
-const pages: Option[] = sections.flatMap(({ label, to }) => (label === undefined ? [] : [{ label, about: 'Page', to }]))
-const actions: Option[] = sections.flatMap(({ to, actions: begun = {} }) =>
-  Object.entries(begun).map(([label, search]) => ({ label, about: 'Action', to: href(to, {}, search) })),
-)
 const settings: Option[] = Object.values(settingSections).flatMap(({ title, fields }) =>
   Object.entries(fields).map(([name, { label }]) => ({
     label,
@@ -45,7 +43,10 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const { records, isSearching, problem } = useRecords(text)
-  const options = text.trim() === '' ? [...pages, ...actions] : [...matching(text), ...records]
+  const { user } = useCurrentUser()
+  const { pages, actions, settings } = useMemo(() => optionsOf(user ?? NO_ONE), [user])
+  const found = [pages, actions, settings].flatMap((options) => matching(options, text))
+  const options = text.trim() === '' ? [...pages, ...actions] : [...found, ...records]
   const active = Math.min(chosen, options.length - 1)
   const open = ({ to }: Option) => {
     onClose()
@@ -132,14 +133,30 @@ function scrollIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Pages, actions and settings that contain every word. */
-function matching(text: string): Option[] {
+/** What someone may open without searching records. */
+function optionsOf(person: Pick<CurrentUser, 'roles' | 'contributes'>) {
+  const pages = sections.flatMap((section) =>
+    section.label !== undefined && sees(person, section)
+      ? [{ label: section.label, about: 'Page', to: section.to }]
+      : [],
+  )
+  const actions = sections.flatMap((section) =>
+    Object.entries(section.actions ?? {})
+      .filter(([, search]) => mayOpen(person, section, search))
+      .map(([label, search]) => ({ label, about: 'Action', to: href(section.to, {}, search) })),
+  )
+  return { pages, actions, settings: pages.some(({ to }) => to === adminPages.settings) ? settings : [] }
+}
+const NO_ONE = { roles: [], contributes: [] }
+
+/** Those that contain every word. */
+function matching(options: Option[], text: string): Option[] {
   const words = text.toLowerCase().split(/\s+/)
   const isMatch = ({ label, about }: Option) => {
     const read = `${label} ${about}`.toLowerCase()
     return words.every((word) => read.includes(word))
   }
-  return [pages, actions, settings].flatMap((options) => options.filter(isMatch).slice(0, MOST))
+  return options.filter(isMatch).slice(0, MOST)
 }
 
 /** Records that contain the text, once typing has paused. */

@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { FindDialog } from '#app/admin/find.tsx'
+import { sees } from '#app/admin/places.ts'
 import { groups, type Section, sections } from '#app/admin/sections.ts'
 import { adminRead } from '#app/records/client.ts'
 import { AdminLink, usePlace } from '#app/records/place.tsx'
 import { api, routes } from '#app/routes.ts'
-import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
-import { hasRole } from '#app/ui/roles.ts'
+import { useCurrentUser } from '#app/ui/current-user.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
 export function Frame() {
@@ -20,8 +20,7 @@ export function Frame() {
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   const [isFinding, setFinding] = useState(false)
-  const { user } = useCurrentUser()
-  useFindKey(() => setFinding(user?.isAdmin === true))
+  useFindKey(() => setFinding(true))
   // Whoever goes to another section by keyboard or screen reader begins at its top.
   useEffect(() => {
     menu.current?.hidePopover()
@@ -73,9 +72,6 @@ function useFindKey(open: () => void): void {
 }
 
 function SearchButton({ onOpen }: { onOpen: () => void }) {
-  const { user } = useCurrentUser()
-  // It finds records of every kind, and only administrators see those.
-  if (!user?.isAdmin) return null
   return (
     <button type="button" className="admin-btn" aria-keyshortcuts="Control+K Meta+K" onClick={onOpen}>
       <Search size={18} aria-hidden="true" /> Search
@@ -100,10 +96,6 @@ export function Permitted({ section, children }: PermittedProps) {
   }, [isAllowed, instead])
   if (isAllowed) return children
   return <p className="text-soft">{instead === undefined ? 'Your role doesn’t include this page.' : 'Loading...'}</p>
-}
-
-function sees(user: CurrentUser, { roles = [] }: Section): boolean {
-  return hasRole(user, roles)
 }
 
 const newCountsRead = adminRead<{ messages: number; visitors: number }>(adminApi.newCounts)
