@@ -40,6 +40,7 @@ export const adminApi = {
   eventsExport: '/api/admin/events/export',
   eventDates: '/api/admin/event-dates',
   find: '/api/admin/find',
+  drafts: '/api/admin/drafts',
   featuredTarget: '/api/admin/featured-target',
   syncPlaylist: '/api/admin/youtube/sync-playlist',
   syncChannel: '/api/admin/youtube/sync',

@@ -5,6 +5,7 @@
 import { featuredTargetRoutes } from '#app/admin/featured-target-api.ts'
 import { newsletterDraftRoutes } from '#app/admin/newsletter-draft-api.ts'
 import { deletedRoutes } from '#app/admin/deleted-api.ts'
+import { draftRoutes } from '#app/admin/drafts-api.ts'
 import { findRoutes } from '#app/admin/find-api.ts'
 import { overviewRoutes } from '#app/admin/overview-api.ts'
 import { discoveryRoutes } from '#app/discovery/api.ts'
@@ -64,6 +65,7 @@ export const routers: readonly ((services: Services) => Router)[] = [
   emailsAdminRoutes,
   featuredTargetRoutes,
   (services) => findRoutes(services, definitions),
+  (services) => draftRoutes(services, definitions),
   linkCheckAdminRoutes,
   liveRoutes,
   (services) => mediaRoutes(services, pictureHolders(definitions)),

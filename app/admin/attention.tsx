@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminPages } from '#app/admin-routes.ts'
 import { EmailsNote } from '#app/admin/emails-note.tsx'
 import type { Overview } from '#app/admin/overview-api.ts'
+import { NewMessages } from '#app/admin/new-messages.tsx'
 import { NewsletterNote } from '#app/admin/newsletter-note.tsx'
 import { SampleNote } from '#app/admin/sample-note.tsx'
 import { FOLLOW } from '#app/inbox/follow-up.ts'
@@ -38,11 +39,12 @@ export function Attention({ counts }: { counts: Overview }) {
           </AdminLink>
         </p>
       ))}
+      <NewMessages {...counts} />
     </div>
   )
 }
 
-function unanswered({ newMessages, newVisitors, overdue, noLongerPlaying }: Overview): Matter[] {
+function unanswered({ overdue, noLongerPlaying }: Overview): Matter[] {
   const matters: Matter[] = []
   if (noLongerPlaying > 0) {
     const names = ['video or audio file has stopped playing', 'videos or audio files have stopped playing'] as const
@@ -57,16 +59,6 @@ function unanswered({ newMessages, newVisitors, overdue, noLongerPlaying }: Over
     const is = overdue.messages + overdue.visitors === 1 ? 'is' : 'are'
     const text = `${new Intl.ListFormat('en').format(late)} ${is} overdue.`
     matters.push({ text, action: 'View overdue', to: adminPages.messages, search: { follow: FOLLOW.overdue } })
-  }
-  if (newMessages > 0) {
-    const text =
-      newMessages === 1 ? '1 message hasn’t been answered.' : `${newMessages} messages haven’t been answered.`
-    matters.push({ text, action: 'View messages', to: adminPages.messages })
-  }
-  if (newVisitors > 0) {
-    const text =
-      newVisitors === 1 ? '1 visitor hasn’t been contacted yet.' : `${newVisitors} visitors haven’t been contacted yet.`
-    matters.push({ text, action: 'View visitor requests', to: adminPages.messages })
   }
   return matters
 }

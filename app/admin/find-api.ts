@@ -19,7 +19,7 @@ const MOST = 5
 /** Kinds without a search have few records; so many of them are looked through. */
 const MOST_READ = 200
 
-const foundOut = z
+export const foundOut = z
   .object({
     kind: z.string().meta({ description: 'Name of its kind, such as `sermon`' }),
     id: z.string(),
@@ -33,9 +33,7 @@ export type FoundRecord = z.infer<typeof foundOut>
 
 export function findRoutes(services: Services, definitions: Feature['definitions']): Router {
   const { database } = services
-  const kinds = definitions
-    .map((definition) => kindOf(definition))
-    .toSorted((a, b) => tables.indexOf(a.table) - tables.indexOf(b.table))
+  const kinds = kindsOf(definitions)
   const router = newRouter()
   route(router, {
     access: onlyFor(services, ...roles),
@@ -59,6 +57,13 @@ export function findRoutes(services: Services, definitions: Feature['definitions
   return router
 }
 
+/** The kinds in the order of `places`. */
+export function kindsOf(definitions: Feature['definitions']): AnyKind[] {
+  return definitions
+    .map((definition) => kindOf(definition))
+    .toSorted((a, b) => tables.indexOf(a.table) - tables.indexOf(b.table))
+}
+
 async function matching(database: Database, kind: AnyKind, search: string): Promise<RecordRow[]> {
   if (kind.list.contains) return listRows(database, kind, { limit: MOST, offset: 0, search, filters: {} })
   const rows = await listRows(database, kind, { limit: MOST_READ, offset: 0, filters: {} })
@@ -67,7 +72,8 @@ async function matching(database: Database, kind: AnyKind, search: string): Prom
   return rows.filter(isMatch).slice(0, MOST)
 }
 
-function foundOf(kind: AnyKind, row: RecordRow, search: string): FoundRecord {
+/** @param search the words by which it was found */
+export function foundOf(kind: AnyKind, row: RecordRow, search = ''): FoundRecord {
   const { page } = recordPages[kind.table]
   // The inbox opens no single record, so its list is narrowed to what was found.
   const opened = page === adminPages.messages ? href(page, {}, { q: search }) : pageOfRecord(kind.table, row.id)

@@ -1,16 +1,23 @@
-/** The first section: how much there is, what comes next, and what needs attention. */
+/** The first section: what to begin, how much there is, what needs attention, what waits and what comes next. */
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { Attention } from '#app/admin/attention.tsx'
+import type { Draft } from '#app/admin/drafts-api.ts'
+import { mayOpen } from '#app/admin/seen.ts'
 import type { Overview as Counts } from '#app/admin/overview-api.ts'
 import { sermon } from '#app/features/sermons/sermon.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { AdminLink } from '#app/records/place.tsx'
 import { adminRead, pageRead } from '#app/records/client.ts'
 import { addressesOf } from '#app/records/definition.ts'
+import { moment } from '#app/records/moment.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 import { api, href } from '#app/routes.ts'
+import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
 import { longDate } from '#app/ui/dates.ts'
+import { hasRole } from '#app/ui/roles.ts'
 
 /** How many of the newest and the next are listed. */
 const SHOWN = 5
@@ -22,15 +29,53 @@ interface Listed {
   title: string
   date: string
   nextDate?: string | null
+  /** Of what visitors don't see. */
+  status?: string
 }
 
 export default function Overview() {
-  const { data: counts, error } = useQuery(countsRead)
-  const { data: sermons } = useQuery(pageRead<Listed>(href(addressesOf(sermon).all, {}, { limit: SHOWN })))
-  const { data: events } = useQuery(pageRead<Listed>(href(api.events, {}, { upcoming: true, limit: SHOWN })))
+  const { user } = useCurrentUser()
+  if (!user) return null
   return (
     <>
       <SectionHead title="Overview" />
+      <Begin user={user} />
+      {user.isAdmin && <WholeSite />}
+      <Drafts isEditor={hasRole(user, EDITORS)} />
+      {hasRole(user, EDITORS) && <Coming />}
+    </>
+  )
+}
+
+const EDITORS = ['editor'] as const
+
+/** What people add most, one press away. */
+function Begin({ user }: { user: CurrentUser }) {
+  const shown = begun.filter((one) => mayOpen(user, one, one.search))
+  return (
+    <p className="mb-6 flex flex-wrap gap-3">
+      {shown.map(({ label, to, search }) => (
+        <AdminLink key={label} to={to} search={search} className="admin-btn">
+          <Plus size={18} aria-hidden="true" /> {label}
+        </AdminLink>
+      ))}
+    </p>
+  )
+}
+
+const add = { add: 'yes' }
+const begun = [
+  { label: 'Add sermon', to: adminPages.sermons, search: add, roles: EDITORS },
+  { label: 'Add event', to: adminPages.events, search: add, roles: EDITORS },
+  { label: 'Add Sunday service', to: adminPages.sundayServices, search: add, roles: EDITORS },
+  { label: 'Add service change', to: adminPages.notices, search: add, roles: EDITORS },
+]
+
+/** For administrators. */
+function WholeSite() {
+  const { data: counts, error } = useQuery(countsRead)
+  return (
+    <>
       {error && <Failed error={error} />}
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Count label="Total Sermons" count={counts?.sermons} />
@@ -39,11 +84,50 @@ export default function Overview() {
         <Count label="Newsletter Subscribers" count={counts?.subscribers} />
       </dl>
       {counts && <Attention counts={counts} />}
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
-        <Recent title="Recent Sermons" to={adminPages.sermons} records={sermons?.records} empty="No sermons yet." />
-        <Recent title="Upcoming Events" to={adminPages.events} records={events?.records} empty="No upcoming events." />
-      </div>
     </>
+  )
+}
+
+const draftsRead = adminRead<Draft[]>(adminApi.drafts)
+
+function Drafts({ isEditor }: { isEditor: boolean }) {
+  const router = useRouter()
+  const { data: drafts, error } = useQuery(draftsRead)
+  if (error) return <Failed error={error} />
+  if (!drafts || (isEditor && drafts.length === 0)) return null
+  return (
+    <section className="sheet mt-8 px-5 py-4">
+      <h2 className="mb-2 text-[1.35rem]">{isEditor ? 'Drafts to review' : 'Drafts'}</h2>
+      {drafts.length === 0 && <p className="text-soft">No drafts yet. An editor publishes what you add here.</p>}
+      <ul className="divide-y divide-line">
+        {drafts.map(({ id, kind, title, date, by, at, page }) => (
+          <li key={id} className="flex items-center gap-4 py-2">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-soft first-letter:uppercase">
+                {[date ? `${kind}, ${longDate(date)}` : kind, `${by ? `${by}, ` : ''}${moment(at)}`].join(' · ')}
+              </span>
+            </span>
+            <button type="button" className="admin-btn" onClick={() => router.history.push(page)}>
+              {isEditor ? 'Review' : 'Edit'}
+              <span className="sr-only"> {title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The newest sermons and the next events, for editors. */
+function Coming() {
+  const { data: sermons } = useQuery(pageRead<Listed>(href(addressesOf(sermon).all, {}, { limit: SHOWN })))
+  const { data: events } = useQuery(pageRead<Listed>(href(api.events, {}, { upcoming: true, limit: SHOWN })))
+  return (
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
+      <Recent title="Recent Sermons" to={adminPages.sermons} records={sermons?.records} empty="No sermons yet." />
+      <Recent title="Upcoming Events" to={adminPages.events} records={events?.records} empty="No upcoming events." />
+    </div>
   )
 }
 
@@ -73,7 +157,10 @@ function Recent({ title, to, records, empty }: RecentProps) {
           <li key={record.id} className="flex items-center gap-4 py-2">
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="block font-semibold">{record.title}</span>
-              <span className="text-soft">{longDate(record.nextDate ?? record.date)}</span>
+              <span className="block text-soft first-letter:uppercase">
+                {record.status && record.status !== 'published' && `${record.status} · `}
+                {longDate(record.nextDate ?? record.date)}
+              </span>
             </span>
             <AdminLink to={to} search={{ edit: record.id }} className="admin-btn">
               Edit<span className="sr-only"> {record.title}</span>

@@ -23,7 +23,16 @@ interface Group {
 }
 
 export const groups: Group[] = [
-  { sections: [{ label: 'Overview', to: adminPages.overview, load: () => import('#app/admin/overview.tsx') }] },
+  {
+    sections: [
+      {
+        label: 'Overview',
+        to: adminPages.overview,
+        roles: ['editor', 'contributor'],
+        load: () => import('#app/admin/overview.tsx'),
+      },
+    ],
+  },
   {
     heading: 'Content',
     sections: [

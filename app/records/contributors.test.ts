@@ -90,6 +90,15 @@ onBothDatabases('a contributor', (open) => {
     expect((await cora.post(`${one(id)}/duplicate`, undefined)).body).toMatchObject({ status: 'draft' })
   })
 
+  it('and editors see which drafts wait', async () => {
+    const { id } = await made()
+    await made({}, admin)
+    await admin.post(adminApi.beliefs, { title: 'Grace', body: 'Given.', status: 'draft' })
+    const waiting = { kind: 'sermon', id, title: 'Grace', by: 'Cora Writer', page: `/admin/sermons?edit=${id}` }
+    expect((await cora.get(adminApi.drafts)).body).toMatchObject([waiting])
+    expect((await admin.get(adminApi.drafts)).body).toHaveLength(2)
+  })
+
   it('takes no mark from what is public', async () => {
     const { body: main } = await admin.post(adminApi.serviceTimes, time)
     expect((await cora.post(adminApi.serviceTimes, { ...time, time: '18:00' })).status).toBe(403)

@@ -72,10 +72,17 @@ const hints: Record<string, string> = {
   archived: 'It’s kept here and no longer on the website.',
 }
 
+interface BadgeProps {
+  record: object
+  timeZone: string
+  /** Also beside one that everyone can see. */
+  isAlways: boolean
+}
+
 /** What stands beside a record in its list that not everyone can see. */
-export function PublishingBadge({ record, timeZone }: { record: object; timeZone: string }) {
+export function PublishingBadge({ record, timeZone, isAlways }: BadgeProps) {
   const { status, publishAt }: Partial<Published> = record
-  if (status === undefined || status === 'published') return null
+  if (status === undefined || (status === 'published' && !isAlways)) return null
   const day = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
   const from =
     publishAt && status === 'scheduled' ? new Intl.DateTimeFormat('en-US', day).format(new Date(publishAt)) : ''

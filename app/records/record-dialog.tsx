@@ -19,6 +19,10 @@ interface RecordDialogProps<Values extends FieldValues, Record extends StoredRec
   inWords?: (value: unknown) => string | undefined
   /** Beside Cancel: what else can be done with the record. */
   tools?: (isDirty: boolean) => ReactNode
+  /** What the button that saves says; `Create` or `Update` when it is left out. */
+  save?: string | undefined
+  /** Why the record can only be looked at, when it can. */
+  readOnly?: string | undefined
   /** Of a new record: it was saved, and another is to be added. */
   onAnother?: () => void
   children: (form: UseFormReturn<Values>, problems: Problems) => ReactNode
@@ -28,6 +32,8 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
   labels,
   inWords,
   tools,
+  save,
+  readOnly,
   onAnother,
   children,
   ...options
@@ -48,11 +54,13 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
   const { errors } = form.formState
   const problems: Problems = (field) => (errors[field]?.message as string | undefined) ?? undefined
   return (
-    <Dialog title={`${record ? 'Edit' : 'Add New'} ${name}`} onClose={close} isWide>
+    <Dialog title={`${readOnly ? 'View' : record ? 'Edit' : 'Add New'} ${name}`} onClose={close} isWide>
       <form
         id={formId}
         noValidate
         className="admin-dialog-body"
+        // What can only be looked at has nothing to focus, and it must scroll by keyboard.
+        {...(readOnly ? { tabIndex: 0 } : {})}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -68,11 +76,14 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
             onTake={(field) => form.setValue(field as Path<Values>, valuesOf(theirs)[field], { shouldDirty: true })}
           />
         )}
-        {children(form, problems)}
+        {readOnly && <p className="admin-note">{readOnly}</p>}
+        <fieldset disabled={readOnly !== undefined} className="contents">
+          {children(form, problems)}
+        </fieldset>
       </form>
       <Foot
         formId={formId}
-        save={record ? 'Update' : 'Create'}
+        save={readOnly ? undefined : (save ?? (record ? 'Update' : 'Create'))}
         isPending={isPending}
         onCancel={close}
         tools={tools?.(isDirty)}
@@ -104,7 +115,8 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
 
 interface FootProps {
   formId: string
-  save: string
+  /** Nothing when there is nothing to save. */
+  save: string | undefined
   isPending: boolean
   onCancel: () => void
   tools: ReactNode
@@ -117,12 +129,14 @@ function Foot({ formId, save, isPending, onCancel, tools, children }: FootProps)
     <footer className="admin-dialog-foot">
       {tools}
       <button type="button" className="admin-btn" onClick={onCancel}>
-        Cancel
+        {save === undefined ? 'Close' : 'Cancel'}
       </button>
       {children}
-      <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
-        {isPending ? 'Saving...' : save}
-      </button>
+      {save !== undefined && (
+        <button type="submit" form={formId} className="admin-btn admin-btn-go" aria-disabled={isPending}>
+          {isPending ? 'Saving...' : save}
+        </button>
+      )}
     </footer>
   )
 }

@@ -22,6 +22,7 @@ import {
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { type FieldParts, RecordFields, valuesOf } from '#app/records/record-fields.tsx'
 import { usePlace } from '#app/records/place.tsx'
+import { useRights } from '#app/records/rights.ts'
 import { inputOf } from '#app/records/schemas.ts'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
@@ -107,12 +108,13 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
     definition.usualSort,
     shownFilters.map(({ name }) => name),
   )
-  const actions = useRecordActions<R>({ addresses, title: (record) => definition.title(record) })
+  const rights = useRights(definition)
+  const actions = useRecordActions<R>({ addresses, title: (record) => definition.title(record), rights })
   return (
     <>
       <SectionHead title={section.title} lead={typeof lead === 'function' ? lead(list) : lead}>
-        {typeof head === 'function' ? head(list) : head}
-        {dialog && (
+        {!rights.draftsOnly && (typeof head === 'function' ? head(list) : head)}
+        {dialog && !rights.draftsOnly && (
           <button type="button" className="admin-btn" onClick={() => actions.open(dialog.name)}>
             {dialog.button}
           </button>
@@ -135,15 +137,17 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
         empty={section.empty}
         actions={(record) => (
           <>
-            <PublishingBadge record={record} timeZone={timeZone} />
+            <PublishingBadge record={record} timeZone={timeZone} isAlways={rights.draftsOnly} />
             {section.rowAction?.(record)}
             {actions.rowButtons(record)}
           </>
         )}
       />
-      {clear && actions.clearAll({ label: clear.label, address: addresses.clear, text: clear.question })}
+      {clear &&
+        !rights.draftsOnly &&
+        actions.clearAll({ label: clear.label, address: addresses.clear, text: clear.question })}
       {actions.editing && <SectionForm section={section} record={actions.editing.record} onDone={actions.close} />}
-      {dialog && actions.isOpen(dialog.name) && dialog.content(actions.close)}
+      {dialog && !rights.draftsOnly && actions.isOpen(dialog.name) && dialog.content(actions.close)}
       {actions.dialogs}
     </>
   )
@@ -163,6 +167,7 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
 }: SectionFormProps<D, R>) {
   const { definition, initial, inWords, formName = definition.name } = section
   const { data: { timeZone } = defaultConfig } = useQuery(siteConfigRead)
+  const { draftsOnly, isReadOnly } = useRights(definition)
   const schema = useMemo(() => {
     const input = inputOf(definition, record)
     return definition.isContent ? z.intersection(input, publishingSchema(timeZone)) : input
@@ -181,7 +186,11 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
           ...(definition.isContent ? publishingValues(shown, timeZone) : {}),
           ...(shown
             ? {}
-            : { ...(definition.isOnSundays ? { date: comingSunday(Date.now(), timeZone) } : {}), ...initial?.() }),
+            : {
+                ...(draftsOnly ? { status: 'draft' } : {}),
+                ...(definition.isOnSundays ? { date: comingSunday(Date.now(), timeZone) } : {}),
+                ...initial?.(),
+              }),
         })}
         labels={{
           ...Object.fromEntries(Object.entries(definition.fields).map(([name, { label }]) => [name, label])),
@@ -189,15 +198,21 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
         }}
         {...(inWords ? { inWords } : {})}
         record={record}
+        save={draftsOnly ? 'Save draft' : undefined}
+        readOnly={
+          isReadOnly(record) ? 'Only an editor can change this. You can duplicate it to start a draft.' : undefined
+        }
         onDone={onDone}
         onAnother={() => setFormNumber((number) => number + 1)}
         tools={(isDirty) =>
           record &&
           definition.isContent && (
             <div className="mr-auto flex flex-wrap gap-[0.6rem]">
-              <button type="button" className="admin-btn" onClick={() => setHistoryOpen(true)}>
-                History
-              </button>
+              {!isReadOnly(record) && (
+                <button type="button" className="admin-btn" onClick={() => setHistoryOpen(true)}>
+                  History
+                </button>
+              )}
               <Duplicate definition={definition} record={record} isDirty={isDirty} />
             </div>
           )
@@ -253,6 +268,7 @@ function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
   ...form
 }: Pick<SectionFormProps<D, R>, 'section'> & Omit<Form<R>, 'values'>) {
   const values = useWatch({ control: form.form.control })
+  const { draftsOnly } = useRights(definition)
   return (
     <>
       <RecordFields
@@ -262,7 +278,12 @@ function Fields<D extends AnyDefinition, R extends RecordOf<D>>({
         parts={parts?.({ ...form, values }) ?? {}}
       />
       {below?.({ ...form, values })}
-      {definition.isContent && <PublishingFields {...form} />}
+      {definition.isContent &&
+        (draftsOnly ? (
+          <p className="text-soft">Visitors don’t see drafts. An editor publishes them.</p>
+        ) : (
+          <PublishingFields {...form} />
+        ))}
     </>
   )
 }

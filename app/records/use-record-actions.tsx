@@ -8,12 +8,15 @@ import { tellFailure, useAct, useAfterUndo } from '#app/records/act.ts'
 import { Confirm } from '#app/records/dialog.tsx'
 import { usePlace } from '#app/records/place.tsx'
 import { adminRead, call, CallError, callForWord, type StoredRecord } from '#app/records/client.ts'
+import type { Rights } from '#app/records/rights.ts'
 import { href } from '#app/routes.ts'
 
 interface Options<Record extends StoredRecord> {
   addresses: { all: string; one: string }
   /** What people call it. */
   title: (record: Record) => string
+  /** What the person may do; everything when it is left out. */
+  rights?: Rights
 }
 
 interface ClearAll {
@@ -32,7 +35,7 @@ interface RecordActions<Record extends StoredRecord> {
   /** Other dialogs of the section, by a name in the address. */
   open: (name: string) => void
   isOpen: (name: string) => boolean
-  /** Edit and Delete at the end of a row. */
+  /** Edit and Delete at the end of a row, or View. */
   rowButtons: (record: Record) => ReactNode
   /** Asks whether to delete it. */
   askToDelete: (record: Record) => void
@@ -45,6 +48,7 @@ interface RecordActions<Record extends StoredRecord> {
 export function useRecordActions<Record extends StoredRecord>({
   addresses,
   title,
+  rights,
 }: Options<Record>): RecordActions<Record> {
   const { search, change } = usePlace()
   const { act, isPending } = useAct()
@@ -96,6 +100,7 @@ export function useRecordActions<Record extends StoredRecord>({
     rowButtons: (record) => (
       <RowButtons
         title={title(record)}
+        isReadOnly={rights?.isReadOnly(record) ?? false}
         onEdit={() => change({ edit: record.id })}
         onDelete={() => setDeleting(record)}
       />
@@ -134,15 +139,25 @@ export function useRecordActions<Record extends StoredRecord>({
   }
 }
 
-function RowButtons({ title, onEdit, onDelete }: { title: string; onEdit: () => void; onDelete: () => void }) {
+interface RowButtonsProps {
+  title: string
+  isReadOnly: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
+
+function RowButtons({ title, isReadOnly, onEdit, onDelete }: RowButtonsProps) {
   return (
     <>
       <button type="button" onClick={onEdit}>
-        Edit<span className="sr-only"> {title}</span>
+        {isReadOnly ? 'View' : 'Edit'}
+        <span className="sr-only"> {title}</span>
       </button>
-      <button type="button" className="text-bad" onClick={onDelete}>
-        Delete<span className="sr-only"> {title}</span>
-      </button>
+      {!isReadOnly && (
+        <button type="button" className="text-bad" onClick={onDelete}>
+          Delete<span className="sr-only"> {title}</span>
+        </button>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** The admin area's dialogs about one person: inviting, changing, and the link to send. */
 import { useId, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
+import { Roles } from '#app/features/accounts/admin-roles.tsx'
 import type { Invited, Person } from '#app/features/accounts/schema.ts'
 import { useAct } from '#app/records/act.ts'
 import { call, CallError } from '#app/records/client.ts'
@@ -71,7 +72,7 @@ function Fields({ person, problems }: { person: Person | undefined; problems: Re
           required
         />
       )}
-      <Roles person={person} problem={problems['isAdmin']} />
+      <Roles person={person} problem={problems['isAdmin'] ?? problems['contributes']} />
     </>
   )
 }
@@ -82,8 +83,8 @@ function useSave(person: Person | undefined, onSaved: (invited: Invited | undefi
   const { act, isPending } = useAct()
   const save = (fields: FormData) => {
     const role = fields.get('isAdmin')
-    const roles = fields.getAll('roles')
-    const input = { ...Object.fromEntries(fields), isAdmin: role === null ? undefined : role === 'true', roles }
+    const lists = { roles: fields.getAll('roles'), contributes: fields.getAll('contributes') }
+    const input = { ...Object.fromEntries(fields), isAdmin: role === null ? undefined : role === 'true', ...lists }
     return act(async () => {
       try {
         const invited = await (person ? change(person, input) : invite(input))
@@ -111,64 +112,6 @@ function invitedText({ isEmailed, email }: Invited): string {
     ? `Invitation emailed to ${email}.`
     : 'Invitation created. Email isn’t set up, so copy this link and send it yourself.'
 }
-
-/** No role is preselected for an invitation, so that it is a decision. */
-function Roles({ person, problem }: { person: Person | undefined; problem: string | undefined }) {
-  const problemId = useId()
-  return (
-    <fieldset aria-describedby={problem ? problemId : undefined} className="group grid gap-1">
-      <legend className="mb-1 font-semibold">
-        Role
-        <span aria-hidden="true" className="text-bad">
-          {' '}
-          *
-        </span>
-      </legend>
-      {ROLES.map(({ isAdmin, label }) => (
-        <label key={label} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="isAdmin"
-            value={String(isAdmin)}
-            defaultChecked={isAdmin === person?.isAdmin}
-            required
-            className="size-6 shrink-0 accent-primary"
-          />
-          {label}
-        </label>
-      ))}
-      {OTHER_ROLES.map(({ role, label }) => (
-        <label key={role} className="ml-9 flex min-h-11 items-center gap-3 group-has-[[value=true]:checked]:hidden">
-          <input
-            type="checkbox"
-            name="roles"
-            value={role}
-            defaultChecked={person?.roles.includes(role)}
-            className="size-6 shrink-0 accent-primary"
-          />
-          {label}
-        </label>
-      ))}
-      {person && <p className="text-soft">Changing roles signs this user out.</p>}
-      {problem && (
-        <p id={problemId} className="problem">
-          {problem}
-        </p>
-      )}
-    </fieldset>
-  )
-}
-
-const ROLES = [
-  { isAdmin: true, label: 'Administrator: can change everything here' },
-  { isAdmin: false, label: 'Member: can sign in, and do what’s checked here' },
-]
-
-const OTHER_ROLES = [
-  { role: 'editor', label: 'Editor: all content of the website' },
-  { role: 'inbox', label: 'Inbox: messages and visitor requests' },
-  { role: 'newsletter', label: 'Newsletter: newsletters and subscribers' },
-] as const
 
 /** Shows the link once, since only its hash is stored. */
 export function LinkDialog({ person, onClose }: { person: Invited; onClose: () => void }) {

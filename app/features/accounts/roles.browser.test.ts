@@ -1,6 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { accountApi } from '#app/features/accounts/account.ts'
-import { api } from '#app/routes.ts'
+import { api, routes } from '#app/routes.ts'
 import { expect, test } from '#test/browser.ts'
 
 const PASSWORD = 'and the morning star'
@@ -79,19 +81,7 @@ const sectionsOf = {
 
 for (const role of ['editor', 'newsletter'] as const) {
   test(`the sections of the ${role} role ask for nothing that it may not have`, async ({ admin, browser, server }) => {
-    const email = `${role}@church.test`
-    const headers = { Origin: server.url }
-    const data = { name: role, email, isAdmin: false, roles: [role] }
-    const invited = await admin.request.post(adminApi.people, { data, headers })
-    const { link } = (await invited.json()) as { link: string }
-    const token = new URL(link).searchParams.get('token')
-    await admin.request.post(accountApi.resetPassword, { data: { token, password: PASSWORD }, headers })
-    const page = await browser.newPage({ baseURL: server.url })
-    const refused: string[] = []
-    page.on('response', (response) => {
-      if (response.status() === 403) refused.push(response.url())
-    })
-    await page.request.post(api.login, { data: { email, password: PASSWORD }, headers })
+    const { page, refused } = await signedInWith({ roles: [role] }, { admin, browser, server })
     for (const place of sectionsOf[role]) {
       for (const search of ['', '?add=yes']) {
         await page.goto(`${place}${search}`)
@@ -102,6 +92,76 @@ for (const role of ['editor', 'newsletter'] as const) {
     await page.goto(places.messages)
     await expect(page.getByText('Your role doesn’t include this page.')).toBeVisible()
     expect(refused).toEqual([])
-    await page.close()
+    await page.context().close()
   })
+}
+
+test('a contributor saves drafts, sees what is public, and leaves publishing to an editor', async ({
+  admin,
+  browser,
+  server,
+}) => {
+  const rights = { roles: ['contributor'], contributes: ['sermons', 'featured_content', 'beliefs'] }
+  const { page, refused } = await signedInWith(rights, { admin, browser, server })
+  await page.goto(places.overview)
+  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  await expect(sections).toHaveText(['Overview', 'Sermons', 'Featured Content', 'Staff & Service Times'])
+  await page.getByRole('link', { name: 'Add sermon' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Waiting for the day')
+  await dialog.getByLabel('Speaker').fill('Cora Writer')
+  await expect(dialog.getByText('An editor publishes them.')).toBeVisible()
+  await expect(dialog.getByLabel('Status')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.locator('[data-toast]')).toContainText('Sermon created successfully')
+  const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+  await expect(row('Waiting for the day').getByText('Draft', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Clear All Sermons' })).toHaveCount(0)
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click()
+  await expect(dialog.getByText('Only an editor can change this.')).toBeVisible()
+  await expect(dialog.getByLabel('Title')).toBeDisabled()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  for (const place of [places.featured, places.church]) {
+    await page.goto(`${place}?add=yes`)
+    await expect(dialog.getByRole('button', { name: 'Save draft' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(refused).toEqual([])
+  await page.context().close()
+
+  await admin.goto(places.overview)
+  await admin.getByRole('button', { name: 'Review Waiting for the day' }).click()
+  const form = admin.getByRole('dialog')
+  await form.getByLabel('Status').selectOption('published')
+  await form.getByRole('button', { name: 'Update' }).click()
+  await expect(admin.locator('[data-toast]')).toContainText('Sermon updated successfully')
+  await admin.goto(routes.sermons)
+  await expect(admin.getByRole('link', { name: 'Waiting for the day' }).first()).toBeVisible()
+})
+
+/** A page of a new person with these roles, and the addresses that it is refused. */
+async function signedInWith(
+  rights: { roles: string[]; contributes?: string[] },
+  { admin, browser, server }: { admin: Page; browser: Browser; server: { url: string } },
+): Promise<{ page: Page; refused: string[] }> {
+  const [name] = rights.roles
+  const email = `${name}@church.test`
+  const headers = { Origin: server.url }
+  const data = { name, email, isAdmin: false, ...rights }
+  const invited = await admin.request.post(adminApi.people, { data, headers })
+  const { link } = (await invited.json()) as { link: string }
+  const token = new URL(link).searchParams.get('token')
+  await admin.request.post(accountApi.resetPassword, { data: { token, password: PASSWORD }, headers })
+  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  await page.request.post(api.login, { data: { email, password: PASSWORD }, headers })
+  return { page, refused }
 }

@@ -8,7 +8,11 @@ import { callForWord, pageRead } from '#app/records/client.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
 import { type RecordOf, SectionForm, type SectionProps } from '#app/records/section.tsx'
+import { PublishingBadge } from '#app/records/publishing-fields.tsx'
+import { useRights } from '#app/records/rights.ts'
 import { href } from '#app/routes.ts'
+import { defaultConfig } from '#app/settings.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
 
 export interface ChurchListProps<D extends AnyDefinition> extends Pick<
   SectionProps<D>,
@@ -29,7 +33,9 @@ export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
   const addresses = addressesOf(definition)
   const { data, isLoading, error } = useQuery(pageRead<RecordOf<D>>(href(addresses.all, {}, { limit: 200 })))
   const titleOf = (record: RecordOf<D>) => definition.title(record)
-  const actions = useRecordActions<RecordOf<D>>({ addresses, title: titleOf })
+  const { data: { timeZone } = defaultConfig } = useQuery(siteConfigRead)
+  const rights = useRights(definition)
+  const actions = useRecordActions<RecordOf<D>>({ addresses, title: titleOf, rights })
   const { move, isPending } = useMove(addresses, data?.records)
   const records = data?.records ?? []
   return (
@@ -49,8 +55,10 @@ export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
               isFirst={index === 0}
               isLast={index === records.length - 1}
               isPending={isPending}
+              isFixed={rights.draftsOnly}
               onMove={(direction) => void move(record, direction)}
             >
+              <PublishingBadge record={record} timeZone={timeZone} isAlways={rights.draftsOnly} />
               {actions.rowButtons(record)}
             </Item>
           ))}
@@ -80,31 +88,34 @@ interface ItemProps {
   isFirst: boolean
   isLast: boolean
   isPending: boolean
+  /** It cannot be moved. */
+  isFixed: boolean
   onMove: (direction: Direction) => void
   /** Its other buttons. */
   children: React.ReactNode
 }
 
-function Item({ id, title, about, isFirst, isLast, isPending, onMove, children }: ItemProps) {
+function Item({ id, title, about, isFirst, isLast, isPending, isFixed, onMove, children }: ItemProps) {
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 px-3 py-2 max-sm:grid-cols-[1fr_auto] sm:px-5">
       <span className="flex">
-        {(['up', 'down'] as const).map((direction) => (
-          <MoveButton
-            key={direction}
-            id={`move-${direction}-${id}`}
-            direction={direction}
-            title={title}
-            isOff={isPending || (direction === 'up' ? isFirst : isLast)}
-            onMove={() => onMove(direction)}
-          />
-        ))}
+        {!isFixed &&
+          (['up', 'down'] as const).map((direction) => (
+            <MoveButton
+              key={direction}
+              id={`move-${direction}-${id}`}
+              direction={direction}
+              title={title}
+              isOff={isPending || (direction === 'up' ? isFirst : isLast)}
+              onMove={() => onMove(direction)}
+            />
+          ))}
       </span>
       <span className="min-w-0 max-sm:order-first max-sm:col-span-2 max-sm:px-1 max-sm:pt-1">
         <strong className="block font-semibold">{title}</strong>
         <span className="line-clamp-2 text-soft">{about}</span>
       </span>
-      <span className="flex gap-4 max-sm:pr-1 [&>button]:min-h-11 [&>button]:font-semibold [&>button]:text-primary-text [&>button:hover]:underline [&>button.text-bad]:text-bad">
+      <span className="flex flex-wrap items-center justify-end gap-x-4 max-sm:pr-1 [&>button]:min-h-11 [&>button]:font-semibold [&>button]:text-primary-text [&>button:hover]:underline [&>button.text-bad]:text-bad">
         {children}
       </span>
     </li>

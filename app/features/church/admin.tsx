@@ -1,14 +1,16 @@
 /** Staff and service times in the admin area: the church's lists, one at a time. */
 import { ChurchList } from '#app/features/church/admin-list.tsx'
 import { TimeList } from '#app/features/church/admin-times.tsx'
-import { belief, ministry, question, staffMember } from '#app/features/church/church.ts'
+import { belief, ministry, question, serviceTime, staffMember } from '#app/features/church/church.ts'
 import { usePlace } from '#app/records/place.tsx'
+import { useSeesTable } from '#app/records/rights.ts'
 import { SectionHead } from '#app/records/toolbar.tsx'
 
 /** By the name in the address. */
 const lists = {
   staff: {
     title: 'Staff',
+    table: staffMember.table,
     lead: 'Staff appear under About Us.',
     list: (
       <ChurchList
@@ -22,11 +24,13 @@ const lists = {
   },
   times: {
     title: 'Service times',
+    table: serviceTime.table,
     lead: 'What happens every week. Times appear in the footer, on the contact page and wherever a page names the service. For a single day, such as Christmas Eve, use Sunday Services.',
     list: <TimeList key="times" />,
   },
   beliefs: {
     title: 'Beliefs',
+    table: belief.table,
     lead: 'Beliefs appear under About Us, What We Believe.',
     list: (
       <ChurchList
@@ -40,6 +44,7 @@ const lists = {
   },
   questions: {
     title: 'FAQ',
+    table: question.table,
     lead: 'Questions and answers appear on Plan a Visit.',
     list: (
       <ChurchList
@@ -53,6 +58,7 @@ const lists = {
   },
   ministries: {
     title: 'Ministries',
+    table: ministry.table,
     lead: 'Ministries appear under About Us, Kids Church.',
     list: (
       <ChurchList
@@ -71,13 +77,16 @@ type ListName = keyof typeof lists
 export default function ChurchPanel() {
   const { search, change } = usePlace()
   const asked = search['list'] ?? ''
-  const open: ListName = asked in lists ? (asked as ListName) : 'staff'
+  const sees = useSeesTable()
+  const shown = Object.entries(lists).filter(([, { table }]) => sees(table))
+  const names = shown.map(([name]) => name as ListName)
+  const open = names.find((name) => name === asked) ?? names[0] ?? 'staff'
   return (
     <>
       <SectionHead title="Staff & Service Times" lead={lists[open].lead} />
       <nav aria-label="Lists" className="mb-5">
         <ul className="flex flex-wrap gap-1 border-b border-line">
-          {Object.entries(lists).map(([name, { title }]) => (
+          {shown.map(([name, { title }]) => (
             <li key={name}>
               <button
                 type="button"

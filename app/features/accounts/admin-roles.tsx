@@ -1,0 +1,122 @@
+/** The roles of a person, in their form. */
+import { type ComponentProps, type RefObject, useId, useRef } from 'react'
+import type { Person } from '#app/features/accounts/schema.ts'
+import type { ContentTable } from '#db/published.ts'
+
+interface RolesProps {
+  /** Undefined for an invitation. No role is chosen then, so that it is a decision. */
+  person: Person | undefined
+  problem: string | undefined
+}
+
+export function Roles({ person, problem }: RolesProps) {
+  const problemId = useId()
+  const member = useRef<HTMLInputElement>(null)
+  return (
+    <fieldset aria-describedby={problem ? problemId : undefined} className="group grid gap-1">
+      <legend className="mb-1 font-semibold">
+        Role
+        <span aria-hidden="true" className="text-bad">
+          {' '}
+          *
+        </span>
+      </legend>
+      {LEVELS.map(({ isAdmin, label }) => (
+        <Choice
+          key={label}
+          label={label}
+          type="radio"
+          name="isAdmin"
+          value={String(isAdmin)}
+          defaultChecked={isAdmin === person?.isAdmin}
+          required
+          ref={isAdmin ? undefined : member}
+        />
+      ))}
+      <div className="ml-9 grid gap-1 group-has-[[value=true]:checked]:hidden">
+        {OTHER_ROLES.map(({ role, label }) => (
+          <Choice
+            key={role}
+            label={label}
+            type="checkbox"
+            name="roles"
+            value={role}
+            defaultChecked={person?.roles.includes(role)}
+            onChange={() => choose(member)}
+          />
+        ))}
+        <Kinds person={person} />
+      </div>
+      {person && <p className="text-soft">Changing roles signs this user out.</p>}
+      {problem && (
+        <p id={problemId} className="problem">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Choosing a role of a member says that it is a member. */
+function choose(member: RefObject<HTMLInputElement | null>): void {
+  if (member.current) member.current.checked = true
+}
+
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'className'> {
+  label: string
+}
+
+function Choice({ label, ...input }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input className="size-6 shrink-0 accent-primary" {...input} />
+      {label}
+    </label>
+  )
+}
+
+/** What a contributor writes drafts of; shown for contributors. */
+function Kinds({ person }: { person: Person | undefined }) {
+  return (
+    <fieldset className="ml-9 hidden gap-x-5 group-has-[[value=contributor]:checked]:grid sm:grid-cols-2">
+      <legend className="text-soft">They can draft:</legend>
+      {Object.entries(KINDS).map(([table, label]) => (
+        <Choice
+          key={table}
+          label={label}
+          type="checkbox"
+          name="contributes"
+          value={table}
+          defaultChecked={person?.contributes.some((one) => one === table)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const LEVELS = [
+  { isAdmin: true, label: 'Administrator: can change everything here' },
+  { isAdmin: false, label: 'Member: can sign in, and do what’s checked here' },
+]
+
+const OTHER_ROLES = [
+  { role: 'inbox', label: 'Inbox: messages and visitor requests' },
+  { role: 'newsletter', label: 'Newsletter: newsletters and subscribers' },
+  { role: 'editor', label: 'Editor: all content of the website' },
+  { role: 'contributor', label: 'Contributor: drafts, which an editor publishes' },
+] as const
+
+/** As the dashboard names them. */
+const KINDS: Record<ContentTable, string> = {
+  sermons: 'Sermons',
+  events: 'Events',
+  live_streams: 'Live streams',
+  sunday_services: 'Sunday services',
+  notices: 'Service changes',
+  featured_content: 'Featured content',
+  staff_members: 'Staff',
+  service_times: 'Service times',
+  beliefs: 'Beliefs',
+  questions: 'FAQ',
+  ministries: 'Ministries',
+}
