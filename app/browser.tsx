@@ -1,6 +1,6 @@
 /** Entry point of the browser: it hydrates the page that the server rendered. */
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { giveWidgetsTheirOwnDocument } from '#app/pages/widget-pages.ts'
 import { makeRouter } from '#app/router.tsx'
@@ -21,12 +21,15 @@ void begin()
  */
 async function begin(): Promise<void> {
   for (let pause = 1_000; !(await hasArrived()); pause = Math.min(2 * pause, 60_000)) await wait(pause)
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-  )
+  // As a transition it is done in slices, between which the page answers.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+    )
+  })
 }
 
 async function hasArrived(): Promise<boolean> {

@@ -7,14 +7,12 @@ import { sharedFile, type SharedFileOptions } from '#app/http/shared-file.ts'
 
 /** The tags in a page's head and at its end, by route id, as the router expects them. */
 export interface PageAssets {
-  scriptFormat?: 'module'
   routes: Record<string, RouteAssets>
 }
 
 interface RouteAssets {
-  preloads?: string[]
   css?: string[]
-  scripts?: { attrs: Record<string, string | boolean> }[]
+  scripts?: { attrs: Record<string, string>; children: string }[]
 }
 
 interface Chunk {
@@ -33,23 +31,28 @@ const ENTRY = 'app/browser.tsx'
  */
 export function readPageAssets(root: string, modules: Record<string, string>): PageAssets {
   const chunks = JSON.parse(readFileSync(join(root, '..', 'site-assets.json'), 'utf8')) as Record<string, Chunk>
-  const entry = chunkOf(chunks, ENTRY)
-  const entryFiles = new Set(filesOf(chunks, ENTRY))
-  const routes: PageAssets['routes'] = {
-    __root__: {
-      css: (entry.css ?? []).map((file) => `/${file}`),
-      preloads: [...entryFiles].map((file) => `/${file}`),
-      scripts: [{ attrs: { type: 'module', src: `/${entry.file}`, async: true } }],
-    },
-  }
+  const entryFiles = filesOf(chunks, ENTRY)
+  const css = (chunkOf(chunks, ENTRY).css ?? []).map((file) => `/${file}`)
+  const routes: PageAssets['routes'] = { __root__: { css, scripts: [starter(entryFiles)] } }
   for (const [route, module] of Object.entries(modules)) {
-    const files = filesOf(chunks, module).filter((file) => !entryFiles.has(file))
-    routes[route] = {
-      ...routes[route],
-      preloads: [...(routes[route]?.preloads ?? []), ...files.map((file) => `/${file}`)],
-    }
+    const files = filesOf(chunks, module).filter((file) => !entryFiles.includes(file))
+    const { scripts = [], ...rest } = routes[route] ?? {}
+    if (files.length > 0) routes[route] = { ...rest, scripts: [...scripts, starter(files)] }
   }
-  return { scriptFormat: 'module', routes }
+  return { routes }
+}
+
+/**
+ * An inline script that loads modules once the page has been painted. Named in the page's head, they would share the
+ * line with its styles, fonts and pictures, and a phone on a slow network would show the page a second later. Those that
+ * do not arrive are asked for again when the network is back.
+ */
+function starter(files: string[]) {
+  const all = JSON.stringify(files.map((file) => `/${file}`))
+  const load = `()=>Promise.all(${all}.map(f=>import(f))).catch(()=>addEventListener('online',load,{once:true}))`
+  const seen = `(list,it)=>list.getEntriesByName('first-contentful-paint').length&&(it.disconnect(),load())`
+  const watch = `new PerformanceObserver(${seen}).observe({type:'paint',buffered:true})`
+  return { attrs: {}, children: `{const load=${load};${watch}}` }
 }
 
 /**
