@@ -51,6 +51,7 @@ const services: Services = {
     kept.clear()
     cache.clear()
   },
+  drawPreview: (previewed, path) => app.drawPreview(previewed, path),
 }
 const setupLink = await orExit(explained(config, () => firstStart(services)))
 const stopTidying = keepTidy(services)

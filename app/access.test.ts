@@ -238,6 +238,10 @@ function recordRows(all: string, ...also: ('clear' | 'listed' | 'move' | 'no his
     [hasHistory, ['GET', `${one}/versions/{version}`, writers, 404]],
     [hasHistory, ['POST', `${one}/versions/{version}/restore`, writers, 404]],
     [hasHistory, ['POST', `${one}/duplicate`, writers, 404]],
+    [hasHistory, ['POST', `${one}/preview-link`, writers, 404]],
+    [hasHistory, ['GET', `${one}/preview-links`, writers]],
+    [hasHistory, ['DELETE', `${one}/preview-links/{link}`, writers, 404]],
+    [hasHistory, ['POST', all.replace('admin', 'previews'), writers, 400]],
   ]
   return [...rows.filter(([isThere]) => isThere).map(([, row]) => row), ...severalRows(all, alsoDrafts)]
 }
@@ -249,7 +253,15 @@ function severalRows(all: string, letIn: LetIn): Row[] {
   ]
 }
 
-const placeholders = { id: 'none', name: 'none', note: 'none', kind: 'none', version: '1', action: 'none' }
+const placeholders = {
+  id: 'none',
+  link: 'none',
+  name: 'none',
+  note: 'none',
+  kind: 'none',
+  version: '1',
+  action: 'none',
+}
 
 describe('access', () => {
   let database: Database

@@ -28,6 +28,9 @@ export const adminPages = {
   log: '/admin/log',
 } as const
 
+/** A link that shows one record to whoever has it. */
+export const previewLink = '/preview/{token}'
+
 /** The address of a dashboard page for an email. It leads through signing in when the reader is signed out. */
 export function linkInEmail(siteUrl: string, page: string): string {
   return `${siteUrl}${href(api.login, {}, { next: page })}`

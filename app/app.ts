@@ -12,7 +12,8 @@ import { refuseVisitors } from '#app/http/refuse-visitors.ts'
 import { answerPeople, troublePages } from '#app/http/trouble-page.ts'
 import { mediaRoomFiles } from '#app/media-room-files.ts'
 import { oneSpelling } from '#app/page-address.ts'
-import { pageRoutes, refusablePages } from '#app/page-html.ts'
+import { type AskApi, pageRoutes, previewDrawer, refusablePages } from '#app/page-html.ts'
+import { previewPages } from '#app/preview-pages.ts'
 import { pageModules } from '#app/router.tsx'
 
 interface Site {
@@ -26,6 +27,7 @@ interface App {
   fetch: ReturnType<typeof limitReads>
   /** Refuses visitors under overload; see `refuseVisitors`. */
   refuse: ReturnType<typeof refuseVisitors>
+  drawPreview: Services['drawPreview']
 }
 
 /** The API and the pages: all that the server answers. */
@@ -38,11 +40,10 @@ export function createApp(services: Services, { builtFiles: root, cache, admissi
   app.get('*', builtFiles(root))
   app.route('/', mediaRoomFiles(services))
   app.route('/', adminPageRoutes(services, root))
-  const reads = readsOf(app, services)
-  const pages = pageRoutes(services, { assets, cache, admissions, reads }, (address, init, connection) =>
-    app.request(address, init, connection),
-  )
-  app.route('/', pages)
+  const site = { assets, cache, admissions, reads: readsOf(app, services) }
+  const askApi: AskApi = (address, init, connection) => app.request(address, init, connection)
+  app.route('/', previewPages(services))
+  app.route('/', pageRoutes(services, site, askApi))
   const refuse = refuseVisitors({
     admission: admissions.visitors,
     cache,
@@ -51,5 +52,9 @@ export function createApp(services: Services, { builtFiles: root, cache, admissi
     makePage,
   })
   const cached = cacheDocuments(services, { cache, admission: admissions.visitors }, app.fetch)
-  return { fetch: limitReads(services, admissions.visitors, cached), refuse }
+  return {
+    fetch: limitReads(services, admissions.visitors, cached),
+    refuse,
+    drawPreview: previewDrawer(services, site, askApi),
+  }
 }

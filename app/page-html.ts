@@ -23,6 +23,7 @@ import { type FormState, formId } from '#app/ui/form-state.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
 import type { FetchApi } from '#app/ui/read.ts'
 import { isAway } from '#db/errors.ts'
+import { withPreviewed } from '#db/published.ts'
 
 interface Site {
   assets: PageAssets
@@ -68,6 +69,15 @@ interface Wanted {
 }
 
 const EVERYONE: Caller = { connection: {}, person: () => Promise.resolve(undefined), headers: new Headers() }
+
+/** Draws the public page at a path as everyone sees it, with one record as it would be. */
+export function previewDrawer(services: Services, site: Site, askApi: AskApi): Services['drawPreview'] {
+  const pages = { ...site, services, askApi }
+  return (previewed, path) =>
+    withPreviewed(previewed, () =>
+      draw(pages, { target: path.replace(/#.*$/, ''), caller: EVERYONE, how: { keep: false } }),
+    )
+}
 
 export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono<Bound> {
   const pages = { ...site, services, askApi }

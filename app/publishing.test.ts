@@ -1,68 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { definitions } from '#app/feature-list.ts'
 import { publishingClock } from '#app/publishing-clock.ts'
-import { api, documents, href } from '#app/routes.ts'
+import { href } from '#app/routes.ts'
 import { contentTables } from '#db/published.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
+import { kinds, WORD } from '#test/content.ts'
 import { onBothDatabases } from '#test/databases.ts'
 
 const NOW = '2026-11-21T18:00:00Z'
 const SOON = '2026-11-21T18:30:00.000Z'
 const LATER = '2026-11-21T19:00:00.000Z'
-const WORD = 'Zebedee'
-
-/** For each kind: its collection, a record whose texts all contain the word, and where visitors could see it. */
-const kinds: [collection: string, record: Record<string, unknown>, addresses: string[]][] = [
-  [
-    'sermons',
-    { title: WORD, speaker: WORD, date: '2026-11-15', series: WORD, youtubeUrl: 'https://youtu.be/abcdefghijk' },
-    [
-      api.sermons,
-      `${api.sermons}?search=${WORD}`,
-      `${api.sermons}?preached=true`,
-      api.sermonsSummary,
-      api.sermon,
-      documents.sitemap,
-    ],
-  ],
-  [
-    'events',
-    { title: WORD, description: WORD, date: '2026-12-01', startTime: '10:00', location: WORD },
-    [
-      api.events,
-      `${api.events}?upcoming=true`,
-      `${api.events}?search=${WORD}`,
-      api.eventsSummary,
-      api.event,
-      documents.sitemap,
-    ],
-  ],
-  [
-    'live-streams',
-    { title: WORD, date: '2026-11-15', youtubeUrl: 'https://youtu.be/abcdefghijk', isLive: true },
-    [
-      api.liveStreams,
-      `${api.liveStreams}?type=live`,
-      api.liveStreamsSummary,
-      api.liveStream,
-      api.live,
-      documents.sitemap,
-    ],
-  ],
-  [
-    'sunday-services',
-    { date: '2026-12-24', time: '22:00', location: WORD },
-    [api.sundayServices, `${api.sundayServices}?special=true`],
-  ],
-  ['notices', { date: '2026-11-22', kind: 'cancelled', message: WORD }, [api.notices, api.live]],
-  ['featured-content', { title: WORD, description: WORD, type: 'sermon', contentId: WORD }, [api.featuredContent]],
-  ['parish/staff', { name: WORD, title: WORD }, [api.staff]],
-  ['parish/beliefs', { title: WORD, body: WORD }, [api.beliefs]],
-  ['parish/questions', { question: WORD, answer: WORD }, [api.questions]],
-  ['parish/service-times', { name: WORD, weekday: 7, time: '10:30' }, [api.serviceTimes]],
-  ['parish/ministries', { page: 'kids-church', name: WORD, body: WORD }, [api.ministries]],
-]
 
 interface Shown {
   id: string

@@ -3,6 +3,7 @@
  * the others.
  */
 import { forgetOld } from '#app/records/deletions.ts'
+import { forgetPreviewLinks } from '#app/records/preview-links.ts'
 import { thinVersions } from '#app/records/versions.ts'
 import { deleteOldSpam } from '#app/http/form-spam.ts'
 import type { Services } from '#app/http/services.ts'
@@ -25,6 +26,7 @@ const tasks: Record<string, Part> = {
   'old sent emails': ({ database, now }) => forgetEmails(database, now()),
   'bodies of sent newsletters': ({ database }) => settleIssues(database.db),
   'unconfirmed subscribers': ({ database, now }) => forgetUnconfirmed(database.db, now()),
+  'expired preview links': ({ database, now }) => forgetPreviewLinks(database, now()),
   'idempotency keys': ({ database, now }) => forgetDone(database.db, now()),
 }
 

@@ -21,10 +21,11 @@ import { searchWithoutAccents } from '#db/migrations/0020_search_without_accents
 import { history } from '#db/migrations/0021_history.ts'
 import { publishingTimes } from '#db/migrations/0022_publishing_times.ts'
 import { answers } from '#db/migrations/0023_answers.ts'
-import { contributors } from '#db/migrations/0028_contributors.ts'
 import { roles } from '#db/migrations/0024_roles.ts'
-import { sitemapIndexes } from '#db/migrations/0030_sitemap.ts'
+import { previewLinks } from '#db/migrations/0025_preview_links.ts'
 import { mediaLibrary } from '#db/migrations/0027_media_library.ts'
+import { contributors } from '#db/migrations/0028_contributors.ts'
+import { sitemapIndexes } from '#db/migrations/0030_sitemap.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -49,6 +50,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0022_publishing_times': publishingTimes,
   '0023_answers': answers,
   '0024_roles': roles,
+  '0025_preview_links': previewLinks,
   '0027_media_library': mediaLibrary,
   '0028_contributors': contributors,
   '0030_sitemap': sitemapIndexes,

@@ -2,11 +2,14 @@
  * The database as visitors see it: only records that are public now. Every `select` from a table of content gets the
  * condition, also inside another query, so that a query for visitors can't forget it. SQL written as text does not.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   AliasNode,
+  type JoinNode,
   type KyselyPlugin,
   type OperationNode,
   OperationNodeTransformer,
+  FromNode,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
   type RawBuilder,
@@ -45,6 +48,25 @@ export function isContentTable(table: string): table is ContentTable {
 /** @param now called for every query */
 export function published({ database, now }: { database: Database; now: () => Temporal.Instant }): Db {
   return database.db.withPlugin(new PublishedOnly(() => now().toString({ smallestUnit: 'millisecond' })))
+}
+
+/** A record as visitors would see it: in place of what is stored under its id, or beside it all. */
+export interface PreviewedRow {
+  table: string
+  /** All columns of the table. */
+  row: { id: string; [column: string]: unknown }
+}
+
+const preview = new AsyncLocalStorage<PreviewedRow>()
+
+/** Lets the queries of `published` that `work` makes find this record too, whatever its status. Nothing is stored. */
+export function withPreviewed<T>(previewed: PreviewedRow, work: () => T): T {
+  return preview.run(previewed, work)
+}
+
+/** Whether what is read now may hold a record that isn't public, so that no one else may be shown it. */
+export function isPreviewing(): boolean {
+  return preview.getStore() !== undefined
 }
 
 /**
@@ -98,6 +120,11 @@ class Transformer extends OperationNodeTransformer {
     ...given: Parameters<OperationNodeTransformer['transformSelectQuery']>
   ): SelectQueryNode {
     const query = super.transformSelectQuery(...given)
+    const previewed = preview.getStore()
+    return this.#narrowed(previewed ? withRow(query, previewed, this.#now()) : query)
+  }
+
+  #narrowed(query: SelectQueryNode): SelectQueryNode {
     const from = [...(query.from?.froms ?? []), ...(query.joins ?? []).map(({ table }) => table)]
     return from.reduce<SelectQueryNode>((narrowed, node) => {
       const name = contentName(node)
@@ -109,6 +136,30 @@ class Transformer extends OperationNodeTransformer {
       return { ...narrowed, where }
     }, query)
   }
+}
+
+/** The query with the previewed record among the rows of its table. */
+function withRow(query: SelectQueryNode, previewed: PreviewedRow, now: Instant): SelectQueryNode {
+  const overlaid = (node: OperationNode) => {
+    const name = contentName(node)
+    const table = AliasNode.is(node) ? node.node : node
+    const isMeant = TableNode.is(table) && table.table.identifier.name === previewed.table
+    return name !== undefined && isMeant ? rowsWith(previewed, now).as(name).toOperationNode() : node
+  }
+  const { from, joins } = query
+  return {
+    ...query,
+    ...(from && { from: FromNode.create(from.froms.map(overlaid)) }),
+    ...(joins && { joins: joins.map((join): JoinNode => ({ ...join, table: overlaid(join.table) })) }),
+  }
+}
+
+function rowsWith({ table, row }: PreviewedRow, now: Instant): RawBuilder<unknown> {
+  const names = Object.keys(row)
+  const columns = sql.join(names.map((name) => sql.ref(name)))
+  const values = sql.join(names.map((name) => sql`${row[name]} as ${sql.ref(name)}`))
+  return sql`(select ${columns} from ${sql.table(table)} where id <> ${row.id} and ${isPublished(table, now)}
+    union all select ${values})`
 }
 
 /** The name or alias of a content table in the query; undefined for any other table. */

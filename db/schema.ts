@@ -12,6 +12,7 @@ import type {
   DeletionTable,
   DoneOnceTable,
   PictureTable,
+  PreviewLinkTable,
   SettingTable,
   VersionTable,
 } from '#db/tables/admin.ts'
@@ -41,6 +42,7 @@ export interface Schema {
   deleted_records: DeletedRecordTable
   changes: ChangeTable
   versions: VersionTable
+  preview_links: PreviewLinkTable
   done_once: DoneOnceTable
   job_runs: JobRunTable
   synced_videos: SyncedVideoTable

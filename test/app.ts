@@ -11,6 +11,7 @@ import { readYoutubeKey } from '#app/features/site/queries.ts'
 import type { Database } from '#db/database.ts'
 import { backgroundWork } from '#jobs/background.ts'
 import type { Email } from '#mail/email.ts'
+import { withPreviewed } from '#db/published.ts'
 import { filesInMemory } from '#test/files.ts'
 
 export interface TestApp {
@@ -100,6 +101,18 @@ export function createTestApp(
     mailer: { ...mailer, put, send: (email) => database.transaction((trx) => put(trx, [email])) },
     kept: keepsNothing,
     pagesChanged: () => changes++,
+    drawPreview: (previewed, path) => withPreviewed(previewed, () => drawn(path)),
+  }
+  const drawn = async (path: string) => {
+    const { renderPage } = await import('#app/render.tsx')
+    const { siteUrl } = config
+    const options = {
+      fetchApi: async (address: string) => api().request(address),
+      siteUrl,
+      nonce: 'n',
+      assets: { routes: {} },
+    }
+    return (await renderPage(new Request(`${siteUrl}${path}`), options)).response
   }
   let created: ReturnType<typeof createApi> | undefined
   // Only when it is needed, since it takes 30 ms and many tests need only the services.

@@ -16,6 +16,14 @@ import { isAway } from '#db/errors.ts'
 /** The session cookie; requests with it are not served from the cache. */
 export const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?narthex_session\s*=/
 
+/** The cookie of someone who has opened a preview link (`app/preview-pages.ts`). */
+export const PREVIEW_COOKIE = 'narthex_preview'
+
+/** The tokens of the previews that a browser may show, those of the more exact path first. */
+export function previewTokens(cookies = ''): string[] {
+  return Array.from(cookies.matchAll(/(?:^|;\s*)narthex_preview=([\w-]{1,100})/g), ([, token = '']) => token)
+}
+
 interface KeptPage {
   key: string
   status: number
@@ -72,7 +80,8 @@ export class PageCache {
   /** Answers from the cache, when it can. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    if (SESSION_COOKIE.test(request.headers.cookie ?? '')) return false
+    const { cookie = '' } = request.headers
+    if (SESSION_COOKIE.test(cookie) || previewTokens(cookie).length > 0) return false
     const page = this.#servable(request.url ?? '')
     if (!page) return false
     const { 'if-none-match': etags, 'if-modified-since': since } = request.headers

@@ -5,6 +5,7 @@ import type { Config } from '#app/config.ts'
 import type { Kept } from '#app/http/kept.ts'
 import type { Mailer } from '#app/http/mailer.ts'
 import type { Database } from '#db/database.ts'
+import type { PreviewedRow } from '#db/published.ts'
 import type { Background } from '#jobs/background.ts'
 import type { EncodePicture } from '#storage/encode.ts'
 import type { Files } from '#storage/files.ts'
@@ -32,6 +33,8 @@ export interface Services {
   readonly kept: Kept
   /** Call it after a change to anything that the public pages show; it clears their caches. */
   readonly pagesChanged: () => void
+  /** Draws the public page at this path with a record as it would be; nothing of it is stored or cached. */
+  readonly drawPreview: (previewed: PreviewedRow, path: string) => Promise<Response>
 }
 
 /** Called only with the request's headers: a session is a cookie. */

@@ -259,13 +259,14 @@ export interface Addresses {
   one: string
 }
 
-/** The addresses of a kind's records in the admin API, with those for deleting all and for moving one. */
+/** The addresses of a kind's records in the admin API, with those for deleting all, moving one and drawing its page. */
 export function addressesOf(
   definition: Pick<AnyDefinition, 'name' | 'path' | 'plural'>,
-): Addresses & Record<'clear' | 'move', string> {
-  const all = `/api/admin/${definition.path ?? pluralOf(definition).replaceAll(' ', '-').toLowerCase()}`
+): Addresses & Record<'clear' | 'move' | 'preview', string> {
+  const path = definition.path ?? pluralOf(definition).replaceAll(' ', '-').toLowerCase()
+  const all = `/api/admin/${path}`
   const one = `${all}/{id}`
-  return { all, one, clear: `${all}/clear-all`, move: `${one}/move` }
+  return { all, one, clear: `${all}/clear-all`, move: `${one}/move`, preview: `/api/previews/${path}` }
 }
 
 export function columnName(name: string, { column }: Pick<Field, 'column'> = {}): string {
@@ -298,6 +299,8 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   search?: (input: InputOf<{ fields: F }>) => readonly (string | undefined)[]
   /** As people know it. */
   title: (record: ShownOf<{ fields: F }>) => string
+  /** Where the website shows it, an anchor included; nothing when no page does. */
+  page?: (record: ShownOf<{ fields: F }>) => string | undefined
   /** By the name that stands in the address. */
   sorts: Readonly<Record<string, Order>>
   /** The order when none is asked for: a sort, with `-` before it backwards. */
@@ -308,12 +311,13 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
 /** A definition whose particulars do not matter. */
 export interface AnyDefinition extends Omit<
   Definition<string, Fields, object>,
-  'check' | 'columns' | 'search' | 'title'
+  'check' | 'columns' | 'page' | 'search' | 'title'
 > {
   columns?(input: Record<string, unknown>): object
   check?(input: Record<string, unknown>): Record<string, string>
   search?(input: Record<string, unknown>): readonly (string | undefined)[]
   title(record: object): string
+  page?(record: object): string | undefined
 }
 
 /*#__NO_SIDE_EFFECTS__*/

@@ -33,12 +33,18 @@ export async function startDeletion(db: Db, { person, now }: Actor): Promise<str
   return id
 }
 
+/** Says what a deletion holds. Preview links end with their record. */
 export async function nameDeletion(
   trx: Trx,
   id: string,
   named: { kind: RecordTableName; name: string; label: string; records: number },
 ): Promise<void> {
   await trx.updateTable('deletions').set(named).where('id', '=', id).execute()
+  const gone = trx.selectFrom('deleted_records').select('id').where('deletion_id', '=', id)
+  await trx
+    .deleteFrom('preview_links')
+    .where(({ exists, ref }) => exists(gone.where('id', '=', ref('preview_links.record_id'))))
+    .execute()
 }
 
 /** Moves one row into the deletion. */

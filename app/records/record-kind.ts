@@ -69,7 +69,7 @@ export interface AnyKind extends Hooks {
   isOnSundays?: boolean
   /** The fields that can be set for several records at once; to lists, entries are added and removed. */
   forSeveral: { fields: readonly string[]; lists: readonly string[] }
-  addresses: Addresses & { clear?: string }
+  addresses: Addresses & { clear?: string; preview: string }
   /** As the fields come in, complete. */
   input: z.ZodType
   /**
@@ -83,6 +83,8 @@ export interface AnyKind extends Hooks {
   present(row: object): object
   /** As people know it. */
   label(shown: object): string
+  /** Where the website shows it, an anchor included; nothing when no page does. */
+  page(shown: object): string | undefined
   list: {
     /** What holds where a record contains every one of these folded terms; without it the list cannot be searched. */
     contains?: Contains
@@ -121,6 +123,7 @@ export function kindOf<Table extends RecordTableName>(
     columns: (input) => columnsOf(definition, { ...input }),
     present: (row) => shownOf(definition, row as { id: string }),
     label: (shown) => definition.title(shown),
+    page: (shown) => definition.page?.(shown),
     list: {
       ...(definition.search === undefined ? {} : { contains: containing(table) }),
       sorts: Object.fromEntries(Object.entries(sorts).map(([sort, columns]) => [sort, columns.map(direction)])),

@@ -9,6 +9,7 @@ import { z } from '@hono/zod-openapi'
 import type { AfterChange } from '#app/records/undo.ts'
 import { deleteAll, deleteRecord } from '#app/records/deletions.ts'
 import { duplicateRoute } from '#app/records/duplicate.ts'
+import { previewRoutes } from '#app/records/preview-api.ts'
 import { changeRecord, createRecord, findRow } from '#app/records/store.ts'
 import { answerWith, type Common, idempotencyKey, record, versionMeant, withJoined } from '#app/records/answer.ts'
 import { alsoForDrafts, onlyForRecords } from '#app/records/access.ts'
@@ -54,6 +55,7 @@ export function recordRoutes(services: Services, kind: AnyKind, today = () => Pr
   if (kind.isContent) {
     versionRoutes(common)
     duplicateRoute(common)
+    previewRoutes(common, services)
   }
   return router
 }

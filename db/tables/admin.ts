@@ -101,3 +101,18 @@ export interface SettingTable {
   updated_at: Instant
   sample: Flag
 }
+
+/** A link that shows one record, whatever its status, until it expires. */
+export interface PreviewLinkTable {
+  id: string
+  /** SHA-256 of the token in the link. */
+  token_hash: string
+  /** The table of the record. */
+  table_name: string
+  record_id: string
+  created_at: Instant
+  expires_at: Instant
+  /** Who made it. */
+  person_id: string
+  person: string
+}

@@ -15,6 +15,7 @@ import {
   time,
   webAddress,
 } from '#app/records/definition.ts'
+import { href, routes } from '#app/routes.ts'
 
 /** Their order is chosen by people. */
 interface Ordered {
@@ -58,6 +59,7 @@ export const staffMember = defineRecord({
     bio: text('Bio', { max: 10_000, hint: 'Leave a blank line between paragraphs.' }),
   },
   title: ({ name }) => name,
+  page: ({ id }) => onTab('staff', id),
   sorts: { position: ['position'], name: ['name'] },
   usualSort,
 })
@@ -72,6 +74,7 @@ export const belief = defineRecord({
     body: text('Text', { required: true, max: 5000 }),
   },
   title: ({ title }) => title,
+  page: ({ id }) => onTab('what-we-believe', id),
   sorts: { position: ['position'], title: ['title'] },
   usualSort,
 })
@@ -86,6 +89,7 @@ export const question = defineRecord({
     answer: text('Answer', { required: true, max: 5000 }),
   },
   title: (record) => record.question,
+  page: ({ id }) => `${routes.planAVisit}#${id}`,
   sorts: { position: ['position'], question: ['question'] },
   usualSort,
 })
@@ -119,6 +123,7 @@ export const serviceTime = defineRecord({
       ? { label: 'The display text shows a different time than the service. Change it or leave it empty.' }
       : {},
   title: ({ name }) => name,
+  page: ({ id }) => `${routes.contact}#${id}`,
   sorts: { position: ['position'], name: ['name'] },
   usualSort,
 })
@@ -136,9 +141,14 @@ export const ministry = defineRecord({
     body: text('Text', { required: true, max: 5000 }),
   },
   title: ({ name }) => name,
+  page: ({ id, page }) => onTab(page, id),
   sorts: { position: ['position'], name: ['name'] },
   usualSort,
 })
+
+function onTab(tab: string, id: string): string {
+  return `${href(routes.aboutTab, { tab })}#${id}`
+}
 
 /** As the public pages read them. */
 export interface StaffMember {

@@ -15,6 +15,7 @@ import {
   time,
   webAddress,
 } from '#app/records/definition.ts'
+import { href, routes } from '#app/routes.ts'
 import { clockTime, endsAfter, weekday } from '#app/ui/dates.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
@@ -87,6 +88,7 @@ export const event = defineRecord({
     recurrenceDescription,
   ],
   title: ({ title }) => title,
+  page: ({ id }) => href(routes.event, { id }),
   sorts: {
     title: ['title'],
     date: ['date', 'start_time'],

@@ -10,6 +10,7 @@ import {
   webAddress,
 } from '#app/records/definition.ts'
 import { oneOf, whether } from '#app/records/filters.ts'
+import { routes } from '#app/routes.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
@@ -37,6 +38,7 @@ export const featured = defineRecord({
   // People know a video by its id. The id of a sermon is random, and would match searches for any of its letters.
   search: ({ title, description, type, contentId }) => [title, description, type === 'video' ? contentId : ''],
   title: ({ title, type, contentId }) => title ?? `${type} ${contentId}`,
+  page: ({ type, isActive }) => (type === 'video' && isActive ? routes.home : undefined),
   sorts: { date: ['created_at'], type: ['type', 'title'], title: ['title'] },
   usualSort: '-date',
   filters: { type: oneOf('type', Object.keys(typeNames)), isActive: whether('is_active', 'true or false') },

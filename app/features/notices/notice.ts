@@ -1,6 +1,7 @@
 /** A service notice: worship on one day is canceled, moved or online only. */
 import { choice, day, defineRecord, line, type RowOf, text, time } from '#app/records/definition.ts'
 import { oneOf } from '#app/records/filters.ts'
+import { routes } from '#app/routes.ts'
 import { fullDate, isDay } from '#app/ui/dates.ts'
 import { noticeSentence } from '#app/ui/notices.ts'
 import type { Searched } from '#db/tables/columns.ts'
@@ -61,6 +62,7 @@ export const notice = defineRecord({
   }),
   search: (input) => [input.date, fullDate(input.date), noticeSentence(input), input.message],
   title: noticeSentence,
+  page: () => routes.home,
   sorts: { date: ['date'], kind: ['kind', 'date'] },
   usualSort: '-date',
   filters: { kind: oneOf('kind', Object.keys(changes)) },

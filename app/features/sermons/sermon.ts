@@ -12,6 +12,7 @@ import {
   webAddress,
 } from '#app/records/definition.ts'
 import { exactly } from '#app/records/filters.ts'
+import { href, routes } from '#app/routes.ts'
 import { parsedAddress, videoId } from '#app/ui/address.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
@@ -52,6 +53,7 @@ export const sermon = defineRecord({
   columns: ({ youtubeUrl }) => ({ video_id: videoId(youtubeUrl) ?? '' }),
   search: ({ title, speaker, scripture, series, description }) => [title, speaker, scripture, series, description],
   title: ({ title }) => shownTitle(title),
+  page: ({ id }) => href(routes.sermon, { id }),
   sorts: {
     title: ['title'],
     speaker: ['speaker', '-date'],

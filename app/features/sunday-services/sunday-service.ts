@@ -1,6 +1,7 @@
 /** A service of one day. */
 import { day, defineRecord, flag, line, type RowOf, type ShownOf, time, webAddress } from '#app/records/definition.ts'
 import { whether } from '#app/records/filters.ts'
+import { routes } from '#app/routes.ts'
 import { clockTime, fullDate, longDate } from '#app/ui/dates.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
@@ -25,6 +26,7 @@ export const sundayService = defineRecord({
   },
   search: ({ date, location }) => [date, fullDate(date), location],
   title: serviceLabel,
+  page: ({ id }) => `${routes.home}#${id}`,
   sorts: {
     // Read backwards this is the newest day first and of one day the earliest service, as the public list has it.
     date: ['date', '-time'],

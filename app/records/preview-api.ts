@@ -1,0 +1,117 @@
+/** Looking at a record before it is public: links for people without an account, and the page with what a form holds. */
+import { z } from '@hono/zod-openapi'
+import { previewLink } from '#app/admin-routes.ts'
+import { badFields, fieldMessages, notFound } from '#app/http/errors.ts'
+import { idParam, route } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import type { Common } from '#app/records/answer.ts'
+import { createPreviewLink, listPreviewLinks, revokePreviewLink } from '#app/records/preview-links.ts'
+import type { AnyKind } from '#app/records/record-kind.ts'
+import { findRow } from '#app/records/store.ts'
+import { href, routes } from '#app/routes.ts'
+import { columnsOf } from '#db/columns.ts'
+import type { Db } from '#db/database.ts'
+import type { PreviewedRow } from '#db/published.ts'
+import { newRecord } from '#db/records.ts'
+
+const linkOut = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  expiresAt: z.string(),
+})
+const draftIn = z.object({
+  id: z.string().max(100).optional().meta({ description: 'Of the record that is edited; left out for a new one' }),
+  record: z.record(z.string(), z.unknown()).meta({ description: 'Its fields, as they would be saved' }),
+})
+
+export function previewRoutes(common: Common, services: Services): void {
+  linkRoutes(common, services)
+  const { router, database, kind, today, drafts } = common
+  route(router, {
+    ...drafts,
+    method: 'post',
+    // It changes nothing, so it stands apart from what makes the public pages be drawn anew.
+    path: kind.addresses.preview,
+    summary: `The public page of a ${kind.name} with fields that are not saved`,
+    body: draftIn,
+    answer: z.string(),
+    answerDescription: 'The page',
+    answerType: 'text/html',
+    refuses: ['notFound'],
+    handle: async ({ body: { id, record }, actor }) => {
+      const now = await today()
+      const row = await rowOf(database.db, now, { id, record }, actor.now)
+      return services.drawPreview({ table: kind.table, row }, now.page(now.present(row)) ?? routes.home)
+    },
+  })
+}
+
+function linkRoutes({ router, database, kind, drafts }: Common, { config }: Services): void {
+  const { one } = kind.addresses
+  route(router, {
+    ...drafts,
+    method: 'post',
+    path: `${one}/preview-link`,
+    summary: `Make a link that shows a ${kind.name} to anyone who has it, for 7 days`,
+    params: idParam,
+    answer: z.object({ url: z.string(), expiresAt: z.string() }),
+    answerDescription: 'The link, which can’t be read again',
+    status: 201,
+    refuses: ['notFound'],
+    handle: async ({ params: { id }, actor }) => {
+      const { token, expiresAt } = await createPreviewLink(database, kind, id, actor)
+      return { url: `${config.siteUrl}${href(previewLink, { token })}`, expiresAt }
+    },
+  })
+  route(router, {
+    ...drafts,
+    method: 'get',
+    path: `${one}/preview-links`,
+    summary: `Preview links of a ${kind.name} that still work, newest first`,
+    params: idParam,
+    answer: z.array(linkOut),
+    answerDescription: 'The links, without their addresses',
+    handle: ({ params: { id }, actor }) => listPreviewLinks(database, kind, id, actor.now),
+  })
+  route(router, {
+    ...drafts,
+    method: 'delete',
+    path: `${one}/preview-links/{link}`,
+    summary: 'Revoke a preview link',
+    params: idParam.extend({ link: idParam.shape.id }),
+    answer: z.object({ message: z.string() }),
+    answerDescription: 'It no longer works',
+    refuses: ['notFound'],
+    handle: async ({ params, actor }) => {
+      await revokePreviewLink(database, kind, params, actor)
+      return { message: 'Preview link revoked' }
+    },
+  })
+}
+
+/**
+ * The row that saving would write.
+ * @throws HttpError 404; 400 by field
+ */
+async function rowOf(
+  db: Db,
+  kind: AnyKind,
+  { id, record }: z.output<typeof draftIn>,
+  now: string,
+): Promise<PreviewedRow['row']> {
+  const stored = id === undefined ? undefined : await findRow(db, kind.table, id)
+  if (id !== undefined && !stored) throw notFound(kind.title)
+  const before = stored && kind.present(stored)
+  const input = (before && kind.inputAfter?.(before)) ?? kind.input
+  const result = input.safeParse({ ...before, ...record })
+  if (!result.success) throw badFields(fieldMessages(result.error.issues))
+  return { ...(stored ?? (await blankRow(db, kind, now))), ...kind.columns(result.data as object) }
+}
+
+/** A new record, the last one where people choose the order. */
+async function blankRow(db: Db, kind: AnyKind, now: string): Promise<PreviewedRow['row']> {
+  const columns = await columnsOf(db, kind.table)
+  const last = columns.includes('position') ? { position: 2 ** 31 - 1 } : {}
+  return { ...Object.fromEntries(columns.map((name) => [name, ''])), ...newRecord(now), ...last }
+}
