@@ -43,7 +43,7 @@ export async function nameDeletion(
   const gone = trx.selectFrom('deleted_records').select('id').where('deletion_id', '=', id)
   await trx
     .deleteFrom('preview_links')
-    .where(({ exists, ref }) => exists(gone.where('id', '=', ref('preview_links.record_id'))))
+    .where((eb) => eb.exists(gone.where('id', '=', eb.ref('preview_links.record_id'))))
     .execute()
 }
 
