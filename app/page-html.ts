@@ -46,11 +46,14 @@ type Connection = Partial<HttpBindings>
 type Bound = { Bindings: Connection }
 type PageContext = Context<Bound>
 
+/** What a shared page is told of the person who is signed in; the pages of one person get all of it. */
+type Reader = Pick<CurrentUser, 'roles'>
+
 /** For whom a page is drawn. */
 interface Caller {
   connection: Connection
   /** The signed-in user, if any; looked up once for a page. */
-  person: () => Promise<CurrentUser | undefined>
+  person: () => Promise<Reader | undefined>
   /** The request's headers that reach the API; none when the page is for everyone. */
   headers: Headers
 }
@@ -91,11 +94,10 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
     if (`${pathname}${search}`.includes('%00')) return c.text('Bad Request', 400)
     const isPrivate = isPrivatePage(path, route)
     const caller = callerOf(pages, c)
-    const isForPerson = isPrivate || (await isSignedIn(caller))
     const formState = sentState(searchParams)
-    if (!isForPerson && !formState) return drawForEveryone(pages, c, { path, route, query: queryOf(route, search) })
-    const how = { formState, keep: !isPrivate && !formState }
-    return admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how })
+    if (!isPrivate && !formState) return drawShared(pages, c, caller, { path, route, query: queryOf(route, search) })
+    const isForPerson = isPrivate || (await signedIn(caller)) !== undefined
+    return admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how: { formState, keep: false } })
   })
 
   // A form sent without JavaScript is handled before anything is rendered.
@@ -112,7 +114,7 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
       sendCookies(outcome.cookies, c.res.headers)
       return c.redirect(outcome.next ?? `?sent=${posted.form.name}#${formId(posted.form.name)}`, 303)
     }
-    const isForPerson = outcome.state.done || isPrivatePage(path, route) || (await isSignedIn(caller))
+    const isForPerson = outcome.state.done || isPrivatePage(path, route) || (await signedIn(caller)) !== undefined
     const how = { formState: outcome.state, keep: false }
     const page = await admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how })
     // A missing record's page keeps its 404.
@@ -134,33 +136,40 @@ function admit(pages: Pages, c: PageContext, isForPerson: boolean, wanted: Wante
   return admission.run(clientAddress(c, services.config.trustProxy), () => draw(pages, wanted))
 }
 
-/** The page for signed-out visitors: from the cache, or rendered when there is room. */
-function drawForEveryone(pages: Pages, c: PageContext, page: PublicPage): Promise<Response> {
+/**
+ * A page that is the same for everyone with the same roles, or for everyone who is not signed in: from the cache, or rendered
+ * when there is room. Nothing but the roles reaches the rendering, so nothing else of a user can be in it.
+ */
+async function drawShared(pages: Pages, c: PageContext, caller: Caller, page: PublicPage): Promise<Response> {
   const { admissions, cache, services } = pages
-  const key = page.path + page.query
+  const person = await signedIn(caller)
+  const target = page.path + page.query
   const from = clientAddress(c, services.config.trustProxy)
-  const admission = isMainPage(page) ? admissions.people : admissions.visitors
+  const admission = person || isMainPage(page) ? admissions.people : admissions.visitors
+  const reader = person && { roles: person.roles }
   return cache.through(
-    key,
+    // No address of a request begins with a role or a space.
+    reader ? `${reader.roles.join(',')} ${target}` : target,
     c.req.header('accept-encoding') ?? '',
-    () => draw(pages, { target: key, caller: EVERYONE }),
+    () => draw(pages, { target, caller: { ...EVERYONE, person: () => Promise.resolve(reader) } }),
     (work) => admission.run(from, work),
   )
 }
 
 /** The page at an address that received a POST which is none of our forms. */
 function drawWithoutForm(pages: Pages, c: PageContext, page: PublicPage): Promise<Response> {
-  if (!isPrivatePage(page.path, page.route)) return drawForEveryone(pages, c, page)
-  return admit(pages, c, true, { target: page.path, caller: callerOf(pages, c), how: { keep: false } })
+  const caller = callerOf(pages, c)
+  if (!isPrivatePage(page.path, page.route)) return drawShared(pages, c, caller, page)
+  return admit(pages, c, true, { target: page.path, caller, how: { keep: false } })
 }
 
 /** While the database does not answer, everyone counts as signed out. */
-async function isSignedIn({ headers, person }: Caller): Promise<boolean> {
-  if (!SESSION_COOKIE.test(headers.get('cookie') ?? '')) return false
+async function signedIn({ headers, person }: Caller): Promise<Reader | undefined> {
+  if (!SESSION_COOKIE.test(headers.get('cookie') ?? '')) return undefined
   try {
-    return (await person()) !== undefined
+    return await person()
   } catch (error) {
-    if (isAway(error)) return false
+    if (isAway(error)) return undefined
     throw error
   }
 }
@@ -201,11 +210,11 @@ async function readDirectly({ reads }: Pages, caller: Caller, address: string): 
 async function finish(
   { config, database, log }: Services,
   path: string,
-  { response, readings }: DrawnPage,
+  { response, html: drawn, readings }: DrawnPage,
   nonce: string,
   keep: boolean,
 ): Promise<Response> {
-  const { html, ...ours } = takeMarked(await response.text(), nonce)
+  const { html, ...ours } = takeMarked(drawn, nonce)
   const headers = new Headers({ ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl) })
   for (const [name, value] of response.headers) headers.set(name, value)
   const outside = await readPageSources(path, readings, () => readOutsideOrigins(database.db, log))
@@ -284,6 +293,6 @@ function callerOf({ services }: Pages, c: PageContext): Caller {
     const value = c.req.header(name)
     if (value !== undefined) headers.set(name, value)
   }
-  let person: Promise<CurrentUser | undefined> | undefined
+  let person: Promise<Reader | undefined> | undefined
   return { connection: c.env, headers, person: () => (person ??= services.whoIs(headers)) }
 }

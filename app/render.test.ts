@@ -11,7 +11,7 @@ test.each([
   const database = await openEmpty('sqlite')
   const app = createTestApp(database, now)
   const options = { fetchApi: app.fetch, siteUrl: 'https://church.test', nonce: 'n', assets: { routes: {} } }
-  const { response } = await renderPage(new Request(`https://church.test${routes.sermons}`), options)
-  expect((await response.text()).replaceAll('<!-- -->', '')).toContain(line)
+  const { html } = await renderPage(new Request(`https://church.test${routes.sermons}`), options)
+  expect(html.replaceAll('<!-- -->', '')).toContain(line)
   await database.close()
 })

@@ -1,6 +1,12 @@
 /** One page as HTML: the router loads what the page reads from the API in-process, and React draws it into a string. */
 import type { QueryClient } from '@tanstack/react-query'
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server'
+import { renderToString } from 'react-dom/server'
 import type { PageAssets } from '#app/http/built-files.ts'
 import { makeRouter } from '#app/router.tsx'
 import { adminPages, unknown } from '#app/page-routes/pages.tsx'
@@ -18,7 +24,10 @@ export interface RenderOptions {
 }
 
 export interface DrawnPage {
+  /** Without its body. */
   response: Response
+  /** Empty for a redirect. */
+  html: string
   /** The route that was drawn, such as `/sermons/$id`; nothing for an unknown address or a redirect. */
   route: string | undefined
   /** The page's API reads. */
@@ -27,6 +36,7 @@ export interface DrawnPage {
 
 export async function renderPage(request: Request, options: RenderOptions): Promise<DrawnPage> {
   let route: string | undefined
+  let html = ''
   const queryClient = makeQueryClient(options.fetchApi)
   if (options.formState) queryClient.setQueryData(formStateKey, options.formState)
   const handler = createRequestHandler({
@@ -38,10 +48,12 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     },
     getRouterManifest: () => options.assets,
   })
-  const response = await handler(({ router, responseHeaders }) => {
+  const response = await handler(async ({ router, responseHeaders }) => {
     const drawn = router.state.matches.at(-1)?.fullPath
     route = drawn === unknown.fullPath || drawn === adminPages.fullPath ? undefined : drawn
-    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+    // A body would be made into a stream of bytes, only to be read as a text again.
+    html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
-  return { response, route, readings: queryClient }
+  return { response, html, route, readings: queryClient }
 }

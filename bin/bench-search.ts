@@ -17,7 +17,7 @@ const ROUNDS = 200
 const BATCH = 500
 const WARM_UP = 30
 
-const WORDS = (
+export const WORDS = (
   'grace mercy peace hope faith love endurance stone temple water light shore boat net fisher bread wine table cup ' +
   'shepherd lamb lion prophet priest king kingdom mustard seed vineyard harvest sower field treasure pearl coin father ' +
   'son brother sister neighbour stranger widow orphan poor rich camel needle eye ear heart soul mind strength psalm ' +
@@ -68,7 +68,7 @@ export async function benchSearch(sizes: readonly number[], only?: string): Prom
 
 async function measured(engine: string, database: Database, size: number): Promise<void> {
   await migrate(database)
-  await fill(database, size)
+  await fillSermons(database, size)
   const app = createTestApp(database)
 
   console.log(`\n${engine}, ${size.toLocaleString('en')} sermons: milliseconds, ${ROUNDS} rounds`)
@@ -104,7 +104,8 @@ function withoutPage(query: Record<string, string | number>) {
   return Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'limit' && name !== 'offset'))
 }
 
-async function fill(database: Database, size: number): Promise<void> {
+/** Stores generated sermons; the same ones each time. */
+export async function fillSermons(database: Database, size: number): Promise<void> {
   let seed = 20_261_122
   const random = (below: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff

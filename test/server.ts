@@ -16,15 +16,22 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
+const HERE = fileURLToPath(new URL('../dist', import.meta.url))
+
 /**
  * @param env overrides the program's defaults
  * @param under a command that runs the server within limits
+ * @param built the folder of the built product; this checkout's if omitted
  * @throws with the server's output, if it ends before it is ready
  */
-export async function startServer(env: Record<string, string> = {}, under: string[] = []): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  under: string[] = [],
+  built = HERE,
+): Promise<RunningServer> {
   const port = await freePort()
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'narthex-test-'))
-  const program = fileURLToPath(new URL('../dist/server/server.js', import.meta.url))
+  const program = join(built, 'server/server.js')
   const [command, ...args] = [...under, process.execPath, ...flags, program]
   const server = spawn(command, args, {
     env: {

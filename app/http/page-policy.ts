@@ -50,13 +50,17 @@ export function newNonce(): string {
  */
 export function takeMarked(html: string, nonce: string): { html: string; scripts: string[]; styles: string[] } {
   const mark = ` nonce="${nonce}"`
-  const marked = (tag: string) =>
-    Array.from(html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g')))
-      .filter(([, attributes = '']) => attributes.includes(mark) && !/\ssrc=/.test(attributes))
-      .map(([, , text = '']) => text)
-  const scripts = marked('script')
-  const styles = marked('style')
-  const told = new RegExp(`<meta property="csp-nonce" content="${nonce}"/?>`)
+  const scripts: string[] = []
+  const styles: string[] = []
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+    const begin = html.indexOf('>', at) + 1
+    const [, name, attributes = ''] =
+      /^<(script|style)\b(.*)$/s.exec(html.slice(html.lastIndexOf('<', at), begin)) ?? []
+    const text = html.slice(begin, html.indexOf(`</${name}>`, begin))
+    if (name !== undefined && !/\ssrc=/.test(attributes)) (name === 'script' ? scripts : styles).push(text)
+  }
+  // No regular expression here: one that is new each time is compiled each time, and runs slowly.
+  const told = `<meta property="csp-nonce" content="${nonce}"/>`
   return { html: html.replaceAll(mark, '').replace(told, ''), scripts, styles }
 }
 

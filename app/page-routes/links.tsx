@@ -3,6 +3,7 @@ import { ownAccountRead, passwordLinkRead, providersRead, setupRead } from '#app
 import { newsletterLinkRead, newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
 import { existing, layout, linkToken, loads, titled } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
+import { currentUserRead } from '#app/ui/current-user.ts'
 import { filterText } from '#app/ui/filters.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { ReadError } from '#app/ui/read.ts'
@@ -14,7 +15,7 @@ export const signIn = createRoute({
   getParentRoute: () => layout,
   path: routes.signIn,
   validateSearch: (search: Record<string, unknown>): SignInSearch => texts(search),
-  loader: loads(providersRead),
+  loader: loads(providersRead, currentUserRead),
   ...unfound('Sign in', routes.signIn),
   staticData: { module: 'app/features/accounts/sign-in-page.tsx' },
   component: lazyPage(() => import('#app/features/accounts/sign-in-page.tsx'), 'SignInPage'),

@@ -11,6 +11,7 @@ import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/feat
 import { href, routes } from '#app/routes.ts'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
 import { fresh, layout, loads, root, titled } from '#app/page-routes/root.tsx'
+import { currentUserRead } from '#app/ui/current-user.ts'
 import { pageHead } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { siteConfigRead, termsRead } from '#app/ui/site.ts'
@@ -163,6 +164,10 @@ export const adminPages = createRoute({
   getParentRoute: () => layout,
   path: `${routes.admin}/$`,
   ...missing,
+  loader: async (loaded) => {
+    await loads(currentUserRead)(loaded)
+    missing.loader()
+  },
   staticData: { module: 'app/pages/dashboard-not-found.tsx' },
   notFoundComponent: lazyPage(() => import('#app/pages/dashboard-not-found.tsx'), 'DashboardNotFound'),
 })

@@ -2,7 +2,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, notFound } from '@tanstack/react-router'
 import { clockRead } from '#app/ui/clock.ts'
-import { currentUserRead } from '#app/ui/current-user.ts'
+import { viewerRead } from '#app/ui/current-user.ts'
 import { Document } from '#app/ui/document.tsx'
 import { type PageContext, pageHead } from '#app/ui/head.ts'
 import { Layout, Loading } from '#app/ui/layout.tsx'
@@ -42,7 +42,7 @@ export function titled(path: string, title: string, description: string, hidden 
 }
 
 export const root = createRootRouteWithContext<PageContext>()({
-  loader: loads(clockRead, siteConfigRead, currentUserRead, serviceTimesRead, noticesRead),
+  loader: loads(clockRead, siteConfigRead, viewerRead, serviceTimesRead, noticesRead),
   // A page that is still loading has no title yet.
   head: ({ match: { context } }) => ({
     meta: [{ title: context.queryClient.getQueryData(siteConfigRead.queryKey)?.churchName ?? '' }],

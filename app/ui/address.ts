@@ -1,10 +1,15 @@
 /** Links to outside addresses. Only web addresses are ever linked; anything else is text. */
+import { remembered } from '#app/ui/remembered.ts'
 
 /** The normalized address when it is a web address, otherwise `null`. */
 export function webAddress(text: string | null | undefined): string | null {
-  const url = parsedAddress(text ?? '')
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+  return text ? normalized(text) : null
 }
+
+const normalized = remembered((text) => {
+  const url = parsedAddress(text)
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+})
 
 /** `URL.parse`, for browsers that do not have it yet. */
 export function parsedAddress(text: string): URL | null {

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { api } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
+import { remembered } from '#app/ui/remembered.ts'
 
 const SECOND = 1000
 
@@ -17,8 +18,10 @@ export function useNow(): number {
 /** The year at the church in which the server drew the page. */
 export function useYear(timeZone: string): string {
   const { now } = useSuspenseQuery(clockRead).data
-  return new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }).format(new Date(now))
+  return yearIn(timeZone).format(new Date(now))
 }
+
+const yearIn = remembered((timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' }))
 
 function eachSecond(tell: () => void): () => void {
   const timer = setInterval(tell, SECOND)

@@ -1,5 +1,5 @@
 /** The signed-in user. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#app/routes.ts'
 import { read } from '#app/ui/read.ts'
 import type { Role } from '#app/ui/roles.ts'
@@ -18,6 +18,16 @@ export interface CurrentUser {
 
 /** `null` when no one is signed in. */
 export const currentUserRead = read<CurrentUser | null>(api.currentUser, { nobody: true })
+
+/** What public pages know of their reader, and all that they carry: so everyone with the same roles gets the same page. */
+export const viewerRead = read<Viewer | null>(api.currentUser, { nobody: true, keep: ['roles'] })
+
+type Viewer = Pick<CurrentUser, 'roles'>
+
+/** `null` when no one is signed in. The root of every page reads it, so it is always there. */
+export function useViewer(): Viewer | null {
+  return useSuspenseQuery(viewerRead).data
+}
 
 export function useCurrentUser(): { user: CurrentUser | null; isLoading: boolean } {
   const { data, isLoading } = useQuery(currentUserRead)

@@ -1,19 +1,14 @@
 /** Dates and times for people. A date is formatted as noon UTC, so no time zone can move it to another day. */
+import { remembered } from '#app/ui/remembered.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
-  const known = formats.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  formats.set(key, made)
-  return made
-}
-
-function write(day: string, options: Intl.DateTimeFormatOptions): string {
-  const noon = new Date(`${day}T12:00:00Z`)
-  return Number.isNaN(noon.getTime()) ? day : format(options).format(noon)
+/** @returns writes a day that way; text that is no date comes back as it is */
+function writer(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  let format: Intl.DateTimeFormat | undefined
+  return remembered((day) => {
+    format ??= new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+    const noon = new Date(`${day}T12:00:00Z`)
+    return Number.isNaN(noon.getTime()) ? day : format.format(noon)
+  })
 }
 
 /** Whether text is a day of the calendar, `YYYY-MM-DD`. */
@@ -24,39 +19,25 @@ export function isDay(text: string): boolean {
 }
 
 /** `November 15, 2026`; text that is not a date is returned unchanged. */
-export function longDate(day: string): string {
-  return write(day, { year: 'numeric', month: 'long', day: 'numeric' })
-}
+export const longDate = writer({ year: 'numeric', month: 'long', day: 'numeric' })
 
 /** `Sunday, November 15, 2026`. */
-export function fullDate(day: string): string {
-  return write(day, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
-}
+export const fullDate = writer({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
 
 /** `Sunday, November 15`, of a day that is near. */
-export function nearDate(day: string): string {
-  return write(day, { weekday: 'long', month: 'long', day: 'numeric' })
-}
+export const nearDate = writer({ weekday: 'long', month: 'long', day: 'numeric' })
 
 /** `Sunday`. */
-export function weekday(day: string): string {
-  return write(day, { weekday: 'long' })
-}
+export const weekday = writer({ weekday: 'long' })
 
 /** `Nov`. */
-export function shortMonth(day: string): string {
-  return write(day, { month: 'short' })
-}
+export const shortMonth = writer({ month: 'short' })
 
 /** `15`. */
-export function dayOfMonth(day: string): string {
-  return write(day, { day: 'numeric' })
-}
+export const dayOfMonth = writer({ day: 'numeric' })
 
 /** `2026`. */
-export function year(day: string): string {
-  return write(day, { year: 'numeric' })
-}
+export const year = writer({ year: 'numeric' })
 
 /** `10:30 a.m.` for `10:30`; text that is not a time of day is returned unchanged. */
 export function clockTime(time: string): string {

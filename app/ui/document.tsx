@@ -1,11 +1,17 @@
 /** The HTML document around every page. */
 import { useSiteConfig } from '#app/ui/site.ts'
-import { themeCss } from '#app/ui/theme.ts'
+import { remembered } from '#app/ui/remembered.ts'
+import { type ThemeColors, themeCss } from '#app/ui/theme.ts'
 import { Toasts } from '#app/ui/toast.tsx'
 import figtree from '../../.cache/fonts/figtree.woff2'
 import newsreader from '../../.cache/fonts/newsreader.woff2'
 import { type AnyRouter, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+
+/** The church's colors, which are worked out once. */
+const themeOf = ({ primaryColor, accentColor, secondaryColor }: ThemeColors) =>
+  themeByColors(JSON.stringify({ primaryColor, accentColor, secondaryColor }))
+const themeByColors = remembered((colors) => themeCss(JSON.parse(colors) as ThemeColors))
 
 /** The live region of `announcePages`. */
 const ANNOUNCER = 'announcer'
@@ -30,7 +36,7 @@ export function Document() {
         <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <HeadContent />
-        <style nonce={nonce}>{themeCss(config)}</style>
+        <style nonce={nonce}>{themeOf(config)}</style>
       </head>
       <body>
         <Outlet />

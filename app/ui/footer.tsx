@@ -3,7 +3,7 @@ import { api, routes } from '#app/routes.ts'
 import type { SiteConfig } from '#app/settings.ts'
 import { mailto, tel, webAddress } from '#app/ui/address.ts'
 import { useYear } from '#app/ui/clock.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { useViewer } from '#app/ui/current-user.ts'
 import { useServiceTimes } from '#app/ui/service-times.ts'
 import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { Link } from '@tanstack/react-router'
@@ -151,7 +151,7 @@ function SocialCircles({ config, email }: { config: SiteConfig; email: string })
 }
 
 function SignedInLinks() {
-  const { user } = useCurrentUser()
+  const user = useViewer()
   const link = 'inline-flex min-h-11 items-center hover:text-primary-text'
   if (!user) {
     return (

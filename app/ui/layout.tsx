@@ -1,5 +1,4 @@
 /** The layout of every page but the full-screen one: navigation and footer. */
-import { useCurrentUser } from '#app/ui/current-user.ts'
 import { Footer } from '#app/ui/footer.tsx'
 import { Nav } from '#app/ui/nav.tsx'
 import { NoticeBanner } from '#app/ui/notice-banner.tsx'
@@ -7,9 +6,7 @@ import { useNotices } from '#app/ui/notices.ts'
 import { Outlet } from '@tanstack/react-router'
 
 export function Layout() {
-  const { isLoading } = useCurrentUser()
   const notices = useNotices()
-  if (isLoading) return <Loading text="Loading..." />
   return (
     <>
       <a href="#main" className="btn btn-fill fixed top-2 left-2 z-50 -translate-y-24 focus-visible:translate-y-0">

@@ -1,7 +1,7 @@
 /** The bar at the top. On small screens its links fold into a menu, which needs no JavaScript to open. */
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
-import { useCurrentUser } from '#app/ui/current-user.ts'
+import { useViewer } from '#app/ui/current-user.ts'
 import { Img } from '#app/ui/picture.tsx'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { Link, useLocation } from '@tanstack/react-router'
@@ -55,7 +55,7 @@ export function Nav() {
 }
 
 function Links({ inMenu = false, onChoose }: { inMenu?: boolean; onChoose?: () => void }) {
-  const { user } = useCurrentUser()
+  const user = useViewer()
   const aboutIsOpen = useLocation({ select: ({ pathname }) => pathname.startsWith(routes.about) })
   const shape = inMenu
     ? 'flex min-h-12 items-center rounded-lg px-4 text-lg hover:bg-sand'

@@ -31,7 +31,7 @@ export class ReadError extends Error {
 }
 
 interface ReadOptions {
-  /** Keeps only these fields of each record, so that a list does not carry what its cards do not show. */
+  /** Keeps only these fields of the record, or of each in a list, so that a page does not carry what it does not show. */
   keep?: readonly string[]
   /** A 401 answer means that no one is signed in, and is no error. */
   nobody?: boolean
@@ -69,7 +69,8 @@ async function answer(fetchApi: FetchApi, address: string, { keep, nobody }: Rea
   })
   if (response.ok) {
     const body: unknown = await response.json()
-    return keep && Array.isArray(body) ? body.map((record: object) => pick(record, keep)) : body
+    if (!keep || !body) return body
+    return Array.isArray(body) ? body.map((record: object) => pick(record, keep)) : pick(body, keep)
   }
   if (nobody && response.status === 401) return null
   throw new ReadError(response.status, (await response.text()) || response.statusText)

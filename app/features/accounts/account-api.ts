@@ -79,7 +79,7 @@ function endOthersRoute(router: Router, services: AccountServices): void {
     answer: messageOut,
     answerDescription: 'Sessions ended',
     handle: async ({ c, actor }) => {
-      const current = await services.sessions.hashOf(c.req.raw.headers)
+      const current = services.sessions.hashOf(c.req.raw.headers)
       await endSessions(services.database.db, actor.person.id, current)
       return { message: 'Signed out of all other browsers.' }
     },

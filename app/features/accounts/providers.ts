@@ -108,7 +108,7 @@ function returnRoute(router: Router, services: AccountServices, { cookie, client
     const { id } = c.req.valid('param')
     const client = clients.get(id)
     if (!client) throw notFound('Provider')
-    const stored = (await cookie.read(c.req.raw.headers)) ?? ''
+    const stored = cookie.read(c.req.raw.headers) ?? ''
     cookie.clear(c)
     const [provider = '', state = '', nonce = '', verifier = '', next] = stored.split(' ')
     const isBegun = provider === id && verifier !== ''

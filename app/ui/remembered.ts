@@ -1,0 +1,17 @@
+/** Results of a pure function that is costly and asked the same things again and again, as when pages are drawn. */
+
+/** So many at most; then all are forgotten. */
+const MOST = 500
+
+/** @param make depends on the text alone */
+export function remembered<T>(make: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const made = make(text)
+    if (known.size >= MOST) known.clear()
+    known.set(text, made)
+    return made
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * `npm run bench -- pages [checkout]`: pages drawn anew on one core, among 100,000 sermons on both databases. When another
+ * built checkout is named, both are measured in turns, and the ratio is printed.
+ *
+ * Other programs on the machine take time from ours, so besides pages a second it prints pages for each second of processor
+ * time that the server used, which they disturb less: what one core gives when it has nothing else to do.
+ * Needs `wrk` (https://github.com/wg/wrk) and `taskset` on the PATH.
+ */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { routes } from '#app/routes.ts'
+import { openDatabase } from '#db/database.ts'
+import { administrator, signIn } from '#test/newsletter-run.ts'
+import { startPostgres } from '#test/postgres.ts'
+import { type RunningServer, startServer } from '#test/server.ts'
+import { fillSermons, WORDS } from './bench-search.ts'
+
+const SERMONS = 100_000
+const ROUNDS = 5
+const SECONDS = 3
+const ON_ONE_CORE = ['taskset', '-c', '0']
+const ON_THE_OTHER = ['-c', '1', 'wrk', '-t1', '-c8', `-d${SECONDS}s`]
+/** Clock ticks of `/proc/<pid>/stat` in a second. */
+const TICKS = 100
+const HERE = fileURLToPath(new URL('..', import.meta.url))
+
+interface Side {
+  server: RunningServer
+  cookie: string
+  /** Milliseconds from the start of the process to its first ready answer. */
+  began: number
+}
+
+interface Figures {
+  perSecond: number
+  perCpuSecond: number
+}
+
+/** @param others the folder of another checkout that has been built */
+export async function benchPages(others?: string, only?: string): Promise<void> {
+  const checkouts = [...(others === undefined ? [] : [others]), HERE]
+  for (const engine of ['sqlite', 'postgres']) {
+    if (only !== undefined && only !== engine) continue
+    const folder = mkdtempSync(join(tmpdir(), 'narthex-pages-'))
+    const postgres = engine === 'postgres' ? await startPostgres() : undefined
+    try {
+      console.log(`\n${engine}, ${SERMONS.toLocaleString('en')} sermons, one core`)
+      await measure(await startSides(checkouts, folder, postgres?.url), folder)
+    } finally {
+      await postgres?.stop()
+      rmSync(folder, { recursive: true })
+    }
+  }
+}
+
+/** Starts a server of each checkout over the same data. */
+async function startSides(checkouts: string[], folder: string, postgres: string | undefined): Promise<Side[]> {
+  const first = join(folder, 'data')
+  const env = (dataDir: string, database: string) => ({
+    ...administrator,
+    DATA_DIR: dataDir,
+    ...(postgres && { DATABASE_URL: `${postgres}/${database}` }),
+  })
+  // The oldest program makes the schema, since the newer one can read it.
+  await (await startServer(env(first, 'postgres'), [], join(checkouts[0] ?? HERE, 'dist'))).stop()
+  const database = openDatabase(postgres ? `${postgres}/postgres` : join(first, 'narthex.db'))
+  await fillSermons(database, SERMONS)
+  await database.close()
+  const sides: Side[] = []
+  for (const [at, checkout] of checkouts.entries()) {
+    const dataDir = join(folder, `data-${at}`)
+    cpSync(first, dataDir, { recursive: true })
+    if (postgres) await copyDatabase(postgres, `copy${at}`)
+    const start = performance.now()
+    const server = await startServer(env(dataDir, `copy${at}`), ON_ONE_CORE, join(checkout, 'dist'))
+    const began = performance.now() - start
+    sides.push({ server, began, cookie: (await signIn(server.url)).cookie })
+  }
+  return sides
+}
+
+async function copyDatabase(postgres: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${postgres}/template1` })
+  await client.connect()
+  await client.query(`create database ${name} template postgres`)
+  await client.end()
+}
+
+async function measure(sides: Side[], folder: string): Promise<void> {
+  say(
+    'start to ready, ms',
+    sides.map(({ began }) => Math.round(began)),
+  )
+  say(
+    'memory at rest, MB',
+    sides.map(({ server }) => memory(server, 'VmRSS')),
+  )
+  const script = join(folder, 'search.lua')
+  writeFileSync(script, randomSearches())
+  const pages: [name: string, ask: (side: Side) => string[]][] = [
+    ['home, signed in', ({ server, cookie }) => ['-H', `Cookie: ${cookie}`, server.url + routes.home]],
+    ['sermons, signed in', ({ server, cookie }) => ['-H', `Cookie: ${cookie}`, server.url + routes.sermons]],
+    ['events, signed in', ({ server, cookie }) => ['-H', `Cookie: ${cookie}`, server.url + routes.events]],
+    ['search, three words', ({ server }) => ['-s', script, server.url]],
+  ]
+  for (const [name, ask] of pages) {
+    const figures = sides.map((): Figures[] => [])
+    for (let round = -1; round < ROUNDS; round++) {
+      for (const [at, side] of sides.entries()) {
+        const taken = load(side.server, ask(side))
+        if (round >= 0) figures[at]?.push(taken)
+      }
+    }
+    say(
+      `${name}: pages/s`,
+      figures.map((all) => Math.round(median(all.map(({ perSecond }) => perSecond)))),
+    )
+    say(
+      `${name}: pages/CPU s`,
+      figures.map((all) => Math.round(median(all.map(({ perCpuSecond }) => perCpuSecond)))),
+    )
+  }
+  say(
+    'memory after load, MB',
+    sides.map(({ server }) => memory(server, 'VmHWM')),
+  )
+  for (const { server } of sides) await server.stop()
+}
+
+/** Lets wrk load one address. @throws when answers were no successes */
+function load(server: RunningServer, ask: string[]): Figures {
+  const before = cpuSeconds(server)
+  const told = execFileSync('taskset', [...ON_THE_OTHER, ...ask], { encoding: 'utf8' })
+  const used = cpuSeconds(server) - before
+  if (/Non-2xx/.test(told)) throw new Error(`wrk was refused pages:\n${told}`)
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(told)?.[1] ?? 0)
+  const requests = Number(/(\d+) requests in/.exec(told)?.[1] ?? 0)
+  return { perSecond, perCpuSecond: requests / used }
+}
+
+function randomSearches(): string {
+  const words = WORDS.map((word) => `"${word}"`).join(',')
+  return `local words = {${words}}
+    math.randomseed(os.time())
+    local function one() return words[math.random(#words)] end
+    request = function() return wrk.format("GET", "${routes.sermons}?search=" .. one() .. "+" .. one() .. "+" .. one()) end`
+}
+
+function cpuSeconds({ process: { pid } }: RunningServer): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / TICKS
+}
+
+function memory({ process: { pid } }: RunningServer, name: string): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024)
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function say(what: string, [first = 0, second]: number[]): void {
+  const pair = second === undefined ? '' : ` → ${String(second).padStart(6)}   × ${(second / first).toFixed(2)}`
+  console.log(`  ${what.padEnd(34)} ${String(first).padStart(6)}${pair}`)
+}
