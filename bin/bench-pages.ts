@@ -23,7 +23,9 @@ import { fillSermons, WORDS } from './bench-search.ts'
 const SERMONS = 100_000
 const ROUNDS = 5
 const SECONDS = 3
-const ON_ONE_CORE = ['taskset', '-c', '0']
+/** Pins a program to a core. */
+const PIN = 'taskset'
+const ON_ONE_CORE = [PIN, '-c', '0']
 const ON_THE_OTHER = ['-c', '1', 'wrk', '-t1', '-c8', `-d${SECONDS}s`]
 /** Clock ticks of `/proc/<pid>/stat` in a second. */
 const TICKS = 100
@@ -135,7 +137,7 @@ async function measure(sides: Side[], folder: string): Promise<void> {
 /** Lets wrk load one address. @throws when answers were no successes */
 function load(server: RunningServer, ask: string[]): Figures {
   const before = cpuSeconds(server)
-  const told = execFileSync('taskset', [...ON_THE_OTHER, ...ask], { encoding: 'utf8' })
+  const told = execFileSync(PIN, [...ON_THE_OTHER, ...ask], { encoding: 'utf8' })
   const used = cpuSeconds(server) - before
   if (/Non-2xx/.test(told)) throw new Error(`wrk was refused pages:\n${told}`)
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(told)?.[1] ?? 0)

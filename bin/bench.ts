@@ -4,6 +4,7 @@ import { benchFaults } from './bench-faults.ts'
 import { benchFlood } from './bench-flood.ts'
 import { benchHistory } from './bench-history.ts'
 import { benchNewsletter } from './bench-newsletter.ts'
+import { benchPages } from './bench-pages.ts'
 import { benchRaces } from './bench-races.ts'
 import { benchSearch } from './bench-search.ts'
 import { benchShutdown } from './bench-shutdown.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, (given: (string | undefined)[]) => Promise<void>> 
   flood: ([clients = 500]) => benchFlood(Number(clients)),
   history: ([versions = 100_000]) => benchHistory(Number(versions)),
   newsletter: ([subscribers = 5000]) => benchNewsletter(Number(subscribers)),
+  pages: ([others, engine]) => benchPages(others, engine),
   races: ([rounds = 200]) => benchRaces(Number(rounds)),
   shutdown: ([rounds = 1]) => benchShutdown(Number(rounds)),
   stalls: ([sermons = 10_000]) => benchStalls(Number(sermons)),
