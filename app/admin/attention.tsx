@@ -1,4 +1,4 @@
-/** What needs attention, each with a link to where it is handled. Nothing when all is well. */
+/** Matters that need attention, each with a link. Nothing when there are none. */
 import { useQuery } from '@tanstack/react-query'
 import { adminPages } from '#app/admin-routes.ts'
 import { EmailsNote } from '#app/admin/emails-note.tsx'
@@ -63,14 +63,14 @@ function unanswered({ overdue, noLongerPlaying }: Overview): Matter[] {
   return matters
 }
 
-/** What was switched on for a while, and is easily forgotten. */
+/** Switches that are meant to be temporary, and are easily forgotten. */
 function leftOn({ liveStreamManualOverride }: SiteConfig): Matter[] {
   if (!liveStreamManualOverride) return []
   const text = '“We’re live now” is on, so visitors see that worship is live at all times.'
   return [{ text, action: 'Turn it off', to: adminPages.settings }]
 }
 
-/** Made-up contact details that visitors see until the church enters its own. */
+/** Sample contact details that visitors see until the church enters its own. */
 function MadeUp({ config }: { config: SiteConfig }) {
   const shown: [name: string, value: string][] = []
   if (config.churchName === defaultConfig.churchName) shown.push(['name', config.churchName])

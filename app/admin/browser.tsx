@@ -1,4 +1,4 @@
-/** Where the admin area begins in the browser. */
+/** Entry point of the admin area in the browser. */
 import '#app/admin/zod-without-eval.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

@@ -1,4 +1,4 @@
-/** How much there is of everything that the overview counts. */
+/** The counts of the overview. */
 import { countUpcomingEvents } from '#app/features/events/queries.ts'
 import { countReaders } from '#app/features/newsletter/sending.ts'
 import { countNew } from '#app/inbox/queries.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#db/database.ts'
 
 type Counted = 'sermons' | 'sunday_services'
 
-/** @param now this moment at the church */
+/** @param now the current time at the church */
 export async function countAll(db: Db, now: Temporal.ZonedDateTime) {
   const { messages: newMessages, visitors: newVisitors } = await countNew(db)
   return {

@@ -1,4 +1,4 @@
-/** What was deleted in the last 30 days, and the way back for it. */
+/** The trash: records deleted in the last 30 days, and restoring them. */
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
 import { useAct } from '#app/records/act.ts'

@@ -1,4 +1,4 @@
-/** The state of email on the overview: who is notified about new messages, and what went wrong. */
+/** The state of email on the overview: who is notified about new messages, and errors. */
 import { useQuery } from '@tanstack/react-query'
 import { adminApi, adminPages } from '#app/admin-routes.ts'
 import { AdminLink, type Search } from '#app/records/place.tsx'

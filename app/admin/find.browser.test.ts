@@ -50,7 +50,7 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('nothing found is said, and the button opens the search', async ({ admin }) => {
+test('an empty result says so, and the button opens the search', async ({ admin }) => {
   await admin.goto(places.sermons)
   await admin.getByRole('button', { name: 'Search', exact: true }).click()
   const search = admin.getByRole('dialog', { name: 'Search' })

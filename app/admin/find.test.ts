@@ -26,7 +26,7 @@ onBothDatabases('finding anything', (open) => {
   }
   const find = async (q: string) => (await admin.get(href(adminApi.find, {}, { q }))).body as FoundRecord[]
 
-  it('asks every kind of record, and says what each is and where it is edited', async () => {
+  it('searches every kind of record, and says what each result is and where to edit it', async () => {
     const sermon = await add(adminApi.sermons, { title: 'Wêreld without end', speaker: 'Jane Doe', date: '2026-11-15' })
     const event = await add(adminApi.events, { title: 'Harvest', description: 'A wereld of pies', date: '2026-12-01' })
     const belief = await add(adminApi.beliefs, { title: 'The Wereld', body: 'It was made.' })

@@ -1,6 +1,6 @@
 /**
- * The search over everything in the dashboard: its pages, what can be begun there, settings, and records. It is a combobox
- * with a list that is always shown: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * The search over everything in the dashboard: its pages, their actions, settings, and records. It is a combobox with a
+ * list that is always shown: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -19,13 +19,13 @@ import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
 
 interface Option {
   label: string
-  /** What it is, or where. */
+  /** Its kind or section. */
   about: string
   /** An address of the dashboard. */
   to: string
 }
 
-/** How long after the last key the records are searched, in milliseconds. */
+/** Milliseconds after the last key press until records are searched. */
 const PAUSE = 150
 /** Results of each kind at most. */
 const MOST = 5

@@ -1,4 +1,4 @@
-/** What stands around every section: the side list, and the way back to the site. On a phone the list is a menu. */
+/** The frame of every section: the navigation and the link to the site. On a phone the navigation is a menu. */
 import { Outlet } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -21,7 +21,7 @@ export function Frame() {
   const shown = useRef(pathname)
   const [isFinding, setFinding] = useState(false)
   useFindKey(() => setFinding(true))
-  // Whoever goes to another section by keyboard or screen reader begins at its top.
+  // Opening another section by keyboard or screen reader starts at its top.
   useEffect(() => {
     menu.current?.hidePopover()
     if (shown.current !== pathname) main.current?.focus()
@@ -56,7 +56,7 @@ export function Frame() {
   )
 }
 
-/** Control or Command with K, unless a dialog is open: what was typed there comes first. */
+/** Control or Command with K, unless a dialog is open, which may have unsaved input. */
 function useFindKey(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
@@ -84,7 +84,7 @@ interface PermittedProps {
   children: ReactNode
 }
 
-/** A section, for people whose roles see it. Others get from the overview to the first section that they see. */
+/** A section, for users whose roles see it. Others are sent from the overview to the first section that they see. */
 export function Permitted({ section, children }: PermittedProps) {
   const { user } = useCurrentUser()
   const { go } = usePlace()

@@ -1,6 +1,6 @@
 /**
- * Only people with a role get any further. The server has decided that already before it handed the admin area out; this is for
- * those whose session ended, or whose rights were taken away, while it was open.
+ * Shows the admin area only to users with a role. The server has already checked that before it served the admin area;
+ * this is for users whose session ended, or whose role was removed, while it was open.
  */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'

@@ -31,7 +31,7 @@ test('a list steps back to the last page that exists when the last record of a p
   }
 })
 
-test('what was deleted is listed to the end', async ({ admin }) => {
+test('all deleted records are listed', async ({ admin }) => {
   await admin.goto(places.deleted)
   const headers = { Origin: new URL(admin.url()).origin }
   for (let n = 0; n < 12; n++) {
@@ -51,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a public list shows its last page to those who ask for one past the end', async ({ page }) => {
+    test('a public list shows its last page when a page past the end is requested', async ({ page }) => {
       await page.goto(`${routes.sermons}?page=two`)
       await expect(page).toHaveTitle(/^Sermons · /)
       await page.goto(`${routes.sermons}?page=99`)

@@ -1,4 +1,4 @@
-/** Who changed what, and when. */
+/** The activity log: who changed what, and when. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { Change } from '#app/admin/log-api.ts'
 import { actionInWords, fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { actionInWords, fieldLabel, valueInWords, whoInWords } from '#app/admin/log-words.ts'
 
-it('calls fields what the forms call them', () => {
+it('names fields as the forms do', () => {
   const names = ['logoUrl', 'isAdmin', 'startTime', 'start_time', 'mediaRoomScriptUrl']
   expect(names.map((name) => fieldLabel(name))).toEqual([
     'Logo',
@@ -12,7 +12,7 @@ it('calls fields what the forms call them', () => {
   ])
 })
 
-it('says yes, no and nothing in words, and the rest as it is', () => {
+it('writes yes, no and empty in words, and other values as they are', () => {
   expect([true, 'false', '', null, 'Psalm 23', 3].map((value) => valueInWords(value))).toEqual([
     'yes',
     'no',
@@ -23,7 +23,7 @@ it('says yes, no and nothing in words, and the rest as it is', () => {
   ])
 })
 
-it('says in words what the database holds', () => {
+it('writes stored values in words', () => {
   expect([
     valueInWords('online_only'),
     valueInWords('live_streams'),
@@ -34,7 +34,7 @@ it('says in words what the database holds', () => {
   ]).toEqual(['online only', 'live streams', 'yes', 'no', '1', 'My_File'])
 })
 
-it('says what has done it for whom', () => {
+it('says what made the change, and for whom', () => {
   expect([whoInWords('Ada', {}), whoInWords('Ada', { through: 'video sync' }), whoInWords('', {})]).toEqual([
     'Ada',
     'Ada (via video sync)',
@@ -42,7 +42,7 @@ it('says what has done it for whom', () => {
   ])
 })
 
-it('says stored actions in the words of the dashboard', () => {
+it('writes stored actions in the words of the dashboard', () => {
   expect([
     actionInWords('given', 'message'),
     actionInWords('removed for good', 'spam'),

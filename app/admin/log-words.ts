@@ -1,4 +1,4 @@
-/** How the activity log describes a change: the names of fields as the forms have them, and values in words. */
+/** The text of the activity log: field names as in the forms, and values in words. */
 /** Fields of settings, users and events whose names in the form differ from their names in the code. */
 const labels: Record<string, string> = {
   administrator: 'Administrator',
@@ -39,9 +39,8 @@ export function fieldLabel(name: string): string {
 }
 
 /**
- * A value as the log keeps it, which may be a text that stands for a truth: `yes`, `no`, `(empty)`; `online only` for
- * `online_only`.
- * @param name of its field: of one that is a yes or no, 1 and 0 are that
+ * A logged value in words: `yes`, `no`, `(empty)`; `online only` for `online_only`.
+ * @param name of its field, which decides whether 1 and 0 mean yes and no
  */
 export function valueInWords(value: unknown, name = ''): string {
   if (/^(is|in)[_A-Z]/.test(name) && (value === '1' || value === '0')) return value === '1' ? 'yes' : 'no'
@@ -52,7 +51,7 @@ export function valueInWords(value: unknown, name = ''): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Stored actions that people read in other words. */
+/** Stored actions that are shown in other words. */
 const actions: Record<string, string> = {
   'came back': 'resubscribed',
   given: 'assigned',
@@ -63,12 +62,12 @@ const actions: Record<string, string> = {
   undone: 'undid a change to',
 }
 
-/** What was done to what: `assigned message`, `skipped emails`. */
+/** The action and its object: `assigned message`, `skipped emails`. */
 export function actionInWords(action: string, kind: string): string {
   return `${actions[action] ?? action} ${kind === 'letters' ? 'emails' : kind}`
 }
 
-/** Who has done it, and what for them: `Ada Keeper, by video sync`. */
+/** The user, and the program that acted for them: `Ada Keeper, by video sync`. */
 export function whoInWords(person: string, { through }: Record<string, unknown>): string {
   const who = person || 'Automatic'
   return typeof through === 'string' ? `${who} (via ${through})` : who

@@ -13,7 +13,7 @@ import { longDate } from '#app/ui/dates.ts'
 import { fold, searchTerms } from '#db/search-text.ts'
 import { published } from '#db/published.ts'
 
-/** How many are offered at once, and among how many events they are looked for. */
+/** How many are offered at once, and among how many events they are searched. */
 const OFFERED = 8
 const EVENTS = 500
 

@@ -1,4 +1,4 @@
-/** A newsletter drafted from what the site holds: this Sunday, what is coming, the newest sermon. */
+/** Drafts a newsletter from the site's content: this Sunday, upcoming events, the newest sermon. */
 import { type ChurchEvent, shownDate } from '#app/features/events/event.ts'
 import { listUpcomingEvents } from '#app/features/events/queries.ts'
 import type { CardBlock, IssueBlock, IssueContent } from '#app/features/newsletter/issue.ts'
@@ -13,14 +13,12 @@ import { type Notice, noticeSentence } from '#app/ui/notices.ts'
 import { pictureSize } from '#app/ui/picture-address.ts'
 import type { Db } from '#db/database.ts'
 
-/** How far ahead it looks, in days; so many events there are at least, and at most. */
+/** Days ahead, and the least and most events. */
 const AHEAD = 14
 const LEAST = 3
 const MOST = 8
 
-/**
- * @param now this moment at the church
- */
+/** @param now the current time at the church */
 export async function draftIssue(db: Db, now: Temporal.ZonedDateTime, churchName: string): Promise<IssueContent> {
   const sunday = nextSunday(now.toPlainDate())
   const notices = await noticesOn(db, sunday)
@@ -47,7 +45,7 @@ function nextSunday(day: Temporal.PlainDate): string {
   return day.add({ days: 7 - (day.dayOfWeek % 7) }).toString()
 }
 
-/** What is different on that day, in the words of its notices, and the services that are held. */
+/** The changes of that day, in the words of its notices, and the services that are held. */
 async function thisSunday(db: Db, sunday: string, notices: readonly Notice[]): Promise<IssueBlock[]> {
   const different = notices.map((notice) => `${noticeSentence(notice)}\n${notice.message}`)
   const lines = (await servicesHeld(db, sunday, notices)).join('\n')
@@ -62,8 +60,8 @@ async function thisSunday(db: Db, sunday: string, notices: readonly Notice[]): P
 }
 
 /**
- * The services of that day: those that were entered for it, else what is held every Sunday. A time or a place that a
- * notice takes away is not said beside it.
+ * The services of that day: those entered for it, otherwise the weekly ones. A time or a place that a notice changes is
+ * left out.
  */
 async function servicesHeld(db: Db, sunday: string, notices: readonly Notice[]): Promise<string[]> {
   if (notices.some(({ kind, time }) => kind === 'cancelled' || time)) return []
@@ -108,7 +106,7 @@ export function sermonCard({ id, title, speaker, date, scripture, description, t
   }
 }
 
-/** The first paragraph, as far as a card has room; cut between words. */
+/** The start of the first paragraph, as much as fits a card; cut between words. */
 function beginning(text: string | null): string {
   const first = text?.split(/\n\s*\n/)[0]?.trim() ?? ''
   if (first.length <= LONGEST) return first

@@ -1,4 +1,4 @@
-/** What the dashboard shows of the whole site: counts and the sample content. Administrators only. */
+/** The overview's counts of the whole site, and the sample content. Administrators only. */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { countAll } from '#app/admin/counts.ts'

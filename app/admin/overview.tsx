@@ -19,7 +19,7 @@ import { type CurrentUser, useCurrentUser } from '#app/ui/current-user.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { hasRole } from '#app/ui/roles.ts'
 
-/** How many of the newest and the next are listed. */
+/** How many new and upcoming records are listed. */
 const SHOWN = 5
 
 const countsRead = adminRead<Counts>(adminApi.overview)

@@ -1,4 +1,6 @@
-/** What the rules of a playlist read in a title, for the example beside them. Administrators only; nothing is changed. */
+/**
+ * The result of a playlist's rules for one title, for the example beside them. Administrators only; nothing is changed.
+ */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { newRouter, onlyAdministrators, type Router, route } from '#app/http/route.ts'

@@ -13,7 +13,7 @@ onBothDatabases('the example beside the rules', (open) => {
   })
   afterAll(() => database.close())
 
-  it('shows what the rules recognize, with the preachers who are known', async () => {
+  it('shows what the rules recognize, with the known preachers', async () => {
     await admin.post(adminApi.sermons, { title: 'First', speaker: 'Thabo Nkosi', series: 'Savor', date: '2026-11-01' })
     const { status, body } = await admin.post(adminApi.youtubeRecognise, {
       title: 'Podcast: Savor: Rest | Thabo Nkosi | Mk 1:35 | 11/15/26',

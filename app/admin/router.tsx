@@ -1,4 +1,4 @@
-/** The admin area's own router: a page for every section, each in a file that comes when it is opened. */
+/** The admin area's own router: a page for every section, each in a file that loads when it is opened. */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createRootRoute,
@@ -49,13 +49,13 @@ function pageOf(section: Section) {
   return Object.assign(Shown, { preload: Page.preload })
 }
 
-/** The router, with a memory of its own for what is read. */
+/** The router, with a query cache of its own. */
 export function createAdmin(): AnyRouter {
   const queryClient: QueryClient = makeQueryClient((address) =>
     ask(address, { headers: { Accept: 'application/json' } }),
   )
   const { queries } = queryClient.getDefaultOptions()
-  // Without a network it is asked all the same, so that what is missing is said and not waited for.
+  // Queries run without a network too, so that the page shows an error instead of waiting.
   queryClient.setDefaultOptions({ queries: { ...queries, networkMode: 'always' } })
   askAnewWhoIsIn(queryClient)
   return createRouter({
@@ -74,8 +74,8 @@ export function createAdmin(): AnyRouter {
 }
 
 /**
- * A reading that is refused means that the session has ended, or that somebody else is signed in by now: who it is is
- * asked again, and the guard does what that calls for.
+ * A refused read means that the session has ended, or that another user is signed in by now: the current user is read
+ * again, and the guard reacts.
  */
 function askAnewWhoIsIn(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe((event) => {

@@ -1,4 +1,4 @@
-/** Removes the sample content in one act, as long as any of it is there. */
+/** Removes the sample content with one button, as long as there is any. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'

@@ -54,7 +54,7 @@ onBothDatabases('the sample content', (open) => {
     expect((await admin.get(adminApi.emailsSummary)).body).toMatchObject(addresses)
   })
 
-  it('comes back from what was deleted, all of it but what the church has entered since', async () => {
+  it('is restored from the trash, except for what the church has entered since', async () => {
     const records = async () => ((await admin.get(adminApi.sample)).body as { records: number }).records
     const pages = [api.sermons, api.events, api.liveStreams, api.sundayServices, api.staff, api.siteConfig]
     const seen = async () => Promise.all(pages.map(async (page) => (await app.get(page)).body))
@@ -74,7 +74,7 @@ onBothDatabases('the sample content', (open) => {
     expect((await admin.get(adminApi.deleted)).body).toEqual([])
   })
 
-  it('is gone for good when it is forgotten, or after 30 days', async () => {
+  it('is permanently deleted on request, or after 30 days', async () => {
     await admin.send('DELETE', adminApi.sample)
     const [deletion] = (await admin.get(adminApi.deleted)).body as { id: string }[]
     await admin.send('DELETE', href(adminApi.deletion, { id: deletion?.id ?? '' }))

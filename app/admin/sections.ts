@@ -9,7 +9,7 @@ export interface Section {
   label?: string
   to: string
   load: () => Promise<{ default: () => ReactNode }>
-  /** What can be begun there, with the search parameters that open it. */
+  /** Actions of the section, with the search parameters that open them. */
   actions?: Readonly<Record<string, Search>>
   /** The roles that see it besides administrators. */
   roles?: readonly Role[]

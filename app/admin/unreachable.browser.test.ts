@@ -5,7 +5,7 @@ import { expect, test } from '#test/browser.ts'
 const SAID = 'We can’t reach the site. What you typed is still here. Check your internet connection and try again.'
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px a section that cannot be reached says so, and comes back with the network`, async ({
+  test(`at ${width} px a section that can’t be loaded says so, and loads when the network is back`, async ({
     admin,
     watch,
   }) => {
@@ -33,9 +33,9 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a list that could not be read comes back on the button', async ({ admin, watch }) => {
+test('a list that could not be loaded is loaded again with the button', async ({ admin, watch }) => {
   watch.allow(/Failed to load|ERR_/)
-  // Whether anybody is there again is not asked either, so that it does not come back by itself.
+  // The health check fails too, so that the list does not reload automatically.
   const lists = /\/api\/admin\/sermons\?|\/healthz/
   await admin.route(lists, (route) => route.abort())
   await admin.goto(places.sermons)
@@ -48,7 +48,7 @@ test('a list that could not be read comes back on the button', async ({ admin, w
   await expect(trouble).toHaveCount(0)
 })
 
-test('what is being edited stays open while the network is away', async ({ admin, watch }) => {
+test('an open form stays open while the network is away', async ({ admin, watch }) => {
   watch.allow(/Failed to load|ERR_/)
   await admin.goto(places.sermons)
   await admin.getByRole('row').nth(1).getByRole('button', { name: 'Edit' }).click()

@@ -1,4 +1,6 @@
-/** To be imported before any schema is made: zod tries whether it may compile code, which the page's policy reports. */
+/**
+ * Import this before any schema is created: zod tests whether it may compile code, which the page's policy would report.
+ */
 import { config } from 'zod'
 
 config({ jitless: true })

@@ -1,4 +1,4 @@
-/** The roles that each kind of record belongs to. */
+/** The roles for each kind of record. */
 import type { Context } from 'hono'
 import { letThrough, refuseWithoutRole } from '#app/http/guard.ts'
 import { onlyFor } from '#app/http/route.ts'
@@ -21,7 +21,7 @@ function rolesOf(table: RecordTableName | 'settings'): Role[] {
   return isContentTable(table) ? ['editor'] : (ROLES[table] ?? [])
 }
 
-/** What someone may do with the records of a table: everything, write drafts, or nothing. */
+/** A user's rights to the records of a table: everything, drafts only, or nothing. */
 export function rightsTo(
   table: RecordTableName | 'settings',
   person: Pick<CurrentUser, 'roles' | 'contributes'>,
@@ -36,8 +36,8 @@ export function onlyForRecords(services: Pick<Services, 'whoIs' | 'now'>, table:
 }
 
 /**
- * Access to the records of a table also for contributors, who may read all of them. A route that has it hands its actor
- * to the functions of `store.ts` and `deletions.ts`, which hold contributors to drafts.
+ * Access to the records of a table also for contributors, who may read all of them. Its routes pass their actor to the
+ * functions of `store.ts` and `deletions.ts`, which limit contributors to drafts.
  */
 export function alsoForDrafts(services: Pick<Services, 'whoIs' | 'now'>, table: RecordTableName) {
   if (!isContentTable(table)) return onlyForRecords(services, table)

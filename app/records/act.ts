@@ -1,4 +1,4 @@
-/** What is said after something was done, and where a person is sent whose session has ended. */
+/** Running an action: its message, its errors, and signing in again after the session has ended. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { adminApi } from '#app/admin-routes.ts'
@@ -7,14 +7,15 @@ import { UNREACHABLE, Unreachable } from '#app/records/unreachable.ts'
 import { api, href } from '#app/routes.ts'
 import { clearToast, type Toast, toast } from '#app/ui/toast.tsx'
 
-/** How long a message stands before the browser goes on, in milliseconds. */
+/** Milliseconds for which a message is shown before the browser navigates. */
 const REDIRECT_AFTER = 500
 
 interface Acting {
   isPending: boolean
   /**
-   * Does it, says what came of it, and reads anew what is on the screen. A second press while it is under way does nothing.
-   * @returns what `work` gave, or nothing when it failed and that was told
+   * Runs an action, shows its message, and reloads the data on the screen. A second call while one is running does
+   * nothing.
+   * @returns the result of `work`; undefined when it failed and the error was shown
    */
   act: <T>(work: () => Promise<T>, said?: (result: T) => { title?: string; text: string }) => Promise<T | undefined>
 }
@@ -31,7 +32,7 @@ export function useAct(): Acting {
     takeUndo()
     try {
       const result = await work()
-      // What is on the screen is of the new version before anybody is told to go on with it.
+      // The screen shows the new version before the message appears.
       await refresh(queryClient)
       if (said) toast(withUndo({ title: 'Success', ...said(result) }, queryClient))
       return result
@@ -47,7 +48,7 @@ export function useAct(): Acting {
   return { isPending, act }
 }
 
-/** Everything that is on the screen is read anew. Where the focus went with it, it begins again at the section's top. */
+/** Reloads everything on the screen. If the focused element disappears, the focus moves to the section's top. */
 export async function refresh(queryClient: QueryClient): Promise<void> {
   await readAnew(queryClient)
   setTimeout(() => {
@@ -56,15 +57,15 @@ export async function refresh(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Reads anew what is on the screen. A first reading that is still under way may have been answered before what was just
- * done, and would be left to finish: it is given up, and asked for again.
+ * Reloads the data on the screen. A first read that is still under way may have been answered before the change, and would
+ * not be repeated: it is canceled and restarted.
  */
 export async function readAnew(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: ['admin'], predicate: ({ state }) => state.data === undefined })
   await queryClient.invalidateQueries()
 }
 
-/** Says what went wrong; whoever is no longer signed in is sent to sign in and comes back to this place. */
+/** Shows an error; a user whose session has ended is sent to sign in and returns to this place. */
 export function tellFailure(error: unknown): void {
   if (error instanceof CallError && /^401: .*Unauthorized/s.test(error.message)) {
     toast({ title: 'Unauthorized', text: 'You are logged out. Logging in again...', bad: true })
@@ -79,12 +80,12 @@ export function tellFailure(error: unknown): void {
   toast({ title: 'Error', text: said ?? 'An error occurred', bad: true })
 }
 
-/** Where to sign in, and then come back to this place. */
+/** The sign-in page, with this place to return to. */
 export function signInAddress(): string {
   return href(api.login, {}, { next: `${location.pathname}${location.search}${location.hash}` })
 }
 
-/** Leaves for another document once what was said could be read. */
+/** Navigates to another document after the message could be read. */
 export function goTo(address: string): void {
   setTimeout(() => location.assign(address), REDIRECT_AFTER)
 }
@@ -101,7 +102,7 @@ function withUndo(message: Toast, queryClient: QueryClient, label = 'Undo'): Toa
 
 const afterUndo = new Set<() => void>()
 
-/** Calls back after something was undone or done again, once what is on the screen was read anew. */
+/** Calls back after an undo or redo, once the data on the screen was reloaded. */
 export function useAfterUndo(callback: () => void): void {
   useEffect(() => {
     afterUndo.add(callback)
@@ -110,8 +111,8 @@ export function useAfterUndo(callback: () => void): void {
 }
 
 /**
- * Undoes an action and says so, with a button that does it again.
- * @param action id of its line in the log
+ * Undoes an action and shows a message with a button that redoes it.
+ * @param action id of its log entry
  */
 export async function undo(
   queryClient: QueryClient,

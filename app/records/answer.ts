@@ -1,4 +1,4 @@
-/** How the routes of a kind of record answer with it, and which version their caller has seen. */
+/** Answers with a record, and reads which version the caller has seen. */
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { badFields } from '#app/http/errors.ts'
@@ -8,7 +8,7 @@ import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { presentRecord } from '#app/records/store.ts'
 import type { Database, Db } from '#db/database.ts'
 
-/** What every record carries. */
+/** Fields of every record. */
 export const record = {
   id: z.string(),
   version: z.number().meta({ description: 'Send it back as If-Match: "…"' }),
@@ -16,21 +16,21 @@ export const record = {
   updatedAt: z.string(),
   isSample: z.boolean(),
 }
-/** What the routes of one kind have in common. */
+/** Shared by the routes of one kind. */
 export interface Common {
   router: Router
   database: Database
   kind: AnyKind
-  /** The kind as it is at this moment. */
+  /** The kind as of today. */
   today: () => Promise<AnyKind>
-  /** For people with a role that the kind belongs to. */
+  /** For users with a role for the kind. */
   shared: { access: ReturnType<typeof onlyFor>; tag: string }
   /** Also for contributors, who may read all and write drafts. */
   drafts: { access: ReturnType<typeof alsoForDrafts>; tag: string }
   answer: z.ZodObject<typeof record>
 }
 
-/** The record as it is now, with its version as ETag. */
+/** The current record, with its version as ETag. */
 export async function answerWith(c: Context, { db }: Database, kind: AnyKind, row: RecordRow, now: string) {
   c.header('ETag', `"${row.version}"`)
   const [shown = presentRecord(kind, row, now)] = await withJoined(db, kind, [row], now)
@@ -44,7 +44,7 @@ export async function withJoined(db: Db, kind: AnyKind, rows: readonly RecordRow
   return rows.map((row) => ({ ...presentRecord(kind, row, now), ...joined?.(row.id) }))
 }
 
-/** The version that the caller has seen, when they say so. */
+/** The version that the caller has seen, if given. */
 export function versionMeant(c: Context): number | undefined {
   const match = c.req.header('if-match')
   if (match === undefined || match.trim() === '*') return undefined
@@ -53,7 +53,7 @@ export function versionMeant(c: Context): number | undefined {
   return Number(version)
 }
 
-/** What the caller has put on the asking so that a repetition is known as one, when they have. */
+/** The key by which a repeated request is recognized, if given. */
 export function idempotencyKey(c: Context): string | undefined {
   const key = c.req.header('idempotency-key')
   if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {

@@ -1,4 +1,4 @@
-/** A word on the state of a record: what is new stands out, what is done steps back. */
+/** The state of a record as a label: new ones stand out, finished ones don't. */
 import type { ReactNode } from 'react'
 
 const looks = {

@@ -1,4 +1,4 @@
-/** What a pasted table would do: counted, and row by row. */
+/** The preview of a pasted table: counts, and the result row by row. */
 import { countOutcomes, type ImportReport, outcomes, type RowReport } from '#app/records/import/report.ts'
 import { counted } from '#app/ui/counted.ts'
 
@@ -15,7 +15,7 @@ const words: Record<RowReport['is'], string> = {
 
 interface BulkPreviewProps {
   report: ImportReport
-  /** What rows are known by. */
+  /** The heading of the column that identifies rows. */
   rowLabel: string
   /** The lines whose offers are confirmed. */
   accepted: ReadonlySet<number>

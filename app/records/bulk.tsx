@@ -1,4 +1,4 @@
-/** A pasted table: first what would come of it, row by row, then one press writes all of it or nothing. */
+/** Importing a pasted table: first a preview, row by row, then one button writes all rows or none. */
 import { useRef, useState } from 'react'
 import { useAct } from '#app/records/act.ts'
 import { BulkPreview } from '#app/records/bulk-preview.tsx'
@@ -11,23 +11,23 @@ import { readTsv, type TextRow } from '#app/records/import/delimited.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { toast } from '#app/ui/toast.tsx'
 
-/** A row by the name of its columns, as the API takes it. */
+/** A row by column names, as the API accepts it. */
 export type BulkData = Record<string, string>[]
 
 interface BulkProps {
   title: string
   hint: string
-  /** What is said when nothing was pasted. */
+  /** The error when nothing was pasted. */
   blank: string
-  /** What the field for the text is called. */
+  /** Label of the text field. */
   textLabel?: string
-  /** What rows are known by, in the preview. */
+  /** The heading of the column that identifies rows in the preview. */
   rowLabel?: string
-  /** The text can be taken from a file, too. */
+  /** The text can be read from a file, too. */
   isFromFile?: boolean
   /** Rows of the pasted text; where nothing is given, the first one names the columns. */
   toData?: (text: string) => BulkData
-  /** Asks the API what would be done, or to do it. */
+  /** Calls the API for a preview, or to import. */
   send: (data: BulkData, preview: boolean) => Promise<Response>
   onDone: () => void
 }
@@ -96,7 +96,7 @@ function Foot({ canSave, isPending, isRead, onAsk, onCancel }: FootProps) {
   )
 }
 
-/** The pasted text, kept as a draft, and the report on it. */
+/** The pasted text, stored as a draft, and its report. */
 function useBulk({ title, blank, toData = byHeader, send, onDone }: BulkProps) {
   const { user } = useCurrentUser()
   const draftName = `bulk ${title}`
@@ -145,19 +145,19 @@ function useBulk({ title, blank, toData = byHeader, send, onDone }: BulkProps) {
   }
 }
 
-/** The rows with the offers that were confirmed; a row that takes offers says as `line` where it stands. */
+/** The rows with the confirmed offers; a row with offers names its line as `line`. */
 function withOffers(data: BulkData, report: Report | undefined, accepted: ReadonlySet<number>): BulkData {
   const offers = new Map(report?.rows.map(({ line, offer }) => [String(line), accepted.has(line) ? offer?.cells : {}]))
   return data.map((row) => ({ ...row, ...offers.get(row['line'] ?? '') }))
 }
 
-/** What was pasted in this tab and never saved. */
+/** The unsaved pasted text of this tab. */
 function pastedBefore(draftName: string, person: string): string {
   const text = readDraft(draftName, person)?.values['text']
   return typeof text === 'string' ? text : ''
 }
 
-/** Rows under the names that stand in the first one. */
+/** Rows with the column names of the first one. */
 export function byHeader(text: string, read: (text: string) => TextRow[] = readTsv): BulkData {
   const [header, ...rows] = read(text).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const names = header?.cells.map((cell) => cell.trim()) ?? []

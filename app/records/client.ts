@@ -1,17 +1,17 @@
-/** How the admin area reads and writes: through the same API as everyone, with what only it needs. */
+/** Reads and writes of the admin area: through the same API as everyone, with additions for the dashboard. */
 import { queryOptions } from '@tanstack/react-query'
 import { ask, UNREACHABLE, Unreachable } from '#app/records/unreachable.ts'
 
 /** One page of a table. */
 export interface Page<T> {
   records: T[]
-  /** How many there are on all pages. */
+  /** Number of records on all pages. */
   total: number
   /** There are more than `total`. */
   isMore: boolean
 }
 
-/** What every record of the admin area carries besides its fields. */
+/** Fields of every record in the admin area. */
 export interface StoredRecord {
   id: string
   version: number
@@ -20,7 +20,7 @@ export interface StoredRecord {
   isSample: boolean
 }
 
-/** What content of the website carries besides. */
+/** Additional fields of the website's content. */
 export interface Published {
   status: 'draft' | 'scheduled' | 'published' | 'archived'
   /** Instants. */
@@ -28,14 +28,14 @@ export interface Published {
   unpublishAt: string | null
 }
 
-/** An answer that was not a success. Its text is the status, a colon, and the body; `said` is what to tell people. */
+/** An unsuccessful answer. Its message is the status, a colon, and the body; `said` is the message for people. */
 export class CallError extends Error {
   readonly status: number
-  /** The server's sentence; nothing when it has said nothing of use. */
+  /** The server's message for people; undefined when it has none. */
   readonly said: string | undefined
-  /** What is to be put right, by field. */
+  /** Errors by field. */
   readonly fields: Record<string, string>
-  /** The record as it is now, when it is no longer what was edited. */
+  /** The current record, when it was changed by another person meanwhile. */
   readonly current: unknown
 
   constructor(status: number, text: string) {
@@ -49,14 +49,14 @@ export class CallError extends Error {
   }
 }
 
-/** What to tell people of something that could not be read. */
+/** The message for data that could not be loaded. */
 export function failureOf(error: unknown): string {
   if (error instanceof Unreachable) return UNREACHABLE
   if (error instanceof CallError && error.said !== undefined) return error.said
   return error instanceof Error ? error.message : String(error)
 }
 
-/** A reading of the admin area: never from memory when it is asked for anew, since others work here too. */
+/** A query of the admin area: refetched whenever it is used again, since other people work here too. */
 export function adminRead<T>(address: string) {
   return queryOptions<T>({
     queryKey: ['admin', address],
@@ -65,7 +65,7 @@ export function adminRead<T>(address: string) {
   })
 }
 
-/** One page of a table, with how many there are. While the next page comes, the last one stays. */
+/** One page of a table, with the total. While the next page loads, the last one stays. */
 export function pageRead<T>(address: string) {
   return queryOptions<Page<T>>({
     queryKey: ['admin', address],
@@ -86,8 +86,8 @@ export async function readPage<T>(address: string): Promise<Page<T>> {
 }
 
 /**
- * Sends something, with the person's cookies.
- * @param body sent as JSON; nothing when there is none
+ * Sends a request with the user's cookies.
+ * @param body sent as JSON; undefined for none
  * @throws CallError when the answer is not a success; Unreachable when there is none
  */
 export async function call(
@@ -110,7 +110,7 @@ export async function call(
 
 let lastUndo: string | undefined
 
-/** The id by which what was just done can be undone, once. */
+/** The id for undoing the last action; it can be taken once. */
 export function takeUndo(): string | undefined {
   const taken = lastUndo
   lastUndo = undefined

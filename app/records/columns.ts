@@ -1,4 +1,4 @@
-/** Between a record's fields and its columns, in both directions, as its definition says. */
+/** Converts between a record's fields and its columns, as its definition says. */
 import {
   type AnyDefinition,
   columnName,
@@ -15,7 +15,7 @@ type OwnColumns<D extends AnyDefinition> = Omit<RowOf<D>, keyof StoredRecord | k
   search_text: string
 }
 
-/** A record's own columns, those that are made of its fields included. What is not given is empty. */
+/** A record's own columns, including computed ones. Missing fields are empty. */
 export function columnsOf<D extends AnyDefinition>(definition: D, given: GivenOf<D>): OwnColumns<D> {
   const input: Record<string, unknown> = complete(definition, given)
   const columns = Object.entries(definition.fields).map(([name, field]) => [
@@ -30,7 +30,7 @@ export function columnsOf<D extends AnyDefinition>(definition: D, given: GivenOf
   } as OwnColumns<D>
 }
 
-/** The fields of a new record, with an empty value for each that is not given. */
+/** The fields of a new record, with an empty value for each missing one. */
 export function complete<D extends AnyDefinition>({ fields }: D, given: GivenOf<D>): InputOf<D> {
   const values: Readonly<Record<string, unknown>> = given
   return Object.fromEntries(
@@ -38,13 +38,13 @@ export function complete<D extends AnyDefinition>({ fields }: D, given: GivenOf<
   ) as InputOf<D>
 }
 
-/** What a field holds when nothing is given. */
+/** The value of a field that is not given. */
 function blank({ type, usual }: Field): unknown {
   if (usual !== undefined) return usual
   return type === 'list' || type === 'choices' || type === 'records' ? [] : ''
 }
 
-/** Every field that leaves, with the id. */
+/** The fields that the API returns, with the id. */
 export function shownOf<D extends AnyDefinition>(definition: D, row: { id: string }): ShownOf<D> {
   const columns: Record<string, unknown> = row
   const fields = Object.entries(definition.fields).map(([name, field]) => [
@@ -54,7 +54,7 @@ export function shownOf<D extends AnyDefinition>(definition: D, row: { id: strin
   return { id: row.id, ...Object.fromEntries(fields) } as ShownOf<D>
 }
 
-/** The fields of a stored record as the API takes them: '' for a text that is missing. */
+/** The fields of a stored record as the API accepts them: '' for a missing text. */
 export function inputOfRow<D extends AnyDefinition>(definition: D, row: object): InputOf<D> {
   const columns = new Map<string, unknown>(Object.entries(row))
   const fields = Object.entries(definition.fields).map(([name, field]) => [

@@ -1,4 +1,4 @@
-/** Somebody else was faster: what they have saved beside what stands in the form, field by field. */
+/** A conflict: another person's saved values beside those in the form, field by field. */
 import type { FieldValues } from 'react-hook-form'
 
 interface ConflictProps<Values extends FieldValues> {
@@ -7,7 +7,7 @@ interface ConflictProps<Values extends FieldValues> {
   mine: Values
   /** Puts their value into the form. */
   onTake: (field: keyof Values & string) => void
-  /** How a value is read that is neither text nor a list of texts. */
+  /** Describes a value that is neither text nor a list of texts. */
   inWords?: ((value: unknown) => string | undefined) | undefined
 }
 

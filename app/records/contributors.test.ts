@@ -40,7 +40,7 @@ onBothDatabases('a contributor', (open) => {
       ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     })
 
-  it('adds, changes, duplicates and deletes drafts of the chosen kinds, and is told which those are', async () => {
+  it('adds, changes, duplicates and deletes drafts of the chosen kinds, and the answer names those', async () => {
     expect((await cora.get(api.currentUser)).body).toMatchObject({
       isAdmin: false,
       roles: ['contributor'],
@@ -73,7 +73,7 @@ onBothDatabases('a contributor', (open) => {
     expect((await cora.get(one(id))).body).toMatchObject({ status: 'draft', version: 1 })
   })
 
-  it('reads what is public, and changes nothing of it', async () => {
+  it('reads public records, and changes none of them', async () => {
     const { id } = await made({}, admin)
     expect((await cora.get(one(id))).body).toMatchObject({ title: 'Grace', status: 'published' })
     await admin.send('PUT', one(id), { title: 'Mercy' })
@@ -99,7 +99,7 @@ onBothDatabases('a contributor', (open) => {
     expect((await admin.get(adminApi.drafts)).body).toHaveLength(2)
   })
 
-  it('takes no mark from what is public', async () => {
+  it('takes no mark away from a public record', async () => {
     const { body: main } = await admin.post(adminApi.serviceTimes, time)
     expect((await cora.post(adminApi.serviceTimes, { ...time, time: '18:00' })).status).toBe(403)
     expect((await cora.post(adminApi.serviceTimes, { ...time, time: '18:00', isMain: false })).status).toBe(201)
@@ -108,7 +108,7 @@ onBothDatabases('a contributor', (open) => {
     expect((await cora.post(href(adminApi.serviceTimeMove, { id }), { direction: 'down' })).status).toBe(403)
   })
 
-  it('undoes what they did, as long as it is a draft', async () => {
+  it('undoes their own actions, as long as the records are drafts', async () => {
     const { id } = await made()
     expect((await undone(await asCora('PUT', one(id), { title: 'Mercy' }))).status).toBe(200)
     expect((await cora.get(one(id))).body).toMatchObject({ title: 'Grace', status: 'draft' })
@@ -119,7 +119,7 @@ onBothDatabases('a contributor', (open) => {
     expect((await admin.get(one(id))).body).toMatchObject({ title: 'Mercy', status: 'published' })
   })
 
-  it('brings nothing back to the public by undoing what an editor did', async () => {
+  it('makes nothing public by undoing an editor’s action', async () => {
     const { id } = await made({}, admin)
     const unpublished = await admin.fetch(one(id), {
       method: 'PUT',

@@ -1,9 +1,9 @@
 /**
- * A kind of record, described once. From its fields follow the row and what the API takes and gives (types below), the
- * zod schemas (`schemas.ts`), the columns (`columns.ts`), the form, the labels in forms and in the log, and the list.
+ * The definition of a kind of record. From its fields follow the row and the API's input and output (types below), the zod
+ * schemas (`schemas.ts`), the columns (`columns.ts`), the form, the labels in forms and in the log, and the list.
  *
- * Public pages import the files in which records are defined, so nothing here needs zod or the database, and a bundle
- * that uses no definition drops it.
+ * Public pages import the files in which records are defined, so nothing here needs zod or the database, and a bundle that
+ * uses no definition drops it.
  */
 import type { z } from 'zod'
 import type { Filter } from '#app/records/filters.ts'
@@ -11,7 +11,7 @@ import type { ContentColumns, Flag, StoredRecord } from '#db/tables/columns.ts'
 
 type Required = boolean | 'when made' | 'filled in'
 
-/** How a field is checked, stored and typed in. */
+/** How a field is validated, stored and edited. */
 type FieldType =
   | 'line'
   | 'text'
@@ -30,17 +30,17 @@ type FieldType =
 
 /**
  * One field.
- * @template In what the API takes, once it is parsed
- * @template Column what the database holds
- * @template Out what the API gives
+ * @template In the API's parsed input
+ * @template Column the stored value
+ * @template Out the API's output
  */
 export interface Field<In = unknown, Column = unknown, Out = unknown> {
   type: FieldType
-  /** What forms, messages and the log call it: `Video link`. */
+  /** Its name in forms, messages and the log: `Video link`. */
   label: string
   /**
-   * `when made`: records that came without it, by a sync or an import, may stay without it. `filled in`: it may be left
-   * out, and is never `null`; the definition's `columns` may say what is stored then.
+   * `when made`: records that were created without it, by a sync or an import, may stay without it. `filled in`: it may be
+   * left out, and is never `null`; the definition's `columns` may compute the stored value then.
    */
   required: Required
   /** Characters of a text, entries of a list. */
@@ -49,21 +49,23 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
   description?: string
   /** Below the field in the form. */
   hint?: string
-  /** Instead of "… is required", or of the fault of a value that is none of the choices; of a flag, the words beside it. */
+  /**
+   * Replaces "… is required", or the message for a value that is not one of the choices; for a flag, the label beside it.
+   */
   message?: string
   /** Whether it takes the whole width of the form. */
   isWide?: boolean
   /** It can be set for several records at once. */
   isForSeveral?: boolean
-  /** Of a choice, by stored value: what people read. Of numbers, too. */
+  /** Labels of the choices, by stored value; also for numbers. */
   choices?: Readonly<Record<string, string>>
   /** Of small records: the fields of each. */
   fields?: Readonly<Record<string, Field>>
-  /** What it is when nothing is given. */
+  /** The default. */
   usual?: In
-  /** The column, where it is not called as the field. */
+  /** The column, if its name differs from the field's. */
   column?: string
-  /** How input is checked, where that does not follow from the type. */
+  /** The validation, if it does not follow from the type. */
   schema?: z.ZodType<In>
   write(value: In): Column
   read(column: Column): Out
@@ -71,7 +73,7 @@ export interface Field<In = unknown, Column = unknown, Out = unknown> {
 
 type Fields = Readonly<Record<string, Field>>
 
-/** Options that every field may have. */
+/** Options of every field. */
 interface Options {
   max?: number
   description?: string
@@ -114,7 +116,7 @@ export const time: TextOf = (label, options = {}) => textField('time', 5, label,
 /** Where a link leads, on the web. */
 /*#__NO_SIDE_EFFECTS__*/
 export const webAddress: TextOf = (label, options = {}) => textField('web', 2000, label, options)
-/** Where a picture lies: on the web, or an upload of ours. Pictures that such a field names are kept. */
+/** The address of a picture: on the web, or one of our uploads. Uploads in such a field are not deleted. */
 /*#__NO_SIDE_EFFECTS__*/
 export const picture: TextOf = (label, options = {}) => textField('picture', 2000, label, options)
 /*#__NO_SIDE_EFFECTS__*/
@@ -178,7 +180,7 @@ export function choices<const C extends Readonly<Record<string, string>>>(
   }
 }
 
-/** A whole number that stands for one of a few things: a day of the week. */
+/** A whole number that stands for one of a few choices: a day of the week. */
 /*#__NO_SIDE_EFFECTS__*/
 export function number(
   label: string,
@@ -215,17 +217,17 @@ export function inColumn<const Column extends string, F extends Field>(column: C
   return { ...field, column }
 }
 
-/** What the API takes, once it is parsed. */
+/** The API's parsed input. */
 export type InputOf<D extends { fields: Fields }> = {
   -readonly [Name in keyof D['fields']]: D['fields'][Name] extends Field<infer In> ? In : never
 }
 
-/** What the API gives of it, with its id. */
+/** The API's output, with the id. */
 export type ShownOf<D extends { fields: Fields }> = { id: string } & {
   -readonly [Name in keyof D['fields']]: D['fields'][Name] extends Field<unknown, unknown, infer Out> ? Out : never
 }
 
-/** What is given to make one: what is always there, and as much of the rest as there is. */
+/** Input for a new record: required fields, and any of the others. */
 export type GivenOf<D extends { fields: Fields }> = Partial<InputOf<D>> & {
   [Name in keyof D['fields'] as D['fields'][Name] extends Field<string, string, string> ? Name : never]: string
 }
@@ -284,31 +286,31 @@ interface Definition<Table extends string, F extends Fields, More, IsContent ext
   isOnSundays?: boolean
   /** In the log and in sentences: `sermon`. */
   name: string
-  /** Several of them; the name with an s when it is left out. */
+  /** The plural; by default the name with an s. */
   plural?: string
-  /** The end of its address in the admin API, where that is not the plural: `parish/staff`. */
+  /** The end of its address in the admin API, if that is not the plural: `parish/staff`. */
   path?: string
-  /** What the API's description calls it; the name in one word when it is left out. */
+  /** Its name in the API's description; by default the name in one word. */
   apiName?: string
   fields: F
-  /** Columns that are made of the fields. */
+  /** Columns computed from the fields. */
   columns?: (input: InputOf<{ fields: F }>) => More
   /** By field, what contradicts another field. */
   check?: (input: InputOf<{ fields: F }>) => Record<string, string>
-  /** The texts that search looks through. Without it there is nothing to search. */
+  /** The texts that search looks through. Without it there is no search. */
   search?: (input: InputOf<{ fields: F }>) => readonly (string | undefined)[]
-  /** As people know it. */
+  /** The record's name for people. */
   title: (record: ShownOf<{ fields: F }>) => string
   /** Where the website shows it, an anchor included; nothing when no page does. */
   page?: (record: ShownOf<{ fields: F }>) => string | undefined
-  /** By the name that stands in the address. */
+  /** By the name in the address. */
   sorts: Readonly<Record<string, Order>>
-  /** The order when none is asked for: a sort, with `-` before it backwards. */
+  /** The default order: a sort, with a leading `-` for descending. */
   usualSort: string
   filters?: Readonly<Record<string, Filter>>
 }
 
-/** A definition whose particulars do not matter. */
+/** A definition of any kind. */
 export interface AnyDefinition extends Omit<
   Definition<string, Fields, object>,
   'check' | 'columns' | 'page' | 'search' | 'title'

@@ -1,6 +1,6 @@
 /**
- * Takes rows out of their table and keeps them as they are. What is kept is what was deleted: PostgreSQL copies the rows
- * that its own statement deletes, and on SQLite nobody else writes between the copy and the deletion.
+ * Moves rows out of their table into the trash, unchanged. The copy is exactly what is deleted: PostgreSQL copies the rows
+ * that its own statement deletes, and on SQLite there is no other writer between the copy and the deletion.
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Written } from '#app/records/log.ts'
@@ -14,15 +14,15 @@ import { emptyIndex, listForIndex } from '#db/search-index.ts'
 import { valueList } from '#db/value-list.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-/** Rows in one statement; with long texts it takes 10 to 30 ms. */
+/** Rows per statement; with long texts it takes 10 to 30 ms. */
 const AT_ONCE = 300
 /**
- * The same for comparing and deleting, which are faster. Other requests are served between two statements, and every
- * other write waits for all of them, so fewer statements let it begin sooner.
+ * The same for comparing and deleting, which are faster. Other requests run between two statements, but all other writes
+ * wait for the last one, so fewer statements let them begin sooner.
  */
 const MORE_AT_ONCE = 2_500
 
-/** A place for rows that are deleted together. It has no kind, and is not listed, until `nameDeletion` was called. */
+/** Starts a deletion, to which rows are moved. It has no kind, and is not listed, until `nameDeletion` was called. */
 export async function startDeletion(db: Db, { person, now }: Actor): Promise<string> {
   const id = newId(Date.parse(now))
   const deletion = { id, kind: '', name: '', label: '', records: 0 }
@@ -136,10 +136,10 @@ async function move(
 }
 
 /**
- * Moves the rows of the deletion back into their table, one version on, so that somebody who edited one before it went is
- * told. One of the sample becomes the church's own: people restore what they want to keep. A row whose place was taken
- * stays. Columns that the table no longer has are left out.
- * @returns those that came back, with their versions
+ * Moves the rows of the deletion back into their table with an incremented version, so that a person who was editing one
+ * notices it. A sample record becomes the church's own: people restore what they want to keep. A row that has been
+ * replaced stays in the trash. Columns that the table no longer has are dropped.
+ * @returns the restored rows, with their versions
  */
 export async function putBack(trx: Trx, table: RecordTableName, deletion: string): Promise<Written[]> {
   const ofDeletion = sql`deletion_id = ${deletion}`
@@ -165,7 +165,7 @@ export async function putBack(trx: Trx, table: RecordTableName, deletion: string
   return restored
 }
 
-/** The columns that the rows of a deletion were kept with, as far as their table still has them. */
+/** The stored columns of a deletion's rows that their table still has. */
 async function keptColumns(trx: Trx, table: RecordTableName, deletion: string): Promise<string[]> {
   const query = trx.selectFrom('deleted_records').select('record').where('deletion_id', '=', deletion)
   const { record } = await query.limit(1).executeTakeFirstOrThrow()

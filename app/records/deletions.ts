@@ -1,4 +1,6 @@
-/** Deleting and bringing back. What is deleted leaves its table whole and is kept aside, so nothing has to pass it over. */
+/**
+ * Deleting and restoring. Deleted records are moved out of their table into the trash, so that no query has to skip them.
+ */
 import type { SelectQueryBuilder } from 'kysely'
 import { copyAhead, nameDeletion, putAllAside, putAside, putBack, startDeletion } from '#app/records/deleted-rows.ts'
 import { refuseBeyondDrafts } from '#app/records/publishing.ts'
@@ -14,12 +16,13 @@ import { forUpdate } from '#db/for-update.ts'
 import { indexListed, listForIndex } from '#db/search-index.ts'
 import type { RecordTableName, Schema } from '#db/schema.ts'
 
-/** For how long what was deleted can be brought back, in days. */
+/** Days for which deleted records can be restored. */
 const KEPT_FOR = 30
 
 /**
  * Deletes one record.
- * @throws HttpError 403 for a contributor, of what is no draft; 404; 412 when it is no longer the version that was meant to be deleted
+ * @throws HttpError 403 for a contributor, unless it is a draft; 404; 412 when it is no longer the version that the caller
+ *   has seen
  */
 export function deleteRecord(
   database: Database,
@@ -85,7 +88,7 @@ async function dropDeletion({ db }: Database, deletion: string): Promise<void> {
   await db.deleteFrom('deletions').where('id', '=', deletion).where('kind', '=', '').execute()
 }
 
-/** What was deleted and can be brought back, newest first, with how many such acts there are. */
+/** Deletions that can be restored, newest first, with their number. */
 export async function listDeletions(db: Database['db'], { limit, offset }: { limit: number; offset: number }) {
   const rows = await db
     .selectFrom('deletions')
@@ -113,10 +116,9 @@ export async function listDeletions(db: Database['db'], { limit, offset }: { lim
 }
 
 /**
- * Brings back what one act has deleted. A record whose place was taken meanwhile (the same id, the same address) stays
- * aside.
- * @returns how many came back, and how many could not
- * @throws HttpError 404 when there is no such deletion, or all of it was brought back already
+ * Restores a deletion. A record that has been replaced meanwhile (the same id, the same address) stays in the trash.
+ * @returns how many were restored, and how many could not be
+ * @throws HttpError 404 when the deletion does not exist, or was completely restored already
  */
 export async function restore(
   database: Database,
@@ -138,8 +140,8 @@ export async function restore(
 }
 
 /**
- * Moves what a locked deletion holds back into its table. What can't come back stays in the deletion.
- * @returns the records that came back
+ * Moves the records of a locked deletion back into their table. Those that can't be restored stay in the deletion.
+ * @returns the restored records
  */
 export async function restoreDeletion(
   trx: Trx,
@@ -154,7 +156,7 @@ export async function restoreDeletion(
 }
 
 /**
- * Forgets what was deleted, for good.
+ * Deletes records in the trash permanently.
  * @throws HttpError 404
  */
 export function forget(database: Database, deletionId: string, actor: Actor): Promise<void> {
@@ -165,18 +167,18 @@ export function forget(database: Database, deletionId: string, actor: Actor): Pr
   })
 }
 
-/** Forgets what was deleted more than 30 days ago. */
+/** Permanently deletes records that were deleted more than 30 days ago. */
 export async function forgetOld(database: Database, now: Temporal.Instant): Promise<void> {
   const before = now.subtract({ hours: 24 * KEPT_FOR }).toString({ smallestUnit: 'millisecond' })
   await database.transaction((trx) =>
     forgetThem(trx, trx.selectFrom('deletions').select('id').where('deleted_at', '<', before)),
   )
-  // A server that was stopped in the middle of deleting all records has left copies of what is still there.
+  // A server that was stopped while deleting all records has left copies of records that still exist.
   const anHourAgo = now.subtract({ hours: 1 }).toString({ smallestUnit: 'millisecond' })
   await database.db.deleteFrom('deletions').where('kind', '=', '').where('deleted_at', '<', anHourAgo).execute()
 }
 
-/** Notes and versions have stayed where they were, in case their record comes back, and go with it. */
+/** Notes and versions stay in their tables in case their record is restored, and are deleted with it. */
 async function forgetThem(trx: Trx, deletions: SelectQueryBuilder<Schema, 'deletions', { id: string }>): Promise<void> {
   const records = trx.selectFrom('deleted_records').select('id').where('deletion_id', 'in', deletions)
   await trx.deleteFrom('notes').where('record_id', 'in', records).execute()
@@ -184,14 +186,14 @@ async function forgetThem(trx: Trx, deletions: SelectQueryBuilder<Schema, 'delet
   await trx.deleteFrom('deletions').where('id', 'in', deletions).execute()
 }
 
-/** @throws HttpError 404 when all of it was restored or deleted permanently already */
+/** @throws HttpError 404 when all of it was restored or permanently deleted already */
 async function lockDeletion(trx: Trx, id: string) {
   const deletion = await findDeletion(trx, id)
   if (!deletion) throw notFound('Deleted item')
   return deletion
 }
 
-/** The deletion, locked; nothing when all of it was restored or deleted permanently already. */
+/** The deletion, locked; undefined when all of it was restored or permanently deleted already. */
 export async function findDeletion(trx: Trx, id: string) {
   const query = trx.selectFrom('deletions').selectAll().where('id', '=', id).where('kind', '!=', '')
   return forUpdate(trx, query).executeTakeFirst()

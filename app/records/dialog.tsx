@@ -1,12 +1,12 @@
-/** A window in the window: the browser's own `<dialog>`, which keeps the focus inside and gives it back. */
+/** A modal dialog: the browser's own `<dialog>`, which keeps the focus inside and returns it. */
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 
 interface DialogProps {
   title: string
-  /** Escape, the cross, a press beside it. Whoever opened the dialog decides whether it closes. */
+  /** Called for Escape, the close button and a click outside. The opener decides whether it closes. */
   onClose: () => void
-  /** Room for a form or a table. */
+  /** Wide enough for a form or a table. */
   isWide?: boolean
   children: ReactNode
 }
@@ -14,11 +14,11 @@ interface DialogProps {
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Before the dialog leaves the document: only then does closing it give the focus back to where it was.
+  // Before the dialog leaves the document: only then does closing it return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // The first thing to fill in, else the first answer, rather than the cross that comes before them.
+    // Focuses the first field, else the first button, rather than the close button before them.
     const field = element?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')
     const answer = element?.querySelector<HTMLElement>('footer button')
     ;(field ?? answer)?.focus()
@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
   }, [])
   const leave = (event: SyntheticEvent) => {
     event.preventDefault()
-    // A dialog that this one stands in must not hear of it.
+    // A dialog around this one must not get the event.
     event.stopPropagation()
     onClose()
   }
@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       className={`admin-dialog ${isWide ? 'admin-dialog-wide' : ''}`}
       onCancel={leave}
       onKeyDown={(event) => {
-        // Chrome closes a dialog at the second Escape whatever is said to the first.
+        // Chrome closes a dialog at the second Escape even if the first was prevented.
         if (event.key === 'Escape') leave(event)
       }}
     >
@@ -56,21 +56,21 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
 
 interface ConfirmProps {
   title: string
-  /** What will happen. */
+  /** The consequence. */
   text: ReactNode
-  /** What the button says: `Delete`. */
+  /** The button's label: `Delete`. */
   confirm: string
-  /** A word that must be typed first, for what concerns much at once. */
+  /** A word that must be typed first, for large deletions. */
   word?: string
   isPending?: boolean
   onConfirm: () => void
   onCancel: () => void
   cancel?: string
-  /** Nothing is lost by it: the button does not warn. */
+  /** Nothing is lost by it: the button is not red. */
   isGood?: boolean
 }
 
-/** Asks before something is done that one may not have meant. */
+/** Asks for confirmation of an action. */
 export function Confirm(props: ConfirmProps) {
   const { title, text, confirm, word, isPending = false, onConfirm, onCancel, cancel, isGood = false } = props
   const typed = useRef<HTMLInputElement>(null)

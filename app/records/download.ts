@@ -1,9 +1,9 @@
-/** A file that the API makes, put where the person keeps their downloads. */
+/** Downloads a file that the API creates. */
 import { call } from '#app/records/client.ts'
 
 /**
- * Downloads what the address gives, under the name that the answer has for it.
- * @returns how many records are in it, as X-Total-Count says
+ * Downloads the file at the address, under the name in the answer.
+ * @returns how many records are in it, by X-Total-Count
  * @throws CallError when the answer is not a success
  */
 export async function download(address: string): Promise<number> {
@@ -14,7 +14,7 @@ export async function download(address: string): Promise<number> {
   link.href = file
   link.download = name
   link.click()
-  // The browser has taken it by then; what is kept longer is kept until the tab is closed.
+  // The browser has saved it by then; without this it would stay in memory until the tab is closed.
   setTimeout(() => URL.revokeObjectURL(file), 60_000)
   return Number(response.headers.get('X-Total-Count') ?? 0)
 }

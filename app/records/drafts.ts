@@ -1,6 +1,6 @@
 /**
- * What was typed and not saved yet, kept in this tab: it survives a reload and signing in again, and is gone when the tab
- * is closed. Whoever signs in as somebody else finds none of it.
+ * Drafts of unsaved input, stored in this tab: they survive a reload and signing in again, and are gone when the tab is
+ * closed. Another user does not see them.
  */
 
 type Values = Record<string, unknown>
@@ -12,8 +12,8 @@ interface Draft {
 }
 
 /**
- * @param name of what is edited: kind and id
- * @param person id of who edits
+ * @param name of the record: kind and id
+ * @param person id of the user
  */
 export function readDraft(name: string, person: string): Draft | undefined {
   try {
@@ -28,7 +28,7 @@ export function keepDraft(name: string, person: string, draft: Draft): void {
   try {
     sessionStorage.setItem(key(name, person), JSON.stringify(draft))
   } catch {
-    // No room, or none is given: then there is no draft.
+    // Storage is full or disabled: then there is no draft.
   }
 }
 

@@ -48,7 +48,7 @@ onBothDatabases('a duplicate', (open) => {
     expect((await admin.get(href(adminApi.sermon, { id: made.id }))).status).toBe(200)
   })
 
-  it('is made once, however often it is asked for under one key', async () => {
+  it('is created once, however often it is requested under one key', async () => {
     const { id } = await add(adminApi.sermons, sermon)
     const once = () => admin.send('POST', `${adminApi.sermons}/${id}/duplicate`, {}, { 'Idempotency-Key': 'a' })
     const [first, again] = [await once(), await once()]
@@ -93,13 +93,13 @@ onBothDatabases('a duplicate', (open) => {
     })
   })
 
-  it('may lack what the original lacks', async () => {
+  it('may lack fields that the original lacks', async () => {
     const { id } = await add(adminApi.sermons, sermon)
     await database.db.updateTable('sermons').set({ speaker: '' }).execute()
     expect(await duplicate(adminApi.sermons, id)).toMatchObject({ speaker: null })
   })
 
-  it('of the main service leaves the original the main one, and stands last', async () => {
+  it('of the main service leaves the original the main one, and is last', async () => {
     const service = { name: 'Sunday Worship', weekday: 7, time: '10:30', isMain: true }
     const { id } = await add(adminApi.serviceTimes, service)
     expect(await duplicate(adminApi.serviceTimes, id)).toMatchObject({ name: 'Sunday Worship', isMain: false })
@@ -107,7 +107,7 @@ onBothDatabases('a duplicate', (open) => {
     expect((body as { isMain: boolean }[]).map(({ isMain }) => isMain)).toEqual([true, false])
   })
 
-  it('is made of content alone, and of what there is', async () => {
+  it('exists only for content, and only for existing records', async () => {
     expect((await admin.post(`${adminApi.sermons}/none/duplicate`, {})).status).toBe(404)
     const { id } = await add(adminApi.subscribers, { email: 'ada@example.org' })
     expect((await admin.post(`${adminApi.subscribers}/${id}/duplicate`, {})).status).toBe(404)

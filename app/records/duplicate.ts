@@ -38,7 +38,7 @@ async function duplicateRecord(
   const row = await findRow(database.db, kind.table, id)
   if (!row) throw notFound(kind.title)
   const shown: Record<string, unknown> = { ...kind.present(row) }
-  // What the original may lack, the copy may; and a draft may be of a day that is over.
+  // The copy may lack fields that the original lacks; and a draft may have a past day.
   const input = kind.inputAfter?.(shown) ?? kind.input
   const asDraft: AnyKind = { ...kind, input, wrongWhenMade: () => ({}) }
   // Only one service time is the main one, and the original stays it.
@@ -50,7 +50,7 @@ async function duplicateRecord(
   return createRecord(database, asDraft, input.safeParse(later).success ? later : copy, actor, once)
 }
 
-/** The day one week later; of what is held on Sundays, the next Sunday without a record of the same kind. */
+/** The day one week later; for Sunday content, the next Sunday without a record of the same kind. */
 async function nextDate(db: Db, kind: AnyKind, date: string): Promise<string> {
   const original = Temporal.PlainDate.from(date)
   if (!kind.isOnSundays) return original.add({ days: 7 }).toString()

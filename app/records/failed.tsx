@@ -1,4 +1,4 @@
-/** What stands where something could not be read. */
+/** Shown instead of data that could not be loaded. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { refresh } from '#app/records/act.ts'
@@ -7,11 +7,11 @@ import { Unreachable, whenBack } from '#app/records/unreachable.ts'
 
 interface FailedProps {
   error: unknown
-  /** Reads it anew; everything on the screen, unless it is said. */
+  /** Reloads it; by default everything on the screen. */
   onRetry?: () => Promise<unknown>
 }
 
-/** Comes back by itself when it was the network. */
+/** Reloads automatically when the network was the problem. */
 export function Failed({ error, onRetry }: FailedProps) {
   const queryClient = useQueryClient()
   const retry = onRetry ?? (() => refresh(queryClient))

@@ -9,7 +9,7 @@ it.each([
   [['"Amen", he said', 'say "hi"', '"quoted"']],
   [['a,b', ',', 'c']],
   [[]],
-])('a list that is written as one text is the same list when it is read: %j', (list) => {
+])('a list stored as one text is the same list when it is read: %j', (list) => {
   expect(topics.parse(listText(list))).toEqual(list)
 })
 

@@ -1,19 +1,19 @@
 /**
- * The fields of which the admin area's forms are made. One schema of them serves both sides: the browser says by it what is to
- * be put right before anything is sent, and the server holds to it. A field that is missing or `null` counts as empty.
+ * The fields of the admin area's forms. One schema serves both sides: the browser validates before it sends anything, and
+ * the server validates again. A field that is missing or `null` counts as empty.
  */
 import { z } from 'zod'
 import { imageAddress, webAddress } from '#app/ui/address.ts'
 import { isDay } from '#app/ui/dates.ts'
 import { emailAddress, isVisible, line, tidied } from '#app/ui/form-rules.ts'
 
-/** Control characters that no field is meant to hold; tabs and line feeds are text. */
+/** Control characters that no field should contain; tabs and line feeds are allowed. */
 const UNUSABLE = /[\p{Surrogate}]|(?![\t\n])\p{Cc}/u
 
 /**
  * Several lines of text, or none.
- * @param name as a sentence begins with it: `Description`
- * @param most characters that are taken
+ * @param name as it starts a sentence: `Description`
+ * @param most characters
  */
 export function text(name: string, most: number) {
   return given().superRefine((value, c) => {
@@ -31,15 +31,15 @@ export function lineOf(name: string, most = 300) {
   })
 }
 
-/** One line of text that must be there, and be visible. */
+/** One line of required text with visible characters. */
 export function requiredLine(name: string, most = 300, message = `${name} is required`) {
   return lineOf(name, most).refine(isVisible, message)
 }
 
-/** Days are counted back from a record's day, and no year before 0 is written with four digits. */
+/** Days before a record's day are computed, and years before 0 can't be written with four digits. */
 const FIRST_DAY = '1000-01-01'
 
-/** A day, `YYYY-MM-DD`, that must be there. */
+/** A required day, `YYYY-MM-DD`. */
 export function requiredDay(name = 'Date') {
   return given().superRefine((value, c) => {
     if (value === '') problem(c, `${name} is required`)
@@ -52,7 +52,7 @@ export function optionalDay(name: string) {
   return given().refine((value) => value === '' || isDay(value), `${name} must be a date, such as 2026-11-22`)
 }
 
-/** Several lines of text that must be there, and be visible. */
+/** Several lines of required text with visible characters. */
 export function requiredText(name: string, most: number, message = `${name} is required`) {
   return text(name, most).refine(isVisible, message)
 }
@@ -62,7 +62,7 @@ export function choiceOf(values: readonly string[], usual?: string, message = `m
   return z.preprocess((value) => (value === undefined || value === null ? usual : value), z.enum(values, message))
 }
 
-/** Some of a few texts, each once. */
+/** Some of the given texts, each once. */
 export function choicesOf(values: readonly string[]) {
   const one = z.enum(values, `must be ${values.join(' or ')}`)
   return z.preprocess(
@@ -71,7 +71,7 @@ export function choicesOf(values: readonly string[]) {
   )
 }
 
-/** One of a few whole numbers, which a form sends as text. */
+/** One of the given whole numbers, which a form sends as text. */
 export function numberOf(
   name: string,
   values: readonly number[],
@@ -125,18 +125,18 @@ const words = new Map<unknown, boolean>([
   [0, false],
 ])
 
-/** A list as one text with commas between; an entry that holds a comma stands in quotation marks, as in CSV (RFC 4180). */
+/** A list as one text with commas; an entry with a comma is quoted, as in CSV (RFC 4180). */
 export function listText(list: readonly string[]): string {
   return list.map((entry) => (/^"|,/.test(entry) ? `"${entry.replaceAll('"', '""')}"` : entry)).join(', ')
 }
 
-/** The list that such a text stands for. */
+/** The list in such a text. */
 function listFrom(listed: string): string[] {
   const entries = listed.matchAll(/(?:^|,)\s*(?:"((?:[^"]|"")*)"\s*(?=,|$)|([^,]*))/g)
   return [...entries].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
 }
 
-/** A list of short texts: as a list, or as `listText` has it. Empty, invisible and repeated ones are left out. */
+/** A list of short texts: as a list, or in the format of `listText`. Empty, invisible and repeated ones are dropped. */
 export function listOf(name: string, most = 50) {
   const one = lineOf(name, 100)
   return z.preprocess(
@@ -148,12 +148,12 @@ export function listOf(name: string, most = 50) {
   )
 }
 
-/** Text, tidied; what is missing is empty. */
+/** Trimmed text; empty if it is missing. */
 function given() {
   return z.preprocess((value) => value ?? '', z.string('must be text').overwrite(tidied))
 }
 
-/** One that a browser goes to, without a password in it. */
+/** A web address without a password. */
 function isPlainWeb(value: string): boolean {
   const address = webAddress(value)
   return address !== null && !/^https?:\/\/[^/?#]*@/.test(address)

@@ -1,4 +1,4 @@
-/** Takes the text of a file that the person has. */
+/** Reads the text of a file that the user chooses. */
 import { useId } from 'react'
 import { tellFailure } from '#app/records/act.ts'
 import { decoded } from '#app/records/import/delimited.ts'

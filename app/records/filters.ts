@@ -3,25 +3,25 @@
 export interface Filter {
   column: string
   is: '=' | '>=' | '<='
-  /** @returns the value as the database holds it, or nothing when it cannot be used */
+  /** @returns the stored value; undefined for an invalid one */
   value: (given: string) => string | number | undefined
   description: string
 }
 
-/** A filter that asks for exactly this text. */
+/** A filter for exactly this text. */
 /*#__NO_SIDE_EFFECTS__*/
 export function exactly(column: string, description: string): Filter {
   return { column, is: '=', value: (given) => given, description }
 }
 
-/** A filter that asks for one of a few texts. */
+/** A filter for one of a few texts. */
 /*#__NO_SIDE_EFFECTS__*/
 export function oneOf(column: string, texts: readonly string[]): Filter {
   const value = (given: string) => (texts.includes(given) ? given : undefined)
   return { column, is: '=', value, description: texts.join(', ') }
 }
 
-/** A filter that asks for `true` or `false`. */
+/** A filter for `true` or `false`. */
 /*#__NO_SIDE_EFFECTS__*/
 export function whether(column: string, description: string): Filter {
   return { column, is: '=', value: (given) => flags.get(given), description }

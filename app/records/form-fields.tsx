@@ -1,12 +1,12 @@
-/** What the admin area's forms are made of besides the fields that every screen shares (`app/ui/field.tsx`). */
+/** Parts of the admin area's forms besides the fields that every screen shares (`app/ui/field.tsx`). */
 import type { ReactNode } from 'react'
 import { Controller, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { PictureField } from '#app/records/picture-field.tsx'
 
-/** What is to be put right, by field. */
+/** Errors by field. */
 export type Problems = (field: string) => string | undefined
 
-/** What a field needs of its form: `<TextField {...field('title')} label="Title" />`. */
+/** The props that connect a field with its form: `<TextField {...field('title')} label="Title" />`. */
 export function fieldsOf<Values extends FieldValues>(form: UseFormReturn<Values>, problems: Problems) {
   return (name: Path<Values>) => ({ ...form.register(name), problem: problems(name) })
 }
@@ -19,7 +19,7 @@ interface PictureOfProps<Values extends FieldValues> {
   hint?: string
 }
 
-/** A field of the form that holds the address of a picture. */
+/** A form field with the address of a picture. */
 export function PictureOf<Values extends FieldValues>({ form, problems, name, ...shown }: PictureOfProps<Values>) {
   return (
     <Controller
@@ -30,12 +30,12 @@ export function PictureOf<Values extends FieldValues>({ form, problems, name, ..
   )
 }
 
-/** Short fields side by side where there is room. */
+/** Short fields side by side if there is room. */
 export function Side({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">{children}</div>
 }
 
-/** What is offered while one types into a text field; the field names it as its `list`. */
+/** Suggestions for a text field, which names them as its `list`. */
 export function Offers({ id, values }: { id: string; values: readonly string[] }) {
   return (
     <datalist id={id}>

@@ -62,7 +62,7 @@ test('with the keyboard alone a deletion is undone from its message, and done ag
   await expect(row).toHaveCount(0)
 })
 
-test('an import is undone as a whole from the activity log', async ({ admin, server }) => {
+test('an import is undone completely from the activity log', async ({ admin, server }) => {
   const headers = { Origin: server.url }
   const data = [1, 2, 3].map((n) => ({ title: `Imported by mistake ${n}`, speaker: 'Jane Doe', date: `2026-11-0${n}` }))
   await admin.request.post('/api/admin/sermons/bulk-update', { data: { data }, headers })

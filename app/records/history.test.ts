@@ -48,7 +48,7 @@ onBothDatabases('history', (open) => {
   }
   const undo = (action: string, query = '') => admin.send('POST', `${href(adminApi.undo, { action })}${query}`)
 
-  it('has every version of a record, newest first, with who made it and when', async () => {
+  it('has every version of a record, newest first, with its author and time', async () => {
     const { id } = await add()
     await change(id, { description: 'Second' })
     await change(id, { description: 'Third', speaker: 'John Roe' })
@@ -79,7 +79,7 @@ onBothDatabases('history', (open) => {
     expect(stale.status).toBe(412)
   })
 
-  it('stays through deletion and restoring, and goes with the record for good', async () => {
+  it('survives deleting and restoring, and is permanently deleted with the record', async () => {
     const { id } = await add()
     await change(id, { title: 'Mercy' })
     await undo(await actionOf('DELETE', `${SERMONS}/${id}`))
@@ -90,7 +90,7 @@ onBothDatabases('history', (open) => {
     expect(await database.db.selectFrom('versions').selectAll().execute()).toEqual([])
   })
 
-  it('keeps all of twelve months, and of what is older the last of each month', async () => {
+  it('keeps all versions of twelve months, and before that the last of each month', async () => {
     const { id } = await add()
     for (const title of ['a', 'b', 'c', 'd']) await change(id, { title })
     const times = ['2025-01-02', '2025-01-30', '2025-02-01', '2026-06-01']
@@ -130,7 +130,7 @@ onBothDatabases('history', (open) => {
       expect((await undo(cleared)).body).toMatchObject({ undone: 2, message: 'Undone for 2 records.' })
     })
 
-    it('an import as a whole: what it made, and what it changed', async () => {
+    it('a complete import: new and changed records', async () => {
       const { id } = await add()
       const rows = [
         { id, title: 'Changed by import', speaker: 'Jane Doe', date: '2026-11-22' },
@@ -181,7 +181,7 @@ onBothDatabases('history', (open) => {
       expect([(await undo(redo, '?evenIfChanged=true')).status, await order()]).toEqual([200, 'bac'])
     })
 
-    it('what is there, and says how much it could not undo', async () => {
+    it('the records that exist, and reports how many could not be undone', async () => {
       const rows = [await add(), await add({ title: 'Mercy' })].map(({ id, title }) => ({
         id,
         title,
@@ -194,7 +194,7 @@ onBothDatabases('history', (open) => {
       expect((await undo(imported)).body).toEqual({ message: said, undone: 1 })
     })
 
-    it('a deletion as far as there is room, and keeps the rest in the trash', async () => {
+    it('a deletion as far as possible, and keeps the rest in the trash', async () => {
       const first = await add()
       const second = await add({ title: 'Mercy' })
       const cleared = await actionOf('DELETE', `${SERMONS}/clear-all`)
@@ -205,7 +205,7 @@ onBothDatabases('history', (open) => {
       expect((await admin.get(adminApi.deleted)).body).toMatchObject([{ records: 1 }])
     })
 
-    it('nothing of an action whose record was changed afterward, unless it is told to', async () => {
+    it('nothing of an action whose record was changed afterward, unless forced', async () => {
       const { id } = await add()
       const changed = await actionOf('PUT', `${SERMONS}/${id}`, { title: 'Mercy' })
       await change(id, { description: 'Later' })
@@ -237,7 +237,7 @@ onBothDatabases('history', (open) => {
       expect(await read(id)).toMatchObject({ title: 'Grace', version: 3 })
     })
 
-    it('the mark of the main service, with the one that had it', async () => {
+    it('the mark of the main service, and the record that had it before', async () => {
       const times = '/api/admin/parish/service-times'
       const service = { name: 'Morning', weekday: 7, time: '09:00', isMain: true }
       const first = await add(service, times)

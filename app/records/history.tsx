@@ -1,4 +1,4 @@
-/** The versions of a record: what each has changed, word by word, and making one of them, or one field of it, the newest. */
+/** The versions of a record: the changes of each, word by word, and restoring one of them, or one field. */
 import { useQuery } from '@tanstack/react-query'
 import { diffWordsWithSpace } from 'diff'
 import { useState } from 'react'
@@ -21,7 +21,7 @@ type Fields = Record<string, unknown>
 interface HistoryProps {
   definition: AnyDefinition
   record: StoredRecord
-  /** How a value is read that is neither text nor a list of texts. */
+  /** Describes a value that is neither text nor a list of texts. */
   inWords: ((value: unknown) => string | undefined) | undefined
   onClose: () => void
 }
@@ -73,11 +73,11 @@ export function History({ definition, record, inWords, onClose }: HistoryProps) 
 
 interface ComparedProps extends Pick<HistoryProps, 'definition' | 'record' | 'inWords'> {
   address: string
-  /** Before something is restored, which makes another version the newest. */
+  /** Called before a version is restored. */
   onRestore: () => void
 }
 
-/** What the version held, beside what the record holds now. */
+/** The version's values beside the current ones. */
 function Compared({ definition, record, inWords, address, onRestore }: ComparedProps) {
   const { act, isPending } = useAct()
   const { data, error } = useQuery(adminRead<{ record: Fields }>(address))
@@ -157,7 +157,7 @@ function ChangedField({ label, then, now, isPending, onRestore }: ChangedFieldPr
   )
 }
 
-/** Both texts in one, with the words marked in which they differ. */
+/** Both texts in one, with the different words marked. */
 function Words({ then, now }: { then: string; now: string }) {
   return diffWordsWithSpace(then, now).map(({ value, added, removed }, index) => {
     if (added)

@@ -26,7 +26,7 @@ describe('a large write to a SQLite file', () => {
     rmSync(folder, { recursive: true })
   })
 
-  /** Does the work while somebody asks how many sermons there are, one request after the other. */
+  /** Does the work while another client reads the number of sermons, one request after the other. */
   async function watched(work: Promise<{ status: number; body: unknown }>) {
     const over = new AbortController()
     const ended = work.finally(() => over.abort())
@@ -34,7 +34,7 @@ describe('a large write to a SQLite file', () => {
     while (!over.signal.aborted) {
       const { body } = await admin.get(api.sermonsSummary)
       seen.push((body as { total: number }).total)
-      // The next request comes by the network, not in the same breath.
+      // The next request arrives over the network, in another task.
       await setImmediate()
     }
     return { answer: await ended, seen }
@@ -45,7 +45,7 @@ describe('a large write to a SQLite file', () => {
   })
   const found = async (search: string) => (await admin.get(`${api.sermons}?search=${search}`)).body as unknown[]
 
-  it('keeps nobody from reading, and is seen whole or not at all', async () => {
+  it('blocks no reader, and is visible completely or not at all', async () => {
     const imported = await watched(admin.post(adminApi.sermonsBulk, { data }))
     expect(imported.answer.status).toBe(200)
     expect(await found('1499%20loaves')).toHaveLength(1)
@@ -65,7 +65,7 @@ describe('a large write to a SQLite file', () => {
     expect(await found('1499%20loaves')).toHaveLength(1)
 
     for (const { seen } of [imported, changed, cleared, restored]) {
-      // One after the other they would have been answered once or twice.
+      // Without other tasks in between they would be answered once or twice.
       expect(seen.length).toBeGreaterThan(5)
       expect(seen.filter((total) => total !== 0 && total !== COUNT)).toEqual([])
     }

@@ -1,11 +1,12 @@
-/** Asks before something unsaved is left: by the browser's own question when the tab closes, by ours within the admin area. */
+/**
+ * Asks before unsaved input is lost: with the browser's own dialog when the tab closes, with ours within the admin area.
+ */
 import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 
 /**
- * @param isUnsaved while it holds, going to another section or another site is asked about first
- * @param isDone for a dialog whose opening stands in the address: going back from it is asked about, too, until this says
- *   that the leaving is meant
+ * @param isUnsaved while true, leaving the section or the site asks first
+ * @param isDone for a dialog that the address opens: the Back button asks, too, until this allows leaving
  */
 export function useLeaveGuard(isUnsaved: boolean, isDone?: RefObject<boolean>): void {
   useBlocker({
@@ -18,12 +19,12 @@ export function useLeaveGuard(isUnsaved: boolean, isDone?: RefObject<boolean>): 
   })
 }
 
-/** Asks by the browser's own question: whatever is open, it is read, and it needs no dialog over a dialog. */
+/** The browser's own question, which also shows over an open dialog. */
 export function isLeavingMeant(): boolean {
   return window.confirm('You have unsaved changes. Leave without saving?')
 }
 
-/** What is open, as the address says it. */
+/** The open record or dialog, by the address. */
 function opened({ search }: { search: unknown }): string {
   const { edit, add, dialog } = search as Record<string, string | undefined>
   return JSON.stringify([edit, add, dialog])

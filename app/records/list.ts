@@ -20,22 +20,20 @@ export interface ListQuery {
 
 export interface Page {
   rows: RecordRow[]
-  /** How many there are on all pages. */
+  /** Number of records on all pages. */
   total: number
   /** There are more than `total`; they were not counted. */
   isMore: boolean
 }
 
-/** Counting what a search found stops here: to count every hit of a common word is to read everything. */
+/** Counting the results of a search stops here: counting every match of a common word would read everything. */
 const COUNTED_TO = 1_000
 
-/**
- * @throws HttpError 400 naming a sort or a filter that cannot be used
- */
+/** @throws HttpError 400 naming an invalid sort or filter */
 export async function listRecords(database: Database, kind: AnyKind, query: ListQuery): Promise<Page> {
   const { limit, offset } = query
   const rows = await listRows(database, kind, query)
-  // A page that is not full is the last one, and says by itself how many there are.
+  // A page that is not full is the last one, so the total follows from it.
   if (rows.length < limit && (rows.length > 0 || offset === 0)) {
     return { rows, total: offset + rows.length, isMore: false }
   }
@@ -50,15 +48,15 @@ export async function listRecords(database: Database, kind: AnyKind, query: List
 }
 
 /**
- * The rows of one page, without counting how many there are on all pages.
- * @throws HttpError 400 naming a sort or a filter that cannot be used
+ * The rows of one page, without the total.
+ * @throws HttpError 400 naming an invalid sort or filter
  */
 export async function listRows(database: Database, kind: AnyKind, query: ListQuery): Promise<RecordRow[]> {
   const db = recordTables(database.db)
   const { limit, offset, search } = query
   const order = orderOf(kind, query.sort)
   const terms = searchTerms(search ?? '')
-  // The page is found by its ids alone, so that passing over many records does not read them.
+  // The page is selected by ids first, so that skipped records are not read.
   let ids = (await narrowed(kind, query, terms, 'page', database)).select('id').limit(limit).offset(offset)
   let page = db.selectFrom(kind.table).selectAll()
   for (const [column, direction] of order) ids = ids.orderBy(column, direction)
@@ -112,7 +110,7 @@ async function narrowed(
 
 const NO_SUCH_VALUE = 'isn’t an allowed value'
 
-/** Which columns in which direction; the id last, so that no two records stand level. */
+/** Columns with directions; the id last, so that the order is always the same. */
 function orderOf(kind: AnyKind, sort = kind.list.usual): [column: string, direction: 'asc' | 'desc'][] {
   const isBackwards = sort.startsWith('-')
   const name = isBackwards ? sort.slice(1) : sort

@@ -1,4 +1,4 @@
-/** Who changed what, and when. Written in the transaction of the change itself, so neither is there without the other. */
+/** The activity log. An entry is written in the transaction of its change, so neither exists without the other. */
 import type { Selectable } from 'kysely'
 import { HttpError } from '#app/http/errors.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -11,15 +11,15 @@ import { searchTerms, searchText } from '#db/search-text.ts'
 
 /** In whose name something is done, and when. */
 export interface Actor {
-  /** Who has given no name goes by their email. */
+  /** A user without a name is named by their email. */
   person: { id: string; name: string }
   /** An instant, ISO 8601 in UTC. */
   now: string
-  /** What did it for the person: `video sync`. The log keeps it among a change's details under this name. */
+  /** The program that acted for the user: `video sync`. The log stores it among a change's details under this name. */
   through?: string
-  /** They may write drafts and nothing else: a contributor. */
+  /** A contributor: may write drafts and nothing else. */
   draftsOnly?: boolean
-  /** Is told the id of a line of the log whose action can be undone. */
+  /** Called with the id of a log entry whose action can be undone. */
   undoable?: (id: string) => void
   /** The line of the log that an earlier transaction of the same action has written. */
   joins?: string
@@ -29,22 +29,22 @@ export interface Change {
   action: 'created' | 'updated' | 'deleted' | 'restored' | 'imported' | 'removed for good' | (string & {})
   /** `sermon`, `settings`, `person` … */
   kind: string
-  /** Empty when it is about no one record. */
+  /** Empty for a change that is not about one record. */
   id?: string
-  /** As people know it. */
+  /** The record's name. */
   label: string
-  /** What there is to say besides: by field what it was and what it is, or a count. Never a secret. */
+  /** Details: old and new values by field, or a count. Never a secret. */
   details?: Record<string, unknown>
-  /** What the action wrote, when it can be undone: by table. */
+  /** The writes of the action by table, if it can be undone. */
   undo?: Undo | readonly Undo[]
 }
 
 export type Written = [id: string, version: number]
 
-/** What one action has written in one table, so that it can be taken back (app/records/undo.ts). */
+/** The writes of one action in one table, for undoing it (app/records/undo.ts). */
 export interface Undo {
   table: RecordTableName
-  /** New records, each with the version that the action made. */
+  /** New records, each with its version after the action. */
   created?: readonly Written[]
   /** Changed ones. */
   changed?: readonly Written[]
@@ -128,7 +128,7 @@ export async function lineSoFar(
 
 export const UNDONE_MEANWHILE = { error: 'undone_meanwhile', message: 'This was undone before it was finished.' }
 
-/** What an action has written, by table, as its line in the log says. */
+/** The writes of an action by table, from its log entry. */
 export function undoOfLine({ undo }: { undo: string }): Undo[] {
   return undo === '' ? [] : [JSON.parse(undo) as Undo | Undo[]].flat()
 }
@@ -156,7 +156,7 @@ export async function logImport(
   })
 }
 
-/** Lines of the log, newest first, with how many there are. */
+/** Log entries, newest first, with their number. */
 export async function listChanges(
   db: Db,
   { limit, offset, search = '' }: { limit: number; offset: number; search?: string | undefined },
@@ -180,7 +180,7 @@ function presentChange({ id, at, person, action, kind, label, details, undo }: S
   return { id, at, person, action, kind, label, details: parsed, canUndo: undo !== '' }
 }
 
-/** By name, what was there and what is. */
+/** Old and new values by name. */
 export type Differences = Record<string, { from: string; to: string }>
 
 /**
@@ -205,7 +205,7 @@ function short(value: string): string {
   return value.length > LONGEST ? `${shortened(value, LONGEST)}…` : value
 }
 
-/** The beginning of a text; a character that stands across the end is left out, not halved. */
+/** The start of a text; a character across the end is dropped, not halved. */
 function shortened(text: string, most: number): string {
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
 }

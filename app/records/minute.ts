@@ -1,9 +1,9 @@
-/** The present moment for what the admin area says of times, to the minute. */
+/** The current time for the admin area, to the minute. */
 import { useSyncExternalStore } from 'react'
 
 const MINUTE = 60_000
 
-/** Milliseconds since 1970 at which this minute began; anew each minute. */
+/** Start of the current minute in milliseconds since 1970; updated every minute. */
 export function useMinute(): number {
   return useSyncExternalStore(eachMinute, thisMinute)
 }

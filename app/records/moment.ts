@@ -1,9 +1,9 @@
-/** Moments as the admin area's people read them, in the zone of their own clock; and days, which have no zone. */
+/** Instants in the user's own time zone; and days, which have no zone. */
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /**
- * `Nov 21, 2026, 6:00 PM`; text that is no moment comes back as it is.
+ * `Nov 21, 2026, 6:00 PM`; text that is not an instant is returned unchanged.
  * @param instant ISO 8601
  */
 export function moment(instant: string): string {
@@ -14,7 +14,7 @@ export function moment(instant: string): string {
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /**
- * `Nov 22, 2026`, for tables; text that is no day comes back as it is. Read as noon in UTC and written in UTC, as
+ * `Nov 22, 2026`, for tables; text that is not a day is returned unchanged. Read and formatted as noon in UTC, as
  * `app/ui/dates.ts` does.
  * @param day `YYYY-MM-DD`
  */

@@ -1,4 +1,4 @@
-/** A list that begins short and grows when asked. */
+/** A list that starts short and grows on request. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { readPage } from '#app/records/client.ts'
@@ -9,19 +9,19 @@ import { href } from '#app/routes.ts'
 const AT_ONCE = 10
 
 interface More<T> {
-  /** The records so far; nothing before the first have come. */
+  /** The records so far; undefined before the first have loaded. */
   records: T[] | undefined
-  /** How many there are in all. */
+  /** Total number. */
   total: number
   error: Error | null
-  /** Loads more; nothing when there are no more. */
+  /** Loads more; undefined when there are no more. */
   showMore: (() => void) | undefined
   isComing: boolean
 }
 
 /**
  * @param address of the API's list
- * @param query what it is narrowed by
+ * @param query its filters
  */
 export function useMore<T extends { id: string }>(address: string, query: object = {}): More<T> {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -35,7 +35,7 @@ export function useMore<T extends { id: string }>(address: string, query: object
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  // A record that comes in between two pages moves the rest on by one, so that one may come twice.
+  // A record added between two pages shifts the rest by one, so that one may be repeated.
   const records = data && [...new Map(data.pages.flatMap((page) => page.records).map((one) => [one.id, one])).values()]
   return {
     records,
@@ -49,7 +49,7 @@ export function useMore<T extends { id: string }>(address: string, query: object
 interface MoreListProps<T> {
   list: More<T>
   empty: string
-  /** Which list, for those who hear the button. */
+  /** The list's name, for screen readers. */
   name?: string
   /** Draws a record as an `<li>`. */
   children: (record: T) => ReactNode

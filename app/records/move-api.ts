@@ -1,4 +1,4 @@
-/** One place up or down in the order that people choose, and the route that asks for it. */
+/** Moving a record one place up or down, and its route. */
 import { z } from '@hono/zod-openapi'
 import { findRow, labelOf } from '#app/records/store.ts'
 import { type Actor, logChange } from '#app/records/log.ts'
@@ -42,9 +42,9 @@ export function moveRoutes(services: Services, kind: OrderedKind): Router {
 }
 
 /**
- * Moves the record past its neighbour; the first does not go up, nor the last down. A place is no part of the record, so
- * it makes no version of it.
- * @returns its place, counted from 1, and a sentence to say
+ * Moves the record past its neighbor; the first can't move up, nor the last down. The position is not part of the record,
+ * so it makes no new version.
+ * @returns its position, counted from 1, and a sentence for screen readers
  * @throws HttpError 404
  */
 function moveRecord(database: Database, kind: OrderedKind, id: string, direction: 'up' | 'down', actor: Actor) {

@@ -1,6 +1,6 @@
 /**
- * Records that stand in an order which people choose, and marks that only one record may have. Whoever changes either
- * takes a turn first, before a row is held, so that two who do it at the same time see each other.
+ * Records in an order that people choose, and marks that only one record may have. Changing either first takes an advisory
+ * lock, before rows are locked, so that two concurrent changes see each other.
  */
 import { keepVersions } from '#app/records/versions.ts'
 import type { Trx } from '#db/database.ts'
@@ -11,12 +11,12 @@ import type { RecordTableName } from '#db/schema.ts'
 const ordered = ['staff_members', 'beliefs', 'questions', 'service_times', 'ministries'] as const
 export type OrderedTable = (typeof ordered)[number]
 
-/** Waits until nobody else changes the order of these records; where there is none, for nothing. */
+/** Waits until no other transaction changes the order of these records; does nothing for unordered ones. */
 export async function takeOrder(trx: Trx, table: RecordTableName): Promise<void> {
   if (isOrdered(table)) await advisoryLock(trx, `order of ${table}`)
 }
 
-/** The place of a new record, behind all others; nothing where there is no order. */
+/** The position of a new record, at the end; undefined for unordered records. */
 export async function placeLast(trx: Trx, table: RecordTableName): Promise<{ position?: number }> {
   if (!isOrdered(table)) return {}
   const last = await trx
@@ -27,9 +27,9 @@ export async function placeLast(trx: Trx, table: RecordTableName): Promise<{ pos
 }
 
 /**
- * Takes the mark that only one may have from all others, when this record has it: the main service. Each of them is a
- * version on, so that whoever edits it is told.
- * @returns those that had it
+ * Removes a unique mark, such as the main service, from all other records when this record gets it. Their versions are
+ * incremented, so that a person who edits one notices it.
+ * @returns the records that had it
  */
 export async function takeMark(
   trx: Trx,
@@ -59,7 +59,7 @@ export async function takeMark(
   return others.map(({ id }) => ({ id, mark: 'is_main' }))
 }
 
-/** Leaves the mark to the one that has it by now, when others come back with it. */
+/** Leaves the mark with its current record when others are restored with it. */
 export async function yieldMark(trx: Trx, table: RecordTableName, came: string[]): Promise<void> {
   if (table !== 'service_times') return
   const has = trx.selectFrom(table).select('id').where('is_main', '=', 1).where('id', 'not in', came)
@@ -68,7 +68,7 @@ export async function yieldMark(trx: Trx, table: RecordTableName, came: string[]
   }
 }
 
-/** The ids of all records in the order that people chose; none where there is no order. */
+/** The ids of all records in their chosen order; none for unordered records. */
 export async function orderOf(trx: Trx, table: RecordTableName): Promise<string[]> {
   if (!isOrdered(table)) return []
   const rows = await trx.selectFrom(table).select('id').orderBy('position').orderBy('id').execute()

@@ -1,4 +1,4 @@
-/** What an uploaded picture shows, in words. It is kept with the picture, wherever it is shown, and saved by itself. */
+/** The description of an uploaded picture. It is stored with the picture, wherever it is used, and saved on its own. */
 import { adminApi } from '#app/admin-routes.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -7,9 +7,9 @@ import { call } from '#app/records/client.ts'
 import { altRead } from '#app/ui/picture-alt.ts'
 
 interface PictureAltProps {
-  /** A picture's own address. */
+  /** The address of the picture's largest version. */
   address: string
-  /** Of the field it stands in. */
+  /** The field's label. */
   label: string
 }
 
@@ -54,7 +54,7 @@ export function PictureAlt({ address, label }: PictureAltProps) {
   )
 }
 
-/** @returns the text as it is kept; nothing when it could not be saved */
+/** @returns the stored text; undefined when it could not be saved */
 async function saveAlt(id: string, alt: string): Promise<string | null | undefined> {
   try {
     const answer = await call('PUT', href(adminApi.picture, { id }), { alt })

@@ -1,4 +1,4 @@
-/** A field whose value is the address of a picture: dropped here, chosen from this device, or written by hand. */
+/** A field with the address of a picture: dropped here, chosen from this device, or typed. */
 import { type Ref, useRef, useState } from 'react'
 import { PictureAlt } from '#app/records/picture-alt.tsx'
 import { usePictureUpload } from '#app/records/picture-upload.ts'
@@ -15,12 +15,12 @@ interface PictureFieldProps {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Focused when the form has something to say about the field. */
+  /** Focused when the field has an error. */
   ref?: Ref<HTMLInputElement>
-  /** What is to be put right. */
+  /** The error message. */
   problem?: string | undefined
   hint?: string
-  /** What the button says that takes the picture out, and what is said then. */
+  /** The button that removes the picture, and its message. */
   cleared?: Cleared
 }
 
@@ -108,7 +108,7 @@ function Chooser({ label, hasPicture, isBusy, onFile }: ChooserProps) {
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) onFile(file)
-          // The same file may be chosen again after a failure.
+          // So that the same file can be chosen again after a failure.
           currentTarget.value = ''
         }}
       />
@@ -144,7 +144,7 @@ function AddressInput({ name, label, value, onChange, onBlur, ref, isBusy, wrong
   )
 }
 
-/** The picture as it is; a word when it cannot be had. */
+/** The picture, or a message when it can't be loaded. */
 function Preview({ address }: { address: string }) {
   const [hasFailed, setFailed] = useState(false)
   const src = imageAddress(address)
@@ -161,7 +161,7 @@ function Preview({ address }: { address: string }) {
   )
 }
 
-/** Told to the ear when it begins and when the sending is over, not with every step. */
+/** Announced to screen readers when it starts and when the upload is done, not at every step. */
 function Progress({ label, share }: { label: string; share: number | undefined }) {
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-/** Sends a picture from this device: asks where to, then sends it there, telling how far it has come. */
+/** Uploads a picture from this device: requests an upload address, then sends the file, reporting progress. */
 import { adminApi } from '#app/admin-routes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#app/records/client.ts'
@@ -11,9 +11,9 @@ const uploadToasts = {
 } as const
 
 interface PictureUpload {
-  /** How much has been sent, 0 to 1; nothing while nothing is being sent. */
+  /** The uploaded share, 0 to 1; undefined while nothing is uploaded. */
   progress: number | undefined
-  /** What is wrong with the file that was chosen last. */
+  /** The error of the last chosen file. */
   problem: string | undefined
   send: (file: File) => Promise<void>
 }
@@ -45,7 +45,7 @@ export function usePictureUpload(onDone: (address: string) => void): PictureUplo
       onDone(await upload(request.current, file, setProgress))
       toast({ text: uploadToasts.done })
     } catch (error) {
-      // Whoever has left the screen has nothing to try again.
+      // No retry after the user has left the screen.
       if (hasLeft.current) return
       if (error instanceof Refusal) setProblem(error.message)
       toast({ text: error instanceof Refusal ? error.message : uploadToasts.failed, bad: true })
@@ -57,15 +57,15 @@ export function usePictureUpload(onDone: (address: string) => void): PictureUplo
   return { progress, problem, send }
 }
 
-/** The server has looked at the file and says what is wrong with it. */
+/** The server has checked the file and refuses it, with a reason. */
 class Refusal extends Error {}
 
-/** @throws Refusal, or an error for programmers: the person is told to try again */
+/** @throws Refusal, or another error, for which the user is asked to try again */
 async function upload(request: XMLHttpRequest, file: File, onProgress: (share: number) => void): Promise<string> {
   const answer = await announce(file)
   const { uploadUrl, publicUrl } = (await answer.json()) as { uploadUrl: string; publicUrl: string }
   const kept = await put(request, uploadUrl, file, onProgress)
-  // The picture's own address says how large it is; the one given out before leads there.
+  // The picture's final address contains its size; the one given before redirects to it.
   return kept.publicUrl ?? publicUrl
 }
 
@@ -80,7 +80,7 @@ function announce({ name, type, size }: File): Promise<Response> {
   })
 }
 
-/** `fetch` cannot tell how much of a body has been sent. */
+/** `fetch` can't report upload progress. */
 function put(request: XMLHttpRequest, address: string, file: File, onProgress: (share: number) => void) {
   return new Promise<PutAnswer>((resolve, reject) => {
     request.open('PUT', address)
@@ -102,7 +102,7 @@ function refusalOf({ responseText }: XMLHttpRequest): Error {
   return reason ? new Refusal(reason) : new Error('Failed to upload file')
 }
 
-/** What a server in between answers may be no JSON. */
+/** The answer of a proxy may not be JSON. */
 function parsed(text: string): PutAnswer {
   try {
     return JSON.parse(text) as PutAnswer

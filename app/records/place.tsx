@@ -1,6 +1,6 @@
 /**
- * Where one is in the admin area: the section, and in its address what is searched, sorted, opened. An address holds plain
- * text, so that it can be read, kept and sent on.
+ * The current place in the admin area: the section, and search, sort order and open record in its address. The parameters
+ * are plain text, so that an address can be read, saved and shared.
  */
 import { type AnyRouter, Link, useLocation, useRouter } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
@@ -11,11 +11,11 @@ interface Place {
   pathname: string
   search: Search
   /**
-   * Goes to the same section with other particulars; an empty one is taken out of the address.
-   * @param how `replace`: without a step of its own in the browser's history
+   * Changes search parameters of the section; an empty one is removed.
+   * @param how `replace`: without a new entry in the browser's history
    */
   change: (search: Record<string, string | undefined>, how?: { replace?: boolean }) => void
-  /** Goes to another section. */
+  /** Opens another section. */
   go: (pathname: string, search?: Search) => void
 }
 
@@ -23,7 +23,7 @@ export function usePlace(): Place {
   const router = useRouter()
   const { pathname, search } = useLocation({ select: ({ pathname, search }) => ({ pathname, search }) })
   const navigate = (to: string, next: Search, replace = false) =>
-    // The types know the addresses of the public router, and these are of the admin area's.
+    // The router's types know only the public router's addresses.
     void router.navigate<AnyRouter, string>({ to, search: next, replace })
   return {
     pathname,
@@ -46,7 +46,7 @@ type AdminLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 
 const NOTHING: Search = {}
 
-/** A link to a section; it says `aria-current` when it is the open one. */
+/** A link to a section; it has `aria-current` when the section is open. */
 export function AdminLink({ to, search = NOTHING, isExact = false, ...anchor }: AdminLinkProps) {
   const activeOptions = { exact: isExact, includeSearch: false }
   const link = { to, search, activeOptions, preload: false, ...anchor } as const

@@ -1,4 +1,4 @@
-/** The part of a form that says when a record is public. */
+/** The part of a form about when a record is public. */
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -12,8 +12,8 @@ export const publishingLabels = { status: 'Status', publishAt: 'Publish', unpubl
 export const statuses = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled', archived: 'Archived' }
 
 /**
- * What the fields hold: moments on the church's clock.
- * @param record nothing for a new one
+ * The values of the fields: times on the church's clock.
+ * @param record undefined for a new one
  */
 export function publishingValues(record: object | undefined, timeZone: string) {
   const { status = 'published', publishAt, unpublishAt }: Partial<Published> = record ?? {}
@@ -21,7 +21,7 @@ export function publishingValues(record: object | undefined, timeZone: string) {
   return { status, publishAt: wall(publishAt), unpublishAt: wall(unpublishAt) }
 }
 
-/** From the fields to what is sent: the moment of publishing only where it is asked for. */
+/** Converts the fields to the request: with a time of publishing only if one is chosen. */
 export function publishingSchema(timeZone: string) {
   const moment = z.string().transform((wall) => (wall === '' ? null : instantOf(wall, timeZone)))
   return z
@@ -79,7 +79,7 @@ interface BadgeProps {
   isAlways: boolean
 }
 
-/** What stands beside a record in its list that not everyone can see. */
+/** The label in a list for a record that not everyone can see. */
 export function PublishingBadge({ record, timeZone, isAlways }: BadgeProps) {
   const { status, publishAt }: Partial<Published> = record
   if (status === undefined || (status === 'published' && !isAlways)) return null

@@ -1,4 +1,4 @@
-/** When a record is public: what the API takes and gives of it, and its columns. */
+/** When a record is public: the API's input and output, and the columns. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -17,10 +17,10 @@ const status = z.enum(['draft', 'scheduled', 'published', 'archived'], {
   error: 'Choose draft, scheduled, published or archived',
 })
 
-/** What is given is changed. */
+/** Only the given fields change. */
 const publishingIn = z.object({ status: status.optional(), publishAt: instant, unpublishAt: instant })
 
-/** What every record of content carries. */
+/** Fields of every content record. */
 export const publishingOut = {
   status: status.meta({
     description: '`scheduled`: published, from a moment that has not come; `archived`: no longer',
@@ -31,7 +31,7 @@ export const publishingOut = {
 
 const PUBLIC: Columns = { status: 'published', publish_at: '', unpublish_at: '' }
 
-/** The columns of a new record for which nothing is given: it is public at once, and a contributor's is a draft. */
+/** The default columns of a new record: public immediately, and a contributor's is a draft. */
 export function publishingOfNew({ draftsOnly = false }: Actor): Columns {
   return draftsOnly ? { ...PUBLIC, status: 'draft' } : PUBLIC
 }
@@ -52,7 +52,7 @@ export function publishingAfter(
     return { columns: before, problems: Object.fromEntries(problems) }
   }
   const { status: asked, publishAt, unpublishAt } = parsed.data
-  // "Published" said of a record that waits, or that was taken down, means now.
+  // Publishing a scheduled or archived record means now.
   const isNow = asked === 'published'
   const from = publishAt === undefined ? (isNow && before.publish_at > now ? '' : before.publish_at) : (publishAt ?? '')
   const until =
@@ -66,9 +66,9 @@ export function publishingAfter(
 }
 
 /**
- * Holds contributors to drafts.
+ * Limits contributors to drafts.
  * @param kind its name
- * @param after the columns after their change; nothing when they delete it
+ * @param after the columns after their change; undefined when they delete it
  * @throws HttpError 403
  */
 export function refuseBeyondDrafts({ draftsOnly }: Actor, kind: string, before: Columns, after?: Columns): void {
@@ -81,7 +81,7 @@ export function refuseBeyondDrafts({ draftsOnly }: Actor, kind: string, before: 
 
 export const DRAFTS_ONLY = 'You can save drafts. An editor publishes them.'
 
-/** What goes out. */
+/** The API's output. */
 export function publishingOf({ status: stored, publish_at: from, unpublish_at: until }: Columns, now: string) {
   const isOver = until !== '' && until <= now
   const shown = stored !== 'published' ? stored : isOver ? 'archived' : from > now ? 'scheduled' : 'published'

@@ -17,7 +17,7 @@ onBothDatabases('records that many write at the same moment', (open) => {
     for (let round = 0; round < 5; round++) {
       const { statuses, faults } = await race(database, { table, records: 120, changes: 8 })
       expect(faults).toEqual([])
-      // Changes of records that are gone already are 404; nothing else is refused.
+      // Changes of deleted records are 404; nothing else is refused.
       expect(Object.keys(statuses).filter((status) => status !== '200' && status !== '404')).toEqual([])
     }
   })

@@ -1,4 +1,4 @@
-/** The dialog in which a record is made or edited. It never closes over something unsaved without asking. */
+/** The dialog for adding or editing a record. It never discards unsaved input without asking. */
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Conflict } from '#app/records/conflict.tsx'
@@ -13,17 +13,17 @@ interface RecordDialogProps<Values extends FieldValues, Record extends StoredRec
   Values,
   Record
 > {
-  /** What each field is called, in the order of the form: in the conflict's table. */
+  /** Labels of the fields, in the order of the form, for the conflict table. */
   labels: { [Name in keyof Values]: string }
-  /** How a value is read that is neither text nor a list of texts; nothing for the others. */
+  /** Describes a value that is neither text nor a list of texts; undefined for others. */
   inWords?: (value: unknown) => string | undefined
-  /** Beside Cancel: what else can be done with the record. */
+  /** Buttons beside Cancel: other actions on the record. */
   tools?: (isDirty: boolean) => ReactNode
   /** What the button that saves says; `Create` or `Update` when it is left out. */
   save?: string | undefined
   /** Why the record can only be looked at, when it can. */
   readOnly?: string | undefined
-  /** Of a new record: it was saved, and another is to be added. */
+  /** For a new record: saves it and starts another one. */
   onAnother?: () => void
   children: (form: UseFormReturn<Values>, problems: Problems) => ReactNode
 }
@@ -141,7 +141,7 @@ function Foot({ formId, save, isPending, onCancel, tools, children }: FootProps)
   )
 }
 
-/** Says that a form starts from what was typed before and not saved. */
+/** Says that a form starts from an unsaved draft. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className="admin-note" role="status">

@@ -1,4 +1,4 @@
-/** A record's form, made from its definition: short fields side by side, long ones below each other. */
+/** A record's form, derived from its definition: short fields side by side, long ones below each other. */
 import type { ReactNode } from 'react'
 import { type ComponentProps, Fragment } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -7,7 +7,7 @@ import { listText } from '#app/records/fields.ts'
 import { fieldsOf, PictureOf, type Problems, Side } from '#app/records/form-fields.tsx'
 import { Checkbox, Select, TextArea, TextField } from '#app/ui/field.tsx'
 
-/** What a section of the admin area adds to a field of the form. */
+/** Additions of a section to a field of the form. */
 interface FieldPart extends Omit<ComponentProps<'input'>, 'name' | 'id' | 'className' | 'type'> {
   hint?: string
   /** Below the field: a preview. */
@@ -130,7 +130,7 @@ function Choices({ form, name, label, hint, problem, choices }: ChoicesProps) {
 
 const controls: Partial<Record<Field['type'], string>> = { day: 'date', time: 'time', web: 'url', email: 'email' }
 
-/** What the form holds: of a record, or of a new one. */
+/** The form's values for a record, or for a new one. */
 export function valuesOf(definition: AnyDefinition, record: object | undefined): FieldValues {
   const stored = new Map(Object.entries(record ?? {}))
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** A kind of record as the server keeps it: its definition, and what is particular about storing and listing it. */
+/** A kind of record on the server: its definition, and its own rules for storing and listing. */
 import type { Expression, SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
@@ -25,41 +25,41 @@ type Contains = (db: Db, terms: readonly string[], purpose: Purpose) => Promise<
 
 /** A filter that is more than one column against one value. */
 interface Condition {
-  /** @returns what holds for the records that are meant, or nothing when what was given cannot be used */
+  /** @returns the condition, or undefined for an invalid value */
   holds: (db: Db, given: string) => Promise<Expression<SqlBool> | undefined>
   description: string
 }
 
-/** What a kind adds to its definition. */
+/** Additions of a kind to its definition. */
 export interface Hooks {
-  /** Administrators may delete all of them at once. */
+  /** Administrators can delete all of them at once. */
   canClear?: boolean
-  /** It comes in from outside, so administrators add none. */
+  /** Visitors send it, so administrators can't add any. */
   isReceived?: boolean
-  /** By field, what is wrong with one that is made now. An older one may stay so, and be changed. */
+  /** Errors by field of a new record. Older records may have them, and can still be changed. */
   wrongWhenMade?(input: object): Record<string, string>
-  /** What is written besides when one is made. */
+  /** Additional columns of a new record. */
   firstColumns?(input: object, actor: Actor): object
-  /** What is written besides when a change has changed something: who and when, where the table keeps that. */
+  /** Additional columns of a changed record: by whom and when, if the table has those. */
   auditColumns?(input: object, actor: Actor, before: object): object
-  /** What else happens in the transaction in which records are changed or deleted; what it throws refuses that. */
+  /** Runs in the transaction in which records are changed or deleted; an error it throws refuses that. */
   afterChange?(trx: Trx, ids: readonly string[], act: 'updated' | 'deleted'): Promise<void>
-  /** What a change of one record calls for, in its transaction: emails. They are sent once it has ended. */
+  /** Consequences of changing one record, in its transaction: emails. They are sent after it has ended. */
   onChange?(trx: Trx, before: RecordRow, after: RecordRow, actor: Actor): Promise<void>
-  /** How the log describes what a change has changed, where the columns do not say it in words. */
+  /** The log's description of a change, if the columns are not clear enough. */
   describeChange?(changed: Differences): Pick<Change, 'action' | 'details'>
-  /** By field, what is said when another record has what only one may have. */
+  /** The message by field when another record has a unique value. */
   uniqueMessage?(input: object): Record<string, string>
-  /** What goes out with each record and stands in another table; asked for by their ids, given by id. */
+  /** Output of each record that is in another table; queried by ids, returned by id. */
   joined?: (db: Db, ids: readonly string[]) => Promise<(id: string) => object>
 }
 
-/** A kind of record whose particulars do not matter. */
+/** A kind of any record. */
 export interface AnyKind extends Hooks {
   table: RecordTableName
   /** In the log and in sentences: `sermon`. */
   name: string
-  /** At the beginning of a sentence: `Sermon`. */
+  /** At the start of a sentence: `Sermon`. */
   title: string
   /** Several of them: `sermons`. */
   plural: string
@@ -70,37 +70,37 @@ export interface AnyKind extends Hooks {
   /** The fields that can be set for several records at once; to lists, entries are added and removed. */
   forSeveral: { fields: readonly string[]; lists: readonly string[] }
   addresses: Addresses & { clear?: string; preview: string }
-  /** As the fields come in, complete. */
+  /** The complete input fields. */
   input: z.ZodType
   /**
-   * The same for a change, where what the record lacks already may stay away.
-   * @param before the record as it was
+   * The same for a change, where fields that the record already lacks may stay missing.
+   * @param before the record before the change
    */
   inputAfter?(before: object): z.ZodType
-  /** As the fields go out, without what every record has. */
+  /** The output fields, without those of every record. */
   output: z.ZodObject
   columns(input: object): object
   present(row: object): object
-  /** As people know it. */
+  /** The record's name for people. */
   label(shown: object): string
   /** Where the website shows it, an anchor included; nothing when no page does. */
   page(shown: object): string | undefined
   list: {
-    /** What holds where a record contains every one of these folded terms; without it the list cannot be searched. */
+    /** The condition that a record contains all of these folded terms; without it the list has no search. */
     contains?: Contains
-    /** By name as it stands in the address; a name with `-` before it is the same order backwards. */
+    /** By name in the address; a name with a leading `-` is the same order reversed. */
     sorts: Record<string, [column: string, direction: Direction][]>
-    /** The order when none is asked for. */
+    /** The default order. */
     usual: string
-    /** By name as it stands in the address. */
+    /** By name in the address. */
     filters?: Record<string, Filter | Condition>
   }
 }
 
 /**
- * The kind that a definition describes.
- * @param hooks what is particular about storing it
- * @param list filters that ask the database
+ * The kind of a definition.
+ * @param hooks its rules for storing
+ * @param list filters that query the database
  */
 export function kindOf<Table extends RecordTableName>(
   definition: AnyDefinition & { table: Table },

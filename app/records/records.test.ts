@@ -37,7 +37,7 @@ onBothDatabases('records in the admin area', (open) => {
     )
 
   describe('are made', () => {
-    it('with their fields, a version, and a line in the log; pages are told', async () => {
+    it('with their fields, a version, and a log entry; cached pages are cleared', async () => {
       const { status, body } = await admin.post(adminApi.sermons, sermon)
       expect(status).toBe(201)
       expect(body).toMatchObject({ ...sermon, description: 'One.\n\nTwo.', version: 1, isSample: false, tags: [] })
@@ -46,7 +46,7 @@ onBothDatabases('records in the admin area', (open) => {
       expect(app.changes()).toBe(1)
     })
 
-    it('once, however often the same is asked for at the same time under one key', async () => {
+    it('once, however often a request is repeated at the same time under one key', async () => {
       const ask = () => admin.send('POST', adminApi.sermons, sermon, { 'Idempotency-Key': 'k1' })
       const answers = await Promise.all(Array.from({ length: 50 }, ask))
       expect(new Set(answers.map(({ status, body }) => `${status} ${(body as Kept).id}`)).size).toBe(1)
@@ -105,7 +105,7 @@ onBothDatabases('records in the admin area', (open) => {
       expect(await shown(id)).toMatchObject({ title: 'Keep Awake', speaker: 'Jane Doe' })
     })
 
-    it('in the fields that are given; what is left out stays', async () => {
+    it('in the given fields only', async () => {
       const { id } = await made({ tags: 'hope, , \u200b, endurance,hope', audioUrl: 'https://audio.example/a.mp3' })
       const { status, body } = await admin.send('PUT', one(id), { ...sermon, title: 'Stones' })
       expect(status).toBe(200)
@@ -125,7 +125,7 @@ onBothDatabases('records in the admin area', (open) => {
       expect((await app.get(`${api.sermons}?search=stones`)).body).toHaveLength(1)
     })
 
-    it('and the log cuts a long text before a character, never in the middle of one', async () => {
+    it('and the log cuts a long text between characters, never inside one', async () => {
       const { id } = await made()
       await admin.send('PUT', one(id), { description: `${'a'.repeat(199)}🕊️ and more` })
       const { details } = await database.db
@@ -142,7 +142,7 @@ onBothDatabases('records in the admin area', (open) => {
       expect(await log()).toHaveLength(1)
     })
 
-    it('only from the version that was seen, when the change says which; both versions are told', async () => {
+    it('only from the version that was seen, if the change names one; the conflict has both versions', async () => {
       const { id } = await made()
       const seen = { 'If-Match': '"1"' }
       expect((await admin.send('PUT', one(id), { title: 'First' }, seen)).status).toBe(200)
@@ -222,7 +222,7 @@ onBothDatabases('records in the admin area', (open) => {
   describe('that were deleted', () => {
     const deletions = async () => (await admin.get(adminApi.deleted)).body as (Kept & { label: string })[]
 
-    it('come back as they were', async () => {
+    it('are restored unchanged', async () => {
       const { id } = await made()
       const before = await shown(id)
       expect(await admin.send('DELETE', one(id))).toEqual({
@@ -239,7 +239,7 @@ onBothDatabases('records in the admin area', (open) => {
       expect(await deletions()).toEqual([])
     })
 
-    it('come back as the church’s own, if they were of the sample', async () => {
+    it('are restored as the church’s own, if they were sample records', async () => {
       const id = await addSermon(database.db)
       await database.db.updateTable('sermons').set({ sample: 1 }).execute()
       await admin.send('DELETE', one(id))
@@ -248,7 +248,7 @@ onBothDatabases('records in the admin area', (open) => {
       expect((await admin.get(one(id))).body).toMatchObject({ isSample: false })
     })
 
-    it('come back all together when all were deleted together', async () => {
+    it('are restored together when all were deleted together', async () => {
       for (let n = 0; n < 450; n++) await addSermon(database.db, { title: `No. ${n}` })
       const before = (await app.get(`${api.sermons}?limit=1000`)).body
       expect((await admin.send('DELETE', adminApi.sermonsClear)).body).toEqual({
@@ -264,7 +264,7 @@ onBothDatabases('records in the admin area', (open) => {
       expect((await app.get(`${api.sermons}?limit=1000`)).body).toEqual(before)
     })
 
-    it('stay aside when their place was taken', async () => {
+    it('stay in the trash when they were replaced', async () => {
       const { id } = await made()
       await admin.send('DELETE', one(id))
       await database.db
@@ -277,7 +277,7 @@ onBothDatabases('records in the admin area', (open) => {
       expect(await deletions()).toHaveLength(1)
     })
 
-    it('are forgotten for good when asked, or after 30 days', async () => {
+    it('are permanently deleted on request, or after 30 days', async () => {
       const [a, b] = [await made(), await made({ title: 'Other' })]
       for (const { id } of [a, b]) await admin.send('DELETE', one(id))
       const [newest] = await deletions()

@@ -1,9 +1,9 @@
 /**
- * The admin routes of one kind of record: list, read, add, change, delete and, where the kind allows it, delete all. Every
- * route is for the roles that the kind belongs to.
+ * The admin routes of one kind of record: list, read, add, change, delete and, if the kind allows it, delete all. Every
+ * route is for the roles of the kind.
  *
- * A record goes out with its version as ETag; a change that sends it back as If-Match is refused when somebody else was
- * faster (RFC 9110, section 13.1.1). Without If-Match the last one wins.
+ * A record has its version as ETag; a change that sends it back as If-Match is refused when another user was faster (RFC
+ * 9110, section 13.1.1). Without If-Match the last change wins.
  */
 import { z } from '@hono/zod-openapi'
 import type { AfterChange } from '#app/records/undo.ts'
@@ -26,7 +26,7 @@ import type { Services } from '#app/http/services.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-/** What a feature with records is on the server. */
+/** A feature with records on the server. */
 export interface Feature {
   /** The kinds of record it defines: the log takes their labels from here, the cleanup of pictures their columns. */
   definitions: readonly (AnyDefinition & { table: RecordTableName })[]
@@ -35,9 +35,7 @@ export interface Feature {
   afterChange?: AfterChange
 }
 
-/**
- * @param today the kind as it is at this moment, when what it shows, takes or narrows by depends on the day
- */
+/** @param today the kind as of today, if its output, input or filters depend on the day */
 export function recordRoutes(services: Services, kind: AnyKind, today = () => Promise.resolve(kind)): Router {
   const router = newRouter()
   const tag = `Admin: ${kind.plural}`
@@ -175,7 +173,7 @@ function deleteRoute({ router, database, kind, today, drafts }: Common): void {
 /** A sentence to show. */
 export const messageOut = z.object({ message: z.string() })
 
-/** What the body must be before its kind looks at it: one object of fields. */
+/** The body before its kind validates it: one object of fields. */
 const fieldsIn = z.record(z.string(), z.unknown(), 'Send a JSON object of fields')
 
 function allDeleted(kind: AnyKind, count: number): string {

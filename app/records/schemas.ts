@@ -1,6 +1,6 @@
 /**
- * The zod schemas of a kind of record, made from its definition. One input schema serves the form in the browser and the
- * API; it takes missing fields and `null` for empty ones.
+ * The zod schemas of a kind of record, derived from its definition. One input schema serves the form in the browser and
+ * the API; missing fields and `null` count as empty.
  */
 import { z } from 'zod'
 import { type AnyDefinition, type Field, type InputOf, type ShownOf } from '#app/records/definition.ts'
@@ -23,7 +23,8 @@ import {
 } from '#app/records/fields.ts'
 
 /**
- * @param before the record that is changed; none when one is made. What it lacks, though new ones need it, may stay away.
+ * @param before the changed record; undefined for a new one. Fields that it lacks, though new ones need them, may stay
+ *   missing.
  */
 export function inputOf<D extends AnyDefinition>(definition: D, before?: object): z.ZodType<InputOf<D>> {
   const lacks = (name: string) => before !== undefined && !(before as Record<string, unknown>)[name]
@@ -38,7 +39,7 @@ export function inputOf<D extends AnyDefinition>(definition: D, before?: object)
   return schema as z.ZodType as z.ZodType<InputOf<D>>
 }
 
-/** By field, what one that is made now has to be. */
+/** Schemas of a new record, by field. */
 export function fieldInputs<D extends AnyDefinition>(definition: D): FieldInputs<D> {
   return inputShape(definition.fields) as FieldInputs<D>
 }
@@ -56,7 +57,7 @@ function inputShape(fields: AnyDefinition['fields'], lacks: (name: string) => bo
   return Object.fromEntries(shape)
 }
 
-/** As it leaves: its id and its fields. */
+/** The output: its id and its fields. */
 export function outputOf<D extends AnyDefinition>(definition: D): z.ZodType<ShownOf<D>, ShownOf<D>> {
   return outputObject(definition) as z.ZodType as z.ZodType<ShownOf<D>, ShownOf<D>>
 }

@@ -1,6 +1,6 @@
 /**
  * The section of a kind of record in the admin area: its list, with search, filters and sort orders, and the form in which
- * one is added or edited. All of it follows from the definition; what a section adds is named here.
+ * one is added or edited. All of it follows from the definition; a section's additions are given here.
  */
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -47,7 +47,7 @@ interface SectionFilter {
 }
 
 interface Form<R> {
-  /** What the fields hold at this moment. */
+  /** The current values of the fields. */
   values: FieldValues
   form: UseFormReturn
   problems: Problems
@@ -57,19 +57,19 @@ interface Form<R> {
 export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = RecordOf<D>> {
   definition: D
   title: string
-  /** Below the title; it may say how many there are. */
+  /** Below the title; it may contain the number of records. */
   lead: string | ((list: List<R>) => string | undefined)
   /** Between the title and the list. */
   tabs?: ReactNode
-  /** What the table is called; the title when it is left out. */
+  /** The table's name; the title by default. */
   label?: string
   /** `Add sermon`. */
   add: string
-  /** What the search field asks for. */
+  /** Label of the search field. */
   search: string
   filters?: readonly SectionFilter[]
   columns: Column<R>[]
-  /** What stands there while there is none: what to do first. */
+  /** Shown while there are no records: what to do first. */
   empty: string
   /** Before Edit and Delete in a row. */
   rowAction?: (record: R) => ReactNode
@@ -79,13 +79,13 @@ export interface SectionProps<D extends AnyDefinition, R extends RecordOf<D> = R
   dialog?: { button: string; name: string; content: (close: () => void) => ReactNode }
   /** The question before all are deleted. */
   clear?: { label: string; question: string }
-  /** What the form's title calls one; the definition's name when it is left out. */
+  /** The record's name in the form's title; the definition's name by default. */
   formName?: string
-  /** What the fields of a new record hold, where that is not nothing. */
+  /** Initial values of a new record, if not empty. */
   initial?: () => FieldValues
-  /** What the section adds to the fields of the form. */
+  /** The section's additions to the form's fields. */
   parts?: (form: Form<R>) => FieldParts
-  /** How a value is read that is neither text nor a list of texts, for comparing versions. */
+  /** Describes a value that is neither text nor a list of texts, for comparing versions. */
   inWords?: (value: unknown) => string | undefined
   /** Below the fields. */
   below?: (form: Form<R>) => ReactNode
@@ -230,15 +230,15 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
 interface DuplicateProps {
   definition: AnyDefinition
   record: StoredRecord
-  /** Something was typed that is not saved. */
+  /** There is unsaved input. */
   isDirty: boolean
 }
 
-/** Makes a copy and opens it. */
+/** Creates a copy and opens it. */
 function Duplicate({ definition, record, isDirty }: DuplicateProps) {
   const { change } = usePlace()
   const { act, isPending } = useAct()
-  // A press that is repeated, by a person or by the network, makes one copy.
+  // A repeated click or request creates only one copy.
   const [key] = useState(() => crypto.randomUUID())
   const duplicate = () =>
     act(

@@ -1,18 +1,18 @@
-/** What a table is sorted by, where there is no room for the titles of its columns. */
+/** The sort order of a table, where there is no room for its column titles. */
 import type { List } from '#app/records/use-list.ts'
 
 export interface Sortable {
   title: string
-  /** Name of the sort that the column's title asks for. */
+  /** The sort of the column's title. */
   sort?: string
-  /** What that order is called, and the one backwards: `oldest first`, `newest first`. Else they are letters. */
+  /** Names of that order and the reverse: `oldest first`, `newest first`. By default alphabetical ones. */
   orders?: readonly [up: string, down: string]
 }
 
 export const dayOrders = ['oldest first', 'newest first'] as const
 
 interface SortSelectProps {
-  /** What the table is of. */
+  /** The table's name. */
   label: string
   list: Pick<List<unknown>, 'sort' | 'setSort'>
   columns: readonly Sortable[]

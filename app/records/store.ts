@@ -1,7 +1,6 @@
 /**
- * How records are kept so that nothing is lost: every change in one transaction with its line in the log, every record
- * with a version by which two people who edit it notice each other, and everything that is deleted put aside whole, to
- * be brought back for 30 days.
+ * Storing records so that nothing is lost: every change is one transaction with its log entry, every record has a version
+ * by which two people who edit it notice each other, and deleted records can be restored for 30 days.
  */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
@@ -27,22 +26,21 @@ import type { RecordTableName } from '#db/schema.ts'
 /** The tables of records, as far as they are alike. */
 export type RecordTables = Record<RecordTableName, Record<string, unknown> & { id: string; version: number }>
 
-/** A request that may come twice. */
+/** A request that may be repeated. */
 export interface Once {
   /** Chosen by its sender. */
   key: string
-  /** What is asked for, where that is not the record's fields. */
+  /** A hash of the request, if that is more than the record's fields. */
   asked?: string
 }
 
 /**
- * Makes a record.
- * @param given its fields as they came
- * @param once when the same person asks for the same again under the same key, the record that was made the first time is
- *   the answer
+ * Creates a record.
+ * @param given its input fields
+ * @param once if the same user repeats the request under the same key, the first record is the answer
  * @returns its row
- * @throws HttpError 400 by field; 403 for a contributor, of what is more than a draft; 409 when the key has been used for
- *   something else, or by field when another record has what only one may have
+ * @throws HttpError 400 by field; 403 for a contributor, unless it is a draft; 409 when the key was used for another
+ *   request, or by field when another record has a unique value
  */
 export function createRecord(
   database: Database,
@@ -84,11 +82,11 @@ export function createRecord(
 }
 
 /**
- * Changes those of a record's fields that are given and leaves the others as they are. Nothing is written, and no
- * version made, when nothing is different.
- * @param versionMeant the version that the change was made from; nothing when whatever is there may be changed
- * @throws HttpError 404; 400 by field; 403 for a contributor, of what is more than a draft; 409 by field when another record
- *   has what only one may have; 412 with the record as it is now, when it is no longer that version
+ * Changes the given fields of a record and leaves the others. Without a difference nothing is written, and there is no new
+ * version.
+ * @param versionMeant the version that the change was made from; undefined to change any version
+ * @throws HttpError 404; 400 by field; 403 for a contributor, unless it is a draft; 409 by field when another record has a
+ *   unique value; 412 with the current record when it is no longer that version
  */
 export function changeRecord(
   database: Database,
@@ -135,7 +133,7 @@ export function plannedChange(kind: AnyKind, row: RecordRow, given: object, acto
   const changed = differences(row, { ...columns })
   if (Object.keys(changed).length === 0) return undefined
   const stamps = { ...kind.auditColumns?.(input, actor, row), ...madeBy(kind, actor), updated_at: actor.now }
-  // What a church has changed is its own, and no sample any more.
+  // A record that the church has changed is not sample content anymore.
   return { input, changed, after: { ...columns, ...stamps, sample: 0 as const } }
 }
 
@@ -172,19 +170,19 @@ function publishingColumns(kind: AnyKind, given: object, row: RecordRow | undefi
   return columns
 }
 
-/** The columns of a table of content, which the shape of all rows does not name. */
+/** The columns of a content table, which the common row type does not have. */
 export function contentColumns(row: RecordRow): Parameters<typeof publishingOf>[0] {
   const { status, publish_at, unpublish_at } = row as RecordRow & Parameters<typeof publishingOf>[0]
   return { status, publish_at, unpublish_at }
 }
 
-/** Holds the row until the transaction ends, so that of two changes the second sees the first. */
+/** Locks the row until the transaction ends, so that the second of two changes sees the first. */
 export async function lockRow(trx: Trx, table: RecordTableName, id: string): Promise<RecordRow | undefined> {
   const query = recordTables(trx).selectFrom(table).selectAll().where('id', '=', id)
   return (await forUpdate(trx, query).executeTakeFirst()) as RecordRow | undefined
 }
 
-/** The refusal for who would change or delete what is no longer what they saw: with the record as it is now. */
+/** The refusal when the record is no longer the version that the user saw: with the current record. */
 export async function changedMeanwhile(trx: Trx, kind: AnyKind, row: RecordRow, now: string): Promise<HttpError> {
   const last = await trx
     .selectFrom('changes')
@@ -203,7 +201,7 @@ export async function changedMeanwhile(trx: Trx, kind: AnyKind, row: RecordRow, 
   })
 }
 
-/** The database decides who was first, so that of two at the same moment one is told. */
+/** The database decides which of two concurrent requests was first, and the other is refused. */
 async function unlessTaken(kind: AnyKind, input: object, written: Promise<unknown>): Promise<void> {
   try {
     await written
@@ -214,7 +212,7 @@ async function unlessTaken(kind: AnyKind, input: object, written: Promise<unknow
   }
 }
 
-/** When the record gets the mark that only one may have, the one that had it is changed too, and the log says so. */
+/** When the record gets a mark that only one may have, the one that had it is changed too, with a log entry. */
 async function unmarkOthers(
   trx: Trx,
   kind: AnyKind,
@@ -233,7 +231,7 @@ async function unmarkOthers(
   return unmarked
 }
 
-/** Who made this version, where that is kept. */
+/** The author of this version, for kinds with a history. */
 function madeBy({ isContent }: AnyKind, { person }: Actor): { updated_by?: string } {
   return isContent ? { updated_by: person.name } : {}
 }
@@ -248,12 +246,12 @@ function parsed(input: AnyKind['input'], given: unknown): object {
   return result.data as object
 }
 
-/** What people call the record. */
+/** The record's name for people. */
 export function labelOf(kind: AnyKind, row: Record<string, unknown>): string {
   return kind.label(kind.present(row))
 }
 
-/** What was asked, short enough to be remembered under its key. */
+/** A hash of the request, to store with its key. */
 export function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex')
 }

@@ -7,19 +7,19 @@ import { PAGE_SIZE, type List } from '#app/records/use-list.ts'
 
 export interface Column<T> extends Sortable {
   cell: (record: T) => ReactNode
-  /** Shown only where there is room: `md` from 44, `lg` from 60 rem. The first columns are always shown. */
+  /** Shown only on wide screens: `md` from 44, `lg` from 60 rem. The first columns are always shown. */
   from?: 'md' | 'lg'
   className?: string
 }
 
 interface TableProps<T> {
-  /** What the table is of, for those who hear it. */
+  /** The table's name, for screen readers. */
   label: string
   list: List<T>
   columns: Column<T>[]
   /** Buttons at the end of a row. */
   actions: (record: T) => ReactNode
-  /** What stands there when there is nothing at all. */
+  /** Shown when there are no rows at all. */
   empty: ReactNode
 }
 
@@ -76,7 +76,7 @@ interface HeadProps<T> {
   onSort: (sort: string) => void
 }
 
-/** Its first press sorts as the column's sort says, the next one backwards. */
+/** The first click sorts as the column's sort says, the next one in reverse. */
 function Head<T>({ column, sort, onSort }: HeadProps<T>) {
   const { title, sort: name } = column
   const isUp = sort === name

@@ -4,7 +4,7 @@ import { plateColor } from '#app/ui/plate.tsx'
 
 interface ThumbnailProps {
   address: string | null
-  /** What stands there without a picture of our own, and by what its color is chosen. */
+  /** Shown without a picture of our own; its color follows from the text. */
   text: string
   of: string
 }

@@ -1,8 +1,8 @@
-/** What stands above a table: the section's name with its buttons, the search, the filters. */
+/** The top of a table: the section's name with its buttons, the search, the filters. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { List } from '#app/records/use-list.ts'
 
-/** How long after the last key the list is asked anew, in milliseconds. */
+/** Milliseconds after the last key press until the list is reloaded. */
 const PAUSE = 250
 
 export function SectionHead({
@@ -65,7 +65,7 @@ interface FilterFieldProps {
   list: Pick<List<unknown>, 'filters' | 'setFilter'>
   name: string
   label: string
-  /** What is said when it does not narrow anything: `All Speakers`. */
+  /** The option that filters nothing: `All Speakers`. */
   all: string
   options: readonly (string | { value: string; label: string })[]
 }

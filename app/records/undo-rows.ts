@@ -1,4 +1,4 @@
-/** What undoing one action does to the rows of a table, in pieces, so that others are served meanwhile. */
+/** Undoes one action's writes to the rows of a table, in pieces, so that others are served meanwhile. */
 import { sql } from 'kysely'
 import { forbidden, HttpError } from '#app/http/errors.ts'
 import { counted } from '#app/ui/counted.ts'
@@ -25,26 +25,27 @@ const NOT_RESTORED = new Set(['id', 'seq', 'created_at', 'updated_at', 'updated_
 
 interface Context {
   actor: Actor
-  /** What is undone, in the words of its line in the log. */
+  /** The undone action, in the words of its log entry. */
   line: { kind: string; label: string }
   evenIfChanged: boolean
-  /** The person may undo what is about drafts and nothing else. */
+  /** The user may undo only actions on drafts. */
   draftsOnly: boolean
   /** Checks and follows what is deleted, by table. */
   afterChange: Partial<Record<Undo['table'], Hooks['afterChange']>>
 }
 
 interface Undone {
-  /** How many records are what they were before. */
+  /** Number of records that were reverted. */
   undone: number
-  /** How many could not be: they were deleted meanwhile, or their place is taken. */
+  /** Number of records that could not be: they were deleted meanwhile, or replaced. */
   left: number
   redo: Undo
 }
 
 /**
- * Takes back what an action has written in one table.
- * @throws HttpError 403 for a contributor, of more than drafts; 409 when records were changed after the action; whatever a kind refuses when its records are deleted
+ * Reverts an action's writes to one table.
+ * @throws HttpError 403 for a contributor, unless all are drafts; 409 when records were changed after the action; refusals
+ *   of a kind when its records are deleted
  */
 export async function undoPart(trx: Trx, undo: Undo, context: Context): Promise<Undone> {
   const { table, created = [], changed = [], deletion, order, values = [] } = undo
@@ -91,7 +92,7 @@ function idsOf(written: readonly Written[]): string[] {
   return written.map(([id]) => id)
 }
 
-/** The versions of the records that are there; no one else changes them until the transaction ends. */
+/** The versions of the existing records, locked until the transaction ends. */
 async function lockVersions(trx: Trx, table: Undo['table'], written: readonly Written[]): Promise<Map<string, number>> {
   const versions = new Map<string, number>()
   for await (const ids of inChunks(idsOf(written).toSorted())) {
@@ -103,8 +104,8 @@ async function lockVersions(trx: Trx, table: Undo['table'], written: readonly Wr
 }
 
 /**
- * Gives the records the fields of the version before the one that the action made, as a new version.
- * @returns those that are there, with their new version
+ * Sets the records' fields to the version before the action, as a new version.
+ * @returns the existing records, with their new version
  */
 async function restoreRows(
   trx: Trx,
@@ -154,7 +155,7 @@ async function removeRows(
   return { id, records }
 }
 
-/** @returns the order that can be taken back in turn; nothing when it is this one already */
+/** @returns the previous order, for a redo; undefined when nothing changed */
 async function putInOrder(
   trx: Trx,
   table: Undo['table'],

@@ -1,6 +1,6 @@
 /**
- * Takes one action back, whole: what it made is deleted, what it changed becomes what it was, what it deleted is restored.
- * The action is a line of the log, which says what it wrote; taking back is an action itself and can be taken back.
+ * Undoes one action completely: records it created are deleted, changed ones reverted, deleted ones restored. The action
+ * is a log entry, which contains its writes; undoing is an action itself and can be undone.
  */
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
@@ -58,9 +58,10 @@ function wordsOf({ undone, left }: Result): string {
 }
 
 /**
- * @param action id of a line of the log, which the changing answer gave in `X-Undo`
- * @param evenIfChanged also where records were changed after it; those later changes are lost, though their versions stay
- * @throws HttpError 403 without a role that the records belong to, and for a contributor, of more than drafts; 404 when there is nothing to take back any more; 409 when records were changed after the action
+ * @param action id of a log entry, from the `X-Undo` header of the change's answer
+ * @param evenIfChanged also if records were changed after it; those later changes are lost, though their versions stay
+ * @throws HttpError 403 without a role for the records, and for a contributor, unless all are drafts; 404 when there is
+ *   nothing to undo anymore; 409 when records were changed after the action
  */
 async function undoAction(
   trx: Trx,

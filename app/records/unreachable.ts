@@ -1,10 +1,10 @@
-/** When nobody answers: what is said, and how it is noticed that somebody does again. */
+/** An unreachable server: its error message, and noticing when it is back. */
 import { probes } from '#app/routes.ts'
 
 export const UNREACHABLE =
   'We can’t reach the site. What you typed is still here. Check your internet connection and try again.'
 
-/** Nobody has answered: the network is down, or the server is. */
+/** There was no answer: the network is down, or the server is. */
 export class Unreachable extends Error {
   constructor(options?: ErrorOptions) {
     super(UNREACHABLE, options)
@@ -12,26 +12,27 @@ export class Unreachable extends Error {
   }
 }
 
-/** What a server in front of ours answers while ours does not. */
+/** Answers of a proxy in front of our server while it is down. */
 const NOBODY_THERE = new Set([502, 503, 504])
 
 /**
- * Asks our server.
+ * Sends a request to our server.
  * @throws Unreachable when it does not answer
  */
 export async function ask(address: string, how: RequestInit): Promise<Response> {
   const response = await fetch(address, { credentials: 'include', ...how }).catch((cause: unknown) => {
     throw new Unreachable({ cause })
   })
-  // Ours has words of its own, as JSON, when it is too busy.
+  // Our own server sends JSON with these statuses when it is too busy.
   const isOurs = response.headers.get('Content-Type')?.includes('json') === true
   if (NOBODY_THERE.has(response.status) && !isOurs) throw new Unreachable()
   return response
 }
 
 /**
- * A part of the admin area, as it is loaded when it is needed.
- * @throws Unreachable when that was why it did not come; else the loader's own error, as of a part that is no longer there
+ * A lazily loaded part of the admin area.
+ * @throws Unreachable when that is why it could not be loaded; else the loader's own error, for example for a file that no
+ *   longer exists
  */
 export async function loaded<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -42,12 +43,12 @@ export async function loaded<Module>(load: () => Promise<Module>): Promise<Modul
   }
 }
 
-/** How often it is tried whether the server answers again, in milliseconds. */
+/** Milliseconds between checks whether the server answers again. */
 const EVERY = 5_000
 
 /**
- * Tells when the server can be reached again.
- * @returns ends it
+ * Calls back when the server can be reached again.
+ * @returns a function that cancels it
  */
 export function whenBack(onBack: () => void): () => void {
   const look = () => void ask(probes.alive, { method: 'GET' }).then(onBack, () => undefined)

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * @param onFile is given the first of the files that are dropped there
- * @returns whether a file is being held over the place
+ * @param onFile gets the first dropped file
+ * @returns whether a file is being dragged over the element
  */
 export function useDrop(place: RefObject<HTMLElement | null>, onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)

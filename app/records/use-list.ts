@@ -1,4 +1,4 @@
-/** One page of a kind of record, as the address asks for it. */
+/** One page of a kind of record, by the parameters in the address. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Page, pageRead } from '#app/records/client.ts'
@@ -9,10 +9,10 @@ export const PAGE_SIZE = 25
 
 export interface List<T> {
   page: Page<T> | undefined
-  /** The first page has not come yet. */
+  /** The first page has not loaded yet. */
   isLoading: boolean
   error: Error | null
-  /** What the address says: the search, the sort, the number of the page from 1, the filters. */
+  /** The parameters in the address: search, sort, page number from 1, filters. */
   search: string
   sort: string
   number: number
@@ -27,8 +27,8 @@ export interface List<T> {
 
 /**
  * @param address of the API's list
- * @param usual the sort when the address names none
- * @param filterNames which parameters of the address are filters of this list
+ * @param usual the default sort
+ * @param filterNames the parameters that are filters of this list
  */
 export function useList<T>(address: string, usual: string, filterNames: readonly string[] = []): List<T> {
   const { search: asked, change } = usePlace()

@@ -1,6 +1,6 @@
 /**
- * What can be done with a kind of record: open one, make one, delete one or all. What is open stands in the address
- * (`?edit=…`, `?add=yes`), so that it survives a reload and a link to it can be sent.
+ * The actions of a kind of record: open one, add one, delete one or all. The open record is in the address (`?edit=…`,
+ * `?add=yes`), so that it survives a reload and can be shared as a link.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -13,7 +13,7 @@ import { href } from '#app/routes.ts'
 
 interface Options<Record extends StoredRecord> {
   addresses: { all: string; one: string }
-  /** What people call it. */
+  /** The record's name for people. */
   title: (record: Record) => string
   /** What the person may do; everything when it is left out. */
   rights?: Rights
@@ -29,7 +29,7 @@ interface ClearAll {
 interface RecordActions<Record extends StoredRecord> {
   add: () => void
   edit: (record: Record) => void
-  /** What is being made (no record) or edited, as it is now; nothing while neither. */
+  /** The current record being edited, or undefined for a new one; undefined while none is open. */
   editing: { record: Record | undefined } | undefined
   close: () => void
   /** Other dialogs of the section, by a name in the address. */
@@ -41,7 +41,7 @@ interface RecordActions<Record extends StoredRecord> {
   askToDelete: (record: Record) => void
   /** The button below the table that empties it. */
   clearAll: (what: ClearAll) => ReactNode
-  /** The questions that are being asked; put them at the end of the section. */
+  /** Open confirmation dialogs; render them at the end of the section. */
   dialogs: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function useRecordActions<Record extends StoredRecord>({
   const opened = useQuery({
     ...openedRead,
     enabled: id !== undefined,
-    // Forgotten when it is closed: a form that begins from an old version is refused when it is saved.
+    // Not cached: a form that starts from an old version is refused when it is saved.
     gcTime: 0,
   })
   const close = () => change({ edit: undefined, add: undefined, dialog: undefined })
@@ -181,7 +181,7 @@ function ClearQuestion({ what: { label, text }, ...question }: ClearQuestionProp
   return <Confirm title={`${label}?`} text={about} word="delete" confirm="Delete all" {...question} />
 }
 
-/** Says why what the address names cannot be opened, and goes back to the list. */
+/** Explains why the record in the address can't be opened, and returns to the list. */
 function Missing({ error, onClose }: { error: Error; onClose: () => void }) {
   const close = useRef(onClose)
   useEffect(() => {

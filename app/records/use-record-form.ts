@@ -1,6 +1,6 @@
 /**
- * A record's form at work: checked by the schema that the server holds to, kept as a draft while one types, saved once
- * however often the button is pressed, and never over what somebody else has saved meanwhile.
+ * State of a record's form: validated by the server's schema, stored as a draft while typing, saved once however often the
+ * button is pressed, and never over another person's changes.
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -13,36 +13,36 @@ import { href } from '#app/routes.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 
 export interface RecordFormOptions<Values extends FieldValues, Record extends StoredRecord> {
-  /** `Sermon`: how a sentence about it begins. */
+  /** `Sermon`: the start of a message about it. */
   name: string
   /** Addresses of all of them and of one. */
   addresses: { all: string; one: string }
   schema: z.ZodType
-  /** What the fields hold: of a record, or of a new one. */
+  /** The form's values for a record, or for a new one. */
   valuesOf: (record: Record | undefined) => Values
-  /** The record that is edited; none when one is made. */
+  /** The edited record; undefined for a new one. */
   record: Record | undefined
   onDone: () => void
-  /** It stays open when it was saved, and goes on from there; for a record that there is already. */
+  /** It stays open after saving; only for existing records. */
   stays?: boolean
 }
 
 export interface RecordForm<Values extends FieldValues, Record extends StoredRecord> {
   form: UseFormReturn<Values>
   isPending: boolean
-  /** Something was typed that is not saved. */
+  /** There is unsaved input. */
   isDirty: boolean
   /** It began with what was typed before and never saved. */
   isDraft: boolean
-  /** What somebody else has saved since the form was opened. */
+  /** The version that another person has saved since the form was opened. */
   theirs: Record | undefined
-  /** Nothing was typed while somebody else has saved, and so it shows what they have. */
+  /** Another person has saved while there was no unsaved input, so the form shows their version. */
   isRenewed: boolean
   /** Of the record that the form began from. */
   version: number | undefined
   /** @param onSaved instead of `onDone` */
   submit: (onSaved?: () => void) => void
-  /** Forgets what was typed. */
+  /** Discards unsaved input. */
   discard: () => void
 }
 
@@ -58,24 +58,24 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
   const [theirs, setTheirs] = useState<Record>()
   const [isDraft, setIsDraft] = useState(draft !== undefined)
   const [isRenewed, setRenewed] = useState(false)
-  // A new one for every opening: a press that is repeated, by a person or by the network, makes one record.
+  // A new one for every opening: a repeated click or request creates one record.
   const [key] = useState(() => crypto.randomUUID())
   const { act, isPending } = useAct()
   const form = useForm<Values>({
-    // The schema takes what the form holds and gives what is sent.
+    // The schema converts the form's values to the request.
     resolver: zodResolver(schema as z.ZodType<Values, Values>),
     defaultValues: valuesOf(record) as DefaultValues<Values>,
   })
   const { isDirty } = form.formState
   const isSaved = useRef(false)
-  /** What the fields held when they were last the same here and there. */
+  /** The values when form and server were last the same. */
   const base = useRef(valuesOf(record))
 
   useDraft(form, draft, (values) => {
     if (!isSaved.current) keepDraft(draftName, person, { values, version })
   })
 
-  // Others work here, too. What was typed stays as it is; where nothing was, there is nothing to lose.
+  // Other people edit here, too. Unsaved input stays; without any, the form shows their version.
   const renew = useEffectEvent(() => {
     if (!record || version === undefined || record.version <= version) return
     if (isTouched(form, base.current)) return
@@ -84,7 +84,7 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
   })
   useEffect(() => renew(), [record, version, isDirty])
 
-  /** From the record as it is now, not from what it was or what a draft was made of. */
+  /** From the current record, not from an earlier version or a draft. */
   function beginAnew(): void {
     const values = valuesOf(record)
     form.reset(values)
@@ -121,7 +121,7 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
     }
   }
 
-  /** What was sent is saved; what was typed since is not. */
+  /** The sent values are saved; anything typed since is not. */
   function goOn(typed: Values, current: Record): void {
     base.current = typed
     setVersion(current.version)
@@ -131,7 +131,7 @@ export function useRecordForm<Values extends FieldValues, Record extends StoredR
     keepTyping(form, typed)
   }
 
-  /** Shows what the server has found at the fields, and what somebody else has saved. */
+  /** Shows the server's errors at the fields, and another person's changes. */
   function refused(error: unknown): unknown {
     if (!(error instanceof CallError)) return error
     showProblems(form, error.fields)
@@ -189,7 +189,7 @@ function isTouched<Values extends FieldValues>(form: UseFormReturn<Values>, base
   return Object.entries(base).some(([field, value]) => !isSame(form.getValues(field as Path<Values>), value))
 }
 
-/** After a save: what was saved is no longer dirty, and what was typed since is. */
+/** After saving: the saved values are no longer dirty, but anything typed since is. */
 function keepTyping<Values extends FieldValues>(form: UseFormReturn<Values>, saved: Values): void {
   form.reset(saved, { keepValues: true })
   for (const field of Object.keys(saved) as Path<Values>[]) {
@@ -204,7 +204,7 @@ function showProblems<Values extends FieldValues>(form: UseFormReturn<Values>, f
   }
 }
 
-/** Takes over what only the other person has changed. What both have changed is for this person to decide. */
+/** Merges fields that only the other person has changed. Fields that both have changed are this person's decision. */
 function merge<Values extends FieldValues>(form: UseFormReturn<Values>, base: Values, current: Values): void {
   for (const field of Object.keys(current) as Path<Values>[]) {
     if (!isSame(form.getValues(field), base[field])) continue

@@ -1,6 +1,4 @@
-/**
- * The history of a record: its versions, one of them whole, and making one of them the newest.
- */
+/** The history of a record: its versions, one version with its fields, and restoring one. */
 import { z } from '@hono/zod-openapi'
 import { notFound } from '#app/http/errors.ts'
 import { idParam, paging, route } from '#app/http/route.ts'
@@ -11,9 +9,9 @@ import type { Database } from '#db/database.ts'
 
 interface Version {
   version: number
-  /** When it was made, an instant. */
+  /** When it was saved, an instant. */
   at: string
-  /** Empty for what was made before this was kept, and by the program itself. */
+  /** Empty for versions before the history existed, and for those of the program itself. */
   by: string
 }
 
@@ -76,7 +74,7 @@ export function versionRoutes({ router, database, kind, today, drafts, answer }:
 }
 
 /**
- * One page of the versions of a record, newest first. To count them all would take longer than to read the page.
+ * One page of the versions of a record, newest first. Counting all of them would take longer than reading the page.
  * @throws HttpError 404
  */
 async function listVersions(
@@ -102,7 +100,7 @@ async function listVersions(
 }
 
 /**
- * One version with its fields, as the record went out then.
+ * One version with its fields, in the record's output format.
  * @throws HttpError 404
  */
 async function readVersion(db: Database['db'], kind: AnyKind, id: string, version: number) {
@@ -118,7 +116,7 @@ async function readVersion(db: Database['db'], kind: AnyKind, id: string, versio
         .where('version', '=', version)
         .executeTakeFirst()
   if (!isNewest && !kept) throw notFound('Version')
-  // What the record had no column for then is as it is now.
+  // Columns that did not exist then have their current value.
   const then = { ...row, ...(kept && (JSON.parse(kept.record) as RecordRow)) }
   const { at, by } = kept ?? { at: row.updated_at, by: String(row['updated_by']) }
   return { version, at, by, record: kind.present(then) as { id: string } & Record<string, unknown> }

@@ -10,12 +10,12 @@ import { rowAsJson } from '#db/row-json.ts'
 import { valueList } from '#db/value-list.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
-/** Versions of which each month keeps only the last are older than this, in days. */
+/** Days after which only the last version of each month is kept. */
 const ALL_KEPT_FOR = 365
 /** Versions that one transaction of `thinVersions` deletes. */
 const AT_ONCE = 500
 
-/** Copies the rows as they are now. Copying a version again changes nothing, so it may be done ahead of a transaction. */
+/** Copies the current rows. Copying a version again changes nothing, so it may be done before a transaction. */
 export async function keepVersions(db: Db, table: RecordTableName, ids: readonly string[]): Promise<void> {
   if (!isContentTable(table) || ids.length === 0) return
   const columns = engineOf(db) === 'postgres' ? [] : await columnsOf(db, table)

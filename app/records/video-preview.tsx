@@ -1,4 +1,4 @@
-/** The video behind an address as the page will show it: a facade first, the player when it is asked for. */
+/** A preview of the video at an address, like on its page: a placeholder first, the player on request. */
 import { videoId, webAddress } from '#app/ui/address.ts'
 import { Video } from '#app/ui/video.tsx'
 

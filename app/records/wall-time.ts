@@ -3,7 +3,7 @@
 /**
  * @param instant ISO 8601
  * @param timeZone IANA name
- * @returns `YYYY-MM-DDTHH:MM`, as a field of date and time holds it
+ * @returns `YYYY-MM-DDTHH:MM`, the value of a `datetime-local` field
  */
 export function wallTime(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
@@ -27,7 +27,7 @@ const DAY = 24 * HOUR
 const AFTERNOON = 11.5 * HOUR
 
 /**
- * The next Sunday at the church, `YYYY-MM-DD`; today when it is one and worship is not over.
+ * The next Sunday at the church, `YYYY-MM-DD`; today if it is Sunday and worship is not over.
  * @param now milliseconds since 1970
  * @param timeZone IANA name of the church's zone
  */

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { webAddress } from '#app/ui/address.ts'
 
-/** A link that opens in a new tab, and says so to those who can't see it. */
+/** A link that opens in a new tab, which screen readers announce. */
 export function NewTabLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   return (
     <a href={to} target="_blank" rel="noreferrer" {...(className === undefined ? {} : { className })}>

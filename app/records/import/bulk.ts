@@ -1,4 +1,4 @@
-/** The route that imports a pasted table: its rows as they come in, and what is answered. */
+/** The route that imports a pasted table: its input and its answer. */
 import { z } from 'zod'
 import { badFields, HttpError } from '#app/http/errors.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes } from '#app/records/import/report.ts'
@@ -58,7 +58,7 @@ interface ImportRoute<Name extends ImportTable, Fields extends object> {
   /** Where its records are. */
   table: Name
   format: TableFormat
-  /** The kind as it is at this moment. */
+  /** The kind as of now. */
   kind: () => ImportKind<Name, Fields> | Promise<ImportKind<Name, Fields>>
 }
 
@@ -88,8 +88,8 @@ export function importRoute<Name extends ImportTable, Fields extends object>(
 }
 
 /**
- * What `read` makes of the rows.
- * @throws HttpError 400 when it cannot make anything of them
+ * Runs `read` on the rows.
+ * @throws HttpError 400 when they are unreadable
  */
 function orRefuse<T>(read: () => T): T {
   try {
@@ -102,9 +102,9 @@ function orRefuse<T>(read: () => T): T {
 }
 
 /**
- * The answer to a pasted table: what was done with each row, or on a preview would be, and a sentence about all of them.
- * @param names of one of its records, and of several
- * @throws HttpError 400 by line when rows are broken, which a preview only says
+ * The answer to a pasted table: the result or preview of each row, and a summary.
+ * @param names singular and plural of the kind
+ * @throws HttpError 400 by line when rows have errors; a preview only reports them
  */
 function bulkAnswer(report: ImportReport, isPreview: boolean, names: readonly [string, string]) {
   const broken = report.rows.flatMap((row) => (row.is === 'broken' ? [[`line ${row.line}`, row.why]] : []))
@@ -123,7 +123,7 @@ function sentenceOn({ rows }: ImportReport, names: readonly [string, string]): s
   return parts.length > 0 ? `${parts.join('; ')}.` : 'No changes to save.'
 }
 
-/** By hand, because zod takes ten times as long for the 100,000 cells of a large table. */
+/** Without zod, which takes ten times as long for the 100,000 cells of a large table. */
 function isRow(given: unknown): boolean {
   if (given === null || typeof given !== 'object' || Array.isArray(given)) return false
   return Object.values(given).every((cell) => {

@@ -65,16 +65,16 @@ describe('a cell', () => {
     expect(read(imageCell, text)).toBe(address)
   })
 
-  it('refuses an id that could not stand in an address', () => {
+  it('refuses an id that can’t be part of an address', () => {
     expect(read(idCell, ' 0198-ab_C ')).toBe('0198-ab_C')
     expect(read(idCell, "Men's Breakfast")).toBe('refused')
   })
 
-  it('of one line is trimmed, its white space made one blank, what nobody sees dropped', () => {
+  it('of one line is trimmed, its white space reduced, and invisible characters dropped', () => {
     expect(read(line, '  Acts:\u00A0 The\n Promise\u0000\u200B ')).toBe('Acts: The Promise')
   })
 
-  it('of prose keeps paragraphs, and gets back the line breaks that an export flattened', () => {
+  it('of prose keeps paragraphs, and restores line breaks that an export removed', () => {
     expect(read(prose, 'One.\\ \\ Two.\u00A0\\ \\ Three,\\ still three.')).toBe('One.\n\nTwo.\n\nThree,\nstill three.')
     expect(read(prose, 'One.\\\nStill one.\r\n\r\n\r\n\r\nTwo. \n')).toBe('One.\nStill one.\n\nTwo.')
     expect(read(prose, 'See http\\://example.org')).toBe('See http://example.org')

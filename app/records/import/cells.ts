@@ -1,6 +1,6 @@
 /**
- * What may stand in a cell, and what is corrected on the way: cells come from many people's spreadsheets. Each is a
- * schema from the text of a filled cell to the value that is stored.
+ * The contents of cells, and their normalization: they come from many people's spreadsheets. Each is a schema from the
+ * text of a non-empty cell to the stored value.
  */
 import { z } from 'zod'
 import { isDay } from '#app/ui/dates.ts'
@@ -10,8 +10,8 @@ import { imageAddress, webAddress } from '#app/ui/address.ts'
 export const line = z.string().transform((text) => clean(text).replace(/\s+/g, ' ').trim())
 
 /**
- * Text of several paragraphs. Editors that write Markdown end a line with a backslash, and exports flatten the line
- * break behind it to a blank: `\ ` is a line break again, and a backslash in an address (`http\://`) goes.
+ * Text of several paragraphs. Markdown editors end a line with a backslash, and exports replace the line break after it by
+ * a space: `\ ` becomes a line break again, and a backslash in an address (`http\://`) is removed.
  */
 export const prose = z.string().transform((text) =>
   clean(text)
@@ -42,7 +42,7 @@ export const timeCell = z.string().transform((text, context) => {
   return `${String(hour).padStart(2, '0')}:${minutes ?? '00'}`
 })
 
-/** A web address; one that begins with `www.` gets its scheme. */
+/** A web address; one with `www.` gets its scheme. */
 export const addressCell = z.string().transform((text, context) => {
   const address = withScheme(text.trim())
   return webAddress(address) ? address : refuse(context, text, 'isn’t a web address; it must start with https://')
@@ -61,7 +61,7 @@ export const idCell = z
     /^[\w-]{1,100}$/.test(text.trim()) ? text.trim() : refuse(context, text, 'isn’t an ID'),
   )
 
-/** The values without those of cells that held nothing but invisible characters. */
+/** The values without those of cells with only invisible characters. */
 export function withoutBlanks<Values extends object>(values: Values): Partial<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<Values>
 }
@@ -72,7 +72,7 @@ export function problemsOf(error: z.ZodError): string {
 }
 
 /**
- * Problems for which the form would refuse these fields; a record made of them could not be saved again.
+ * The errors that the form would report for these fields; otherwise the record could not be saved again in the form.
  * @param form the form's schemas by field
  */
 export function formProblem<Fields extends object>(

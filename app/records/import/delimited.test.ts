@@ -18,7 +18,7 @@ describe('comma-separated text', () => {
     ['"email","last, first"\n"a@b.co","Lee, ""Annie"""', 'email|last, first / a@b.co|Lee, "Annie"'],
     ['email\na@b.co', 'email / a@b.co'],
     ['', ''],
-  ])('is read whatever stands between two cells: %j', (text, read) => {
+  ])('is read with any separator: %j', (text, read) => {
     expect(
       cells(text)
         .map((row) => row.join('|'))
@@ -66,7 +66,7 @@ describe('a cell that a spreadsheet would run', () => {
     expect(asWritten(cell)).toBe(cell)
   })
 
-  it('is the same again when it comes back', () => {
+  it('is unchanged when it is read again', () => {
     const property = fc.property(hostile, (cell) => {
       expect(asWritten(harmless(cell))).toBe(cell)
       expect(harmless(cell)).not.toMatch(/^[\s\p{Cf}]*[=+\-@＝＋－＠]/u)
@@ -100,14 +100,14 @@ describe('tab-delimited text', () => {
     expect(tsvCells('\uFEFFa\tb')).toEqual([['a', 'b']])
   })
 
-  it('holds tabs, line breaks and quotation marks in cells that a spreadsheet quoted', () => {
+  it('has tabs, line breaks and quotation marks in quoted cells', () => {
     expect(tsvCells('"one\ttwo"\t"say ""yes"""\t"first\r\nsecond"\nnext')).toEqual([
       ['one\ttwo', 'say "yes"', 'first\r\nsecond'],
       ['next'],
     ])
   })
 
-  it('takes a cell that only begins with a quotation mark as it stands', () => {
+  it('reads a cell that only begins with a quotation mark as it is', () => {
     expect(tsvCells('"Longest Night" walk\t"never closed\n"x"y\tb')).toEqual([
       ['"Longest Night" walk', '"never closed'],
       ['"x"y', 'b'],
@@ -118,7 +118,7 @@ describe('tab-delimited text', () => {
     expect(readTsv('a\n"b\nb\r\nb"\tc\n\nd').map((row) => row.line)).toEqual([1, 2, 5, 6])
   })
 
-  it('reads what it wrote', () => {
+  it('reads its own output', () => {
     const piece = fc.constantFrom('a', '"', '\t', '\n', '\r', ' ', '\uFEFF', 'é', '🐾', '')
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),

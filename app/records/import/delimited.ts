@@ -1,12 +1,12 @@
 /**
- * Tables as text: commas, semicolons or tabs between cells (RFC 4180), as spreadsheets and mailing services write them.
- * Pure, for both sides. Read by hand, because csv-parse takes an unclosed quotation mark in a cell for the rest of the
- * file, and Papa Parse also mixed line ends for one line; neither is refused by spreadsheets.
+ * Tables as text: separated by commas, semicolons or tabs (RFC 4180), as spreadsheets and mailing services write them.
+ * Pure, for server and browser. Our own parser, because csv-parse treats the rest of the file after an unclosed quotation
+ * mark as one cell, and Papa Parse also mixed line endings as one line; spreadsheets accept both.
  */
 
-/** A row of a table that came as text. */
+/** A row of a table in text form. */
 export interface TextRow {
-  /** Where it begins in the text, the first line being 1. */
+  /** The line of the text where it begins, counted from 1. */
   line: number
   cells: string[]
 }
@@ -17,8 +17,8 @@ const LINE_END = /\r\n|\r|\n/y
 const LINE_ENDS = /\r\n|\r|\n/g
 
 /**
- * Reads a table whatever stands between its cells: commas, semicolons as spreadsheets write them in countries with a
- * decimal comma, or tabs as they are pasted. The first line tells.
+ * Reads a table with any separator: commas, semicolons as spreadsheets write them in countries with a decimal comma, or
+ * tabs of pasted cells. The first line decides.
  */
 export function readTable(text: string): TextRow[] {
   const [header = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)
@@ -33,9 +33,9 @@ export function readTsv(text: string): TextRow[] {
 }
 
 /**
- * A cell in quotation marks may hold separators, line breaks and doubled quotation marks; one that only happens to begin
- * with a quotation mark is taken as it stands. A byte order mark in front and any of the three line endings are
- * understood; a line end at the end of the text begins no row.
+ * A quoted cell may contain separators, line breaks and doubled quotation marks; a cell that only begins with a quotation
+ * mark is read as it is. A byte order mark at the start and all three line endings are accepted; a line ending at the end
+ * of the text begins no row.
  */
 function readDelimited(text: string, separator: Separator): TextRow[] {
   const quotedCell = new RegExp(`"([^"]*(?:""[^"]*)*)"(?=[${separator}\r\n]|$)`, 'y')
@@ -66,15 +66,12 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text)
 }
 
-/**
- * The mark by which Excel knows that text is UTF-8; without it, it breaks every letter with an accent. Readers that do
- * not need it pass it over.
- */
+/** Tells Excel that the text is UTF-8; without it, Excel garbles letters with accents. Other readers skip it. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Writes rows with tabs between, so that `readTsv` and any spreadsheet read the same cells again. */
 export function writeTsv(rows: readonly (readonly string[])[]): string {
-  // Commas and semicolons are quoted as well, for programs that also divide there and would find a new cell behind one.
+  // Cells with commas and semicolons are quoted as well, for programs that also split there.
   return rows.map((cells) => `${cells.map((cell) => quoted(cell, /[\t\r\n",;\uFEFF]/)).join('\t')}\n`).join('')
 }
 
@@ -83,7 +80,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `${BYTE_ORDER_MARK}${rows.map(csvLine).join('')}`
 }
 
-/** One row, with the end of its line. A cell with blanks around it is quoted too. */
+/** One row with its line ending. A cell with spaces around it is quoted too. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(cell, /[,;\t\r\n"\uFEFF]|^\s|\s$/)).join(',')}\r\n`
 }
@@ -92,26 +89,25 @@ function quoted(cell: string, unsafe: RegExp): string {
   return unsafe.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** As a formula begins, also in full width, behind blanks and invisible characters, or behind apostrophes of its own. */
+/** The start of a formula, also in full width, after spaces and invisible characters, or after apostrophes. */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{Z}\p{C}]*[=+\-@−＝＋－＠﹢﹣﹦﹫])/u
 
 /**
- * The cell as it can be handed to a spreadsheet. Visitors who fill in a form write into a table that is opened later, so
- * a cell that begins as a formula does gets an apostrophe in front, after which everything is text
- * (https://owasp.org/www-community/attacks/CSV_Injection).
+ * The cell escaped for a spreadsheet. Visitors' form input ends up in exported tables, so a cell that would run as a
+ * formula gets an apostrophe in front, which makes it text (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 export function harmless(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell
 }
 
-/** The cell as it was before it was made harmless; any other as it is. */
+/** The cell without that apostrophe; any other unchanged. */
 export function asWritten(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
 /**
- * The bytes of a file as spreadsheets save text: UTF-8, "Unicode text" (UTF-16 with its mark), or an old encoding of
- * Windows, of which the commonest is taken.
+ * Decodes a file as spreadsheets save text: UTF-8, "Unicode text" (UTF-16 with its byte order mark), or an old Windows
+ * encoding, of which the most common is assumed.
  */
 export function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

@@ -1,6 +1,6 @@
 /**
- * Imports a table of records: reads its rows, finds the record of each, plans, reports, and writes all of it or nothing.
- * What differs between kinds of record is in their `ImportKind`.
+ * Imports a table of records: reads its rows, finds the record of each, plans, reports, and writes all rows or none. The
+ * differences between kinds of record are in their `ImportKind`.
  */
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
@@ -35,7 +35,7 @@ export interface ImportKind<Name extends ImportTable, Fields extends object> ext
   plural: string
   /** By field, how the text of a filled cell becomes a value; and the `id`. */
   cells: z.ZodType<Partial<Fields> & { id?: string | undefined }>
-  /** What the report calls a row, by its cells; its title when it is left out. */
+  /** A row's name in the report, by its cells; its title by default. */
   titleOf?: (cells: TableRow['cells']) => string
   /** Why a row is passed over, by its cells. */
   skips?: (cells: TableRow['cells']) => string | undefined
@@ -43,22 +43,22 @@ export interface ImportKind<Name extends ImportTable, Fields extends object> ext
   keys: (rows: readonly ReadRow<Fields>[]) => Record<string, string[]>
   stored: (row: Row<Name>) => Fields
   columns: (fields: Fields) => Columns
-  /** What else is written when a record is added (there is no `before`) or changed. */
+  /** Additional columns for an added (`before` is undefined) or changed record. */
   auditColumns?: (before: Fields | undefined, after: Fields, now: string) => Columns | undefined
-  /** What else happens in the transaction in which these records were changed. */
+  /** Runs in the transaction in which these records were changed. */
   afterChange?: (trx: Trx, ids: readonly string[]) => Promise<void>
-  /** What the person may want to know of a row's record, or may confirm; `before` is the record as it is stored. */
+  /** Notes on a row's record for the person who imports, and offers to confirm; `before` is the stored record. */
   remarks?: (fields: Fields, before: Fields | undefined) => Pick<RowReport, 'notes' | 'offer'>
 }
 
 type Row<Name extends ImportTable> = Selectable<Schema[Name]>
 
 /**
- * Writes the rows in one transaction. When one of them is broken, or on a dry run, nothing is written and the report
- * tells what would have been.
+ * Writes the rows in one transaction. When one of them has an error, or on a dry run, nothing is written and the report
+ * says what would happen.
  *
- * The plan is made before the transaction, which is short then. When a record that the plan depends on was changed
- * meanwhile, or one was added or deleted, it is made again inside.
+ * The plan is made before the transaction, which is short then. When a record that the plan depends on was changed, added
+ * or deleted meanwhile, the plan is made again inside.
  */
 export async function importRecords<Name extends ImportTable, Fields extends object>(
   database: Database,
@@ -150,8 +150,8 @@ async function storedRecords<Name extends ImportTable, Fields extends object>(
 }
 
 /**
- * Which records the rows could be about, and their versions. They are locked until the transaction ends, so that the
- * import does not overwrite what another change writes meanwhile.
+ * The records that rows could refer to, and their versions. They are locked until the transaction ends, so that the import
+ * does not overwrite another change.
  */
 async function versionsNow(trx: Trx, table: ImportTable, keys: Keys): Promise<string> {
   const found = new Map<string, string>()
@@ -178,7 +178,7 @@ function versionOf({ id, version, updated_at }: Version): string {
   return `${id} ${version} ${String(updated_at)}`
 }
 
-/** Puts the planned rows where one short transaction can take them from. */
+/** Stages the planned rows for one short transaction. */
 async function prepareRows<Name extends ImportTable, Fields extends object>(
   db: Db,
   { table, name, plural, columns, auditColumns, afterChange }: ImportKind<Name, Fields>,
@@ -198,7 +198,7 @@ async function prepareRows<Name extends ImportTable, Fields extends object>(
     id,
     updated_at: actor.now,
     ...by,
-    // What a church has changed is its own, and no sample any more.
+    // A record that the church has changed is not sample content anymore.
     sample: 0,
   }))
   for await (const ids of inChunks(changed.map(({ id }) => id))) await keepVersions(db, table, ids)
@@ -228,14 +228,13 @@ async function prepareRows<Name extends ImportTable, Fields extends object>(
 }
 
 /**
- * Only the columns that become different. A column that the import does not know is the same before and after, so it is
- * not written and keeps its value.
+ * Only the columns that change. A column that the import does not know is equal before and after, so it keeps its value.
  */
 function changedColumns(before: Columns, after: Columns): Columns {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value))
 }
 
-/** @throws HttpError 409 when someone has added a record with what only one may have, at the same moment */
+/** @throws HttpError 409 when another user has added a record with the same unique value at the same time */
 async function unlessTaken(written: Promise<void>, plural: string): Promise<void> {
   try {
     await written

@@ -1,7 +1,7 @@
 /** Long work in JavaScript, piece by piece, so that requests are answered meanwhile. */
 import { setImmediate } from 'node:timers/promises'
 
-/** For how long work may go on before everything else gets a turn, in milliseconds. */
+/** Milliseconds of work after which other tasks run. */
 const LONGEST = 10
 
 /** `map` of each, in order. */

@@ -1,11 +1,11 @@
 /**
- * Which record each imported row is about, and what is to be done with it. Nothing here touches a database: a plan is
- * made from the rows and from the stored records that they could be about.
+ * Plans an import: the record of each row, and what to do with it. Nothing here touches a database: a plan is made from
+ * the rows and from the stored records that they could refer to.
  */
 import { mapInPieces } from '#app/records/import/pieces.ts'
 import type { Outcome } from '#app/records/import/report.ts'
 
-/** A row whose cells were read. */
+/** A row with parsed cells. */
 export interface ReadRow<Fields> {
   line: number
   id: string | undefined
@@ -13,11 +13,11 @@ export interface ReadRow<Fields> {
   values: Partial<Fields>
 }
 
-/** A record while the rows are gone through: a stored one or a new one, with what the rows so far have given. */
+/** A record during planning: a stored or new one, with the values of the rows so far. */
 export interface Candidate<Fields> {
   /** A new record has one when its row brings it. */
   id: string | undefined
-  /** As it is stored; a new record is not. */
+  /** The stored record; undefined for a new one. */
   before: Fields | undefined
   fields: Fields
   isChanged: boolean
@@ -27,26 +27,26 @@ export interface Candidate<Fields> {
 
 /** How rows of one kind of record find theirs. */
 export interface Matcher<Fields> {
-  /** Under which words a record is filed; a row looks for candidates under the same ones. */
+  /** Keys of a record; a row looks for candidates under its own keys. */
   keys: (fields: Fields) => string[]
-  /** The record of a row beyond doubt. Such rows go first, so that no other row takes their record. */
+  /** The certain record of a row. Such rows go first, so that no other row takes their record. */
   certain?: (row: ReadRow<Fields>, index: Index<Fields>) => Candidate<Fields> | undefined
   find: (row: ReadRow<Fields>, index: Index<Fields>) => Candidate<Fields> | { why: string } | undefined
 }
 
-/** How the values of one kind of record are taken over. */
+/** How the values of one kind of record are merged. */
 export interface PlanRules<Fields> {
   name: string
   matcher: Matcher<Fields>
-  /** Fields without which there is no new record. */
+  /** Fields that a new record needs. */
   required: readonly (keyof Fields & string)[]
-  /** Fields that stay as they are stored, once they are filled. */
+  /** Fields that are not overwritten once they are filled. */
   keeps?: readonly (keyof Fields & string)[]
   /** A new record of these values. */
   complete: (values: Partial<Fields>) => Fields
-  /** The record with these of the row's values; as they are when it is left out. */
+  /** Merges the row's values into the record; by default they replace the fields. */
   merge?: (fields: Fields, changes: Partial<Fields>, values: Partial<Fields>) => Fields
-  /** Whether a row that gives this value changes nothing; `before` is the record as it is stored. */
+  /** Whether a row's value changes nothing; `before` is the stored record. */
   isSame: (name: keyof Fields & string, stored: Fields, given: Partial<Fields>, before: Fields | undefined) => boolean
   /** The problem that the form would find in these fields. */
   problem: (fields: Fields, names: readonly (keyof Fields & string)[]) => string | undefined
@@ -55,15 +55,15 @@ export interface PlanRules<Fields> {
 type Planned = Outcome & { notes: string[] }
 
 export interface Plan<Fields> {
-  /** By line, with the record as the row leaves it (none when the row is broken), and as it is stored. */
+  /** By line, with the record after the row (undefined when the row has an error), and as stored. */
   outcomes: Map<number, { outcome: Planned; fields?: Fields; before?: Fields | undefined }>
   created: { id: string | undefined; fields: Fields }[]
   changed: { id: string; before: Fields; after: Fields }[]
 }
 
 /**
- * @param rows in the file's order; several may be about one record as long as they do not contradict each other
- * @param stored every record that a row could be about
+ * @param rows in the file's order; several may refer to one record if they do not contradict each other
+ * @param stored every record that a row could refer to
  */
 export async function planImport<Fields extends object>(
   rules: PlanRules<Fields>,
@@ -86,7 +86,7 @@ export async function planImport<Fields extends object>(
   }
 }
 
-/** The records by what a row can know them by. */
+/** The records by their keys. */
 export class Index<Fields> {
   readonly all: Candidate<Fields>[] = []
   readonly #keys: Matcher<Fields>['keys']
@@ -101,7 +101,7 @@ export class Index<Fields> {
     return id === undefined ? undefined : this.#byId.get(id)
   }
 
-  /** Those filed under the word, also where a row has changed what they were filed by. */
+  /** Records with this key, even if a row has changed the field of the key. */
   under(key: string): Candidate<Fields>[] {
     return [...(this.#byKey.get(key) ?? [])]
   }

@@ -1,10 +1,10 @@
-/** The report of an import: what it did with each row, or would do. Pure, for both sides. */
+/** The report of an import: the result or preview of each row. Pure, for server and browser. */
 
 export type Outcome =
   | { is: 'created' }
-  /** With the names of the fields that are other than they were. */
+  /** With the names of the changed fields. */
   | { is: 'changed'; fields: string[] }
-  /** With the line of the same file that says the same, when that is why. */
+  /** With the line of an identical row in the same file, if that is why. */
   | { is: 'unchanged'; sameAs?: number | undefined }
   | { is: 'skipped'; why: string }
   | { is: 'broken'; why: string }
@@ -13,22 +13,22 @@ export type RowReport = Outcome & {
   line: number
   /** The title of the row, when it has one. */
   title: string
-  /** Remarks for the person who imports. */
+  /** Notes for the person who imports. */
   notes: string[]
-  /** Cells that could be added, once a person has confirmed them. */
+  /** Cells that can be added after a confirmation. */
   offer?: Offer | undefined
 }
 
 interface Offer {
   /** By column, the row's cell. */
   cells: Record<string, string>
-  /** What the cells mean, as a sentence. */
+  /** The meaning of the cells, as a sentence. */
   text: string
 }
 
 export interface ImportReport {
   rows: RowReport[]
-  /** Columns of the file that nothing was taken from. */
+  /** Unknown columns of the file. */
   unusedColumns: string[]
   /** Whether anything was written: not on a dry run, and nothing of a file that has a broken row. */
   isWritten: boolean
@@ -42,7 +42,7 @@ export function countOutcomes(rows: readonly RowReport[]): Record<Outcome['is'],
   return counts
 }
 
-/** A text that cannot be read as rows at all. `message` is for people; `detail` may add to it. */
+/** A text that is not a table. `message` is for people; `detail` may add to it. */
 export class ImportError extends Error {
   readonly detail: string | undefined
 

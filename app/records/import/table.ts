@@ -4,13 +4,13 @@ import { ImportError } from '#app/records/import/report.ts'
 
 /** The table of one kind of record. */
 export interface TableFormat {
-  /** The fields in the order of their columns, for tables whose first row does not name them. */
+  /** The fields in the order of their columns, for tables without a header row. */
   columns: readonly string[]
   /** Other names of their columns, by field: in lower case, letters only. */
   otherNames?: Readonly<Record<string, readonly string[]>>
   /** Whether the first row must name the columns. */
   needsHeader: boolean
-  /** Fields of which a table must have at least one. */
+  /** A table must have at least one of these fields. */
   needsOneOf: readonly string[]
   /** A table in which this field is empty in each row counts as one without rows. */
   rowsNeed?: string
@@ -18,18 +18,18 @@ export interface TableFormat {
     blank: string
     noRows: string
     unreadable: string
-    /** Which columns there must be, and how they are separated. */
+    /** The required columns and their separator. */
     columns: string
   }
 }
 
-/** A row as it was given. */
+/** A row before parsing. */
 export interface TableRow {
-  /** Where it begins in the text, the first line being 1. */
+  /** The line of the text where it begins, counted from 1. */
   line: number
   /** The filled cells by the field's name. */
   cells: Record<string, string>
-  /** Why it cannot be used, when its shape already shows that. */
+  /** The error, if the shape of the row already shows one. */
   problem?: string
 }
 
@@ -38,15 +38,15 @@ export interface Table {
   unusedColumns: string[]
 }
 
-/** Cells by column name, as they come through the API. */
+/** Cells by column name, as the API accepts them. */
 export type BulkRow = Record<string, string | number | boolean | null | string[]>
 
-/** The column of a `BulkRow` that gives the line of the text from which the row comes. */
+/** The column of a `BulkRow` with the row's line in the text. */
 const LINE = 'line'
 
 /**
- * Reads delimited text. Blank lines are no rows, and columns that the format does not know are named and left alone.
- * @throws ImportError when there is nothing to read, or it is unclear which column is which
+ * Reads delimited text. Blank lines are skipped, and unknown columns are reported and ignored.
+ * @throws ImportError for an empty text, or when it is unclear which column is which
  */
 export function readText(text: string, format: TableFormat): Table {
   const { messages } = format
@@ -59,8 +59,8 @@ export function readText(text: string, format: TableFormat): Table {
 }
 
 /**
- * The rows of the text without any check, as the form sends them to the API. Commas and semicolons may stand in any
- * text, so they separate cells only below a row that names the columns.
+ * The rows of the text without validation, as the form sends them to the API. Commas and semicolons are common in text, so
+ * they separate cells only below a row that names the columns.
  */
 export function rowsOfText(text: string, format: TableFormat) {
   const table = filled(readTable(text))
@@ -81,8 +81,8 @@ function rowOf({ line, cells }: TextRow, names: readonly (string | undefined)[])
 }
 
 /**
- * The same for rows that come as objects, by column name. A row may give its line of the text as `line`; otherwise the
- * rows stand below a header row, one on each line.
+ * The same for rows as objects, by column name. A row may give its line of the text as `line`; otherwise the rows are
+ * counted below a header row.
  * @throws ImportError when there are no rows, or it is unclear which column is which
  */
 export function readObjects(data: readonly BulkRow[], format: TableFormat): Table {
@@ -90,7 +90,7 @@ export function readObjects(data: readonly BulkRow[], format: TableFormat): Tabl
   const fields = new Map(given.map((name) => [name, fieldOf(name, format)]))
   let last = 0
   const rows = data.flatMap((row): TableRow[] => {
-    // Each line once, whatever the rows say.
+    // Each line is used once, whatever the rows say.
     const line = Number(row[LINE])
     last = Number.isSafeInteger(line) && line > last ? line : Math.max(last, 1) + 1
     const cells = Object.entries(row).map(([name, value]) => [name, cellText(value)] as const)
@@ -98,7 +98,7 @@ export function readObjects(data: readonly BulkRow[], format: TableFormat): Tabl
     return isFilled ? [{ line: last, cells: filledCells(cells.map(([name, cell]) => [fields.get(name), cell])) }] : []
   })
   if (!hasRows(rows, format)) {
-    // A whole line in the first column has other separators.
+    // If the whole line is in the first column, the separator is another.
     const isOneColumn = rows.some(({ cells }) => /[,;]/.test(cells[format.columns[0] ?? ''] ?? ''))
     throw new ImportError(format.messages.noRows, isOneColumn ? format.messages.columns : undefined)
   }
@@ -110,7 +110,7 @@ function hasRows(rows: readonly TableRow[], { rowsNeed }: TableFormat): boolean 
   return rows.some(({ cells }) => rowsNeed === undefined || cells[rowsNeed])
 }
 
-/** The field of that name, in any case and with any blanks; of another name, with anything between its letters. */
+/** The field with that name, in any case and with any spaces; for other names, with anything between their letters. */
 function fieldOf(name: string, { columns, otherNames = {} }: TableFormat): string | undefined {
   const letters = name
     .normalize('NFKC')
@@ -127,7 +127,7 @@ function columnsOf([header]: readonly TextRow[], format: TableFormat) {
   return header?.cells.map((cell) => fieldOf(cell, format))
 }
 
-/** The columns that a first row names; nothing when it is a row like the others. */
+/** The columns named in the first row; undefined when it is a data row. */
 function namedColumns(rows: readonly TextRow[], format: TableFormat) {
   const names = columnsOf(rows, format) ?? []
   const isKnown = rows[0]?.cells.every((cell, index) => cell.trim() === '' || names[index])
@@ -148,7 +148,7 @@ function filled(rows: readonly TextRow[]): TextRow[] {
   return rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
 }
 
-/** A cell that holds nothing but blanks gives no value. */
+/** A cell with only spaces has no value. */
 function filledCells(cells: readonly (readonly [name: string | undefined, cell: string])[]): Record<string, string> {
   const known = cells.flatMap(([name, cell]) => (name && cell.trim() !== '' ? [[name, asWritten(cell)]] : []))
   return Object.fromEntries(known)
