@@ -52,6 +52,7 @@ const rows: Row[] = [
   ['GET', api.terms, everyone],
   ['GET', api.sermonsSummary, everyone],
   ['GET', api.sermon, everyone, 404],
+  ['GET', api.sermonNeighbors, everyone, 404],
   ['GET', api.eventsSummary, everyone],
   ['GET', api.event, everyone, 404],
   ['GET', api.liveStreamsSummary, everyone],

@@ -39,6 +39,7 @@ export const api = {
   sermons: '/api/sermons',
   sermonsSummary: '/api/sermon-summary',
   sermon: '/api/sermons/{id}',
+  sermonNeighbors: '/api/sermons/{id}/neighbors',
   events: '/api/events',
   event: '/api/events/{id}',
   eventsSummary: '/api/event-summary',

@@ -14,6 +14,7 @@ export const kinds: [collection: string, record: Record<string, unknown>, addres
       `${api.sermons}?preached=true`,
       api.sermonsSummary,
       api.sermon,
+      api.sermonNeighbors,
       documents.sitemap,
     ],
   ],

@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${routes.sermons}?page=99`)
       await expect(page).toHaveTitle(/^Sermons · /)
       await expect(page.getByText('24 sermons, newest first')).toBeVisible()
-      await expect(page.locator('main .cards > li')).toHaveCount(24)
+      await expect(page.locator('main .card, main .row')).toHaveCount(24)
       await page.goto(`${routes.liveStreams}?page=99&type=recorded`)
       await expect(page.locator('main .cards > li')).toHaveCount(6)
     })

@@ -4,7 +4,7 @@ import { upcomingEventsRead } from '#app/features/events/reads.ts'
 import { featuredRead } from '#app/features/featured/reads.ts'
 import { liveRead } from '#app/features/live-streams/live-now.ts'
 import { liveCardsRead, recordedOnScreenRead, streamCardsRead } from '#app/features/live-streams/reads.ts'
-import { aboutTabs, HOME_SHOWN, tabOf } from '#app/pages/page-facts.ts'
+import { aboutTabs, EVENTS_READ, HOME_SHOWN, tabOf } from '#app/pages/page-facts.ts'
 import { newsletterWaysRead } from '#app/features/newsletter/subscription.ts'
 import { NotFound } from '#app/pages/not-found.tsx'
 import { beliefsRead, ministriesRead, questionsRead, staffRead } from '#app/features/church/reads.ts'
@@ -32,7 +32,7 @@ export const home = createRoute({
     fresh(liveRead),
     newsletterWaysRead,
     fresh(specialServicesRead),
-    fresh(upcomingEventsRead(HOME_SHOWN)),
+    fresh(upcomingEventsRead(EVENTS_READ)),
     fresh(sermonCardsRead({ limit: HOME_SHOWN })),
     streamCardsRead({ limit: HOME_SHOWN }),
   ),

@@ -3,7 +3,7 @@ import { createRoute, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { eventRead, eventsPageRead, eventsSearch, eventSummaryRead, pagesOf } from '#app/features/events/reads.ts'
 import { streamList, streamRead } from '#app/features/live-streams/reads.ts'
-import { sermonList, sermonRead } from '#app/features/sermons/reads.ts'
+import { neighborsRead, sermonList, sermonRead, sermonsOfDayRead } from '#app/features/sermons/reads.ts'
 import { scriptureBeside, shownTitle } from '#app/features/sermons/sermon.ts'
 import { existing, fresh, layout, loads } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
@@ -91,7 +91,7 @@ export const sermon = createRoute({
   getParentRoute: () => layout,
   path: routes.sermon,
   loader: ({ context, params: { id } }) =>
-    existing(loads(sermonRead(id), mediaStateRead('sermons', id))({ context }), id),
+    existing(loads(sermonRead(id), mediaStateRead('sermons', id), neighborsRead(id))({ context }), id),
   head: ({ match, params }) => {
     const found = match.context.queryClient.getQueryData(sermonRead(params.id).queryKey)
     return pageHead(match.context, {
@@ -132,8 +132,11 @@ export const liveStreams = createRoute({
 export const liveStream = createRoute({
   getParentRoute: () => layout,
   path: routes.liveStream,
-  loader: ({ context, params: { id } }) =>
-    existing(loads(streamRead(id), mediaStateRead('live-streams', id))({ context }), id),
+  loader: async ({ context, params: { id } }) => {
+    await existing(loads(streamRead(id), mediaStateRead('live-streams', id))({ context }), id)
+    const { date } = await context.queryClient.fetchQuery(streamRead(id))
+    await loads(sermonsOfDayRead(date))({ context })
+  },
   head: ({ match, params }) => {
     const found = match.context.queryClient.getQueryData(streamRead(params.id).queryKey)
     return pageHead(match.context, {
@@ -147,10 +150,10 @@ export const liveStream = createRoute({
       hidden: !found,
     })
   },
-  staticData: { module: 'app/features/live-streams/show-page.tsx' },
-  component: lazyPage(() => import('#app/features/live-streams/show-page.tsx'), 'LiveStreamPage'),
+  staticData: { module: 'app/pages/service.tsx' },
+  component: lazyPage(() => import('#app/pages/service.tsx'), 'ServicePage'),
   pendingComponent: () => <Loading text="Loading service..." />,
-  notFoundComponent: lazyPage(() => import('#app/features/live-streams/show-page.tsx'), 'LiveStreamNotFound'),
+  notFoundComponent: lazyPage(() => import('#app/pages/service.tsx'), 'LiveStreamNotFound'),
   errorComponent: failed('Error Loading Service', 'Error:', routes.liveStreams, 'Back to Services'),
 })
 

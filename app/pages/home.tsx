@@ -7,14 +7,15 @@ import { StreamCard } from '#app/features/live-streams/card.tsx'
 import { streamCardsRead } from '#app/features/live-streams/reads.ts'
 import { NewsletterBand } from '#app/features/newsletter/form.tsx'
 import { Hero } from '#app/pages/hero.tsx'
-import { HOME_SHOWN } from '#app/pages/page-facts.ts'
+import { EVENTS_READ, HOME_SHOWN } from '#app/pages/page-facts.ts'
 import { routes } from '#app/routes.ts'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonCardsRead } from '#app/features/sermons/reads.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { clockTime } from '#app/ui/dates.ts'
-import { Cards } from '#app/ui/media-card.tsx'
+import { Cards, Rows } from '#app/ui/media-card.tsx'
 import { Banner } from '#app/ui/picture.tsx'
+import dunes from '#app/ui/scenes/dunes.svg'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
@@ -28,7 +29,8 @@ export function Home() {
       <UpcomingEvents />
       <RecentSermons />
       <RecentServices />
-      <div className="wrap pb-section">
+      <Shore />
+      <div className="wrap py-section">
         <NewsletterBand />
       </div>
     </>
@@ -62,9 +64,16 @@ function InfoCards() {
   )
 }
 
+/** One-time events come first; what recurs and has no row is named in a line. */
 function UpcomingEvents() {
-  const { data: events } = useSuspenseQuery(upcomingEventsRead(HOME_SHOWN))
+  const { data: coming } = useSuspenseQuery(upcomingEventsRead(EVENTS_READ))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
+  const inOrder = [
+    ...coming.filter(({ isRecurring }) => !isRecurring),
+    ...coming.filter(({ isRecurring }) => isRecurring),
+  ]
+  const events = inOrder.slice(0, HOME_SHOWN)
+  const others = inOrder.slice(HOME_SHOWN).filter(({ recurrenceDescription }) => recurrenceDescription)
   return (
     <Section title="Upcoming Events" to={routes.events} onward="View All Events">
       {banner && <Banner src={banner} className="mb-8" />}
@@ -79,33 +88,60 @@ function UpcomingEvents() {
       ) : (
         <p className="lead">Check back soon for new events and opportunities to connect!</p>
       )}
+      {others.length > 0 && (
+        <p className="mt-5 break-words text-soft">
+          {others.map(({ id, title, recurrenceDescription }, index) => (
+            <span key={id}>
+              {index > 0 && ' · '}
+              {recurrenceDescription}:{' '}
+              <Link to={routes.event} params={{ id }} className="link">
+                {title}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
     </Section>
   )
 }
 
+/** One large sermon and two rows beside it. */
 function RecentSermons() {
   const { data: sermons } = useSuspenseQuery(sermonCardsRead({ limit: HOME_SHOWN }))
+  const [newest, ...others] = sermons
+  if (!newest) return null
   return (
     <Section title="Recent Sermons" to={routes.sermons} onward="View All" label="View All Sermons" tinted>
-      {sermons.length > 0 ? (
-        <Cards className="md:grid-cols-3" of={sermons} card={(sermon) => <SermonCard sermon={sermon} />} />
-      ) : (
-        <p className="lead">No sermons are available at this time. Check back soon!</p>
-      )}
+      <div className="grid grid-cols-1 items-center gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <SermonCard sermon={newest} shape="card" />
+        {others.length > 0 && <Rows of={others} card={(sermon) => <SermonCard sermon={sermon} />} />}
+      </div>
     </Section>
   )
 }
 
+/** A narrow strip. */
 function RecentServices() {
   const { data: streams } = useSuspenseQuery(streamCardsRead({ limit: HOME_SHOWN }))
+  if (streams.length === 0) return null
   return (
     <Section title="Recent Services" to={routes.liveStreams} onward="View All" label="View All Services">
-      {streams.length > 0 ? (
-        <Cards className="md:grid-cols-3" of={streams} card={(stream) => <StreamCard stream={stream} />} />
-      ) : (
-        <p className="lead">No recordings yet. Check back after Sunday’s service.</p>
-      )}
+      <Cards className="md:grid-cols-3" of={streams} card={(stream) => <StreamCard stream={stream} shape="row" />} />
     </Section>
+  )
+}
+
+/** A drawing from edge to edge between the sections. */
+function Shore() {
+  return (
+    <img
+      src={dunes}
+      alt=""
+      width={1600}
+      height={500}
+      loading="lazy"
+      className="aspect-[16/5] max-h-[26rem] w-full object-cover object-[center_30%] max-md:aspect-[16/9]"
+    />
   )
 }
 

@@ -16,3 +16,6 @@ export function tabOf(word: string): AboutTab {
 
 /** How many events, sermons and services the home page shows. */
 export const HOME_SHOWN = 3
+
+/** How many coming events the home page reads to choose from: the one-time ones come before those that recur. */
+export const EVENTS_READ = 8

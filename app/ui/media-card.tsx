@@ -1,40 +1,55 @@
-/** A sermon or a service among others. */
+/** A sermon or a service among others: as a card, wide at the head of a list, or as a row. */
 import { Link } from '@tanstack/react-router'
 import type { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { fromList } from '#app/ui/back-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { Plate, type PlateProps } from '#app/ui/plate.tsx'
 
-interface MediaCardProps {
+const SHAPES = {
+  card: { link: 'card', body: 'card-body', sizes: '(min-width: 64rem) 24rem, (min-width: 48rem) 33vw, 95vw' },
+  lead: {
+    link: 'card lead-card',
+    body: 'card-body self-center lg:px-[clamp(1.4rem,3.2vw,2.6rem)]',
+    sizes: '(min-width: 60rem) 42rem, 95vw',
+  },
+  row: { link: 'row', body: 'flex min-w-0 flex-col', sizes: '9rem' },
+}
+
+export interface MediaCardProps {
   to: typeof routes.sermon | typeof routes.liveStream
   record: { id: string; thumbnailUrl: string | null }
   title: string
   /** Shown when there is no thumbnail, or it does not load. */
-  plate: { of: string; over: string | null; text: string }
-  /** It is in the list itself: its heading is one level up, and the back link leads to the list with its filters. */
+  plate: PlateProps
+  shape?: keyof typeof SHAPES
+  /** The level of its heading. */
+  heading: 'h2' | 'h3'
+  /** The way back leads to the list as it was left. */
   inList: boolean
   children: React.ReactNode
 }
 
-export function MediaCard({ to, record, title, plate, inList, children }: MediaCardProps) {
-  const Heading = inList ? 'h2' : 'h3'
+export function MediaCard({ to, record, title, plate, shape = 'card', heading, inList, children }: MediaCardProps) {
+  const Heading = heading
+  const { link, body, sizes } = SHAPES[shape]
   const picture = imageAddress(record.thumbnailUrl)
+  const drawn = <Plate {...plate} isSmall={shape === 'row'} />
   return (
-    <Link to={to} params={{ id: record.id }} className="card" {...(inList ? { state: fromList } : {})}>
+    <Link to={to} params={{ id: record.id }} className={link} {...(inList ? { state: fromList } : {})}>
       {picture ? (
         <Picture
           src={picture}
-          sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 33vw, 95vw"
+          sizes={sizes}
           width={640}
           height={360}
-          className="aspect-video w-full object-cover"
-          instead={<Plate {...plate} />}
+          className="aspect-video size-full object-cover"
+          instead={drawn}
         />
       ) : (
-        <Plate {...plate} />
+        drawn
       )}
-      <div className="card-body">
+      <div className={body}>
         <Heading>{title}</Heading>
         {children}
       </div>
@@ -42,7 +57,7 @@ export function MediaCard({ to, record, title, plate, inList, children }: MediaC
   )
 }
 
-/** Cards in rows. */
+/** Cards side by side. */
 export function Cards<T extends { id: string }>({ of, card, ...list }: CardsProps<T>) {
   return (
     <ul {...list} className={`cards ${list.className ?? ''}`}>
@@ -50,6 +65,17 @@ export function Cards<T extends { id: string }>({ of, card, ...list }: CardsProp
         <li key={record.id} className="grid">
           {card(record)}
         </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Rows, one below the other. */
+export function Rows<T extends { id: string }>({ of, card, ...list }: CardsProps<T>) {
+  return (
+    <ul {...list} className={`rows ${list.className ?? ''}`}>
+      {of.map((record) => (
+        <li key={record.id}>{card(record)}</li>
       ))}
     </ul>
   )

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { linked } from '#app/ui/paragraphs.tsx'
+import { linked, Paragraphs } from '#app/ui/paragraphs.tsx'
 
 /** The links in a text, and the rest as plain text. */
 function read(text: string): { links: string[]; plain: string } {
@@ -30,4 +30,12 @@ it.each(['.', ')', 'a)'])('a long run of %s after an address is plain text and t
   const start = performance.now()
   expect(read(text)).toEqual({ links: [], plain: text })
   expect(performance.now() - start).toBeLessThan(1_000)
+})
+
+it.each([
+  ['Full lines from an email program are joined, since\nnobody meant them', ['since nobody']],
+  ['A sentence that ends with its line stays as it is typed.\nThe next begins', ['typed.\nThe']],
+  ['Nursery\nKids Church', ['Nursery\nKids Church']],
+])('line breaks: %s', (text, [shown = '']) => {
+  expect(renderToStaticMarkup(<Paragraphs text={text} />)).toContain(shown)
 })

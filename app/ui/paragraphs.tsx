@@ -13,12 +13,20 @@ export function Paragraphs({ text }: { text: string }) {
   return paragraphsOf(text).map((paragraph, index) => (
     // The text does not change while it is shown, so a paragraph's index is its identity.
     <p key={index} className="whitespace-pre-line">
-      {linked(paragraph)}
+      {linked(joined(paragraph))}
     </p>
   ))
 }
 
-/** Text with its web addresses as links, without the punctuation of the sentence around them. */
+/**
+ * A paragraph without the line breaks that an email program or a PDF put after every full line. A break after a short
+ * line or the end of a sentence was meant.
+ */
+function joined(paragraph: string): string {
+  return paragraph.replace(/^(.{45,}[^\s.:;!?])[ \t]*\r?\n(?=[\p{L}\p{N}“"(])/gmu, '$1 ')
+}
+
+/** Text with every web address in it as a link; the punctuation of the sentence around one is not part of it. */
 export function linked(text: string): React.ReactNode[] {
   return text.split(/\b((?:https?:\/\/|www\.)[^\s<>"'“”‘’]+)/i).map((piece, index) => {
     if (index % 2 === 0) return piece

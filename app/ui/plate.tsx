@@ -1,36 +1,50 @@
 /**
- * A typographic card in place of a missing picture. Its color follows from a text such as the series, so that related
- * records look alike. White text on every color reaches 4.5:1.
+ * A typographic card in place of a missing picture. Its color and its drawing follow from a text such as the series, so
+ * that related records look alike and others do not.
  */
 
-const COLORS = ['bg-plate-sea', 'bg-plate-oat', 'bg-plate-brick', 'bg-plate-slate', 'bg-plate-dusk', 'bg-plate-palm']
+/** How many drawings and colors `plates.css` has. */
+const MOTIFS = 13
+const COLORS = 11
 
-interface PlateProps {
-  /** Decides the color; the same text always has the same one. */
+export interface PlateProps {
+  /** What decides the color and the drawing; the same text always gives the same ones. */
   of: string
   /** The line above. */
   over?: string | null
   /** The line that is read first. */
   text: string
+  /** A plate too small for text shows the drawing alone. */
+  isSmall?: boolean
   className?: string
 }
 
-export function Plate({ of, over, text, className = '' }: PlateProps) {
-  const size = text.length > 70 ? 'text-[1.15rem]' : text.length > 36 ? 'text-[1.4rem]' : 'text-[1.7rem]'
+export function Plate({ of, over, text, isSmall = false, className = '' }: PlateProps) {
+  const size = text.length > 70 ? 'text-lg' : text.length > 36 ? 'text-xl' : 'text-2xl'
   return (
     <span
       aria-hidden="true"
-      className={`plate relative flex aspect-video flex-col justify-between overflow-hidden px-[1.4rem] py-[1.2rem] text-white ${plateColor(of)} ${className}`}
+      className={`plate ${plateColor(of)} motif-${sum(of, 131) % MOTIFS} ${isSmall ? 'plate-small' : ''} ${className}`}
     >
-      <span className="line-clamp-2 text-[0.78rem] font-semibold tracking-[0.08em] uppercase">{over}</span>
-      <span className={`z-1 line-clamp-4 font-serif leading-[1.1] font-medium text-balance ${size}`}>{text}</span>
+      {!isSmall && (
+        <>
+          <span className="line-clamp-2 text-xs font-semibold tracking-[0.08em] uppercase">{over}</span>
+          <span className={`line-clamp-4 max-w-[80%] font-serif leading-[1.1] font-medium text-balance ${size}`}>
+            {text}
+          </span>
+        </>
+      )}
     </span>
   )
 }
 
-/** The class with the color of `of`. */
+/** The class that colors what belongs to `of`, background and text. */
 export function plateColor(of: string): string {
-  let sum = 7
-  for (const character of of.toLowerCase()) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 100_003
-  return COLORS[sum % COLORS.length] ?? 'bg-plate-sea'
+  return `plate-${sum(of, 31) % COLORS}`
+}
+
+function sum(of: string, factor: number): number {
+  let result = 7
+  for (const character of of.toLowerCase()) result = (result * factor + (character.codePointAt(0) ?? 0)) % 100_003
+  return result
 }

@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import { embedAddress, imageAddress, videoId, webAddress } from '#app/ui/address.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import { Plate } from '#app/ui/plate.tsx'
+import { Plate, type PlateProps } from '#app/ui/plate.tsx'
 
 interface VideoProps {
   address: string
@@ -13,8 +13,8 @@ interface VideoProps {
   /** The button's label. */
   action: string
   poster?: string | null
-  /** Shown instead of a missing poster. */
-  plate: { of: string; over?: string | null; text: string }
+  /** What stands in the poster's place when there is none. */
+  plate: PlateProps
 }
 
 export function Video({ address, title, action, poster, plate }: VideoProps) {

@@ -52,7 +52,7 @@ const types = [
 const columns: Column<StreamRecord>[] = [
   {
     title: 'Thumbnail',
-    cell: (stream) => <Thumbnail address={stream.thumbnailUrl} text="Service" of={stream.title} />,
+    cell: (stream) => <Thumbnail address={stream.thumbnailUrl} of={stream.date.slice(0, 7)} />,
     from: 'md',
     className: 'w-28',
   },

@@ -4,9 +4,13 @@ import { LiveBadge, useIsLive } from '#app/features/live-streams/live-badge.tsx'
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate } from '#app/ui/dates.ts'
-import { MediaCard } from '#app/ui/media-card.tsx'
+import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
 
-export function StreamCard({ stream, inList = false }: { stream: LiveStreamCard; inList?: boolean }) {
+interface StreamCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'inList'>> {
+  stream: LiveStreamCard
+}
+
+export function StreamCard({ stream, shape = 'card', inList = false }: StreamCardProps) {
   const isLive = useIsLive(stream)
   const date = longDate(stream.date)
   return (
@@ -15,6 +19,8 @@ export function StreamCard({ stream, inList = false }: { stream: LiveStreamCard;
       record={stream}
       title={stream.title}
       plate={plateOf({ ...stream, isLive })}
+      shape={shape}
+      heading={inList ? 'h2' : 'h3'}
       inList={inList}
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -12,35 +12,41 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { RecordVideo, useMediaState } from '#app/ui/media-state.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { Plate } from '#app/ui/plate.tsx'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
+import { Share } from '#app/ui/share.tsx'
 import { Trouble } from '#app/ui/trouble.tsx'
 
-export function LiveStreamPage() {
+/** @param children what another feature knows of the same day */
+export function LiveStreamPage({ children }: { children: (stream: LiveStream) => React.ReactNode }) {
   const { id } = useParams({ from: '/layout/live-streams/$id' })
   const { data } = useSuspenseQuery(streamRead(id))
   const stream = { ...data, isLive: useIsLive(data) }
   return (
     <div className="wrap page">
       <BackLink to={routes.liveStreams}>Live Streams &amp; Services</BackLink>
-      <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <article>
-          {stream.isLive && (
-            <p className="mb-4">
-              <LiveBadge />
-            </p>
-          )}
-          <h1 className={stream.title.length > 60 ? 'text-[clamp(2rem,4vw,3rem)]' : ''}>{stream.title}</h1>
-          <p className="lead max-w-none">{[longDate(stream.date), stream.duration].filter(Boolean).join(' · ')}</p>
-          <Watch stream={stream} />
-          {stream.description && (
-            <section className="prose mt-10">
-              <h2>About This Service</h2>
-              <Paragraphs text={stream.description} />
-            </section>
-          )}
-        </article>
-        <InPerson />
-      </div>
+      <article>
+        {stream.isLive && (
+          <p className="mb-4">
+            <LiveBadge />
+          </p>
+        )}
+        <h1>{stream.title}</h1>
+        <p className="lead max-w-none">{[longDate(stream.date), stream.duration].filter(Boolean).join(' · ')}</p>
+        <Watch stream={stream} />
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
+          <div>
+            {stream.description && (
+              <section className="prose mb-10">
+                <h2>About This Service</h2>
+                <Paragraphs text={stream.description} />
+              </section>
+            )}
+            {children(stream)}
+          </div>
+          <InPerson title={stream.title} />
+        </div>
+      </article>
     </div>
   )
 }
@@ -56,36 +62,44 @@ function Watch({ stream }: { stream: LiveStream }) {
         title={stream.title}
         action="Watch the service"
         poster={picture}
-        plate={plateOf(stream)}
+        plate={{ ...plateOf(stream), text: '', over: null }}
       />
     )
   }
   return (
-    picture && (
-      <Img
-        src={picture}
-        alt=""
-        sizes="(min-width: 76rem) 72rem, 95vw"
-        width={1280}
-        height={720}
-        className="mt-8 aspect-video w-full rounded-card object-cover"
-      />
-    )
+    <>
+      <div className="wide-plate mt-8">
+        {picture ? (
+          <Img
+            src={picture}
+            alt=""
+            sizes="(min-width: 76rem) 72rem, 95vw"
+            width={1280}
+            height={548}
+            className="size-full object-cover"
+          />
+        ) : (
+          <Plate of={plateOf(stream).of} text="" />
+        )}
+      </div>
+      <p className="mt-5 text-soft">There is no recording of this service.</p>
+    </>
   )
 }
 
 /** An invitation to worship in person. */
-function InPerson() {
+function InPerson({ title }: { title: string }) {
   const service = mainService(useServiceTimes())
   return (
     <aside className="border-t-2 border-ink pt-5">
-      <h2 className="text-[1.4rem]">Worship with us</h2>
+      <h2 className="text-xl">Worship with us</h2>
       {service && <p className="mt-2 text-soft">{service.label}, in person or online.</p>}
       <p className="mt-2">
         <Link to={routes.planAVisit} className="link onward">
           Plan a Visit
         </Link>
       </p>
+      <Share title={title} />
     </aside>
   )
 }

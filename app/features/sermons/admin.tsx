@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminApi } from '#app/admin-routes.ts'
 import { sermonSummaryRead } from '#app/features/sermons/reads.ts'
-import { plateText, scriptureBeside, sermon, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import { plateOf, scriptureBeside, sermon, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { Bulk } from '#app/records/bulk.tsx'
 import { call } from '#app/records/client.ts'
 import { Offers } from '#app/records/form-fields.tsx'
@@ -73,13 +73,7 @@ function passageHint(scripture: string): string {
 const columns: Column<SermonRecord>[] = [
   {
     title: 'Thumbnail',
-    cell: (record) => (
-      <Thumbnail
-        address={record.thumbnailUrl}
-        text={plateText(record)}
-        of={record.series ?? record.speaker ?? record.title}
-      />
-    ),
+    cell: (record) => <Thumbnail address={record.thumbnailUrl} of={plateOf(record).of} />,
     from: 'md',
     className: 'w-28 lg:max-xl:hidden',
   },

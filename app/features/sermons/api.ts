@@ -2,7 +2,14 @@
 import { z } from '@hono/zod-openapi'
 import { adminApi } from '#app/admin-routes.ts'
 import { sermonImport, sermonTable } from '#app/features/sermons/import.ts'
-import { countSermons, distinct, findSermon, hasSermonsAfter, listSermons } from '#app/features/sermons/queries.ts'
+import {
+  countSermons,
+  distinct,
+  findSermon,
+  hasSermonsAfter,
+  listAround,
+  listSermons,
+} from '#app/features/sermons/queries.ts'
 import { sermon, type SermonFilters } from '#app/features/sermons/sermon.ts'
 import { churchToday } from '#app/http/church-time.ts'
 import { findRoute } from '#app/http/public-routes.ts'
@@ -83,6 +90,19 @@ function publicRoutes(services: Services): Router {
     answer,
     answerDescription: 'The sermon',
     find: (id) => findSermon(db, id),
+  })
+
+  findRoute(router, {
+    tag,
+    path: api.sermonNeighbors,
+    summary: 'List a sermon with those right before and after it, in its series or of all, newest first',
+    name: 'Sermon',
+    answer: z.array(answer),
+    answerDescription: 'The sermon, and up to three on either side of it',
+    find: async (id) => {
+      const found = await findSermon(db, id)
+      return found && listAround(db, found, await churchToday(services))
+    },
   })
   return router
 }

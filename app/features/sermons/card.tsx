@@ -1,24 +1,40 @@
 /** A sermon among others. */
 import { plateOf, type SermonCard as Card, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
 import { routes } from '#app/routes.ts'
+import { imageAddress } from '#app/ui/address.ts'
 import { longDate } from '#app/ui/dates.ts'
-import { MediaCard } from '#app/ui/media-card.tsx'
+import { MediaCard, type MediaCardProps } from '#app/ui/media-card.tsx'
 
-export function SermonCard({ sermon, inList = false }: { sermon: Card; inList?: boolean }) {
+interface SermonCardProps extends Partial<Pick<MediaCardProps, 'shape' | 'heading' | 'inList'>> {
+  sermon: Card
+  /** The series stands above the row already. */
+  isInSeries?: boolean
+  /** Stands above the title. */
+  label?: string
+}
+
+export function SermonCard(props: SermonCardProps) {
+  const { sermon, shape = 'row', heading = 'h3', inList = false, isInSeries, label } = props
+  const { speaker, date, duration } = sermon
+  const passage = shownScripture(sermon.scripture ?? '')
+  const about = [isInSeries ? null : sermon.series, passage].filter(Boolean).join(' · ')
+  const isOnPlate = shape !== 'row' && !imageAddress(sermon.thumbnailUrl)
   return (
     <MediaCard
       to={routes.sermon}
       record={sermon}
       title={shownTitle(sermon.title)}
       plate={plateOf(sermon)}
+      shape={shape}
+      heading={heading}
       inList={inList}
     >
+      {label && <p className="-order-1 font-semibold text-ink">{label}</p>}
+      {about && <p className={isOnPlate ? 'sr-only' : 'font-serif text-ink italic'}>{about}</p>}
       <p>
-        {sermon.speaker && `${sermon.speaker} · `}
-        <span className="whitespace-nowrap">{longDate(sermon.date)}</span>
-        <span className="sr-only">
-          {[sermon.series, shownScripture(sermon.scripture ?? '')].map((text) => text && `. ${text}`)}
-        </span>
+        {speaker && `${speaker} · `}
+        <span className="whitespace-nowrap">{longDate(date)}</span>
+        {shape === 'lead' && duration && ` · ${duration}`}
       </p>
     </MediaCard>
   )

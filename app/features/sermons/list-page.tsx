@@ -2,10 +2,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonList, type SermonsSearch } from '#app/features/sermons/reads.ts'
-import type { SermonSummary } from '#app/features/sermons/sermon.ts'
+import type { SermonCard as Card, SermonSummary } from '#app/features/sermons/sermon.ts'
 import { routes } from '#app/routes.ts'
 import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
-import { Cards } from '#app/ui/media-card.tsx'
+import { longDate } from '#app/ui/dates.ts'
+import { Rows } from '#app/ui/media-card.tsx'
 import { Pager, pageOfList, useList } from '#app/ui/pager.tsx'
 
 export function SermonsPage() {
@@ -23,12 +24,9 @@ export function SermonsPage() {
           <p className="mb-6 text-soft" role="status">
             {counted(summary)}, newest first
           </p>
-          <Cards
-            {...pageOfList}
-            aria-label={`Sermons, page ${page}`}
-            of={cards}
-            card={(sermon) => <SermonCard sermon={sermon} inList />}
-          />
+          <div {...pageOfList} role="group" aria-label={`Sermons, page ${page}`}>
+            <Sermons cards={cards} hasLead={page === 1 && Object.keys(filters).length === 0} />
+          </div>
           <Pager page={page} pages={pages} what="sermons">
             {(to, text) => (
               <Link to={routes.sermons} search={{ ...shown, page: to }} resetScroll={false} className="btn btn-line">
@@ -42,6 +40,65 @@ export function SermonsPage() {
       )}
     </div>
   )
+}
+
+/** The newest sermon, then rows; sermons of one series that follow one another stand under its name. */
+function Sermons({ cards, hasLead }: { cards: readonly Card[]; hasLead: boolean }) {
+  const [newest] = cards
+  return (
+    <>
+      {hasLead && newest && <SermonCard sermon={newest} shape="lead" heading="h2" inList />}
+      {bySeries(hasLead ? cards.slice(1) : cards).map(({ series, sermons }) => (
+        <section key={sermons[0]?.id} className="row-group">
+          <div className="pt-6 max-lg:pb-2">
+            {series && (
+              <h2 className="text-xl">
+                <Link to={routes.sermons} search={{ series }} className="hover:text-primary-text">
+                  {series}
+                </Link>
+              </h2>
+            )}
+            <p className="mt-1 text-sm text-soft">
+              <Span of={sermons} />
+            </p>
+          </div>
+          <Rows of={sermons} card={(sermon) => <SermonCard sermon={sermon} isInSeries={series !== null} inList />} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+/**
+ * Sermons in the order given, those of one series that follow one another as a group under its name; the others between
+ * them as groups without a name.
+ */
+function bySeries<T extends { series: string | null }>(sermons: readonly T[]) {
+  const runs: { series: string | null; sermons: T[] }[] = []
+  for (const sermon of sermons) {
+    const run = runs.at(-1)
+    if (run && sermon.series && run.series === sermon.series) run.sermons.push(sermon)
+    else runs.push({ series: sermon.series, sermons: [sermon] })
+  }
+  const groups: typeof runs = []
+  for (const { series, sermons: run } of runs) {
+    const last = groups.at(-1)
+    if (run.length > 1) groups.push({ series, sermons: run })
+    else if (last && last.series === null) last.sermons.push(...run)
+    else groups.push({ series: null, sermons: run })
+  }
+  return groups
+}
+
+/** The days from the first to the last of some sermons, which stand newest first. */
+function Span({ of: sermons }: { of: readonly Card[] }) {
+  const days = [...new Set([sermons.at(-1)?.date, sermons[0]?.date])]
+  return days.map((day, index) => (
+    <span key={day} className="whitespace-nowrap">
+      {index > 0 && '– '}
+      {day && longDate(day)}{' '}
+    </span>
+  ))
 }
 
 function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSummary }) {

@@ -41,6 +41,33 @@ export async function findSermon(db: Db, id: string): Promise<Sermon | undefined
   return row && presentSermon(row)
 }
 
+/** How many sermons on either side of one are given. */
+const NEIGHBORS = 3
+
+/**
+ * A sermon among those right before and after it, newest first: of its series, or of all when it is in none.
+ * @param until `YYYY-MM-DD`: the last day from which others are given
+ */
+export async function listAround(db: Db, sermon: Sermon, until: string): Promise<Sermon[]> {
+  const { id, date, series } = sermon
+  const near = async (way: '<' | '>') => {
+    const order = way === '<' ? 'desc' : 'asc'
+    const rows = await db
+      .selectFrom('sermons')
+      .selectAll()
+      .$if(series !== null, (query) => query.where('series', '=', series))
+      .where('date', '<=', until)
+      .where((eb) => eb(eb.refTuple('date', 'id'), way, eb.tuple(date, id)))
+      .orderBy('date', order)
+      .orderBy('id', order)
+      .limit(NEIGHBORS)
+      .execute()
+    return rows.map(presentSermon)
+  }
+  const [before, after] = await Promise.all([near('<'), near('>')])
+  return [...after.toReversed(), sermon, ...before]
+}
+
 /** @param day `YYYY-MM-DD` */
 export async function hasSermonsAfter(db: Db, day: string): Promise<boolean> {
   const later = db.selectFrom('sermons').select('id').where('date', '>', day).limit(1)

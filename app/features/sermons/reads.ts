@@ -38,6 +38,11 @@ export function sermonCardsRead(query: SermonFilters & { limit: number; offset?:
   return read<SermonCard[]>(href(api.sermons, {}, { ...query, preached }), { keep: cardFields })
 }
 
+/** @param day `YYYY-MM-DD` */
+export function sermonsOfDayRead(day: string) {
+  return sermonCardsRead({ startDate: day, endDate: day, limit: 3 })
+}
+
 export function sermonSummaryRead({ search, speaker, series, startDate, endDate }: SermonsSearch) {
   return read<SermonSummary>(href(api.sermonsSummary, {}, { search, speaker, series, startDate, endDate, preached }))
 }
@@ -51,4 +56,9 @@ export const sermonList = {
 
 export function sermonRead(id: string) {
   return read<Sermon>(href(api.sermon, { id }))
+}
+
+/** A sermon among those right before and after it, newest first. */
+export function neighborsRead(id: string) {
+  return read<SermonCard[]>(href(api.sermonNeighbors, { id }), { keep: cardFields })
 }

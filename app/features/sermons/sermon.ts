@@ -155,18 +155,14 @@ function plain(text: string): string {
     .toLowerCase()
 }
 
-/** The plate of a sermon: sermons of one series have the same color. */
+/**
+ * The plate of a sermon, with the passage as typography or else the series; never the title, which stands beside it.
+ * Sermons of one series have the same color and drawing.
+ */
 export function plateOf(sermon: Pick<Sermon, 'title' | 'scripture' | 'series' | 'speaker'>) {
-  const { title, series, speaker } = sermon
-  return { of: series ?? speaker ?? shownTitle(title), over: series, text: plateText(sermon) }
-}
-
-/** The text on a sermon's plate: the passage, otherwise the title, without the series that is shown above it. */
-export function plateText({ title, scripture, series }: Pick<Sermon, 'title' | 'scripture' | 'series'>): string {
-  if (scripture) return shownScripture(scripture)
-  const shown = shownTitle(title)
-  const begins = series && shown.toLowerCase().startsWith(`${series.toLowerCase()}:`)
-  return (begins && shown.slice(series.length + 1).trim()) || shown
+  const { title, scripture, series, speaker } = sermon
+  const of = series ?? speaker ?? shownTitle(title)
+  return scripture ? { of, over: series, text: shownScripture(scripture) } : { of, over: null, text: series ?? '' }
 }
 
 /** The title for display: without the "Sermon + " at the start of video titles; "Sermon" when it is empty. */

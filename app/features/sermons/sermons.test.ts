@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sermon } from '#app/features/sermons/sermon.ts'
+import { api, href } from '#app/routes.ts'
 import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { searchWithoutAccents } from '#db/migrations/0020_search_without_accents.ts'
@@ -190,6 +191,15 @@ onBothDatabases('sermons', (open) => {
       expect(body).toMatchObject({ error: 'bad_request', fields: { [query.split('=')[0] ?? '']: expect.any(String) } })
     },
   )
+
+  it('are read with those around them in their series, newest first', async () => {
+    const around = async (id: string) => {
+      const { body } = await app.get(href(api.sermonNeighbors, { id }))
+      return (body as Sermon[]).map(({ title }) => title)
+    }
+    expect(await around(ids['living'] ?? '')).toEqual(['Not one stone upon another', 'God of the LIVING'])
+    expect(await around(ids['saints'] ?? '')).toEqual(['Über die Heiligen: 100% grace_and "mercy"'])
+  })
 
   it('that do not exist are 404', async () => {
     expect(await app.get('/api/sermons/nope')).toEqual({

@@ -2,53 +2,105 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { routes } from '#app/routes.ts'
-import { sermonRead } from '#app/features/sermons/reads.ts'
+import { SermonCard } from '#app/features/sermons/card.tsx'
+import { neighborsRead, sermonRead } from '#app/features/sermons/reads.ts'
 import {
   type DescriptionPart,
   descriptionParts,
   plateOf,
   type Sermon,
+  shownScripture,
   scriptureBeside,
   shownTitle,
 } from '#app/features/sermons/sermon.ts'
-import { loadedAddress, webAddress } from '#app/ui/address.ts'
+import { imageAddress, loadedAddress, webAddress } from '#app/ui/address.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { longDate } from '#app/ui/dates.ts'
+import { Cards } from '#app/ui/media-card.tsx'
 import { NoLongerThere, RecordVideo, useMediaState } from '#app/ui/media-state.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { Img } from '#app/ui/picture.tsx'
+import { Plate } from '#app/ui/plate.tsx'
+import { Share } from '#app/ui/share.tsx'
 import { Trouble } from '#app/ui/trouble.tsx'
 
 export function SermonPage() {
   const { id } = useParams({ from: '/layout/sermons/$id' })
   const { data: sermon } = useSuspenseQuery(sermonRead(id))
-  const media = useMediaState('sermons', id)
-  const title = shownTitle(sermon.title)
-  const audio = loadedAddress(sermon.audioUrl)
+  const { speaker, date, duration, series, description } = sermon
   return (
     <div className="wrap page">
       <BackLink to={routes.sermons}>Sermons</BackLink>
-      <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <article>
-          <h1>{title}</h1>
-          <p className="lead max-w-none">
-            {[sermon.speaker, longDate(sermon.date), sermon.duration].filter(Boolean).join(' · ')}
+      <article>
+        {series && (
+          <p className="eyebrow mb-3">
+            <Link to={routes.sermons} search={{ series }} className="hover:underline">
+              {series}
+            </Link>
           </p>
-          {sermon.youtubeUrl && (
-            <RecordVideo
-              state={media.video}
-              address={sermon.youtubeUrl}
-              title={title}
-              action="Watch the sermon"
-              poster={sermon.thumbnailUrl}
-              plate={plateOf(sermon)}
-            />
-          )}
-          {audio && <Audio address={audio} isGone={media.audio === 'gone'} />}
-          {sermon.description && <About description={sermon.description} />}
-        </article>
-        <Particulars sermon={sermon} />
-      </div>
+        )}
+        <h1>{shownTitle(sermon.title)}</h1>
+        <p className="lead max-w-none">{[speaker, longDate(date), duration].filter(Boolean).join(' · ')}</p>
+        <Recording sermon={sermon} />
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-10 lg:grid-cols-[36rem_minmax(0,1fr)]">
+          <div>{description && <About description={description} />}</div>
+          <Particulars sermon={sermon} />
+        </div>
+      </article>
+      <Neighbors sermon={sermon} />
     </div>
+  )
+}
+
+/** The plate at the head of the page, where title and series stand above it already. */
+function headPlate(sermon: Sermon) {
+  const { of } = plateOf(sermon)
+  return { of, text: sermon.youtubeUrl ? '' : shownScripture(sermon.scripture ?? '') }
+}
+
+/** The video or the plate, and the audio; a sentence when there is neither. */
+function Recording({ sermon }: { sermon: Sermon }) {
+  const media = useMediaState('sermons', sermon.id)
+  const audio = loadedAddress(sermon.audioUrl)
+  const picture = imageAddress(sermon.thumbnailUrl)
+  return (
+    <>
+      {sermon.youtubeUrl ? (
+        <RecordVideo
+          state={media.video}
+          address={sermon.youtubeUrl}
+          title={shownTitle(sermon.title)}
+          action="Watch the sermon"
+          poster={sermon.thumbnailUrl}
+          plate={headPlate(sermon)}
+        />
+      ) : (
+        <div className="wide-plate mt-8">
+          {picture ? (
+            <Img
+              src={picture}
+              alt=""
+              sizes="(min-width: 76rem) 72rem, 95vw"
+              width={1280}
+              height={548}
+              className="size-full object-cover"
+            />
+          ) : (
+            <Plate {...headPlate(sermon)} />
+          )}
+        </div>
+      )}
+      {audio && <Audio address={audio} isGone={media.audio === 'gone'} />}
+      {!sermon.youtubeUrl && !audio && (
+        <p className="mt-5 text-soft">
+          This sermon wasn’t recorded, or the recording isn’t here yet.{' '}
+          <Link to={routes.contact} className="link">
+            Ask us for a copy
+          </Link>
+          .
+        </p>
+      )}
+    </>
   )
 }
 
@@ -70,7 +122,7 @@ function Audio({ address, isGone }: { address: string; isGone: boolean }) {
 
 function About({ description }: { description: string }) {
   return (
-    <section className="prose mt-10">
+    <section className="prose">
       <h2>About This Sermon</h2>
       {descriptionParts(description).map((part, index) => (
         <Part key={index} part={part} />
@@ -112,23 +164,26 @@ function Part({ part }: { part: DescriptionPart }) {
 }
 
 function Particulars({ sermon }: { sermon: Sermon }) {
-  const scripture = scriptureBeside(sermon)
-  if (!scripture && !sermon.series && sermon.tags.length === 0) return null
+  const scripture = scriptureBeside(sermon) || shownScripture(sermon.scripture ?? '')
   return (
     <aside className="border-t-2 border-ink pt-5">
       <dl className="grid gap-5">
         {scripture && (
-          <Particular name="Scripture" className="font-serif text-xl">
+          <Particular
+            name="Scripture"
+            className="font-serif text-xl"
+            more={
+              <a href={passageAddress(scripture)} className="link onward" target="_blank" rel="noopener noreferrer">
+                Read the passage<span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            }
+          >
             {scripture}
           </Particular>
         )}
         {sermon.series && (
           <Particular name="Series" className="mt-1">
-            <Link
-              to={routes.sermons}
-              search={{ series: sermon.series }}
-              className="badge hover:border-edge hover:text-ink"
-            >
+            <Link to={routes.sermons} search={{ series: sermon.series }} className="link">
               {sermon.series}
             </Link>
           </Particular>
@@ -143,16 +198,62 @@ function Particulars({ sermon }: { sermon: Sermon }) {
           </Particular>
         )}
       </dl>
+      <Share title={shownTitle(sermon.title)} />
     </aside>
   )
 }
 
-function Particular({ name, className, children }: { name: string; className: string; children: React.ReactNode }) {
+/** The passage on a site with many translations; nothing is asked of it before someone follows the link. */
+function passageAddress(scripture: string): string {
+  const search = scripture.replaceAll(' · ', '; ').replaceAll('–', '-')
+  return `https://www.biblegateway.com/passage/?${new URLSearchParams({ search, version: 'NRSVUE' })}`
+}
+
+interface ParticularProps {
+  name: string
+  className: string
+  children: React.ReactNode
+  /** A further definition. */
+  more?: React.ReactNode
+}
+
+function Particular({ name, className, children, more }: ParticularProps) {
   return (
     <div>
-      <dt className="text-[0.9rem] font-semibold">{name}</dt>
+      <dt className="text-sm font-semibold">{name}</dt>
       <dd className={className}>{children}</dd>
+      {more && <dd>{more}</dd>}
     </div>
+  )
+}
+
+/** The sermons nearest to this one, newest first; the one before and the one after are labeled. */
+function Neighbors({ sermon }: { sermon: Sermon }) {
+  const { data: around } = useSuspenseQuery(neighborsRead(sermon.id))
+  if (around.length < 2) return null
+  const place = around.findIndex(({ id }) => id === sermon.id)
+  const [next, previous] = [around[place - 1], around[place + 1]]
+  const { series } = sermon
+  return (
+    <section className="no-print mt-section border-t border-ink pt-8">
+      <div className="head">
+        <h2>{series ? 'More from this series' : 'More sermons'}</h2>
+        <Link to={routes.sermons} {...(series ? { search: { series } } : {})} className="link onward">
+          {series ? `All of ${series}` : 'All sermons'}
+        </Link>
+      </div>
+      <Cards
+        className="lg:grid-cols-2"
+        of={around.filter(({ id }) => id !== sermon.id)}
+        card={(one) => (
+          <SermonCard
+            sermon={one}
+            isInSeries
+            {...(one === next ? { label: 'Next' } : one === previous ? { label: 'Previous' } : {})}
+          />
+        )}
+      />
+    </section>
   )
 }
 

@@ -1,0 +1,23 @@
+/** A service, with the sermon of that day. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { LiveStreamPage } from '#app/features/live-streams/show-page.tsx'
+import { SermonCard } from '#app/features/sermons/card.tsx'
+import { sermonsOfDayRead } from '#app/features/sermons/reads.ts'
+import { Rows } from '#app/ui/media-card.tsx'
+
+export function ServicePage() {
+  return <LiveStreamPage>{({ date }) => <SermonsOfDay date={date} />}</LiveStreamPage>
+}
+
+function SermonsOfDay({ date }: { date: string }) {
+  const { data: sermons } = useSuspenseQuery(sermonsOfDayRead(date))
+  if (sermons.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2 text-2xl">The sermon of that day</h2>
+      <Rows of={sermons} card={(sermon) => <SermonCard sermon={sermon} />} />
+    </section>
+  )
+}
+
+export { LiveStreamNotFound } from '#app/features/live-streams/show-page.tsx'
