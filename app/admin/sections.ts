@@ -91,6 +91,12 @@ export const groups: Group[] = [
           'Add ministry': { list: 'ministries', add: 'yes' },
         },
       },
+      {
+        label: 'Media',
+        to: adminPages.media,
+        roles: ['editor'],
+        load: () => import('#app/features/media/admin.tsx'),
+      },
       { label: 'Video Import', to: adminPages.videoSync, load: () => import('#app/features/youtube/admin-panel.tsx') },
     ],
   },

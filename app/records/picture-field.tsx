@@ -1,5 +1,6 @@
 /** A field with the address of a picture: dropped here, chosen from this device, or typed. */
 import { type Ref, useRef, useState } from 'react'
+import { LibraryPicker } from '#app/records/library-picker.tsx'
 import { PictureAlt } from '#app/records/picture-alt.tsx'
 import { usePictureUpload } from '#app/records/picture-upload.ts'
 import { useDrop } from '#app/records/use-drop.ts'
@@ -36,7 +37,7 @@ export function PictureField(props: PictureFieldProps) {
   const isBusy = upload.progress !== undefined
   const wrong = upload.problem ?? problem
   const place = useRef<HTMLDivElement>(null)
-  const isOver = useDrop(place, (file) => {
+  const isOver = useDrop(place, ([file]) => {
     if (!isBusy) void upload.send(file)
   })
 
@@ -50,6 +51,7 @@ export function PictureField(props: PictureFieldProps) {
         <Preview key={value} address={value} />
         <div className="flex flex-wrap items-center gap-3">
           <Chooser label={label} hasPicture={value !== ''} isBusy={isBusy} onFile={(file) => void upload.send(file)} />
+          <FromLibrary label={label} isBusy={isBusy} onChoose={onChange} />
           {value && !isBusy && (
             <button
               type="button"
@@ -76,6 +78,36 @@ export function PictureField(props: PictureFieldProps) {
       )}
       {pictureSize(value) && <PictureAlt key={value} address={value} label={label} />}
     </fieldset>
+  )
+}
+
+function FromLibrary({
+  label,
+  isBusy,
+  onChoose,
+}: {
+  label: string
+  isBusy: boolean
+  onChoose: (address: string) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="admin-btn" aria-disabled={isBusy} onClick={() => isBusy || setOpen(true)}>
+        Choose from library
+        <span className="sr-only"> for {label}</span>
+      </button>
+      {isOpen && (
+        <LibraryPicker
+          title="Choose an image"
+          onClose={() => setOpen(false)}
+          onChoose={({ publicUrl }) => {
+            setOpen(false)
+            onChoose(publicUrl)
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -42,7 +42,7 @@ export function usePictureUpload(onDone: (address: string) => void): PictureUplo
     setProgress(0)
     try {
       request.current = new XMLHttpRequest()
-      onDone(await upload(request.current, file, setProgress))
+      onDone((await upload(request.current, file, setProgress)).publicUrl)
       toast({ text: uploadToasts.done })
     } catch (error) {
       // No retry after the user has left the screen.
@@ -60,16 +60,38 @@ export function usePictureUpload(onDone: (address: string) => void): PictureUplo
 /** The server has checked the file and refuses it, with a reason. */
 class Refusal extends Error {}
 
+/** An uploaded picture. */
+export interface Uploaded {
+  id: string
+  /** Its address. */
+  publicUrl: string
+}
+
+/**
+ * Uploads a file without a toast.
+ * @returns a message for people when it failed
+ */
+export async function sendPicture(file: File): Promise<Uploaded | string> {
+  const problem = pictureProblem(file)
+  if (problem !== undefined) return problem
+  try {
+    return await upload(new XMLHttpRequest(), file, () => undefined)
+  } catch (error) {
+    return error instanceof Refusal ? error.message : uploadToasts.failed
+  }
+}
+
 /** @throws Refusal, or another error, for which the user is asked to try again */
-async function upload(request: XMLHttpRequest, file: File, onProgress: (share: number) => void): Promise<string> {
+async function upload(request: XMLHttpRequest, file: File, onProgress: (share: number) => void): Promise<Uploaded> {
   const answer = await announce(file)
   const { uploadUrl, publicUrl } = (await answer.json()) as { uploadUrl: string; publicUrl: string }
   const kept = await put(request, uploadUrl, file, onProgress)
   // The picture's final address contains its size; the one given before redirects to it.
-  return kept.publicUrl ?? publicUrl
+  return { id: kept.id ?? '', publicUrl: kept.publicUrl ?? publicUrl }
 }
 
 interface PutAnswer {
+  id?: string
   publicUrl?: string
   fields?: { file?: string }
 }

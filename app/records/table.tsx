@@ -108,7 +108,8 @@ function shownFrom<T>({ from, className = '' }: Column<T>): string {
   return `${shown} ${className}`.trim()
 }
 
-function Pages<T>({ list: { page, number, setNumber } }: { list: List<T> }) {
+/** Which records of how many are shown, and the ways to the others. */
+export function Pages<T>({ list: { page, number, setNumber } }: { list: List<T> }) {
   if (!page) return null
   const { total, isMore, records } = page
   const first = (number - 1) * PAGE_SIZE + 1

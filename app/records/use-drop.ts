@@ -1,17 +1,17 @@
-/** A place on the screen where a file can be dropped. */
+/** A place on the screen where files can be dropped. */
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * @param onFile gets the first dropped file
+ * @param onFiles gets the dropped files, at least one
  * @returns whether a file is being dragged over the element
  */
-export function useDrop(place: RefObject<HTMLElement | null>, onFile: (file: File) => void): boolean {
+export function useDrop(place: RefObject<HTMLElement | null>, onFiles: (files: [File, ...File[]]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const drop = useEffectEvent((event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    const file = event.dataTransfer?.files[0]
-    if (file) onFile(file)
+    const [first, ...others] = event.dataTransfer?.files ?? []
+    if (first) onFiles([first, ...others])
   })
   useEffect(() => {
     const { current } = place

@@ -1,0 +1,245 @@
+/** One picture of the library: what is known of it, where it is used, and what can be done with it. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminApi, adminPages } from '#app/admin-routes.ts'
+import { Cropping, Focusing } from '#app/features/media/admin-edit.tsx'
+import type { PictureDetails } from '#app/features/media/library-schema.ts'
+import { useAct } from '#app/records/act.ts'
+import { adminRead, call, callForWord } from '#app/records/client.ts'
+import { Confirm, Dialog } from '#app/records/dialog.tsx'
+import { Failed } from '#app/records/failed.tsx'
+import { LibraryPicker } from '#app/records/library-picker.tsx'
+import { usesInWords } from '#app/records/library.tsx'
+import { moment } from '#app/records/moment.ts'
+import { usePlace } from '#app/records/place.tsx'
+import { href } from '#app/routes.ts'
+import { Img } from '#app/ui/picture.tsx'
+
+interface PictureDialogProps {
+  id: string
+  /** Opens another picture in its place. */
+  onOpen: (id: string) => void
+}
+
+export function PictureDialog({ id, onOpen }: PictureDialogProps) {
+  const { change } = usePlace()
+  const close = () => change({ edit: undefined })
+  const { data: picture, error } = useQuery(adminRead<PictureDetails>(href(adminApi.picture, { id })))
+  return (
+    <Dialog title="Edit image" isWide onClose={close}>
+      <div className="admin-dialog-body">
+        {error && <Failed error={error} />}
+        {!picture && !error && <p className="py-6 text-soft">Loading...</p>}
+        {picture && <Details key={picture.publicUrl} picture={picture} onOpen={onOpen} onGone={close} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type Editing = 'focus' | 'crop' | 'replace' | 'delete'
+
+interface DetailsProps {
+  picture: PictureDetails
+  onOpen: (id: string) => void
+  onGone: () => void
+}
+
+function Details({ picture, onOpen, onGone }: DetailsProps) {
+  const [editing, setEditing] = useState<Editing>()
+  const done = () => setEditing(undefined)
+  if (editing === 'focus') return <Focusing picture={picture} onDone={done} />
+  if (editing === 'crop') return <Cropping picture={picture} onDone={done} onOpen={onOpen} />
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">{picture.fileName}</p>
+      <Img
+        src={picture.publicUrl}
+        alt={picture.alt ?? ''}
+        sizes="44rem"
+        className="mx-auto h-auto max-h-80 w-auto max-w-full rounded-lg bg-sand"
+      />
+      <p className="text-soft">{factsOf(picture)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Opener label="Set focal point" onPress={() => setEditing('focus')} />
+        <Opener label="Crop" onPress={() => setEditing('crop')} />
+        <Opener label="Replace everywhere" onPress={() => setEditing('replace')} />
+        <a className="admin-btn" href={picture.publicUrl} target="_blank" rel="noreferrer">
+          Open<span className="sr-only"> image in a new tab</span>
+        </a>
+        {picture.uses === 0 && (
+          <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setEditing('delete')}>
+            Delete
+          </button>
+        )}
+      </div>
+      <TextForm picture={picture} />
+      <Places picture={picture} />
+      {editing === 'replace' && <Replacing picture={picture} onDone={done} onOpen={onOpen} />}
+      {editing === 'delete' && <Deleting picture={picture} onCancel={done} onGone={onGone} />}
+    </>
+  )
+}
+
+function Opener({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" className="admin-btn" onClick={onPress}>
+      {label}
+    </button>
+  )
+}
+
+function factsOf({ width, height, bytes, createdAt, crop, uses }: PictureDetails): string {
+  const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  const facts = [`${width} × ${height} pixels`, `${size} in all sizes`, `uploaded ${moment(createdAt)}`]
+  return [...facts, ...(crop ? ['cropped'] : []), usesInWords(uses).toLowerCase()].join(' · ')
+}
+
+function TextForm({ picture }: { picture: PictureDetails }) {
+  const { act, isPending } = useAct()
+  const [fileName, setFileName] = useState(picture.fileName)
+  const [alt, setAlt] = useState(picture.alt ?? '')
+  const save = () =>
+    act(
+      () => call('PUT', href(adminApi.picture, { id: picture.id }), { fileName, alt }),
+      () => ({ text: 'Image saved.' }),
+    )
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <label className="block font-semibold">
+        Image description
+        <input
+          type="text"
+          className="admin-control mt-1 w-full font-normal"
+          maxLength={500}
+          value={alt}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+        <span className="mt-1 block font-normal text-soft">
+          For people who can’t see the image. Leave it empty if the image is only decoration.
+        </span>
+      </label>
+      <label className="block font-semibold">
+        Name
+        <input
+          type="text"
+          className="admin-control mt-1 w-full font-normal"
+          required
+          maxLength={255}
+          value={fileName}
+          onChange={({ target }) => setFileName(target.value)}
+        />
+      </label>
+      <button type="submit" className="admin-btn admin-btn-go justify-self-start" aria-disabled={isPending}>
+        Save
+      </button>
+    </form>
+  )
+}
+
+const STATUS: Readonly<Record<string, string>> = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  archived: 'archived',
+  sent: 'sent; stays as it is',
+  deleted: 'in the trash',
+}
+
+function Places({ picture: { places } }: { picture: PictureDetails }) {
+  return (
+    <section>
+      <h3 className="text-[1.15rem]">Where it’s used</h3>
+      {places.length === 0 && <p className="text-soft">Nowhere yet. It stays here until you delete it.</p>}
+      <ul className="mt-1 divide-y divide-line">
+        {places.map(({ kind, title, status, page }, at) => (
+          // Places have no order that could change while they are shown.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} className="flex flex-wrap gap-x-3 py-2 wrap-anywhere">
+            {page ? (
+              <a href={page} className="link">
+                {title}
+              </a>
+            ) : (
+              <span>{title || `A ${kind} that you can’t open`}</span>
+            )}
+            <span className="text-soft">
+              {kind}
+              {STATUS[status] && ` · ${STATUS[status]}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ReplacingProps {
+  picture: PictureDetails
+  onDone: () => void
+  onOpen: (id: string) => void
+}
+
+/** A new picture is uploaded in the library first; here it is chosen. */
+function Replacing({ picture, onDone, onOpen }: ReplacingProps) {
+  const { act } = useAct()
+  const replace = async (id: string) => {
+    const address = href(adminApi.pictureReplace, { id: picture.id })
+    // First, since a message that stands in a dialog goes with it.
+    onDone()
+    const message = await act(
+      () => callForWord('POST', address, { with: id }),
+      (text) => ({ text }),
+    )
+    if (message !== undefined) onOpen(id)
+  }
+  return (
+    <LibraryPicker
+      title="Replace everywhere with"
+      except={picture.id}
+      canUpload
+      onClose={onDone}
+      onChoose={({ id }) => void replace(id)}
+    />
+  )
+}
+
+function Deleting({
+  picture,
+  onCancel,
+  onGone,
+}: {
+  picture: PictureDetails
+  onCancel: () => void
+  onGone: () => void
+}) {
+  const { act, isPending } = useAct()
+  const inTrash = picture.places.length > 0
+  const remove = async () => {
+    const address = href(adminApi.picture, { id: picture.id })
+    const message = await act(
+      () => callForWord('DELETE', address),
+      (text) => ({ text }),
+    )
+    if (message !== undefined) onGone()
+  }
+  return (
+    <Confirm
+      title="Delete this image?"
+      text={
+        <p>
+          “{picture.fileName}” will be in the <a href={adminPages.deleted}>trash</a> for 30 days.
+          {inTrash && ' Something in the trash uses it. If you restore that, it keeps its image.'}
+        </p>
+      }
+      confirm="Delete"
+      isPending={isPending}
+      onConfirm={() => void remove()}
+      onCancel={onCancel}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+/** The media library: every uploaded picture, where it is used, and what can be done with it. */
+import { Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { adminApi } from '#app/admin-routes.ts'
+import { PictureDialog } from '#app/features/media/admin-details.tsx'
+import { useUploads } from '#app/features/media/admin-uploads.ts'
+import { Failed } from '#app/records/failed.tsx'
+import { type LibraryPicture, PictureCard, PictureGrid } from '#app/records/library.tsx'
+import { usePlace } from '#app/records/place.tsx'
+import { Pages } from '#app/records/table.tsx'
+import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
+import { useDrop } from '#app/records/use-drop.ts'
+import { type List, useList } from '#app/records/use-list.ts'
+import { counted } from '#app/ui/counted.ts'
+import { PICTURE_TYPES } from '#app/ui/picture-address.ts'
+
+const USES = [
+  { value: 'used', label: 'Used' },
+  { value: 'unused', label: 'Not used' },
+  { value: 'undescribed', label: 'Without description' },
+]
+
+export default function MediaPanel() {
+  const { search, change } = usePlace()
+  const list = useList<LibraryPicture>(adminApi.pictures, 'newest', ['use'])
+  const uploads = useUploads()
+  const place = useRef<HTMLDivElement>(null)
+  const isOver = useDrop(place, (files) => void uploads.send(files))
+  const opened = search['edit']
+  return (
+    <div ref={place} className={`min-h-[60vh] rounded-xl ${isOver ? 'bg-sand outline-2 outline-primary' : ''}`}>
+      <SectionHead
+        title="Media"
+        lead="All uploaded images in one place. Choose them again in any image field, or drop new ones here."
+      >
+        <UploadButton left={uploads.left} onFiles={(files) => void uploads.send(files)} />
+      </SectionHead>
+      <div className="admin-tools">
+        <SearchField list={list} label="Search by name, description or use" />
+        <FilterField list={list} name="use" label="Filter by use" all="All images" options={USES} />
+        <SortField list={list} />
+      </div>
+      <Problems problems={uploads.problems} />
+      <Pictures list={list} onOpen={({ id }) => change({ edit: id })} />
+      {opened && <PictureDialog id={opened} onOpen={(id) => change({ edit: id }, { replace: true })} />}
+    </div>
+  )
+}
+
+function UploadButton({ left, onFiles }: { left: number; onFiles: (files: File[]) => void }) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex flex-wrap items-center">
+      <button type="button" className="admin-btn admin-btn-go" onClick={() => chooser.current?.click()}>
+        <Upload size={18} aria-hidden="true" />
+        Upload images
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        accept={PICTURE_TYPES.join(',')}
+        className="hidden"
+        aria-label="Upload images: choose files"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <span role="status" className="text-soft not-empty:ml-3">
+        {left > 0 && `Uploading ${counted(left, ['image', 'images'])}...`}
+      </span>
+    </div>
+  )
+}
+
+function SortField({ list: { sort, setSort } }: { list: List<LibraryPicture> }) {
+  return (
+    <select
+      className="admin-control"
+      aria-label="Sort images"
+      value={sort}
+      onChange={({ target }) => setSort(target.value)}
+    >
+      <option value="newest">Newest first</option>
+      <option value="name">By name</option>
+      <option value="size">Largest first</option>
+    </select>
+  )
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  if (problems.length === 0) return null
+  return (
+    <div role="alert" className="sheet mb-4 border-bad px-5 py-3 wrap-anywhere">
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </div>
+  )
+}
+
+function Pictures({ list, onOpen }: { list: List<LibraryPicture>; onOpen: (picture: LibraryPicture) => void }) {
+  const { page, isLoading, error, isNarrowed } = list
+  if (isLoading) return <p className="py-10 text-soft">Loading...</p>
+  if (!page) return <Failed error={error ?? 'We couldn’t load this list.'} />
+  if (page.records.length === 0) {
+    return (
+      <p className="sheet px-6 py-10 text-center text-soft">
+        {isNarrowed
+          ? 'No results. Try a shorter search or clear a filter.'
+          : 'There are no images yet. Upload the first one, or drop it here.'}
+      </p>
+    )
+  }
+  return (
+    <>
+      {error && <Failed error={error} />}
+      <PictureGrid label="Images">
+        {page.records.map((picture) => (
+          <PictureCard key={picture.id} picture={picture} verb="Edit" onChoose={() => onOpen(picture)} />
+        ))}
+      </PictureGrid>
+      <Pages list={list} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import sharp from 'sharp'
+import { adminApi, adminPages as places } from '#test/admin-routes.ts'
+import { routes } from '#app/routes.ts'
+import { expectAccessible } from '#test/accessible.ts'
+import { expect, test } from '#test/browser.ts'
+
+/** A photo with an edge, so that a crop is another picture. */
+async function photo(name: string, color: string) {
+  const right = await sharp({ create: { width: 400, height: 400, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+  const whole = sharp({ create: { width: 800, height: 400, channels: 3, background: '#e7d9b8' } })
+  return {
+    name,
+    mimeType: 'image/png',
+    buffer: await whole
+      .composite([{ input: right, left: 400, top: 0 }])
+      .png()
+      .toBuffer(),
+  }
+}
+
+test('an image is uploaded, found, given a focal point by keyboard, chosen again, replaced and cropped everywhere', async ({
+  admin,
+  server,
+}) => {
+  const told = (text: string | RegExp) => expect(admin.locator('[data-toast]')).toContainText(text)
+  const dialog = admin.getByRole('dialog').last()
+  const card = (name: string) => admin.getByRole('listitem').filter({ hasText: name })
+  await admin.goto(places.media)
+  await expect(admin.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible()
+  await admin.getByLabel('Upload images: choose files').setInputFiles([
+    await photo('landing.png', '#1d4ed8'),
+    await photo('wreath.png', '#15803d'),
+    {
+      name: 'drawing.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
+  ])
+  await told('2 images uploaded.')
+  await expect(admin.getByRole('alert')).toHaveText('drawing.svg: Please select a valid image file')
+  await expectAccessible(admin, 'Media')
+  await admin.getByRole('searchbox', { name: 'Search by name' }).fill('landing')
+  await expect(card('wreath.png')).toHaveCount(0)
+
+  await card('landing.png').getByRole('button').click()
+  await dialog.getByLabel('Image description').fill('Boats at the landing')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await told('Image saved.')
+  await expectAccessible(admin, 'An image', 'dialog[open]')
+  await dialog.getByRole('button', { name: 'Set focal point' }).click()
+  const point = dialog.getByRole('slider', { name: 'Focal point' })
+  await point.focus()
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowUp']) await admin.keyboard.press(key)
+  await expect(point).toHaveAttribute('aria-valuetext', '80% from the left, 40% from the top')
+  await expectAccessible(admin, 'The focal point', 'dialog[open]')
+  await dialog.getByRole('button', { name: 'Save focal point' }).click()
+  await told('Focal point saved.')
+  await admin.keyboard.press('Escape')
+
+  const sermon = { title: 'Boats and nets', speaker: 'Ada Keeper', date: '2026-11-20' }
+  await admin.request.post(adminApi.sermons, { data: sermon, headers: { Origin: server.url } })
+  await admin.goto(`${places.sermons}?q=Boats+and+nets`)
+  await admin.getByRole('button', { name: 'Edit Boats and nets' }).click()
+  await dialog.getByRole('button', { name: 'Choose from library for Thumbnail' }).click()
+  const picker = admin.getByRole('dialog', { name: 'Choose an image' })
+  await picker.getByRole('searchbox').fill('boats landing')
+  await expect(picker.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(admin, 'Choosing an image', 'dialog[open]')
+  await picker.getByRole('button', { name: 'Choose landing.png' }).click()
+  await expect(admin.getByLabel('Thumbnail: web address')).toHaveValue(/-800x400-f80x40\.webp$/)
+  await admin.getByRole('button', { name: 'Update', exact: true }).click()
+  await told('Sermon updated successfully')
+  const page = `${routes.sermons}?search=Boats+and+nets`
+  const shown = admin.getByRole('link', { name: sermon.title }).locator('img')
+  await admin.goto(page)
+  await expect(shown).toHaveCSS('object-position', '80% 40%')
+
+  await admin.goto(`${places.media}?q=nets`)
+  await card('landing.png').getByRole('button').click()
+  await expect(dialog.getByRole('link', { name: sermon.title })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Crop' }).click()
+  await dialog.getByLabel('Left').fill('400')
+  await dialog.getByLabel('Width').fill('400')
+  await expectAccessible(admin, 'Cropping', 'dialog[open]')
+  await dialog.getByRole('button', { name: 'Save crop' }).click()
+  await told('Image cropped in 1 place.')
+  await expect(dialog.getByText('cropped')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
+  const other = admin.getByRole('dialog', { name: 'Replace everywhere with' })
+  await other.getByRole('button', { name: 'Choose wreath.png' }).click()
+  await told('Image replaced in 1 place.')
+  await expect(dialog.getByText('wreath.png', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: sermon.title })).toBeVisible()
+  await admin.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click()
+  await told('Undone.')
+  await admin.goto(page)
+  await expect(shown).toHaveAttribute('src', /-400x400\.webp$/)
+})

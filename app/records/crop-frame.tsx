@@ -1,0 +1,89 @@
+/** Chooses a part of a picture: drawn on it with the pointer, or typed. */
+import { type PointerEvent, useRef } from 'react'
+import type { Part } from '#app/records/library.tsx'
+import { Img } from '#app/ui/picture.tsx'
+
+interface CropFrameProps {
+  /** A picture's own address, and its size in pixels. */
+  picture: { publicUrl: string; width: number; height: number }
+  value: Part
+  onChange: (part: Part) => void
+}
+
+const LABELS = { x: 'Left', y: 'Top', width: 'Width', height: 'Height' } as const
+
+export function CropFrame({ picture, value, onChange }: CropFrameProps) {
+  const { publicUrl, width, height } = picture
+  const start = useRef<{ x: number; y: number }>(null)
+  const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const box = currentTarget.getBoundingClientRect()
+    return {
+      x: clamp(((clientX - box.left) / box.width) * width, width),
+      y: clamp(((clientY - box.top) / box.height) * height, height),
+    }
+  }
+  const draw = (event: PointerEvent<HTMLElement>) => {
+    if (!start.current) return
+    const { x, y } = pointOf(event)
+    const [left, top] = [Math.min(x, start.current.x), Math.min(y, start.current.y)]
+    const part = { x: left, y: top, width: Math.abs(x - start.current.x), height: Math.abs(y - start.current.y) }
+    if (part.width > 0 && part.height > 0) onChange(part)
+  }
+  return (
+    <div>
+      <div
+        className="relative w-fit cursor-crosshair touch-none"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          start.current = pointOf(event)
+        }}
+        onPointerMove={draw}
+        onPointerUp={() => (start.current = null)}
+      >
+        <Img
+          src={publicUrl}
+          alt=""
+          sizes="40rem"
+          draggable={false}
+          className="block h-auto max-h-96 w-auto max-w-full"
+        />
+        <Shade {...value} of={picture} />
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {(['x', 'y', 'width', 'height'] as const).map((name) => (
+          <label key={name} className="block font-semibold">
+            {LABELS[name]}
+            <input
+              type="number"
+              className="admin-control mt-1 w-full font-normal"
+              min={name === 'x' || name === 'y' ? 0 : 16}
+              max={name === 'x' || name === 'width' ? width : height}
+              value={value[name]}
+              onChange={({ target }) => onChange({ ...value, [name]: Math.trunc(Number(target.value)) || 0 })}
+            />
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Darkens what is left out. */
+function Shade({ x, y, width, height, of }: Part & { of: { width: number; height: number } }) {
+  const whole = `M0 0H${of.width}V${of.height}H0Z`
+  const part = `M${x} ${y}h${width}v${height}h-${width}Z`
+  return (
+    <svg
+      viewBox={`0 0 ${of.width} ${of.height}`}
+      className="pointer-events-none absolute inset-0 size-full"
+      aria-hidden="true"
+    >
+      <path d={`${whole}${part}`} fillRule="evenodd" fill="#0f172a" fillOpacity={0.6} />
+      <path d={part} fill="none" stroke="#fff" strokeWidth={2} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+function clamp(value: number, most: number): number {
+  return Math.round(Math.min(most, Math.max(0, value)))
+}

@@ -1,0 +1,92 @@
+/** Chooses what stays in view where a picture is cropped, and shows what that comes to. */
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { pictureAddress, pictureSize } from '#app/ui/picture-address.ts'
+import { Img } from '#app/ui/picture.tsx'
+
+/** Percent from the left and from the top, in steps of 10. */
+export interface Focus {
+  x: number
+  y: number
+}
+
+interface FocalPointProps {
+  /** A picture's own address. */
+  address: string
+  value: Focus
+  onChange: (focus: Focus) => void
+}
+
+const STEP = 10
+const MOVES: Readonly<Record<string, Focus>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+}
+
+export function FocalPoint({ address, value, onChange }: FocalPointProps) {
+  const size = pictureSize(address)
+  if (!size) return null
+  const shown = pictureAddress({ ...size, focus: `${value.x}x${value.y}` })
+  const atPointer = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    onChange({ x: step(((clientX - left) / width) * 100), y: step(((clientY - top) / height) * 100) })
+  }
+  const atKey = (event: KeyboardEvent) => {
+    const move = MOVES[event.key]
+    if (!move) return
+    event.preventDefault()
+    onChange({ x: step(value.x + move.x), y: step(value.y + move.y) })
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      {/* One control for both directions: the text says what the number alone does not. */}
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="Focal point"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={value.x}
+        aria-valuetext={`${value.x}% from the left, ${value.y}% from the top`}
+        className="relative w-fit cursor-crosshair self-start"
+        onPointerDown={atPointer}
+        onKeyDown={atKey}
+      >
+        <Img src={address} alt="" sizes="30rem" className="block h-auto max-h-80 w-auto max-w-full" />
+        <Mark {...value} width={size.width} height={size.height} />
+      </div>
+      <div className="grid grid-cols-3 content-start items-start gap-2 sm:grid-cols-1" aria-hidden="true">
+        {['aspect-3/1', 'aspect-video', 'aspect-square sm:max-w-28'].map((shape) => (
+          <Img
+            key={shape}
+            src={shown}
+            alt=""
+            sizes="20rem"
+            className={`${shape} w-full rounded-lg bg-sand object-cover`}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A ring on the picture, drawn in its own pixels. */
+function Mark({ x, y, width, height }: Focus & { width: number; height: number }) {
+  const radius = Math.max(width, height) / 40
+  const at = { cx: (x / 100) * width, cy: (y / 100) * height }
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      className="pointer-events-none absolute inset-0 size-full"
+      aria-hidden="true"
+    >
+      <circle {...at} r={radius} fill="none" stroke="#fff" strokeWidth={radius} />
+      <circle {...at} r={radius} fill="none" stroke="#1e293b" strokeWidth={radius / 2} />
+    </svg>
+  )
+}
+
+function step(percent: number): number {
+  return Math.min(100, Math.max(0, Math.round(percent / STEP) * STEP))
+}
