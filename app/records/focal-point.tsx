@@ -4,7 +4,7 @@ import { pictureAddress, pictureSize } from '#app/ui/picture-address.ts'
 import { Img } from '#app/ui/picture.tsx'
 
 /** Percent from the left and from the top, in steps of 10. */
-export interface Focus {
+interface Focus {
   x: number
   y: number
 }
