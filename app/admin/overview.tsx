@@ -69,6 +69,7 @@ const begun = [
   { label: 'Add event', to: adminPages.events, search: add, roles: EDITORS },
   { label: 'Add Sunday service', to: adminPages.sundayServices, search: add, roles: EDITORS },
   { label: 'Add service change', to: adminPages.notices, search: add, roles: EDITORS },
+  { label: 'Write newsletter', to: adminPages.newsletterIssues, search: {}, roles: ['newsletter'] as const },
 ]
 
 /** For administrators. */

@@ -6,7 +6,7 @@ import { NextDates } from '#app/features/events/admin-dates.tsx'
 import { ScheduleFields } from '#app/features/events/admin-schedule.tsx'
 import type { EventFields } from '#app/features/events/event.ts'
 import { leftOut } from '#app/features/events/exceptions.ts'
-import { wordsToRule } from '#app/features/events/recurrence-words.ts'
+import { readingsOf, wordsToRule } from '#app/features/events/recurrence-words.ts'
 import { isSame, wordsFor } from '#app/features/events/pattern.ts'
 import { isDay } from '#app/ui/dates.ts'
 import { Checkbox, TextField } from '#app/ui/field.tsx'
@@ -32,7 +32,7 @@ export function RecurrenceFields(props: RecurrenceFieldsProps) {
 
 function Recurrence({ form, problems, values }: RecurrenceFieldsProps) {
   const { date, recurrenceRule: rule, recurrenceDescription: words } = values
-  const { understood, setWords, change, takeWords } = useSchedule(form, values)
+  const { understood, readings, setWords, change, takeWords } = useSchedule(form, values)
   return (
     <>
       <TextField
@@ -42,7 +42,7 @@ function Recurrence({ form, problems, values }: RecurrenceFieldsProps) {
       />
       {words.trim() !== '' && (
         <WordsNote
-          {...{ words, rule, date, understood }}
+          {...{ words, rule, date, understood, readings }}
           onTakeWords={takeWords}
           onChangeWords={() => setWords(wordsFor(rule))}
         />
@@ -58,7 +58,8 @@ function Recurrence({ form, problems, values }: RecurrenceFieldsProps) {
 function useSchedule(form: UseFormReturn, { date, recurrenceExceptions, ...values }: EventFields) {
   const { recurrenceRule: rule, recurrenceDescription: words } = values
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
-  const understood = wordsToRule(words, { date: isDay(date) ? date : '', today })
+  const seen = { date: isDay(date) ? date : '', today }
+  const understood = wordsToRule(words, seen)
   const set = (name: string, value: unknown) => form.setValue(name, value, { shouldDirty: true })
   const setWords = (next: string) => set('recurrenceDescription', next)
   const setRule = (next: string) => {
@@ -71,13 +72,15 @@ function useSchedule(form: UseFormReturn, { date, recurrenceExceptions, ...value
     if (words.trim() === '' || isOfRule) setWords(wordsFor(next))
     setRule(next)
   }
-  const takeWords = () => {
-    if (!('rule' in understood)) return
-    const others = recurrenceExceptions.filter(({ on }) => !understood.leftOut.includes(on))
-    set('recurrenceExceptions', [...others, ...understood.leftOut.map(leftOut)])
-    setRule(understood.rule)
+  const takeWords = (instead?: string) => {
+    const taken = instead === undefined ? understood : wordsToRule(instead, seen)
+    if (!('rule' in taken)) return
+    if (instead !== undefined) setWords(instead)
+    const others = recurrenceExceptions.filter(({ on }) => !taken.leftOut.includes(on))
+    set('recurrenceExceptions', [...others, ...taken.leftOut.map(leftOut)])
+    setRule(taken.rule)
   }
-  return { understood, setWords, change, takeWords }
+  return { understood, readings: readingsOf(words, seen), setWords, change, takeWords }
 }
 
 function Advanced({ form, problems }: Pick<RecurrenceFieldsProps, 'form' | 'problems'>) {
@@ -100,14 +103,23 @@ interface WordsNoteProps {
   rule: string
   date: string
   understood: ReturnType<typeof wordsToRule>
-  onTakeWords: () => void
+  /** The two texts that the words may be short for. */
+  readings: string[]
+  /** @param instead of the words */
+  onTakeWords: (instead?: string) => void
   onChangeWords: () => void
 }
 
+/** A question that stands below what is on the screen would be overlooked. */
+function intoView(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'nearest' })
+}
+
 /** The schedule that the description names, when it differs from the current one. */
-function WordsNote({ words, rule, date, understood, onTakeWords, onChangeWords }: WordsNoteProps) {
+function WordsNote({ words, rule, date, understood, readings, onTakeWords, onChangeWords }: WordsNoteProps) {
   if ('notUnderstood' in understood) {
     if (rule !== '') return null
+    if (readings.length === 2) return <Readings readings={readings} onChoose={onTakeWords} />
     return (
       <p className="admin-note" role="status">
         These words give no dates: {understood.notUnderstood}. Choose below how the event repeats. Without a schedule,
@@ -118,7 +130,7 @@ function WordsNote({ words, rule, date, understood, onTakeWords, onChangeWords }
   if (rule !== '' && isSame(understood, rule, date)) return null
   const own = wordsFor(rule)
   return (
-    <div className="admin-note flex-wrap" role="status">
+    <div ref={intoView} className="admin-note flex-wrap" role="status">
       <div>
         {rule === '' ? (
           <p>“{words}” names a schedule. Check its next dates, then confirm it.</p>
@@ -129,7 +141,7 @@ function WordsNote({ words, rule, date, understood, onTakeWords, onChangeWords }
         )}
         <NextDates.Preview date={date} rule={understood.rule} leftOut={understood.leftOut} />
       </div>
-      <button type="button" className="admin-btn admin-btn-go" onClick={onTakeWords}>
+      <button type="button" className="admin-btn admin-btn-go" onClick={() => onTakeWords()}>
         {rule === '' ? 'Use this schedule' : 'Use the schedule of the words'}
       </button>
       {rule !== '' && own !== '' && (
@@ -137,6 +149,22 @@ function WordsNote({ words, rule, date, understood, onTakeWords, onChangeWords }
           Change the words to “{own}”
         </button>
       )}
+    </div>
+  )
+}
+
+/** Words with two meanings: the person chooses one. */
+function Readings({ readings, onChoose }: { readings: string[]; onChoose: (words: string) => void }) {
+  return (
+    <div ref={intoView} className="admin-note flex-wrap" role="status">
+      <p>These words can mean two schedules. Which one is right?</p>
+      <span className="flex flex-wrap gap-2">
+        {readings.map((reading) => (
+          <button key={reading} type="button" className="admin-btn" onClick={() => onChoose(reading)}>
+            {reading}
+          </button>
+        ))}
+      </span>
     </div>
   )
 }

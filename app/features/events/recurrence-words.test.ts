@@ -11,7 +11,7 @@ import {
   WEEKDAYS,
   wordsOf,
 } from '#app/features/events/pattern.ts'
-import { wordsToRule } from '#app/features/events/recurrence-words.ts'
+import { readingsOf, wordsToRule } from '#app/features/events/recurrence-words.ts'
 
 const seen = { date: '', today: '2026-11-21' }
 
@@ -259,4 +259,14 @@ describe('a schedule of choices', () => {
     expect(ruleOf(beginning(repeats, date, undefined))).toBe(rule)
     expect(repeatsOf(rule)).toBe(repeats)
   })
+})
+
+it('offers the two readings of “every second”', () => {
+  const other = 'Every other Tuesday, except December'
+  expect(readingsOf('Every second Tuesday, except December', seen)).toEqual([
+    other,
+    'Every second Tuesday of the month, except December',
+  ])
+  expect(readingsOf(other, seen)).toEqual([])
+  expect(readingsOf('Every second Tuesday or so', seen)).toEqual([])
 })

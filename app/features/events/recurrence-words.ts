@@ -52,6 +52,14 @@ export function wordsToRule(words: string, seen: Seen): Understood {
   return ruleFor(meaning, seen)
 }
 
+/** Of “every second Tuesday”: the two texts of which it may be short, as far as they are understood. */
+export function readingsOf(words: string, seen: Seen): string[] {
+  const second = /\b(every|each)\s+(?:second|2nd)\s+(\S+?)(?=[\s,;.]|$)/i
+  if (!second.test(words)) return []
+  const readings = [words.replace(second, '$1 other $2'), words.replace(second, '$1 second $2 of the month')]
+  return readings.filter((reading) => 'rule' in wordsToRule(reading, seen))
+}
+
 /** Words without a meaning for the schedule. */
 const FILLERS = ['(', ')', ';', ':', ',', 'on', 'the', 'only', 'meets', 'held', 'occurs', 'repeats']
 
