@@ -17,7 +17,7 @@ interface Acting {
    * nothing.
    * @returns the result of `work`; undefined when it failed and the error was shown
    */
-  act: <T>(work: () => Promise<T>, said?: (result: T) => { title?: string; text: string }) => Promise<T | undefined>
+  act: <T>(work: () => Promise<T>, said?: (result: T) => Toast) => Promise<T | undefined>
 }
 
 export function useAct(): Acting {

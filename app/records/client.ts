@@ -117,6 +117,11 @@ export function takeUndo(): string | undefined {
   return taken
 }
 
+/** Keeps the id by which what was just done in several calls can be undone. */
+export function keepUndo(action: string | undefined): void {
+  lastUndo = action
+}
+
 /**
  * Sends something that is answered with a sentence.
  * @returns the sentence

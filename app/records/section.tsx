@@ -7,8 +7,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { addressesOf, type AnyDefinition, type ShownOf } from '#app/records/definition.ts'
-import { useAct } from '#app/records/act.ts'
-import { call, type StoredRecord } from '#app/records/client.ts'
+import type { StoredRecord } from '#app/records/client.ts'
 import { History } from '#app/records/history.tsx'
 import { type Problems } from '#app/records/form-fields.tsx'
 import {
@@ -19,20 +18,21 @@ import {
   publishingValues,
   statuses,
 } from '#app/records/publishing-fields.tsx'
+import { Duplicate } from '#app/records/duplicate-button.tsx'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { type FieldParts, RecordFields, valuesOf } from '#app/records/record-fields.tsx'
-import { usePlace } from '#app/records/place.tsx'
 import { useRights } from '#app/records/rights.ts'
 import { inputOf } from '#app/records/schemas.ts'
+import { Several } from '#app/records/several.tsx'
 import { type Column, RecordTable } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
+import { useSelection } from '#app/records/use-selection.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { comingSunday } from '#app/records/wall-time.ts'
 import { href } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
-import { toast } from '#app/ui/toast.tsx'
 
 /** A record as the admin area reads it. */
 export type RecordOf<D extends AnyDefinition> = ShownOf<D> & StoredRecord
@@ -110,6 +110,8 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
   )
   const rights = useRights(definition)
   const actions = useRecordActions<R>({ addresses, title: (record) => definition.title(record), rights })
+  const selectable = list.page?.records.filter((record) => !rights.isReadOnly(record)).map(({ id }) => id) ?? []
+  const selection = useSelection(selectable, JSON.stringify([list.search, list.filters]))
   return (
     <>
       <SectionHead title={section.title} lead={typeof lead === 'function' ? lead(list) : lead}>
@@ -130,9 +132,19 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
           <FilterField key={filter.name} list={list} {...filter} />
         ))}
       </div>
+      <Several
+        definition={definition}
+        selection={selection}
+        found={list.page ?? { total: 0, isMore: false }}
+        idsAddress={href(`${addresses.all}/ids`, {}, { search: list.search, ...list.filters })}
+        offers={offersOf(filters)}
+        timeZone={timeZone}
+      />
       <RecordTable
         label={section.label ?? section.title}
         list={list}
+        selection={selection}
+        selectLabel={(record) => (rights.isReadOnly(record) ? undefined : `Select ${definition.title(record)}`)}
         columns={section.columns}
         empty={section.empty}
         actions={(record) => (
@@ -151,6 +163,12 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
       {actions.dialogs}
     </>
   )
+}
+
+/** What is offered for a field that the list can be narrowed by, too. */
+function offersOf(filters: readonly SectionFilter[]): Record<string, string[]> {
+  const texts = (options: SectionFilter['options']) => options.filter((option) => typeof option === 'string')
+  return Object.fromEntries(filters.map(({ name, options }) => [name, texts(options)]))
 }
 
 interface SectionFormProps<D extends AnyDefinition, R extends RecordOf<D>> {
@@ -224,42 +242,6 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
         <History {...{ definition, record, inWords }} onClose={() => setHistoryOpen(false)} />
       )}
     </>
-  )
-}
-
-interface DuplicateProps {
-  definition: AnyDefinition
-  record: StoredRecord
-  /** There is unsaved input. */
-  isDirty: boolean
-}
-
-/** Creates a copy and opens it. */
-function Duplicate({ definition, record, isDirty }: DuplicateProps) {
-  const { change } = usePlace()
-  const { act, isPending } = useAct()
-  // A repeated click or request creates only one copy.
-  const [key] = useState(() => crypto.randomUUID())
-  const duplicate = () =>
-    act(
-      async () => {
-        const address = `${href(addressesOf(definition).one, { id: record.id })}/duplicate`
-        const response = await call('POST', address, undefined, { 'Idempotency-Key': key })
-        const copy = (await response.json()) as StoredRecord
-        change({ edit: copy.id })
-      },
-      () => ({ text: 'This is the copy. It’s a draft until you publish it.' }),
-    )
-  const refuse = () => toast({ title: 'Unsaved changes', text: 'Save your changes first, then duplicate.', bad: true })
-  return (
-    <button
-      type="button"
-      className="admin-btn"
-      aria-disabled={isPending}
-      onClick={() => (isDirty ? refuse() : void duplicate())}
-    >
-      Duplicate
-    </button>
   )
 }
 

@@ -5,8 +5,8 @@ import type { Common } from '#app/records/answer.ts'
 import { listIds } from '#app/records/list.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
 import { listIn, withStatus } from '#app/records/list-query.ts'
-import { changeSeveral, deleteSeveral, type SeveralDone } from '#app/records/several.ts'
-import { counted } from '#app/ui/counted.ts'
+import { changeSeveral, deleteSeveral } from '#app/records/several.ts'
+import { severalInWords, type SeveralDone } from '#app/records/several-words.ts'
 
 /** Records of one call. More are sent in several calls, so that others are served meanwhile and people see how far it is. */
 const MOST = 500
@@ -99,12 +99,5 @@ function fieldsOf({ forSeveral: { fields, lists }, isContent }: AnyKind): string
 }
 
 function withMessage({ name, plural }: AnyKind, verb: 'changed' | 'deleted', done: SeveralDone) {
-  const { changed, unchanged, gone, refused } = done
-  const parts = [
-    `${counted(changed, [name, plural])} ${verb}.`,
-    unchanged > 0 ? `${unchanged} unchanged.` : '',
-    gone > 0 ? `${gone} had already been deleted.` : '',
-    refused.length > 0 ? `${refused.length} couldn’t be ${verb}.` : '',
-  ]
-  return { ...done, message: parts.filter(Boolean).join(' ') }
+  return { ...done, message: severalInWords(done, verb, [name, plural]) }
 }

@@ -11,6 +11,7 @@ import { takeOrder } from '#app/records/order.ts'
 import { refuseBeyondDrafts } from '#app/records/publishing.ts'
 import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { contentColumns, labelOf, plannedChange, recordTables } from '#app/records/store.ts'
+import type { SeveralDone } from '#app/records/several-words.ts'
 import { keepVersions } from '#app/records/versions.ts'
 import { counted } from '#app/ui/counted.ts'
 import { takeBulkTurn } from '#db/bulk-lock.ts'
@@ -26,16 +27,6 @@ export interface SeveralChange {
   /** By field, entries of its list. */
   add: Record<string, string[]>
   remove: Record<string, string[]>
-}
-
-export interface SeveralDone {
-  /** Records that were changed or deleted. */
-  changed: number
-  /** Those that were like that already. */
-  unchanged: number
-  /** Those that were deleted meanwhile. */
-  gone: number
-  refused: { id: string; title: string; why: string }[]
 }
 
 /**

@@ -2,8 +2,10 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Failed } from '#app/records/failed.tsx'
+import { SelectBox } from '#app/records/select-box.tsx'
 import { type Sortable, SortSelect } from '#app/records/sort-select.tsx'
 import { PAGE_SIZE, type List } from '#app/records/use-list.ts'
+import type { Selection } from '#app/records/use-selection.ts'
 
 export interface Column<T> extends Sortable {
   cell: (record: T) => ReactNode
@@ -17,13 +19,18 @@ interface TableProps<T> {
   label: string
   list: List<T>
   columns: Column<T>[]
+  /** Rows can be selected. */
+  selection?: Selection
+  /** What the box that selects a row is called; nothing where the row can't be selected. */
+  selectLabel?: (record: T) => string | undefined
   /** Buttons at the end of a row. */
   actions: (record: T) => ReactNode
   /** Shown when there are no rows at all. */
   empty: ReactNode
 }
 
-export function RecordTable<T extends { id: string }>({ label, list, columns, actions, empty }: TableProps<T>) {
+export function RecordTable<T extends { id: string }>(props: TableProps<T>) {
+  const { label, list, columns, actions, empty, selection, selectLabel } = props
   const { page, isLoading, error } = list
   if (isLoading) return <p className="py-10 text-soft">Loading...</p>
   if (!page) return <Failed error={error ?? 'We couldn’t load this list.'} />
@@ -39,6 +46,15 @@ export function RecordTable<T extends { id: string }>({ label, list, columns, ac
           <caption className="sr-only">{label}</caption>
           <thead>
             <tr>
+              {selection && (
+                <th scope="col" className="admin-select">
+                  <SelectBox
+                    label="Select all on this page"
+                    state={selection.page}
+                    onToggle={() => selection.togglePage()}
+                  />
+                </th>
+              )}
               {columns.map((column) => (
                 <Head key={column.title} column={column} sort={list.sort} onSort={list.setSort} />
               ))}
@@ -49,7 +65,8 @@ export function RecordTable<T extends { id: string }>({ label, list, columns, ac
           </thead>
           <tbody>
             {page.records.map((record) => (
-              <tr key={record.id}>
+              <tr key={record.id} data-selected={selection?.ids.has(record.id) || undefined}>
+                {selection && <SelectCell id={record.id} label={selectLabel?.(record)} selection={selection} />}
                 {columns.map((column) => (
                   <td key={column.title} className={shownFrom(column)}>
                     {column.cell(record)}
@@ -63,6 +80,26 @@ export function RecordTable<T extends { id: string }>({ label, list, columns, ac
       </div>
       <Pages list={list} />
     </>
+  )
+}
+
+interface SelectCellProps {
+  id: string
+  label: string | undefined
+  selection: Selection
+}
+
+function SelectCell({ id, label, selection }: SelectCellProps) {
+  return (
+    <td className="admin-select">
+      {label !== undefined && (
+        <SelectBox
+          label={label}
+          state={selection.ids.has(id) ? 'all' : 'none'}
+          onToggle={(isRange) => selection.toggle(id, isRange)}
+        />
+      )}
+    </td>
   )
 }
 

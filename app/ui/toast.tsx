@@ -33,7 +33,7 @@ export function Toasts() {
   const [dialog, setDialog] = useState<HTMLDialogElement>()
   useEffect(() => {
     show = (message) => {
-      setDialog([...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1))
+      setDialog(openDialog())
       setCurrent(message && { ...message, since: Date.now() })
     }
     return () => {
@@ -41,10 +41,10 @@ export function Toasts() {
     }
   }, [])
   useEffect(() => {
-    const leave = () => setDialog(undefined)
-    dialog?.addEventListener('close', leave)
-    return () => dialog?.removeEventListener('close', leave)
-  }, [dialog])
+    const observer = new MutationObserver(() => setDialog(openDialog()))
+    observer.observe(document.body, { attributeFilter: ['open'], subtree: true })
+    return () => observer.disconnect()
+  }, [])
   useEffect(() => {
     // An error stays until it is dismissed.
     if (!current || current.bad) return
@@ -74,6 +74,10 @@ export function Toasts() {
     </div>
   )
   return dialog ? createPortal(box, dialog) : box
+}
+
+function openDialog(): HTMLDialogElement | undefined {
+  return [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
 }
 
 interface MessageProps {

@@ -5,6 +5,9 @@ import { useEffect, useRef } from 'react'
 import { useAct } from '#app/records/act.ts'
 import { Failed } from '#app/records/failed.tsx'
 import { callForWord, pageRead } from '#app/records/client.ts'
+import { SelectBox } from '#app/records/select-box.tsx'
+import { Several } from '#app/records/several.tsx'
+import { useSelection } from '#app/records/use-selection.ts'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
 import { type RecordOf, SectionForm, type SectionProps } from '#app/records/section.tsx'
@@ -38,12 +41,23 @@ export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
   const actions = useRecordActions<RecordOf<D>>({ addresses, title: titleOf, rights })
   const { move, isPending } = useMove(addresses, data?.records)
   const records = data?.records ?? []
+  const selection = useSelection(
+    records.map(({ id }) => id),
+    '',
+  )
   return (
     <section aria-label={definition.name}>
       <Top lead={of.lead} name={definition.name} onAdd={actions.add} />
       {isLoading && <p className="py-10 text-soft">Loading...</p>}
       {error && <Failed error={error} />}
       {data && records.length === 0 && <p className="sheet px-6 py-10 text-center text-soft">{of.empty}</p>}
+      <Several
+        definition={definition}
+        selection={selection}
+        found={data ?? { total: 0, isMore: false }}
+        idsAddress={`${addresses.all}/ids`}
+        timeZone={timeZone}
+      />
       {records.length > 0 && (
         <ol className="sheet divide-y divide-line">
           {records.map((record, index) => (
@@ -57,6 +71,15 @@ export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
               isPending={isPending}
               isFixed={rights.draftsOnly}
               onMove={(direction) => void move(record, direction)}
+              select={
+                !rights.isReadOnly(record) && (
+                  <SelectBox
+                    label={`Select ${titleOf(record)}`}
+                    state={selection.ids.has(record.id) ? 'all' : 'none'}
+                    onToggle={(isRange) => selection.toggle(record.id, isRange)}
+                  />
+                )
+              }
             >
               <PublishingBadge record={record} timeZone={timeZone} isAlways={rights.draftsOnly} />
               {actions.rowButtons(record)}
@@ -91,14 +114,17 @@ interface ItemProps {
   /** It cannot be moved. */
   isFixed: boolean
   onMove: (direction: Direction) => void
+  /** The box that selects it. */
+  select: React.ReactNode
   /** Its other buttons. */
   children: React.ReactNode
 }
 
-function Item({ id, title, about, isFirst, isLast, isPending, isFixed, onMove, children }: ItemProps) {
+function Item({ id, title, about, isFirst, isLast, isPending, isFixed, onMove, select, children }: ItemProps) {
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-4 px-3 py-2 max-sm:grid-cols-[1fr_auto] sm:px-5">
       <span className="flex">
+        {select}
         {!isFixed &&
           (['up', 'down'] as const).map((direction) => (
             <MoveButton

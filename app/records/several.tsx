@@ -1,0 +1,172 @@
+/** What can be done with the selected rows of a list: set a field of all, delete them. */
+import { useState } from 'react'
+import { tellFailure } from '#app/records/act.ts'
+import { call } from '#app/records/client.ts'
+import { addressesOf, type AnyDefinition, pluralOf } from '#app/records/definition.ts'
+import { Dialog } from '#app/records/dialog.tsx'
+import { changesOf, NOTHING_CHOSEN, SeveralFields, type SeveralValue } from '#app/records/several-fields.tsx'
+import { useRights } from '#app/records/rights.ts'
+import type { SeveralDone } from '#app/records/several-words.ts'
+import { useSeveral } from '#app/records/use-several.ts'
+import type { Selection } from '#app/records/use-selection.ts'
+import { counted } from '#app/ui/counted.ts'
+
+interface SeveralProps {
+  definition: AnyDefinition
+  selection: Selection
+  /** How many the list finds on all pages. */
+  found: { total: number; isMore: boolean }
+  /** Where their ids are read. */
+  idsAddress: string
+  /** What is offered while one types, by field. */
+  offers?: Readonly<Record<string, readonly string[]>>
+  timeZone: string
+}
+
+type Work = 'change' | 'delete'
+
+export function Several(props: SeveralProps) {
+  const { definition, selection, found, idsAddress } = props
+  const [work, setWork] = useState<Work>()
+  const { draftsOnly } = useRights(definition)
+  const { size } = selection.ids
+  if (size === 0 && !work) return null
+  // What a contributor can't change is not selected.
+  const isAll = draftsOnly || (!found.isMore && size >= found.total)
+  const selectAll = async () => {
+    try {
+      const { ids } = (await (await call('GET', idsAddress)).json()) as { ids: string[] }
+      selection.set(ids)
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  return (
+    <>
+      <section aria-label={`Selected ${pluralOf(definition)}`} className="admin-selected">
+        <p role="status" className="mr-1 font-semibold">
+          {size.toLocaleString('en-US')} selected
+        </p>
+        {changesOf(definition, draftsOnly).length > 0 && (
+          <button type="button" className="admin-btn admin-btn-go" onClick={() => setWork('change')}>
+            Edit<span className="sr-only"> selected</span>
+          </button>
+        )}
+        <button type="button" className="admin-btn admin-btn-bad-line" onClick={() => setWork('delete')}>
+          Delete<span className="sr-only"> selected</span>
+        </button>
+        {!isAll && (
+          <button type="button" className="admin-btn" onClick={() => void selectAll()}>
+            Select all {found.isMore ? '' : found.total.toLocaleString('en-US')}
+            <span className="sr-only"> that match</span>
+          </button>
+        )}
+        <button type="button" className="admin-btn" onClick={() => selection.set([])}>
+          Clear<span className="sr-only"> selection</span>
+        </button>
+      </section>
+      {work && <SeveralDialog {...props} work={work} onClose={() => setWork(undefined)} />}
+    </>
+  )
+}
+
+interface SeveralDialogProps extends SeveralProps {
+  work: Work
+  onClose: () => void
+}
+
+const NO_OFFERS = {}
+
+function SeveralDialog({ definition, selection, offers = NO_OFFERS, timeZone, work, onClose }: SeveralDialogProps) {
+  const names = [definition.name, pluralOf(definition)] as const
+  // The selection shrinks when some are done; the dialog goes on speaking of those it was opened for.
+  const [ids] = useState(() => [...selection.ids])
+  const [left, setLeft] = useState(ids)
+  const [value, setValue] = useState<SeveralValue>(NOTHING_CHOSEN)
+  const several = useSeveral({
+    address: `${addressesOf(definition).all}/${work === 'change' ? 'several' : 'delete-several'}`,
+    verb: work === 'change' ? 'changed' : 'deleted',
+    names,
+    ids: left,
+    body: () => (work === 'change' ? (value.body ?? {}) : {}),
+    onDone: (undone) => {
+      selection.set(undone)
+      setLeft(undone)
+      if (undone.length === 0) onClose()
+    },
+  })
+  const isUnderWay = several.progress !== undefined
+  const submit = () => {
+    const problem = work === 'change' ? value.problem : undefined
+    if (problem !== undefined) setValue({ ...value, isTold: true })
+    else if (!isUnderWay) several.run()
+  }
+  const what = counted(left.length, names)
+  return (
+    <Dialog
+      title={work === 'change' ? `Edit ${what}` : `Delete ${what}?`}
+      onClose={isUnderWay ? several.stop : onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <div className="space-y-4 px-6 py-5">
+          {several.result && <Refused result={several.result} />}
+          {isUnderWay ? (
+            <Progress done={several.progress ?? 0} of={left.length} />
+          ) : work === 'change' ? (
+            <SeveralFields {...{ definition, offers, timeZone, value }} onChange={setValue} />
+          ) : (
+            <p>You can restore {left.length === 1 ? 'it' : 'them'} from Trash for 30 days.</p>
+          )}
+        </div>
+        <footer className="admin-dialog-foot">
+          <button type="button" className="admin-btn" onClick={isUnderWay ? several.stop : onClose}>
+            {isUnderWay ? 'Stop' : 'Cancel'}
+          </button>
+          <button
+            type="submit"
+            className={`admin-btn ${work === 'change' ? 'admin-btn-go' : 'admin-btn-bad'}`}
+            aria-disabled={isUnderWay}
+          >
+            {work === 'change' ? `Update ${what}` : `Delete ${what}`}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+function Progress({ done, of }: { done: number; of: number }) {
+  const text = `${done.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`
+  return (
+    <div>
+      <p role="status">{text}</p>
+      <progress className="mt-2 w-full accent-primary" value={done} max={of} aria-label="Progress" />
+    </div>
+  )
+}
+
+/** Reasons that are listed; the others are counted. */
+const SHOWN = 20
+
+function Refused({ result: { refused } }: { result: SeveralDone }) {
+  const more = refused.length - SHOWN
+  return (
+    <div role="alert" className="problem">
+      <p>These stay as they are:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {refused.slice(0, SHOWN).map(({ id, title, why }) => (
+          <li key={id}>
+            <strong>{title}</strong>: {why}
+          </li>
+        ))}
+        {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
+      </ul>
+    </div>
+  )
+}

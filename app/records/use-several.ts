@@ -1,0 +1,95 @@
+/** Changes or deletes the selected records, part by part, and says how far it is. */
+import { useRef, useState } from 'react'
+import { useAct } from '#app/records/act.ts'
+import { call, CallError, failureOf, keepUndo } from '#app/records/client.ts'
+import { severalInWords, type SeveralDone } from '#app/records/several-words.ts'
+
+/** Records of one call: few enough for the bar to move and for others to be served. */
+const AT_ONCE = 250
+
+interface Several {
+  /** How many of them were sent; nothing while nothing is under way. */
+  progress: number | undefined
+  /** What has come of it, when some could not be changed. */
+  result: SeveralDone | undefined
+  run: () => void
+  /** After the call that is under way. */
+  stop: () => void
+}
+
+interface Options {
+  address: string
+  verb: 'changed' | 'deleted'
+  names: readonly [string, string]
+  ids: readonly string[]
+  /** What is sent with the ids. */
+  body: () => object
+  /** @param left those that are still to be done */
+  onDone: (left: string[]) => void
+}
+
+export function useSeveral({ address, verb, names, ids, body, onDone }: Options): Several {
+  const { act } = useAct()
+  const [progress, setProgress] = useState<number>()
+  const [result, setResult] = useState<SeveralDone>()
+  const isStopped = useRef(false)
+  const run = async () => {
+    isStopped.current = false
+    setProgress(0)
+    const given = body()
+    const said = await act(
+      () => send(address, ids, given, { onProgress: setProgress, isStopped: () => isStopped.current }),
+      ({ done, left, failure }) => {
+        const text = [severalInWords(done, verb, names), failure].filter(Boolean).join(' ')
+        return failure || left.length > 0 ? { title: 'Not finished', text, bad: failure !== undefined } : { text }
+      },
+    )
+    setProgress(undefined)
+    if (!said) return
+    setResult(said.done.refused.length > 0 ? said.done : undefined)
+    onDone([...said.left, ...said.done.refused.map(({ id }) => id)])
+  }
+  return { progress, result, run: () => void run(), stop: () => (isStopped.current = true) }
+}
+
+interface Sent {
+  done: SeveralDone
+  /** Those that were not sent. */
+  left: string[]
+  /** Why it ended before. */
+  failure?: string
+}
+
+/**
+ * Sends the records in parts that are one action with one undo.
+ * @throws what `call` throws, when nothing was changed before
+ */
+async function send(
+  address: string,
+  ids: readonly string[],
+  body: object,
+  { onProgress, isStopped }: { onProgress: (sent: number) => void; isStopped: () => boolean },
+): Promise<Sent> {
+  const done: SeveralDone = { changed: 0, unchanged: 0, gone: 0, refused: [] }
+  let joins: string | undefined
+  let sent = 0
+  try {
+    for (; sent < ids.length && !isStopped(); sent += AT_ONCE) {
+      const part = { ids: ids.slice(sent, sent + AT_ONCE), ...body, ...(joins === undefined ? {} : { joins }) }
+      const response = await call('POST', address, part)
+      joins = response.headers.get('X-Undo') ?? joins
+      const { changed, unchanged, gone, refused } = (await response.json()) as SeveralDone
+      done.changed += changed
+      done.unchanged += unchanged
+      done.gone += gone
+      done.refused.push(...refused)
+      onProgress(Math.min(sent + AT_ONCE, ids.length))
+    }
+  } catch (error) {
+    if (done.changed === 0 || (error instanceof CallError && error.status === 401)) throw error
+    keepUndo(joins)
+    return { done, left: ids.slice(sent), failure: failureOf(error) }
+  }
+  keepUndo(joins)
+  return { done, left: ids.slice(sent) }
+}
