@@ -2,8 +2,10 @@
 /** Fields of settings, users and events whose names in the form differ from their names in the code. */
 const labels: Record<string, string> = {
   administrator: 'Administrator',
+  alt: 'Image description',
   altText: 'Image description',
   externalUrl: 'Link',
+  fileName: 'Name',
   givenTo: 'Assigned to',
   externalLinkText: 'Words on the link',
   imageUrl: 'Picture',

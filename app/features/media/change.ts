@@ -9,7 +9,7 @@ import { type Actor, type ChangedValue, differences, logChange } from '#app/reco
 import { countRows, setValues } from '#app/records/values.ts'
 import { counted } from '#app/ui/counted.ts'
 import type { CurrentUser } from '#app/ui/current-user.ts'
-import { pictureAddress } from '#app/ui/picture-address.ts'
+import { pictureAddress, pictureSize } from '#app/ui/picture-address.ts'
 import type { Database, Trx } from '#db/database.ts'
 import { newId } from '#db/records.ts'
 
@@ -74,7 +74,7 @@ export function setFocus(
     )
     const { values, left } = await showInstead(trx, holders, rows, address, actor)
     const undo = { table: 'pictures', values: [...own, ...values] } as const
-    const details = { focalPoint: { from: '', to: `${x}% / ${y}%` }, places: values.length }
+    const details = { focalPoint: { from: focusOf(row.address), to: focusOf(address) }, places: values.length }
     await logChange(trx, actor, { action: 'updated', kind: 'picture', id, label: row.file_name, details, undo })
     return { changed: countRows(values), left }
   })
@@ -135,6 +135,12 @@ export function deletePicture(
     const undo = { table: 'pictures', deletion } as const
     await logChange(trx, actor, { action: 'deleted', kind: 'picture', id, label: row.file_name, undo })
   })
+}
+
+/** `30% from the left, 70% from the top`. */
+function focusOf(address: string): string {
+  const [x, y] = (pictureSize(address)?.focus ?? '50x50').split('x')
+  return `${x}% from the left, ${y}% from the top`
 }
 
 function inUse(places: number): HttpError {
