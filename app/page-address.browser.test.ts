@@ -1,6 +1,8 @@
 /** Odd addresses change nothing for other visitors: requested directly, and through the installed proxies. */
 import { test as base, expect } from '@playwright/test'
-import { routes } from '#app/routes.ts'
+import { sermonPath } from '#app/features/sermons/sermon.ts'
+import { api, href, routes } from '#app/routes.ts'
+import { recordPath } from '#app/ui/slug.ts'
 import { keeper } from '#test/browser.ts'
 import { installed, proxies, startProxy } from '#test/proxies.ts'
 import { rawGet } from '#test/raw-request.ts'
@@ -92,6 +94,27 @@ test('one spelling of an address is the page, and all others redirect to it', as
   // A forged Host header is not redirected to either.
   const { headers } = await rawGet(site.url, '//x/give', { host: 'evil.example' })
   expect(headers['location']).toBe('/x/give')
+})
+
+test('an address without the title of a record, or with another one, leads to its own for good', async ({ site }) => {
+  const first = async (address: string) => {
+    const records = (await (await fetch(site.url + address)).json()) as { id: string; title: string }[]
+    return records[0] ?? { id: '', title: '' }
+  }
+  const records = [
+    [routes.sermon, sermonPath(await first(api.sermons))],
+    [routes.event, recordPath(routes.event, await first(api.events))],
+    [routes.liveStream, recordPath(routes.liveStream, await first(api.liveStreams))],
+  ] as const
+  for (const [route, own] of records) {
+    const id = own.split('/')[2] ?? ''
+    for (const slug of [undefined, 'another-title', own.split('/')[3]?.toUpperCase()]) {
+      const answer = await rawGet(site.url, href(route, { id, slug }))
+      expect([slug, answer.status, answer.headers['location']]).toEqual([slug, 308, own])
+    }
+    expect((await rawGet(site.url, own)).status).toBe(200)
+    expect((await rawGet(site.url, `${own}/more`)).status).toBe(404)
+  }
 })
 
 for (const proxy of proxies) {

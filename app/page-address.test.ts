@@ -14,6 +14,8 @@ describe('the canonical address', () => {
     ['/%53ermons//', '/sermons', routes.sermons],
     ['/Sermons/AbC-1/', '/sermons/AbC-1', routes.sermon],
     ['/sermons/%41%2f%c3%a9', '/sermons/A%2F%C3%A9', routes.sermon],
+    ['/Sermons/AbC-1/The-Lost-Coin', '/sermons/AbC-1/The-Lost-Coin', routes.sermon],
+    ['/Sitemap.XML', '/sitemap.xml', undefined],
     ['/Newsletter/Confirm', '/newsletter/confirm', routes.newsletterConfirm],
     ['/sign-in%20', '/sign-in', routes.signIn],
     ['/sign-in/%20/', '/sign-in', routes.signIn],

@@ -8,7 +8,7 @@ import { documents, routes } from '#app/routes.ts'
 export interface PageAddress {
   /** The canonical path. It begins with exactly one slash. */
   path: string
-  /** The route of the path, such as `/sermons/$id`; undefined for an unknown address. */
+  /** The route of the path, such as `/about/$tab`; undefined for an unknown address. */
   route: string | undefined
 }
 
@@ -49,7 +49,12 @@ interface Known {
 /** The more exact ones first: `/sermons/feed.xml` is no sermon. */
 const addresses: readonly Known[] = [
   ...Object.values(documents).map((address) => ({ route: undefined, segments: segmentsOf(address) })),
-  ...Object.values(routes).map((route) => ({ route, segments: segmentsOf(route) })),
+  ...Object.values(routes).flatMap((route) => {
+    const segments = segmentsOf(route)
+    return segments.at(-1)?.startsWith('{-')
+      ? [segments.slice(0, -1), segments].map((some) => ({ route, segments: some }))
+      : { route, segments }
+  }),
 ]
 
 function segmentsOf(address: string): string[] {

@@ -1,7 +1,8 @@
 /**
  * All addresses of the site. Links, redirects, routes and tests use the names.
  *
- * Pages write their parameters as the router does (`$id`), the API as OpenAPI does (`{id}`); `href` fills in both.
+ * Pages write their parameters as the router does (`$id`, `{-$slug}` where it may be left out), the API as OpenAPI does
+ * (`{id}`); `href` fills in all of them.
  */
 export const routes = {
   home: '/',
@@ -10,11 +11,11 @@ export const routes = {
   contact: '/contact',
   give: '/give',
   events: '/events',
-  event: '/events/$id',
+  event: '/events/$id/{-$slug}',
   sermons: '/sermons',
-  sermon: '/sermons/$id',
+  sermon: '/sermons/$id/{-$slug}',
   liveStreams: '/live-streams',
-  liveStream: '/live-streams/$id',
+  liveStream: '/live-streams/$id/{-$slug}',
   planAVisit: '/plan-a-visit',
   offering: '/offering',
   alpha: '/alpha',
@@ -94,12 +95,16 @@ type Query = object
  * A named address with its parameters and the defined, non-empty values of `query`.
  * @throws when a parameter of the address is missing
  */
-export function href(address: string, params: Record<string, string> = {}, query: Query = {}): string {
-  const path = address.replace(/\$(\w+)|\{(\w+)\}/g, (_, ofPage?: string, ofApi?: string) => {
-    const value = params[ofPage ?? ofApi ?? '']
-    if (value === undefined) throw new Error(`${address} needs ${ofPage ?? ofApi}`)
-    return encodeURIComponent(value)
-  })
+export function href(address: string, params: Record<string, string | undefined> = {}, query: Query = {}): string {
+  const path = address.replace(
+    /\/\{-\$(\w+)\}|\$(\w+)|\{(\w+)\}/g,
+    (_, optional?: string, ofPage?: string, ofApi?: string) => {
+      const value = params[optional ?? ofPage ?? ofApi ?? '']
+      if (optional) return value ? `/${encodeURIComponent(value)}` : ''
+      if (value === undefined) throw new Error(`${address} needs ${ofPage ?? ofApi}`)
+      return encodeURIComponent(value)
+    },
+  )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))

@@ -1,5 +1,7 @@
 /** Every public page with a real record in it, by name; for whatever has to look at all of them. */
+import { sermonPath } from '#app/features/sermons/sermon.ts'
 import { api, href, routes } from '#app/routes.ts'
+import { recordPath } from '#app/ui/slug.ts'
 
 export interface NamedPage {
   name: string
@@ -10,8 +12,8 @@ export interface NamedPage {
 /** @param site where a server with content answers */
 export async function everyPage(site: string): Promise<NamedPage[]> {
   const first = async (address: string) => {
-    const records = (await (await fetch(site + address)).json()) as { id: string }[]
-    return records[0]?.id ?? 'none'
+    const records = (await (await fetch(site + address)).json()) as { id: string; title: string }[]
+    return records[0] ?? { id: 'none', title: '' }
   }
   const sermon = await first(href(api.sermons))
   const event = await first(href(api.events, {}, { upcoming: true }))
@@ -26,14 +28,14 @@ export async function everyPage(site: string): Promise<NamedPage[]> {
     ['contact', routes.contact],
     ['give', routes.give],
     ['events', routes.events],
-    ['event', href(routes.event, { id: event })],
+    ['event', recordPath(routes.event, event)],
     ['sermons', routes.sermons],
     ['sermons-found', href(routes.sermons, {}, { search: 'the rev' })],
     ['sermons-none', href(routes.sermons, {}, { search: 'zzzzzz' })],
-    ['sermon', href(routes.sermon, { id: sermon })],
+    ['sermon', sermonPath(sermon)],
     ['live-streams', routes.liveStreams],
     ['live-streams-none', href(routes.liveStreams, {}, { search: 'zzzzzz' })],
-    ['live-stream', href(routes.liveStream, { id: stream })],
+    ['live-stream', recordPath(routes.liveStream, stream)],
     ['plan-a-visit', routes.planAVisit],
     ['offering', routes.offering],
     ['alpha', routes.alpha],

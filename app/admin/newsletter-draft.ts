@@ -4,9 +4,10 @@ import { listUpcomingEvents } from '#app/features/events/queries.ts'
 import type { CardBlock, IssueBlock, IssueContent } from '#app/features/newsletter/issue.ts'
 import { noticesOn } from '#app/features/notices/queries.ts'
 import { listServiceTimes } from '#app/features/church/queries.ts'
-import { href, routes } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
+import { recordPath } from '#app/ui/slug.ts'
 import { listSermons } from '#app/features/sermons/queries.ts'
-import type { Sermon } from '#app/features/sermons/sermon.ts'
+import { type Sermon, sermonPath } from '#app/features/sermons/sermon.ts'
 import { servicesOn } from '#app/features/sunday-services/queries.ts'
 import { clockTime, fullDate, longDate, timeSpan } from '#app/ui/dates.ts'
 import { type Notice, noticeSentence } from '#app/ui/notices.ts'
@@ -81,7 +82,7 @@ async function comingEvents(db: Db, now: Temporal.ZonedDateTime): Promise<Church
 }
 
 export function eventCard(event: ChurchEvent): CardBlock {
-  const { id, title, startTime, endTime, location, description, imageUrl } = event
+  const { title, startTime, endTime, location, description, imageUrl } = event
   const when = [fullDate(shownDate(event)).replace(/, \d+$/, ''), timeSpan(startTime, endTime)]
     .filter(Boolean)
     .join(', ')
@@ -90,7 +91,7 @@ export function eventCard(event: ChurchEvent): CardBlock {
     title,
     line: [when, location].filter(Boolean).join(' · ').slice(0, 200),
     text: beginning(description),
-    url: href(routes.event, { id }),
+    url: recordPath(routes.event, event),
     picture: ownUpload(imageUrl),
   }
 }
@@ -101,7 +102,7 @@ export function sermonCard({ id, title, speaker, date, scripture, description, t
     title,
     line: [speaker, longDate(date), scripture].filter(Boolean).join(' · ').slice(0, 200),
     text: beginning(description),
-    url: href(routes.sermon, { id }),
+    url: sermonPath({ id, title }),
     picture: ownUpload(thumbnailUrl),
   }
 }

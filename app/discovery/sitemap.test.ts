@@ -37,10 +37,14 @@ onBothDatabases('the sitemap', (open) => {
     const whole = listed(await answer.text())
     const addresses = whole.urls.map(({ loc }) => loc)
     expect(new Set(addresses).size).toBe(addresses.length)
-    const records = [...sermons.map((id) => [routes.sermon, id]), [routes.event, event], [routes.liveStream, stream]]
-    for (const [route = '', id = ''] of records) {
+    const records = [
+      ...sermons.map((id, index) => [routes.sermon, id, `grace-${index + 1}`]),
+      [routes.event, event, 'an-event'],
+      [routes.liveStream, stream, 'a-service'],
+    ]
+    for (const [route = '', id = '', slug = ''] of records) {
       expect(whole.urls).toContainEqual({
-        loc: `${SITE}${href(route, { id })}`,
+        loc: `${SITE}${href(route, { id, slug })}`,
         lastmod: '2026-11-01T12:00:00.000Z',
       })
     }

@@ -3,9 +3,11 @@
  * public at this moment. Large tables are read piece by piece, so that everything else gets a turn.
  */
 import { setImmediate } from 'node:timers/promises'
+import { sermonPath } from '#app/features/sermons/sermon.ts'
 import { aboutTabs } from '#app/pages/page-facts.ts'
 import { xmlDocument } from '#app/http/xml.ts'
 import { documents, href, routes } from '#app/routes.ts'
+import { recordPath } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 
 /** The protocol allows 50,000 addresses in one sitemap; so many are read within a few milliseconds. */
@@ -56,17 +58,17 @@ interface Kind {
 const columns = ['id', 'title', 'updated_at'] as const
 const kinds = {
   sermons: {
-    address: ({ id }) => href(routes.sermon, { id }),
+    address: sermonPath,
     after: (db, id, most) =>
       db.selectFrom('sermons').select(columns).where('id', '>', id).orderBy('id').limit(most).execute(),
   },
   events: {
-    address: ({ id }) => href(routes.event, { id }),
+    address: (row) => recordPath(routes.event, row),
     after: (db, id, most) =>
       db.selectFrom('events').select(columns).where('id', '>', id).orderBy('id').limit(most).execute(),
   },
   'live-streams': {
-    address: ({ id }) => href(routes.liveStream, { id }),
+    address: (row) => recordPath(routes.liveStream, row),
     after: (db, id, most) =>
       db.selectFrom('live_streams').select(columns).where('id', '>', id).orderBy('id').limit(most).execute(),
   },

@@ -1,20 +1,21 @@
 /** Routes of events, sermons and services, lists and single records. */
-import { createRoute, Link } from '@tanstack/react-router'
+import { createRoute, Link, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { eventRead, eventsPageRead, eventsSearch, eventSummaryRead, pagesOf } from '#app/features/events/reads.ts'
 import { streamList, streamRead } from '#app/features/live-streams/reads.ts'
 import { neighborsRead, sermonList, sermonRead, sermonsOfDayRead } from '#app/features/sermons/reads.ts'
-import { scriptureBeside, shownTitle } from '#app/features/sermons/sermon.ts'
+import { scriptureBeside, sermonPath, shownTitle } from '#app/features/sermons/sermon.ts'
 import { existing, fresh, layout, loads } from '#app/page-routes/root.tsx'
 import { href, routes } from '#app/routes.ts'
 import { longDate } from '#app/ui/dates.ts'
 import { PAGE_SIZE, pageToShow, type PublicList } from '#app/ui/filters.ts'
-import { type PageContext, pageHead, pageTitle } from '#app/ui/head.ts'
+import { type PageContext, pageHead, pageOfList, shownPage } from '#app/ui/head.ts'
 import { lazyPage } from '#app/ui/lazy-page.ts'
 import { Loading } from '#app/ui/layout.tsx'
 import { mediaStateRead } from '#app/ui/media-state-read.ts'
 import { readAlt } from '#app/ui/picture-alt.ts'
 import type { Reading } from '#app/ui/read.ts'
+import { recordPath, slugOf } from '#app/ui/slug.ts'
 import { specialServicesRead } from '#app/ui/service-times.ts'
 import { PageError } from '#app/ui/trouble.tsx'
 
@@ -35,9 +36,8 @@ export const events = createRoute({
     const summary = match.context.queryClient.getQueryData(eventSummaryRead.queryKey)
     const page = Math.min(eventsSearch(match.search).page ?? 1, summary ? pagesOf(summary) : 1)
     return pageHead(match.context, {
-      title: pageTitle('Events', page),
       description: 'Upcoming events: worship, dinners, Bible studies and music.',
-      path: page > 1 ? href(routes.events, {}, { page }) : routes.events,
+      ...pageOfList({ title: 'Events', path: routes.events }, page),
     })
   },
   staticData: { module: 'app/features/events/list-page.tsx' },
@@ -48,17 +48,16 @@ export const events = createRoute({
 export const event = createRoute({
   getParentRoute: () => layout,
   path: routes.event,
-  loader: ({ context: { queryClient }, params }) =>
-    existing(
-      queryClient.fetchQuery(eventRead(params.id)).then(({ imageUrl }) => readAlt(queryClient, imageUrl)),
-      params.id,
-    ),
+  loader: async ({ context, params }) => {
+    const { imageUrl } = await loadRecord(context, params, { to: routes.event, reading: eventRead(params.id) })
+    await readAlt(context.queryClient, imageUrl)
+  },
   head: ({ match, params }) => {
     const found = match.context.queryClient.getQueryData(eventRead(params.id).queryKey)
     return pageHead(match.context, {
       title: found?.title ?? 'Event Not Found',
       description: found?.description ?? EVENT_GONE,
-      path: href(routes.event, params),
+      path: recordPath(routes.event, { id: params.id, title: found?.title ?? '' }),
       image: found?.imageUrl ?? null,
       hidden: !found,
     })
@@ -90,8 +89,14 @@ export const sermons = createRoute({
 export const sermon = createRoute({
   getParentRoute: () => layout,
   path: routes.sermon,
-  loader: ({ context, params: { id } }) =>
-    existing(loads(sermonRead(id), mediaStateRead('sermons', id), neighborsRead(id))({ context }), id),
+  loader: async ({ context, params }) => {
+    await loadRecord(context, params, {
+      to: routes.sermon,
+      reading: sermonRead(params.id),
+      also: loads(mediaStateRead('sermons', params.id), neighborsRead(params.id))({ context }),
+      titleOf: shownTitle,
+    })
+  },
   head: ({ match, params }) => {
     const found = match.context.queryClient.getQueryData(sermonRead(params.id).queryKey)
     return pageHead(match.context, {
@@ -100,7 +105,7 @@ export const sermon = createRoute({
         ? (found.description ??
           [scriptureBeside(found), found.speaker, longDate(found.date)].filter(Boolean).join(' · '))
         : 'We can’t find this sermon. It may have been removed.',
-      path: href(routes.sermon, params),
+      path: sermonPath({ id: params.id, title: found?.title ?? '' }),
       image: found?.thumbnailUrl ?? null,
       type: 'article',
       hidden: !found,
@@ -132,9 +137,12 @@ export const liveStreams = createRoute({
 export const liveStream = createRoute({
   getParentRoute: () => layout,
   path: routes.liveStream,
-  loader: async ({ context, params: { id } }) => {
-    await existing(loads(streamRead(id), mediaStateRead('live-streams', id))({ context }), id)
-    const { date } = await context.queryClient.fetchQuery(streamRead(id))
+  loader: async ({ context, params }) => {
+    const { date } = await loadRecord(context, params, {
+      to: routes.liveStream,
+      reading: streamRead(params.id),
+      also: loads(mediaStateRead('live-streams', params.id))({ context }),
+    })
     await loads(sermonsOfDayRead(date))({ context })
   },
   head: ({ match, params }) => {
@@ -144,7 +152,7 @@ export const liveStream = createRoute({
       description: found
         ? (found.description ?? `Our service on ${longDate(found.date)}.`)
         : 'We can’t find this service. It may have been removed.',
-      path: href(routes.liveStream, params),
+      path: recordPath(routes.liveStream, { id: params.id, title: found?.title ?? '' }),
       image: found?.thumbnailUrl ?? null,
       type: 'article',
       hidden: !found,
@@ -156,6 +164,27 @@ export const liveStream = createRoute({
   notFoundComponent: lazyPage(() => import('#app/pages/service.tsx'), 'LiveStreamNotFound'),
   errorComponent: failed('Error Loading Service', 'Error:', routes.liveStreams, 'Back to Services'),
 })
+
+interface RecordPage<T> {
+  to: string
+  reading: Reading<T>
+  also?: Promise<void>
+  titleOf?: (title: string) => string
+}
+
+/** Loads a record. Every other address of its page leads to the one with its title, for good. */
+async function loadRecord<T extends { title: string }>(
+  { queryClient }: PageContext,
+  { id, slug }: { id: string; slug?: string | undefined },
+  { to, reading, also, titleOf = (title) => title }: RecordPage<T>,
+): Promise<T> {
+  const found = queryClient.fetchQuery(reading)
+  await existing(Promise.all([found, also]), id)
+  const { title } = await found
+  const own = slugOf(titleOf(title))
+  if (slug !== own) throw redirect({ href: href(to, { id, slug: own }), statusCode: 308 })
+  return found
+}
 
 /** Loads the page of a list that is shown. */
 function loadsList<Search extends { page?: number }, Card, Counted extends { total: number }>(
@@ -178,8 +207,15 @@ function listHead<Search extends { page?: number }, Card, Counted extends { tota
   page: { title: string; description: string; path: string },
 ) {
   const search = list.clean({ ...raw })
+  const { page: asked, ...filters } = search
   const summary = context.queryClient.getQueryData<Counted>(list.summary(search).queryKey)
-  return pageHead(context, { ...page, title: pageTitle(page.title, search.page, summary, PAGE_SIZE) })
+  const shown = shownPage(asked, summary, PAGE_SIZE)
+  return pageHead(context, {
+    ...page,
+    ...pageOfList(page, shown),
+    // Each page of the list can be found; searches can't, since there is no end of them.
+    hidden: Object.keys(filters).length > 0,
+  })
 }
 
 type ListPath = typeof routes.events | typeof routes.sermons | typeof routes.liveStreams

@@ -19,6 +19,7 @@ import dunes from '#app/ui/scenes/dunes.svg'
 import { mainService, useServiceTimes } from '#app/ui/service-times.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { SpecialServices } from '#app/ui/special-services.tsx'
+import { slugOf } from '#app/ui/slug.ts'
 
 export function Home() {
   return (
@@ -94,7 +95,7 @@ function UpcomingEvents() {
             <span key={id}>
               {index > 0 && ' · '}
               {recurrenceDescription}:{' '}
-              <Link to={routes.event} params={{ id }} className="link">
+              <Link to={routes.event} params={{ id, slug: slugOf(title) }} className="link">
                 {title}
               </Link>
             </span>

@@ -11,6 +11,7 @@ import { NoticeBanner } from '#app/ui/notice-banner.tsx'
 import type { Notice } from '#app/ui/notices.ts'
 import shore from '#app/ui/scenes/shore.svg'
 import { useSiteConfig } from '#app/ui/site.ts'
+import { slugOf } from '#app/ui/slug.ts'
 
 interface WelcomeProps {
   reason: EmptyReason
@@ -107,7 +108,7 @@ function Ways({ newest, channel, isHour }: WaysProps) {
   return (
     <p className="mt-6 flex flex-wrap gap-3">
       {newest && (
-        <Link to={routes.liveStream} params={{ id: newest.id }} className="btn btn-fill">
+        <Link to={routes.liveStream} params={{ id: newest.id, slug: slugOf(newest.title) }} className="btn btn-fill">
           Watch our latest service
         </Link>
       )}

@@ -1,6 +1,7 @@
 /** Metadata of a page: title, description, canonical address, and social sharing. */
 import type { QueryClient } from '@tanstack/react-query'
 import { ERROR_TITLE, type FormState, formStateKey } from '#app/ui/form-state.ts'
+import { href } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
 
@@ -49,13 +50,17 @@ export function pageHead(context: PageContext, page: PageHead) {
 }
 
 /**
- * The title of a page of a list: `Sermons, page 2`. The first page has no number.
+ * The page of a list that is shown, the first being 1.
  * @param page the requested page; past the end, the last one is shown
  * @param summary the number of records on all pages, and whether there are more; without it, the page is assumed to exist
  */
-export function pageTitle(title: string, page = 1, summary?: { total: number; isMore?: boolean }, size = 1): string {
-  const shown = summary && !summary.isMore ? Math.min(page, Math.ceil(summary.total / size)) : page
-  return shown > 1 ? `${title}, page ${shown}` : title
+export function shownPage(page = 1, summary?: { total: number; isMore?: boolean }, size = 1): number {
+  return summary && !summary.isMore ? Math.min(page, Math.max(1, Math.ceil(summary.total / size))) : page
+}
+
+/** Title and path of one page of a list: `Sermons, page 2`. The first page has no number. */
+export function pageOfList({ title, path }: { title: string; path: string }, page: number) {
+  return page > 1 ? { title: `${title}, page ${page}`, path: href(path, {}, { page }) } : { title, path }
 }
 
 /** At most 160 characters, cut between words. */

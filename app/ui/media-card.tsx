@@ -5,6 +5,7 @@ import { imageAddress } from '#app/ui/address.ts'
 import { fromList } from '#app/ui/back-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Plate, type PlateProps } from '#app/ui/plate.tsx'
+import { slugOf } from '#app/ui/slug.ts'
 
 const SHAPES = {
   card: { link: 'card', body: 'card-body', sizes: '(min-width: 64rem) 24rem, (min-width: 48rem) 33vw, 95vw' },
@@ -36,7 +37,12 @@ export function MediaCard({ to, record, title, plate, shape = 'card', heading, i
   const picture = imageAddress(record.thumbnailUrl)
   const drawn = <Plate {...plate} isSmall={shape === 'row'} />
   return (
-    <Link to={to} params={{ id: record.id }} className={link} {...(inList ? { state: fromList } : {})}>
+    <Link
+      to={to}
+      params={{ id: record.id, slug: slugOf(title) }}
+      className={link}
+      {...(inList ? { state: fromList } : {})}
+    >
       {picture ? (
         <Picture
           src={picture}

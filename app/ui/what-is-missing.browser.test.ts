@@ -1,6 +1,7 @@
 /** Scripts and answers that do not arrive. */
 import type { Page } from '@playwright/test'
 import { api, href, routes } from '#app/routes.ts'
+import { sermonPath } from '#app/features/sermons/sermon.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
 const NETWORK = /Failed to load|ERR_|ReadError: 0/
@@ -81,7 +82,7 @@ test('a sermon that fails to load shows a message, and can be retried', async ({
   const message = 'Something went wrong on our side. Try again. If it keeps happening, send us this number: {id}'
   const json = { error: 'internal', message, id: 'abc' }
   await page.route(`**${href(api.sermon, { id: sermon.id })}`, (route) => route.fulfill({ status: 500, json }))
-  await page.locator(`a[href="${href(routes.sermon, { id: sermon.id })}"]`).click()
+  await page.locator(`a[href="${sermonPath(sermon)}"]`).click()
   await expect(page.getByRole('heading', { name: 'Error Loading Sermon' })).toBeVisible()
   await expect(page.getByText(`Error: ${message}`, { exact: true })).toBeVisible()
   await page.unrouteAll()

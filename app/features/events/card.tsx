@@ -6,6 +6,7 @@ import { routes } from '#app/routes.ts'
 import { fromList } from '#app/ui/back-link.tsx'
 import { clockTime, dayOfMonth, shortMonth } from '#app/ui/dates.ts'
 import { paragraphsOf } from '#app/ui/paragraphs.tsx'
+import { slugOf } from '#app/ui/slug.ts'
 
 interface EventRowProps {
   event: ChurchEvent
@@ -20,7 +21,7 @@ export function EventRow({ event, inList = false }: EventRowProps) {
   return (
     <Link
       to={routes.event}
-      params={{ id: event.id }}
+      params={{ id: event.id, slug: slugOf(event.title) }}
       className="group grid grid-cols-[3.4rem_1fr] items-center gap-gap border-b border-line py-[1.35rem] sm:grid-cols-[5.2rem_1fr] md:grid-cols-[5.2rem_1fr_auto]"
       {...(inList ? { state: fromList } : {})}
     >
@@ -45,7 +46,7 @@ export function RegularRow({ event }: { event: ChurchEvent }) {
   return (
     <Link
       to={routes.event}
-      params={{ id: event.id }}
+      params={{ id: event.id, slug: slugOf(event.title) }}
       className="group block border-b border-line py-[1.35rem]"
       state={fromList}
     >
@@ -62,7 +63,7 @@ export function EventCard({ event }: { event: ChurchEvent }) {
   return (
     <Link
       to={routes.event}
-      params={{ id: event.id }}
+      params={{ id: event.id, slug: slugOf(event.title) }}
       state={fromList}
       className="card lg:grid-cols-[7fr_5fr] lg:grid-rows-1"
     >

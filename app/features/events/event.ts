@@ -15,8 +15,9 @@ import {
   time,
   webAddress,
 } from '#app/records/definition.ts'
-import { href, routes } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
 import { clockTime, endsAfter, weekday } from '#app/ui/dates.ts'
+import { recordPath } from '#app/ui/slug.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
@@ -88,7 +89,7 @@ export const event = defineRecord({
     recurrenceDescription,
   ],
   title: ({ title }) => title,
-  page: ({ id }) => href(routes.event, { id }),
+  page: (record) => recordPath(routes.event, record),
   sorts: {
     title: ['title'],
     date: ['date', 'start_time'],

@@ -1,6 +1,7 @@
 import { adminApi } from '#app/admin-routes.ts'
 import type { ChurchEvent } from '#app/features/events/event.ts'
 import { api, href, routes } from '#app/routes.ts'
+import { recordPath } from '#app/ui/slug.ts'
 import { fullDate } from '#app/ui/dates.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
@@ -15,7 +16,7 @@ test('a visitor finds upcoming events and opens one', async ({ page, server }) =
   await page.goto(routes.events)
   await hydrated(page)
   await expect(page.locator(`a[href^="${routes.events}/"]`)).toHaveCount(events.length)
-  await page.locator(`a[href="${href(routes.event, { id: recurring.id })}"]`).click()
+  await page.locator(`a[href="${recordPath(routes.event, recurring)}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(recurring.title)
   const main = page.locator('main')
   await expect(main.getByText(recurring.recurrenceDescription ?? '').first()).toBeVisible()
@@ -46,7 +47,7 @@ test('a picture that cannot be loaded gives way to our own', async ({ page, serv
   await page.route(`**${href(api.event, { id: event.id })}`, (route) =>
     route.fulfill({ json: { ...event, imageUrl: '/no-such-picture.jpg' } }),
   )
-  await page.locator(`a[href="${href(routes.event, { id: event.id })}"]`).click()
+  await page.locator(`a[href="${recordPath(routes.event, event)}"]`).click()
   await expect(page.locator('main img').first()).toHaveAttribute('src', /\/assets\/.*\.svg/)
 })
 
@@ -65,7 +66,7 @@ test.describe('without JavaScript', () => {
       await fetch(server.url + href(api.events, {}, { upcoming: true, limit: 1000 }))
     ).json()) as ChurchEvent[]
     const links = page.locator(`main a[href^="${routes.events}/"]`)
-    const shown = () => links.evaluateAll((found) => found.map((link) => link.getAttribute('href')?.split('/').at(-1)))
+    const shown = () => links.evaluateAll((found) => found.map((link) => link.getAttribute('href')?.split('/')[2]))
     const later = page.getByRole('link', { name: 'Later' })
 
     await page.goto(routes.events)
@@ -93,7 +94,7 @@ test.describe('without JavaScript', () => {
     const [event] = await upcoming(server.url)
     if (!event) throw new Error('the sample parish has no event')
     await page.goto(routes.events)
-    await page.locator(`a[href="${href(routes.event, { id: event.id })}"]`).click()
+    await page.locator(`a[href="${recordPath(routes.event, event)}"]`).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.title)
     await expect(page.locator('main img').first()).toBeVisible()
   })

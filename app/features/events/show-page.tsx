@@ -14,7 +14,7 @@ import { fallbackContact, useSiteConfig } from '#app/ui/site.ts'
 import { Trouble } from '#app/ui/trouble.tsx'
 
 export function EventPage() {
-  const { id } = useParams({ from: '/layout/events/$id' })
+  const { id } = useParams({ from: '/layout/events/$id/{-$slug}' })
   const { data: event } = useSuspenseQuery(eventRead(id))
   const alt = useAlt(event.imageUrl)
   return (

@@ -12,8 +12,9 @@ import {
   webAddress,
 } from '#app/records/definition.ts'
 import { whether } from '#app/records/filters.ts'
-import { href, routes } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
 import { videoId } from '#app/ui/address.ts'
+import { recordPath } from '#app/ui/slug.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
@@ -51,7 +52,7 @@ export const liveStream = defineRecord({
   columns: ({ youtubeUrl }) => ({ video_id: videoId(youtubeUrl) ?? '' }),
   search: ({ title, description }) => [title, description],
   title: ({ title }) => title,
-  page: ({ id }) => href(routes.liveStream, { id }),
+  page: (record) => recordPath(routes.liveStream, record),
   sorts: { title: ['title'], date: ['date'], duration: ['duration', 'date'] },
   usualSort: '-date',
   filters: { live: whether('is_live', 'true: only what is live; false: only what was recorded') },

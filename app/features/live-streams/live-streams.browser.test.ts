@@ -1,5 +1,6 @@
 import type { LiveStream } from '#app/features/live-streams/live-stream.ts'
 import { api, href, routes } from '#app/routes.ts'
+import { recordPath } from '#app/ui/slug.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
 async function streams(site: string): Promise<LiveStream[]> {
@@ -38,7 +39,7 @@ test('a visitor searches, filters and sorts the services, and opens one', async 
   await page.getByPlaceholder('Search services...').fill(first?.title ?? '')
   await expect(page.getByText(`service(s) found for "${first?.title}"`)).toBeVisible()
   const list = page.url()
-  await page.locator(`a[href="${href(routes.liveStream, { id: first?.id ?? '' })}"]`).click()
+  await page.locator(`a[href="${recordPath(routes.liveStream, first ?? { id: '', title: '' })}"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '')
   await page.goBack()
   await expect(page).toHaveURL(list)

@@ -19,7 +19,7 @@ import { Trouble } from '#app/ui/trouble.tsx'
 
 /** @param children what another feature knows of the same day */
 export function LiveStreamPage({ children }: { children: (stream: LiveStream) => React.ReactNode }) {
-  const { id } = useParams({ from: '/layout/live-streams/$id' })
+  const { id } = useParams({ from: '/layout/live-streams/$id/{-$slug}' })
   const { data } = useSuspenseQuery(streamRead(id))
   const stream = { ...data, isLive: useIsLive(data) }
   return (

@@ -210,7 +210,7 @@ onBothDatabases('newsletters in the admin area', (open) => {
     await addSermon(database.db, { title: 'On hope' })
     const cards = async (query: string) => (await admin.get(`${adminApi.newsletterCards}?${query}`)).body
     expect(await cards('type=event&search=%C3%89LAN')).toMatchObject([
-      { id, card: { title: 'Élan night', url: `/events/${id}` } },
+      { id, card: { title: 'Élan night', url: `/events/${id}/elan-night` } },
     ])
     expect(await cards('type=event&search=zzz')).toEqual([])
     expect(await cards('type=sermon&search=hope')).toMatchObject([{ label: 'On hope, January 4, 2026' }])

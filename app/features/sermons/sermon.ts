@@ -12,8 +12,9 @@ import {
   webAddress,
 } from '#app/records/definition.ts'
 import { exactly } from '#app/records/filters.ts'
-import { href, routes } from '#app/routes.ts'
+import { routes } from '#app/routes.ts'
 import { parsedAddress, videoId } from '#app/ui/address.ts'
+import { recordPath } from '#app/ui/slug.ts'
 import type { Searched } from '#db/tables/columns.ts'
 
 declare module '#db/schema.ts' {
@@ -53,7 +54,7 @@ export const sermon = defineRecord({
   columns: ({ youtubeUrl }) => ({ video_id: videoId(youtubeUrl) ?? '' }),
   search: ({ title, speaker, scripture, series, description }) => [title, speaker, scripture, series, description],
   title: ({ title }) => shownTitle(title),
-  page: ({ id }) => href(routes.sermon, { id }),
+  page: (record) => sermonPath(record),
   sorts: {
     title: ['title'],
     speaker: ['speaker', '-date'],
@@ -163,6 +164,11 @@ export function plateOf(sermon: Pick<Sermon, 'title' | 'scripture' | 'series' | 
   const { title, scripture, series, speaker } = sermon
   const of = series ?? speaker ?? shownTitle(title)
   return scripture ? { of, over: series, text: shownScripture(scripture) } : { of, over: null, text: series ?? '' }
+}
+
+/** The one address of its page. */
+export function sermonPath({ id, title }: { id: string; title: string }): string {
+  return recordPath(routes.sermon, { id, title: shownTitle(title) })
 }
 
 /** The title for display: without the "Sermon + " at the start of video titles; "Sermon" when it is empty. */

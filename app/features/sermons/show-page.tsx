@@ -25,7 +25,7 @@ import { Share } from '#app/ui/share.tsx'
 import { Trouble } from '#app/ui/trouble.tsx'
 
 export function SermonPage() {
-  const { id } = useParams({ from: '/layout/sermons/$id' })
+  const { id } = useParams({ from: '/layout/sermons/$id/{-$slug}' })
   const { data: sermon } = useSuspenseQuery(sermonRead(id))
   const { speaker, date, duration, series, description } = sermon
   return (
