@@ -107,10 +107,46 @@ test.describe('side by side', () => {
         await page.goto(path)
         await hydrated(page)
         await expectAccessible(page, name)
+        for (const measured of width === 390 ? [390] : [768, 1440, 2560]) {
+          await page.setViewportSize({ width: measured, height: 900 })
+          const { sizes, long } = await page.evaluate(typeOf)
+          expect(sizes.length, `font sizes of ${name}: ${sizes.join(', ')}`).toBeLessThanOrEqual(8)
+          expect(long, `lines of ${name} at ${measured} px`).toEqual([])
+        }
+        await page.setViewportSize({ width, height: 900 })
       }
     })
   }
 })
+
+/** The font sizes of a page, and its paragraphs of three lines or more whose full lines aren't 60 to 72 characters. */
+function typeOf() {
+  const MOST = 72
+  const sizes = new Set<string>()
+  const long: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const holder = walker.currentNode.parentElement
+    if (holder?.checkVisibility() && walker.currentNode.textContent?.trim())
+      sizes.add(getComputedStyle(holder).fontSize)
+  }
+  for (const paragraph of document.querySelectorAll('main p')) {
+    const range = document.createRange()
+    range.selectNodeContents(paragraph)
+    const lines = new Map<number, number>()
+    for (const { bottom, width } of range.getClientRects()) {
+      const line = Math.round(bottom / 8)
+      lines.set(line, (lines.get(line) ?? 0) + width)
+    }
+    // The last line counts for as much of a line as it fills.
+    const widths = [...lines.values()]
+    const filled = widths.length - 1 + (widths.at(-1) ?? 0) / Math.max(...widths)
+    const perLine = (paragraph.textContent ?? '').length / filled
+    const isNarrow = perLine < 58 && paragraph.closest('.prose') !== null && paragraph.clientWidth > 520
+    if (lines.size >= 3 && (perLine > MOST || isNarrow)) long.push(`${Math.round(perLine)}: ${paragraph.textContent}`)
+  }
+  return { sizes: [...sizes].toSorted((a, b) => parseFloat(a) - parseFloat(b)), long }
+}
 
 test('tracking parameters do not create a page of their own', async ({ page, server }) => {
   const markOf = async (path: string) => (await fetch(server.url + path)).headers.get('etag')

@@ -87,7 +87,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           onKeyDown={pressed}
         />
         <Options id={listId} options={options} active={active} onOpen={open} />
-        <p role="status" className="px-6 py-3 text-[0.9rem] text-soft">
+        <p role="status" className="px-6 py-3 text-sm text-soft">
           {problem ?? (isSearching ? 'Searching...' : count)}
         </p>
       </div>
@@ -120,9 +120,7 @@ function Options({ id, options, active, onOpen }: OptionsProps) {
           onClick={() => onOpen(option)}
         >
           <span className="min-w-0 wrap-anywhere">{option.label}</span>
-          <span className="shrink-0 text-right text-[0.9rem] text-soft max-sm:max-w-[45%] max-sm:shrink">
-            {option.about}
-          </span>
+          <span className="shrink-0 text-right text-sm text-soft max-sm:max-w-[45%] max-sm:shrink">{option.about}</span>
         </button>
       ))}
     </div>

@@ -125,7 +125,7 @@ function SideList({ church, children }: { church: string; children?: ReactNode }
             </div>
           ))}
       </nav>
-      <p className="mt-auto grid gap-1 px-3 text-[0.92rem]">
+      <p className="mt-auto grid gap-1 px-3 text-sm">
         <span className="text-soft">{user?.name || user?.email}</span>
         <a className="link" href={routes.home}>
           View website

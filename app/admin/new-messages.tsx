@@ -28,7 +28,7 @@ export function NewMessages({ newMessages, newVisitors }: Pick<Overview, 'newMes
   return (
     <section className="sheet px-5 py-4" aria-labelledby="new-messages">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 id="new-messages" className="mr-auto text-[1.35rem]">
+        <h2 id="new-messages" className="mr-auto text-xl">
           New messages
         </h2>
         <AdminLink to={adminPages.messages} className="link inline-flex min-h-11 items-center">

@@ -98,7 +98,7 @@ function Drafts({ isEditor }: { isEditor: boolean }) {
   if (!drafts || (isEditor && drafts.length === 0)) return null
   return (
     <section className="sheet mt-8 px-5 py-4">
-      <h2 className="mb-2 text-[1.35rem]">{isEditor ? 'Drafts to review' : 'Drafts'}</h2>
+      <h2 className="mb-2 text-xl">{isEditor ? 'Drafts to review' : 'Drafts'}</h2>
       {drafts.length === 0 && <p className="text-soft">No drafts yet. An editor publishes what you add here.</p>}
       <ul className="divide-y divide-line">
         {drafts.map(({ id, kind, title, date, by, at, page }) => (
@@ -136,7 +136,7 @@ function Count({ label, count }: { label: string; count: number | undefined }) {
   return (
     <div className="sheet flex flex-col-reverse justify-end px-5 py-4">
       <dt className="text-soft">{label}</dt>
-      <dd className="font-serif text-[2.2rem] leading-none">{count?.toLocaleString('en-US') ?? '…'}</dd>
+      <dd className="font-serif text-3xl leading-none">{count?.toLocaleString('en-US') ?? '…'}</dd>
     </div>
   )
 }
@@ -151,7 +151,7 @@ interface RecentProps {
 function Recent({ title, to, records, empty }: RecentProps) {
   return (
     <section className="sheet px-5 py-4">
-      <h2 className="mb-2 text-[1.35rem]">{title}</h2>
+      <h2 className="mb-2 text-xl">{title}</h2>
       {records?.length === 0 && <p className="text-soft">{empty}</p>}
       <ul className="divide-y divide-line">
         {records?.map((record) => (

@@ -43,7 +43,7 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
   return (
     <section id={id} aria-labelledby={titleId} className="mb-10 min-w-0">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 id={titleId} className="mr-auto text-[1.5rem]">
+        <h2 id={titleId} className="mr-auto text-xl">
           {heading} {list.records && <Total>{list.total}</Total>}
         </h2>
         <FilterField
@@ -67,7 +67,7 @@ export function InboxList<Fields>({ section, search, children, reply }: ListProp
 }
 
 function Total({ children: total }: { children: number }) {
-  return <span className="ml-2 font-sans text-[1rem] text-soft">{total.toLocaleString('en-US')}</span>
+  return <span className="ml-2 font-sans text-sm text-soft">{total.toLocaleString('en-US')}</span>
 }
 
 /** The API's filters for `?follow=…`: records without an answer, unless the status filter says otherwise. */
@@ -110,7 +110,7 @@ function Card<Fields>({ section, record, reply, onDelete, children }: CardProps<
   return (
     <li tabIndex={-1} className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere outline-offset-2">
       <div className="flex items-start gap-3">
-        <h3 className="min-w-0 flex-1 text-[1.15rem]">
+        <h3 className="min-w-0 flex-1 text-lg">
           <bdi>{name}</bdi>
         </h3>
         <Badge look={looks[status] ?? 'outline'}>{record.status}</Badge>
@@ -157,7 +157,7 @@ function EmailProgramLink({ address, name }: { address: string; name: string }) 
 /** By whom and when the status was set. */
 function StatusLine({ record: { statusAt, statusBy }, label }: { record: InboxRecord; label: string }) {
   return statusAt === null ? null : (
-    <p className="text-[0.92rem] text-soft">
+    <p className="text-sm text-soft">
       {label}
       {statusBy && ` by ${statusBy}`}, {moment(statusAt)}
     </p>

@@ -87,7 +87,7 @@ function OneNote({ note, isOwn, address }: OneNoteProps) {
       <p dir="auto" className="max-w-[72ch] whitespace-pre-line">
         {note.text}
       </p>
-      <p className="text-[0.92rem] text-soft">
+      <p className="text-sm text-soft">
         <bdi>{note.person}</bdi>, <span className="whitespace-nowrap">{moment(note.at)}</span>
         {isOwn && !note.answer && (
           <button type="button" className="link ml-3 min-h-8 px-1" onClick={() => setAsking(true)}>

@@ -45,7 +45,7 @@ const ROWS: [label: string, figure: (period: PeriodFigures) => string][] = [
 function Figures({ title, figures: { open, overdue, periods } }: { title: string; figures: SectionFigures }) {
   return (
     <section className="sheet overflow-hidden">
-      <h2 className="px-5 pt-4 text-[1.35rem]">{title}</h2>
+      <h2 className="px-5 pt-4 text-xl">{title}</h2>
       <p className="flex flex-wrap items-center gap-x-4 px-5 pb-3 text-soft">
         <span>{open === 0 ? 'Nothing is waiting for a response.' : waiting(open, overdue)}</span>
         {overdue > 0 && (

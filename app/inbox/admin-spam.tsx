@@ -85,7 +85,7 @@ function Card({ spam, isPending, send, onDelete }: CardProps) {
   const release = () => send('POST', href(adminApi.spamRelease, { id: spam.id }))
   return (
     <li className="sheet grid grid-cols-[minmax(0,1fr)] gap-2 px-5 py-4 wrap-anywhere">
-      <h2 className="text-[1.15rem]">
+      <h2 className="text-lg">
         <bdi>{label}</bdi>
       </h2>
       <p className="text-soft">

@@ -76,7 +76,7 @@ function ServiceTimes() {
   const times = useServiceTimes().filter((time) => time.inContact)
   return (
     <section id="service-times" aria-labelledby="service-times-title" className="mt-10">
-      <h2 id="service-times-title" className="text-[1.9rem]">
+      <h2 id="service-times-title" className="text-2xl">
         Service Times
       </h2>
       {times.length > 0 ? (
@@ -104,8 +104,8 @@ function ContactForm() {
   return (
     <Form use={use} className="sheet grid gap-5 p-[clamp(1.4rem,3vw,2.4rem)]">
       <div>
-        <h2 className="text-[1.9rem]">Send Us a Message</h2>
-        <p className="mt-1.5 text-[0.95rem] text-soft">Fields marked * are required.</p>
+        <h2 className="text-2xl">Send Us a Message</h2>
+        <p className="mt-1.5 text-sm text-soft">Fields marked * are required.</p>
       </div>
       <Outcome use={use} />
       <Fragment key={use.edition}>

@@ -12,8 +12,8 @@ export function VisitForm() {
   return (
     <Form use={use} className="sheet grid gap-5 p-[clamp(1.4rem,3vw,2.4rem)]">
       <div>
-        <h2 className="text-[1.9rem]">Let us know you're coming</h2>
-        <p className="mt-1.5 text-[0.95rem] text-soft">Fields marked * are required.</p>
+        <h2 className="text-2xl">Let us know you're coming</h2>
+        <p className="mt-1.5 text-sm text-soft">Fields marked * are required.</p>
       </div>
       <Outcome use={use} />
       <Fragment key={use.edition}>

@@ -93,7 +93,7 @@ function Trouble({ trouble: { address, why, failedDays, failedOn, records } }: {
   const [what, advice] = reasons[why] ?? ['Couldn’t be played', '']
   return (
     <>
-      <h2 className="text-[1.2rem]">{what}</h2>
+      <h2 className="text-lg">{what}</h2>
       <p>
         {advice}{' '}
         <span className="text-soft">

@@ -36,7 +36,7 @@ function Creed() {
           Adopted at Nicaea in 325 and expanded at Constantinople in 381, in the traditional words of the Book of Common
           Prayer.
         </p>
-        <div className="sheet mt-[clamp(1.5rem,3vw,2.4rem)] gap-x-[clamp(3rem,8vw,7rem)] px-[clamp(1.15rem,6vw,5rem)] py-[clamp(1.75rem,5vw,4rem)] font-serif text-[1.08rem] leading-[1.5] [column-rule:1px_solid_var(--line)] md:text-[1.3rem] lg:columns-2">
+        <div className="sheet mt-[clamp(1.5rem,3vw,2.4rem)] gap-x-[clamp(3rem,8vw,7rem)] px-[clamp(1.15rem,6vw,5rem)] py-[clamp(1.75rem,5vw,4rem)] font-serif text-base leading-[1.5] [column-rule:1px_solid_var(--line)] md:text-xl lg:columns-2">
           {niceneCreed.map((stanza) => (
             <p key={stanza[0]} className="break-inside-avoid pb-6 last:pb-0">
               {stanza.map((line) => (
@@ -64,7 +64,7 @@ function CoreBeliefs() {
         {beliefs.map(({ id, title, body }) => (
           <li key={id} className="sheet px-6 py-7">
             <h3 className="mb-2">{title}</h3>
-            <p className="text-[0.98rem] text-soft">{body}</p>
+            <p className="text-sm text-soft">{body}</p>
           </li>
         ))}
       </ul>
@@ -80,7 +80,7 @@ function Affiliation() {
     <section className="border-t border-line py-section">
       <div className="wrap grid gap-x-12 gap-y-5 lg:grid-cols-[1fr_1.6fr]">
         <h2>Part of a larger church</h2>
-        <p className="max-w-[58ch] text-[1.15rem]">
+        <p className="max-w-[36rem] text-lg">
           {churchName} belongs to the <Body {...diocese} />, a diocese of the <Body {...province} />, part of the
           worldwide Anglican family.
         </p>

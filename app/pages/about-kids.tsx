@@ -41,7 +41,7 @@ function Time() {
   return (
     <p className="mt-8 border-l-3 border-primary pl-5">
       <span className="block text-soft">{day} service time</span>
-      <span className="block font-serif text-[2.2rem] leading-tight lining-nums">{clock}</span>
+      <span className="block font-serif text-3xl leading-tight lining-nums">{clock}</span>
     </p>
   )
 }
@@ -51,7 +51,7 @@ function Ministries({ ministries }: { ministries: Ministry[] }) {
     <ul className="grid gap-gap md:grid-cols-3">
       {ministries.map(({ id, name, audience, body }) => (
         <li key={id} className="sheet px-[clamp(1.3rem,2.2vw,1.9rem)] py-7">
-          <h3 className="text-[1.6rem]">
+          <h3 className="text-2xl">
             {name} {audience && <span className="inline-block text-soft">({audience})</span>}
           </h3>
           <div className="mt-3 grid gap-3 text-soft">

@@ -56,7 +56,7 @@ function Ways() {
         <ul className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-3">
           {WAYS.map(([name, text]) => (
             <li key={name} className="border-t border-ink/25 pt-5">
-              <h3 className="mb-2 text-[1.55rem]">{name}</h3>
+              <h3 className="mb-2 text-2xl">{name}</h3>
               <p className="text-soft">{text}</p>
             </li>
           ))}

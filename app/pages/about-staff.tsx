@@ -53,8 +53,8 @@ function Leader({ member }: { member: StaffMember }) {
       <Portrait name={member.name} photoUrl={member.photoUrl} />
       <div className="contents md:block">
         <div>
-          <h2 className="text-[clamp(1.55rem,3.4vw,2.6rem)]">{member.name}</h2>
-          <p className="mt-1 text-soft md:mt-2 md:text-[1.15rem]">{member.title}</p>
+          <h2 className="text-3xl">{member.name}</h2>
+          <p className="mt-1 text-soft md:mt-2 md:text-lg">{member.title}</p>
         </div>
         <div className="col-span-2">
           {member.bio && (
@@ -74,7 +74,7 @@ function Colleague({ member }: { member: StaffMember }) {
     <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 lg:grid-cols-[7rem_minmax(0,1fr)]">
       <Portrait name={member.name} photoUrl={member.photoUrl} />
       <div>
-        <h2 className="text-[1.55rem] break-words">{member.name}</h2>
+        <h2 className="text-2xl break-words">{member.name}</h2>
         <p className="mt-1 text-soft">{member.title}</p>
         <Ways member={member} />
       </div>

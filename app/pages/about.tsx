@@ -37,8 +37,8 @@ function Mission() {
   return (
     <section className="bg-sand py-section">
       <div className="wrap grid gap-x-12 gap-y-4 lg:grid-cols-[12rem_1fr]">
-        <h2 className="text-[1.4rem] lg:pt-2">Our Mission</h2>
-        <p className="max-w-[30ch] font-serif text-[clamp(1.7rem,3.6vw,2.9rem)] leading-[1.2] tracking-[-0.01em] text-balance">
+        <h2 className="text-xl lg:pt-2">Our Mission</h2>
+        <p className="max-w-[30ch] font-serif text-3xl leading-[1.2] tracking-[-0.01em] text-balance">
           To know Jesus Christ, to worship him and to serve the people of this coast in his name.
         </p>
       </div>
@@ -55,7 +55,7 @@ function Values() {
       <ul className="grid gap-x-[clamp(2rem,5vw,4.5rem)] md:grid-cols-2">
         {VALUES.map(([name, text]) => (
           <li key={name} className="border-t border-line py-7">
-            <h3 className="mb-2 text-[1.55rem]">{name}</h3>
+            <h3 className="mb-2 text-2xl">{name}</h3>
             <p className="max-w-[48ch] text-soft">{text}</p>
           </li>
         ))}
@@ -69,7 +69,7 @@ function History() {
     <section className="border-t border-line py-section">
       <div className="wrap grid items-start gap-x-[clamp(2rem,6vw,6rem)] gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="prose">
-          <h2 className="mt-0! mb-6! text-[clamp(1.9rem,3.4vw,2.75rem)]!">Our History</h2>
+          <h2 className="mt-0! mb-6! text-3xl!">Our History</h2>
           <p>
             Our faith is an old one. It came to this coast with the Book of Common Prayer, read aloud in homes and on
             porches long before there was a church building.
@@ -94,7 +94,7 @@ function Gatherings() {
   if (times.length === 0) return null
   return (
     <aside className="border-t-2 border-ink pt-5">
-      <h2 className="mb-4 text-[1.4rem]">Service times</h2>
+      <h2 className="mb-4 text-xl">Service times</h2>
       <dl className="grid gap-4 sm:max-lg:grid-cols-2">
         {times.map((time) => (
           <div key={time.id}>

@@ -65,7 +65,7 @@ function Announcement({ launch }: { launch: string }) {
         {facts.map(([name, fact]) => (
           <div key={name} className="px-[clamp(1.1rem,2.4vw,2rem)] py-6">
             <dt className="text-soft">{name}</dt>
-            <dd className="font-serif text-[clamp(1.35rem,2vw,1.6rem)] leading-tight lining-nums">{fact}</dd>
+            <dd className="font-serif text-xl leading-tight lining-nums">{fact}</dd>
           </div>
         ))}
       </dl>
@@ -79,10 +79,8 @@ function Invitation({ launch }: { launch: string }) {
       <div className="grid items-center gap-x-12 gap-y-7 rounded-card bg-secondary px-[clamp(1.5rem,5vw,4rem)] py-[clamp(2.5rem,6vw,4.5rem)] text-on-secondary lg:grid-cols-[1fr_auto]">
         <div>
           <h2>You are invited to Launch Night</h2>
-          {launch && (
-            <p className="mt-4 font-serif text-[clamp(1.25rem,2.2vw,1.5rem)] leading-tight lining-nums">{launch}</p>
-          )}
-          <p className="mt-4 max-w-[54ch] text-[1.1rem]">
+          {launch && <p className="mt-4 font-serif text-xl leading-tight lining-nums">{launch}</p>}
+          <p className="mt-4 max-w-[54ch] text-base">
             Dinner is on us, the conversation is real, and you decide afterward whether to come back. Free of charge, no
             pressure.{' '}
             {launch ? 'If this date has passed, ask us about the next course.' : 'Ask us about the next course.'}
@@ -144,7 +142,7 @@ function WhatIsAlpha() {
 function Verse() {
   return (
     <figure className="rounded-card bg-sand px-[clamp(1.5rem,4vw,3rem)] py-[clamp(2rem,5vw,3.5rem)]">
-      <blockquote className="font-serif text-[clamp(1.6rem,3vw,2.3rem)] leading-[1.25] text-balance">
+      <blockquote className="font-serif text-3xl leading-[1.25] text-balance">
         <p>Come now, and let us reason together, saith the Lord.</p>
       </blockquote>
       <figcaption className="mt-3 text-soft">Isaiah 1:18</figcaption>
@@ -162,7 +160,7 @@ function Evening() {
         <ol className="grid gap-x-[clamp(2rem,4vw,3.5rem)] gap-y-8 md:grid-cols-3">
           {EVENING.map(([name, text]) => (
             <li key={name} className="border-t border-ink/25 pt-5">
-              <h3 className="mb-2 text-[1.75rem]">{name}</h3>
+              <h3 className="mb-2 text-2xl">{name}</h3>
               <p className="text-soft">{text}</p>
             </li>
           ))}
@@ -183,7 +181,7 @@ function SevenWeeks() {
         <ol className="mt-6 border-b border-line">
           {QUESTIONS.map((question, index) => (
             <li key={question} className="grid grid-cols-[2.5rem_1fr] items-baseline border-t border-line py-3">
-              <span aria-hidden="true" className="font-serif text-[1.35rem] text-soft">
+              <span aria-hidden="true" className="font-serif text-xl text-soft">
                 {index + 1}
               </span>
               <span>{question}</span>
@@ -193,13 +191,13 @@ function SevenWeeks() {
       </div>
       <div>
         <h2>Who is it for?</h2>
-        <ul className="mt-6 grid gap-5 text-[1.1rem] text-pretty">
+        <ul className="mt-6 grid gap-5 text-base text-pretty">
           <li>Anyone who wonders if there’s more to life than this.</li>
           <li>Anyone with doubts and no good place to talk about them.</li>
           <li>Anyone who gave up on church, or felt that church gave up on them.</li>
           <li>Anyone who already believes and wants a fresh start.</li>
         </ul>
-        <p className="mt-8 border-l-3 border-primary pl-5 font-serif text-[1.35rem] leading-[1.4]">
+        <p className="mt-8 border-l-3 border-primary pl-5 font-serif text-xl leading-[1.4]">
           All ages, backgrounds and opinions are welcome. Come alone or bring a friend.
         </p>
       </div>

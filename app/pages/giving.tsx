@@ -46,7 +46,7 @@ export function Give() {
 function Verse({ isAside }: { isAside: boolean }) {
   return (
     <figure className={`self-end border-l-3 border-primary pl-6 ${isAside ? 'max-lg:hidden' : ''}`}>
-      <blockquote className="font-serif text-[clamp(1.35rem,2.2vw,1.65rem)] leading-[1.35]">
+      <blockquote className="font-serif text-xl leading-[1.35]">
         <p>
           Every man according as he purposeth in his heart, so let him give; not grudgingly, or of necessity: for God
           loveth a cheerful giver.
@@ -68,7 +68,7 @@ function Form({ address }: { address: string }) {
     <>
       <div className="wrap pt-[clamp(2.5rem,6vw,5rem)] pb-8">
         <h1>Offering</h1>
-        <p className="lead max-w-[56ch]!">
+        <p className="lead max-w-[36rem]!">
           Make your offering with the form below. If you don’t see it,{' '}
           <a href={address} target="_blank" rel="noopener" className="link">
             open it in a new tab
@@ -164,7 +164,7 @@ function Ways() {
 function Way({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <li className="grid content-start gap-3 border-t border-ink/25 pt-5 text-soft">
-      <h3 className="text-[1.55rem] text-ink">{name}</h3>
+      <h3 className="text-2xl text-ink">{name}</h3>
       {children}
     </li>
   )
@@ -174,7 +174,7 @@ function Way({ name, children }: { name: string; children: React.ReactNode }) {
 function TaxNote() {
   const { churchName } = useSiteConfig()
   return (
-    <p className="max-w-[60ch]">
+    <p className="max-w-[33rem]">
       {churchName} is a 501(c)(3) nonprofit organization. Gifts are tax-deductible, and we’ll send you a statement for
       your tax records every January.
     </p>

@@ -28,8 +28,8 @@ export function Hero() {
       {video && <HeroVideo id={video} />}
       <div className="wrap hero-words">
         {service && <p className="eyebrow mb-4 text-base text-ink">{service.label}</p>}
-        <h1 className="max-w-[11ch] text-[clamp(2.7rem,6.4vw,5rem)]">There’s a place for you here.</h1>
-        <p className="mt-5 mb-7 max-w-[34ch] text-[clamp(1.1rem,1.5vw,1.3rem)] text-ink/85">
+        <h1 className="max-w-[11ch]">There’s a place for you here.</h1>
+        <p className="mt-5 mb-7 max-w-[34ch] text-lg text-ink/85">
           {config.tagline ?? `Worship with us${isUsual ? ' this Sunday, in person or' : ','} wherever you are.`}
         </p>
         <div className="flex flex-wrap items-center gap-3">
@@ -74,7 +74,7 @@ function LiveButtons() {
   }
   if (state.is === 'cancelled') {
     const words = notices.find(({ date, kind }) => date === state.date && kind === 'cancelled')
-    return <p className="basis-full text-[1.1rem] font-semibold lining-nums">{words && noticeSentence(words)}</p>
+    return <p className="basis-full text-base font-semibold lining-nums">{words && noticeSentence(words)}</p>
   }
   if (state.is !== 'countdown') {
     if (!isOnline) return null
@@ -129,7 +129,7 @@ function VisitButton() {
 function Whereabouts() {
   const { address, mapUrl, parkingNote } = useSiteConfig()
   return (
-    <p className="mt-5 flex max-w-[22rem] flex-wrap items-center gap-x-4 text-[0.98rem] xl:max-w-[38rem]">
+    <p className="mt-5 flex max-w-[22rem] flex-wrap items-center gap-x-4 text-sm xl:max-w-[38rem]">
       {address && (
         <>
           <span className="lining-nums">{address.replace(/\n/g, ', ')}</span>

@@ -55,7 +55,7 @@ function InfoCards() {
         {cards.map(([title, text, to]) => (
           <li key={title}>
             <Link to={to} className="group block px-[clamp(1.1rem,2.4vw,2rem)] py-6">
-              <h2 className="mb-1.5 text-[1.35rem] leading-[1.15] group-hover:text-primary-text">{title}</h2>
+              <h2 className="mb-1.5 text-xl leading-[1.15] group-hover:text-primary-text">{title}</h2>
               <p className="text-soft">{text}</p>
             </Link>
           </li>

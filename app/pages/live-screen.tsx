@@ -20,7 +20,7 @@ export function LiveScreen({ address, title, notices, children }: ScreenProps) {
       <div className="relative z-1 flex flex-wrap items-center gap-x-5 gap-y-2 px-[clamp(0.75rem,2vw,1.5rem)] py-2.5 sm:flex-nowrap">
         <BackHome />
         <div className="min-w-0 flex-1 basis-full leading-snug sm:basis-0">
-          <h1 className="line-clamp-2 text-[1.15rem] leading-tight md:text-[1.3rem]">{title}</h1>
+          <h1 className="line-clamp-2 text-lg leading-tight md:text-xl">{title}</h1>
           {children}
         </div>
       </div>

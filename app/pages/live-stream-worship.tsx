@@ -96,7 +96,7 @@ function emptyReason(byClock: LiveState['is'], hour: 'hour' | 'now' | false, liv
 
 function LiveNowLine() {
   return (
-    <p className="flex items-center gap-2 text-[0.95rem] text-white/85">
+    <p className="flex items-center gap-2 text-sm text-white/85">
       <span className="live-dot" />
       Live now
     </p>
@@ -106,7 +106,7 @@ function LiveNowLine() {
 /** @param soon time until worship begins, if less than a day */
 function RecordedLine({ showing: { stream }, soon }: { showing: Showing; soon: string | null }) {
   return (
-    <p className="text-[0.95rem] text-white/85 lining-nums">
+    <p className="text-sm text-white/85 lining-nums">
       {soon ? (
         <>
           Service Starts in <span className="tabular-nums">{soon}</span>.

@@ -54,13 +54,13 @@ function Message({ reason, soon, notices, newest }: WelcomeProps) {
   const situation = { usual: main ? weekly(main) : 'every Sunday', notice, hasChannel: channel !== null }
   return (
     <>
-      <h1 className="text-[clamp(2.1rem,4.4vw,3.25rem)]">{liveTitles[reason]}</h1>
+      <h1 className="text-3xl">{liveTitles[reason]}</h1>
       {reason === 'off' && soon && (
-        <p className="mt-4 text-[1.3rem] font-semibold lining-nums">
+        <p className="mt-4 text-xl font-semibold lining-nums">
           Service Starts in <span className="tabular-nums">{soon}</span>
         </p>
       )}
-      <p className="mt-4 text-[1.1rem]">{liveWords(reason, situation)}</p>
+      <p className="mt-4 text-base">{liveWords(reason, situation)}</p>
       {!isExceptional && !notice && <Times />}
       {phone && (
         <p className="mt-5">

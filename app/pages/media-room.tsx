@@ -111,7 +111,7 @@ function Colors() {
             key={name}
             className={`flex min-h-44 flex-col justify-end rounded-card border border-ink/10 p-6 md:min-h-52 lining-nums ${look}`}
           >
-            <h3 className="mb-2 text-[1.6rem]">{name}</h3>
+            <h3 className="mb-2 text-2xl">{name}</h3>
             <p className="tabular-nums">{hex}</p>
             <p className="tabular-nums">RGB {rgbOf(hex).join(' ')}</p>
           </li>
@@ -137,7 +137,7 @@ function Pictures() {
               className="aspect-video w-full object-cover"
             />
             <div className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3">
-              <h3 className="text-[1.3rem]">{name}</h3>
+              <h3 className="text-xl">{name}</h3>
               <a href={scene} download={file} className="link onward">
                 Download
                 <span className="sr-only"> {name}</span>

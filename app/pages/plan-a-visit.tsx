@@ -52,20 +52,20 @@ function WhatToExpect() {
   if (questions.length === 0) return null
   return (
     <section aria-labelledby="questions-title">
-      <h2 id="questions-title" className="text-[1.9rem]">
+      <h2 id="questions-title" className="text-2xl">
         What to Expect
       </h2>
       <div className="mt-3 border-t border-line">
         {questions.map(({ id, question, answer }) => (
           <details key={id} name="what-to-expect" className="group border-b border-line">
-            <summary className="flex list-none items-baseline justify-between gap-4 py-4 font-serif text-[1.3rem] leading-tight font-medium hover:text-primary-text [&::-webkit-details-marker]:hidden">
+            <summary className="flex list-none items-baseline justify-between gap-4 py-4 font-serif text-xl leading-tight font-medium hover:text-primary-text [&::-webkit-details-marker]:hidden">
               <span className="min-w-0 break-words">{question}</span>
               <span aria-hidden="true" className="font-sans text-2xl leading-none font-normal text-soft">
                 <span className="group-open:hidden">+</span>
                 <span className="hidden group-open:inline">–</span>
               </span>
             </summary>
-            <div className="prose max-w-[56ch] pb-5 text-soft">
+            <div className="prose pb-5 text-soft">
               <Paragraphs text={answer} />
             </div>
           </details>
@@ -93,7 +93,7 @@ function WhereToFindUs({ times }: { times: string }) {
             <dl className="mt-5 grid grid-cols-2 gap-3">
               {tiles.map(([name, text]) => (
                 <div key={name} className="sheet px-4 py-4 sm:px-5">
-                  <dt className="text-[0.95rem] text-soft">{name}</dt>
+                  <dt className="text-sm text-soft">{name}</dt>
                   <dd className="leading-snug font-semibold text-balance">{text}</dd>
                 </div>
               ))}

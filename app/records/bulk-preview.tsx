@@ -33,7 +33,7 @@ export function BulkPreview({ report: { rows, unusedColumns }, rowLabel, accepte
   const shown = [...broken, ...offered, ...others].slice(0, Math.max(SHOWN, broken.length + offered.length))
   return (
     <section aria-labelledby="preview-title">
-      <h3 id="preview-title" className="text-[1.2rem]">
+      <h3 id="preview-title" className="text-lg">
         Preview
       </h3>
       <p role="status" className="mt-1">

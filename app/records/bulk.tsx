@@ -47,7 +47,7 @@ export function Bulk(props: BulkProps) {
         <label className="block font-semibold">
           {textLabel}
           <textarea
-            className="admin-control mt-1 w-full py-2 font-mono text-[0.85rem] font-normal"
+            className="admin-control mt-1 w-full py-2 font-mono text-xs font-normal"
             rows={report ? 4 : 12}
             wrap="off"
             spellCheck={false}

@@ -24,7 +24,7 @@ export function Conflict<Values extends FieldValues>({
   )
   return (
     <section className="admin-note block" aria-labelledby="conflict-title" role="alert">
-      <h3 id="conflict-title" className="text-[1.15rem]">
+      <h3 id="conflict-title" className="text-lg">
         Someone else changed this while you were editing
       </h3>
       <p className="mt-1">

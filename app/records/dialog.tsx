@@ -42,7 +42,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       }}
     >
       <header className="flex items-start gap-4 border-b border-line px-6 py-4">
-        <h2 id={titleId} className="min-w-0 flex-1 text-[1.5rem] wrap-anywhere">
+        <h2 id={titleId} className="min-w-0 flex-1 text-xl wrap-anywhere">
           {title}
         </h2>
         <button type="button" className="admin-icon-btn -mr-2" aria-label="Close" onClick={onClose}>

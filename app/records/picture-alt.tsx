@@ -44,10 +44,10 @@ export function PictureAlt({ address, label }: PictureAltProps) {
         onChange={(event) => setDraft(event.currentTarget.value)}
         onBlur={() => void save()}
       />
-      <p id={`${id}-hint`} className="mt-1 text-[0.95rem] text-soft">
+      <p id={`${id}-hint`} className="mt-1 text-sm text-soft">
         Describe the image for people who can’t see it. Leave this empty if the image is only decoration.
       </p>
-      <p role="status" className="text-[0.95rem] text-soft">
+      <p role="status" className="text-sm text-soft">
         {said}
       </p>
     </div>

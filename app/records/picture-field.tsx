@@ -65,12 +65,12 @@ export function PictureField(props: PictureFieldProps) {
               {!cleared && <span className="sr-only"> {label}</span>}
             </button>
           )}
-          <p className="text-[0.95rem] text-soft">or drop an image here. JPEG, PNG, WebP, AVIF or GIF, under 10MB.</p>
+          <p className="text-sm text-soft">or drop an image here. JPEG, PNG, WebP, AVIF or GIF, under 10MB.</p>
         </div>
         <Progress label={label} share={upload.progress} />
       </div>
       <AddressInput {...props} isBusy={isBusy} wrong={wrong} />
-      {hint && <p className="mt-1 text-[0.95rem] text-soft">{hint}</p>}
+      {hint && <p className="mt-1 text-sm text-soft">{hint}</p>}
       {wrong && (
         <p id={`problem-${name}`} className="problem">
           {wrong}
@@ -153,7 +153,7 @@ type AddressInputProps = PictureFieldProps & { isBusy: boolean; wrong: string | 
 function AddressInput({ name, label, value, onChange, onBlur, ref, isBusy, wrong }: AddressInputProps) {
   return (
     <>
-      <label htmlFor={`field-${name}`} className="mt-3 block text-[0.95rem] text-soft">
+      <label htmlFor={`field-${name}`} className="mt-3 block text-sm text-soft">
         Or use a web address
       </label>
       <input
@@ -205,7 +205,7 @@ function Progress({ label, share }: { label: string; share: number | undefined }
             value={share}
             aria-label={`${label}: upload progress`}
           />
-          <span className="text-[0.95rem] text-soft">{share < 1 ? 'Uploading...' : 'Processing...'}</span>
+          <span className="text-sm text-soft">{share < 1 ? 'Uploading...' : 'Processing...'}</span>
         </>
       )}
     </div>

@@ -109,13 +109,13 @@ function Choices({ form, name, label, hint, problem, choices }: ChoicesProps) {
     <fieldset className="field" {...(described ? { 'aria-describedby': described } : {})}>
       <legend className="font-semibold">{label}</legend>
       {Object.entries(choices).map(([value, text]) => (
-        <label key={value} className="grid min-h-11 grid-cols-[auto_1fr] items-center gap-3 text-[0.98rem]">
+        <label key={value} className="grid min-h-11 grid-cols-[auto_1fr] items-center gap-3 text-sm">
           <input type="checkbox" value={value} className="size-6 accent-primary" {...form.register(name)} />
           {text}
         </label>
       ))}
       {hint && (
-        <p id={`hint-${name}`} className="mt-1 text-[0.95rem] text-soft">
+        <p id={`hint-${name}`} className="mt-1 text-sm text-soft">
           {hint}
         </p>
       )}

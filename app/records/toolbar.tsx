@@ -20,7 +20,7 @@ export function SectionHead({
   return (
     <header className="mb-5">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto min-w-0 text-[2rem] wrap-anywhere max-sm:w-full">{title}</h1>
+        <h1 className="mr-auto min-w-0 text-2xl wrap-anywhere max-sm:w-full">{title}</h1>
         {children}
       </div>
       {lead && <p className="mt-2 max-w-[70ch] text-soft">{lead}</p>}

@@ -49,7 +49,7 @@ type CheckboxProps = Omit<Described, 'label'> & { label: React.ReactNode } & Omi
 export function Checkbox({ name, label, problem, ...input }: CheckboxProps) {
   return (
     <div>
-      <label className="grid grid-cols-[auto_1fr] items-start gap-3 text-[0.98rem]">
+      <label className="grid grid-cols-[auto_1fr] items-start gap-3 text-sm">
         <input {...input} {...described(name, problem)} type="checkbox" className="mt-1 size-6 accent-primary" />
         <span>
           {label}
@@ -101,7 +101,7 @@ function Field({ name, label, problem, hint, required, children }: FieldProps) {
       </label>
       {children}
       {hint && (
-        <p id={`hint-${name}`} className="mt-1 text-[0.95rem] text-soft">
+        <p id={`hint-${name}`} className="mt-1 text-sm text-soft">
           {hint}
         </p>
       )}

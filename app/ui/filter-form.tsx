@@ -119,7 +119,7 @@ export function FilterForm<T>({ filters, action, label, heading, className, grid
         change({})
       }}
     >
-      {heading && <h2 className="mb-4 text-[1.4rem]">{heading}</h2>}
+      {heading && <h2 className="mb-4 text-xl">{heading}</h2>}
       <div className={`grid items-end gap-3 ${gridClass}`}>
         {fields.map((field) => (
           <Field

@@ -48,7 +48,7 @@ export function Footer() {
             <Contact address={config.address ?? fallbackContact.address} phone={phone} email={email} />
           </Section>
         </div>
-        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-4 text-[0.92rem] text-soft">
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line pt-4 text-sm text-soft">
           <p>
             © {useYear(config.timeZone)} {config.churchName}
           </p>
@@ -90,7 +90,7 @@ function Contact({ address, phone, email }: { address: string; phone: string; em
 function Section({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <section>
-      <h2 className="mb-3 text-[1.15rem]">{title}</h2>
+      <h2 className="mb-3 text-lg">{title}</h2>
       {children}
     </section>
   )

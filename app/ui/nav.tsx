@@ -25,13 +25,13 @@ export function Nav() {
         <Link to={routes.home} className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
           <Brand />
         </Link>
-        <ul className="hidden items-center gap-6 text-[0.98rem] lg:flex">
+        <ul className="hidden items-center gap-6 text-sm lg:flex">
           <Links />
         </ul>
         <button
           type="button"
           popoverTarget={MENU}
-          className="min-h-11 rounded-full border border-edge bg-white px-5 text-[0.95rem] font-semibold lg:hidden"
+          className="min-h-11 rounded-full border border-edge bg-white px-5 text-sm font-semibold lg:hidden"
         >
           Menu
         </button>
@@ -109,7 +109,7 @@ function Brand() {
   return (
     <>
       <ChurchMark className="size-9 shrink-0" />
-      <span className="font-serif text-[1.05rem] leading-tight font-semibold text-balance wrap-anywhere line-clamp-2 sm:text-[1.2rem]">
+      <span className="font-serif text-base leading-tight font-semibold text-balance wrap-anywhere line-clamp-2 sm:text-lg">
         {churchName}
       </span>
     </>

@@ -9,7 +9,7 @@ export function SpecialServices({ className }: { className: string }) {
   if (data.length === 0) return null
   return (
     <section className={className} aria-label="Upcoming Services">
-      <h2 className="text-[1.9rem]">Upcoming Services</h2>
+      <h2 className="text-2xl">Upcoming Services</h2>
       <ul className="mt-3 border-t border-line">
         {data.map(({ id, date, time, location, youtubeUrl }) => {
           const video = webAddress(youtubeUrl)

@@ -7,7 +7,7 @@ export function Trouble({ title, text, children }: { title: string; text: string
   return (
     <div className="wrap page">
       <div className="empty">
-        <h1 className="text-[clamp(1.9rem,3.4vw,2.75rem)]">{title}</h1>
+        <h1 className="text-3xl">{title}</h1>
         <p className="wrap-anywhere">{text}</p>
         {children}
       </div>

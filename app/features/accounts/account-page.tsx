@@ -17,7 +17,7 @@ export function AccountPage() {
       lead={
         <>
           <p>{account.name || account.email}</p>
-          {account.name && <p className="text-[1.05rem] text-soft">{account.email}</p>}
+          {account.name && <p className="text-base text-soft">{account.email}</p>}
           <p className="mt-6">
             <a href={api.logout} className="btn btn-line">
               Sign out
@@ -121,7 +121,7 @@ function Confirm({ secrets }: { secrets: TwoFactorSecrets | undefined }) {
 function Secrets({ secrets: { secret, uri, backupCodes } }: { secrets: TwoFactorSecrets }) {
   return (
     <section className="sheet grid gap-5 p-[clamp(1.4rem,3vw,2.4rem)]" aria-labelledby="secret-title">
-      <h2 id="secret-title" className="text-[1.6rem]">
+      <h2 id="secret-title" className="text-2xl">
         Add this site to your authenticator app
       </h2>
       <p>
@@ -131,7 +131,7 @@ function Secrets({ secrets: { secret, uri, backupCodes } }: { secrets: TwoFactor
         </a>
         . Or choose “Enter a setup key” in the app and type:
       </p>
-      <p className="font-mono text-[1.1rem] break-all" data-secret={secret}>
+      <p className="font-mono text-base break-all" data-secret={secret}>
         {secret.match(/.{1,4}/g)?.join(' ')}
       </p>
       <h3>Backup codes</h3>

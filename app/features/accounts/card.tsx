@@ -45,7 +45,7 @@ export function SheetForm({ form, button, title, look = 'btn-fill', first, child
   }, [first])
   return (
     <Form use={use} className="sheet grid scroll-mt-28 gap-5 p-[clamp(1.4rem,3vw,2.4rem)]">
-      {title && <h2 className="text-[1.6rem]">{title}</h2>}
+      {title && <h2 className="text-2xl">{title}</h2>}
       <Outcome use={use} />
       {children?.(use)}
       <Submit use={use} pending={button} className={`${look} sm:justify-self-start`}>

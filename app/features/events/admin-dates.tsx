@@ -42,7 +42,7 @@ export function NextDates({ form, values, problem }: NextDatesProps) {
   if (rule === '' && exceptions.length === 0) return null
   return (
     <section className="grid gap-3" aria-labelledby="next-dates">
-      <h3 id="next-dates" className="text-[1.1rem]">
+      <h3 id="next-dates" className="text-base">
         Next dates
       </h3>
       {data?.problem && <p className="problem">{data.problem}</p>}

@@ -138,7 +138,7 @@ const columns: Column<EventRecord>[] = [
     cell: (event) => (
       <>
         {shortDay(event.date)}
-        <span className="block text-[0.9rem] text-soft">{timeSpan(event.startTime, event.endTime)}</span>
+        <span className="block text-sm text-soft">{timeSpan(event.startTime, event.endTime)}</span>
       </>
     ),
     from: 'md',
@@ -151,7 +151,7 @@ const columns: Column<EventRecord>[] = [
       event.isRecurring && (
         <>
           <span className="admin-tag">{event.recurrenceDescription ?? 'Yes'}</span>
-          <span className="block text-[0.9rem] text-soft">{next(event)}</span>
+          <span className="block text-sm text-soft">{next(event)}</span>
         </>
       ),
     from: 'lg',

@@ -25,9 +25,9 @@ export function EventRow({ event, inList = false }: EventRowProps) {
       className="group grid grid-cols-[3.4rem_1fr] items-center gap-gap border-b border-line py-[1.35rem] sm:grid-cols-[5.2rem_1fr] md:grid-cols-[5.2rem_1fr_auto]"
       {...(inList ? { state: fromList } : {})}
     >
-      <Day of={shownDate(event)} className="text-center text-[2.5rem]" />
+      <Day of={shownDate(event)} className="text-center text-3xl" />
       <div className="min-w-0">
-        <h3 className="text-[1.45rem] group-hover:text-primary-text">{event.title}</h3>
+        <h3 className="text-xl group-hover:text-primary-text">{event.title}</h3>
         <p className="mt-1 break-words text-soft">{whenAndWhere(event)}</p>
         {badge && <p className={`badge mt-2 ${showsPicture ? '' : 'md:hidden'}`}>{badge}</p>}
       </div>
@@ -50,7 +50,7 @@ export function RegularRow({ event }: { event: ChurchEvent }) {
       className="group block border-b border-line py-[1.35rem]"
       state={fromList}
     >
-      <h3 className="text-[1.45rem] group-hover:text-primary-text">{event.title}</h3>
+      <h3 className="text-xl group-hover:text-primary-text">{event.title}</h3>
       {where && <p className="mt-1 break-words text-soft">{where}</p>}
       <p className="badge mt-2">{event.recurrenceDescription}</p>
     </Link>
@@ -70,10 +70,10 @@ export function EventCard({ event }: { event: ChurchEvent }) {
       <EventPicture event={event} small sizes="(min-width: 64rem) 42rem, 95vw" className="size-full" />
       <div className="flex flex-col items-start justify-center gap-4 px-[clamp(1.4rem,3.2vw,2.6rem)] py-7">
         <div className="flex items-center gap-5">
-          <Day of={shownDate(event)} className="border-r border-line pr-5 text-center text-[3rem]" />
+          <Day of={shownDate(event)} className="border-r border-line pr-5 text-center text-4xl" />
           <p className="text-soft">{whenAndWhere(event)}</p>
         </div>
-        <h2 className={event.title.length > 60 ? 'text-[1.7rem]' : ''}>{event.title}</h2>
+        <h2 className={event.title.length > 60 ? 'text-2xl' : ''}>{event.title}</h2>
         {opening && <p className="line-clamp-3 break-words text-soft">{opening}</p>}
         {event.recurrenceDescription && <p className="badge">{event.recurrenceDescription}</p>}
       </div>
@@ -85,7 +85,7 @@ export function EventCard({ event }: { event: ChurchEvent }) {
 function Day({ of: day, className }: { of: string; className: string }) {
   return (
     <time dateTime={day} className={`font-serif leading-none font-medium ${className}`}>
-      <span className="mb-1 block font-sans text-[0.8rem] font-semibold tracking-[0.08em] text-soft uppercase">
+      <span className="mb-1 block font-sans text-xs font-semibold tracking-[0.08em] text-soft uppercase">
         {shortMonth(day)}
       </span>{' '}
       {dayOfMonth(day)}

@@ -22,9 +22,7 @@ export function EventPage() {
       <BackLink to={routes.events}>Events</BackLink>
       <div className="grid items-start gap-x-[clamp(2rem,5vw,4.5rem)] gap-y-9 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_19rem]">
         <header className="lg:col-span-2">
-          <h1 className={event.title.length > 60 ? 'max-w-[30ch] text-[clamp(2rem,4vw,3rem)]' : 'max-w-[22ch]'}>
-            {event.title}
-          </h1>
+          <h1 className={event.title.length > 60 ? 'max-w-[30ch] text-3xl' : 'max-w-[22ch]'}>{event.title}</h1>
           {event.recurrenceDescription && <p className="badge mt-5">{event.recurrenceDescription}</p>}
         </header>
         <EventPicture event={event} alt={alt} sizes="(min-width: 64rem) 48rem, 95vw" className="rounded-card" />
@@ -56,7 +54,7 @@ function Particulars({ event }: { event: ChurchEvent }) {
             </>
           )}
           {leftOut.length > 0 && (
-            <span className="block text-[1rem] text-soft">Not on {leftOut.map(nearDate).join('; ')}</span>
+            <span className="block text-sm text-soft">Not on {leftOut.map(nearDate).join('; ')}</span>
           )}
         </Particular>
         {times && <Particular name="Time">{times}</Particular>}
@@ -78,7 +76,7 @@ function Particulars({ event }: { event: ChurchEvent }) {
 function Particular({ name, children }: { name: string; children: React.ReactNode }) {
   return (
     <div>
-      <dt className="text-[0.9rem] font-semibold">{name}</dt>
+      <dt className="text-sm font-semibold">{name}</dt>
       <dd className="font-serif text-xl leading-snug wrap-anywhere whitespace-pre-line">{children}</dd>
     </div>
   )

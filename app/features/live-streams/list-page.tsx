@@ -113,7 +113,7 @@ function JoinUs() {
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
         <div>
           <h2>Join Us for Live Worship</h2>
-          {liveServicesNote && <p className="mt-3 text-[1.15rem] opacity-90">{liveServicesNote}</p>}
+          {liveServicesNote && <p className="mt-3 text-lg opacity-90">{liveServicesNote}</p>}
         </div>
         <p className="flex flex-wrap gap-3">
           <Link to={routes.planAVisit} className="btn bg-on-secondary text-secondary">

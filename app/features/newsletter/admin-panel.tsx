@@ -191,7 +191,7 @@ function History({ record }: { record: SubscriberRecord }) {
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null
   return (
-    <ul className="text-[0.95rem] text-soft">
+    <ul className="text-sm text-soft">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

@@ -195,7 +195,7 @@ function Text({ issue }: { issue: string }) {
       tabIndex={0}
       aria-label="The newsletter as plain text"
       role="region"
-      className="h-full overflow-auto p-5 font-mono text-[0.86rem] leading-relaxed whitespace-pre-wrap"
+      className="h-full overflow-auto p-5 font-mono text-xs leading-relaxed whitespace-pre-wrap"
     >
       {error ? failureOf(error) : data}
     </pre>

@@ -71,18 +71,18 @@ function Figures({ record, facts }: { record: IssueRecord; facts: SendFacts }) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         {figures.map(([name, label, meaning]) => (
           <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="text-[0.92rem] leading-snug text-soft">
+            <dt className="text-sm leading-snug text-soft">
               <span className="font-semibold">{label}</span>
-              {meaning && <span className="block text-[0.86rem]">{meaning}</span>}
+              {meaning && <span className="block text-xs">{meaning}</span>}
             </dt>
-            <dd className="font-serif text-[1.6rem] leading-tight">{facts[name].toLocaleString('en-US')}</dd>
+            <dd className="font-serif text-2xl leading-tight">{facts[name].toLocaleString('en-US')}</dd>
           </div>
         ))}
       </dl>
       {facts.retrying > 0 && (
         <p className="wrap-anywhere">
           {counted(facts.retrying, EMAILS)} delayed; we’ll try again.
-          <span className="block text-[0.92rem] text-soft">{facts.retryWords}</span>
+          <span className="block text-sm text-soft">{facts.retryWords}</span>
         </p>
       )}
       <Buttons record={record} facts={facts} />
@@ -145,7 +145,7 @@ function Troubles({ id, facts: { failed, bounced, unsure } }: { id: string; fact
     setSelected((now) => (now.includes(one) ? now.filter((other) => other !== one) : [...now, one]))
   return (
     <section aria-labelledby="troubles" className="sheet px-5 py-5">
-      <h2 id="troubles" className="text-[1.35rem]">
+      <h2 id="troubles" className="text-xl">
         Delivery problems
       </h2>
       {unsure > 0 && (
@@ -232,7 +232,7 @@ function TroubleRow({ trouble: { id, to, state, isAddress, words }, isSelected, 
       )}
       <Words {...(isAddress ? {} : { htmlFor: `copy-${id}` })} className="min-w-0 wrap-anywhere">
         <strong className="font-semibold">{to}</strong>
-        <span className="block text-[0.92rem] text-soft">
+        <span className="block text-sm text-soft">
           {kind}: {words}
         </span>
       </Words>

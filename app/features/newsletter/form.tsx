@@ -15,7 +15,7 @@ export function NewsletterBand() {
       className="grid items-center gap-x-12 gap-y-7 rounded-[1.25rem] bg-secondary p-[clamp(1.8rem,5vw,4rem)] text-on-secondary lg:grid-cols-[1.1fr_1fr]"
     >
       <div>
-        <h2 id="newsletter-title" className="text-[clamp(1.8rem,3vw,2.5rem)]">
+        <h2 id="newsletter-title" className="text-3xl">
           Get our newsletter
         </h2>
         <p className="mt-3 max-w-[44ch] opacity-85">What’s happening this Sunday, and one thing worth reading.</p>
@@ -50,7 +50,7 @@ export function Subscribe({ button, problem: ground }: { button: string; problem
 
   return (
     <Form use={use} className="grid scroll-mt-44 gap-2.5 sm:grid-cols-[1fr_auto] lg:scroll-mt-20">
-      <label htmlFor={FIELD} className="text-[0.95rem] font-semibold sm:col-span-2">
+      <label htmlFor={FIELD} className="text-sm font-semibold sm:col-span-2">
         Your email
       </label>
       <input
@@ -67,7 +67,7 @@ export function Subscribe({ button, problem: ground }: { button: string; problem
         className="control min-h-[3.1rem] rounded-full px-5 text-ink"
       />
       {problem !== undefined && (
-        <p id={PROBLEM} className={`text-[0.95rem] font-semibold text-bad sm:order-1 sm:col-span-2 ${ground}`}>
+        <p id={PROBLEM} className={`text-sm font-semibold text-bad sm:order-1 sm:col-span-2 ${ground}`}>
           {problem}
         </p>
       )}
@@ -84,7 +84,7 @@ function Received({ use, asksByEmail }: { use: FormInUse; asksByEmail: boolean }
     <div className="grid gap-2.5 sm:order-1 sm:col-span-2">
       <Thanks use={use} />
       {asksByEmail && (
-        <p role="status" className="text-[0.98rem]">
+        <p role="status" className="text-sm">
           Check your email. We sent you a link to confirm your subscription. If you don’t see it, look in your spam
           folder.
         </p>

@@ -107,7 +107,7 @@ function Recording({ sermon }: { sermon: Sermon }) {
 function Audio({ address, isGone }: { address: string; isGone: boolean }) {
   return (
     <section className="mt-8">
-      <h2 className="mb-3 text-[1.6rem]">Audio Version</h2>
+      <h2 className="mb-3 text-2xl">Audio Version</h2>
       {isGone ? (
         <NoLongerThere what="recording" />
       ) : (
@@ -137,7 +137,7 @@ function Part({ part }: { part: DescriptionPart }) {
     return (
       <div className="my-7 border-l-3 border-primary pl-5">
         <h3>Scripture References</h3>
-        <p className="mt-2 font-serif text-[1.2rem] whitespace-pre-line">{part.text}</p>
+        <p className="mt-2 font-serif text-lg whitespace-pre-line">{part.text}</p>
       </div>
     )
   }

@@ -27,7 +27,7 @@ export function Group({ id, title, lead, children }: GroupProps) {
       className="sheet grid scroll-mt-36 gap-4 px-5 py-5 sm:px-6 lg:scroll-mt-24"
     >
       <div>
-        <h2 id={`${id}-title`} className="text-[1.35rem]">
+        <h2 id={`${id}-title`} className="text-xl">
           {title}
         </h2>
         {lead && <p className="mt-1 max-w-[65ch] text-soft">{lead}</p>}
@@ -121,7 +121,7 @@ function Switch({ form, name, hint }: { form: SettingsFormState; name: Name; hin
   return (
     <div>
       <Checkbox {...settingOf(form)(name)} />
-      {hint && <p className="mt-1 ml-9 text-[0.95rem] text-soft">{hint}</p>}
+      {hint && <p className="mt-1 ml-9 text-sm text-soft">{hint}</p>}
     </div>
   )
 }

@@ -73,7 +73,7 @@ function Outcome({ result: { isSent, message, steps, advice, conversation } }: {
             <span>
               <span className="sr-only">{spoken[outcome]}</span>
               {what}
-              {words && <span className="block text-[0.9rem] break-words text-soft">{words}</span>}
+              {words && <span className="block text-sm break-words text-soft">{words}</span>}
             </span>
           </li>
         ))}
@@ -82,7 +82,7 @@ function Outcome({ result: { isSent, message, steps, advice, conversation } }: {
       {conversation.length > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer content-center text-primary-text">Technical details</summary>
-          <pre className="mt-1 rounded-lg bg-sand p-3 text-[0.85rem] break-words whitespace-pre-wrap">
+          <pre className="mt-1 rounded-lg bg-sand p-3 text-xs break-words whitespace-pre-wrap">
             {conversation.join('\n')}
           </pre>
         </details>

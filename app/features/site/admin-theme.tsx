@@ -31,8 +31,8 @@ export function ThemeColorGroup({ form }: Props) {
           {fields.map(([name, color, use]) => (
             <div key={name}>
               <ColorField form={form} name={name} color={colors[name]} />
-              <p className="mt-1 text-[0.95rem]">{use}</p>
-              <p className="text-[0.95rem] text-soft">{legibility(color, variables).join(' ')}</p>
+              <p className="mt-1 text-sm">{use}</p>
+              <p className="text-sm text-soft">{legibility(color, variables).join(' ')}</p>
             </div>
           ))}
           <p>
@@ -86,22 +86,22 @@ function ThemePreview({ colors, churchName }: { colors: ThemeColors; churchName:
       <figcaption className="mb-2 font-semibold">Preview</figcaption>
       <div ref={setElement} inert className="overflow-hidden rounded-card border border-line bg-paper text-ink">
         <div className="flex items-center justify-between gap-3 border-b border-line bg-paper px-4 py-3">
-          <b className="font-serif text-[1.05rem]">{churchName || defaultConfig.churchName}</b>
-          <span className="text-[0.9rem]">
+          <b className="font-serif text-base">{churchName || defaultConfig.churchName}</b>
+          <span className="text-sm">
             Events <span className="ml-2 text-primary-text underline">Sermons</span>
           </span>
         </div>
         <div className="grid justify-items-start gap-3 px-4 py-5">
-          <span className="text-[0.8rem] font-semibold tracking-wider text-soft uppercase">Sundays 10:30 a.m.</span>
-          <span className="font-serif text-[1.5rem] leading-tight">Come as you are</span>
-          <span className="btn btn-fill min-h-11 px-5 text-[0.98rem]">Plan Your Visit</span>
+          <span className="text-xs font-semibold tracking-wider text-soft uppercase">Sundays 10:30 a.m.</span>
+          <span className="font-serif text-xl leading-tight">Come as you are</span>
+          <span className="btn btn-fill min-h-11 px-5 text-sm">Plan Your Visit</span>
           <span className="w-full rounded-card border border-line bg-white p-4">
             <span className="badge">Every Wednesday</span>
-            <span className="mt-2 block font-serif text-[1.15rem]">Supper on the lawn</span>
-            <span className="block text-[0.92rem] text-soft">Bring a dish, or only yourself.</span>
+            <span className="mt-2 block font-serif text-lg">Supper on the lawn</span>
+            <span className="block text-sm text-soft">Bring a dish, or only yourself.</span>
           </span>
         </div>
-        <div className="bg-secondary px-4 py-3 text-[0.9rem] text-on-secondary">100 Shoreline Drive</div>
+        <div className="bg-secondary px-4 py-3 text-sm text-on-secondary">100 Shoreline Drive</div>
       </div>
     </figure>
   )

@@ -121,7 +121,7 @@ export function Sheet(props: { id: string; title: string; lead?: string; childre
   const { id, title, lead, children } = props
   return (
     <section aria-labelledby={id} className="sheet mt-5 px-5 py-4">
-      <h2 id={id} className="text-[1.35rem]">
+      <h2 id={id} className="text-xl">
         {title}
       </h2>
       {lead !== undefined && <p className="mt-1 max-w-[65ch] text-soft">{lead}</p>}
@@ -143,7 +143,7 @@ export function Report({ report, onClose }: { report: ImportReport; onClose: () 
         {numbers.map(([label, number]) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-soft">{label}</dt>
-            <dd className="font-serif text-[1.7rem] leading-none">{number.toLocaleString('en-US')}</dd>
+            <dd className="font-serif text-2xl leading-none">{number.toLocaleString('en-US')}</dd>
           </div>
         ))}
       </dl>
@@ -226,7 +226,7 @@ export function QuotaLine({ status: { keyFrom, quota, picturesWaiting } }: { sta
 function NoKey() {
   return (
     <section aria-labelledby="no-key" className="admin-note mb-5 block">
-      <h2 id="no-key" className="text-[1.2rem]">
+      <h2 id="no-key" className="text-lg">
         Add a YouTube API key (free)
       </h2>
       <p className="mt-1 max-w-[70ch]">
