@@ -131,17 +131,23 @@ function typeOf() {
       sizes.add(getComputedStyle(holder).fontSize)
   }
   for (const paragraph of document.querySelectorAll('main p')) {
-    const range = document.createRange()
-    range.selectNodeContents(paragraph)
     const lines = new Map<number, number>()
-    for (const { bottom, width } of range.getClientRects()) {
-      const line = Math.round(bottom / 8)
-      lines.set(line, (lines.get(line) ?? 0) + width)
+    const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+    let characters = 0
+    while (texts.nextNode()) {
+      if (texts.currentNode.parentElement?.closest('.sr-only')) continue
+      characters += texts.currentNode.textContent?.length ?? 0
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      for (const { bottom, width } of range.getClientRects()) {
+        const line = Math.round(bottom / 8)
+        lines.set(line, (lines.get(line) ?? 0) + width)
+      }
     }
     // The last line counts for as much of a line as it fills.
     const widths = [...lines.values()]
     const filled = widths.length - 1 + (widths.at(-1) ?? 0) / Math.max(...widths)
-    const perLine = (paragraph.textContent ?? '').length / filled
+    const perLine = characters / filled
     const isNarrow = perLine < 58 && paragraph.closest('.prose') !== null && paragraph.clientWidth > 520
     if (lines.size >= 3 && (perLine > MOST || isNarrow)) long.push(`${Math.round(perLine)}: ${paragraph.textContent}`)
   }

@@ -80,7 +80,7 @@ function Invitation({ launch }: { launch: string }) {
         <div>
           <h2>You are invited to Launch Night</h2>
           {launch && <p className="mt-4 font-serif text-xl leading-tight lining-nums">{launch}</p>}
-          <p className="mt-4 max-w-[54ch] text-base">
+          <p className="mt-4 max-w-[33rem]">
             Dinner is on us, the conversation is real, and you decide afterward whether to come back. Free of charge, no
             pressure.{' '}
             {launch ? 'If this date has passed, ask us about the next course.' : 'Ask us about the next course.'}
