@@ -25,7 +25,7 @@ import { subscribers } from '#app/features/newsletter/admin-api.ts'
 import { newsletters } from '#app/features/newsletter/issue-api.ts'
 import { notices } from '#app/features/notices/api.ts'
 import { sermons } from '#app/features/sermons/api.ts'
-import { siteAdminRoutes } from '#app/features/site/admin-api.ts'
+import { siteAdminRoutes, undoSettings } from '#app/features/site/admin-api.ts'
 import { siteRoutes } from '#app/features/site/api.ts'
 import { testEmailAdminRoutes } from '#app/features/site/test-email-api.ts'
 import { sundayServices } from '#app/features/sunday-services/api.ts'
@@ -80,7 +80,11 @@ export const routers: readonly ((services: Services) => Router)[] = [
   spamRoutes,
   syncRoutes,
   testEmailAdminRoutes,
-  (services) => undoRoutes(services, Object.assign({}, ...features.map(({ afterChange }) => afterChange))),
+  (services) =>
+    undoRoutes(services, {
+      afterChange: Object.assign({}, ...features.map(({ afterChange }) => afterChange)),
+      undoSettings: (...undo) => undoSettings(services, ...undo),
+    }),
 ]
 
 /** Where records name a picture. */

@@ -36,7 +36,7 @@ export interface Change {
   /** Details: old and new values by field, or a count. Never a secret. */
   details?: Record<string, unknown>
   /** The writes of the action by table, if it can be undone. */
-  undo?: Undo | readonly Undo[]
+  undo?: Undo | readonly Undo[] | { settings: object }
 }
 
 export type Written = [id: string, version: number]

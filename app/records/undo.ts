@@ -21,12 +21,18 @@ type Person = Actor & { person: CurrentUser }
 /** Checks and follows what is deleted, by table. */
 export type AfterChange = Partial<Record<Undo['table'], Hooks['afterChange']>>
 
+/** What undo needs of the features. */
+interface Others {
+  afterChange: AfterChange
+  undoSettings: (trx: Trx, undo: unknown, actor: Actor, evenIfChanged: boolean) => Promise<unknown>
+}
+
 interface Result {
   undone: number
   left: number
 }
 
-export function undoRoutes(services: Services, afterChange: AfterChange): Router {
+export function undoRoutes(services: Services, others: Others): Router {
   const router = newRouter()
   route(router, {
     method: 'post',
@@ -43,7 +49,7 @@ export function undoRoutes(services: Services, afterChange: AfterChange): Router
     refuses: ['notFound', 'conflict'],
     handle: async ({ params: { action }, query, actor }) => {
       const { database } = services
-      const result = await database.transaction((trx) => undoAction(trx, action, actor, { ...query, afterChange }))
+      const result = await database.transaction((trx) => undoAction(trx, action, actor, { ...query, ...others }))
       await indexListed(database)
       return { message: wordsOf(result), undone: result.undone }
     },
@@ -67,9 +73,15 @@ async function undoAction(
   trx: Trx,
   action: string,
   actor: Person,
-  how: { evenIfChanged: boolean; afterChange: AfterChange },
+  how: { evenIfChanged: boolean } & Others,
 ): Promise<Result> {
   const line = await lockLine(trx, action)
+  if (line.kind === 'settings') {
+    if (!actor.person.isAdmin) throw forbidden("You don't have admin privileges.")
+    await trx.updateTable('changes').set({ undo: '' }).where('id', '=', action).execute()
+    await how.undoSettings(trx, JSON.parse(line.undo), actor, how.evenIfChanged)
+    return { undone: 1, left: 0 }
+  }
   const parts = undoOfLine(line)
   const result = { undone: 0, left: 0 }
   const redo: Undo[] = []

@@ -1,11 +1,20 @@
 /** The settings in the admin area. Secrets are write-only. */
 import type { Context } from 'hono'
 import { adminApi } from '#app/admin-routes.ts'
-import { badFields } from '#app/http/errors.ts'
-import { newRouter, onlyAdministrators, route, type Router } from '#app/http/route.ts'
+import { z } from '@hono/zod-openapi'
+import { badFields, fieldMessages } from '#app/http/errors.ts'
+import { newRouter, onlyAdministrators, paging, route, type Router } from '#app/http/route.ts'
 import type { Services } from '#app/http/services.ts'
 import { readSettings, type StoredSettings } from '#app/features/site/queries.ts'
 import { saveSettings } from '#app/features/site/save.ts'
+import {
+  listSettingsVersions,
+  readSettingsVersion,
+  settingsBefore,
+  type SettingsUndo,
+} from '#app/features/site/versions.ts'
+import type { Actor } from '#app/records/log.ts'
+import type { Trx } from '#db/database.ts'
 import { settingsChangeIn, settingsOut, settingsSavedOut } from '#app/features/site/schemas.ts'
 
 export function siteAdminRoutes(services: Services): Router {
@@ -38,7 +47,84 @@ export function siteAdminRoutes(services: Services): Router {
       return { ...withMark(c, saved), message: 'Site configuration updated successfully' }
     },
   })
+  versionRoutes(router, services)
   return router
+}
+
+const versionOut = z.object({ version: z.number(), at: z.string(), by: z.string() }).meta({ id: 'SettingsVersion' })
+const versionParam = z.object({ version: z.coerce.number().int().positive() })
+
+function versionRoutes(router: Router, services: Services): void {
+  const { database } = services
+  const common = { access: onlyAdministrators(services), tag: 'Admin: settings' } as const
+  route(router, {
+    ...common,
+    method: 'get',
+    path: adminApi.settingsVersions,
+    summary: 'Versions of the settings, newest first; X-Total-Is-More says whether there are more',
+    query: z.object(paging(200, 50)),
+    answer: z.array(versionOut),
+    answerDescription: 'One page',
+    handle: async ({ c, query }) => {
+      const { isMore, versions } = await listSettingsVersions(database.db, query)
+      if (isMore) c.header('X-Total-Is-More', 'true')
+      return versions
+    },
+  })
+  route(router, {
+    ...common,
+    method: 'get',
+    path: adminApi.settingsVersion,
+    summary: 'One version of the settings, without passwords and keys',
+    params: versionParam,
+    answer: versionOut.extend({ record: z.record(z.string(), z.unknown()) }),
+    answerDescription: 'The settings as they were',
+    refuses: ['notFound'],
+    handle: ({ params: { version } }) => readSettingsVersion(database.db, version),
+  })
+  route(router, {
+    ...common,
+    method: 'post',
+    path: adminApi.settingsRestore,
+    summary: 'Make a version of the settings the newest; passwords and keys stay as they are',
+    params: versionParam,
+    answer: settingsSavedOut,
+    answerDescription: 'The settings as they are now',
+    refuses: ['notFound', 'changedMeanwhile'],
+    handle: async ({ c, params: { version }, actor }) => {
+      const saved = await database.transaction(async (trx) => {
+        const { record } = await readSettingsVersion(trx, version)
+        return saveSettings(trx, services, changeFrom(record), actor, markOf(c))
+      })
+      services.mailer.wake()
+      return { ...withMark(c, saved), message: 'The earlier version is restored.' }
+    },
+  })
+}
+
+/**
+ * Undoes a change of the settings, as a change of its own.
+ * @throws HttpError 404; 409 when they were changed after it
+ */
+export async function undoSettings(
+  services: Services,
+  trx: Trx,
+  undo: unknown,
+  actor: Actor,
+  evenIfChanged: boolean,
+): Promise<void> {
+  const { settings } = undo as SettingsUndo
+  const now = await readSettings(trx, services)
+  const before = await settingsBefore(trx, settings, now.settings, evenIfChanged)
+  await saveSettings(trx, services, changeFrom(before), actor)
+}
+
+/** @throws HttpError 400 by field, where a value is no longer allowed */
+function changeFrom(values: object) {
+  const parsed = settingsChangeIn.safeParse(values)
+  if (!parsed.success) throw badFields(fieldMessages(parsed.error.issues))
+  const names = new Set(Object.keys(values))
+  return Object.fromEntries(Object.entries(parsed.data).filter(([name]) => names.has(name)))
 }
 
 function withMark(c: Context, { settings, mark }: StoredSettings) {

@@ -5,7 +5,8 @@ import { seal } from '#app/http/sealed.ts'
 import type { SettingsChange } from '#app/features/site/schemas.ts'
 import { isSameMailAccount } from '#app/features/site/mail.ts'
 import { mayBeEmpty, readSettings, type SettingsServices, type StoredSettings } from '#app/features/site/queries.ts'
-import { type AdminSettings, defaultSettings, type SecretName } from '#app/settings.ts'
+import { keepSettings } from '#app/features/site/versions.ts'
+import { type AdminSettings, defaultSettings, type SecretName, secretNames } from '#app/settings.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 
@@ -38,8 +39,19 @@ export async function saveSettings(
   )
   Object.assign(changed, await putSecret(trx, services, stored, 'youtubeApiKey', youtubeApiKey, actor))
   if (Object.keys(changed).length === 0) return stored
-  await logChange(trx, actor, { action: 'updated', kind: 'settings', label: 'Site configuration', details: changed })
-  return readSettings(trx, services)
+  const saved = await readSettings(trx, services)
+  const version = await keepSettings(trx, stored.settings, saved.settings, actor)
+  // A secret is kept nowhere else, so it can't be undone.
+  const names = Object.keys(changed).filter((name) => !secretNames.some((secret) => secret === name))
+  const undo = names.length > 0 ? { undo: { settings: { names, version } } } : {}
+  await logChange(trx, actor, {
+    action: 'updated',
+    kind: 'settings',
+    label: 'Site configuration',
+    details: changed,
+    ...undo,
+  })
+  return saved
 }
 
 /** @returns the value for the log: never the secret itself */
