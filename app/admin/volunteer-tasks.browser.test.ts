@@ -6,9 +6,12 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { api, href, routes } from '#app/routes.ts'
-import { expect, test } from '#test/browser.ts'
+import { expect, test as base } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'
+
+/** A worker with a server of its own: settings and a notice on every page would disturb other tests. */
+const test = base.extend<object, { isAlone: boolean }>({ isAlone: [true, { scope: 'worker', option: true }] })
 
 const ADDRESS = 'office@church.test'
 

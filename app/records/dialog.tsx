@@ -1,6 +1,7 @@
 /** A modal dialog: the browser's own `<dialog>`, which keeps the focus inside and returns it. */
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { showToastIn } from '#app/ui/toast.tsx'
 
 interface DialogProps {
   title: string
@@ -18,6 +19,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    if (element) showToastIn(element)
     // Focuses the first field, else the first button, rather than the close button before them.
     const field = element?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')
     const answer = element?.querySelector<HTMLElement>('footer button')

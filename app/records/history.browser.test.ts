@@ -69,7 +69,7 @@ test('an import is undone completely from the activity log', async ({ admin, ser
   await admin.goto(places.log)
   const line = admin.getByRole('row').filter({ hasText: '3 sermons' }).first()
   await line.getByRole('button', { name: 'Undo' }).click()
-  await expect(admin.locator('[data-toast]')).toContainText('Undone.')
+  await expect(admin.locator('[data-toast]')).toContainText('Undone for 3 records.')
   await expectAccessible(admin, 'the log after an import was undone')
   const left = await admin.request.get('/api/admin/sermons?search=%22Imported+by+mistake%22')
   expect(await left.json()).toEqual([])

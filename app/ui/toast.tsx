@@ -15,6 +15,7 @@ const SHOWN_FOR = 6_000
 /** With a button, which must be reached in that time. */
 const SHOWN_WITH_ACTION_FOR = 10_000
 let show: ((toast: Toast | undefined) => void) | undefined
+let move: ((dialog: HTMLDialogElement) => void) | undefined
 
 /** Shows a toast on whatever page is open. */
 export function toast(message: Toast): void {
@@ -24,6 +25,11 @@ export function toast(message: Toast): void {
 /** Removes the toast that is shown, when the action is tried again. */
 export function clearToast(): void {
   show?.(undefined)
+}
+
+/** Shows the current toast in a dialog that has opened above it. */
+export function showToastIn(dialog: HTMLDialogElement): void {
+  if (document.querySelector('[data-toast]')) move?.(dialog)
 }
 
 /** Where they appear; once, in the document. */
@@ -36,8 +42,9 @@ export function Toasts() {
       setDialog(openDialog())
       setCurrent(message && { ...message, since: Date.now() })
     }
+    move = setDialog
     return () => {
-      show = undefined
+      show = move = undefined
     }
   }, [])
   useEffect(() => {

@@ -142,6 +142,9 @@ test('a contributor saves drafts, sees what is public, and leaves publishing to 
   await expect(admin.locator('[data-toast]')).toContainText('Sermon updated successfully')
   await admin.goto(routes.sermons)
   await expect(admin.getByRole('link', { name: 'Waiting for the day' }).first()).toBeVisible()
+  const found = await admin.request.get(`${adminApi.find}?q=waiting`)
+  const [{ id } = { id: '' }] = (await found.json()) as { id: string }[]
+  await admin.request.delete(`/api/admin/sermons/${id}`, { headers: { Origin: server.url } })
 })
 
 /** A page of a new person with these roles, and the addresses that it is refused. */
