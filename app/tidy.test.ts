@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts'
 import { createTestApp, people } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 
-onBothDatabases('tidying', (open) => {
+onBothDatabases('the cleanup', (open) => {
   let database: Database
   beforeEach(async () => {
     database = await open()

@@ -146,7 +146,7 @@ onBothDatabases('the outbox', (open) => {
       expect([recipients(mail).size, mail.received.length]).toEqual([MANY, MANY])
       // The same Message-ID as the first time, so that a mailbox can recognize the second copy.
       const ids = new Set((await stored()).map(({ id }) => `<${id}@church.test>`))
-      expect(new Set(mail.received.map(({ letter: { messageId } }) => messageId))).toEqual(ids)
+      expect(new Set(mail.received.map(({ email: { messageId } }) => messageId))).toEqual(ids)
     })
 
     it('when it asks for a password that we do not have right', async () => {

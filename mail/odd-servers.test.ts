@@ -130,7 +130,7 @@ onBothDatabases('the outbox', (open, engine) => {
     await one.stop()
   })
 
-  it.runIf(engine === 'sqlite')('rests while mail is switched off, though a letter waits', async () => {
+  it.runIf(engine === 'sqlite')('rests while mail is switched off, though an email waits', async () => {
     let asked = 0
     await put(1)
     const one = worker(() => {

@@ -12,7 +12,7 @@ test('a message is answered while the mail server is silent, and its emails surv
   playwright,
 }) => {
   test.setTimeout(60_000)
-  const dataDir = mkdtempSync(join(tmpdir(), 'narthex-letters-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'narthex-emails-'))
   const env = { DATA_DIR: dataDir, ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password, SAMPLE_CONTENT: 'off' }
   const silent = await startScriptedServer(() => undefined)
   const first = await startServer(env)
@@ -53,7 +53,7 @@ test('a message is answered while the mail server is silent, and its emails surv
   await database.close()
   const server = await startMailServer({ port: silent.port })
   const second = await startServer(env)
-  const sent = () => server.received.map(({ to, letter }) => `${to.join()} ${letter.subject}`).toSorted()
+  const sent = () => server.received.map(({ to, email }) => `${to.join()} ${email.subject}`).toSorted()
   await expect
     .poll(() => sent().filter((one) => !one.includes('sign-in')))
     .toEqual(['ann@example.org Thank you', 'office@example.org New message from Ann Lee: The choir'])

@@ -18,9 +18,9 @@ onBothDatabases('the outbox', (open) => {
     expect(recipients(mail).size).toBe(3)
     expect(await states()).toEqual({ sent: 3 })
     const [row] = await stored()
-    const one = mail.received.find(({ letter: { messageId } }) => messageId === `<${row?.id}@church.test>`)
+    const one = mail.received.find(({ email: { messageId } }) => messageId === `<${row?.id}@church.test>`)
     expect(one).toMatchObject({ from: 'office@church.test', to: [row?.to_address] })
-    expect(one?.letter).toMatchObject({
+    expect(one?.email).toMatchObject({
       from: { name: 'St. Anne’s', address: 'office@church.test' },
       replyTo: [{ address: 'ann@example.org' }],
       html: '<p>Hello</p>\n',
@@ -32,7 +32,7 @@ onBothDatabases('the outbox', (open) => {
     const mail = await server()
     await put(1, { kind: 'answer', thread: ['first', 'second'] })
     await worker({ port: mail.port }).sendDue()
-    expect(mail.received[0]?.letter).toMatchObject({
+    expect(mail.received[0]?.email).toMatchObject({
       inReplyTo: '<second@church.test>',
       references: '<first@church.test> <second@church.test>',
     })
@@ -72,7 +72,7 @@ onBothDatabases('the outbox', (open) => {
     const bodies = () => box.database.db.selectFrom('letter_bodies').selectAll().execute()
     expect((await bodies())[0]?.text).toMatch(/^sealed /)
     await worker({ port: mail.port }).sendDue()
-    expect(mail.received[0]?.letter.text).toContain('hello.')
+    expect(mail.received[0]?.email.text).toContain('hello.')
     expect(await bodies()).toMatchObject([{ text: '', html: '' }])
   })
 
@@ -215,7 +215,7 @@ onBothDatabases('the outbox', (open) => {
       await worker({ port: mail.port }).sendDue()
       expect(recipients(mail).size).toBe(3)
       const one = mail.received.find(({ to }) => to[0] === 'reader1@example.org')
-      expect(one?.letter).toMatchObject({ text: 'Dear Reader <1>\n', html: '<p>Dear Reader &#60;1&#62;</p>\n' })
+      expect(one?.email).toMatchObject({ text: 'Dear Reader <1>\n', html: '<p>Dear Reader &#60;1&#62;</p>\n' })
       expect(one?.raw).toContain('List-Unsubscribe: <https://church.test/u/1>')
       expect(one?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     })

@@ -27,7 +27,7 @@ export interface TestApp {
   /** The same application at another time: cheaper than a second one. */
   at: (now: string) => TestApp
   /** Queued emails, the oldest first. */
-  letters: readonly Email[]
+  emails: readonly Email[]
   /** How often the page cache was cleared. */
   changes: () => number
 }
@@ -81,13 +81,13 @@ export function createTestApp(
   const config = readConfig({ ...ENV, ...env })
   const log = pino({ level: 'silent' })
   const sessions = new Sessions({ config, database })
-  const letters: Email[] = []
+  const emails: Email[] = []
   let changes = 0
   const shared = { config, database, log, now: () => Temporal.Instant.from(clock.getStore() ?? now) }
   const mailer = newMailer(shared, () => undefined)
   const put: typeof mailer.put = async (trx, given) => {
     await mailer.put(trx, given)
-    letters.push(...given)
+    emails.push(...given)
   }
   const services: Services = {
     ...shared,
@@ -139,7 +139,7 @@ export function createTestApp(
       send,
       as: (other) => usedBy(other, moment),
       at: (other) => usedBy(person, other),
-      letters,
+      emails,
       changes: () => changes,
     }
   }

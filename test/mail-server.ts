@@ -10,7 +10,7 @@ export interface Received {
   to: string[]
   /** As it came over the wire. */
   raw: string
-  letter: Email
+  email: Email
 }
 
 export interface MailServer {
@@ -56,7 +56,7 @@ export async function startMailServer({ take, port = 0, ...options }: Options = 
           from,
           to: envelope.rcptTo.map(({ address }) => address),
           raw,
-          letter: await PostalMime.parse(raw),
+          email: await PostalMime.parse(raw),
         }
         await take?.(one)
         received.push(one)

@@ -86,7 +86,7 @@ export function outboxOf(open: () => Promise<Database>) {
     servers.push(started)
     return started
   }
-  const letter = (n: number, more: Partial<Email> = {}): Email => ({
+  const makeEmail = (n: number, more: Partial<Email> = {}): Email => ({
     kind: 'contact notice',
     to: `reader${n}@example.org`,
     subject: `Letter ${n}`,
@@ -97,7 +97,7 @@ export function outboxOf(open: () => Promise<Database>) {
     box.database.transaction((trx) =>
       putEmails(
         trx,
-        Array.from({ length: count }, (_, n) => letter(n, more)),
+        Array.from({ length: count }, (_, n) => makeEmail(n, more)),
         iso(),
         plain,
       ),

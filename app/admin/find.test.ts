@@ -10,7 +10,7 @@ import { makePerson, signedInAs } from '#test/people.ts'
 
 const visit = { phone: '(850) 555-0100', email: 'ben@example.org', numberOfKids: '1' }
 
-onBothDatabases('finding anything', (open) => {
+onBothDatabases('the search', (open) => {
   let database: Database
   let admin: TestApp
   beforeEach(async () => {

@@ -29,10 +29,10 @@ onBothDatabases('the sample content', (open) => {
 
   const set = (settings: object) => admin.send('PUT', adminApi.siteConfig, settings)
   const notified = async () => {
-    const before = app.letters.length
+    const before = app.emails.length
     expect((await app.post(api.contact, message)).status).toBe(201)
     expect((await app.post(api.visitorRequests, visit)).status).toBe(201)
-    return app.letters
+    return app.emails
       .slice(before)
       .filter(({ kind }) => kind === 'contact notice')
       .map(({ to, subject }) => `${to}: ${subject}`)

@@ -36,7 +36,7 @@ const severalAddresses = [
   'ann\u200b@example.org',
 ]
 
-onBothDatabases('letters about what the forms bring', (open) => {
+onBothDatabases('emails about form submissions', (open) => {
   let database: Database
   let app: TestApp
   let server: MailServer | undefined
@@ -68,7 +68,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
         .where('kind', '=', kind)
         .orderBy('to_address')
         .execute()
-    ).map((letter) => letter.to_address)
+    ).map((email) => email.to_address)
   /** The messages as a real mail server gets them. */
   const delivered = async () => {
     server = await startMailServer()
@@ -82,7 +82,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
 
   it('tell the church who wrote and what, with ways to answer and to open the admin area', async () => {
     await send()
-    const [notice, ...others] = app.letters
+    const [notice, ...others] = app.emails
     expect(others).toEqual([])
     expect(notice).toMatchObject({
       kind: 'contact notice',
@@ -102,13 +102,13 @@ onBothDatabases('letters about what the forms bring', (open) => {
     await come()
     await come({ numberOfKids: '0', fullName: 'Cy Ek' })
     await come({ numberOfKids: '1', fullName: 'Di Ek' })
-    expect(app.letters.map(({ subject }) => subject)).toEqual([
+    expect(app.emails.map(({ subject }) => subject)).toEqual([
       'New visitor: Bo Ek, 2 kids',
       'New visitor: Cy Ek, no kids',
       'New visitor: Di Ek, 1 kid',
     ])
-    expect(app.letters[0]).toMatchObject({ to: OFFICE, replyTo: 'bo@example.org', about: { kind: 'visitor request' } })
-    expect(app.letters[0]?.text).toContain('Name: Bo Ek\nPhone: 850-555-0100\nEmail: bo@example.org\nKids: 2')
+    expect(app.emails[0]).toMatchObject({ to: OFFICE, replyTo: 'bo@example.org', about: { kind: 'visitor request' } })
+    expect(app.emails[0]?.text).toContain('Name: Bo Ek\nPhone: 850-555-0100\nEmail: bo@example.org\nKids: 2')
   })
 
   it('are not sent when no one is to be notified and there is no reply', async () => {
@@ -119,14 +119,14 @@ onBothDatabases('letters about what the forms bring', (open) => {
     await come({ fullName: 'Another' })
     await set({ autoReplyEnabled: false, autoReplyMessage: 'Thank you.' })
     await send({ subject: 'A third' })
-    expect(app.letters).toEqual([])
+    expect(app.emails).toEqual([])
   })
 
   it('answer in usual words where a church has switched that on and written none', async () => {
     await set({ contactEmailTo: '', autoReplyEnabled: true })
     await send()
-    expect(app.letters).toMatchObject([{ kind: 'auto-reply', subject: 'We got your message' }])
-    expect(app.letters[0]?.text).toContain('Dear Ann Lee,')
+    expect(app.emails).toMatchObject([{ kind: 'auto-reply', subject: 'We got your message' }])
+    expect(app.emails[0]?.text).toContain('Dear Ann Lee,')
   })
 
   it('answer in the church’s own words, with the places filled in as text', async () => {
@@ -134,7 +134,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
     await welcomeOn()
     await send({ lastName: '[Church Name] {{unsubscribe}} <i>Lee' })
     await come({ numberOfKids: '5+' })
-    const [, reply, , welcome] = app.letters
+    const [, reply, , welcome] = app.emails
     expect(reply).toMatchObject({
       kind: 'auto-reply',
       to: 'ann@example.org',
@@ -159,7 +159,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
   ])('do not answer %s, where no person reads', async (email) => {
     await replyOn()
     await send({ email })
-    expect(app.letters.map(({ kind }) => kind)).toEqual(['contact notice'])
+    expect(app.emails.map(({ kind }) => kind)).toEqual(['contact notice'])
   })
 
   it('reply to the same mailbox once a day, so that nobody can flood another’s', async () => {
@@ -200,9 +200,9 @@ onBothDatabases('letters about what the forms bring', (open) => {
   ])('do not forward an advertisement in the place of a name: %s', async (fullName) => {
     await welcomeOn('For [Visitor Name]', 'Dear [Visitor Name]')
     await come({ fullName })
-    expect(app.letters[1]).toMatchObject({ subject: 'For friend' })
-    expect(app.letters[1]?.text).toContain('Dear friend')
-    expect(`${app.letters[1]?.text}${app.letters[1]?.html}`).not.toContain(fullName)
+    expect(app.emails[1]).toMatchObject({ subject: 'For friend' })
+    expect(app.emails[1]?.text).toContain('Dear friend')
+    expect(`${app.emails[1]?.text}${app.emails[1]?.html}`).not.toContain(fullName)
   })
 
   it.each(['Dr. Ann St. John-Lee, Jr.', 'J.R. Ek', 'María-José O’Léary', '李 雷'])(
@@ -210,7 +210,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
     async (fullName) => {
       await welcomeOn()
       await come({ fullName })
-      expect(app.letters[1]?.text).toContain(`Dear ${fullName},`)
+      expect(app.emails[1]?.text).toContain(`Dear ${fullName},`)
     },
   )
 
@@ -239,7 +239,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
     }
     const received = await delivered()
     expect(received).toHaveLength(hostile.length + emails.length)
-    for (const { to, raw, letter } of received) {
+    for (const { to, raw, email } of received) {
       const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
       const names = [...head.matchAll(/^([!-9;-~]+):/gm)].map(([, name = '']) => name.toLowerCase())
       expect(names.filter((name) => name === 'subject')).toHaveLength(1)
@@ -247,14 +247,14 @@ onBothDatabases('letters about what the forms bring', (open) => {
       expect(names.filter((name) => ['bcc', 'cc'].includes(name))).toEqual([])
       expect(new Set(names).size).toBe(names.length)
       expect(to).toHaveLength(1)
-      expect(letter.to?.map(({ address }) => address)).toEqual(to)
+      expect(email.to?.map(({ address }) => address)).toEqual(to)
       expect([OFFICE, ...emails]).toContain(to[0])
-      expect(letter.replyTo?.length ?? 0).toBeLessThanOrEqual(1)
-      expect(letter.subject).not.toMatch(/[\r\n\u2028\u2029]/)
+      expect(email.replyTo?.length ?? 0).toBeLessThanOrEqual(1)
+      expect(email.subject).not.toMatch(/[\r\n\u2028\u2029]/)
     }
     const notices = received.filter(({ to }) => to[0] === OFFICE)
     expect(notices).toHaveLength(hostile.length)
-    expect(new Set(notices.map(({ letter }) => letter.replyTo?.[0]?.address))).toEqual(new Set(emails))
+    expect(new Set(notices.map(({ email }) => email.replyTo?.[0]?.address))).toEqual(new Set(emails))
   })
 
   it('are not sent to several addresses in one, or a hidden one', async () => {
@@ -266,7 +266,7 @@ onBothDatabases('letters about what the forms bring', (open) => {
         })
       }
     }
-    expect(app.letters).toEqual([])
+    expect(app.emails).toEqual([])
   })
 
   it('refuse an address of a million characters', async () => {

@@ -18,7 +18,7 @@ const replies = {
   visitorWelcomeMessage: 'See you.',
 }
 
-onBothDatabases('a form that is sent again', (open) => {
+onBothDatabases('a form', (open) => {
   let database: Database
   let app: TestApp
   let admin: TestApp
@@ -32,7 +32,7 @@ onBothDatabases('a form that is sent again', (open) => {
 
   const table = (address: string) => (address === api.contact ? 'contact_messages' : 'visitor_requests')
   const stored = (address: string) => database.db.selectFrom(table(address)).select('id').execute()
-  const letters = () => database.db.selectFrom('letters').select(['kind', 'about_id']).orderBy('kind').execute()
+  const emails = () => database.db.selectFrom('letters').select(['kind', 'about_id']).orderBy('kind').execute()
 
   /** Concurrently, from different addresses. */
   const often = async (times: number, address: string, fields: object) => {
@@ -54,7 +54,7 @@ onBothDatabases('a form that is sent again', (open) => {
     expect(first?.status).toBe(201)
     expect(answers).toEqual(Array(50).fill(first))
     expect(await stored(address)).toEqual([{ id: first?.body.id }])
-    expect(await letters()).toEqual(kinds.map((kind) => ({ kind, about_id: first?.body.id })))
+    expect(await emails()).toEqual(kinds.map((kind) => ({ kind, about_id: first?.body.id })))
   })
 
   it('with any difference is another one', async () => {
@@ -65,7 +65,7 @@ onBothDatabases('a form that is sent again', (open) => {
     expect(await stored(api.contact)).toHaveLength(4)
   })
 
-  it('after it was deleted in the admin area is stored anew, once', async () => {
+  it('after it was deleted in the admin area is stored again, once', async () => {
     const { body } = await app.post(api.contact, message)
     const { id } = body as { id: string }
     await admin.send('DELETE', href(adminApi.message, { id }))
@@ -74,7 +74,7 @@ onBothDatabases('a form that is sent again', (open) => {
     expect(ids.size).toBe(1)
     expect(ids).not.toContain(id)
     expect(await stored(api.contact)).toEqual([{ id: answers[0]?.body.id }])
-    expect((await letters()).filter(({ kind }) => kind === 'contact notice')).toHaveLength(2)
+    expect((await emails()).filter(({ kind }) => kind === 'contact notice')).toHaveLength(2)
   })
 
   it('two days later is another one', async () => {
@@ -85,7 +85,7 @@ onBothDatabases('a form that is sent again', (open) => {
     expect(await stored(api.contact)).toHaveLength(2)
   })
 
-  it('is to be answered within the hours that are set, from when it came', async () => {
+  it('is due within the set hours after it was sent', async () => {
     await app.post(api.contact, message)
     await admin.send('PUT', adminApi.siteConfig, { followUpHours: 5 })
     await app.post(api.visitorRequests, visit)

@@ -8,7 +8,7 @@ import { onBothDatabases } from '#test/databases.ts'
 
 const KINDS = ['auto-reply', 'visitor welcome', 'newsletter confirmation']
 
-onBothDatabases('letters to strangers', (open) => {
+onBothDatabases('emails to addresses from forms', (open) => {
   let database: Database
   let app: TestApp
   beforeEach(async () => {
@@ -46,20 +46,20 @@ onBothDatabases('letters to strangers', (open) => {
   }
   const count = async (table: 'contact_messages' | 'visitor_requests' | 'newsletter_subscribers') =>
     (await database.db.selectFrom(table).select('id').execute()).length
-  const letters = async (...kinds: string[]) =>
+  const emails = async (...kinds: string[]) =>
     (await database.db.selectFrom('letters').select('id').where('kind', 'in', kinds).execute()).length
   const said = () =>
     database.db.selectFrom('changes').select(['kind', 'label']).where('action', '=', 'skipped').execute()
 
   it('are 120 an hour for the whole site; submissions are still stored, the church is notified, and the log mentions it once', async () => {
     await everybodyWrites(app, 40)
-    expect(await letters(...KINDS)).toBe(120)
+    expect(await emails(...KINDS)).toBe(120)
     expect(await said()).toEqual([])
     await everybodyWrites(app, 5, 'more')
-    expect(await letters(...KINDS)).toBe(120)
+    expect(await emails(...KINDS)).toBe(120)
     expect([await count('contact_messages'), await count('visitor_requests')]).toEqual([45, 45])
     expect(await count('newsletter_subscribers')).toBe(45)
-    expect(await letters('contact notice')).toBe(90)
+    expect(await emails('contact notice')).toBe(90)
     expect(await said()).toEqual([
       { kind: 'letters', label: expect.stringContaining('More than 120 automatic replies') },
     ])
@@ -70,9 +70,9 @@ onBothDatabases('letters to strangers', (open) => {
       createTestApp(database, '2026-11-21T19:00:01Z'),
     ]
     await everybodyWrites(soon, 1, 'soon')
-    expect(await letters(...KINDS)).toBe(120)
+    expect(await emails(...KINDS)).toBe(120)
     expect(await said()).toHaveLength(1)
     await everybodyWrites(later, 1, 'later')
-    expect(await letters(...KINDS)).toBe(123)
+    expect(await emails(...KINDS)).toBe(123)
   })
 })

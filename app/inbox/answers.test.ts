@@ -33,7 +33,7 @@ onBothDatabases('answers to messages', (open) => {
   const send = (body: object = answer, headers = {}, of = id) =>
     admin.send('POST', href(adminApi.messageAnswer, { id: of }), body, headers)
   const message = async () => (await admin.get(href(adminApi.message, { id }))).body as InboxRecord
-  const answers = () => app.letters.filter(({ kind }) => kind === 'answer')
+  const answers = () => app.emails.filter(({ kind }) => kind === 'answer')
   const stored = () =>
     database.db
       .selectFrom('letters')

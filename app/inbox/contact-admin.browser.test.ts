@@ -8,9 +8,9 @@ import { anotherCaller } from '#test/forms.ts'
 const told = (page: Page, text: string) => expect(page.locator('[data-toast]')).toContainText(text)
 
 async function send(page: Page, subject: string, message = 'When?') {
-  const letter = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message }
+  const fields = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message }
   const headers = { Origin: new URL(page.url()).origin, ...anotherCaller() }
-  expect((await page.request.post(api.contact, { data: letter, headers })).status()).toBe(201)
+  expect((await page.request.post(api.contact, { data: fields, headers })).status()).toBe(201)
 }
 
 for (const width of [390, 1440]) {
@@ -22,30 +22,30 @@ for (const width of [390, 1440]) {
       await admin.goto(places.messages)
       await send(admin, subject)
       await admin.reload()
-      const letters = admin.getByRole('region', { name: 'Contact Messages' })
-      const letter = letters.getByRole('listitem').filter({ hasText: subject })
-      await expect(letter.getByText('new', { exact: true })).toBeVisible()
+      const list = admin.getByRole('region', { name: 'Contact Messages' })
+      const item = list.getByRole('listitem').filter({ hasText: subject })
+      await expect(item.getByText('new', { exact: true })).toBeVisible()
       const reply =
-        (await letter.getByRole('link', { name: `Answer in email program ${subject}` }).getAttribute('href')) ?? ''
+        (await item.getByRole('link', { name: `Answer in email program ${subject}` }).getAttribute('href')) ?? ''
       expect(reply).toContain(`mailto:ann@example.org?subject=Re%3A%20The%20choir%20${width}`)
       expect(decodeURIComponent(reply)).toContain('Ann Lee wrote:\r\n> When?')
 
-      await letter.getByRole('button', { name: 'Mark Responded' }).click()
+      await item.getByRole('button', { name: 'Mark Responded' }).click()
       await told(admin, 'Message marked as responded')
-      await expect(letter.getByText(/^Responded by .+2\d{3}/)).toBeVisible()
-      await letter.getByRole('button', { name: 'Archive' }).click()
+      await expect(item.getByText(/^Responded by .+2\d{3}/)).toBeVisible()
+      await item.getByRole('button', { name: 'Archive' }).click()
       await told(admin, 'Message has been archived')
-      await expect(letter.getByText('archived', { exact: true })).toBeVisible()
-      await letter.getByRole('button', { name: 'Mark as New' }).click()
+      await expect(item.getByText('archived', { exact: true })).toBeVisible()
+      await item.getByRole('button', { name: 'Mark as New' }).click()
       await told(admin, 'Message marked as new')
-      await expect(letter.getByText('new', { exact: true })).toBeVisible()
+      await expect(item.getByText('new', { exact: true })).toBeVisible()
 
       await admin.getByLabel('Search messages and visitors').fill(subject)
-      await expect(letters.getByRole('listitem')).toHaveCount(1)
-      await letter.getByRole('button', { name: 'Delete' }).click()
+      await expect(list.getByRole('listitem')).toHaveCount(1)
+      await item.getByRole('button', { name: 'Delete' }).click()
       await admin.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await told(admin, 'Item deleted successfully')
-      await expect(letter).toHaveCount(0)
+      await expect(item).toHaveCount(0)
       await admin.goto(places.deleted)
       await admin.getByRole('button', { name: `Restore ${subject}` }).click()
       await told(admin, 'Restored.')
@@ -57,17 +57,17 @@ test('of many messages ten are shown, and then more', async ({ admin }) => {
   await admin.goto(places.messages)
   for (let n = 0; n < 11; n++) await send(admin, `Of many ${n}`, n === 10 ? 'Line.\n'.repeat(20) : 'When?')
   await admin.goto(`${places.messages}?q=Of+many`)
-  const letters = admin.getByRole('region', { name: 'Contact Messages' })
-  await expect(letters.getByRole('listitem')).toHaveCount(10)
-  await letters.getByRole('button', { name: 'Show all of it' }).click()
-  await letters.getByRole('button', { name: 'Show less' }).click()
-  await letters.getByRole('button', { name: 'Show more Contact Messages' }).click()
-  await expect(letters.getByRole('listitem')).toHaveCount(11)
-  await expect(letters.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
-  await letters.getByRole('button', { name: 'Mark Responded' }).last().click()
+  const list = admin.getByRole('region', { name: 'Contact Messages' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  await list.getByRole('button', { name: 'Show all of it' }).click()
+  await list.getByRole('button', { name: 'Show less' }).click()
+  await list.getByRole('button', { name: 'Show more Contact Messages' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(11)
+  await expect(list.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
+  await list.getByRole('button', { name: 'Mark Responded' }).last().click()
   await told(admin, 'Message marked as responded')
-  await letters.getByLabel('Show Contact Messages').selectOption('Responded')
-  await expect(letters.getByRole('listitem')).toHaveCount(1)
+  await list.getByLabel('Show Contact Messages').selectOption('Responded')
+  await expect(list.getByRole('listitem')).toHaveCount(1)
 })
 
 test('a message that someone else has handled meanwhile is left to them', async ({ admin, watch }) => {
@@ -75,16 +75,16 @@ test('a message that someone else has handled meanwhile is left to them', async 
   await admin.goto(places.messages)
   await send(admin, 'Seen to by two')
   await admin.reload()
-  const letter = admin.getByRole('listitem').filter({ hasText: 'Seen to by two' })
-  await expect(letter).toBeVisible()
+  const item = admin.getByRole('listitem').filter({ hasText: 'Seen to by two' })
+  await expect(item).toBeVisible()
   const [message] = (await (await admin.request.get(`${adminApi.messages}?search=seen+to+by+two`)).json()) as {
     id: string
   }[]
   const headers = { Origin: new URL(admin.url()).origin }
   await admin.request.put(`${adminApi.messages}/${message?.id}`, { data: { status: 'archived' }, headers })
-  await letter.getByRole('button', { name: 'Mark Responded' }).click()
+  await item.getByRole('button', { name: 'Mark Responded' }).click()
   await told(admin, 'changed this message while you were editing')
-  await expect(letter.getByText('archived', { exact: true })).toBeVisible()
+  await expect(item.getByText('archived', { exact: true })).toBeVisible()
 })
 
 test('an empty inbox says so', async ({ admin }) => {

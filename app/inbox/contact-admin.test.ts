@@ -7,7 +7,7 @@ import type { Database } from '#db/database.ts'
 import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 
-const letter = {
+const contact = {
   firstName: 'Ann',
   lastName: 'Lee',
   email: 'ann@example.org',
@@ -25,7 +25,7 @@ onBothDatabases('messages in the admin area', (open) => {
   afterEach(() => database.close())
 
   const sent = async (more: object = {}, at = '2026-11-21T18:00:00Z') =>
-    ((await createTestApp(database, at).post(api.contact, { ...letter, ...more })).body as { id: string }).id
+    ((await createTestApp(database, at).post(api.contact, { ...contact, ...more })).body as { id: string }).id
   const listed = async (query = '') =>
     (await admin.get(`${adminApi.messages}${query}`)).body as (InboxRecord & Message)[]
   const set = (id: string, body: object) => admin.send('PUT', href(adminApi.message, { id }), body)
@@ -39,7 +39,7 @@ onBothDatabases('messages in the admin area', (open) => {
     expect(response.headers.get('X-Total-Count')).toBe('3')
     const [first] = (await response.json()) as object[]
     expect(first).toEqual({
-      ...letter,
+      ...contact,
       id: ids[2],
       subject: 'No. 2',
       status: 'new',
@@ -104,9 +104,9 @@ onBothDatabases('messages in the admin area', (open) => {
 
   it('cannot be written or rewritten there', async () => {
     const id = await sent()
-    expect((await admin.post(adminApi.messages, { ...letter, status: 'new' })).status).toBe(404)
+    expect((await admin.post(adminApi.messages, { ...contact, status: 'new' })).status).toBe(404)
     await set(id, { status: 'archived', message: 'Never mind', email: 'eve@example.org', statusBy: 'Eve' })
-    expect(await listed()).toMatchObject([{ ...letter, statusBy: 'Ada Keeper' }])
+    expect(await listed()).toMatchObject([{ ...contact, statusBy: 'Ada Keeper' }])
     for (const status of ['visited', '', null, 7]) {
       expect(await set(id, { status })).toMatchObject({
         status: 400,

@@ -6,7 +6,7 @@ import { onBothDatabases } from '#test/databases.ts'
 import { formToken } from '#test/forms.ts'
 
 const THANKS = "Your message has been sent successfully! We'll get back to you soon."
-const letter = {
+const contact = {
   firstName: 'Ann',
   lastName: 'O’Léary-Lee',
   email: 'Ann.Lee+church@example.org',
@@ -28,17 +28,17 @@ onBothDatabases('messages to the church', (open) => {
   const json = { 'Content-Type': 'application/json' }
 
   it('are stored as they were written, with the status new', async () => {
-    const { status, body } = await app.post('/api/contact', letter)
+    const { status, body } = await app.post('/api/contact', contact)
     expect(status).toBe(201)
     expect(body).toEqual({ id: expect.any(String), message: THANKS })
     expect(await stored()).toEqual([
       expect.objectContaining({
         id: (body as { id: string }).id,
-        first_name: letter.firstName,
-        last_name: letter.lastName,
-        email: letter.email,
-        subject: letter.subject,
-        message: letter.message,
+        first_name: contact.firstName,
+        last_name: contact.lastName,
+        email: contact.email,
+        subject: contact.subject,
+        message: contact.message,
         status: 'new',
         created_at: '2026-11-21T18:00:00.000Z',
         sample: 0,
@@ -47,13 +47,13 @@ onBothDatabases('messages to the church', (open) => {
   })
 
   it('are trimmed, with uniform line breaks', async () => {
-    await app.post('/api/contact', { ...letter, firstName: '  Ann \r\n', message: '\r\n one\r\ntwo\rthree ' })
+    await app.post('/api/contact', { ...contact, firstName: '  Ann \r\n', message: '\r\n one\r\ntwo\rthree ' })
     expect(await stored()).toMatchObject([{ first_name: 'Ann', message: 'one\ntwo\nthree' }])
   })
 
   it('may have unknown fields, which are ignored', async () => {
     const { status } = await app.post('/api/contact', {
-      ...letter,
+      ...contact,
       status: 'archived',
       id: 'mine',
       sample: 1,
@@ -114,7 +114,7 @@ onBothDatabases('messages to the church', (open) => {
       ['email', 'a\0nn@example.org', 'Valid email is required'],
     ]
     it.each(faults)('%s: %j', async (field, value, message) => {
-      const { status, body } = await app.post('/api/contact', { ...letter, [field]: value })
+      const { status, body } = await app.post('/api/contact', { ...contact, [field]: value })
       expect(status).toBe(400)
       expect(body).toMatchObject({ fields: { [field]: message } })
       expect(Object.keys((body as { fields: object }).fields)).toEqual([field])
@@ -134,20 +134,20 @@ onBothDatabases('messages to the church', (open) => {
   })
 
   it.each(['李', 'م\u200cن', 'e\u0301', '👩\u200d👧', '-'])('may be signed %s', async (firstName) => {
-    expect((await app.post('/api/contact', { ...letter, firstName })).status).toBe(201)
+    expect((await app.post('/api/contact', { ...contact, firstName })).status).toBe(201)
   })
 
   it.each(['ann@müller.example', 'o’leary@example.org', "o'leary@example.org", '用户@例子.广告', 'a@b.co'])(
     'may come from %s',
     async (email) => {
-      expect((await app.post('/api/contact', { ...letter, email })).status).toBe(201)
+      expect((await app.post('/api/contact', { ...contact, email })).status).toBe(201)
     },
   )
 
   it('hold nothing that the database would run', async () => {
     const hostile = "'); drop table contact_messages; --"
     await app.post('/api/contact', {
-      ...letter,
+      ...contact,
       firstName: hostile,
       subject: '${7*7}{{7*7}}',
       message: '<script>alert(1)</script>',
@@ -164,7 +164,7 @@ onBothDatabases('messages to the church', (open) => {
     'text/json',
     undefined,
   ])('are refused as %s', async (type) => {
-    const body = new TextEncoder().encode(JSON.stringify(letter))
+    const body = new TextEncoder().encode(JSON.stringify(contact))
     const response = await app.fetch('/api/contact', {
       method: 'POST',
       body,
@@ -193,7 +193,7 @@ onBothDatabases('messages to the church', (open) => {
   })
 
   it('are refused when they are huge', async () => {
-    const body = JSON.stringify({ ...letter, message: 'a'.repeat(10 * 1024 * 1024) })
+    const body = JSON.stringify({ ...contact, message: 'a'.repeat(10 * 1024 * 1024) })
     expect((await app.fetch('/api/contact', { method: 'POST', body, headers: json })).status).toBe(413)
   })
 
@@ -206,7 +206,7 @@ onBothDatabases('messages to the church', (open) => {
     { 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'null' },
   ])('are refused from other sites (%j)', async (headers) => {
-    const body = JSON.stringify(letter)
+    const body = JSON.stringify(contact)
     const response = await app.fetch('/api/contact', { method: 'POST', body, headers: { ...json, ...headers } })
     expect(response.status).toBe(403)
     expect(await stored()).toEqual([])
@@ -214,14 +214,14 @@ onBothDatabases('messages to the church', (open) => {
 
   it('are sent from our own pages', async () => {
     const headers = { ...json, Origin: 'https://church.test', 'Sec-Fetch-Site': 'same-origin' }
-    expect((await app.fetch('/api/contact', { method: 'POST', body: JSON.stringify(letter), headers })).status).toBe(
+    expect((await app.fetch('/api/contact', { method: 'POST', body: JSON.stringify(contact), headers })).status).toBe(
       201,
     )
   })
 
   it('don’t count toward a limit while they have errors', async () => {
-    for (let n = 0; n < 40; n++) expect((await app.post('/api/contact', { ...letter, email: 'ann' })).status).toBe(400)
-    expect((await app.post('/api/contact', letter)).status).toBe(201)
+    for (let n = 0; n < 40; n++) expect((await app.post('/api/contact', { ...contact, email: 'ann' })).status).toBe(400)
+    expect((await app.post('/api/contact', contact)).status).toBe(201)
   })
 
   it('are limited to 30 in ten minutes from one address and 10 without a token, for each form and address', async () => {
@@ -231,7 +231,7 @@ onBothDatabases('messages to the church', (open) => {
     const post = async (address: string, from: string, more: object) =>
       behindProxy.request(address, {
         method: 'POST',
-        body: JSON.stringify({ ...letter, ...more }),
+        body: JSON.stringify({ ...contact, ...more }),
         headers: { ...json, 'X-Forwarded-For': `198.51.100.9, ${from}` },
       })
     for (let n = 1; n <= 10; n++) {

@@ -7,7 +7,7 @@ import { onBothDatabases } from '#test/databases.ts'
 import { makePerson, signedInAs } from '#test/people.ts'
 import type { Visitor } from '#test/visitor.ts'
 
-const letter = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject: 'Baptism', message: 'When?' }
+const contact = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject: 'Baptism', message: 'When?' }
 const visit = { fullName: 'Ben Ito', phone: '(850) 555-0100', email: 'ben@example.org', numberOfKids: '1' }
 const NOW = '2026-11-21T18:00:00Z'
 
@@ -38,7 +38,7 @@ onBothDatabases('messages and visits', (open) => {
   afterEach(() => database.close())
 
   const sent = async (more: object = {}, at = NOW) =>
-    ((await createTestApp(database, at).post(api.contact, { ...letter, ...more })).body as { id: string }).id
+    ((await createTestApp(database, at).post(api.contact, { ...contact, ...more })).body as { id: string }).id
   const announced = async (more: object = {}, at = NOW) =>
     ((await createTestApp(database, at).post(api.visitorRequests, { ...visit, ...more })).body as { id: string }).id
   const one = (id: string) => href(adminApi.message, { id })
@@ -170,12 +170,12 @@ onBothDatabases('messages and visits', (open) => {
   it('are emailed to a colleague when assigned to them, but not when people assign records to themselves', async () => {
     const cal = await makePerson(database, { email: 'cal@church.test', name: 'Cal', isAdmin: true })
     const assigned = () =>
-      app.letters.filter(({ kind }) => kind === 'assignment').map(({ to, subject }) => `${to} ${subject}`)
+      app.emails.filter(({ kind }) => kind === 'assignment').map(({ to, subject }) => `${to} ${subject}`)
     const id = await sent()
     const visitId = await announced()
     await put(id, { ownerId: cal })
     expect(assigned()).toEqual(['cal@church.test Assigned to you: Baptism (Ann Lee)'])
-    const email = app.letters.find(({ kind }) => kind === 'assignment')
+    const email = app.emails.find(({ kind }) => kind === 'assignment')
     expect(email).toMatchObject({ about: { kind: 'message', id } })
     expect(email?.text).toContain('Ada Keeper assigned a message to you.')
     expect(email?.text).toContain('https://church.test/api/login?next=%2Fadmin%2Fmessages%3Ffollow%3Dmine%23messages')

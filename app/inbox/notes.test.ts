@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { makePerson, signedInAs } from '#test/people.ts'
 
-const letter = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject: 'Baptism', message: 'When?' }
+const contact = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject: 'Baptism', message: 'When?' }
 
 onBothDatabases('notes about messages and visits', (open) => {
   let database: Database
@@ -19,7 +19,7 @@ onBothDatabases('notes about messages and visits', (open) => {
     database = await open()
     app = createTestApp(database)
     admin = app.as('administrator')
-    id = ((await app.post(api.contact, letter)).body as { id: string }).id
+    id = ((await app.post(api.contact, contact)).body as { id: string }).id
   })
   afterEach(() => database.close())
 
@@ -90,7 +90,7 @@ onBothDatabases('notes about messages and visits', (open) => {
   })
 
   describe('mention a colleague', () => {
-    const mentions = () => app.letters.filter(({ kind }) => kind === 'mention')
+    const mentions = () => app.emails.filter(({ kind }) => kind === 'mention')
     const addressees = () => mentions().map(({ to }) => to)
     beforeEach(async () => {
       await makePerson(database, { email: 'bea.k@church.test', name: 'Bea Keeper', isAdmin: true })
@@ -169,7 +169,7 @@ onBothDatabases('notes about messages and visits', (open) => {
       status: 403,
       body: { message: 'You can only delete your own notes.' },
     })
-    const other = ((await app.post(api.contact, { ...letter, subject: 'Other' })).body as { id: string }).id
+    const other = ((await app.post(api.contact, { ...contact, subject: 'Other' })).body as { id: string }).id
     expect((await admin.send('DELETE', one(note, other))).status).toBe(404)
     expect((await admin.send('DELETE', href(adminApi.visitNote, { id, note }))).status).toBe(404)
     expect(await admin.send('DELETE', one(note))).toMatchObject({ status: 200, body: { message: 'Note deleted' } })
@@ -190,7 +190,7 @@ onBothDatabases('notes about messages and visits', (open) => {
   it('are deleted with their record, at once or after 30 days, and no others with them', async () => {
     await add('Stays')
     const gone = async (subject: string) => {
-      const of = ((await app.post(api.contact, { ...letter, subject })).body as { id: string }).id
+      const of = ((await app.post(api.contact, { ...contact, subject })).body as { id: string }).id
       await admin.post(all(of), { text: subject })
       await admin.send('DELETE', href(adminApi.message, { id: of }))
     }

@@ -9,7 +9,7 @@ import { createTestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { makePerson } from '#test/people.ts'
 
-const letter = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject: 'Baptism', message: 'When?' }
+const contact = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject: 'Baptism', message: 'When?' }
 const visit = { fullName: 'Ben Ito', phone: '(850) 555-0100', email: 'ben@example.org', numberOfKids: '1' }
 /** 6 PM on a Thursday in Chicago; due two days later. */
 const CAME = '2026-11-20T00:00:00Z'
@@ -30,16 +30,16 @@ onBothDatabases('reminders of overdue messages', (open) => {
   afterEach(() => database.close())
 
   const sent = async (more: object = {}, at = CAME) =>
-    ((await createTestApp(database, at).post(api.contact, { ...letter, ...more })).body as { id: string }).id
+    ((await createTestApp(database, at).post(api.contact, { ...contact, ...more })).body as { id: string }).id
   const announced = async (at = CAME) =>
     ((await createTestApp(database, at).post(api.visitorRequests, visit)).body as { id: string }).id
   const admin = () => createTestApp(database, CAME).as('administrator')
   const give = (id: string, ownerId: string) => admin().send('PUT', href(adminApi.message, { id }), { ownerId })
   const settings = (body: object) => admin().send('PUT', adminApi.siteConfig, body)
   async function remind(at = MORNING) {
-    const { services, letters } = createTestApp(database, at)
+    const { services, emails } = createTestApp(database, at)
     await remindOwners(services)
-    return letters
+    return emails
   }
   const inOutbox = async () =>
     (await database.db.selectFrom('letters').selectAll().where('kind', '=', 'reminder').execute())
@@ -51,12 +51,12 @@ onBothDatabases('reminders of overdue messages', (open) => {
     await give(await sent(), bea)
     await sent({ subject: 'Parking', firstName: 'Zoë' })
     await announced()
-    const letters = await remind()
-    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+    const emails = await remind()
+    expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
       ['Bea@church.test', 'Overdue: 1 message'],
       ['office@church.test', 'Overdue: 1 message and 1 visitor request'],
     ])
-    const [own, nobodys] = letters
+    const [own, nobodys] = emails
     expect(own?.text).toContain('Assigned to you\n')
     expect(own?.text).toContain('Baptism (Ann Lee)\nMessage, due Saturday, November 21, 2026, 6:00 p.m.')
     expect(own?.text).toContain('https://church.test/api/login?next=%2Fadmin%2Fmessages%3Ffollow%3Doverdue%23messages')
@@ -73,12 +73,12 @@ onBothDatabases('reminders of overdue messages', (open) => {
   it('go to every active administrator where the church has no address for messages', async () => {
     await give(await sent(), bea)
     await sent({ subject: 'Parking' })
-    const letters = await remind()
-    expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
+    const emails = await remind()
+    expect(emails.map(({ to, subject }) => [to, subject])).toEqual([
       ['Bea@church.test', 'Overdue: 2 messages'],
       ['cal@church.test', 'Overdue: 1 message'],
     ])
-    expect(letters[0]?.text).toMatch(/Assigned to you[^]+Baptism[^]+Unassigned[^]+Parking/)
+    expect(emails[0]?.text).toMatch(/Assigned to you[^]+Baptism[^]+Unassigned[^]+Parking/)
   })
 
   it('are one email where an owner’s address is the church’s, in any case', async () => {
@@ -99,9 +99,9 @@ onBothDatabases('reminders of overdue messages', (open) => {
   it('treat messages of a deactivated owner as unassigned', async () => {
     await give(await sent(), bea)
     await admin().send('POST', href(adminApi.personDisable, { id: bea }))
-    const letters = await remind()
-    expect(letters.map(({ to }) => to)).toEqual(['cal@church.test'])
-    expect(letters[0]?.text).toContain('Unassigned')
+    const emails = await remind()
+    expect(emails.map(({ to }) => to)).toEqual(['cal@church.test'])
+    expect(emails[0]?.text).toContain('Unassigned')
   })
 
   it.each([{ emailEnabled: false }, { emailProvider: 'console' }, { smtpHost: '' }])(

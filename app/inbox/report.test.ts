@@ -5,11 +5,11 @@ import type { Database } from '#db/database.ts'
 import { createTestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 
-const letter = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject: 'Baptism', message: 'When?' }
+const contact = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject: 'Baptism', message: 'When?' }
 const visit = { fullName: 'Ben Ito', phone: '(850) 555-0100', email: 'ben@example.org', numberOfKids: '1' }
 const NOW = '2026-11-21T18:00:00Z'
 
-onBothDatabases('how soon messages and visits are answered', (open) => {
+onBothDatabases('response times', (open) => {
   let database: Database
   beforeEach(async () => void (database = await open()))
   afterEach(() => database.close())
@@ -17,7 +17,7 @@ onBothDatabases('how soon messages and visits are answered', (open) => {
   let sent = 0
   /** @param answered hours until it was answered; undefined when it was not */
   async function came(at: string, answered?: number) {
-    const { body } = await createTestApp(database, at).post(api.contact, { ...letter, subject: `No. ${sent++}` })
+    const { body } = await createTestApp(database, at).post(api.contact, { ...contact, subject: `No. ${sent++}` })
     const { id } = body as { id: string }
     if (answered === undefined) return
     const then = Temporal.Instant.from(at)

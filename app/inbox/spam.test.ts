@@ -43,8 +43,8 @@ onBothDatabases('suspected spam', (open) => {
     expect(spam.body).toEqual({ ...(real.body as object), id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
     const later = createTestApp(database, '2026-11-21T18:01:00Z')
     await later.post(api.visitorRequests, { ...visit, token: await formToken(later, 1) })
-    expect(later.letters).toEqual([])
-    expect(app.letters).toHaveLength(1)
+    expect(later.emails).toEqual([])
+    expect(app.emails).toHaveLength(1)
     expect(await messages()).toHaveLength(1)
     expect(await admin.get(adminApi.newCounts)).toMatchObject({ body: { messages: 1, visitors: 0 } })
     expect(await listed()).toEqual([
@@ -72,7 +72,7 @@ onBothDatabases('suspected spam', (open) => {
     })
     expect(await listed()).toEqual([])
     expect(await messages()).toMatchObject([{ ...message, status: 'new', createdAt: '2026-11-21T18:00:00.000Z' }])
-    expect(later.letters).toMatchObject([
+    expect(later.emails).toMatchObject([
       { kind: 'contact notice', to: 'office@church.test', replyTo: 'ann@example.org' },
     ])
     expect(await log()).toEqual([{ action: 'received', kind: 'message', label: 'The choir (Ann Lee)' }])
@@ -87,7 +87,7 @@ onBothDatabases('suspected spam', (open) => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => admin.send('POST', address)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await admin.get(adminApi.visits)).body).toHaveLength(1)
-    expect(app.letters).toHaveLength(1)
+    expect(app.emails).toHaveLength(1)
   })
 
   it('does not move twice when it was sent again meanwhile', async () => {
@@ -96,7 +96,7 @@ onBothDatabases('suspected spam', (open) => {
     const [spam] = await listed()
     expect((await admin.send('POST', href(adminApi.spamRelease, { id: spam?.id ?? '' }))).status).toBe(200)
     expect(await messages()).toEqual([expect.objectContaining({ id: (body as { id: string }).id })])
-    expect(app.letters).toHaveLength(1)
+    expect(app.emails).toHaveLength(1)
   })
 
   it('of the newsletter form becomes a subscription', async () => {

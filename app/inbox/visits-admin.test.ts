@@ -9,7 +9,7 @@ import { onBothDatabases } from '#test/databases.ts'
 
 const visit = { fullName: 'Ben Ito', phone: '(850) 555-0100', email: 'ben@example.org', numberOfKids: '5+' }
 
-onBothDatabases('announced visits in the admin area', (open) => {
+onBothDatabases('visit requests in the admin area', (open) => {
   let database: Database
   let admin: TestApp
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { formToken } from '#test/forms.ts'
 
 const family = { fullName: 'Ann Lee', email: 'ann@example.org', phone: '(850) 555-0100', numberOfKids: '2' }
 
-onBothDatabases('announced visits', (open) => {
+onBothDatabases('visit requests', (open) => {
   let database: Database
   let app: TestApp
 

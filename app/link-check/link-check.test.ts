@@ -28,7 +28,7 @@ describe('so many failures at once', () => {
   })
 })
 
-onBothDatabases('the media watch', (open) => {
+onBothDatabases('the link check', (open) => {
   let database: Database
   let app: TestApp
   let youtube: FakeYoutube

@@ -19,7 +19,7 @@ const planned: FakeVideo = {
 onBothDatabases('on Sunday the server', (open) => {
   const sunday = sundayOf(open)
   const { at, told, look } = sunday
-  const letters = () =>
+  const emails = () =>
     sunday.database.db.selectFrom('letters').select(['to_address', 'subject']).orderBy('to_address').execute()
 
   it('finds the broadcast by its own id, and shows it until it is over', async () => {
@@ -43,7 +43,7 @@ onBothDatabases('on Sunday the server', (open) => {
     expect(await told('10:16')).toMatchObject({ state: 'soon', videoId: null })
     await look('10:17', '10:41')
     expect(await told('10:41')).toMatchObject({ state: 'missing', videoId: null })
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     sunday.youtube.playlists.set(UPLOADS, [broadcast, { id: 'sound-check', title: 'Test' }, ...older])
     await look('10:42', '10:43')
     expect(await told('10:43')).toMatchObject({ state: 'live', videoId: 'sunday-live' })
@@ -84,11 +84,11 @@ onBothDatabases('on Sunday the server', (open) => {
     await makePerson(sunday.database, { email: 'mel@church.test', isAdmin: false })
     await look('10:14', '10:39')
     expect(await told('10:39')).toMatchObject({ state: 'soon' })
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     await look('10:40', '12:35')
     expect(await told('10:41')).toMatchObject({ state: 'missing', videoId: null })
     const subject = 'Live stream not found: Sunday, November 22'
-    expect(await letters()).toEqual(
+    expect(await emails()).toEqual(
       ['ada@church.test', 'ben@church.test'].map((to_address) => ({ to_address, subject })),
     )
   })
@@ -98,7 +98,7 @@ onBothDatabases('on Sunday the server', (open) => {
 describe('on Sunday the server, on either database,', () => {
   const sunday = sundayOf(() => openEmpty('sqlite'))
   const { at, told, look } = sunday
-  const letters = () =>
+  const emails = () =>
     sunday.database.db.selectFrom('letters').select(['to_address', 'subject']).orderBy('to_address').execute()
 
   it('shows the new broadcast when the first one broke off', async () => {
@@ -136,7 +136,7 @@ describe('on Sunday the server, on either database,', () => {
     await look('10:14', '10:45')
     expect(sunday.youtube.calls).toEqual([])
     expect(await told('10:45')).toMatchObject({ state: 'live', videoId: null })
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   it('finds it in a playlist although no channel has the handle that was given', async () => {
@@ -195,7 +195,7 @@ describe('on Sunday the server, on either database,', () => {
     sunday.youtube.fail('down')
     for (const time of ['10:41', '10:42']) await expect(lookForBroadcast(at(time).services)).rejects.toThrow('YouTube')
     expect(await told('10:45')).toMatchObject({ state: 'live', videoId: null })
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
   it('continues to show a broadcast when YouTube stops answering', async () => {

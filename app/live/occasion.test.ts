@@ -6,7 +6,7 @@ import { onBothDatabases } from '#test/databases.ts'
 import { addLiveStream } from '#test/records.ts'
 import { broadcast, older, sundayOf, UPLOADS } from '#test/sunday.ts'
 
-onBothDatabases('worship that is other than usual', (open) => {
+onBothDatabases('a service that differs from other Sundays', (open) => {
   const sunday = sundayOf(open)
   const { at, told, look } = sunday
 

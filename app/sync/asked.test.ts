@@ -16,7 +16,7 @@ let youtube: FakeYoutube
 beforeAll(async () => void (youtube = await startYoutube()))
 afterAll(() => youtube.stop())
 
-onBothDatabases('what is asked for at the door of video sync', (open) => {
+onBothDatabases('an import by the API', (open) => {
   let database: Database
   let admin: TestApp
   beforeEach(async () => {

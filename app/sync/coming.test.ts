@@ -21,7 +21,7 @@ let youtube: FakeYoutube
 beforeAll(async () => void (youtube = await startYoutube()))
 afterAll(() => youtube.stop())
 
-onBothDatabases('a stream that was announced', (open) => {
+onBothDatabases('an announced stream', (open) => {
   let database: Database
   let app: TestApp
   beforeEach(async () => {

@@ -14,7 +14,7 @@ let youtube: FakeYoutube
 beforeAll(async () => void (youtube = await startYoutube()))
 afterAll(() => youtube.stop())
 
-onBothDatabases('importing everything', (open, engine) => {
+onBothDatabases('the full import', (open, engine) => {
   let database: Database
   let admin: TestApp
   beforeEach(async () => {

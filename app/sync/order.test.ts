@@ -28,7 +28,7 @@ let youtube: FakeYoutube
 beforeAll(async () => void (youtube = await startYoutube()))
 afterAll(() => youtube.stop())
 
-onBothDatabases('what is new in a playlist', (open, engine) => {
+onBothDatabases('a new video in a playlist', (open, engine) => {
   let database: Database
   let app: TestApp
   beforeEach(async () => {

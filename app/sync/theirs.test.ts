@@ -24,7 +24,7 @@ let youtube: FakeYoutube
 beforeAll(async () => void (youtube = await startYoutube()))
 afterAll(() => youtube.stop())
 
-onBothDatabases('what people did in the admin area', (open) => {
+onBothDatabases('the activity log', (open) => {
   let database: Database
   let admin: TestApp
   beforeEach(async () => {

@@ -27,7 +27,7 @@ let youtube: FakeYoutube
 beforeAll(async () => void (youtube = await startYoutube()))
 afterAll(() => youtube.stop())
 
-onBothDatabases('what the sync is unsure of', (open) => {
+onBothDatabases('an uncertain part of a title', (open) => {
   let database: Database
   let admin: TestApp
   beforeEach(async () => {

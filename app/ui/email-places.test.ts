@@ -4,8 +4,8 @@ import { filledIn } from '#app/ui/email-places.ts'
 const facts = { visitorName: 'Maria [Church Name] $& Lopez', churchName: 'St. Brendan’s', numberOfKids: '5+' }
 
 it('an email has its placeholders filled in, wherever and however often they are used', () => {
-  const letter = '[Visitor Name], [Visitor Name]: [Church Name] waits for [Number of Kids]. [visitor name] [Other]'
-  expect(filledIn(letter, facts)).toBe(
+  const text = '[Visitor Name], [Visitor Name]: [Church Name] waits for [Number of Kids]. [visitor name] [Other]'
+  expect(filledIn(text, facts)).toBe(
     'Maria [Church Name] $& Lopez, Maria [Church Name] $& Lopez: St. Brendan’s waits for 5+. [visitor name] [Other]',
   )
 })

@@ -20,8 +20,8 @@ onBothDatabases('a password', (open) => {
   afterEach(() => database.close())
 
   const ask = (email: string) => app.post(accountApi.forgotPassword, { email })
-  const letters = (kind = 'new password') => app.letters.filter((letter) => letter.kind === kind)
-  const letter = () => vi.waitFor(() => letters().at(-1)?.text ?? Promise.reject(new Error('no letter yet')))
+  const emails = (kind = 'new password') => app.emails.filter((email) => email.kind === kind)
+  const lastEmail = () => vi.waitFor(() => emails().at(-1)?.text ?? Promise.reject(new Error('no email yet')))
   const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
   const choose = (token: string, password = NEW) => app.post(accountApi.resetPassword, { token, password })
   const signIn = async (email: string, password: string) => (await app.post(api.login, { email, password })).status
@@ -31,11 +31,11 @@ onBothDatabases('a password', (open) => {
       await makePerson(database)
       const browser = await signedInAs(app, 'ann@church.test')
       expect((await ask('ANN@church.test')).status).toBe(200)
-      const token = tokenIn(await letter())
-      expect(letters()).toMatchObject([{ to: 'ann@church.test', subject: 'Reset your password' }])
+      const token = tokenIn(await lastEmail())
+      expect(emails()).toMatchObject([{ to: 'ann@church.test', subject: 'Reset your password' }])
       expect((await choose(token)).status).toBe(200)
       expect((await browser.get(api.currentUser)).status).toBe(401)
-      await vi.waitFor(() => expect(letters('password notice')).toMatchObject([{ to: 'ann@church.test' }]))
+      await vi.waitFor(() => expect(emails('password notice')).toMatchObject([{ to: 'ann@church.test' }]))
       expect(await signIn('ann@church.test', PASSWORD)).toBe(401)
       expect(await signIn('ann@church.test', NEW)).toBe(200)
       expect(await choose(token, 'a third password')).toMatchObject({
@@ -47,7 +47,7 @@ onBothDatabases('a password', (open) => {
     it('is not in the database in plain text while the email waits', async () => {
       await makePerson(database)
       await ask('ann@church.test')
-      const token = tokenIn(await letter())
+      const token = tokenIn(await lastEmail())
       expect(token).toHaveLength(43)
       const kept = [
         await database.db.selectFrom('letters').selectAll().execute(),
@@ -62,22 +62,22 @@ onBothDatabases('a password', (open) => {
       await makePerson(database, { email: 'out@church.test', isDisabled: true })
       const known = await ask('ann@church.test')
       for (const email of ['nobody@church.test', 'out@church.test']) expect(await ask(email)).toEqual(known)
-      await letter()
-      expect(letters().map(({ to }) => to)).toEqual(['ann@church.test'])
+      await lastEmail()
+      expect(emails().map(({ to }) => to)).toEqual(['ann@church.test'])
     })
 
     it('does not cause a flood of emails', async () => {
       await makePerson(database)
       for (let n = 0; n < 10; n++) await ask('ann@church.test')
-      await vi.waitFor(() => expect(letters()).toHaveLength(3))
+      await vi.waitFor(() => expect(emails()).toHaveLength(3))
       await ask('nobody@church.test')
-      expect(letters()).toHaveLength(3)
+      expect(emails()).toHaveLength(3)
     })
 
     it('is not set by a link that is expired, unknown, or of a deactivated person', async () => {
       const ann = await makePerson(database)
       await ask('ann@church.test')
-      const token = tokenIn(await letter())
+      const token = tokenIn(await lastEmail())
       expect((await choose('x')).status).toBe(400)
       await database.db.updateTable('people').set({ disabled_at: '2026-11-21T00:00:00.000Z' }).execute()
       expect((await choose(token)).status).toBe(400)
@@ -93,7 +93,7 @@ onBothDatabases('a password', (open) => {
       async (weak) => {
         await makePerson(database)
         await ask('ann@church.test')
-        const token = tokenIn(await letter())
+        const token = tokenIn(await lastEmail())
         expect(await choose(token, weak)).toMatchObject({
           status: 400,
           body: { fields: { password: expect.any(String) } },
@@ -105,7 +105,7 @@ onBothDatabases('a password', (open) => {
     it('is chosen by one of twenty concurrent requests with the link', async () => {
       await makePerson(database)
       await ask('ann@church.test')
-      const token = tokenIn(await letter())
+      const token = tokenIn(await lastEmail())
       const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => choose(token, `password number ${n}`)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     })
@@ -126,7 +126,7 @@ onBothDatabases('a password', (open) => {
       await makePerson(database)
       const [here, there] = [await signedInAs(app, 'ann@church.test'), await signedInAs(app, 'ann@church.test')]
       await ask('ann@church.test')
-      const link = tokenIn(await letter())
+      const link = tokenIn(await lastEmail())
       const before = here.cookies.get('__Host-narthex_session')
       expect((await here.post(accountApi.changePassword, change(PASSWORD))).status).toBe(200)
       expect(here.cookies.get('__Host-narthex_session')).not.toBe(before)

@@ -9,7 +9,7 @@ import { onBothDatabases } from '#test/databases.ts'
 import { makePerson, PASSWORD, signedInAs } from '#test/people.ts'
 import type { Visitor } from '#test/visitor.ts'
 
-onBothDatabases('the people', (open) => {
+onBothDatabases('users', (open) => {
   let database: Database
   let app: TestApp
   let ada: string
@@ -23,7 +23,7 @@ onBothDatabases('the people', (open) => {
   afterEach(() => database.close())
 
   const one = (id: string) => href(adminApi.person, { id })
-  const invitations = () => app.letters.filter(({ kind }) => kind === 'invitation')
+  const invitations = () => app.emails.filter(({ kind }) => kind === 'invitation')
   const people = async () => (await admin.get(adminApi.people)).body as Person[]
   // In alphabetical order, since the clock does not move.
   const log = async () =>

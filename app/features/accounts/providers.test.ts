@@ -16,7 +16,7 @@ const leave = href(accountApi.signInAt, { id: 'oidc' }, { next: '/give' })
 const callback = `${SITE}${href(accountApi.callback, { id: 'oidc' })}`
 const noEntry = `${SITE}/sign-in?problem=provider`
 
-onBothDatabases('signing in elsewhere', (open) => {
+onBothDatabases('signing in with a provider', (open) => {
   let oidc: Awaited<ReturnType<typeof startOidc>>
   let database: Database
   let app: TestApp

@@ -102,7 +102,7 @@ onBothDatabases('signing in', (open) => {
   it('is announced by email when the browser is new, and only then', async () => {
     await makePerson(database)
     const browser = await signedInAs(app, 'ann@church.test')
-    const notices = () => app.letters.filter(({ kind }) => kind === 'sign-in notice')
+    const notices = () => app.emails.filter(({ kind }) => kind === 'sign-in notice')
     await vi.waitFor(() => expect(notices()).toMatchObject([{ to: 'ann@church.test' }]))
     expect(notices()[0]?.text).toContain('Saturday, November 21, 2026 at 12:00 PM')
     expect((await browser.post(api.login, { email: 'ann@church.test', password: PASSWORD })).status).toBe(200)

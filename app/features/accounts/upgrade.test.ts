@@ -76,7 +76,7 @@ onBothDatabases('after an upgrade', (open) => {
     expect((await known.post(api.login, { ...credentials, code: given.backupCode })).status).toBe(401)
     expect((await known.post(api.login, { ...credentials, code: codeOf(given.secret) })).status).toBe(200)
     // The code was entered in an unknown browser; this one is known.
-    expect(app.letters.filter(({ kind }) => kind === 'sign-in notice')).toHaveLength(1)
+    expect(app.emails.filter(({ kind }) => kind === 'sign-in notice')).toHaveLength(1)
 
     const link = href(accountApi.resetPassword, {}, { token: given.token })
     expect((await app.get(link)).body).toEqual({ email: 'ann@church.test' })

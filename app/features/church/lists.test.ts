@@ -8,7 +8,7 @@ import { onBothDatabases } from '#test/databases.ts'
 
 type Listed = { id: string; name: string; version: number } & Record<string, unknown>
 
-onBothDatabases('the parish’s lists', (open) => {
+onBothDatabases('the church’s lists', (open) => {
   let database: Database
   let app: TestApp
   let admin: TestApp

@@ -24,7 +24,7 @@ for (const width of [390, 1440]) {
       const to = `office${width}@example.org`
       await set({ emailProvider: 'smtp', smtpHost: '127.0.0.1', smtpPort: mail.port, contactEmailTo: to })
       // Unique, so that emails of other tests are not counted.
-      const subject = `A letter that fails ${width}`
+      const subject = `An email that fails ${width}`
       const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message: 'When?' }
       expect((await admin.request.post(api.contact, { data: message, headers })).status()).toBe(201)
 

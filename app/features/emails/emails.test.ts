@@ -10,7 +10,7 @@ import { onBothDatabases } from '#test/databases.ts'
 import { freePort } from '#test/free-port.ts'
 import { type MailServer, refusal, startMailServer } from '#test/mail-server.ts'
 
-onBothDatabases('letters in the admin area', (open) => {
+onBothDatabases('emails in the admin area', (open) => {
   let database: Database
   let app: TestApp
   let admin: TestApp
@@ -246,8 +246,8 @@ onBothDatabases('letters in the admin area', (open) => {
         'Send to me@example.org',
         'Deliver the email',
       ])
-      expect(mail.received[0]?.letter.subject).toBe('Test email from Our Church')
-      expect(mail.received[0]?.letter.text).toContain('No one is notified about new messages')
+      expect(mail.received[0]?.email.subject).toBe('Test email from Our Church')
+      expect(mail.received[0]?.email.text).toContain('No one is notified about new messages')
       const said = JSON.stringify(tried)
       for (const secret of [
         'p4ss',

@@ -22,10 +22,10 @@ test('a visitor finds upcoming events and opens one', async ({ page, server }) =
   await expect(main.getByText(recurring.recurrenceDescription ?? '').first()).toBeVisible()
   await expect(main.getByText(fullDate(recurring.date)).first()).toBeVisible()
   await expect(main.getByText(recurring.location ?? '').first()).toBeVisible()
-  const letter = new URL((await main.getByRole('link', { name: 'Contact Us' }).getAttribute('href')) ?? '')
-  expect(letter.protocol).toBe('mailto:')
-  expect(letter.searchParams.get('subject')).toContain(recurring.title)
-  expect(letter.searchParams.get('body')).toContain(recurring.title)
+  const email = new URL((await main.getByRole('link', { name: 'Contact Us' }).getAttribute('href')) ?? '')
+  expect(email.protocol).toBe('mailto:')
+  expect(email.searchParams.get('subject')).toContain(recurring.title)
+  expect(email.searchParams.get('body')).toContain(recurring.title)
 })
 
 test('an event that does not exist says so and leads back', async ({ page, watch }) => {

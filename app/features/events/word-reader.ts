@@ -171,8 +171,8 @@ function ordinalOf(word: string): number | undefined {
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 function takeNumber(r: Reader): number | undefined {
-  const inLetters = NUMBERS.indexOf(peek(r))
-  const number = inLetters >= 0 ? inLetters + 2 : /^\d{1,3}$/.test(peek(r)) ? Number(peek(r)) : 0
+  const inWords = NUMBERS.indexOf(peek(r))
+  const number = inWords >= 0 ? inWords + 2 : /^\d{1,3}$/.test(peek(r)) ? Number(peek(r)) : 0
   return takeIf(r, number, () => number >= 2)
 }
 

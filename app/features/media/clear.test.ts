@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { announce, picture, upload } from '#test/pictures.ts'
 
-onBothDatabases('clearing pictures', (open, engine) => {
+onBothDatabases('the cleanup of pictures', (open, engine) => {
   let database: Database
   let app: TestApp
   let admin: TestApp

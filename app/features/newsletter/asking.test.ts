@@ -12,7 +12,7 @@ import { formToken } from '#test/forms.ts'
 const WELCOME = { status: 201, body: { message: 'Thank you for subscribing to our newsletter!' } }
 const NOW = '2026-11-21T18:00:00Z'
 
-onBothDatabases('who subscribes, when they are asked by letter first,', (open) => {
+onBothDatabases('new subscribers, when they have to confirm by email,', (open) => {
   let database: Database
   let app: TestApp
   beforeEach(async () => {
@@ -28,8 +28,8 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
   const listed = async (query = '') =>
     (await app.as('administrator').get(`${adminApi.subscribers}${query}`)).body as Subscriber[]
   /** The secret in the link of the last email. */
-  const secretIn = ({ letters }: TestApp) => {
-    const link = /https:\S+/.exec(letters.at(-1)?.text.split('subscription:\n')[1] ?? '')?.[0] ?? ''
+  const secretIn = ({ emails }: TestApp) => {
+    const link = /https:\S+/.exec(emails.at(-1)?.text.split('subscription:\n')[1] ?? '')?.[0] ?? ''
     expect(link).toMatch(new RegExp(`^https://church.test${routes.newsletterConfirm}\\?token=[\\w-]{43}$`))
     return new URL(link).searchParams.get('token') ?? ''
   }
@@ -48,7 +48,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
         leftAt: null,
       },
     ])
-    expect(app.letters).toMatchObject([{ to: 'Ann@example.org', isSecret: true }])
+    expect(app.emails).toMatchObject([{ to: 'Ann@example.org', isSecret: true }])
     const secret = secretIn(app)
     const row = await stored()
     expect(row[0]?.confirm_hash).toMatch(/^[0-9a-f]{64}$/)
@@ -93,10 +93,10 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     expect(await join('ann@example.org', again)).toEqual(WELCOME)
     expect((await confirm(secret, again)).status).toBe(200)
     expect(await join('ann@example.org', again)).toEqual(WELCOME)
-    expect(again.letters).toEqual([])
+    expect(again.emails).toEqual([])
     const later = at('2026-11-21T18:10:00Z')
     for (let time = 1; time <= 2; time++) expect(await join('ann@example.org', later)).toEqual(WELCOME)
-    expect(later.letters).toMatchObject([{ subject: expect.stringContaining('already') }])
+    expect(later.emails).toMatchObject([{ subject: expect.stringContaining('already') }])
   })
 
   it('get the same answer and cause the same, whether they are known or not', async () => {
@@ -112,39 +112,39 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     const later = at('2026-11-21T18:10:00Z')
     for (const who of ['unknown', 'pending', 'active', 'left'])
       expect(await join(`${who}@example.org`, later)).toEqual(WELCOME)
-    const { letters } = later
-    expect(letters.map(({ to }) => to)).toEqual(
+    const { emails } = later
+    expect(emails.map(({ to }) => to)).toEqual(
       ['unknown', 'pending', 'active', 'left'].map((who) => `${who}@example.org`),
     )
-    expect(letters[2]?.subject).toContain('already')
-    expect(letters[2]?.text).toMatch(/Unsubscribe: https:\/\/church\.test\/newsletter\/unsubscribe\?token=/)
+    expect(emails[2]?.subject).toContain('already')
+    expect(emails[2]?.text).toMatch(/Unsubscribe: https:\/\/church\.test\/newsletter\/unsubscribe\?token=/)
   })
 
   it('get at most three emails a day, however often and in whatever spelling their address is entered', async () => {
     const spellings = ['ann.lee@gmail.com', 'Ann.Lee@GMail.com', 'annlee+1@gmail.com', 'a.n.n.lee+2@gmail.com']
-    const letters = []
+    const emails = []
     for (const [n, email] of [...spellings, 'ann.lee@gmail.com'].entries()) {
       const then = at(`2026-11-21T18:${n}5:00Z`)
       expect(await join(email, then)).toEqual(WELCOME)
-      letters.push(...then.letters)
+      emails.push(...then.emails)
     }
-    expect(letters.map(({ to }) => to)).toEqual(['ann.lee@gmail.com', 'ann.lee@gmail.com', 'annlee+1@gmail.com'])
+    expect(emails.map(({ to }) => to)).toEqual(['ann.lee@gmail.com', 'ann.lee@gmail.com', 'annlee+1@gmail.com'])
     await join('ann.lee@example.org')
     await join('annlee@example.org')
-    expect(app.letters).toHaveLength(2)
+    expect(app.emails).toHaveLength(2)
     // The limit survives a restart, and until midnight at the church it is the same day.
     const evening = at('2026-11-22T05:59:00Z')
     await join('annlee@gmail.com', evening)
-    expect(evening.letters).toEqual([])
+    expect(evening.emails).toEqual([])
     const tomorrow = at('2026-11-22T06:00:00Z')
     await join('annlee@gmail.com', tomorrow)
-    expect(tomorrow.letters).toHaveLength(1)
+    expect(tomorrow.emails).toHaveLength(1)
   })
 
   it('keep their link when a further email is left out', async () => {
     const hours = [18, 19, 20, 21, 22].map((hour) => at(`2026-11-21T${hour}:00:00Z`))
     for (const hour of hours) await join('ANN@example.org', hour)
-    expect(hours.map(({ letters }) => letters.length)).toEqual([1, 1, 1, 0, 0])
+    expect(hours.map(({ emails }) => emails.length)).toEqual([1, 1, 1, 0, 0])
     expect((await confirm(secretIn(hours[2] ?? app))).status).toBe(200)
   })
 
@@ -152,7 +152,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     'are kept, and not written to, at %s, where no person reads',
     async (email) => {
       expect(await join(email)).toEqual(WELCOME)
-      expect(app.letters).toEqual([])
+      expect(app.emails).toEqual([])
       expect(await listed()).toMatchObject([{ email, state: 'pending' }])
     },
   )
@@ -214,7 +214,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     const asked = await Promise.all(emails.map((email) => app.post(api.newsletterSubscribe, { email, token })))
     expect(asked.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(await stored()).toHaveLength(1)
-    expect(app.letters).toHaveLength(1)
+    expect(app.emails).toHaveLength(1)
   })
 
   it('can resubscribe after they have unsubscribed, with the button', async () => {
@@ -240,7 +240,7 @@ onBothDatabases('who subscribes, when they are asked by letter first,', (open) =
     const before = await stored()
     const [soon, later] = [at('2026-12-21T17:59:59Z'), at('2026-12-21T18:00:00Z')]
     expect(await join('ann@example.org', soon)).toEqual(WELCOME)
-    expect(soon.letters).toEqual([])
+    expect(soon.emails).toEqual([])
     expect(await stored()).toEqual(before)
     await join('ann@example.org', later)
     expect((await confirm(secretIn(later), later)).status).toBe(200)

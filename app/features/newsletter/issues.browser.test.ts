@@ -6,7 +6,7 @@ import { expect, test } from '#test/browser.ts'
 import { type MailServer, refusal, startMailServer } from '#test/mail-server.ts'
 
 const told = (page: Page, text: string | RegExp) => expect(page.locator('[data-toast]')).toContainText(text)
-const letter = (page: Page) => page.frameLocator('iframe[title=Preview]:not([aria-hidden])')
+const preview = (page: Page) => page.frameLocator('iframe[title=Preview]:not([aria-hidden])')
 
 async function isSound(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
@@ -37,7 +37,7 @@ for (const width of [390, 1440]) {
       admin,
     }) => {
       await begin(admin)
-      await expect(letter(admin).getByRole('heading', { name: 'Coming up' })).toBeVisible()
+      await expect(preview(admin).getByRole('heading', { name: 'Coming up' })).toBeVisible()
       await isSound(admin)
 
       await admin.getByLabel('Subject').fill(`Advent ${width}`)
@@ -46,7 +46,7 @@ for (const width of [390, 1440]) {
       await admin.keyboard.type('A new heading')
       // On a phone the email is below the form.
       await admin.getByTitle('Preview').last().scrollIntoViewIfNeeded()
-      await expect(letter(admin).getByText('A new heading')).toBeInViewport()
+      await expect(preview(admin).getByText('A new heading')).toBeInViewport()
       const blocks = admin.getByRole('listitem').filter({ has: admin.getByRole('button', { name: /^Remove/ }) })
       const last = await blocks.count()
       await admin.getByRole('button', { name: `Move Heading ${last - 1} up` }).press('Enter')
@@ -63,7 +63,7 @@ for (const width of [390, 1440]) {
         .getByRole('button')
         .click()
       const title = await admin.getByLabel('Title', { exact: true }).inputValue()
-      await expect(letter(admin).getByText(title).last()).toBeVisible()
+      await expect(preview(admin).getByText(title).last()).toBeVisible()
       await isSound(admin)
 
       await admin.getByRole('button', { name: 'Button', exact: true }).click()
@@ -88,7 +88,7 @@ for (const width of [390, 1440]) {
       await expect(admin.getByRole('button', { name: /A new heading$/ })).toBeVisible()
 
       await admin.getByRole('button', { name: 'Dark' }).click()
-      await expect(letter(admin).locator('body')).toHaveCSS('background-color', 'rgb(22, 24, 29)')
+      await expect(preview(admin).locator('body')).toHaveCSS('background-color', 'rgb(22, 24, 29)')
       await admin.getByRole('button', { name: 'Plain text' }).click()
       await expect(admin.getByRole('region', { name: 'The newsletter as plain text' })).toContainText(
         'A new heading\n---',
@@ -167,7 +167,7 @@ test.describe('with a mail server', () => {
     await admin.getByRole('button', { name: 'Send 1 email again' }).click()
     await told(admin, 'Sending 1 email again.')
     await expect(figure('Failed')).toHaveText('0')
-    await expect(letter(admin).getByRole('heading', { name: 'Coming up' })).toBeVisible()
+    await expect(preview(admin).getByRole('heading', { name: 'Coming up' })).toBeVisible()
     await expect(admin.getByRole('checkbox')).toHaveCount(0)
     await put({ emailProvider: 'console' })
   })
@@ -194,7 +194,7 @@ test.describe('with a mail server', () => {
     await dialog.getByRole('button', { name: 'Send test' }).click()
     await told(admin, 'Sending a test to')
     await expect
-      .poll(() => mail.received.find(({ to }) => to[0] === 'seen@example.org')?.letter.subject)
+      .poll(() => mail.received.find(({ to }) => to[0] === 'seen@example.org')?.email.subject)
       .toBe('Test: Theirs')
     await isSound(admin)
 

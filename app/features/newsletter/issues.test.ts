@@ -257,14 +257,14 @@ onBothDatabases('newsletters in the admin area', (open) => {
         body: { fields: { to: 'Valid email is required' } },
       })
     }
-    expect(app.letters).toMatchObject([
+    expect(app.emails).toMatchObject([
       { to: people.administrator.email, subject: 'Test: Advent is near' },
       { to: 'ben@example.org', html: expect.stringContaining('href="https://church.test/newsletter/unsubscribe"') },
     ])
     const unseen = await admin.send('POST', test, {}, { 'If-Match': '"7"' })
     expect(unseen).toMatchObject({ status: 412, body: { error: 'changed_meanwhile' } })
     expect((await admin.send('POST', test, {}, { 'If-Match': '"1"' })).status).toBe(200)
-    expect(app.letters).toHaveLength(3)
+    expect(app.emails).toHaveLength(3)
     expect((await admin.get(one(id))).body).toMatchObject({ state: 'draft' })
   })
 })

@@ -10,7 +10,7 @@ import { onBothDatabases } from '#test/databases.ts'
 const BODY = 'List-Unsubscribe=One-Click'
 const FORM = 'application/x-www-form-urlencoded'
 
-onBothDatabases('who leaves the newsletter', (open) => {
+onBothDatabases('the link for unsubscribing', (open) => {
   let database: Database
   let app: TestApp
   let id: string
@@ -54,7 +54,7 @@ onBothDatabases('who leaves the newsletter', (open) => {
       { 'Content-Type': FORM, Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' },
     ],
     ['from nowhere', BODY, { 'Content-Type': FORM, Origin: 'null' }],
-  ])('is off the list by a mail program’s own button, %s, as often as it asks', async (_, body, headers) => {
+  ])('unsubscribes by a mail program’s own button, %s, as often as it asks', async (_, body, headers) => {
     for (let time = 1; time <= 3; time++) {
       const answer = await oneClick(body, headers)
       expect(answer.status).toBe(200)
@@ -63,7 +63,7 @@ onBothDatabases('who leaves the newsletter', (open) => {
     expect(await one()).toMatchObject({ state: 'unsubscribed', version: 2 })
   })
 
-  it('is off the list by a mail program that sends it in parts', async () => {
+  it('unsubscribes by a mail program that sends a multipart form', async () => {
     const form = new FormData()
     form.set('List-Unsubscribe', 'One-Click')
     expect((await oneClick(form, { Origin: 'https://mail.example' })).status).toBe(200)

@@ -27,7 +27,7 @@ test.describe('with real mail', () => {
   })
 
   const linkIn = ({ received }: MailServer, to: string, what: string) => {
-    const text = received.findLast((one) => one.to[0] === to)?.letter.text ?? ''
+    const text = received.findLast((one) => one.to[0] === to)?.email.text ?? ''
     return new RegExp(`http\\S+/newsletter/${what}\\?token=\\S+`).exec(text)?.[0] ?? ''
   }
   const isSound = async (page: Page) => {

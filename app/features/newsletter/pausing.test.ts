@@ -23,7 +23,7 @@ onBothDatabases('a newsletter that the mail server refuses', (open) => {
   let issue: Issue
   /** The mail server's answer to its nth copy, when the recipient is named and when the text has arrived. */
   let toAddress: (n: number) => Error | undefined
-  let toLetter: (n: number) => Error | undefined
+  let toText: (n: number) => Error | undefined
 
   beforeEach(async () => {
     database = await open()
@@ -32,11 +32,11 @@ onBothDatabases('a newsletter that the mail server refuses', (open) => {
     workers = []
     let [named, come] = [0, 0]
     toAddress = () => undefined
-    toLetter = () => undefined
+    toText = () => undefined
     mail = await startMailServer({
       onRcptTo: (_, __, done) => done(toAddress(named++)),
       take: () => {
-        const answer = toLetter(come++)
+        const answer = toText(come++)
         if (answer) throw answer
       },
     })
@@ -94,7 +94,7 @@ onBothDatabases('a newsletter that the mail server refuses', (open) => {
   })
 
   it('for its text pauses it too, and again when it is resumed unchanged', async () => {
-    toLetter = () => refusal(554, '5.6.0 Not this letter')
+    toText = () => refusal(554, '5.6.0 Not this email')
     await deliver('2026-11-21T18:00:00Z')
     const { state, failed } = await progress()
     expect(state).toBe('paused')

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { type MailServer, refusal, startMailServer } from '#test/mail-server.ts'
 
-onBothDatabases('a copy that the mail server puts off', (open) => {
+onBothDatabases('a copy that the mail server delays', (open) => {
   let database: Database
   let app: TestApp
   let admin: TestApp

@@ -16,7 +16,7 @@ const READERS = 12
 const reader = (n: number) => `reader${n}@example.org`
 const NO_SUCH = 'There is no reader 3 here'
 
-onBothDatabases('a newsletter that is sent', (open) => {
+onBothDatabases('a sent newsletter', (open) => {
   let database: Database
   let app: TestApp
   let admin: TestApp
@@ -101,9 +101,9 @@ onBothDatabases('a newsletter that is sent', (open) => {
   it('says in every copy who sends it, from where, why, and how to unsubscribe', async () => {
     await send()
     await deliver()
-    for (const { raw, letter, to } of mail.received) {
-      const text = letter.text ?? ''
-      expect(letter.subject).toBe('Advent')
+    for (const { raw, email, to } of mail.received) {
+      const text = email.text ?? ''
+      expect(email.subject).toBe('Advent')
       expect(text).toContain('St. Anne\n1 Shore Road\nSeaside')
       expect(text).toContain(
         'You’re getting this email because you subscribed to the St. Anne newsletter at church.test.',
@@ -113,7 +113,7 @@ onBothDatabases('a newsletter that is sent', (open) => {
       expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
       const link = /^<(https:[^<>]+)>$/.exec(header('List-Unsubscribe')?.replaceAll(' ', '') ?? '')?.[1] ?? ''
       expect(text).toContain(link)
-      expect(letter.html).toContain(link.replaceAll('&', '&#38;'))
+      expect(email.html).toContain(link.replaceAll('&', '&#38;'))
       const id = subscriberTokens(app.services.config).idOf(new URL(link).searchParams.get('token') ?? '')
       const row = await database.db
         .selectFrom('newsletter_subscribers')
@@ -141,12 +141,12 @@ onBothDatabases('a newsletter that is sent', (open) => {
   })
 
   it('is sent again to the failed addresses that a person selects', async () => {
-    answers.set(reader(5), refusal(554, '5.6.0 Not this letter'))
+    answers.set(reader(5), refusal(554, '5.6.0 Not this email'))
     await send()
     await deliver()
     expect(await progress()).toMatchObject({ state: 'sent', failed: 1, bounced: 1 })
     const failed = (await troubles()).find(({ isAddress }) => !isAddress)
-    expect(failed).toMatchObject({ to: reader(5), words: expect.stringContaining('Not this letter') })
+    expect(failed).toMatchObject({ to: reader(5), words: expect.stringContaining('Not this email') })
     answers.clear()
     const body = { letters: [failed?.id ?? '', 'none'] }
     expect((await act(adminApi.newsletterIssueAgain, body)).body).toMatchObject({

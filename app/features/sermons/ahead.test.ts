@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#test/app.ts'
 import { onBothDatabases } from '#test/databases.ts'
 import { addSermon } from '#test/records.ts'
 
-onBothDatabases('a sermon that is entered ahead', (open) => {
+onBothDatabases('a sermon entered ahead', (open) => {
   let database: Database
   let app: TestApp
   let ahead: string
