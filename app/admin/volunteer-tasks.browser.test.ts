@@ -64,7 +64,7 @@ const told = (page: Page, text: string | RegExp) => expect(page.locator('[data-t
 /** A public page, as visitors read it. */
 const read = async (page: Page, path: string) => (await page.request.get(path, { headers: { cookie: '' } })).text()
 const received = (subject: string | RegExp) =>
-  mail.received.filter(({ letter }) => letter.subject?.match(subject)).map(({ to }) => to[0])
+  mail.received.filter(({ email }) => email.subject?.match(subject)).map(({ to }) => to[0])
 
 test('adds next Sunday’s sermon', async ({ admin }) => {
   await within(4, admin, async (hand) => {
