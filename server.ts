@@ -16,6 +16,7 @@ import { makeLog } from '#app/log.ts'
 import { readYoutubeKey } from '#app/features/site/queries.ts'
 import { makeMailWorker, newMailer } from '#app/mailer.ts'
 import { explained, openAtStart, StartError } from '#app/start.ts'
+import { pageChanges } from '#app/page-changes.ts'
 import { keepPublishing } from '#app/publishing-clock.ts'
 import { keepTidy } from '#app/tidy.ts'
 import { backgroundWork } from '#jobs/background.ts'
@@ -37,6 +38,11 @@ const keeper = { config, database, log, now: () => Temporal.Now.instant() }
 const mail = makeMailWorker(keeper)
 const sessions = new Sessions(keeper)
 const kept = keptAnswers(keeper)
+const forget = () => {
+  kept.clear()
+  cache.clear()
+}
+const changes = pageChanges(keeper, forget)
 const services: Services = {
   ...keeper,
   kept,
@@ -47,16 +53,13 @@ const services: Services = {
   pause: (milliseconds) => pause(milliseconds),
   background: backgroundWork(log),
   mailer: newMailer(keeper, () => mail.wake()),
-  pagesChanged: () => {
-    kept.clear()
-    cache.clear()
-  },
+  pagesChanged: () => changes.tell(),
   drawPreview: (previewed, path) => app.drawPreview(previewed, path),
 }
 const setupLink = await orExit(explained(config, () => firstStart(services)))
 const stopTidying = keepTidy(services)
 const stopJobs = keepJobs(services)
-const stopPublishing = keepPublishing(services)
+const stopPublishing = keepPublishing({ ...services, pagesChanged: forget }, () => changes.look())
 mail.start()
 
 const app = createApp(services, {

@@ -80,3 +80,21 @@ function normalizedPercents(path: string): string {
     return /[\w.~-]/.test(character) ? character : code.toUpperCase()
   })
 }
+
+/** Pages for one person, which no cache stores. */
+export function isPrivatePage(path: string, route: string | undefined): boolean {
+  // The answer at the dashboard's addresses depends on the user, and links back to the whole address.
+  if (path === routes.admin || path.startsWith(`${routes.admin}/`)) return true
+  return route !== undefined && privatePages.has(route)
+}
+
+const { signIn, setup, forgotPassword, resetPassword, account, newsletterConfirm, newsletterUnsubscribe } = routes
+const privatePages: ReadonlySet<string> = new Set([
+  signIn,
+  setup,
+  forgotPassword,
+  resetPassword,
+  account,
+  newsletterConfirm,
+  newsletterUnsubscribe,
+])

@@ -13,7 +13,8 @@ import { type PageCache, SESSION_COOKIE } from '#app/http/page-cache.ts'
 import { newNonce, pagePolicy, takeMarked } from '#app/http/page-policy.ts'
 import type { Reads } from '#app/http/read-route.ts'
 import type { Services } from '#app/http/services.ts'
-import { pageAddress } from '#app/page-address.ts'
+import { isUnchanged } from '#app/http/unchanged.ts'
+import { isPrivatePage, pageAddress } from '#app/page-address.ts'
 import { readPageSources } from '#app/page-sources.ts'
 import { type DrawnPage, renderPage } from '#app/render.tsx'
 import { pageQueries } from '#app/router.tsx'
@@ -60,8 +61,8 @@ interface Caller {
 
 interface Drawing {
   formState?: FormState | undefined
-  /** Whether a browser may store the page and revalidate it. True by default. */
-  keep?: boolean
+  /** Cache-Control; no-store by default. */
+  caching?: string
 }
 
 /** A page, its client, and options. */
@@ -77,9 +78,7 @@ const EVERYONE: Caller = { connection: {}, person: () => Promise.resolve(undefin
 export function previewDrawer(services: Services, site: Site, askApi: AskApi): Services['drawPreview'] {
   const pages = { ...site, services, askApi }
   return (previewed, path) =>
-    withPreviewed(previewed, () =>
-      draw(pages, { target: path.replace(/#.*$/, ''), caller: EVERYONE, how: { keep: false } }),
-    )
+    withPreviewed(previewed, () => draw(pages, { target: path.replace(/#.*$/, ''), caller: EVERYONE }))
 }
 
 export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono<Bound> {
@@ -97,7 +96,7 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
     const formState = sentState(searchParams)
     if (!isPrivate && !formState) return drawShared(pages, c, caller, { path, route, query: queryOf(route, search) })
     const isForPerson = isPrivate || (await signedIn(caller)) !== undefined
-    return admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how: { formState, keep: false } })
+    return admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how: { formState } })
   })
 
   // A form sent without JavaScript is handled before anything is rendered.
@@ -115,7 +114,7 @@ export function pageRoutes(services: Services, site: Site, askApi: AskApi): Hono
       return c.redirect(outcome.next ?? `?sent=${posted.form.name}#${formId(posted.form.name)}`, 303)
     }
     const isForPerson = outcome.state.done || isPrivatePage(path, route) || (await signedIn(caller)) !== undefined
-    const how = { formState: outcome.state, keep: false }
+    const how = { formState: outcome.state }
     const page = await admit(pages, c, isForPerson, { target: `${path}${search}`, caller, how })
     // A missing record's page keeps its 404.
     const answer = page.status === 200 ? withStatus(page, outcome.status) : page
@@ -147,20 +146,33 @@ async function drawShared(pages: Pages, c: PageContext, caller: Caller, page: Pu
   const from = clientAddress(c, services.config.trustProxy)
   const admission = person || isMainPage(page) ? admissions.people : admissions.visitors
   const reader = person && { roles: person.roles }
-  return cache.through(
+  const wanted = {
+    target,
+    caller: { ...EVERYONE, person: () => Promise.resolve(reader) },
+    how: { caching: reader ? FOR_BROWSERS : FOR_PROXIES },
+  }
+  const answer = await cache.through(
     // No address of a request begins with a role or a space.
     reader ? `${reader.roles.join(',')} ${target}` : target,
     c.req.header('accept-encoding') ?? '',
-    () => draw(pages, { target, caller: { ...EVERYONE, person: () => Promise.resolve(reader) } }),
+    () => draw(pages, wanted),
     (work) => admission.run(from, work),
   )
+  const asked = { etags: c.req.header('if-none-match'), since: undefined }
+  const isKnown = isUnchanged(asked, { etag: answer.headers.get('etag') ?? '', modified: undefined })
+  return isKnown ? new Response(null, { status: 304, headers: answer.headers }) : answer
 }
+
+/** A browser may keep the page and asks each time whether it is current. */
+const FOR_BROWSERS = 'private, no-cache'
+/** A proxy or CDN may also serve it, for as long as our own cache does (docs/deploy.md). */
+const FOR_PROXIES = 'public, max-age=0, s-maxage=5, stale-while-revalidate=5'
 
 /** The page at an address that received a POST which is none of our forms. */
 function drawWithoutForm(pages: Pages, c: PageContext, page: PublicPage): Promise<Response> {
   const caller = callerOf(pages, c)
   if (!isPrivatePage(page.path, page.route)) return drawShared(pages, c, caller, page)
-  return admit(pages, c, true, { target: page.path, caller, how: { keep: false } })
+  return admit(pages, c, true, { target: page.path, caller })
 }
 
 /** While the database does not answer, everyone counts as signed out. */
@@ -194,7 +206,7 @@ async function draw(pages: Pages, { target, caller, how = {} }: Wanted): Promise
   const { path, route } = pageAddress(address.pathname)
   // The router must have rendered the page that the cache and the policy are for.
   if (page.route !== undefined && page.route !== route) return new Response('Not Found', { status: 404 })
-  return finish(pages.services, path, page, nonce, how.keep ?? true)
+  return finish(pages.services, path, page, nonce, how.caching ?? 'no-store')
 }
 
 /** The page's read without a request; undefined when it has to be requested, for example to get the text of a refusal. */
@@ -212,7 +224,7 @@ async function finish(
   path: string,
   { response, html: drawn, readings }: DrawnPage,
   nonce: string,
-  keep: boolean,
+  caching: string,
 ): Promise<Response> {
   const { html, ...ours } = takeMarked(drawn, nonce)
   const headers = new Headers({ ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl) })
@@ -221,7 +233,7 @@ async function finish(
   headers.set('Content-Security-Policy', pagePolicy({ ...ours, ...outside }))
   // People who give may want to pay with their phone's wallet, inside the service's own frame.
   if (outside.takesPayment) headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=*')
-  headers.set('Cache-Control', keep ? 'private, no-cache' : 'no-store')
+  headers.set('Cache-Control', caching)
   if (response.status >= 500)
     log.error({ path: path.slice(0, 200), status: response.status }, 'page could not be drawn')
   // React leaves this mark where rendering failed and a fallback was rendered.
@@ -257,24 +269,6 @@ export function refusablePages(): (target: string) => string | undefined {
     return isMainPage({ path, route, query }) ? undefined : path + query
   }
 }
-
-/** Pages for one person, which no cache stores. */
-function isPrivatePage(path: string, route: string | undefined): boolean {
-  // The answer at the dashboard's addresses depends on the user, and links back to the whole address.
-  if (path === routes.admin || path.startsWith(`${routes.admin}/`)) return true
-  return route !== undefined && privatePages.has(route)
-}
-
-const { signIn, setup, forgotPassword, resetPassword, account, newsletterConfirm, newsletterUnsubscribe } = routes
-const privatePages: ReadonlySet<string> = new Set([
-  signIn,
-  setup,
-  forgotPassword,
-  resetPassword,
-  account,
-  newsletterConfirm,
-  newsletterUnsubscribe,
-])
 
 function sendCookies(cookies: string[], headers: Headers): void {
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)

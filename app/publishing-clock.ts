@@ -23,14 +23,17 @@ export function publishingClock({ database, now, log, pagesChanged }: Services):
   }
 }
 
-/** @returns ends it */
-export function keepPublishing(services: Services): () => void {
+/**
+ * @param others looks whether another process has changed something
+ * @returns ends it
+ */
+export function keepPublishing(services: Services, others: () => Promise<void>): () => void {
   const look = publishingClock(services)
   let isLooking = false
   const timer = setInterval(() => {
     if (isLooking) return
     isLooking = true
-    void look().finally(() => (isLooking = false))
+    void Promise.all([look(), others()]).finally(() => (isLooking = false))
   }, EVERY)
   timer.unref()
   return () => clearInterval(timer)

@@ -10,6 +10,7 @@ import { ConfigError, readConfig } from '#app/config.ts'
 import { eventImport, withOffers } from '#app/features/events/import.ts'
 import { eventTable } from '#app/features/events/table.ts'
 import { churchMoment } from '#app/http/church-time.ts'
+import { countUp } from '#app/page-changes.ts'
 import { keepsNothing } from '#app/http/kept.ts'
 import { decoded } from '#app/records/import/delimited.ts'
 import { countOutcomes, ImportError, type ImportReport, outcomes, type RowReport } from '#app/records/import/report.ts'
@@ -73,7 +74,9 @@ async function run(command: Command): Promise<number> {
     const config = readConfig(process.env)
     const database = await openAtStart(config)
     try {
-      return printReport(await importFile(database, command, text), command)
+      const report = await importFile(database, command, text)
+      if (!command.isDryRun) await countUp(database, new Date().toISOString())
+      return printReport(report, command)
     } finally {
       await database.close()
     }

@@ -112,7 +112,8 @@ export function createTestApp(
       nonce: 'n',
       assets: { routes: {} },
     }
-    return (await renderPage(new Request(`${siteUrl}${path}`), options)).response
+    const { html, response } = await renderPage(new Request(`${siteUrl}${path}`), options)
+    return new Response(html, response)
   }
   let created: ReturnType<typeof createApi> | undefined
   // Only when it is needed, since it takes 30 ms and many tests need only the services.

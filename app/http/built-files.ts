@@ -79,7 +79,7 @@ function builtFile(file: string): SharedFileOptions {
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
     read(form) {
-      const twin = { br: `${file}.br`, gzip: `${file}.gz`, identity: file }[form]
+      const twin = { br: `${file}.br`, gzip: `${file}.gz`, zstd: `${file}.zst`, identity: file }[form]
       return existsSync(twin) ? readFileSync(twin) : undefined
     },
   }

@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpError } from '#app/http/errors.ts'
 import { isUnchanged } from '#app/http/unchanged.ts'
-import { bestForm, compressed, type Form } from '#app/http/shared-file.ts'
+import { compressed, type Form, formsFor } from '#app/http/shared-file.ts'
 import { isAway } from '#db/errors.ts'
 
 /** The session cookie; requests with it are not served from the cache. */
@@ -28,8 +28,11 @@ interface KeptPage {
   key: string
   status: number
   headers: Record<string, string>
-  /** The encodings that were requested. */
-  bodies: Map<Form, Promise<Buffer<ArrayBuffer>>>
+  /** The encodings that were requested, and those among them that are ready. */
+  bodies: Map<Form, Promise<Body>>
+  ready: Map<Form, Body>
+  /** How often it was served. */
+  hits: number
   /** Bytes of all its forms. */
   size: number
   etag: string
@@ -38,6 +41,12 @@ interface KeptPage {
   until: number
   draw: () => Promise<Response>
   admit: Admit
+}
+
+interface Body {
+  bytes: Buffer<ArrayBuffer>
+  /** Names and values in turns, as `writeHead` sends them without looking at them. */
+  head: string[]
 }
 
 /** Renders when there is room for it. */
@@ -60,8 +69,8 @@ const MINUTE = 60_000
  * database.
  */
 const STALE_WHEN: Record<string, number> = { busy: 10 * MINUTE, unavailable: 24 * 60 * MINUTE }
-/** Brotli's, of 11: a page is compressed while a visitor waits. */
-const QUALITY = 5
+/** A page is compressed as well as possible, in the background, after this many hits: most pages are outdated before. */
+const POPULAR = 50
 /** How long such a page is served before the next try. */
 const RETRY_AFTER = 3_000
 
@@ -80,18 +89,29 @@ export class PageCache {
   /** Answers from the cache, when it can. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const { cookie = '' } = request.headers
-    if (SESSION_COOKIE.test(cookie) || previewTokens(cookie).length > 0) return false
+    const { cookie } = request.headers
+    if (cookie !== undefined && (SESSION_COOKIE.test(cookie) || previewTokens(cookie).length > 0)) return false
     const page = this.#servable(request.url ?? '')
     if (!page) return false
     const { 'if-none-match': etags, 'if-modified-since': since } = request.headers
-    if (isUnchanged({ etags, since }, { etag: page.etag, modified: page.headers['last-modified'] })) {
+    if (
+      (etags ?? since) !== undefined &&
+      isUnchanged({ etags, since }, { etag: page.etag, modified: page.headers['last-modified'] })
+    ) {
       response.writeHead(304, { ...page.headers, ETag: page.etag })
       response.end()
       return true
     }
-    const form = bestForm(request.headers['accept-encoding'] ?? '')
-    void this.#send(page, form, request, response)
+    const forms = formsFor(request.headers['accept-encoding'] ?? '')
+    const body = page.ready.get(forms.best) ?? page.ready.get(forms.quick)
+    const send = ({ bytes, head }: Body) => {
+      response.writeHead(page.status, head)
+      response.end(request.method === 'HEAD' ? undefined : bytes)
+    }
+    if (body) send(body)
+    else void this.#bodyOf(page, forms.quick).then(send)
+    // For the clients that come after this one.
+    if (++page.hits === POPULAR) page.bodies.set(forms.best, this.#compressed(page, forms.best, 'best'))
     return true
   }
 
@@ -109,10 +129,11 @@ export class PageCache {
     draw: () => Promise<Response>,
     admit: Admit = (work) => work(),
   ): Promise<Response> {
-    const form = bestForm(accepted)
-    const page = this.#servable(key) ?? (await this.#drawOnce(key, { draw, admit }, form))
+    const { quick } = formsFor(accepted)
+    const page = this.#servable(key) ?? (await this.#drawOnce(key, { draw, admit }, quick))
     if (page instanceof Response) return page.clone()
-    return new Response(await this.#bodyOf(page, form), { status: page.status, headers: headersFor(page, form) })
+    const { bytes } = await this.#bodyOf(page, quick)
+    return new Response(bytes, { status: page.status, headers: headersFor(page, quick) })
   }
 
   /** Whether the page under this key is cached, however old, or being rendered: then a request costs nothing. */
@@ -129,12 +150,6 @@ export class PageCache {
     this.#drawing.clear()
     this.#pages.clear()
     this.#bytes = 0
-  }
-
-  async #send(page: KeptPage, form: Form, { method }: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await this.#bodyOf(page, form)
-    response.writeHead(page.status, { ...headersFor(page, form), 'Content-Length': body.length })
-    response.end(method === 'HEAD' ? undefined : body)
   }
 
   /** A page that may be served as it is. One that is slightly old is rendered again meanwhile. */
@@ -188,36 +203,45 @@ export class PageCache {
   async #pageOf(key: string, response: Response, how: Pick<KeptPage, 'draw' | 'admit'>): Promise<KeptPage> {
     const identity = Buffer.from(await response.arrayBuffer())
     const now = this.#options.now()
-    return {
+    const page: KeptPage = {
       ...how,
       key,
       size: identity.length,
       status: response.status,
       headers: headersToKeep(response.headers),
-      bodies: new Map([['identity', Promise.resolve(identity)]]),
+      bodies: new Map(),
+      ready: new Map(),
+      hits: 0,
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       drawnAt: now,
       until: now + this.#options.freshFor,
     }
+    const body = { bytes: identity, head: rawHeaders(page, 'identity', identity.length) }
+    page.ready.set('identity', body)
+    page.bodies.set('identity', Promise.resolve(body))
+    return page
   }
 
   /** The page in an encoding; created for the first request. */
-  #bodyOf(page: KeptPage, form: Form): Promise<Buffer<ArrayBuffer>> {
+  #bodyOf(page: KeptPage, form: Form): Promise<Body> {
     let body = page.bodies.get(form)
     if (!body) {
-      body = this.#compressed(page, form)
+      body = this.#compressed(page, form, 'quick')
       page.bodies.set(form, body)
     }
     return body
   }
 
-  async #compressed(page: KeptPage, form: Form): Promise<Buffer<ArrayBuffer>> {
+  async #compressed(page: KeptPage, form: Form, effort: 'quick' | 'best'): Promise<Body> {
     const identity = await this.#bodyOf(page, 'identity')
     if (form === 'identity') return identity
-    const body = await compressed(form, identity, QUALITY)
-    page.size += body.length
+    const bytes = await compressed(form, identity.bytes, effort)
+    const body = { bytes, head: rawHeaders(page, form, bytes.length) }
+    const more = bytes.length - (page.ready.get(form)?.bytes.length ?? 0)
+    page.ready.set(form, body)
+    page.size += more
     if (this.#pages.get(page.key) === page) {
-      this.#bytes += body.length
+      this.#bytes += more
       this.#makeRoom()
     }
     return body
@@ -261,6 +285,10 @@ function staleWhen(error: unknown): number {
 function headersFor(page: KeptPage, form: Form): Record<string, string> {
   const encoding: Record<string, string> = form === 'identity' ? {} : { 'Content-Encoding': form }
   return { ...page.headers, ...encoding, ETag: page.etag }
+}
+
+function rawHeaders(page: KeptPage, form: Form, length: number): string[] {
+  return [...Object.entries(headersFor(page, form)).flat(), 'Content-Length', String(length)]
 }
 
 function headersToKeep(headers: Headers): Record<string, string> {

@@ -4,20 +4,33 @@
  */
 import type { Context } from 'hono'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import { remembered } from '#app/ui/remembered.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
+const zstd = promisify(zstdCompress)
 
-export type Form = 'br' | 'gzip' | 'identity'
+export type Form = 'br' | 'zstd' | 'gzip' | 'identity'
 
-/** @param quality Brotli's, 0 to 11 */
-export function compressed(form: 'br' | 'gzip', bytes: Uint8Array, quality: number): Promise<Buffer<ArrayBuffer>> {
-  return form === 'gzip' ? gzipped(bytes) : brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+/** How much work compression is: while a client waits, once for a file, and in the background. */
+type Effort = 'quick' | 'usual' | 'best'
+const LEVELS: Record<Effort, Record<Exclude<Form, 'identity'>, number>> = {
+  quick: { br: 5, zstd: 3, gzip: 6 },
+  usual: { br: 9, zstd: 12, gzip: 6 },
+  best: { br: 11, zstd: 19, gzip: 9 },
 }
 
-/** Brotli's, of 11. */
-const QUALITY = 9
+export function compressed(
+  form: Exclude<Form, 'identity'>,
+  bytes: Uint8Array,
+  effort: Effort,
+): Promise<Buffer<ArrayBuffer>> {
+  const level = LEVELS[effort][form]
+  if (form === 'gzip') return gzipped(bytes, { level })
+  if (form === 'zstd') return zstd(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level } })
+  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+}
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -55,13 +68,19 @@ export function sharedFile({ read, headers }: SharedFileOptions): (c: Context) =
     const ready = read(form)
     if (ready) return new Uint8Array(ready)
     if (form === 'identity') throw new Error('a shared file could not be read')
-    return compressed(form, await bytesOf('identity'), QUALITY)
+    return compressed(form, await bytesOf('identity'), 'usual')
   }
 }
 
 /** The smallest encoding that the client accepts. `q=0` is a refusal (RFC 9110, section 12.5.3). */
 export function bestForm(accepted: string): Form {
+  return formsFor(accepted).best
+}
+
+/** The smallest encoding that the client accepts, and the one that is made soonest. Clients send few different headers. */
+export const formsFor = remembered((accepted): { best: Form; quick: Form } => {
   const takes = (name: string) =>
     new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))(?=\\s*[;,]|$)`).test(accepted)
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
-}
+  const usual = takes('br') ? 'br' : takes('zstd') ? 'zstd' : takes('gzip') ? 'gzip' : 'identity'
+  return { best: usual, quick: takes('zstd') ? 'zstd' : usual }
+})

@@ -1,0 +1,62 @@
+/**
+ * How the processes that share a database learn that pages have changed: every change counts up a number in the database,
+ * which every process reads twice a second (`app/publishing-clock.ts`).
+ */
+import { sql } from 'kysely'
+import type { Services } from '#app/http/services.ts'
+import type { Database, Db } from '#db/database.ts'
+
+/** A row of `settings`; no setting has this name. */
+const NAME = 'pagesChanged'
+
+interface PageChanges {
+  /** Something that pages show has changed: forgets it here immediately, and in the other processes at their next look. */
+  tell: () => void
+  /** Forgets what pages show when another process has changed it. */
+  look: () => Promise<void>
+}
+
+/** @param forget empties what this process keeps of pages */
+export function pageChanges(
+  { database, log, now }: Pick<Services, 'database' | 'log' | 'now'>,
+  forget: () => void,
+): PageChanges {
+  let known: number | undefined
+  return {
+    tell() {
+      forget()
+      countUp(database, now().toString({ smallestUnit: 'millisecond' })).then(
+        // A gap means that another process has changed something too.
+        (count) => (known = count === (known ?? 0) + 1 ? count : known),
+        (error: unknown) => log.warn({ err: error }, 'other processes could not be told of a change'),
+      )
+    },
+    async look() {
+      const count = await readCount(database.db).catch(() => undefined)
+      if (count === undefined || count === known) return
+      known = count
+      forget()
+    },
+  }
+}
+
+/** Tells all processes that pages have changed. @returns the number of changes so far */
+export async function countUp({ db }: Pick<Database, 'db'>, now: string): Promise<number> {
+  const { value } = await db
+    .insertInto('settings')
+    .values({ name: NAME, value: '1', updated_at: now, sample: 0 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        value: sql<string>`cast(cast(settings.value as integer) + 1 as text)`,
+        updated_at: now,
+      }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return Number(value)
+}
+
+async function readCount(db: Db): Promise<number> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
+  return Number(row?.value ?? 0)
+}
