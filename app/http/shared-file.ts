@@ -73,7 +73,7 @@ export function sharedFile({ read, headers }: SharedFileOptions): (c: Context) =
 }
 
 /** The smallest encoding that the client accepts. `q=0` is a refusal (RFC 9110, section 12.5.3). */
-export function bestForm(accepted: string): Form {
+function bestForm(accepted: string): Form {
   return formsFor(accepted).best
 }
 
