@@ -3,13 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { diffWordsWithSpace } from 'diff'
 import { useState } from 'react'
 import { useAct } from '#app/records/act.ts'
-import { adminRead, call, pageRead, type StoredRecord } from '#app/records/client.ts'
+import { adminRead, call, pageRead } from '#app/records/client.ts'
 import { written } from '#app/records/conflict.tsx'
-import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
 import { Dialog } from '#app/records/dialog.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { moment } from '#app/records/moment.ts'
-import { href } from '#app/routes.ts'
 
 interface Version {
   version: number
@@ -19,16 +17,22 @@ interface Version {
 type Fields = Record<string, unknown>
 
 interface HistoryProps {
-  definition: AnyDefinition
-  record: StoredRecord
+  /** By name, what the forms call the fields that are compared. */
+  fields: Readonly<Record<string, { label: string }>>
+  /** As it is now. */
+  record: object
+  /** Where it is changed, and its ETag. */
+  address: string
+  mark: string
+  /** Where its versions are. */
+  versionsAddress: string
   /** Describes a value that is neither text nor a list of texts. */
   inWords: ((value: unknown) => string | undefined) | undefined
   onClose: () => void
 }
 
-export function History({ definition, record, inWords, onClose }: HistoryProps) {
-  const address = `${href(addressesOf(definition).one, { id: record.id })}/versions`
-  const { data, error } = useQuery(pageRead<Version>(`${address}?limit=200`))
+export function History({ onClose, versionsAddress, ...of }: HistoryProps) {
+  const { data, error } = useQuery(pageRead<Version>(`${versionsAddress}?limit=200`))
   const [chosen, choose] = useState<number>()
   const versions = data?.records ?? []
   const version = chosen ?? versions[1]?.version
@@ -55,8 +59,8 @@ export function History({ definition, record, inWords, onClose }: HistoryProps) 
             </label>
             <Compared
               key={version}
-              {...{ definition, record, inWords }}
-              address={`${address}/${version}`}
+              {...of}
+              versionAddress={`${versionsAddress}/${version}`}
               onRestore={() => choose(version)}
             />
           </>
@@ -71,37 +75,36 @@ export function History({ definition, record, inWords, onClose }: HistoryProps) 
   )
 }
 
-interface ComparedProps extends Pick<HistoryProps, 'definition' | 'record' | 'inWords'> {
-  address: string
+interface ComparedProps extends Omit<HistoryProps, 'onClose' | 'versionsAddress'> {
+  versionAddress: string
   /** Called before a version is restored. */
   onRestore: () => void
 }
 
 /** The version's values beside the current ones. */
-function Compared({ definition, record, inWords, address, onRestore }: ComparedProps) {
+function Compared({ fields, record, inWords, address, mark, versionAddress, onRestore }: ComparedProps) {
   const { act, isPending } = useAct()
-  const { data, error } = useQuery(adminRead<{ record: Fields }>(address))
+  const { data, error } = useQuery(adminRead<{ record: Fields }>(versionAddress))
   const now: Fields = { ...record }
   const text = (value: unknown) => inWords?.(value) ?? written(value)
-  const one = href(addressesOf(definition).one, { id: record.id })
-  const ifMatch = { 'If-Match': `"${record.version}"` }
+  const ifMatch = { 'If-Match': mark }
   const restoreAll = () => {
     onRestore()
     return act(
-      () => call('POST', `${address}/restore`, {}, ifMatch),
+      () => call('POST', `${versionAddress}/restore`, {}, ifMatch),
       () => ({ text: 'The earlier version is restored.' }),
     )
   }
   const restoreField = (name: string, label: string) => {
     onRestore()
     return act(
-      () => call('PUT', one, { [name]: data?.record[name] }, ifMatch),
+      () => call('PUT', address, { [name]: data?.record[name] }, ifMatch),
       () => ({ text: `${label} is restored.` }),
     )
   }
   if (error) return <Failed error={error} />
   if (!data) return <p role="status">Loading...</p>
-  const changed = Object.entries(definition.fields).filter(([name]) => text(data.record[name]) !== text(now[name]))
+  const changed = Object.entries(fields).filter(([name]) => text(data.record[name]) !== text(now[name]))
   if (changed.length === 0) return <p className="mt-4">This version is the same as the current one.</p>
   return (
     <>

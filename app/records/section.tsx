@@ -239,7 +239,15 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
         {(form, problems) => <Fields section={section} form={form} problems={problems} record={record} />}
       </RecordDialog>
       {record && isHistoryOpen && (
-        <History {...{ definition, record, inWords }} onClose={() => setHistoryOpen(false)} />
+        <History
+          fields={definition.fields}
+          record={record}
+          address={href(addressesOf(definition).one, { id: record.id })}
+          mark={`"${record.version}"`}
+          versionsAddress={`${href(addressesOf(definition).one, { id: record.id })}/versions`}
+          inWords={inWords}
+          onClose={() => setHistoryOpen(false)}
+        />
       )}
     </>
   )

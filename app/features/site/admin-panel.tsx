@@ -5,9 +5,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { adminApi } from '#app/admin-routes.ts'
 import { Conflict } from '#app/records/conflict.tsx'
+import { History } from '#app/records/history.tsx'
 import { Failed } from '#app/records/failed.tsx'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
 import { DraftNote } from '#app/records/record-dialog.tsx'
@@ -24,6 +26,7 @@ import {
   useSettingsForm,
 } from '#app/features/site/use-settings-form.ts'
 import type { SettingsValues } from '#app/features/site/schemas.ts'
+import { toast } from '#app/ui/toast.tsx'
 import { type SecretName, sections, settingNames, settings } from '#app/settings.ts'
 
 export default function SettingsPanel() {
@@ -59,7 +62,7 @@ function Loaded({ read }: { read: ReadSettings }) {
         submit()
       }}
     >
-      <SaveStrip {...settingsForm} />
+      <SaveStrip {...settingsForm} mark={read.mark} />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_13rem]">
         <Index />
         <div className="grid gap-5 xl:order-first">
@@ -105,7 +108,10 @@ function sectionOf(setting: string): string {
 }
 
 /** Stays in view and says whether there are unsaved changes or problems. */
-function SaveStrip({ form, isDirty, isPending }: SettingsForm) {
+function SaveStrip({ form, settings: stored, mark, isDirty, isPending }: SettingsForm & { mark: string }) {
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const refuse = () =>
+    toast({ title: 'Unsaved changes', text: 'Save your changes first, then open History.', bad: true })
   const faults = Object.keys(form.formState.errors).length
   const message =
     faults === 1 ? 'Fix 1 problem before saving.' : faults > 1 ? `Fix ${faults} problems before saving.` : ''
@@ -114,9 +120,25 @@ function SaveStrip({ form, isDirty, isPending }: SettingsForm) {
       <p role="status" className={message ? 'font-semibold text-bad' : 'text-soft'}>
         {message || (isDirty ? 'You have unsaved changes.' : 'All changes are saved.')}
       </p>
-      <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
-        {isPending ? 'Saving...' : 'Save Settings'}
-      </button>
+      <span className="flex gap-2">
+        <button type="button" className="admin-btn" onClick={() => (isDirty ? refuse() : setHistoryOpen(true))}>
+          History
+        </button>
+        <button type="submit" className="admin-btn admin-btn-go" aria-disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save Settings'}
+        </button>
+      </span>
+      {isHistoryOpen && (
+        <History
+          fields={compared}
+          record={stored}
+          address={adminApi.siteConfig}
+          mark={mark}
+          versionsAddress={adminApi.settingsVersions}
+          inWords={undefined}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
     </div>
   )
 }
@@ -157,3 +179,6 @@ type Shown = Omit<SettingsValues, SecretName>
 const labels = Object.fromEntries(
   settingNames.filter((name) => settings[name].type !== 'secret').map((name) => [name, settings[name].label]),
 ) as Record<keyof Shown, string>
+
+/** What versions hold: everything but secrets. */
+const compared = Object.fromEntries(Object.entries(settings).filter(([, { type }]) => type !== 'secret'))

@@ -85,6 +85,7 @@ export function useSettingsForm(read: ReadSettings): SettingsForm {
     if (isDirty || draft) return
     setBase(read)
     form.reset(settingsValues(read.settings))
+    applyTheme(document.documentElement, read.settings)
     // Takes over newly read settings only where nothing was typed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [read.mark])
