@@ -84,7 +84,11 @@ function ServiceTimes() {
           {times.map((time) => {
             const { day, clock } = dayAndClock(time)
             return (
-              <li key={time.id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+              <li
+                key={time.id}
+                id={time.id}
+                className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3"
+              >
                 <span className="font-semibold">{time.name}</span>
                 {/* "Sunday Worship" names its day already. */}
                 <span className="text-soft">{time.name.startsWith(day) ? clock : `${day} ${clock}`}</span>

@@ -62,7 +62,7 @@ function CoreBeliefs() {
       </div>
       <ul className="grid gap-gap md:grid-cols-2 xl:grid-cols-4">
         {beliefs.map(({ id, title, body }) => (
-          <li key={id} className="sheet px-6 py-7">
+          <li key={id} id={id} className="sheet px-6 py-7">
             <h3 className="mb-2">{title}</h3>
             <p className="text-sm text-soft">{body}</p>
           </li>

@@ -49,7 +49,10 @@ function Group({ members }: { members: StaffMember[] }) {
 
 function Leader({ member }: { member: StaffMember }) {
   return (
-    <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-5 border-t border-line py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:items-start md:gap-x-[clamp(2rem,5vw,4.5rem)] md:py-12">
+    <article
+      id={member.id}
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-5 border-t border-line py-8 md:grid-cols-[13rem_minmax(0,1fr)] md:items-start md:gap-x-[clamp(2rem,5vw,4.5rem)] md:py-12"
+    >
       <Portrait name={member.name} photoUrl={member.photoUrl} />
       <div className="contents md:block">
         <div>
@@ -71,7 +74,10 @@ function Leader({ member }: { member: StaffMember }) {
 
 function Colleague({ member }: { member: StaffMember }) {
   return (
-    <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 lg:grid-cols-[7rem_minmax(0,1fr)]">
+    <article
+      id={member.id}
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-5 lg:grid-cols-[7rem_minmax(0,1fr)]"
+    >
       <Portrait name={member.name} photoUrl={member.photoUrl} />
       <div>
         <h2 className="text-2xl break-words">{member.name}</h2>

@@ -57,7 +57,7 @@ function WhatToExpect() {
       </h2>
       <div className="mt-3 border-t border-line">
         {questions.map(({ id, question, answer }) => (
-          <details key={id} name="what-to-expect" className="group border-b border-line">
+          <details key={id} id={id} name="what-to-expect" className="group border-b border-line">
             <summary className="flex list-none items-baseline justify-between gap-4 py-4 font-serif text-xl leading-tight font-medium hover:text-primary-text [&::-webkit-details-marker]:hidden">
               <span className="min-w-0 break-words">{question}</span>
               <span aria-hidden="true" className="font-sans text-2xl leading-none font-normal text-soft">

@@ -42,7 +42,11 @@ export function previewRoutes(common: Common, services: Services): void {
     handle: async ({ body: { id, record }, actor }) => {
       const now = await today()
       const row = await rowOf(database.db, now, { id, record }, actor.now)
-      return services.drawPreview({ table: kind.table, row }, now.page(now.present(row)) ?? routes.home)
+      const page = await services.drawPreview({ table: kind.table, row }, now.page(now.present(row)) ?? routes.home)
+      const headers = new Headers(page.headers)
+      // The id of a new record, by which its place in a page of several is found.
+      headers.set('X-Preview-Id', row.id)
+      return new Response(page.body, { status: page.status, headers })
     },
   })
 }

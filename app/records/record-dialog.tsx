@@ -5,6 +5,7 @@ import { Conflict } from '#app/records/conflict.tsx'
 import type { Problems } from '#app/records/form-fields.tsx'
 import { Dialog, LeaveQuestion } from '#app/records/dialog.tsx'
 import type { StoredRecord } from '#app/records/client.ts'
+import { usePreviewShown } from '#app/records/preview-pane.tsx'
 import { type RecordFormOptions, useRecordForm } from '#app/records/use-record-form.ts'
 import { useLeaveGuard } from '#app/records/leave-guard.ts'
 import { useSaveKey } from '#app/records/save-key.ts'
@@ -25,6 +26,8 @@ interface RecordDialogProps<Values extends FieldValues, Record extends StoredRec
   readOnly?: string | undefined
   /** For a new record: saves it and starts another one. */
   onAnother?: () => void
+  /** Beside the form where there is room, else in its place: what it would look like. */
+  preview?: ((form: UseFormReturn<Values>) => ReactNode) | undefined
   children: (form: UseFormReturn<Values>, problems: Problems) => ReactNode
 }
 
@@ -35,6 +38,7 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
   save,
   readOnly,
   onAnother,
+  preview,
   children,
   ...options
 }: RecordDialogProps<Values, Record>) {
@@ -47,6 +51,7 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
   const onDone = leaving(options.onDone)
   const { form, isPending, isDirty, isDraft, theirs, submit, discard } = useRecordForm({ ...options, onDone })
   const [isLeaving, setLeaving] = useState(false)
+  const [isPreviewShown, togglePreview] = usePreviewShown()
   const formId = useId()
   useLeaveGuard(isDirty, isDone)
   useSaveKey(submit)
@@ -55,38 +60,50 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
   const problems: Problems = (field) => (errors[field]?.message as string | undefined) ?? undefined
   return (
     <Dialog title={`${readOnly ? 'View' : record ? 'Edit' : 'Add New'} ${name}`} onClose={close} isWide>
-      <form
-        id={formId}
-        noValidate
-        className="admin-dialog-body"
-        // What can only be looked at has nothing to focus, and it must scroll by keyboard.
-        {...(readOnly ? { tabIndex: 0 } : {})}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {isDraft && <DraftNote onDiscard={discard} />}
-        {theirs && (
-          <Conflict
-            labels={labels}
-            theirs={valuesOf(theirs)}
-            mine={form.getValues()}
-            inWords={inWords}
-            onTake={(field) => form.setValue(field as Path<Values>, valuesOf(theirs)[field], { shouldDirty: true })}
-          />
-        )}
-        {readOnly && <p className="admin-note">{readOnly}</p>}
-        <fieldset disabled={readOnly !== undefined} className="contents">
-          {children(form, problems)}
-        </fieldset>
-      </form>
+      <div className="admin-beside">
+        <form
+          id={formId}
+          noValidate
+          className="admin-dialog-body"
+          // What can only be looked at has nothing to focus, and it must scroll by keyboard.
+          {...(readOnly ? { tabIndex: 0 } : {})}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          {isDraft && <DraftNote onDiscard={discard} />}
+          {theirs && (
+            <Conflict
+              labels={labels}
+              theirs={valuesOf(theirs)}
+              mine={form.getValues()}
+              inWords={inWords}
+              onTake={(field) => form.setValue(field as Path<Values>, valuesOf(theirs)[field], { shouldDirty: true })}
+            />
+          )}
+          {readOnly && <p className="admin-note">{readOnly}</p>}
+          <fieldset disabled={readOnly !== undefined} className="contents">
+            {children(form, problems)}
+          </fieldset>
+        </form>
+        {preview && isPreviewShown && preview(form)}
+      </div>
       <Foot
         formId={formId}
         save={readOnly ? undefined : (save ?? (record ? 'Update' : 'Create'))}
         isPending={isPending}
         onCancel={close}
-        tools={tools?.(isDirty)}
+        tools={
+          <>
+            {tools?.(isDirty)}
+            {preview && (
+              <button type="button" className="admin-btn" aria-pressed={isPreviewShown} onClick={togglePreview}>
+                Preview
+              </button>
+            )}
+          </>
+        }
       >
         {!record && onAnother && (
           <button

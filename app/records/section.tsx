@@ -19,6 +19,7 @@ import {
   statuses,
 } from '#app/records/publishing-fields.tsx'
 import { Duplicate } from '#app/records/duplicate-button.tsx'
+import { PreviewPane } from '#app/records/preview-pane.tsx'
 import { RecordDialog } from '#app/records/record-dialog.tsx'
 import { type FieldParts, RecordFields, valuesOf } from '#app/records/record-fields.tsx'
 import { useRights } from '#app/records/rights.ts'
@@ -28,6 +29,7 @@ import { type Column, RecordTable } from '#app/records/table.tsx'
 import { FilterField, SearchField, SectionHead } from '#app/records/toolbar.tsx'
 import { type List, useList } from '#app/records/use-list.ts'
 import { useSelection } from '#app/records/use-selection.ts'
+import { ViewOnSite } from '#app/records/view-on-site.tsx'
 import { useRecordActions } from '#app/records/use-record-actions.tsx'
 import { comingSunday } from '#app/records/wall-time.ts'
 import { href } from '#app/routes.ts'
@@ -151,6 +153,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
           <>
             <PublishingBadge record={record} timeZone={timeZone} isAlways={rights.draftsOnly} />
             {section.rowAction?.(record)}
+            <ViewOnSite definition={definition} record={record} />
             {actions.rowButtons(record)}
           </>
         )}
@@ -222,6 +225,7 @@ export function SectionForm<D extends AnyDefinition, R extends RecordOf<D>>({
         }
         onDone={onDone}
         onAnother={() => setFormNumber((number) => number + 1)}
+        preview={definition.isContent ? (form) => <PreviewPane {...{ definition, schema, form, record }} /> : undefined}
         tools={(isDirty) =>
           record &&
           definition.isContent && (

@@ -14,7 +14,7 @@ export function SpecialServices({ className }: { className: string }) {
         {data.map(({ id, date, time, location, youtubeUrl }) => {
           const video = webAddress(youtubeUrl)
           return (
-            <li key={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+            <li key={id} id={id} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
               <span className="font-semibold">{fullDate(date)}</span>
               <span className="text-soft">
                 {[clockTime(time), location].filter(Boolean).join(', ')}

@@ -13,6 +13,7 @@ import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
 import { type RecordOf, SectionForm, type SectionProps } from '#app/records/section.tsx'
 import { PublishingBadge } from '#app/records/publishing-fields.tsx'
 import { useRights } from '#app/records/rights.ts'
+import { ViewOnSite } from '#app/records/view-on-site.tsx'
 import { href } from '#app/routes.ts'
 import { defaultConfig } from '#app/settings.ts'
 import { siteConfigRead } from '#app/ui/site.ts'
@@ -82,6 +83,7 @@ export function ChurchList<D extends AnyDefinition>(of: ChurchListProps<D>) {
               }
             >
               <PublishingBadge record={record} timeZone={timeZone} isAlways={rights.draftsOnly} />
+              <ViewOnSite definition={definition} record={record} />
               {actions.rowButtons(record)}
             </Item>
           ))}
@@ -141,7 +143,7 @@ function Item({ id, title, about, isFirst, isLast, isPending, isFixed, onMove, s
         <strong className="block font-semibold">{title}</strong>
         <span className="line-clamp-2 text-soft">{about}</span>
       </span>
-      <span className="flex flex-wrap items-center justify-end gap-x-4 max-sm:pr-1 [&>button]:min-h-11 [&>button]:font-semibold [&>button]:text-primary-text [&>button:hover]:underline [&>button.text-bad]:text-bad">
+      <span className="flex flex-wrap items-center justify-end gap-x-4 max-sm:pr-1 [&>*]:inline-flex [&>*]:min-h-11 [&>*]:items-center [&>*]:font-semibold [&>*]:text-primary-text [&>*:hover]:underline [&>button.text-bad]:text-bad">
         {children}
       </span>
     </li>

@@ -1,0 +1,113 @@
+/** The links by which people without an account see a record before it is public: making one, and revoking those there are. */
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAct } from '#app/records/act.ts'
+import { adminRead, call, type StoredRecord } from '#app/records/client.ts'
+import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
+import { Dialog } from '#app/records/dialog.tsx'
+import { Failed } from '#app/records/failed.tsx'
+import { moment } from '#app/records/moment.ts'
+import { href } from '#app/routes.ts'
+import { toast } from '#app/ui/toast.tsx'
+
+interface Link {
+  id: string
+  createdAt: string
+  createdBy: string
+  expiresAt: string
+}
+
+interface PreviewLinksProps {
+  definition: AnyDefinition
+  record: StoredRecord
+  onClose: () => void
+}
+
+export function PreviewLinks({ definition, record, onClose }: PreviewLinksProps) {
+  const one = href(addressesOf(definition).one, { id: record.id })
+  const { data: links = [], error } = useQuery(adminRead<Link[]>(`${one}/preview-links`))
+  const { act, isPending } = useAct()
+  const [url, setUrl] = useState('')
+  const create = () =>
+    act(async () => {
+      const answer = (await (await call('POST', `${one}/preview-link`, {})).json()) as { url: string }
+      setUrl(answer.url)
+    })
+  const revoke = (link: Link) =>
+    act(
+      async () => {
+        await call('DELETE', `${one}/preview-links/${link.id}`)
+        setUrl('')
+      },
+      () => ({ text: 'Preview link revoked' }),
+    )
+  return (
+    <Dialog title="Preview link" onClose={onClose}>
+      <div className="admin-dialog-body">
+        <p>
+          Anyone with the link sees this {definition.name} as it was last saved, for 7 days and without signing in, and
+          nothing else that isn’t public.
+        </p>
+        {url && <NewLink url={url} />}
+        {error && <Failed error={error} />}
+        {links.length > 0 && (
+          <ul aria-label="Links that work" className="divide-y divide-line border-y border-line">
+            {links.map((link) => (
+              <li key={link.id} className="flex flex-wrap items-center justify-between gap-x-4">
+                <span>
+                  Made {moment(link.createdAt)} by {link.createdBy}
+                  <span className="block text-soft">Works until {moment(link.expiresAt)}</span>
+                </span>
+                <button
+                  type="button"
+                  className="min-h-11 font-semibold text-bad hover:underline"
+                  onClick={() => void revoke(link)}
+                >
+                  Revoke<span className="sr-only"> the link made {moment(link.createdAt)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <footer className="admin-dialog-foot">
+        <button type="button" className="admin-btn" onClick={onClose}>
+          Close
+        </button>
+        <button
+          type="button"
+          className="admin-btn admin-btn-go"
+          aria-disabled={isPending}
+          onClick={() => void create()}
+        >
+          Create link
+        </button>
+      </footer>
+    </Dialog>
+  )
+}
+
+/** It can be copied now and never again: the server keeps no copy of it. */
+function NewLink({ url }: { url: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => toast({ title: 'Success', text: 'Link copied' }),
+      () => toast({ title: 'Error', text: 'Select the link and copy it.', bad: true }),
+    )
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <label className="flex-1 font-semibold">
+        New link
+        <input
+          readOnly
+          value={url}
+          className="admin-control mt-1 w-full font-normal"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+      <button type="button" className="admin-btn" onClick={() => void copy()}>
+        Copy link
+      </button>
+    </div>
+  )
+}

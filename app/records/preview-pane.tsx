@@ -1,0 +1,140 @@
+/** The public page beside a record's form, with what the form holds. It is drawn by the server, and nothing in it runs. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { call, failureOf, type StoredRecord } from '#app/records/client.ts'
+import { addressesOf, type AnyDefinition } from '#app/records/definition.ts'
+import { PreviewLinks } from '#app/records/preview-links-dialog.tsx'
+import { ViewOnSite } from '#app/records/view-on-site.tsx'
+
+/** From the last key to the next preview, in milliseconds. */
+const PAUSE = 500
+/** From this width on there is room for both. The styles in `admin.css` say the same. */
+const WIDE = '(min-width: 84rem)'
+
+/** Whether the preview is shown: where there is room for it, unless it was closed, and elsewhere when it was asked for. */
+export function usePreviewShown(): [isShown: boolean, toggle: () => void] {
+  const [chosen, choose] = useState<boolean>()
+  const isWide = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
+  const isShown = chosen ?? isWide
+  return [isShown, () => choose(!isShown)]
+}
+
+function onWidth(changed: () => void): () => void {
+  const width = matchMedia(WIDE)
+  width.addEventListener('change', changed)
+  return () => width.removeEventListener('change', changed)
+}
+
+interface PreviewPaneProps {
+  definition: AnyDefinition
+  /** From what the form holds to what would be saved. */
+  schema: z.ZodType
+  form: UseFormReturn
+  /** Nothing for a new one. */
+  record: StoredRecord | undefined
+}
+
+export function PreviewPane({ definition, schema, form, record }: PreviewPaneProps) {
+  const typed = useSettled(JSON.stringify(useWatch({ control: form.control })))
+  const parsed = schema.safeParse(JSON.parse(typed))
+  const draft = parsed.success ? JSON.stringify({ id: record?.id, record: parsed.data }) : undefined
+  const { data, error } = useQuery({
+    queryKey: ['admin', addressesOf(definition).preview, draft],
+    queryFn: () => drawn(addressesOf(definition).preview, draft ?? ''),
+    enabled: draft !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const [isLinkOpen, setLinkOpen] = useState(false)
+  return (
+    <section aria-label="Preview" className="admin-preview">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4">
+        <p role="status" className="mr-auto text-[0.95rem] text-soft">
+          {draft === undefined ? 'Fill in the required fields to see the page.' : error ? failureOf(error) : ''}
+        </p>
+        {record && (
+          <ViewOnSite definition={definition} record={record} className="link inline-flex min-h-11 items-center" />
+        )}
+        {record && (
+          <button type="button" className="admin-btn my-1.5" onClick={() => setLinkOpen(true)}>
+            Preview link
+          </button>
+        )}
+      </div>
+      <Frame page={data} />
+      {record && isLinkOpen && (
+        <PreviewLinks definition={definition} record={record} onClose={() => setLinkOpen(false)} />
+      )}
+    </section>
+  )
+}
+
+interface Drawn {
+  html: string
+  /** The id of the record, and of its element in a page that shows several. */
+  id: string
+}
+
+async function drawn(address: string, draft: string): Promise<Drawn> {
+  const response = await call('POST', address, JSON.parse(draft))
+  return { html: await response.text(), id: response.headers.get('X-Preview-Id') ?? '' }
+}
+
+/** The page changes in place, so that it neither flickers nor scrolls while someone types. */
+function Frame({ page }: { page: Drawn | undefined }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (!frame.current || !page) return
+    const next = inert(page.html)
+    const { contentDocument: shown, contentWindow: view } = frame.current
+    if (shown?.body.hasChildNodes()) {
+      const { scrollY = 0 } = view ?? {}
+      shown.body.replaceWith(shown.adoptNode(next.body))
+      mark(shown, page.id)
+      view?.scrollTo(0, scrollY)
+    } else frame.current.srcdoc = `<!doctype html>${next.documentElement.outerHTML}`
+  }, [page])
+  return (
+    <iframe
+      ref={frame}
+      title="The public page"
+      // Its styles and fonts are our own. It has no scripts, and links open in a new tab, which it may not open.
+      sandbox="allow-same-origin"
+      className="min-h-0 w-full flex-1 bg-white"
+      onLoad={({ currentTarget: { contentDocument } }) => {
+        if (page && contentDocument) mark(contentDocument, page.id)?.scrollIntoView({ block: 'center' })
+      }}
+    />
+  )
+}
+
+function inert(html: string): Document {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const code of page.querySelectorAll('script, link[rel="modulepreload"]')) code.remove()
+  const base = page.createElement('base')
+  base.target = '_blank'
+  page.head.prepend(base)
+  return page
+}
+
+/** Shows which part of a page with several records is this one. */
+function mark(page: Document, id: string): HTMLElement | null {
+  const part = page.getElementById(id)
+  if (!part) return null
+  part.setAttribute('open', '')
+  part.style.outline = '3px solid var(--primary)'
+  part.style.outlineOffset = '6px'
+  return part
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

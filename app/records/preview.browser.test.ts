@@ -1,0 +1,64 @@
+import { adminPages as places } from '#app/admin-routes.ts'
+import { expectAccessible } from '#test/accessible.ts'
+import { expect, test } from '#test/browser.ts'
+
+test('a sermon is seen beside its form while it is written, and by someone who has a link', async ({
+  admin,
+  browser,
+  server,
+  watch,
+}) => {
+  test.setTimeout(90_000)
+  await admin.setViewportSize({ width: 1440, height: 900 })
+  await admin.goto(`${places.sermons}?add=yes`)
+  const form = admin.getByRole('dialog', { name: 'Add New Sermon' })
+  const page = form.frameLocator('iframe[title="The public page"]')
+  await expect(form.getByText('Fill in the required fields to see the page.')).toBeVisible()
+  await form.getByLabel('Title').fill('The Lamp Under the Bushel')
+  await form.getByLabel('Speaker').fill('Jane Doe')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Lamp Under the Bushel')
+  await form.getByLabel('Title').fill('The Lamp on Its Stand')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Lamp on Its Stand')
+  await expectAccessible(admin, 'a form with its preview', 'dialog[open] > :not(.admin-beside), dialog[open] form')
+  await form.getByLabel('Status').selectOption('Draft')
+  await form.getByRole('button', { name: 'Create' }).click()
+
+  await admin.getByLabel('Search sermons').fill('The Lamp on Its Stand')
+  const row = admin.getByRole('row').filter({ hasText: 'The Lamp on Its Stand' })
+  await expect(row.getByRole('link', { name: 'View on site' })).toHaveCount(0)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const edit = admin.getByRole('dialog', { name: 'Edit Sermon' })
+  await edit.getByRole('button', { name: 'Preview link' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Preview link' })
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const url = await dialog.getByLabel('New link').inputValue()
+  await expect(dialog.getByRole('button', { name: /^Revoke/ })).toBeVisible()
+  await expectAccessible(admin, 'the preview links of a sermon', 'dialog[open] dialog[open]')
+
+  const visitor = await browser.newPage()
+  const said: string[] = []
+  visitor.on('console', (message) => said.push(message.text()))
+  await visitor.goto(url)
+  await expect(visitor).toHaveURL(/\/sermons\/[\w-]+$/)
+  await expect(visitor.getByRole('complementary', { name: 'Preview' })).toContainText('Preview: not public.')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('The Lamp on Its Stand')
+  await expect(visitor.locator('html[data-ready]')).toBeAttached()
+  await expect(visitor.getByRole('complementary', { name: 'Preview' })).toBeVisible()
+  await expectAccessible(visitor, 'a page behind a preview link')
+  expect(said).toEqual([])
+  await visitor.goto(server.url)
+  await expect(visitor.getByText('The Lamp on Its Stand')).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: /^Revoke/ }).click()
+  await expect(dialog.getByRole('button', { name: /^Revoke/ })).toHaveCount(0)
+  expect((await visitor.goto(url))?.status()).toBe(404)
+  await visitor.close()
+
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await expect(edit.getByLabel('Title')).toBeVisible()
+  await edit.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(edit.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('The Lamp on Its Stand')
+  await expect(edit.getByLabel('Title')).toBeHidden()
+  watch.allow(/status of 404/)
+})
