@@ -11,6 +11,7 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
   const build = isSsrBuild ? server : mode === 'admin' ? admin : site
   return {
     plugins: [tailwindcss(), react()],
+    resolve: { alias: build === admin ? {} : preact },
     publicDir: build === site ? 'public' : false,
     base: build === admin ? '/admin-assets/' : '/',
     // An inlined picture would be loaded with every page that could show it.
@@ -18,6 +19,16 @@ export default defineConfig(({ command, isSsrBuild, mode }): UserConfig => {
     ssr: command === 'build' ? { noExternal: true as const, external: [...ownFiles] } : {},
   }
 })
+
+/** Public pages are drawn by Preact, on the server and in the browser (docs/decisions/024-light-pages.md). */
+export const preact = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom/server': 'preact/compat/server',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+}
 
 const ownFiles = ['pg', 'pino', 'rate-limiter-flexible', 'sharp']
 

@@ -1,7 +1,7 @@
 /** Entry point of the browser: it hydrates the page that the server rendered. */
-import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrate } from '@tanstack/react-router/ssr/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { giveWidgetsTheirOwnDocument } from '#app/pages/widget-pages.ts'
 import { makeRouter } from '#app/router.tsx'
 import { announcePages } from '#app/ui/document.tsx'
@@ -21,15 +21,11 @@ void begin()
  */
 async function begin(): Promise<void> {
   for (let pause = 1_000; !(await hasArrived()); pause = Math.min(2 * pause, 60_000)) await wait(pause)
-  // As a transition it is done in slices, between which the page answers.
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RouterClient router={router} />
-      </StrictMode>,
-    )
-  })
+  await hydrate(router).finally(() => window.$_TSR?.h())
+  const page = <RouterProvider router={router} />
+  // Hydration takes what is there for right. A page that the server could not render is compared as well.
+  if (document.querySelector('[data-stand-in]')) createRoot(document).render(page)
+  else hydrateRoot(document, page)
 }
 
 async function hasArrived(): Promise<boolean> {

@@ -222,7 +222,7 @@ async function readDirectly({ reads }: Pages, caller: Caller, address: string): 
 async function finish(
   { config, database, log }: Services,
   path: string,
-  { response, html: drawn, readings }: DrawnPage,
+  { response, html: drawn, readings, failure }: DrawnPage,
   nonce: string,
   caching: string,
 ): Promise<Response> {
@@ -236,10 +236,8 @@ async function finish(
   headers.set('Cache-Control', caching)
   if (response.status >= 500)
     log.error({ path: path.slice(0, 200), status: response.status }, 'page could not be drawn')
-  // React leaves this mark where rendering failed and a fallback was rendered.
-  const isBroken = html.includes('<!--$!-->')
-  if (isBroken) log.error({ path: path.slice(0, 200) }, 'partial page render failed')
-  return new Response(html, { status: isBroken ? 500 : response.status, headers })
+  if (failure !== undefined) log.error({ path: path.slice(0, 200), err: failure }, 'partial page render failed')
+  return new Response(html, { status: failure === undefined ? response.status : 500, headers })
 }
 
 function withStatus(page: Response, status: number): Response {

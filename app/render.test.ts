@@ -15,3 +15,20 @@ test.each([
   expect(html.replaceAll('<!-- -->', '')).toContain(line)
   await database.close()
 })
+
+test('a page that cannot be rendered says so between the menu and the footer', async () => {
+  const database = await openEmpty('sqlite')
+  const app = createTestApp(database)
+  const fetchApi = (address: string) =>
+    address.startsWith('/api/sermons?') ? Response.json([{ id: 'a', title: {}, date: null }]) : app.fetch(address)
+  const options = {
+    fetchApi: async (address: string) => fetchApi(address),
+    siteUrl: 'https://church.test',
+    nonce: 'n',
+    assets: { routes: {} },
+  }
+  const { html, failure } = await renderPage(new Request(`https://church.test${routes.home}`), options)
+  expect(failure).toBeInstanceOf(Error)
+  expect(html).toMatch(/<nav.*<div data-stand-in.*We couldn’t load this page.*<footer/s)
+  await database.close()
+})

@@ -1,4 +1,4 @@
-/** One page as HTML: the router loads what the page reads from the API in-process, and React draws it into a string. */
+/** One page as HTML: the router loads what the page reads from the API in-process, and Preact draws it into a string. */
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRequestHandler,
@@ -6,12 +6,22 @@ import {
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
+import { options as preact, type VNode } from 'preact'
 import { renderToString } from 'react-dom/server'
 import type { PageAssets } from '#app/http/built-files.ts'
 import { makeRouter } from '#app/router.tsx'
 import { adminPages, unknown } from '#app/page-routes/pages.tsx'
 import { type FormState, formStateKey } from '#app/ui/form-state.ts'
 import { type FetchApi, makeQueryClient } from '#app/ui/read.ts'
+
+// Where a part cannot be drawn, the nearest boundary draws its stand-in, as in the browser.
+Object.assign(preact, { errorBoundaries: true })
+// React's own prop, which the router sets.
+const prepare = preact.vnode?.bind(preact)
+preact.vnode = (vnode: VNode<{ suppressHydrationWarning?: boolean }>) => {
+  if (typeof vnode.type === 'string') delete vnode.props.suppressHydrationWarning
+  prepare?.(vnode)
+}
 
 export interface RenderOptions {
   fetchApi: FetchApi
@@ -32,18 +42,22 @@ export interface DrawnPage {
   route: string | undefined
   /** The page's API reads. */
   readings: QueryClient
+  /** What kept a part of it from being drawn. */
+  failure?: unknown
 }
 
 export async function renderPage(request: Request, options: RenderOptions): Promise<DrawnPage> {
   let route: string | undefined
   let html = ''
+  let failure: unknown
   const queryClient = makeQueryClient(options.fetchApi)
   if (options.formState) queryClient.setQueryData(formStateKey, options.formState)
   const handler = createRequestHandler({
     request,
     createRouter: () => {
       const router = makeRouter(options.fetchApi, options.siteUrl, queryClient)
-      router.update({ ...router.options, ssr: { nonce: options.nonce } })
+      const defaultOnCatch = (error: unknown) => (failure = error)
+      router.update({ ...router.options, ssr: { nonce: options.nonce }, defaultOnCatch })
       return router
     },
     getRouterManifest: () => options.assets,
@@ -55,5 +69,5 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
     html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
-  return { response, html, route, readings: queryClient }
+  return { response, html, route, readings: queryClient, failure }
 }

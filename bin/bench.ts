@@ -5,6 +5,7 @@ import { benchFlood } from './bench-flood.ts'
 import { benchHistory } from './bench-history.ts'
 import { benchNewsletter } from './bench-newsletter.ts'
 import { benchPages } from './bench-pages.ts'
+import { benchPhone } from './bench-phone.ts'
 import { benchRaces } from './bench-races.ts'
 import { benchSearch } from './bench-search.ts'
 import { benchShutdown } from './bench-shutdown.ts'
@@ -18,6 +19,7 @@ const benches: Record<string, (given: (string | undefined)[]) => Promise<void>> 
   history: ([versions = 100_000]) => benchHistory(Number(versions)),
   newsletter: ([subscribers = 5000]) => benchNewsletter(Number(subscribers)),
   pages: ([others, engine]) => benchPages(others, engine),
+  phone: ([runs = 5, others]) => benchPhone(Number(runs), others),
   races: ([rounds = 200]) => benchRaces(Number(rounds)),
   shutdown: ([rounds = 1]) => benchShutdown(Number(rounds)),
   stalls: ([sermons = 10_000]) => benchStalls(Number(sermons)),

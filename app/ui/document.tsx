@@ -6,7 +6,7 @@ import { Toasts } from '#app/ui/toast.tsx'
 import figtree from '../../.cache/fonts/figtree.woff2'
 import newsreader from '../../.cache/fonts/newsreader.woff2'
 import { type AnyRouter, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 
 /** The church's colors, which are worked out once. */
 const themeOf = ({ primaryColor, accentColor, secondaryColor }: ThemeColors) =>
@@ -15,6 +15,9 @@ const themeByColors = remembered((colors) => themeCss(JSON.parse(colors) as Them
 
 /** The live region of `announcePages`. */
 const ANNOUNCER = 'announcer'
+
+/** The browser hydrates what is inside of the document's element, which is its own. */
+const Html = (import.meta.env.SSR ? 'html' : Fragment) as 'html'
 
 export function Document() {
   const config = useSiteConfig()
@@ -25,7 +28,7 @@ export function Document() {
     document.documentElement.dataset['ready'] = 'true'
   }, [])
   return (
-    <html lang="en">
+    <Html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -44,7 +47,7 @@ export function Document() {
         <p id={ANNOUNCER} role="status" className="sr-only" />
         <Scripts />
       </body>
-    </html>
+    </Html>
   )
 }
 

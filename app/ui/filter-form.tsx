@@ -58,9 +58,8 @@ export function useFilters<T extends object>({ search, clean, open }: FiltersOpt
   /** Changed filters start again at the first page. */
   const changed = (changes: object) => clean({ ...draft, page: undefined, ...changes })
 
-  // People type and choose before the page's script has loaded. React hydrates a page at its lowest priority and gives
-  // that priority to the state that its effects set, so the list would be rendered first, with the fields emptied. State
-  // set in a layout effect is rendered immediately.
+  // People type and choose before the page's script has loaded. State set in a layout effect is rendered immediately, so
+  // the fields are never seen emptied.
   const applyTyped = useEffectEvent(() => {
     const typed = changed(Object.fromEntries(new FormData(form.current ?? undefined)))
     if (JSON.stringify(typed) !== JSON.stringify(changed({}))) show(typed)

@@ -3,9 +3,12 @@ import { Footer } from '#app/ui/footer.tsx'
 import { Nav } from '#app/ui/nav.tsx'
 import { NoticeBanner } from '#app/ui/notice-banner.tsx'
 import { useNotices } from '#app/ui/notices.ts'
+import { PageError } from '#app/ui/trouble.tsx'
 import { Outlet } from '@tanstack/react-router'
+import { Component, Fragment, type ReactNode } from 'react'
 
 export function Layout() {
+  const Bounded = import.meta.env.SSR ? ServerBoundary : Fragment
   const notices = useNotices()
   return (
     <>
@@ -15,11 +18,30 @@ export function Layout() {
       <NoticeBanner notices={notices} leadsThere />
       <Nav />
       <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
+        <Bounded>
+          <Outlet />
+        </Bounded>
       </main>
       <Footer />
     </>
   )
+}
+
+/** Stands in for a page that the server cannot render; in the browser the router has boundaries of its own. */
+class ServerBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+  override state: { error?: unknown } = {}
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    return (
+      <div data-stand-in>
+        <PageError error={error} />
+      </div>
+    )
+  }
 }
 
 export function Loading({ text }: { text: string }) {

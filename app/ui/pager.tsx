@@ -1,7 +1,8 @@
 /** The pages of a public list, and the links between them. */
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { PAGE_SIZE, pageToShow, type PublicList } from '#app/ui/filters.ts'
+import { useLoaded } from '#app/ui/loaded.ts'
 
 /** For the list itself, which is focused after its page changed. Links to its pages must not scroll to the top. */
 export const pageOfList = { id: 'page-of-list', tabIndex: -1 } as const
@@ -14,7 +15,7 @@ export function useList<Search extends { page?: number }, Card, Counted extends 
   list: PublicList<Search, Card, Counted>,
   search: Search,
 ) {
-  const asked = useDeferredValue(search)
+  const asked = useLoaded(search, (next) => [list.cards(next), list.summary(next)])
   const { data: found } = useSuspenseQuery(list.cards(asked))
   const { data: summary } = useSuspenseQuery(list.summary(asked))
   const shown = pageToShow(asked, found, summary)

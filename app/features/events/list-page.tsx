@@ -7,6 +7,7 @@ import { eventsPageRead, eventsSearch, eventSummaryRead, pagesOf } from '#app/fe
 import { routes } from '#app/routes.ts'
 import { imageAddress } from '#app/ui/address.ts'
 import { longDate, year } from '#app/ui/dates.ts'
+import { useLoaded } from '#app/ui/loaded.ts'
 import boats from '#app/ui/scenes/boats.svg'
 import { Pager, pageOfList } from '#app/ui/pager.tsx'
 import { Banner } from '#app/ui/picture.tsx'
@@ -17,7 +18,7 @@ export function EventsPage() {
   const asked = useSearch({ from: '/layout/events', select: (raw) => eventsSearch({ ...raw }).page ?? 1 })
   const { data: summary } = useSuspenseQuery(eventSummaryRead)
   const pages = pagesOf(summary)
-  const page = Math.min(asked, pages)
+  const page = useLoaded(Math.min(asked, pages), (next) => [eventsPageRead(next)])
   const { data: events } = useSuspenseQuery(eventsPageRead(page))
   const banner = imageAddress(useSiteConfig().eventsBannerUrl)
   // Only the very next one has more space.

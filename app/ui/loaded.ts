@@ -1,0 +1,36 @@
+/** Keeps what is shown until the next has been read. */
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/**
+ * The value, once everything that it asks for has been read; until then, the last one for which that was so. A component
+ * that waits for a reading itself would be taken off the page meanwhile, and with it the field in which a person types.
+ * @param value as JSON has it
+ * @param readings what is read for a value
+ * @throws the error of a reading that failed
+ */
+export function useLoaded<T>(value: T, readings: (value: T) => { queryKey: QueryKey }[]): T {
+  const client = useQueryClient()
+  const [shown, setShown] = useState(value)
+  const [failure, setFailure] = useState<unknown>()
+  const isThere = readings(value).every(({ queryKey }) => client.getQueryData(queryKey) !== undefined)
+  const load = useEffectEvent(async (text: string) => {
+    const wanted = JSON.parse(text) as T
+    await Promise.all(readings(wanted).map(({ queryKey }) => client.fetchQuery({ queryKey })))
+    return wanted
+  })
+  const name = JSON.stringify(value)
+  useEffect(() => {
+    let isCurrent = true
+    load(name).then(
+      (wanted) => isCurrent && setShown(() => wanted),
+      (error: unknown) => isCurrent && setFailure(() => error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [name])
+  // oxlint-disable-next-line only-throw-error -- As it was thrown, so that its page can say what happened.
+  if (failure) throw failure
+  return isThere ? value : shown
+}

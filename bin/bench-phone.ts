@@ -1,0 +1,102 @@
+/**
+ * `npm run bench -- phone [runs] [checkout]`: the bytes of every public page's first load, and Lighthouse's phone (slow
+ * 4G, a fourth of the processor), the median of so many runs, 5 unless given. When another built checkout is named, both
+ * are measured in turns.
+ *
+ * Lighthouse is installed into `.cache` when it is first needed: it depends on packages that report to their makers, which
+ * the project does not install otherwise. A busy machine adds to the blocking time first.
+ */
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { findChromium } from '#test/chromium.ts'
+import { everyPage } from '#test/every-page.ts'
+import type { startServer } from '#test/server.ts'
+
+const HERE = fileURLToPath(new URL('..', import.meta.url))
+const FOLDER = join(HERE, '.cache', 'lighthouse')
+const LIGHTHOUSE = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js')
+const VERSION = '13.5.0'
+
+/** Milliseconds, but for the shift and the score; then kB that were transferred. */
+const COLUMNS = ['score', 'first paint', 'largest', 'blocking', 'shift', 'JS', 'CSS', 'fonts', 'all'] as const
+type Figures = Record<(typeof COLUMNS)[number], number>
+
+interface Report {
+  categories: { performance: { score: number } }
+  audits: Record<
+    string,
+    { numericValue?: number; details?: { items: { resourceType: string; transferSize: number }[] } }
+  >
+}
+
+/** @param others the folder of another checkout that has been built */
+export async function benchPhone(runs: number, others?: string): Promise<void> {
+  install()
+  const servers = await Promise.all([...(others === undefined ? [] : [others]), HERE].map(start))
+  try {
+    console.log(['page', ...COLUMNS].join('\t'))
+    const [{ url } = { url: '' }] = servers
+    for (const { name, path } of (await everyPage(url)).filter(({ status }) => status === 200)) {
+      const found = servers.map((): Figures[] => [])
+      for (let run = 0; run < runs; run++)
+        for (const [side, server] of servers.entries()) found[side]?.push(await measure(server.url + path))
+      for (const figures of found) console.log([name, ...COLUMNS.map((column) => median(figures, column))].join('\t'))
+    }
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+  }
+}
+
+function install(): void {
+  if (existsSync(LIGHTHOUSE)) return
+  const wanted = ['install', '--prefix', FOLDER, '--ignore-scripts', '--no-save', '--no-audit', `lighthouse@${VERSION}`]
+  spawnSync('npm', wanted, { stdio: 'inherit' })
+}
+
+/** Both have the same sample content, since neither has been used. */
+async function start(folder: string): Promise<Awaited<ReturnType<typeof startServer>>> {
+  const { startServer: begin } = (await import(join(folder, 'test', 'server.ts'))) as {
+    startServer: typeof startServer
+  }
+  return begin()
+}
+
+async function measure(url: string): Promise<Figures> {
+  // A page is drawn once and then served from memory.
+  for (let time = 0; time < 3; time++) await (await fetch(url, { headers: { 'Accept-Encoding': 'br' } })).arrayBuffer()
+  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-quic --disable-background-networking'
+  const args = [LIGHTHOUSE, url, '--quiet', '--output=json', '--only-categories=performance', flags]
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    maxBuffer: 2 ** 26,
+    env: { ...process.env, CHROME_PATH: findChromium() },
+  })
+  return figuresOf(JSON.parse(stdout) as Report)
+}
+
+function figuresOf({ audits, categories }: Report): Figures {
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const requests = audits['network-requests']?.details?.items ?? []
+  const kB = (type?: string) =>
+    requests
+      .filter(({ resourceType }) => type === undefined || resourceType === type)
+      .reduce((sum, { transferSize }) => sum + transferSize / 1000, 0)
+  return {
+    score: categories.performance.score * 100,
+    'first paint': value('first-contentful-paint'),
+    largest: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
+    JS: kB('Script'),
+    CSS: kB('Stylesheet'),
+    fonts: kB('Font'),
+    all: kB(),
+  }
+}
+
+function median(figures: Figures[], column: keyof Figures): string {
+  const sorted = figures.map((one) => one[column]).toSorted((a, b) => a - b)
+  return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN).toFixed(column === 'shift' ? 3 : 0)
+}
