@@ -149,7 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
-    super(`the environment cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    super(`The environment has invalid values:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.name = 'ConfigError'
   }
 }

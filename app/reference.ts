@@ -41,7 +41,7 @@ const ABOUT = {
   info: {
     title: 'Narthex',
     version: '1',
-    description: "What the church's website reads and writes. Dates are YYYY-MM-DD; times of day are the church's.",
+    description: 'API of the church website. Dates are YYYY-MM-DD; times are in the church’s time zone.',
   },
 }
 

@@ -46,7 +46,7 @@ onBothDatabases('a database', (open, engine) => {
         await put(trx, 'a')
         await put(database.db, 'b')
       }),
-    ).rejects.toThrow('inside a transaction use the trx')
+    ).rejects.toThrow('used db inside a transaction')
     expect(await names()).toEqual([])
     await put(database.db, 'after')
     expect(await names()).toEqual(['after'])

@@ -83,7 +83,7 @@ function guarded(dialect: Dialect, engine: Engine, inTransaction: AsyncLocalStor
       const driver: Driver = withOutcomes(dialect.createDriver())
       const acquire = driver.acquireConnection.bind(driver)
       driver.acquireConnection = async (options): Promise<DatabaseConnection> => {
-        if (inTransaction.getStore()) throw new Error('inside a transaction use the trx you were given, not db')
+        if (inTransaction.getStore()) throw new Error('used db inside a transaction; pass trx instead')
         return acquire(options)
       }
       return driver

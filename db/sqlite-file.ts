@@ -71,7 +71,7 @@ function bindable(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value instanceof Date) return value.toISOString()
   if (value !== null && typeof value === 'object' && !(value instanceof Uint8Array)) {
-    throw new TypeError('only text, numbers, bytes and null can be bound; write JSON as text first')
+    throw new TypeError('can’t bind this value: only strings, numbers, bytes and null; serialize JSON first')
   }
   return value as SQLInputValue
 }

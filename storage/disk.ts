@@ -47,7 +47,7 @@ export function diskFiles(root: string): Files {
 
 /** @throws for an invalid name: the program creates the names, so that is a bug */
 function pathOf(root: string, name: string): string {
-  if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a file`)
+  if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} isn’t a valid file name`)
   return join(root, name)
 }
 

@@ -11,7 +11,7 @@ import type { Database, Db } from '#db/database.ts'
 /** Fields of every record. */
 export const record = {
   id: z.string(),
-  version: z.number().meta({ description: 'Send it back as If-Match: "…"' }),
+  version: z.number().meta({ description: 'Record version; send it back as If-Match: "…"' }),
   createdAt: z.string(),
   updatedAt: z.string(),
   isSample: z.boolean(),

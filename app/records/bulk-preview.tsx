@@ -38,7 +38,7 @@ export function BulkPreview({ report: { rows, unusedColumns }, rowLabel, accepte
       </h3>
       <p role="status" className="mt-1">
         {rows.length.toLocaleString('en-US')} rows: {said.join(', ')}.
-        {broken.length > 0 && ' Nothing is saved until every row can be used.'}
+        {broken.length > 0 && ' Nothing is saved until you fix every row with an error.'}
         {unusedColumns.length > 0 && ` Columns that nothing is taken from: ${unusedColumns.join(', ')}.`}
       </p>
       {offered.length > 0 && (

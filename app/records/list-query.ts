@@ -25,7 +25,7 @@ export function listIn(kind: AnyKind) {
   return z.object({
     ...paging(MOST, USUAL),
     search: optional(queryText('Matches text in any field, ignoring case')),
-    sort: optional(queryText(`${Object.keys(kind.list.sorts).join(', ')}; with - before it, backwards`)),
+    sort: optional(queryText(`${Object.keys(kind.list.sorts).join(', ')}; prefix with - for descending order`)),
     ...(Object.fromEntries(filters) as Record<string, ReturnType<typeof optional>>),
   })
 }

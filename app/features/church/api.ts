@@ -39,7 +39,7 @@ const serviceTimeOut = z
     id: z.string(),
     name: z.string(),
     weekday: z.number().meta({ description: '1 Monday to 7 Sunday' }),
-    time: z.string().meta({ description: "HH:MM, in the church's zone" }),
+    time: z.string().meta({ description: 'HH:MM in the church’s time zone' }),
     label: z.string(),
     isMain: z.boolean(),
     inFooter: z.boolean(),

@@ -108,7 +108,7 @@ export const serviceTime = defineRecord({
       message: 'Choose a day',
       description: '1 Monday to 7 Sunday',
     }),
-    time: time('Time', { required: true, description: "HH:MM, in the church's zone" }),
+    time: time('Time', { required: true, description: 'HH:MM in the church’s time zone' }),
     label: line('Display text', {
       max: 100,
       isWide: true,

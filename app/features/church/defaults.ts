@@ -44,28 +44,26 @@ const serviceTimes: GivenOf<typeof serviceTime>[] = [
 const questions = [
   {
     question: 'What time does the service start?',
-    answer: `Sunday worship begins at 10:30 a.m. Join us in person, or watch live on our YouTube channel. If you come in
-person, ten minutes early is plenty of time to park, find a seat and be greeted.`,
+    answer: `Sunday worship starts at 10:30 a.m. Join us in person, or watch live on our YouTube channel. If you’re coming
+in person, ten minutes early is plenty of time to park, find a seat and be greeted.`,
   },
   {
     question: 'How long is the service?',
-    answer: `About an hour and 15 minutes: songs, readings from Scripture, a sermon, prayers and Holy Communion. If you need to
-slip out early, nobody will mind.`,
+    answer: `About an hour and 15 minutes: songs, Bible readings, a sermon, prayers and Holy Communion. If you need to leave
+early, that’s fine.`,
   },
   {
     question: 'What should I wear?',
-    answer: `Come as you are. You will see sundresses and flip-flops, and a few ties. We are at the beach, and we are glad that
-you are here.`,
+    answer: `Come as you are. You’ll see sundresses, flip-flops and a few ties.`,
   },
   {
     question: 'Are children welcome?',
-    answer: `Very. There is a nursery for the smallest ones and Kids Church for children up to 3rd grade; older children worship
-with their parents. And if you would rather keep yours beside you, a little noise is part of the singing.`,
+    answer: `Yes! There’s a nursery for the smallest and Kids Church for children up to 3rd grade. Older children worship
+with their parents. If you’d like to keep yours with you, a little noise is welcome.`,
   },
   {
     question: 'What happens after the service?',
-    answer: `Stay for refreshments. It is the easiest way to meet our priest and the leadership of the church, and to ask anything
-that you have been wondering about.`,
+    answer: `Stay for refreshments. It’s the easiest way to meet our priest and church leaders and to ask questions.`,
   },
 ]
 
@@ -109,19 +107,19 @@ const ministries: GivenOf<typeof ministry>[] = [
     page: 'kids-church',
     name: 'Nursery',
     audience: '0-3 years',
-    body: 'A bright, quiet room beside the nave, with rocking chairs, clean toys and people who know how to hold a baby. You can come and go as you like.',
+    body: 'A bright, quiet room next to the sanctuary with rocking chairs, clean toys and caring staff. Come and go as you like.',
   },
   {
     page: 'kids-church',
     name: "Kids's Church",
     audience: '4-11 years',
-    body: 'A Bible story, songs with motions, something to make and something to eat. The children come back to sit with you in time for Communion.',
+    body: 'A Bible story, songs, crafts and a snack. Children come back to sit with you in time for Communion.',
   },
   {
     page: 'kids-church',
     name: 'Family Events',
     audience: '',
-    body: 'Beach days, a Christmas pageant, movie nights on the lawn. Through the year there is something for the whole family to do together, and friends are always welcome.',
+    body: 'Beach days, a Christmas pageant and movie nights on the lawn. There’s something for the whole family all year.',
   },
 ]
 

@@ -143,7 +143,7 @@ function adminRoutes(services: Services): Router {
   importRoute(router, services, {
     path: adminApi.eventsBulk,
     tag: ADMIN_TAG,
-    summary: 'Add and update events from a pasted table: all of it or nothing',
+    summary: 'Bulk import events from a table; saves all rows or none',
     table: 'events',
     format: eventTable,
     kind: async () => eventImport(await churchMoment(services)),

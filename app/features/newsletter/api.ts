@@ -142,7 +142,7 @@ export function oneClick(services: Services): MiddlewareHandler {
   const small = bodyLimit({
     maxSize: LARGEST,
     onError: () => {
-      throw new HttpError(413, { error: 'too_large', message: 'That is too large.' })
+      throw new HttpError(413, { error: 'too_large', message: 'This request is too large.' })
     },
   })
   return every(small, async (c, next) => {

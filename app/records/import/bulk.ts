@@ -76,7 +76,7 @@ export function importRoute<Name extends ImportTable, Fields extends object>(
     body: bulkIn,
     bodyDescription: 'Rows by column name',
     answer: bulkOut,
-    answerDescription: 'What was done, or on a preview what would be',
+    answerDescription: 'The result; with preview, what would be done',
     refuses: ['conflict'],
     handle: async ({ body: { data, preview }, actor }) => {
       const rows = orRefuse(() => readObjects(data, format))
