@@ -52,7 +52,7 @@ const site: UserConfig['build'] = {
     output: {
       codeSplitting: {
         groups: [
-          // What several pages share comes with the first of them, in one file instead of ten small ones.
+          // Code shared by several pages loads with the first of them, in one file instead of ten small ones.
           {
             name: 'shared',
             test: (module) => /\/app\//.test(module) && !Object.values(rare).some((one) => one.test(module)),

@@ -42,7 +42,7 @@ interface Pages extends Site {
   askApi: AskApi
 }
 
-/** What Node's server knows about the client; empty without a server. */
+/** Node's data about the client; empty without a server. */
 type Connection = Partial<HttpBindings>
 type Bound = { Bindings: Connection }
 type PageContext = Context<Bound>

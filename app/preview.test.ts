@@ -48,7 +48,7 @@ onBothDatabases('previews', (open) => {
     return body as { url: string; expiresAt: string }
   }
   const open404 = { status: 404, headers: { cookie: null, control: null, robots: null } }
-  /** What a browser without an account gets that opens the link, and then the page that it leads to. */
+  /** Opens the link, and then the page it leads to, in a browser without an account. */
   const follow = async (url: string, now = NOW) => {
     const pages = previewPages(app.at(now).services)
     const answer = await pages.request(new URL(url).pathname)

@@ -42,7 +42,7 @@ export interface DrawnPage {
   route: string | undefined
   /** The page's API reads. */
   readings: QueryClient
-  /** What kept a part of it from being drawn. */
+  /** The error of a part that could not be rendered. */
   failure?: unknown
 }
 

@@ -35,7 +35,7 @@ const LONGEST = 500
 /** A failed try. */
 export class MailError extends Error {
   readonly kind: MailErrorKind
-  /** What to do about it, in plain words; empty when there is nothing to do. */
+  /** Advice in plain words; empty when there is nothing to do. */
   readonly advice: string
   /** The server's answer to one email, which may be about that email alone whatever its code. */
   readonly isAnswer: boolean

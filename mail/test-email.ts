@@ -15,7 +15,7 @@ interface Step {
 export interface TestResult {
   isSent: boolean
   steps: Step[]
-  /** What to do; empty when everything works. */
+  /** Advice; empty when everything works. */
   advice: string
   /** The transcript, line by line, without passwords. */
   conversation: string[]

@@ -18,7 +18,7 @@ export interface MailSettings {
   /** Copies of newsletters that may be sent in a minute and in 24 hours. */
   perMinute: number
   perDay: number
-  /** What has to be set before anything can be sent; empty when nothing is missing. */
+  /** The setting that is missing before anything can be sent; empty when none is. */
   missing: string
 }
 

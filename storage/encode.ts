@@ -40,7 +40,7 @@ export type Encoded =
 /** It is not a complete JPEG, PNG, WebP, AVIF or GIF; or it is too large. */
 type Refused = 'no-picture' | 'too-many-pixels' | 'too-long'
 
-/** What the encoder sends before the pictures; `bytes` are lengths. */
+/** The header that the encoder sends before the pictures; `bytes` are lengths. */
 export type Head =
   | { refused: Refused }
   | { width: number; height: number; variants: { width: number; format: Variant['format']; bytes: number }[] }

@@ -42,7 +42,7 @@ test('a scheduled sermon appears on two instances within a second of its time, a
       expect(await Promise.all(asked.map(shows))).toEqual(asked.map(() => false))
     }
     expect(Date.now()).toBeLessThan(at)
-    // What is asked for a second after its time or later must show it, however long the answer takes.
+    // A request made a second after its time or later must show it, however long the answer takes.
     const missing = await Promise.all(
       asked.map(async (url) => {
         for (;;) {

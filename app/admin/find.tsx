@@ -131,7 +131,7 @@ function scrollIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What someone may open without searching records. */
+/** Pages, actions and settings that this user may open. */
 function optionsOf(person: Pick<CurrentUser, 'roles' | 'contributes'>) {
   const pages = sections.flatMap((section) =>
     section.label !== undefined && sees(person, section)

@@ -49,7 +49,7 @@ export default function Overview() {
 
 const EDITORS = ['editor'] as const
 
-/** What people add most, one press away. */
+/** Buttons for the most common additions. */
 function Begin({ user }: { user: CurrentUser }) {
   const shown = begun.filter((one) => mayOpen(user, one, one.search))
   return (

@@ -1,4 +1,4 @@
-/** What the list of a kind can be asked for. */
+/** The query parameters of a kind’s list. */
 import { z } from '@hono/zod-openapi'
 import { optional, paging, queryText } from '#app/http/route.ts'
 import type { AnyKind } from '#app/records/record-kind.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#db/database.ts'
 import { hasStatus } from '#db/published.ts'
 
 const MOST = 200
-/** What the spec's own dashboard asks for at once. */
+/** Default page size, which the spec's own dashboard uses. */
 const USUAL = 100
 
 /** The kind with the filter by status that all content has. */

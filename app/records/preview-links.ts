@@ -100,7 +100,7 @@ export function revokePreviewLink(
   })
 }
 
-/** What a preview link shows. */
+/** The record of a preview link. */
 export interface LinkedPreview extends PreviewedRow {
   table: RecordTableName
   row: RecordRow

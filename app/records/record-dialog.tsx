@@ -20,7 +20,7 @@ interface RecordDialogProps<Values extends FieldValues, Record extends StoredRec
   inWords?: (value: unknown) => string | undefined
   /** Buttons beside Cancel: other actions on the record. */
   tools?: (isDirty: boolean) => ReactNode
-  /** What the button that saves says; `Create` or `Update` when it is left out. */
+  /** Label of the save button; `Create` or `Update` by default. */
   save?: string | undefined
   /** Why the record can only be looked at, when it can. */
   readOnly?: string | undefined
@@ -65,7 +65,7 @@ export function RecordDialog<Values extends FieldValues, Record extends StoredRe
           id={formId}
           noValidate
           className="admin-dialog-body"
-          // What can only be looked at has nothing to focus, and it must scroll by keyboard.
+          // A read-only form has nothing to focus, and it must scroll by keyboard.
           {...(readOnly ? { tabIndex: 0 } : {})}
           onSubmit={(event) => {
             event.preventDefault()

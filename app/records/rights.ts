@@ -1,4 +1,4 @@
-/** What the signed-in person may do with records, in the dashboard. The server decides it again. */
+/** The signed-in user’s rights to records, for the dashboard. The server checks them again. */
 import type { AnyDefinition } from '#app/records/definition.ts'
 import { useCurrentUser } from '#app/ui/current-user.ts'
 import { hasRole } from '#app/ui/roles.ts'

@@ -168,7 +168,7 @@ export function RecordSection<D extends AnyDefinition, R extends RecordOf<D>>(se
   )
 }
 
-/** What is offered for a field that the list can be narrowed by, too. */
+/** Suggestions for a field that is also a filter of the list. */
 function offersOf(filters: readonly SectionFilter[]): Record<string, string[]> {
   const texts = (options: SectionFilter['options']) => options.filter((option) => typeof option === 'string')
   return Object.fromEntries(filters.map(({ name, options }) => [name, texts(options)]))

@@ -7,16 +7,16 @@ import { useRights } from '#app/records/rights.ts'
 import { instantOf } from '#app/records/wall-time.ts'
 import { Select, TextField } from '#app/ui/field.tsx'
 
-/** What was chosen and typed. */
+/** The chosen field and its value. */
 export interface SeveralValue {
   /** The key of the change. */
   chosen?: string
   text?: string
   /** Of a status that begins later, on the church's clock. */
   moment?: string
-  /** What is sent. */
+  /** The request. */
   body?: object
-  /** What has to be entered first; it is shown once `isTold`. */
+  /** The missing input; shown once `isTold`. */
   problem?: string | undefined
   isTold?: boolean
 }
@@ -29,7 +29,7 @@ interface Change {
   how: 'set' | 'add' | 'remove'
 }
 
-/** What can be done with several records of a kind, the status first. */
+/** Actions on several records of a kind, the status first. */
 export function changesOf({ fields, isContent = false }: AnyDefinition, draftsOnly: boolean): Change[] {
   const own = Object.entries(fields).filter(([, field]) => field.isForSeveral)
   const all: [string, Field][] = [
@@ -173,7 +173,7 @@ function firstOf({ field }: Change): string {
   return Object.keys(choicesOf(field) ?? { '': '' })[0] ?? ''
 }
 
-/** What is sent, or what is missing. */
+/** The request, or the missing input. */
 function bodyOf(
   { text = '', moment = '' }: SeveralValue,
   change: Change | undefined,

@@ -1,4 +1,4 @@
-/** What is said of several records that were changed or deleted at once. */
+/** Messages about several records that were changed or deleted at once. */
 import { counted } from '#app/ui/counted.ts'
 
 export interface SeveralDone {

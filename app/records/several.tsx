@@ -1,4 +1,4 @@
-/** What can be done with the selected rows of a list: set a field of all, delete them. */
+/** Actions on the selected rows of a list: set a field of all, delete them. */
 import { useState } from 'react'
 import { tellFailure } from '#app/records/act.ts'
 import { call } from '#app/records/client.ts'
@@ -18,7 +18,7 @@ interface SeveralProps {
   found: { total: number; isMore: boolean }
   /** Where their ids are read. */
   idsAddress: string
-  /** What is offered while one types, by field. */
+  /** Suggestions by field. */
   offers?: Readonly<Record<string, readonly string[]>>
   timeZone: string
 }
@@ -31,7 +31,7 @@ export function Several(props: SeveralProps) {
   const { draftsOnly } = useRights(definition)
   const { size } = selection.ids
   if (size === 0 && !work) return null
-  // What a contributor can't change is not selected.
+  // Records that a contributor can't change are not selected.
   const isAll = draftsOnly || (!found.isMore && size >= found.total)
   const selectAll = async () => {
     try {

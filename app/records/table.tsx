@@ -21,7 +21,7 @@ interface TableProps<T> {
   columns: Column<T>[]
   /** Rows can be selected. */
   selection?: Selection
-  /** What the box that selects a row is called; nothing where the row can't be selected. */
+  /** Label of a row's checkbox; undefined when the row can't be selected. */
   selectLabel?: (record: T) => string | undefined
   /** Buttons at the end of a row. */
   actions: (record: T) => ReactNode

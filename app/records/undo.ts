@@ -21,7 +21,7 @@ type Person = Actor & { person: CurrentUser }
 /** Checks and follows what is deleted, by table. */
 export type AfterChange = Partial<Record<Undo['table'], Hooks['afterChange']>>
 
-/** What undo needs of the features. */
+/** The data about features that undo needs. */
 interface Others {
   afterChange: AfterChange
   undoSettings: (trx: Trx, undo: unknown, actor: Actor, evenIfChanged: boolean) => Promise<unknown>

@@ -15,7 +15,7 @@ interface Options<Record extends StoredRecord> {
   addresses: { all: string; one: string }
   /** The record's name for people. */
   title: (record: Record) => string
-  /** What the person may do; everything when it is left out. */
+  /** The user’s rights; everything by default. */
   rights?: Rights
 }
 

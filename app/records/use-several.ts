@@ -10,7 +10,7 @@ const AT_ONCE = 250
 interface Several {
   /** How many of them were sent; nothing while nothing is under way. */
   progress: number | undefined
-  /** What has come of it, when some could not be changed. */
+  /** The result, when some could not be changed. */
   result: SeveralDone | undefined
   run: () => void
   /** After the call that is under way. */
@@ -22,7 +22,7 @@ interface Options {
   verb: 'changed' | 'deleted'
   names: readonly [string, string]
   ids: readonly string[]
-  /** What is sent with the ids. */
+  /** The rest of the request besides the ids. */
   body: () => object
   /** @param left those that are still to be done */
   onDone: (left: string[]) => void

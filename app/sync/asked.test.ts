@@ -54,7 +54,7 @@ onBothDatabases('an import by the API', (open) => {
     const action = read.headers.get('x-undo') ?? ''
     expect((await admin.post(href(adminApi.undo, { action }), {})).body).toMatchObject({ undone: 2 })
     expect([await sermons(), await streams()]).toEqual([[], []])
-    // What a person has undone is not brought again.
+    // Videos whose import was undone are not imported again.
     expect((await sync()).body).toMatchObject({ added: 0 })
   })
 

@@ -8,7 +8,7 @@ const MOTIFS = 13
 const COLORS = 11
 
 export interface PlateProps {
-  /** What decides the color and the drawing; the same text always gives the same ones. */
+  /** Decides the color and the drawing; the same text always gives the same ones. */
   of: string
   /** The line above. */
   over?: string | null

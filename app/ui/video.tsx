@@ -13,7 +13,7 @@ interface VideoProps {
   /** The button's label. */
   action: string
   poster?: string | null
-  /** What stands in the poster's place when there is none. */
+  /** Shown instead of a missing poster. */
   plate: PlateProps
 }
 

@@ -112,7 +112,7 @@ export interface PreviewLinkTable {
   record_id: string
   created_at: Instant
   expires_at: Instant
-  /** Who made it. */
+  /** The user who created it. */
   person_id: string
   person: string
 }

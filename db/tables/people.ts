@@ -57,7 +57,7 @@ export interface VerificationTable {
   id: string
   /** SHA-256 of its kind and the secret. */
   identifier_hash: string
-  /** What the secret stands for, usually the id of a user. */
+  /** The value behind the secret, usually the id of a user. */
   value: string
   expires_at: Instant
   created_at: Instant

@@ -75,7 +75,7 @@ function Choice({ label, ...input }: ChoiceProps) {
   )
 }
 
-/** What a contributor writes drafts of; shown for contributors. */
+/** The kinds of content that a contributor may draft. */
 function Kinds({ person }: { person: Person | undefined }) {
   return (
     <fieldset className="ml-9 hidden gap-x-5 group-has-[[value=contributor]:checked]:grid sm:grid-cols-2">

@@ -22,7 +22,7 @@ export interface ChurchListProps<D extends AnyDefinition> extends Pick<
   SectionProps<D>,
   'below' | 'definition' | 'initial' | 'parts'
 > {
-  /** What the list is for, and where it is shown. */
+  /** Purpose of the list, and the pages that show it. */
   lead: string
   /** Shown while it is empty. */
   empty: string

@@ -9,7 +9,7 @@ import { toast } from '#app/ui/toast.tsx'
 interface Uploads {
   /** How many are still to come. */
   left: number
-  /** What went wrong, each with the name of its file. */
+  /** Errors, each with the name of its file. */
   problems: readonly string[]
   send: (files: readonly File[]) => Promise<void>
 }

@@ -15,7 +15,7 @@ import { newId } from '#db/records.ts'
 
 export type Changer = Actor & { person: CurrentUser }
 
-/** What became of the places that show a picture. */
+/** The result for the places that show a picture. */
 export interface ChangedPlaces {
   changed: number
   /** Places that the person may not change, and newsletters that were sent. */

@@ -6,7 +6,7 @@ import type { RecordTableName } from '#db/schema.ts'
 export interface PictureHolder {
   table: RecordTableName
   column: string
-  /** What one of the records is called: `sermon`. */
+  /** Name of the kind: `sermon`. */
   name: string
   /** The columns that `title` needs. */
   titleColumns: readonly string[]

@@ -1,4 +1,4 @@
-/** What the media library shows: pictures, each once, with their uses. */
+/** The media library: pictures, each once, with their uses. */
 import type { PictureHolder } from '#app/features/media/holders.ts'
 import { type PictureRow, presentPicture, ready } from '#app/features/media/queries.ts'
 import { findUses, type Use, type Uses } from '#app/features/media/uses.ts'

@@ -14,9 +14,9 @@ export interface Use {
   column: string
   /** Of the record or the deletion; of a setting, its name. */
   id: string
-  /** What holds the addresses. */
+  /** The texts with the addresses. */
   text: string
-  /** What kind of thing it is: `sermon`. */
+  /** Kind of record: `sermon`. */
   kind: string
   title: string
   /** `published` also for what is always public; a newsletter that was sent stays as it is. */

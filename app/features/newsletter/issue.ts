@@ -180,7 +180,7 @@ export const blockNames: Record<BlockKind, string> = {
   rule: 'Divider',
 }
 
-/** What must be added before an issue can be sent, as a sentence; undefined when nothing is missing. */
+/** The missing part of an issue that can’t be sent yet, as a sentence; undefined when nothing is missing. */
 export function unready({ subject, blocks }: Pick<IssueContent, 'subject' | 'blocks'>): string | undefined {
   if (!isVisible(subject)) return 'Add a subject before you send.'
   if (!blocks.some(({ kind }) => kind !== 'rule')) return 'Add some content before you send.'

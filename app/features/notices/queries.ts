@@ -37,7 +37,7 @@ export async function listShownNotices(db: Db, local: Temporal.PlainDateTime, lo
     .execute()
   return rows.map((row) => shownOf(notice, row))
 }
-/** Nobody reads more than that. */
+/** More would not be read. */
 const MOST = 10
 
 /** Notices of this day, whether they are shown yet or not; the biggest change first. */

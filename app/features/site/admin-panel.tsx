@@ -180,5 +180,5 @@ const labels = Object.fromEntries(
   settingNames.filter((name) => settings[name].type !== 'secret').map((name) => [name, settings[name].label]),
 ) as Record<keyof Shown, string>
 
-/** What versions hold: everything but secrets. */
+/** The settings in versions: all but secrets. */
 const compared = Object.fromEntries(Object.entries(settings).filter(([, { type }]) => type !== 'secret'))

@@ -7,7 +7,7 @@ import type { Db, Trx } from '#db/database.ts'
 const ID = 'settings'
 type Values = Record<string, unknown>
 
-/** What an action did to the settings, so that it can be undone. */
+/** The changes of an action to the settings, for undoing it. */
 export interface SettingsUndo {
   settings: { names: string[]; version: number }
 }

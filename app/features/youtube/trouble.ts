@@ -17,7 +17,7 @@ export type Trouble =
   | 'no_feed'
   | 'refused'
 
-/** What happened and what to do about it. */
+/** The error, and what to do about it. */
 const words: Record<Trouble, string> = {
   no_key: 'You need a YouTube API key for this. See how to get one below.',
   bad_key: 'YouTube rejected the API key. Copy it again from the Google Cloud console.',
