@@ -9,6 +9,7 @@ import { draftRoutes } from '#app/admin/drafts-api.ts'
 import { findRoutes } from '#app/admin/find-api.ts'
 import { overviewRoutes } from '#app/admin/overview-api.ts'
 import { discoveryRoutes } from '#app/discovery/api.ts'
+import { feedRoutes } from '#app/discovery/feeds-api.ts'
 import { recognizeRoutes } from '#app/admin/recognize-api.ts'
 import { peopleAdminRoutes } from '#app/features/accounts/admin-api.ts'
 import { accountsRoutes } from '#app/features/accounts/api.ts'
@@ -62,6 +63,7 @@ export const routers: readonly ((services: Services) => Router)[] = [
   accountsRoutes,
   deletedRoutes,
   discoveryRoutes,
+  feedRoutes,
   emailsAdminRoutes,
   featuredTargetRoutes,
   (services) => findRoutes(services, definitions),

@@ -48,7 +48,9 @@ interface Known {
 
 /** The more exact ones first: `/sermons/feed.xml` is no sermon. */
 const addresses: readonly Known[] = [
-  ...Object.values(documents).map((address) => ({ route: undefined, segments: segmentsOf(address) })),
+  ...Object.values(documents)
+    .filter((address) => !/\}[^/]/.test(address))
+    .map((address) => ({ route: undefined, segments: segmentsOf(address) })),
   ...Object.values(routes).flatMap((route) => {
     const segments = segmentsOf(route)
     return segments.at(-1)?.startsWith('{-')

@@ -81,6 +81,12 @@ export const documents = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
   sitemapPart: '/sitemaps/{name}',
+  feed: '/feed.xml',
+  podcast: '/sermons/feed.xml',
+  seriesPodcast: '/sermons/series/{slug}/feed.xml',
+  eventsFeed: '/events/feed.xml',
+  calendar: '/events.ics',
+  eventCalendar: '/events/{id}.ics',
 } as const
 
 /** Files created from the settings. */

@@ -1,5 +1,6 @@
 /** Building blocks of the site's settings (`settings.ts`): types of fields, each with its label, default and rule. */
 import { isOwnPath, webAddress } from '#app/ui/address.ts'
+import { pictureSize } from '#app/ui/picture-address.ts'
 
 type SettingType =
   | 'line'
@@ -102,6 +103,38 @@ export function choice<const C extends Readonly<Record<string, string>>>(
 export function secret(label: string, noun: string, options: Options = {}): Setting<null> & { type: 'secret' } {
   return { type: 'secret', label, noun, max: 500, usual: null, ...options }
 }
+
+/** Whether an image can be the cover of a podcast, as Apple asks: square, 1400 to 3000 pixels. Outside images aren't known. */
+function isCover(address: string): boolean {
+  const size = pictureSize(address)
+  return !size || (size.width === size.height && size.width >= 1400 && size.width <= 3000)
+}
+
+/** The podcast's settings: what directories show of it. */
+export const podcastFields = privately({
+  podcastTitle: line('Podcast title', {
+    max: 200,
+    hint: 'Left empty, it is “Sermons from” and the name of your church.',
+  }),
+  podcastAuthor: line('Author', { max: 200, hint: 'Left empty, it is the name of your church.' }),
+  podcastEmail: email('Owner email', {
+    hint: 'Directories write to it to check that the podcast is yours. Everyone can see it in the feed.',
+  }),
+  podcastCategory: choice('Category', 'Religion & Spirituality > Christianity', {
+    'Religion & Spirituality > Christianity': 'Christianity',
+    'Religion & Spirituality': 'Religion & Spirituality',
+    'Religion & Spirituality > Spirituality': 'Spirituality',
+    'Society & Culture': 'Society & Culture',
+    Education: 'Education',
+  }),
+  podcastDescription: text('Description', { max: 4000, hint: 'Left empty, it is your tagline.' }),
+  podcastCover: picture('Cover', {
+    check: isCover,
+    message: 'The cover must be square, from 1400 to 3000 pixels wide. Choose another image.',
+    hint: 'A square JPEG or PNG, 1400 to 3000 pixels wide. Without a cover, directories don’t accept the podcast.',
+  }),
+  podcastExplicit: flag('The sermons contain explicit language', false),
+})
 
 export function privately<F extends Readonly<Record<string, Setting>>>(fields: F) {
   const hidden = Object.entries(fields).map(([name, field]) => [name, { ...field, isPrivate: true }])

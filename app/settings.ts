@@ -15,6 +15,7 @@ import {
   line,
   number,
   picture,
+  podcastFields,
   privately,
   script,
   type Section,
@@ -211,6 +212,11 @@ export const sections = {
         hint: 'Needed for Video import, which explains how to get one.',
       }),
     },
+  },
+  podcast: {
+    title: 'Podcast',
+    lead: 'Sermons with audio are a podcast at /sermons/feed.xml. Submit that address to Apple Podcasts, Spotify and others.',
+    fields: podcastFields,
   },
   giving: {
     title: 'Giving & Offering',

@@ -26,6 +26,7 @@ import { previewLinks } from '#db/migrations/0025_preview_links.ts'
 import { mediaLibrary } from '#db/migrations/0027_media_library.ts'
 import { contributors } from '#db/migrations/0028_contributors.ts'
 import { sitemapIndexes } from '#db/migrations/0030_sitemap.ts'
+import { audioFiles } from '#db/migrations/0031_audio_files.ts'
 
 /** Every migration by its name, oldest first. A landed one is never edited. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -54,6 +55,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '0027_media_library': mediaLibrary,
   '0028_contributors': contributors,
   '0030_sitemap': sitemapIndexes,
+  '0031_audio_files': audioFiles,
 }
 
 /** The migrations that `migrate` runs on an empty database, in order. */

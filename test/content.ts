@@ -7,7 +7,14 @@ export const WORD = 'Zebedee'
 export const kinds: [collection: string, record: Record<string, unknown>, addresses: string[]][] = [
   [
     'sermons',
-    { title: WORD, speaker: WORD, date: '2026-11-15', series: WORD, youtubeUrl: 'https://youtu.be/abcdefghijk' },
+    {
+      title: WORD,
+      speaker: WORD,
+      date: '2026-11-15',
+      series: WORD,
+      youtubeUrl: 'https://youtu.be/abcdefghijk',
+      audioUrl: 'https://files.church.test/zebedee.mp3',
+    },
     [
       api.sermons,
       `${api.sermons}?search=${WORD}`,
@@ -16,6 +23,9 @@ export const kinds: [collection: string, record: Record<string, unknown>, addres
       api.sermon,
       api.sermonNeighbors,
       documents.sitemap,
+      documents.feed,
+      documents.podcast,
+      documents.seriesPodcast.replace('{slug}', WORD.toLowerCase()),
     ],
   ],
   [
@@ -28,6 +38,10 @@ export const kinds: [collection: string, record: Record<string, unknown>, addres
       api.eventsSummary,
       api.event,
       documents.sitemap,
+      documents.feed,
+      documents.eventsFeed,
+      documents.calendar,
+      documents.eventCalendar,
     ],
   ],
   [

@@ -60,7 +60,7 @@ function isGone(check: Check | undefined): boolean {
   return check !== undefined && check.failed_days >= GONE_AFTER
 }
 
-export type Finding = Pick<Check, 'kind' | 'address' | 'outcome' | 'why'>
+export type Finding = Pick<Check, 'kind' | 'address' | 'outcome' | 'why'> & Partial<Pick<Check, 'bytes' | 'media_type'>>
 
 /**
  * A doubt changes nothing: what played still counts as playing. A failure counts once a day, and only until it plays
@@ -69,7 +69,8 @@ export type Finding = Pick<Check, 'kind' | 'address' | 'outcome' | 'why'>
  * @param now an instant
  */
 function checkAfter(before: Check | undefined, found: Finding, today: string, now: string): Check {
-  const blank = { ...found, checked_at: now, failed_on: '', failed_days: 0 }
+  const file = { bytes: found.bytes ?? before?.bytes ?? 0, media_type: found.media_type ?? before?.media_type ?? '' }
+  const blank = { ...found, ...file, checked_at: now, failed_on: '', failed_days: 0 }
   if (found.outcome === 'plays') return { ...blank, why: '' }
   if (found.outcome === 'doubt') return before ? { ...before, checked_at: now } : blank
   const days = before?.failed_on === today ? before.failed_days : (before?.failed_days ?? 0) + 1
@@ -149,8 +150,9 @@ async function checkAudio(
   await Promise.all(Array.from({ length: SERVERS_AT_ONCE }, worker))
   // When no server has answered at all, our own network is down.
   const isUp = isUpAnyway || reached.some(([, { answered }]) => answered)
-  const findings = reached.map(([address, { outcome, why }]): Finding => {
-    return { kind: 'audio', address, outcome: isUp ? outcome : 'doubt', why }
+  const findings = reached.map(([address, { outcome, why, bytes, mediaType }]): Finding => {
+    const file = { ...(bytes ? { bytes } : {}), ...(mediaType ? { media_type: mediaType } : {}) }
+    return { kind: 'audio', address, outcome: isUp ? outcome : 'doubt', why, ...file }
   })
   return { findings, isUp, result: resultOf(['audio file', 'audio files'], findings) }
 }

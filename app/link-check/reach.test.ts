@@ -65,7 +65,8 @@ describe('a recording', () => {
       asked.push(`${request.method} ${request.headers['range'] ?? ''}`)
       response.writeHead(200, { 'Content-Type': 'audio/mpeg', 'Content-Length': 68_341_248 }).end()
     })
-    expect(await reach(`${site}/a.mp3`, anywhere)).toEqual({ outcome: 'plays', why: '', answered: true })
+    const file = { bytes: 68_341_248, mediaType: 'audio/mpeg' }
+    expect(await reach(`${site}/a.mp3`, anywhere)).toEqual({ outcome: 'plays', why: '', answered: true, ...file })
     expect(asked).toEqual(['HEAD '])
   })
 

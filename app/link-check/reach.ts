@@ -24,6 +24,9 @@ export interface Reached {
     | 'redirects'
   /** Whether a server answered, so the network is up. */
   answered: boolean
+  /** Size of the file in bytes and its type, where the server says them. */
+  bytes?: number
+  mediaType?: string
 }
 
 export interface ReachOptions {
@@ -118,10 +121,18 @@ function allowedOnly({ isAllowed }: ReachOptions): LookupFunction {
 
 function judged({ status, headers }: Answer): Reached {
   const isPage = /^text\/html\b/i.test(headers['content-type'] ?? '')
-  if (status >= 200 && status < 300) return isPage ? answered('fails', 'not_audio') : answered('plays', '')
+  if (status >= 200 && status < 300)
+    return isPage ? answered('fails', 'not_audio') : { ...answered('plays', ''), ...fileOf(headers) }
   if (status === 404 || status === 410) return answered('fails', 'not_found')
   // It may be served only to browsers, or again in an hour.
   return answered('doubt', status === 429 || status >= 500 ? 'server_trouble' : 'refused')
+}
+
+/** Of a part of a file, Content-Range has the size of the whole: `bytes 0-1/34567`. */
+function fileOf(headers: IncomingHttpHeaders): Pick<Reached, 'bytes' | 'mediaType'> {
+  const size = Number(/\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1] ?? headers['content-length'])
+  const type = /^audio\/[\w.+-]+/i.exec(headers['content-type'] ?? '')?.[0].toLowerCase()
+  return { ...(size > 2 && Number.isSafeInteger(size) ? { bytes: size } : {}), ...(type ? { mediaType: type } : {}) }
 }
 
 function judgedError(error: unknown): Reached {

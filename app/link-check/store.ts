@@ -148,6 +148,8 @@ export async function writeChecks(trx: Trx, checks: readonly Check[]): Promise<v
           why: eb.ref('excluded.why'),
           failed_on: eb.ref('excluded.failed_on'),
           failed_days: eb.ref('excluded.failed_days'),
+          bytes: eb.ref('excluded.bytes'),
+          media_type: eb.ref('excluded.media_type'),
         })),
       )
       .execute()

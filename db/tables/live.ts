@@ -29,4 +29,7 @@ export interface MediaCheckTable {
   /** The last day on which it failed, and how many days in a row. */
   failed_on: PlainDay
   failed_days: number
+  /** Size and type of an audio file, as its server last gave them; 0 and empty while unknown. */
+  bytes: number
+  media_type: string
 }

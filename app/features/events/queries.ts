@@ -1,6 +1,6 @@
 /** The SQL of events. */
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
-import { type ChurchEvent, event, type EventInput, recursBy } from '#app/features/events/event.ts'
+import { type ChurchEvent, event, type EventFields, type EventInput, recursBy } from '#app/features/events/event.ts'
 import { storedExceptions } from '#app/features/events/exceptions.ts'
 import { nextOccurrence, type Occurrence, type Series } from '#app/features/events/recurrence.ts'
 import { EARLY } from '#app/ui/dates.ts'
@@ -85,6 +85,29 @@ export async function findEvent(db: Db, now: Moment, id: string): Promise<Church
   const found = presentEvent(next ? { ...row, ...placeOf(next), date: row.date } : row, next?.date ?? null)
   const today = now.toPlainDate().toString()
   return { ...found, recurrenceExceptions: found.recurrenceExceptions.filter(({ on }) => on >= today) }
+}
+
+/** An event with what calendars ask of a change: how often it was changed, and when. */
+export type CalendarEvent = EventFields & { id: string; version: number; updatedAt: string; createdAt: string }
+
+/** More single events than a calendar program takes well. */
+const MOST_IN_CALENDAR = 5_000
+
+/** Every event that repeats, and the last of the others. */
+export async function calendarEvents(db: Db): Promise<CalendarEvent[]> {
+  const latest = db.selectFrom('events').selectAll().where(isSingle).orderBy('date', 'desc').orderBy('id', 'desc')
+  const rows = [...(await recurringEvents(db).execute()), ...(await latest.limit(MOST_IN_CALENDAR).execute())]
+  return rows.map(calendarEvent)
+}
+
+export async function calendarEventOf(db: Db, id: string): Promise<CalendarEvent | undefined> {
+  const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && calendarEvent(row)
+}
+
+function calendarEvent(row: EventRow): CalendarEvent {
+  const { id, version, updated_at: updatedAt, created_at: createdAt } = row
+  return { ...inputOfRow(event, row), id, version, updatedAt, createdAt }
 }
 
 /** Every event, by the day that was entered, then the time. */

@@ -108,6 +108,28 @@ export function givesFirst({ date, rule }: Series, timeZone: string): boolean {
   return expandRule(read.rule, date, { from: date, most: 1, hasFirst: false }).days[0] === date
 }
 
+/**
+ * A rule as calendars take it: its first day is one that it gives, which RFC 5545 asks of DTSTART (section 3.8.5.3). The
+ * time of day is the event's own, and the end is written by whoever knows the form of DTSTART.
+ * @returns nothing for an event that takes place once
+ */
+export function calendarRule(
+  { date, isRecurring, recurrenceRule }: { date: string; isRecurring: boolean; recurrenceRule: string },
+  timeZone: string,
+): { rule: string; first: string; until: string } | undefined {
+  const read = isRecurring ? readRule(recurrenceRule, timeZone) : { problem: 'none' }
+  if ('problem' in read || !isDay(date) || endsBefore(read.rule, date)) return undefined
+  const { count, until } = read.rule
+  const [first] = expandRule(read.rule, date, { from: date, most: 1, hasFirst: false }).days
+  // The day that was entered counts, also where the rule doesn't give it.
+  const left = count === undefined || first === date ? count : count - 1
+  if (first === undefined || left === 0) return undefined
+  const kept = plainRule(recurrenceRule)
+    .split(';')
+    .filter((part) => !/^(?:UNTIL|COUNT|BYHOUR|BYMINUTE|BYSECOND)=/.test(part))
+  return { rule: [...kept, ...(left === undefined ? [] : [`COUNT=${left}`])].join(';'), first, until }
+}
+
 /** The rule with the day on which it ends in place of an instant, as the church's calendar has that day. */
 export function withPlainEnd(rule: string, timeZone: string): string {
   return rule.replace(

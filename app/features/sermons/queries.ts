@@ -8,6 +8,7 @@ import {
   type SermonSummary,
 } from '#app/features/sermons/sermon.ts'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
+import { slugOf } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
@@ -34,6 +35,49 @@ export async function listSermons(
     .orderBy('id', 'desc')
     .execute()
   return rows.map(presentSermon)
+}
+
+/** A sermon that can be listened to, as podcast apps get it. */
+export interface Episode {
+  sermon: Sermon
+  /** An instant. */
+  updatedAt: string
+  /** Of the audio file, as far as its server has said; 0 and empty otherwise. */
+  bytes: number
+  mediaType: string
+}
+
+/** More episodes than any directory takes. */
+const MOST_EPISODES = 2_000
+
+/**
+ * Sermons with audio, newest first.
+ * @param until `YYYY-MM-DD`: the last day
+ * @param series the names of the series; all when there are none
+ */
+export async function listEpisodes(db: Db, until: string, series?: readonly string[]): Promise<Episode[]> {
+  let query = db
+    .selectFrom('sermons')
+    .leftJoin('media_checks', (join) =>
+      join.onRef('media_checks.address', '=', 'sermons.audio_url').on('media_checks.kind', '=', 'audio'),
+    )
+    .selectAll('sermons')
+    .select(['media_checks.bytes', 'media_checks.media_type'])
+    .where('audio_url', '<>', '')
+    .where('date', '<=', until)
+  if (series) query = query.where('series', 'in', series)
+  const rows = await query.orderBy('date', 'desc').orderBy('sermons.id', 'desc').limit(MOST_EPISODES).execute()
+  return rows.map((row) => ({
+    sermon: presentSermon(row),
+    updatedAt: row.updated_at,
+    bytes: row.bytes ?? 0,
+    mediaType: row.media_type ?? '',
+  }))
+}
+
+/** The names of the series whose address has this slug: usually one. */
+export async function seriesOfSlug(db: Db, slug: string): Promise<string[]> {
+  return (await distinct(db, 'series')).filter((name) => slugOf(name) === slug)
 }
 
 export async function findSermon(db: Db, id: string): Promise<Sermon | undefined> {

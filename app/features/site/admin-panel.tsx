@@ -78,6 +78,7 @@ function Loaded({ read }: { read: ReadSettings }) {
           <EmailConfiguration form={form} settings={settings} />
           <WelcomeEmail form={form} />
           <LiveWorship form={form} settings={settings} />
+          <SettingSection form={form} id="podcast" />
           <SettingSection form={form} id="giving" />
           <Alpha form={form} />
           <SettingSection form={form} id="media-room" />

@@ -1,0 +1,209 @@
+/** Routes of the feeds and calendars that people subscribe to. */
+import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { type CalendarOptions, calendarText } from '#app/discovery/calendar.ts'
+import { readChannel } from '#app/discovery/channel.ts'
+import { eventNews, type NewsItem, sermonNews } from '#app/discovery/news.ts'
+import { podcastXml } from '#app/discovery/podcast.ts'
+import { rss } from '#app/discovery/rss.ts'
+import { calendarEventOf, calendarEvents, listUpcomingEvents } from '#app/features/events/queries.ts'
+import { listEpisodes, listSermons, seriesOfSlug } from '#app/features/sermons/queries.ts'
+import { readSiteConfig } from '#app/features/site/queries.ts'
+import { churchMoment } from '#app/http/church-time.ts'
+import { notFound } from '#app/http/errors.ts'
+import { everyone, idParam, newRouter, queryText, route, type Router } from '#app/http/route.ts'
+import type { Services } from '#app/http/services.ts'
+import { documents, href, routes } from '#app/routes.ts'
+import { published } from '#db/published.ts'
+
+const TAG = 'Feeds and calendars'
+const NEWS = 50
+/** Other sites may read them: podcast apps and calendars on the web do. */
+const OPEN = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cache-Control': 'public, no-cache',
+}
+
+export function feedRoutes(services: Services): Router {
+  const router = newRouter()
+  addPodcasts(router, services)
+  addNews(router, services)
+  addCalendars(router, services)
+  return router
+}
+
+function addPodcasts(router: Router, services: Services): void {
+  const db = published(services)
+  const common = {
+    method: 'get',
+    access: everyone,
+    tag: TAG,
+    answer: z.string(),
+    answerType: 'application/xml',
+  } as const
+
+  route(router, {
+    ...common,
+    path: documents.podcast,
+    summary: 'The podcast: sermons with audio, newest first',
+    answerDescription: 'RSS 2.0',
+    handle: async ({ c }) => {
+      const now = await churchMoment(services)
+      const channel = await readChannel(services)
+      const episodes = await listEpisodes(db, now.toPlainDate().toString())
+      const { siteUrl } = services.config
+      return feed(c, podcastXml(channel, episodes, { siteUrl, timeZone: now.timeZoneId }), lastOf(episodes))
+    },
+  })
+
+  route(router, {
+    ...common,
+    path: documents.seriesPodcast,
+    summary: 'The podcast of one series',
+    params: z.object({ slug: queryText('The series as it stands in addresses') }),
+    answerDescription: 'RSS 2.0',
+    refuses: ['notFound'],
+    handle: async ({ c, params: { slug } }) => {
+      const now = await churchMoment(services)
+      const [name, ...others] = await seriesOfSlug(db, slug)
+      if (name === undefined) throw notFound('Series')
+      const all = await readChannel(services)
+      const episodes = await listEpisodes(db, now.toPlainDate().toString(), [name, ...others])
+      const page = href(routes.sermons, {}, { series: name })
+      const channel = { ...all, title: `${name} · ${all.title}`, feed: href(documents.seriesPodcast, { slug }), page }
+      const { siteUrl } = services.config
+      return feed(c, podcastXml(channel, episodes, { siteUrl, timeZone: now.timeZoneId }), lastOf(episodes))
+    },
+  })
+}
+
+function addNews(router: Router, services: Services): void {
+  const common = {
+    method: 'get',
+    access: everyone,
+    tag: TAG,
+    answer: z.string(),
+    answerType: 'application/xml',
+  } as const
+
+  route(router, {
+    ...common,
+    path: documents.feed,
+    summary: 'News: the newest sermons, and coming events by when they were added',
+    answerDescription: 'RSS 2.0',
+    handle: async ({ c }) => {
+      const items = [...(await eventItems(services)), ...(await sermonItems(services))]
+      const newest = items.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, NEWS)
+      return newsFeed(c, services, newest, { title: 'News', feed: documents.feed, page: routes.home })
+    },
+  })
+
+  route(router, {
+    ...common,
+    path: documents.eventsFeed,
+    summary: 'Coming events, soonest first',
+    answerDescription: 'RSS 2.0',
+    handle: async ({ c }) =>
+      newsFeed(c, services, await eventItems(services), {
+        title: 'Events',
+        feed: documents.eventsFeed,
+        page: routes.events,
+      }),
+  })
+}
+
+async function eventItems(services: Services): Promise<NewsItem[]> {
+  const db = published(services)
+  const now = await churchMoment(services)
+  const events = await listUpcomingEvents(db, now, { limit: NEWS, offset: 0 })
+  const created = new Map(
+    events.length === 0
+      ? []
+      : (
+          await db
+            .selectFrom('events')
+            .select(['id', 'created_at'])
+            .where(
+              'id',
+              'in',
+              events.map(({ id }) => id),
+            )
+            .execute()
+        ).map(({ id, created_at: at }) => [id, at]),
+  )
+  return events.map((event) => eventNews(event, created.get(event.id) ?? '', services.config.siteUrl))
+}
+
+async function sermonItems(services: Services): Promise<NewsItem[]> {
+  const now = await churchMoment(services)
+  const place = { siteUrl: services.config.siteUrl, timeZone: now.timeZoneId }
+  const until = { endDate: now.toPlainDate().toString() }
+  const sermons = await listSermons(published(services), until, { limit: NEWS, offset: 0 })
+  return sermons.map((sermon) => sermonNews(sermon, place))
+}
+
+interface NewsChannel {
+  title: string
+  feed: string
+  page: string
+}
+
+async function newsFeed(c: Context, services: Services, items: readonly NewsItem[], channel: NewsChannel) {
+  const { churchName, tagline } = await readSiteConfig(services.database.db, services.log)
+  const changed = items.reduce((latest, { at }) => (at > latest ? at : latest), '')
+  const whole = { ...channel, title: `${channel.title} · ${churchName}`, description: tagline ?? churchName, changed }
+  const text = rss(
+    whole,
+    {},
+    items.map(({ item }) => item),
+    services.config.siteUrl,
+  )
+  return feed(c, text, changed)
+}
+
+function lastOf(episodes: readonly { updatedAt: string }[]): string {
+  return episodes.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
+}
+
+/** @param changed an instant; empty when nothing is in the feed */
+function feed(c: Context, text: string, changed: string): Response {
+  const modified: Record<string, string> = changed === '' ? {} : { 'Last-Modified': new Date(changed).toUTCString() }
+  return c.body(text, 200, { ...OPEN, ...modified, 'Content-Type': 'application/rss+xml; charset=utf-8' })
+}
+
+function addCalendars(router: Router, services: Services): void {
+  const db = published(services)
+  const common = { method: 'get', access: everyone, tag: TAG, answer: z.string(), answerType: 'text/calendar' } as const
+
+  route(router, {
+    ...common,
+    path: documents.calendar,
+    summary: 'All events as a calendar to subscribe to',
+    answerDescription: 'iCalendar (RFC 5545)',
+    handle: async ({ c }) => {
+      const { churchName } = await readSiteConfig(services.database.db, services.log)
+      const events = await calendarEvents(db)
+      return calendar(c, calendarText(events, { ...(await place(services)), name: churchName }), lastOf(events))
+    },
+  })
+
+  // A part of a segment can't be described as a parameter.
+  router.get('/events/:file{[^/]+\\.ics}', async (c) => {
+    const id = c.req.param('file').slice(0, -'.ics'.length)
+    const event = idParam.safeParse({ id }).success ? await calendarEventOf(db, id) : undefined
+    if (!event) throw notFound('Event')
+    return calendar(c, calendarText([event], await place(services)), event.updatedAt)
+  })
+}
+
+async function place(services: Services): Promise<CalendarOptions> {
+  const now = await churchMoment(services)
+  return { siteUrl: services.config.siteUrl, timeZone: now.timeZoneId, now }
+}
+
+function calendar(c: Context, text: string, changed: string): Response {
+  const answer = feed(c, text, changed)
+  answer.headers.set('Content-Type', 'text/calendar; charset=utf-8')
+  return answer
+}

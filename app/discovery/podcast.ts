@@ -1,0 +1,123 @@
+/**
+ * The sermons as a podcast: RSS 2.0 with the tags of Apple (https://help.apple.com/itc/podcasts_connect/#/itcb54353390) and
+ * Podcasting 2.0 (https://podcasting2.org/docs/podcast-namespace).
+ */
+import { createHash } from 'node:crypto'
+import type { Episode } from '#app/features/sermons/queries.ts'
+import { type Sermon, sermonPath, shownScripture, shownTitle } from '#app/features/sermons/sermon.ts'
+import { channelDate, rss, type RssChannel } from '#app/discovery/rss.ts'
+import { loadedAddress } from '#app/ui/address.ts'
+
+export interface Channel {
+  title: string
+  description: string
+  author: string
+  /** Shown to directories, which write to it to make sure that the podcast is yours; empty when not set. */
+  email: string
+  /** Apple's, such as `Religion & Spirituality > Christianity`. */
+  category: string
+  isExplicit: boolean
+  /** Absolute. */
+  cover: string
+  /** Path of the feed, and of the page that it belongs to. */
+  feed: string
+  page: string
+}
+
+export interface PodcastOptions {
+  siteUrl: string
+  /** The church's IANA time zone. */
+  timeZone: string
+}
+
+export function podcastXml(channel: Channel, episodes: readonly Episode[], options: PodcastOptions): string {
+  const [genre = '', subgenre] = channel.category.split(' > ')
+  const own: RssChannel = {
+    title: channel.title,
+    description: channel.description,
+    feed: channel.feed,
+    page: channel.page,
+    changed: episodes.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), ''),
+  }
+  const tags = {
+    'itunes:author': channel.author,
+    'itunes:owner': channel.email === '' ? undefined : { 'itunes:name': channel.author, 'itunes:email': channel.email },
+    'itunes:category': { '@text': genre, 'itunes:category': subgenre ? { '@text': subgenre } : undefined },
+    'itunes:explicit': String(channel.isExplicit),
+    'itunes:image': { '@href': channel.cover },
+    'itunes:type': 'episodic',
+    image: { url: channel.cover, title: channel.title, link: new URL(channel.page, options.siteUrl).href },
+    'podcast:guid': podcastGuid(new URL(channel.feed, options.siteUrl).href),
+    'podcast:medium': 'podcast',
+    'podcast:locked': channel.email === '' ? undefined : { '@owner': channel.email, '#text': 'no' },
+  }
+  return rss(
+    own,
+    tags,
+    episodes.map((episode) => itemOf(episode, channel, options)),
+    options.siteUrl,
+  )
+}
+
+function itemOf({ sermon, bytes, mediaType }: Episode, { isExplicit }: Channel, { siteUrl, timeZone }: PodcastOptions) {
+  const { title, speaker, date, duration, audioUrl, youtubeUrl } = sermon
+  const link = new URL(sermonPath(sermon), siteUrl).href
+  const audio = loadedAddress(audioUrl) ?? ''
+  const video = loadedAddress(youtubeUrl)
+  const videoType = VIDEO_TYPES[/\.(\w+)(?:\?|$)/.exec(video ?? '')?.[1]?.toLowerCase() ?? '']
+  return {
+    title: shownTitle(title),
+    link,
+    guid: { '@isPermaLink': 'false', '#text': sermon.id },
+    pubDate: channelDate(Temporal.PlainDateTime.from(`${date}T12:00`).toZonedDateTime(timeZone).toInstant()),
+    description: summaryOf(sermon),
+    enclosure: { '@url': audio, '@length': bytes, '@type': mediaType || typeOf(audio) },
+    'itunes:author': speaker || undefined,
+    'itunes:duration': clockDuration(duration ?? ''),
+    'itunes:explicit': String(isExplicit),
+    'itunes:episodeType': 'full',
+    'podcast:person': speaker ? { '@role': 'host', '#text': speaker } : undefined,
+    'podcast:alternateEnclosure':
+      video && videoType ? { '@type': videoType, '@title': 'Video', 'podcast:source': { '@uri': video } } : undefined,
+  }
+}
+
+function summaryOf({ description, scripture, series }: Sermon): string {
+  const about = [shownScripture(scripture ?? ''), series].filter(Boolean).join(' · ')
+  return [about, description?.trim()].filter(Boolean).join('\n\n')
+}
+
+const AUDIO_TYPES: Record<string, string> = { m4a: 'audio/x-m4a', aac: 'audio/aac', ogg: 'audio/ogg', wav: 'audio/wav' }
+const VIDEO_TYPES: Record<string, string> = { mp4: 'video/mp4', m4v: 'video/x-m4v', mov: 'video/quicktime' }
+
+/** By the name of the file, until its server has been asked. */
+function typeOf(address: string): string {
+  return AUDIO_TYPES[/\.(\w+)(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? 'audio/mpeg'
+}
+
+/**
+ * A duration as people write it, as `HH:MM:SS`: `34:27`, `1:02:03`, `34 minutes`, `1 hr 5 min`, `PT34M27S`.
+ * @returns nothing when it can't be read
+ */
+export function clockDuration(text: string): string | undefined {
+  const clock = /^(?:(\d{1,2}):)?(\d{1,3}):(\d{2})$/.exec(text.trim())
+  const part = (unit: string) => Number(new RegExp(`(\\d+)\\s*(?:${unit})`, 'i').exec(text)?.[1] ?? 0)
+  const seconds = clock
+    ? Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
+    : part('h') * 3600 + part('m(?!s)') * 60 + part('s')
+  if (seconds === 0) return undefined
+  const pieces = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  return pieces.map((piece) => String(piece).padStart(2, '0')).join(':')
+}
+
+/** The name space of podcasts (https://podcasting2.org/docs/podcast-namespace/tags/guid). */
+const NAMESPACE = Buffer.from('ead4c236bf5858c6a2c6a6b28d128cb6', 'hex')
+
+/** A version 5 UUID of the feed's address without its scheme. */
+export function podcastGuid(address: string): string {
+  const name = address.replace(/^https?:\/\//, '').replace(/\/+$/, '')
+  const hash = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16)
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6)
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
+  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
