@@ -8,6 +8,7 @@ import { href, routes } from '#app/routes.ts'
 import { isUntouched, loadSample } from '#app/sample/load.ts'
 import { secretKey } from '#app/secret.ts'
 import { runOnce } from '#db/idempotency.ts'
+import { isoInstant } from '#db/records.ts'
 
 /** The services that exist before anyone can sign in. */
 export type FirstStartServices = Pick<Services, 'config' | 'database' | 'log' | 'now' | 'kept'>
@@ -19,7 +20,7 @@ export type FirstStartServices = Pick<Services, 'config' | 'database' | 'log' | 
  */
 export async function firstStart(services: FirstStartServices): Promise<string | undefined> {
   const { config, database } = services
-  const now = services.now().toString({ smallestUnit: 'millisecond' })
+  const now = isoInstant(services.now())
   secretKey(config)
   await runOnce(database, 'defaultsStored', now, (trx) => storeDefaults(trx, now))
   if (config.sampleContent) {

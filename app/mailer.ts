@@ -7,6 +7,7 @@ import { onEmailGivenUp } from '#app/features/newsletter/subscribing.ts'
 import { readEmailSettings, readMailSettings } from '#app/features/site/mail.ts'
 import { putEmails, type Sealer } from '#mail/outbox.ts'
 import { MailWorker } from '#mail/worker.ts'
+import { isoInstant } from '#db/records.ts'
 
 type MailerServices = Pick<Services, 'config' | 'database' | 'log' | 'now'>
 
@@ -14,8 +15,7 @@ type MailerServices = Pick<Services, 'config' | 'database' | 'log' | 'now'>
 export function newMailer(services: MailerServices, wake: () => void): Mailer {
   const { database, now } = services
   const sealer = sealerOf(services)
-  const put: Mailer['put'] = (trx, emails) =>
-    putEmails(trx, emails, now().toString({ smallestUnit: 'millisecond' }), sealer)
+  const put: Mailer['put'] = (trx, emails) => putEmails(trx, emails, isoInstant(now()), sealer)
   return {
     settings: async (db) => ({
       ...(await readEmailSettings(db, services)),

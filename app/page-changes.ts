@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Services } from '#app/http/services.ts'
 import type { Database, Db } from '#db/database.ts'
+import { isoInstant } from '#db/records.ts'
 
 /** A row of `settings`; no setting has this name. */
 const NAME = 'pagesChanged'
@@ -25,7 +26,7 @@ export function pageChanges(
   return {
     tell() {
       forget()
-      countUp(database, now().toString({ smallestUnit: 'millisecond' })).then(
+      countUp(database, isoInstant(now())).then(
         // A gap means that another process has changed something too.
         (count) => (known = count === (known ?? 0) + 1 ? count : known),
         (error: unknown) => log.warn({ err: error }, 'other processes could not be told of a change'),

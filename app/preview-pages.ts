@@ -16,6 +16,7 @@ import { shownOf } from '#app/records/columns.ts'
 import { contentColumns } from '#app/records/store.ts'
 import { routes } from '#app/routes.ts'
 import type { Instant } from '#db/tables/columns.ts'
+import { isoInstant } from '#db/records.ts'
 
 /** For how long the cookie lets a browser show the page again without the link, in seconds. */
 const MAX_AGE = 24 * 60 * 60
@@ -82,7 +83,7 @@ async function words(services: Services, { row, expiresAt }: LinkedPreview): Pro
   const timeZone = await churchTimeZone(services)
   const written = (moment: Instant) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment))
-  const now = services.now().toString({ smallestUnit: 'millisecond' })
+  const now = isoInstant(services.now())
   const { status, publishAt } = publishingOf(contentColumns(row), now)
   const isPublic = { published: 'this is public', draft: 'not public', archived: 'no longer public' }
   const state = status === 'scheduled' ? `not public until ${written(publishAt ?? now)}` : isPublic[status]

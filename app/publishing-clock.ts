@@ -5,12 +5,13 @@
 import { clearInterval, setInterval } from 'node:timers'
 import type { Services } from '#app/http/services.ts'
 import { hasPublishedBetween } from '#db/published.ts'
+import { isoInstant } from '#db/records.ts'
 
 const EVERY = 500
 
 /** @returns a function that checks once; a time that could not be checked is checked the next time */
 export function publishingClock({ database, now, log, pagesChanged }: Services): () => Promise<void> {
-  const instant = () => now().toString({ smallestUnit: 'millisecond' })
+  const instant = () => isoInstant(now())
   let last = instant()
   return async () => {
     const until = instant()

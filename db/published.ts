@@ -23,6 +23,7 @@ import {
 import type { Database, Db } from '#db/database.ts'
 import type { RecordTableName } from '#db/schema.ts'
 import type { Instant } from '#db/tables/columns.ts'
+import { isoInstant } from '#db/records.ts'
 
 /** The tables of the website's content: they have the columns of `ContentColumns`, and a history. */
 export const contentTables = [
@@ -47,7 +48,7 @@ export function isContentTable(table: string): table is ContentTable {
 
 /** @param now called for every query */
 export function published({ database, now }: { database: Database; now: () => Temporal.Instant }): Db {
-  return database.db.withPlugin(new PublishedOnly(() => now().toString({ smallestUnit: 'millisecond' })))
+  return database.db.withPlugin(new PublishedOnly(() => isoInstant(now())))
 }
 
 /** A record as visitors would see it: in place of what is stored under its id, or beside it all. */

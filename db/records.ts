@@ -17,6 +17,11 @@ export function newId(now = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${upper}-${lower}-${randomUUID().slice(24)}`
 }
 
+/** An instant as it is stored: ISO 8601 in UTC, always with milliseconds, so that texts sort by time. */
+export function isoInstant(at: Temporal.Instant): Instant {
+  return at.toString({ smallestUnit: 'millisecond' })
+}
+
 /** The common columns of a new record. */
 export function newRecord(
   now: Instant,

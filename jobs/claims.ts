@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 import type { JobRunTable } from '#db/tables/jobs.ts'
+import { isoInstant } from '#db/records.ts'
 
 /** The right to run a job for one scheduled time. */
 export interface Claim {
@@ -123,5 +124,5 @@ async function forgetOld(trx: Trx, job: string, now: Temporal.Instant): Promise<
 }
 
 function written(moment: Temporal.Instant): string {
-  return moment.toString({ smallestUnit: 'millisecond' })
+  return isoInstant(moment)
 }

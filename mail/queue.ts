@@ -11,6 +11,7 @@ import { OUTAGES } from '#mail/error.ts'
 import { lockEmails, type EmailRow, type Sealer } from '#mail/outbox.ts'
 import type { Failure } from '#mail/retry.ts'
 import type { MailSettings } from '#mail/transport.ts'
+import { isoInstant } from '#db/records.ts'
 
 /**
  * The update of emails for which the event may happen now; narrow it with `where`. This is the only place that changes an
@@ -250,5 +251,5 @@ function claimEnd(now: Temporal.Instant): string {
 }
 
 function iso(moment: Temporal.Instant): string {
-  return moment.toString({ smallestUnit: 'millisecond' })
+  return isoInstant(moment)
 }

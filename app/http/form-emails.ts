@@ -7,7 +7,7 @@ import { logChange } from '#app/records/log.ts'
 import { filledIn } from '#app/ui/email-places.ts'
 import type { Trx } from '#db/database.ts'
 import { advisoryLock, runOnceByKey } from '#db/idempotency.ts'
-import { newId } from '#db/records.ts'
+import { isoInstant, newId } from '#db/records.ts'
 import { framed } from '#mail/frame.ts'
 import type { Email } from '#mail/email.ts'
 
@@ -94,7 +94,7 @@ export async function mayWriteToStranger(trx: Trx, now: Temporal.Instant): Promi
     .where('kind', 'in', KINDS)
     .executeTakeFirstOrThrow()
   if (n < MOST_IN_HOUR) return true
-  const at = now.toString({ smallestUnit: 'millisecond' })
+  const at = isoInstant(now)
   await runOnceByKey(trx, { key: `letters to strangers left out ${at.slice(0, 10)}`, asked: '' }, at, async () => {
     await logChange(trx, { person: { id: '', name: '' }, now: at }, LEFT_OUT)
     return newId(now.epochMilliseconds)

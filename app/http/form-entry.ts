@@ -5,6 +5,7 @@ import type { Services } from '#app/http/services.ts'
 import type { PublicForm } from '#app/ui/form-rules.ts'
 import type { Trx } from '#db/database.ts'
 import { doneBefore, onceWhileKept } from '#db/idempotency.ts'
+import { isoInstant } from '#db/records.ts'
 
 /** A public form on the server. Its fields, rules, address and texts are those of the page. */
 export interface FormEntry {
@@ -26,7 +27,7 @@ export async function receiveForm(
   fields: FormFields,
   verdict: Verdict,
 ): Promise<string> {
-  const at = now().toString({ smallestUnit: 'millisecond' })
+  const at = isoInstant(now())
   const given = inOrder(entry.form, fields)
   const id = await database.transaction(async (trx) =>
     verdict.isSpam ? receiveSpam(trx, entry, given, verdict, at) : storeOnce(trx, entry, given, at),

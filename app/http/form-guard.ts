@@ -13,7 +13,7 @@ import type { Services } from '#app/http/services.ts'
 import { logChange } from '#app/records/log.ts'
 import { problemsOf, type PublicForm, type Rules, UNSEEN } from '#app/ui/form-rules.ts'
 import { runOnceByKey } from '#db/idempotency.ts'
-import { newId } from '#db/records.ts'
+import { isoInstant, newId } from '#db/records.ts'
 
 /**
  * Why it is spam: `unseen`, the hidden question was answered; `fast`, it was sent sooner than anyone can type; `flood`, it
@@ -115,7 +115,7 @@ async function hasWorked({ database, now }: Services, { proofKey }: FormWatch, p
   if (challenge === undefined) return false
   const mine = newId()
   const operation = { key: `form work ${challenge}`, asked: '' }
-  const at = now().toString({ smallestUnit: 'millisecond' })
+  const at = isoInstant(now())
   return (await database.transaction((trx) => runOnceByKey(trx, operation, at, () => Promise.resolve(mine)))) === mine
 }
 
@@ -152,7 +152,7 @@ class FloodDetector {
 
 /** Logs that a flood has begun, in the server's log and the dashboard: once an hour, however many processes notice it. */
 async function logFlood({ database, log, now }: Services): Promise<void> {
-  const at = now().toString({ smallestUnit: 'millisecond' })
+  const at = isoInstant(now())
   log.warn({ most: MOST, minutes: WINDOW / 60_000 }, 'form flood detected')
   await database.transaction(async (trx) => {
     await runOnceByKey(trx, { key: `flood of forms ${at.slice(0, 13)}`, asked: '' }, at, async () => {

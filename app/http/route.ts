@@ -12,6 +12,7 @@ import type { CurrentUser } from '#app/ui/current-user.ts'
 import { isDay } from '#app/ui/dates.ts'
 import type { Role } from '#app/ui/roles.ts'
 import type { Database, Trx } from '#db/database.ts'
+import { isoInstant } from '#db/records.ts'
 
 export type Router = OpenAPIHono
 
@@ -61,7 +62,7 @@ export function onlySignedIn(services: Pick<Services, 'whoIs' | 'now'>): Access<
 function callerAt({ now }: Pick<Services, 'now'>) {
   return (c: Context<SignedIn>): Caller => {
     const undoable = (id: string) => c.header('X-Undo', id)
-    return { person: c.var.person, now: now().toString({ smallestUnit: 'millisecond' }), undoable }
+    return { person: c.var.person, now: isoInstant(now()), undoable }
   }
 }
 

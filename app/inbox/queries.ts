@@ -6,7 +6,7 @@ import type { Services } from '#app/http/services.ts'
 import { columnsOf, shownOf } from '#app/records/columns.ts'
 import { recordTables } from '#app/records/store.ts'
 import type { Db, Trx } from '#db/database.ts'
-import { newRecord } from '#db/records.ts'
+import { isoInstant, newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
 
 export type InboxRow = Selectable<Schema[Section['definition']['table']]>
@@ -37,7 +37,7 @@ export async function followUpNow({
   mailer,
 }: Pick<Services, 'database' | 'now' | 'mailer'>): Promise<FollowUp> {
   const { followUpHours: hours } = await mailer.settings(db)
-  return { owners: await listOwners(db), hours, now: now().toString({ smallestUnit: 'millisecond' }) }
+  return { owners: await listOwners(db), hours, now: isoInstant(now()) }
 }
 
 /** The people to whom messages can be assigned: administrators and people with the Inbox role, by name. */

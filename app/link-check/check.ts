@@ -8,6 +8,7 @@ import type { UnreadableVideo } from '#app/features/youtube/answers.ts'
 import { youtubeClient } from '#app/features/youtube/client.ts'
 import { YoutubeError } from '#app/features/youtube/trouble.ts'
 import { claimRun, endRun, isLeftBehind, keepAlive } from '#jobs/claims.ts'
+import { isoInstant } from '#db/records.ts'
 
 interface CheckOptions {
   /** Addresses that may be asked for audio files; tests allow those of this machine. */
@@ -31,7 +32,7 @@ export async function checkLinks(
   const videos = await checkVideos(services, unique(playing.map(({ videoId }) => videoId)), stopping)
   const audio = await checkAudio(services, unique(playing.map((each) => each.audio)), stopping, options, videos.isUp)
   const today = await churchToday(services)
-  const now = services.now().toString({ smallestUnit: 'millisecond' })
+  const now = isoInstant(services.now())
   const shown = new Set(playing.flatMap((each) => [`video ${each.videoId}`, `audio ${each.audio}`]))
   const isChanged = await database.transaction(async (trx) => {
     const before = new Map((await listChecks(trx)).map((check) => [keyOf(check), check]))
@@ -175,7 +176,7 @@ const MINUTE = 60_000
  */
 export async function beginCheck(services: Services, options: CheckOptions = {}): Promise<boolean> {
   const { database, now, background } = services
-  const due = now().toString({ smallestUnit: 'millisecond' })
+  const due = isoInstant(now())
   const claim = await claimRun(services, BY_HAND, due, now())
   if (!claim) return false
   background.start(BY_HAND, async (stopping) => {

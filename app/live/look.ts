@@ -19,6 +19,7 @@ import { YoutubeError } from '#app/features/youtube/trouble.ts'
 import { listYoutubeConfigs } from '#app/features/youtube/queries.ts'
 import type { Database } from '#db/database.ts'
 import { published } from '#db/published.ts'
+import { isoInstant } from '#db/records.ts'
 
 type Found = Pick<Broadcast, 'video_id' | 'title' | 'state' | 'starts_at'>
 
@@ -32,7 +33,7 @@ export async function lookForBroadcast(services: Services, stopping?: AbortSigna
   if (!isTimeToLook(worship) || (await services.youtubeKey()) === undefined) return undefined
   const { db } = services.database
   const { day, broadcast: before } = worship
-  const now = services.now().toString({ smallestUnit: 'millisecond' })
+  const now = isoInstant(services.now())
   await noteTry(db, day, now)
   const found = await ask(youtubeClient(services, stopping), services, worship)
   if (!found) return undefined

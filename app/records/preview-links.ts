@@ -13,7 +13,7 @@ import type { AnyKind, RecordRow } from '#app/records/record-kind.ts'
 import { findRow, labelOf, lockRow } from '#app/records/store.ts'
 import type { Database } from '#db/database.ts'
 import { contentTables, type PreviewedRow } from '#db/published.ts'
-import { newId } from '#db/records.ts'
+import { isoInstant, newId } from '#db/records.ts'
 import type { RecordTableName } from '#db/schema.ts'
 
 /** For how long a link works, in days. */
@@ -117,7 +117,7 @@ export async function findLinkedPreview(
     .innerJoin('people', 'people.id', 'preview_links.person_id')
     .select(['table_name', 'record_id', 'expires_at', 'is_admin', 'roles', 'contributes', 'disabled_at'])
     .where('token_hash', '=', hashOf(token))
-    .where('expires_at', '>', now().toString({ smallestUnit: 'millisecond' }))
+    .where('expires_at', '>', isoInstant(now()))
     .executeTakeFirst()
   if (!link) return undefined
   const table = link.table_name as RecordTableName
@@ -136,7 +136,7 @@ function mayEdit(table: RecordTableName, person: { is_admin: number; roles: stri
 
 /** Deletes links that work no longer. */
 export async function forgetPreviewLinks({ db }: Pick<Database, 'db'>, now: Temporal.Instant): Promise<void> {
-  const before = now.toString({ smallestUnit: 'millisecond' })
+  const before = isoInstant(now)
   await db.deleteFrom('preview_links').where('expires_at', '<=', before).execute()
 }
 

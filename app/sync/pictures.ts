@@ -9,6 +9,7 @@ import { type SyncedVideo, writtenIn } from '#app/sync/decide.ts'
 import { lockRecords, lockSync, updateRecord } from '#app/sync/store.ts'
 import { parsedAddress } from '#app/ui/address.ts'
 import type { Db, Trx } from '#db/database.ts'
+import { isoInstant } from '#db/records.ts'
 
 const LIMITS = { most: 5 * 1024 * 1024, within: 10_000 }
 /** Less than a day, so that the next day's sync tries again. */
@@ -45,7 +46,7 @@ async function takeNext({ database, now }: Services): Promise<SyncedVideo | unde
       .orderBy('seen_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    if (next) await update(trx, next, { picture_tried_at: at.toString({ smallestUnit: 'millisecond' }) })
+    if (next) await update(trx, next, { picture_tried_at: isoInstant(at) })
     return next
   })
 }
@@ -70,7 +71,7 @@ function show(
   { video_id, kind }: Pick<SyncedVideo, 'video_id' | 'kind'>,
   thumbnailUrl: string,
 ): Promise<boolean> {
-  const actor = { person: { id: '', name: 'Video sync' }, now: now().toString({ smallestUnit: 'millisecond' }) }
+  const actor = { person: { id: '', name: 'Video sync' }, now: isoInstant(now()) }
   return database.transaction(async (trx) => {
     await lockSync(trx)
     const query = trx.selectFrom('synced_videos').selectAll().where('video_id', '=', video_id)

@@ -19,6 +19,7 @@ import { emptyReport, type PlaylistKind, type SyncReport } from '#app/features/y
 import type { Database, Db, Trx } from '#db/database.ts'
 import { forUpdate } from '#db/for-update.ts'
 import type { PlaylistRunTable } from '#db/tables/video.ts'
+import { isoInstant } from '#db/records.ts'
 
 export type Run = Selectable<PlaylistRunTable>
 
@@ -177,5 +178,5 @@ function stale(now: Temporal.Instant): string {
 }
 
 function written(now: Temporal.Instant): string {
-  return now.toString({ smallestUnit: 'millisecond' })
+  return isoInstant(now)
 }

@@ -37,6 +37,7 @@ import {
   type SyncReport,
 } from '#app/features/youtube/playlist.ts'
 import { OUR_TROUBLE, YoutubeError } from '#app/features/youtube/trouble.ts'
+import { isoInstant } from '#db/records.ts'
 
 /** The inputs of a playlist's import. */
 interface Job {
@@ -294,5 +295,5 @@ async function importAll(job: Job, progress: Progress): Promise<void> {
 }
 
 function instant({ now }: Services): string {
-  return now().toString({ smallestUnit: 'millisecond' })
+  return isoInstant(now())
 }

@@ -23,6 +23,7 @@ import { routes } from '#app/routes.ts'
 import type { Role } from '#app/ui/roles.ts'
 import type { Database, Db, Trx } from '#db/database.ts'
 import { advisoryLock } from '#db/idempotency.ts'
+import { isoInstant } from '#db/records.ts'
 
 /** The only link; a new one replaces it. */
 const THE_LINK = 'first-administrator'
@@ -78,7 +79,7 @@ function firstRoute(router: Router, services: AccountServices): void {
     refuses: ['notFound', 'tooMany'],
     handle: async ({ c, body: { token, ...first } }) => {
       if (await hasAdministrator(database.db)) throw notFound(c.req.path)
-      const id = await useSetupLink(database, token, first, now().toString({ smallestUnit: 'millisecond' }))
+      const id = await useSetupLink(database, token, first, isoInstant(now()))
       if (id === undefined) throw badFields({ token: LINK_IS_OLD })
       throttle.rememberBrowser(c, first.email)
       const roles: Role[] = ['administrator']

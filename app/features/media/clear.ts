@@ -12,6 +12,7 @@ import type { Db, Trx } from '#db/database.ts'
 import { lockTables } from '#db/lock-tables.ts'
 import { advisoryLock } from '#db/idempotency.ts'
 import type { Schema } from '#db/schema.ts'
+import { isoInstant } from '#db/records.ts'
 
 const UNUSED_FOR = { hours: 7 * 24 }
 
@@ -73,7 +74,7 @@ export async function clearUnusedPictures(
       trx,
       holders.map(({ table }) => table),
     )
-    await noteUse(trx, holders, at.toString({ smallestUnit: 'millisecond' }))
+    await noteUse(trx, holders, isoInstant(at))
     const hashes = await forgetUnused(trx, before)
     const stored = new Set(
       (await trx.selectFrom('pictures').select('hash').distinct().execute()).map(({ hash }) => hash),

@@ -21,6 +21,7 @@ import {
   TOO_LARGE,
 } from '#app/ui/picture-address.ts'
 import type { Crop, Encoded } from '#storage/encode.ts'
+import { isoInstant } from '#db/records.ts'
 
 /** Files in memory at the same time. */
 const AT_ONCE = 2
@@ -61,7 +62,7 @@ function refuseByHeaders({ type, most }: Upload, headers: Headers): void {
 
 async function receive(services: Services, { id, most }: Upload, request: Request): Promise<Picture> {
   const { db } = services.database
-  const now = services.now().toString({ smallestUnit: 'millisecond' })
+  const now = isoInstant(services.now())
   if (!(await claimUpload(db, id, now))) throw noLongerGood()
   return storeOrRemove(services, id, now, () => readBody(request, most))
 }
@@ -85,7 +86,7 @@ export async function keepMade(
   { fileName, by, ...of }: { fileName: string; by: string } & Inheritance,
 ): Promise<Picture> {
   const { db } = services.database
-  const now = services.now().toString({ smallestUnit: 'millisecond' })
+  const now = isoInstant(services.now())
   const id = await expectPicture(db, fileName, by, now)
   await claimUpload(db, id, now)
   return storeOrRemove(services, id, now, () => Promise.resolve(file), of)

@@ -20,6 +20,7 @@ import { masked } from '#app/features/newsletter/subscriber.ts'
 import { confirm, resubscribe, takeSubscription, unsubscribe } from '#app/features/newsletter/subscribing.ts'
 import { subscriberTokens } from '#app/features/newsletter/tokens.ts'
 import { api, href, routes } from '#app/routes.ts'
+import { isoInstant } from '#db/records.ts'
 
 const common = { access: everyone, tag: 'Newsletter' }
 
@@ -156,5 +157,5 @@ export function oneClick(services: Services): MiddlewareHandler {
 }
 
 function isoNow({ now }: Pick<Services, 'now'>): string {
-  return now().toString({ smallestUnit: 'millisecond' })
+  return isoInstant(now())
 }

@@ -26,6 +26,7 @@ import { href, routes } from '#app/routes.ts'
 import type { Database, Trx } from '#db/database.ts'
 import type { MailError } from '#mail/error.ts'
 import type { EmailRow } from '#mail/outbox.ts'
+import { isoInstant } from '#db/records.ts'
 
 /** For how long a confirmation link works, in hours. */
 const LINK_HOURS = 48
@@ -182,5 +183,5 @@ function log(trx: Trx, { id, email }: SubscriberRow, action: string, now: string
 }
 
 function iso(moment: Temporal.Instant): string {
-  return moment.toString({ smallestUnit: 'millisecond' })
+  return isoInstant(moment)
 }

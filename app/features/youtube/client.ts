@@ -19,6 +19,7 @@ import {
 import { mayPass, YoutubeError } from '#app/features/youtube/trouble.ts'
 import type { PlaylistItem, Video } from '#app/features/youtube/video.ts'
 import type { Db } from '#db/database.ts'
+import { isoInstant } from '#db/records.ts'
 
 /** All of these throw YoutubeError, and what `stopping` was aborted with. */
 export interface YoutubeClient {
@@ -211,7 +212,7 @@ async function spendUnit(db: Db, now: Temporal.Instant): Promise<void> {
 
 /** Remembers that no more is given today. */
 async function stopForToday(db: Db, now: Temporal.Instant): Promise<void> {
-  const stopped_at = now.toString({ smallestUnit: 'millisecond' })
+  const stopped_at = isoInstant(now)
   await db
     .insertInto('youtube_quota')
     .values({ day: dayOf(now), units: 0, stopped_at })
