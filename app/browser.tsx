@@ -20,8 +20,11 @@ void begin()
  * arrive is retried, at longer and longer intervals and when the network is back.
  */
 async function begin(): Promise<void> {
+  await turn()
   for (let pause = 1_000; !(await hasArrived()); pause = Math.min(2 * pause, 60_000)) await wait(pause)
+  await turn()
   await hydrate(router).finally(() => window.$_TSR?.h())
+  await turn()
   const page = <RouterProvider router={router} />
   // Hydration takes what is there for right. A page that the server could not render is compared as well.
   if (document.querySelector('[data-stand-in]')) createRoot(document).render(page)
@@ -34,6 +37,11 @@ async function hasArrived(): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** Ends the browser's task, so that a phone answers between the steps of beginning. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 /** @param longest in milliseconds; it ends sooner when the network is back */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeSpan } from '#app/ui/dates.ts'
+import { fullDate, longDate, shortMonth, timeSpan } from '#app/ui/dates.ts'
 
 const spans: [start: string | null, end: string | null, told: string][] = [
   ['10:30', '12:00', '10:30 a.m. – 12:00 p.m.'],
@@ -13,4 +13,15 @@ const spans: [start: string | null, end: string | null, told: string][] = [
 
 it.each(spans)('from %s to %s is described as “%s”, never backward', (start, end, told) => {
   expect(timeSpan(start, end)).toBe(told)
+})
+
+it('writes a day as en-US does, and leaves text that is no date', () => {
+  const days = Array.from({ length: 400 }, (_, i) => new Date(Date.UTC(2024, 0, 1 + i, 12)))
+  const day = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const
+  const of = (options: Intl.DateTimeFormatOptions) => days.map((date) => date.toLocaleDateString('en-US', options))
+  const written = (writer: (text: string) => string) => days.map((date) => writer(date.toISOString().slice(0, 10)))
+  expect(written(longDate)).toEqual(of(day))
+  expect(written(fullDate)).toEqual(of({ ...day, weekday: 'long' }))
+  expect(written(shortMonth)).toEqual(of({ month: 'short', timeZone: 'UTC' }))
+  expect(longDate('soon')).toBe('soon')
 })
