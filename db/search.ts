@@ -17,6 +17,9 @@ const COMMON: Record<Engine, Record<Purpose, number>> = {
 }
 export type Purpose = 'page' | 'count'
 
+/** May remember what `make` gives: a page and its count ask the same about the same terms. */
+export type Keep = <T>(key: string, make: () => Promise<T>) => Promise<T>
+
 /** Looking up more alternatives than this in the index takes longer than reading every row. */
 const MOST_ALTERNATIVES = 400
 /** A term in more of the sample than this narrows too little to be worth looking up besides a rarer one. */
@@ -39,10 +42,14 @@ export async function sermonsContaining(
   db: Db,
   terms: readonly string[],
   purpose: Purpose,
+  keep: Keep = (_, make) => make(),
 ): Promise<Expression<SqlBool>> {
-  const { all, counted } = await hitsAmongNewest(db, terms)
   const contained = textContains(db, terms)
-  if (all >= COMMON[engineOf(db)][purpose]) return contained
+  const common = COMMON[engineOf(db)]
+  const [asked, most] = [JSON.stringify(terms), Math.max(...Object.values(common))]
+  const found = await keep(`found of ${asked}`, () => countAmongNewest(db, contained, most))
+  if (found >= common[purpose]) return contained
+  const counted = await keep(`hits of ${asked}`, () => hitsAmongNewest(db, terms))
   const indexed = await (engineOf(db) === 'postgres' ? rareOnPostgres(counted) : rareOnSqlite(db, counted))
   return indexed ? sql<SqlBool>`(${indexed} and ${contained})` : contained
 }
@@ -140,23 +147,28 @@ export function textContains(db: Db, terms: readonly string[]): Expression<SqlBo
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** How many of the newest sermons contain every term, and how many contain each of the longest ones, the rarest first. */
-async function hitsAmongNewest(db: Db, terms: readonly string[]): Promise<{ all: number; counted: Term[] }> {
+/** How many of the newest sermons pass, up to `most`: where many do, a few rows tell. */
+async function countAmongNewest(db: Db, passes: Expression<SqlBool>, most: number): Promise<number> {
+  const found = db.selectFrom(newestTexts(db).as('newest')).select('search_text').where(passes).limit(most)
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** How many of the newest sermons contain each of the longest terms, the rarest first. */
+async function hitsAmongNewest(db: Db, terms: readonly string[]): Promise<Term[]> {
   const longest = terms.toSorted((a, b) => b.length - a.length).slice(0, MOST_COUNTED)
-  const newest = db
-    .selectFrom('sermons')
-    .select('search_text')
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(SAMPLE)
-  const conditions = [terms, ...longest.map((term) => [term])].map((some) => textContains(db, some))
-  const counts = conditions.map((condition, at) =>
-    sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.as(`hits_${at}`),
+  const counts = longest.map((term, at) =>
+    sql<number>`coalesce(sum(case when ${textContains(db, [term])} then 1 else 0 end), 0)`.as(`hits_${at}`),
   )
-  const row = await db.selectFrom(newest.as('newest')).select(counts).executeTakeFirstOrThrow()
-  const [all = 0, ...each] = conditions.map((_, at) => row[`hits_${at}`] ?? 0)
-  const counted = longest.map((text, at) => ({ text, hits: each[at] ?? 0 })).toSorted((a, b) => a.hits - b.hits)
-  return { all, counted }
+  const row = await db.selectFrom(newestTexts(db).as('newest')).select(counts).executeTakeFirstOrThrow()
+  return longest.map((text, at) => ({ text, hits: row[`hits_${at}`] ?? 0 })).toSorted((a, b) => a.hits - b.hits)
+}
+
+function newestTexts(db: Db) {
+  return db.selectFrom('sermons').select('search_text').orderBy('date', 'desc').orderBy('id', 'desc').limit(SAMPLE)
 }
 
 /** The index holds runs of three characters; a term of one or two is looked up as the start of such runs. */

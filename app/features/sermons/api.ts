@@ -65,7 +65,7 @@ function publicRoutes(services: Services): Router {
     answer: z.array(answer),
     answerDescription: 'The sermons that match',
     handle: async ({ query: { limit, offset, ...asked } }) =>
-      listSermons(db, await untilToday(services, asked), { limit, offset }),
+      listSermons(db, await untilToday(services, asked), { limit, offset }, services.kept.get),
   })
 
   readRoute(router, {
@@ -76,7 +76,7 @@ function publicRoutes(services: Services): Router {
     answer: summaryOut,
     answerDescription: 'The summary',
     handle: async ({ query }) => ({
-      ...(await countSermons(db, await untilToday(services, query))),
+      ...(await countSermons(db, await untilToday(services, query), services.kept.get)),
       speakers: await services.kept.get('speakers', () => distinct(db, 'speaker')),
       series: await services.kept.get('series', () => distinct(db, 'series')),
     }),

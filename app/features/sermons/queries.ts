@@ -12,7 +12,7 @@ import { slugOf } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 import { newRecord } from '#db/records.ts'
 import type { Schema } from '#db/schema.ts'
-import { type Purpose, sermonsContaining } from '#db/search.ts'
+import { type Keep, type Purpose, sermonsContaining } from '#db/search.ts'
 import { searchTerms } from '#db/search-text.ts'
 
 /** Counting the results of a search stops here: counting every match of a common word would read everything. */
@@ -23,8 +23,9 @@ export async function listSermons(
   db: Db,
   filters: SermonFilters,
   page: { limit: number; offset: number },
+  keep?: Keep,
 ): Promise<Sermon[]> {
-  const found = await matching(db, filters, 'page')
+  const found = await matching(db, filters, 'page', keep)
   // The page is selected by ids first, so that skipped records are not read.
   const ids = found.select('id').orderBy('date', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset)
   const rows = await db
@@ -119,8 +120,12 @@ export async function hasSermonsAfter(db: Db, day: string): Promise<boolean> {
 }
 
 /** The number of sermons; for a search, 500 at most. */
-export async function countSermons(db: Db, filters: SermonFilters): Promise<Pick<SermonSummary, 'total' | 'isMore'>> {
-  const found = await matching(db, filters, 'count')
+export async function countSermons(
+  db: Db,
+  filters: SermonFilters,
+  keep?: Keep,
+): Promise<Pick<SermonSummary, 'total' | 'isMore'>> {
+  const found = await matching(db, filters, 'count', keep)
   const counted = filters.search ? found.select('id').limit(COUNTED_TO + 1) : found.select('id')
   const { total } = await db
     .selectFrom(counted.as('counted'))
@@ -146,14 +151,14 @@ export function sermonColumns(given: SermonInput) {
 }
 
 /** The sermons that pass every filter that is set. */
-async function matching(db: Db, filters: SermonFilters, purpose: Purpose) {
+async function matching(db: Db, filters: SermonFilters, purpose: Purpose, keep?: Keep) {
   let query = db.selectFrom('sermons')
   if (filters.speaker) query = query.where('speaker', '=', filters.speaker)
   if (filters.series) query = query.where('series', '=', filters.series)
   if (filters.startDate) query = query.where('date', '>=', filters.startDate)
   if (filters.endDate) query = query.where('date', '<=', filters.endDate)
   const terms = searchTerms(filters.search ?? '')
-  if (terms.length > 0) query = query.where(await sermonsContaining(db, terms, purpose))
+  if (terms.length > 0) query = query.where(await sermonsContaining(db, terms, purpose, keep))
   return query
 }
 
