@@ -10,7 +10,7 @@ const MINUTE = 60_000
 
 export interface Kept {
   /** The cached result of `make`. Callers share it, so none may change it. */
-  get<T>(key: string, make: () => Promise<T>): Promise<T>
+  get: <T>(key: string, make: () => Promise<T>) => Promise<T>
   /** Something has changed. */
   clear(): void
 }
