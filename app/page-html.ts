@@ -4,6 +4,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { handIn, readPostedForm, sentState } from '#app/form-posts.ts'
+import { structuredData } from '#app/discovery/structured-data.ts'
 import type { Admissions } from '#app/http/admission.ts'
 import type { PageAssets } from '#app/http/built-files.ts'
 import { clientAddress } from '#app/http/client-address.ts'
@@ -226,7 +227,10 @@ async function finish(
   nonce: string,
   caching: string,
 ): Promise<Response> {
-  const { html, ...ours } = takeMarked(drawn, nonce)
+  const { html: unmarked, ...ours } = takeMarked(drawn, nonce)
+  const { siteUrl } = config
+  const about = response.status === 200 ? structuredData({ ...pageAddress(path), readings, siteUrl }) : ''
+  const html = unmarked.replace(/(<script id="about"[^>]*>)(?=<\/script>)/, (tag) => tag + about)
   const headers = new Headers({ ...usualHeaders, ...headersOfEveryAnswer(config.siteUrl) })
   for (const [name, value] of response.headers) headers.set(name, value)
   const outside = await readPageSources(path, readings, () => readOutsideOrigins(database.db, log))

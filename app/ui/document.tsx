@@ -1,4 +1,5 @@
 /** The HTML document around every page. */
+import { documents } from '#app/routes.ts'
 import { useSiteConfig } from '#app/ui/site.ts'
 import { remembered } from '#app/ui/remembered.ts'
 import { type ThemeColors, themeCss } from '#app/ui/theme.ts'
@@ -15,6 +16,13 @@ const themeByColors = remembered((colors) => themeCss(JSON.parse(colors) as Them
 
 /** The live region of `announcePages`. */
 const ANNOUNCER = 'announcer'
+
+const STRUCTURED_DATA = 'about'
+
+/** The server puts it in when the page is rendered; the browser leaves it as it is. */
+function structuredData(): string {
+  return import.meta.env.SSR ? '' : (document.getElementById(STRUCTURED_DATA)?.textContent ?? '')
+}
 
 /** The browser hydrates what is inside of the document's element, which is its own. */
 const Html = (import.meta.env.SSR ? 'html' : Fragment) as 'html'
@@ -36,6 +44,9 @@ export function Document() {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="alternate" type="application/rss+xml" title="News" href={documents.feed} />
+        <link rel="alternate" type="application/rss+xml" title="Events" href={documents.eventsFeed} />
+        <link rel="alternate" type="application/rss+xml" title="Podcast" href={documents.podcast} />
         <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
         <HeadContent />
@@ -45,6 +56,11 @@ export function Document() {
         <Outlet />
         <Toasts />
         <p id={ANNOUNCER} role="status" className="sr-only" />
+        <script
+          id={STRUCTURED_DATA}
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: structuredData() }}
+        />
         <Scripts />
       </body>
     </Html>

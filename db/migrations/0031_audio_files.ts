@@ -1,5 +1,8 @@
-/** The size and type of audio files, which podcast feeds state. The check of links learns them. */
-import type { Kysely } from 'kysely'
+/**
+ * The size and type of audio files, which podcast feeds state and the check of links learns; and an index of the sermons that
+ * have one, so that the feed doesn't read all the others.
+ */
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 export function audioFiles(): Migration {
@@ -8,9 +11,11 @@ export function audioFiles(): Migration {
       const table = db.schema.alterTable('media_checks')
       await table.addColumn('bytes', 'bigint', (column) => column.notNull().defaultTo(0)).execute()
       const again = db.schema.alterTable('media_checks')
+      await sql`create index sermons_with_audio on sermons (date, id) where audio_url <> ''`.execute(db)
       await again.addColumn('media_type', 'text', (column) => column.notNull().defaultTo('')).execute()
     },
     async down(db: Kysely<never>) {
+      await sql`drop index sermons_with_audio`.execute(db)
       for (const column of ['bytes', 'media_type']) {
         await db.schema.alterTable('media_checks').dropColumn(column).execute()
       }

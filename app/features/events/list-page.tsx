@@ -1,6 +1,7 @@
 /** The page of upcoming events: the next one large, the others by month. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { SubscribeToEvents } from '#app/features/events/calendar-links.tsx'
 import { EventCard, EventRow, RegularRow } from '#app/features/events/card.tsx'
 import type { ChurchEvent } from '#app/features/events/event.ts'
 import { eventsPageRead, eventsSearch, eventSummaryRead, pagesOf } from '#app/features/events/reads.ts'
@@ -28,6 +29,7 @@ export function EventsPage() {
     <div className="wrap page">
       <h1>Events</h1>
       <p className="lead">Dinners, Bible studies, music and prayer. Bring a friend.</p>
+      <SubscribeToEvents className="mt-6" />
       {banner && <Banner src={banner} className="mt-9" />}
       <div {...pageOfList} role="group" aria-label={`Events, page ${page}`}>
         {page === 1 && (

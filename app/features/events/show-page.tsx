@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type ChurchEvent, DEFAULT_LINK_TEXT, isRegular, shownDate } from '#app/features/events/event.ts'
+import { AddToCalendar } from '#app/features/events/calendar-links.tsx'
 import { EventPicture } from '#app/features/events/picture.tsx'
 import { eventRead } from '#app/features/events/reads.ts'
 import { routes } from '#app/routes.ts'
@@ -68,6 +69,7 @@ function Particulars({ event }: { event: ChurchEvent }) {
           </a>
         )}
         <ContactUs event={event} />
+        <AddToCalendar event={event} />
       </div>
     </aside>
   )

@@ -6,6 +6,7 @@ import {
   countSermons,
   distinct,
   findSermon,
+  hasAudio,
   hasSermonsAfter,
   listAround,
   listSermons,
@@ -43,6 +44,7 @@ const summaryOut = z
     isMore: z.boolean().meta({ description: 'true when there are more than total (counting stops there)' }),
     speakers: z.array(z.string()),
     series: z.array(z.string()),
+    hasAudio: z.boolean().meta({ description: 'Whether any sermon has audio, so that there is a podcast' }),
   })
   .meta({ id: 'SermonSummary' })
 
@@ -79,6 +81,7 @@ function publicRoutes(services: Services): Router {
       ...(await countSermons(db, await untilToday(services, query), services.kept.get)),
       speakers: await services.kept.get('speakers', () => distinct(db, 'speaker')),
       series: await services.kept.get('series', () => distinct(db, 'series')),
+      hasAudio: await services.kept.get('has audio', () => hasAudio(db)),
     }),
   })
 

@@ -1,13 +1,14 @@
 /** Every sermon, narrowed by five filters that live in the address. */
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { SermonCard } from '#app/features/sermons/card.tsx'
 import { sermonList, type SermonsSearch } from '#app/features/sermons/reads.ts'
 import type { SermonCard as Card, SermonSummary } from '#app/features/sermons/sermon.ts'
-import { routes } from '#app/routes.ts'
+import { documents, href, routes } from '#app/routes.ts'
 import { ClearForm, FilterForm, useFilters } from '#app/ui/filter-form.tsx'
 import { longDate } from '#app/ui/dates.ts'
 import { Rows } from '#app/ui/media-card.tsx'
 import { Pager, pageOfList, useList } from '#app/ui/pager.tsx'
+import { Subscribe } from '#app/ui/subscribe.tsx'
 
 export function SermonsPage() {
   // The router keeps parameters that are not filters.
@@ -18,6 +19,7 @@ export function SermonsPage() {
     <div className="wrap page">
       <h1>Sermons</h1>
       <p className="lead">Find a sermon by word, speaker or Bible passage.</p>
+      {summary.hasAudio && <Podcast />}
       <Filters search={search} summary={summary} />
       {cards.length > 0 ? (
         <>
@@ -99,6 +101,19 @@ function Span({ of: sermons }: { of: readonly Card[] }) {
       {day && longDate(day)}{' '}
     </span>
   ))
+}
+
+/** Apps that open by an address of their own; others find the podcast in their directory. */
+function Podcast() {
+  const feed = new URL(documents.podcast, useRouter().options.context.siteUrl).href
+  const links = {
+    'Apple Podcasts': feed.replace(/^https?/, 'podcast'),
+    Overcast: href('overcast://x-callback-url/add', {}, { url: feed }),
+    'Pocket Casts': feed.replace(/^https?:\//, 'pktc://subscribe'),
+    AntennaPod: href('https://antennapod.org/deeplink/subscribe', {}, { url: feed }),
+    'RSS feed': documents.podcast,
+  }
+  return <Subscribe label="Subscribe to the podcast" links={links} className="mt-6" />
 }
 
 function Filters({ search, summary }: { search: SermonsSearch; summary: SermonSummary }) {

@@ -1,5 +1,5 @@
 /** Reads and stores sermons. */
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import {
   type Sermon,
   sermon,
@@ -48,6 +48,9 @@ export interface Episode {
   mediaType: string
 }
 
+/** Has an audio file; written out as the index has it. */
+const isAudible = sql<SqlBool>`sermons.audio_url <> ''`
+
 /** More episodes than any directory takes. */
 const MOST_EPISODES = 2_000
 
@@ -64,7 +67,7 @@ export async function listEpisodes(db: Db, until: string, series?: readonly stri
     )
     .selectAll('sermons')
     .select(['media_checks.bytes', 'media_checks.media_type'])
-    .where('audio_url', '<>', '')
+    .where(isAudible)
     .where('date', '<=', until)
   if (series) query = query.where('series', 'in', series)
   const rows = await query.orderBy('date', 'desc').orderBy('sermons.id', 'desc').limit(MOST_EPISODES).execute()
@@ -74,6 +77,10 @@ export async function listEpisodes(db: Db, until: string, series?: readonly stri
     bytes: row.bytes ?? 0,
     mediaType: row.media_type ?? '',
   }))
+}
+
+export async function hasAudio(db: Db): Promise<boolean> {
+  return (await db.selectFrom('sermons').select('id').where(isAudible).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** The names of the series whose address has this slug: usually one. */

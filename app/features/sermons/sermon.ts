@@ -98,6 +98,7 @@ export interface SermonSummary {
   /** All preachers in alphabetical order, whatever the filters. */
   speakers: string[]
   series: string[]
+  hasAudio: boolean
 }
 
 /** A piece of a sermon's description: plain text, the passages it names, or where to follow the church. */

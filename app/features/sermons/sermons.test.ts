@@ -180,6 +180,7 @@ onBothDatabases('sermons', (open) => {
       isMore: false,
       speakers: ['Deacon Paul Ames', 'The Rev. Anna Whitfield'],
       series: ['All Saints', 'Signs of the Kingdom'],
+      hasAudio: false,
     })
   })
 

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { structuredData } from '#app/discovery/structured-data.ts'
+import { questionsRead } from '#app/features/church/reads.ts'
+import { eventRead } from '#app/features/events/reads.ts'
+import { streamRead } from '#app/features/live-streams/reads.ts'
+import { sermonRead } from '#app/features/sermons/reads.ts'
+import { routes } from '#app/routes.ts'
+import { defaultConfig } from '#app/settings.ts'
+import { makeQueryClient } from '#app/ui/read.ts'
+import { type ServiceTime, serviceTimesRead } from '#app/ui/service-times.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
+
+const worship: ServiceTime = {
+  id: '1',
+  name: 'Worship',
+  weekday: 7,
+  time: '10:30',
+  label: 'Sundays 10:30 a.m.',
+  isMain: true,
+  inFooter: true,
+  inContact: true,
+}
+
+type Node = Record<string, unknown>
+
+/** What Google asks of each type (https://developers.google.com/search/docs/appearance/structured-data/search-gallery). */
+const required: Record<string, readonly string[]> = {
+  Church: ['name', 'address', 'url', 'openingHoursSpecification'],
+  WebSite: ['name', 'url'],
+  Event: ['name', 'startDate', 'location', 'eventStatus', 'eventAttendanceMode'],
+  VideoObject: ['name', 'thumbnailUrl', 'uploadDate'],
+  AudioObject: ['name', 'contentUrl'],
+  BreadcrumbList: ['itemListElement'],
+  ListItem: ['position', 'name', 'item'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+  Place: ['address'],
+  VirtualLocation: ['url'],
+  PostalAddress: ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
+  GeoCoordinates: ['latitude', 'longitude'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
+  Organization: ['name', 'url'],
+  BroadcastEvent: ['isLiveBroadcast', 'startDate'],
+  SearchAction: ['target', 'query-input'],
+}
+
+const event = {
+  id: '1',
+  title: 'Supper </script><b>',
+  description: null,
+  date: '2026-12-05',
+  nextDate: '2026-12-05',
+  startTime: '19:00',
+  endTime: '00:30',
+  location: 'Hall',
+  imageUrl: null,
+}
+const media = {
+  id: '1',
+  title: 'Grace',
+  date: '2026-07-05',
+  description: 'On grace.',
+  duration: '34:27',
+  thumbnailUrl: null,
+}
+const video = { ...media, youtubeUrl: 'https://youtu.be/abcdefghijk' }
+
+function nodes(route: string, readings: [{ queryKey: readonly unknown[] }, unknown][] = [], path = '/x/1'): Node[] {
+  const client = makeQueryClient(() => Promise.reject(new Error('reads nothing')))
+  const social = {
+    socialFacebook: 'https://facebook.com/church',
+    mapUrl: 'https://www.google.com/maps/place/X/@30.36,-87.16,17z',
+  }
+  const address = '100 Shoreline Drive\nGulf Beach, FL 32561'
+  client.setQueryData(siteConfigRead.queryKey, { ...defaultConfig, churchName: 'St. Brendan’s', address, ...social })
+  client.setQueryData(serviceTimesRead.queryKey, [worship])
+  for (const [reading, data] of readings) client.setQueryData(reading.queryKey, data)
+  const text = structuredData({ route, path, readings: client, siteUrl: 'https://church.test' })
+  expect(text).not.toContain('<')
+  return (JSON.parse(text) as { '@graph': Node[] })['@graph']
+}
+
+/** What nodes lack of the properties that are asked of their types, and types that nothing is known of. */
+function missing(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(missing)
+  if (value === null || typeof value !== 'object') return []
+  const node = value as Node
+  const type = typeof node['@type'] === 'string' ? node['@type'] : ''
+  const names = type === '' ? [] : (required[type] ?? [`a row for ${type}`])
+  const own = names.filter((name) => (node[name] ?? null) === null).map((name) => `${type} ${name}`)
+  return [...own, ...Object.values(node).flatMap(missing)]
+}
+
+test.each([
+  [routes.home, ['Church', 'WebSite'], []],
+  [routes.contact, ['Church'], []],
+  [routes.planAVisit, ['Church', 'FAQPage'], [[questionsRead, [{ question: 'When?', answer: 'At 10:30.' }]]]],
+  [routes.event, ['Event', 'BreadcrumbList'], [[eventRead('1'), event]]],
+  [
+    routes.event,
+    ['Event', 'BreadcrumbList'],
+    [[eventRead('1'), { ...event, startTime: null, location: 'https://zoom.us/j/1' }]],
+  ],
+  [
+    routes.sermon,
+    ['VideoObject', 'AudioObject', 'BreadcrumbList'],
+    [[sermonRead('1'), { ...video, audioUrl: 'https://files.test/a.mp3' }]],
+  ],
+  [routes.sermon, ['BreadcrumbList'], [[sermonRead('1'), { ...media, youtubeUrl: null, audioUrl: null }]]],
+  [routes.liveStream, ['VideoObject', 'BreadcrumbList'], [[streamRead('1'), { ...video, isLive: true }]]],
+  [routes.give, [], []],
+] as [string, string[], [{ queryKey: readonly unknown[] }, unknown][]][])(
+  'the page at %s is about %j, completely',
+  (route, types, readings) => {
+    const graph = nodes(route, readings)
+    expect(graph.map((node) => node['@type'])).toEqual(types)
+    expect(missing(graph)).toEqual([])
+  },
+)
+
+test('an event says when and where, in the church’s time zone', () => {
+  expect(nodes(routes.event, [[eventRead('1'), event]], '/events/1/supper')[0]).toMatchObject({
+    name: 'Supper </script><b>',
+    startDate: '2026-12-05T19:00:00-06:00',
+    endDate: '2026-12-06T00:30:00-06:00',
+    location: { '@type': 'Place', name: 'Hall', address: { addressLocality: 'Gulf Beach', postalCode: '32561' } },
+    url: 'https://church.test/events/1/supper',
+  })
+})
+
+test('a church says where it is, when it worships and where else it is found', () => {
+  expect(nodes(routes.home)[0]).toMatchObject({
+    geo: { latitude: 30.36, longitude: -87.16 },
+    sameAs: ['https://facebook.com/church'],
+    openingHoursSpecification: [{ dayOfWeek: 'https://schema.org/Sunday', opens: '10:30', closes: '11:45' }],
+  })
+})
+
+test('a video has a picture and a length', () => {
+  expect(nodes(routes.sermon, [[sermonRead('1'), { ...video, audioUrl: null }]])[0]).toMatchObject({
+    thumbnailUrl: 'https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg',
+    uploadDate: '2026-07-05T12:00:00-05:00',
+    duration: 'PT0H34M27S',
+  })
+})

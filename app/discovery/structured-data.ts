@@ -1,0 +1,242 @@
+/**
+ * What a page is about, in the words of schema.org, which search engines read. Made on the server of what the page has read
+ * of the API, so that browsers load nothing for it.
+ */
+import type { QueryClient } from '@tanstack/react-query'
+import type * as Schema from 'schema-dts'
+import { clockDuration } from '#app/discovery/podcast.ts'
+import { questionsRead } from '#app/features/church/reads.ts'
+import { type ChurchEvent, shownDate } from '#app/features/events/event.ts'
+import { eventRead } from '#app/features/events/reads.ts'
+import { streamRead } from '#app/features/live-streams/reads.ts'
+import { sermonRead } from '#app/features/sermons/reads.ts'
+import { shownTitle } from '#app/features/sermons/sermon.ts'
+import { routes } from '#app/routes.ts'
+import { defaultConfig, type SiteConfig } from '#app/settings.ts'
+import { embedAddress, imageAddress, loadedAddress, videoId, webAddress } from '#app/ui/address.ts'
+import { type ServiceTime, serviceTimesRead } from '#app/ui/service-times.ts'
+import { siteConfigRead } from '#app/ui/site.ts'
+
+export interface DescribedPage {
+  /** As in `app/routes.ts`. */
+  route: string | undefined
+  /** The page's one address. */
+  path: string
+  readings: QueryClient
+  siteUrl: string
+}
+
+/** What the nodes of one page share. */
+interface Site {
+  url: (path: string) => string
+  config: SiteConfig
+  times: readonly ServiceTime[]
+  readings: QueryClient
+}
+
+/** JSON for a script element: nothing in it can end the element. */
+export function structuredData({ route, path, readings, siteUrl }: DescribedPage): string {
+  const config = readings.getQueryData(siteConfigRead.queryKey) ?? defaultConfig
+  const times = readings.getQueryData(serviceTimesRead.queryKey) ?? []
+  const site: Site = { url: (own) => new URL(own, siteUrl).href, config, times, readings }
+  const graph: Schema.Graph = { '@context': 'https://schema.org', '@graph': nodesOf(route, path, site) }
+  return JSON.stringify(graph).replaceAll('<', '\\u003c')
+}
+
+function nodesOf(route: string | undefined, path: string, site: Site): Schema.Thing[] {
+  const id = path.split('/')[2] ?? ''
+  const { readings } = site
+  switch (route) {
+    case routes.home:
+      return [church(site), website(site)]
+    case routes.contact:
+      return [church(site)]
+    case routes.planAVisit:
+      return [church(site), ...questions(site)]
+    case routes.event: {
+      const event = readings.getQueryData(eventRead(id).queryKey)
+      return event ? [eventNode(event, path, site), trail(site, ['Events', routes.events], [event.title, path])] : []
+    }
+    case routes.sermon: {
+      const sermon = readings.getQueryData(sermonRead(id).queryKey)
+      if (!sermon) return []
+      const title = shownTitle(sermon.title)
+      return [...mediaNodes({ ...sermon, title }, path, site), trail(site, ['Sermons', routes.sermons], [title, path])]
+    }
+    case routes.liveStream: {
+      const stream = readings.getQueryData(streamRead(id).queryKey)
+      if (!stream) return []
+      return [...mediaNodes(stream, path, site), trail(site, ['Services', routes.liveStreams], [stream.title, path])]
+    }
+    default:
+      return []
+  }
+}
+
+function church({ url, config, times }: Site): Schema.Church {
+  const { churchName, tagline, phone, email, logoUrl, mapUrl } = config
+  const logo = imageAddress(logoUrl)
+  // An address of Google Maps names the place: `…/@30.36,-87.16,17z`.
+  const [, latitude, longitude] = /@(-?\d{1,2}\.\d+),(-?\d{1,3}\.\d+)/.exec(mapUrl ?? '') ?? []
+  return {
+    '@type': 'Church',
+    '@id': url('/#church'),
+    name: churchName,
+    url: url(routes.home),
+    ...(tagline ? { description: tagline } : {}),
+    ...(config.address ? { address: postalAddress(config.address) } : {}),
+    ...(latitude && longitude
+      ? { geo: { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) } }
+      : {}),
+    ...(mapUrl ? { hasMap: mapUrl } : {}),
+    ...(phone ? { telephone: phone } : {}),
+    ...(email ? { email } : {}),
+    image: url(logo ?? '/share.png'),
+    ...(logo ? { logo: url(logo) } : {}),
+    sameAs: socialLinks(config),
+    openingHoursSpecification: times.map(openingHours),
+  }
+}
+
+/** `Gulf Beach, FL 32561` at the end of an address names the place. */
+function postalAddress(address: string): Schema.PostalAddress {
+  const lines = address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const [, city, region, code] =
+    /^(?:(?:.*,\s*)?([^,]+)),\s*([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(lines.at(-1) ?? '') ?? []
+  if (!city || !region || !code) return { '@type': 'PostalAddress', streetAddress: lines.join(', ') }
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: lines.slice(0, -1).join(', ') || (lines[0] ?? '').replace(/,[^,]*,[^,]*$/, ''),
+    addressLocality: city,
+    addressRegion: region,
+    postalCode: code,
+    addressCountry: 'US',
+  }
+}
+
+function socialLinks({ socialFacebook, socialInstagram, socialTwitter, socialYoutube }: SiteConfig): string[] {
+  return [socialFacebook, socialInstagram, socialTwitter, socialYoutube].flatMap((link) => webAddress(link) ?? [])
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+/** What the site says of the length of a service. */
+const SERVICE = { hours: 1, minutes: 15 }
+
+function openingHours({ weekday, time }: ServiceTime): Schema.OpeningHoursSpecification {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: `https://schema.org/${WEEKDAYS[weekday - 1] ?? 'Sunday'}`,
+    opens: time,
+    closes: Temporal.PlainTime.from(time).add(SERVICE).toString({ smallestUnit: 'minute' }),
+  }
+}
+
+function website({ url, config }: Site): Schema.WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': url('/#website'),
+    name: config.churchName,
+    url: url(routes.home),
+    publisher: { '@id': url('/#church') },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${url(routes.sermons)}?search={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    } as Schema.SearchAction,
+  }
+}
+
+function questions({ readings }: Site): Schema.FAQPage[] {
+  const asked = readings.getQueryData(questionsRead.queryKey) ?? []
+  if (asked.length === 0) return []
+  const mainEntity = asked.map(({ question, answer }): Schema.Question => {
+    return { '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }
+  })
+  return [{ '@type': 'FAQPage', mainEntity }]
+}
+
+function eventNode(event: ChurchEvent, path: string, { url, config }: Site): Schema.Event {
+  const { title, description, startTime, endTime, location, imageUrl } = event
+  const day = shownDate(event)
+  const online = webAddress(location)
+  const address = config.address ? postalAddress(config.address) : config.churchName
+  const place: Schema.Place = { '@type': 'Place', name: location ?? config.churchName, address }
+  return {
+    '@type': 'Event',
+    name: title,
+    startDate: startTime ? moment(day, startTime, config.timeZone) : day,
+    ...(startTime && endTime
+      ? { endDate: moment(endTime < startTime ? nextDay(day) : day, endTime, config.timeZone) }
+      : {}),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: online ? { '@type': 'VirtualLocation', url: online } : place,
+    ...(description ? { description } : {}),
+    image: url(imageAddress(imageUrl) ?? '/share.png'),
+    isAccessibleForFree: true,
+    organizer: { '@type': 'Organization', name: config.churchName, url: url(routes.home) },
+    url: url(path),
+  }
+}
+
+interface Media {
+  title: string
+  /** `YYYY-MM-DD`. */
+  date: string
+  description: string | null
+  duration: string | null
+  thumbnailUrl: string | null
+  youtubeUrl: string | null
+  audioUrl?: string | null
+  isLive?: boolean
+}
+
+/** The video and the audio file of a sermon or a service. */
+function mediaNodes(media: Media, path: string, { url, config }: Site): Schema.Thing[] {
+  const { title, date, thumbnailUrl, youtubeUrl, isLive } = media
+  const id = videoId(youtubeUrl)
+  const audio = loadedAddress(media.audioUrl)
+  const uploadDate = moment(date, '12:00', config.timeZone)
+  const duration = clockDuration(media.duration ?? '')
+    ?.split(':')
+    .map(Number)
+  const common = {
+    name: title,
+    description: media.description ?? `${title}, ${config.churchName}`,
+    uploadDate,
+    ...(duration ? { duration: `PT${duration[0]}H${duration[1]}M${duration[2]}S` } : {}),
+    url: url(path),
+  }
+  const poster = imageAddress(thumbnailUrl) ?? (id ? `https://i.ytimg.com/vi/${id}/hqdefault.jpg` : '/share.png')
+  const video: Schema.VideoObject = {
+    '@type': 'VideoObject',
+    ...common,
+    thumbnailUrl: url(poster),
+    embedUrl: embedAddress(youtubeUrl ?? ''),
+    ...(isLive ? { publication: { '@type': 'BroadcastEvent', isLiveBroadcast: true, startDate: uploadDate } } : {}),
+  }
+  const sound: Schema.AudioObject = { '@type': 'AudioObject', ...common, contentUrl: audio ?? '' }
+  return [...(loadedAddress(youtubeUrl) ? [video] : []), ...(audio ? [sound] : [])]
+}
+
+/** The way from the home page. */
+function trail({ url }: Site, ...steps: [name: string, path: string][]): Schema.BreadcrumbList {
+  const all: [string, string][] = [['Home', routes.home], ...steps]
+  const itemListElement = all.map(([name, path], at): Schema.ListItem => {
+    return { '@type': 'ListItem', position: at + 1, name, item: url(path) }
+  })
+  return { '@type': 'BreadcrumbList', itemListElement }
+}
+
+/** A wall time at the church, with its offset. */
+function moment(day: string, time: string, timeZone: string): string {
+  const at = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone)
+  return at.toString({ smallestUnit: 'second', timeZoneName: 'never' })
+}
+
+function nextDay(day: string): string {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+}

@@ -1,0 +1,68 @@
+/** Links that add an event, or all of them, to a person's calendar. */
+import { useRouter } from '@tanstack/react-router'
+import { type ChurchEvent, shownDate } from '#app/features/events/event.ts'
+import { documents, href, routes } from '#app/routes.ts'
+import { recordPath } from '#app/ui/slug.ts'
+import { Subscribe } from '#app/ui/subscribe.tsx'
+import { useSiteConfig } from '#app/ui/site.ts'
+
+/** A calendar that keeps itself current. */
+export function SubscribeToEvents({ className }: { className: string }) {
+  const calendar = new URL(documents.calendar, useRouter().options.context.siteUrl).href
+  const subscribed = calendar.replace(/^https?/, 'webcal')
+  const links = {
+    'Apple Calendar': subscribed,
+    'Google Calendar': href('https://calendar.google.com/calendar/r', {}, { cid: subscribed }),
+    Outlook: href('https://outlook.live.com/calendar/0/addfromweb', {}, { url: calendar }),
+    'Calendar file': documents.calendar,
+  }
+  return <Subscribe label="Subscribe to events" links={links} className={className} />
+}
+
+export function AddToCalendar({ event }: { event: ChurchEvent }) {
+  const { siteUrl } = useRouter().options.context
+  const { timeZone } = useSiteConfig()
+  const { title, location, startTime, endTime, recurrenceRule } = event
+  const day = shownDate(event)
+  const file = href(documents.eventCalendar, { id: event.id })
+  const details = new URL(recordPath(routes.event, event), siteUrl).href
+  const isLater = endTime && startTime && endTime > startTime
+  const [from, to] = startTime
+    ? [`${day}T${startTime}:00`, `${day}T${isLater ? endTime : startTime}:00`]
+    : [day, dayAfter(day)]
+  const links = {
+    'Apple Calendar': file,
+    'Google Calendar': href(
+      'https://calendar.google.com/calendar/render',
+      {},
+      {
+        action: 'TEMPLATE',
+        text: title,
+        dates: `${from}/${to}`.replace(/[-:]/g, ''),
+        ctz: timeZone,
+        location,
+        details,
+        recur: recurrenceRule && `RRULE:${recurrenceRule}`,
+      },
+    ),
+    Outlook: href(
+      'https://outlook.live.com/calendar/0/deeplink/compose',
+      {},
+      {
+        rru: 'addevent',
+        subject: title,
+        startdt: from,
+        enddt: to,
+        allday: startTime ? '' : 'true',
+        location,
+        body: details,
+      },
+    ),
+  }
+  return <Subscribe label="Add to calendar" links={links} />
+}
+
+/** Both calendars take the day after the last one. */
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+}

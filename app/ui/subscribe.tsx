@@ -1,0 +1,25 @@
+/** Links to subscribe with, behind a button that works without JavaScript. */
+
+interface SubscribeProps {
+  label: string
+  /** By what they say. */
+  links: Record<string, string>
+  className?: string
+}
+
+export function Subscribe({ label, links, className = '' }: SubscribeProps) {
+  return (
+    <details className={`no-print ${className}`}>
+      <summary className="btn btn-line w-fit">{label}</summary>
+      <ul className="mt-3 flex flex-wrap gap-x-5">
+        {Object.entries(links).map(([text, address]) => (
+          <li key={text}>
+            <a href={address} className="link inline-flex min-h-11 items-center">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
