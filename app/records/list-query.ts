@@ -17,14 +17,18 @@ export function withStatus(kind: AnyKind, now: string): AnyKind {
   return { ...kind, list: { ...kind.list, filters } }
 }
 
+/** What every list can be asked for. */
+const usual = z.object({
+  ...paging(MOST, USUAL),
+  search: optional(queryText('Matches text in any field, ignoring case')),
+})
+
 export function listIn(kind: AnyKind) {
   const filters = Object.entries(withStatus(kind, '').list.filters ?? {}).map(([name, filter]) => [
     name,
     optional(queryText(filter.description)),
   ])
-  return z.object({
-    ...paging(MOST, USUAL),
-    search: optional(queryText('Matches text in any field, ignoring case')),
+  return usual.extend({
     sort: optional(queryText(`${Object.keys(kind.list.sorts).join(', ')}; prefix with - for descending order`)),
     ...(Object.fromEntries(filters) as Record<string, ReturnType<typeof optional>>),
   })

@@ -27,16 +27,33 @@ import {
  *   missing.
  */
 export function inputOf<D extends AnyDefinition>(definition: D, before?: object): z.ZodType<InputOf<D>> {
-  const lacks = (name: string) => before !== undefined && !(before as Record<string, unknown>)[name]
-  const schema = z
-    .object(inputShape(definition.fields, lacks))
+  const given: Record<string, unknown> = { ...before }
+  const isLacked = ([name, { required }]: [string, Field]) => required === 'when made' && !given[name]
+  const lacked = before ? Object.entries(definition.fields).filter(isLacked) : []
+  const without = new Set(lacked.map(([name]) => name))
+  const schema = lacked.length > 0 ? newInput(definition, without) : onceFor(inputsMade, definition, newInput)
+  return schema as z.ZodType as z.ZodType<InputOf<D>>
+}
+
+/** Schemas by their definitions: making one takes milliseconds. */
+const inputsMade = new WeakMap<AnyDefinition, ReturnType<typeof newInput>>()
+const outputsMade = new WeakMap<AnyDefinition, ReturnType<typeof newOutput>>()
+
+function onceFor<Made>(made: WeakMap<AnyDefinition, Made>, definition: AnyDefinition, make: (of: AnyDefinition) => Made) {
+  const known = made.get(definition) ?? make(definition)
+  made.set(definition, known)
+  return known
+}
+
+function newInput(definition: AnyDefinition, lacked: ReadonlySet<string> = new Set()) {
+  return z
+    .object(inputShape(definition.fields, lacked))
     .superRefine((input, c) => {
       for (const [name, message] of Object.entries(definition.check?.(input) ?? {})) {
         c.addIssue({ code: 'custom', path: [name], message })
       }
     })
     .meta({ id: `${apiName(definition)}Input` })
-  return schema as z.ZodType as z.ZodType<InputOf<D>>
 }
 
 /** Schemas of a new record, by field. */
@@ -47,9 +64,9 @@ type FieldInputs<D extends AnyDefinition> = {
   [Name in keyof InputOf<D> & string]: z.ZodType<InputOf<D>[Name]>
 }
 
-function inputShape(fields: AnyDefinition['fields'], lacks: (name: string) => boolean = () => false) {
+function inputShape(fields: AnyDefinition['fields'], lacked: ReadonlySet<string> = new Set()) {
   const shape = Object.entries(fields).map(([name, field]) => {
-    const isRequired = field.required === true || (field.required === 'when made' && !lacks(name))
+    const isRequired = field.required === true || (field.required === 'when made' && !lacked.has(name))
     const { schema, usual } = field
     const own = schema && z.preprocess((given) => given ?? usual, schema)
     return [name, own ?? inputs[field.type](field, isRequired)] as const
@@ -64,6 +81,10 @@ export function outputOf<D extends AnyDefinition>(definition: D): z.ZodType<Show
 
 /** The same as an object that can be extended. */
 export function outputObject(definition: AnyDefinition): z.ZodObject {
+  return onceFor(outputsMade, definition, newOutput)
+}
+
+function newOutput(definition: AnyDefinition): z.ZodObject {
   return z.object({ id: z.string(), ...outputShape(definition.fields) }).meta({ id: apiName(definition) })
 }
 

@@ -86,7 +86,7 @@ test('an image is uploaded, found, given a focal point by keyboard, chosen again
   await expectAccessible(admin, 'Cropping', 'dialog[open]')
   await dialog.getByRole('button', { name: 'Save crop' }).click()
   await told('Image cropped in 1 place.')
-  await expect(dialog.getByText('cropped')).toBeVisible()
+  await expect(dialog.getByText(/pixels.* cropped/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Replace everywhere' }).click()
   const other = admin.getByRole('dialog', { name: 'Replace everywhere with' })
   await other.getByRole('button', { name: 'Choose wreath.png' }).click()
