@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import type { LiveNow } from '#app/features/live-streams/live-now.ts'
 import { api, href, routes } from '#app/routes.ts'
+import { recordPath } from '#app/ui/slug.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 
 const nothing: LiveNow = { state: 'off', videoId: null, title: null, startsAt: null, notice: null, asOf: '' }
@@ -62,7 +63,7 @@ for (const width of [390, 1440]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t find the live stream yet.')
       await expect(page.getByRole('link', { name: 'Watch our latest service' })).toHaveAttribute(
         'href',
-        href(routes.liveStream, { id: made.id }),
+        recordPath(routes.liveStream, { id: made.id, title: data.title }),
       )
       await expect(page.locator('a[href^="tel:"]')).toBeVisible()
       await expect(page.locator('iframe')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { sermonPath } from '#app/features/sermons/sermon.ts'
 import { api, routes } from '#app/routes.ts'
 import { expect, hydrated, test } from '#test/browser.ts'
 import { startServer } from '#test/server.ts'
@@ -72,7 +73,7 @@ test('three of each are on the home page, and link to their lists', async ({ pag
   await page.goto(routes.home)
   await hydrated(page)
   const sermons = (await (await fetch(`${server.url}${api.sermons}?limit=3`)).json()) as { title: string; id: string }[]
-  for (const { id } of sermons) await expect(page.locator(`a[href="${routes.sermons}/${id}"]`)).toHaveCount(1)
+  for (const sermon of sermons) await expect(page.locator(`a[href="${sermonPath(sermon)}"]`)).toHaveCount(1)
   for (const heading of [
     'Sunday Worship',
     'Community Events',

@@ -39,7 +39,11 @@ export function inputOf<D extends AnyDefinition>(definition: D, before?: object)
 const inputsMade = new WeakMap<AnyDefinition, ReturnType<typeof newInput>>()
 const outputsMade = new WeakMap<AnyDefinition, ReturnType<typeof newOutput>>()
 
-function onceFor<Made>(made: WeakMap<AnyDefinition, Made>, definition: AnyDefinition, make: (of: AnyDefinition) => Made) {
+function onceFor<Made>(
+  made: WeakMap<AnyDefinition, Made>,
+  definition: AnyDefinition,
+  make: (of: AnyDefinition) => Made,
+) {
   const known = made.get(definition) ?? make(definition)
   made.set(definition, known)
   return known

@@ -257,7 +257,7 @@ onBothDatabases('events', (open) => {
           expect(paged).toEqual(whole)
           expect(whole.map((event) => event.date)).toEqual(whole.map((event) => event.date).toSorted())
         }),
-        { numRuns: 40 },
+        { numRuns: 20 },
       )
     })
   })
