@@ -51,11 +51,12 @@ export interface Database {
 
 /**
  * @param address `postgres://…`, or the path of a SQLite file, or `:memory:`
+ * @param options `readOnly`: for a SQLite file that is only read; see `db/sqlite.ts`
  */
-export function openDatabase(address: string): Database {
+export function openDatabase(address: string, options: { readOnly?: boolean } = {}): Database {
   const engine: Engine = /^postgres(ql)?:\/\//.test(address) ? 'postgres' : 'sqlite'
   const inTransaction = new AsyncLocalStorage<true>()
-  const dialect = engine === 'postgres' ? postgresDialect(address) : sqliteDialect(address)
+  const dialect = engine === 'postgres' ? postgresDialect(address) : sqliteDialect(address, options)
   const db = new Kysely<Schema>({ dialect: guarded(dialect, engine, inTransaction) })
   return {
     engine,

@@ -63,11 +63,12 @@ export const migrationNames = Object.keys(migrations)
 
 /**
  * Runs the missing migrations, each in one transaction with its record.
+ * @param names only these, for a database as an earlier version had it
  * @returns the names that ran
  * @throws the first migration's error; the schema is then unchanged
  */
-export async function migrate(database: Database): Promise<string[]> {
-  const { error, results } = await migrator(database).migrateToLatest()
+export async function migrate(database: Database, names: readonly string[] = migrationNames): Promise<string[]> {
+  const { error, results } = await migrator(database, names).migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error))
   return (results ?? []).map((result) => result.migrationName)
 }
@@ -84,13 +85,17 @@ export async function unmigrate(database: Database): Promise<void> {
   if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error))
 }
 
-function migrator(database: Database): Migrator {
+function migrator(database: Database, names: readonly string[] = migrationNames): Migrator {
   return new Migrator({
     db: database.db,
     provider: {
       getMigrations: () =>
         Promise.resolve(
-          Object.fromEntries(Object.entries(migrations).map(([name, make]) => [name, make(database.engine)])),
+          Object.fromEntries(
+            Object.entries(migrations)
+              .filter(([name]) => names.includes(name))
+              .map(([name, make]) => [name, make(database.engine)]),
+          ),
         ),
     },
   })

@@ -30,30 +30,34 @@ const BUSY_PAUSE = 20
 
 /**
  * @param file a path, or `:memory:`
+ * @param options `readOnly`: a transaction then sees the database as it was at its first read, and keeps nobody from writing
  * @throws when the file can't be opened or is not a database
  */
-export function sqliteDialect(file: string): Dialect {
+export function sqliteDialect(file: string, options: { readOnly?: boolean } = {}): Dialect {
   return {
     createAdapter: () => new LockingSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createDriver: () => new SqliteDriver(file),
+    createDriver: () => new SqliteDriver(file, options.readOnly ?? false),
   }
 }
 
 class SqliteDriver implements Driver {
   readonly #path: string
+  readonly #readOnly: boolean
   readonly #turns = new Turns()
   #writer: SqliteFile | undefined
   #reader: SqliteFile | undefined
 
-  constructor(path: string) {
+  constructor(path: string, readOnly: boolean) {
     this.#path = path
+    this.#readOnly = readOnly
   }
 
   async init(): Promise<void> {
-    this.#writer = openSqlite(this.#path)
-    this.#reader = this.#path === ':memory:' ? undefined : openSqlite(this.#path, { readOnly: true })
+    const hasOne = this.#readOnly || this.#path === ':memory:'
+    this.#writer = openSqlite(this.#path, { readOnly: this.#readOnly })
+    this.#reader = hasOne ? undefined : openSqlite(this.#path, { readOnly: true })
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
@@ -62,7 +66,7 @@ class SqliteDriver implements Driver {
   }
 
   beginTransaction(connection: SqliteConnection): Promise<void> {
-    return connection.begin()
+    return connection.begin(this.#readOnly ? 'begin' : 'begin immediate')
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
@@ -103,13 +107,13 @@ class SqliteConnection implements DatabaseConnection {
     return this.#inTurn(() => this.#writer.execute<Row>(query))
   }
 
-  async begin(): Promise<void> {
+  async begin(how: 'begin' | 'begin immediate'): Promise<void> {
     // A transaction that reads first and writes later can't wait for another process's write; one that announces its write
     // at the start can (https://www.sqlite.org/lang_transaction.html).
     const deadline = Date.now() + BUSY_TIMEOUT
     await this.#turns.take()
     try {
-      await patiently(() => this.#writer.run('begin immediate'), deadline)
+      await patiently(() => this.#writer.run(how), deadline)
       this.#isInTransaction = true
     } catch (error) {
       this.#turns.give()

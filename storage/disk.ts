@@ -18,6 +18,10 @@ export function openFiles({ dataDir }: { dataDir: string }): Files {
   return diskFiles(join(dataDir, 'uploads'))
 }
 
+export function isFileName(name: string): boolean {
+  return NAME.test(name)
+}
+
 /** @param root created with the first file; no other program reads or writes there */
 export function diskFiles(root: string): Files {
   return {

@@ -142,7 +142,7 @@ export class SignedCookie {
 }
 
 /** The key that signs and encrypts for accounts, and is of no use elsewhere. */
-export function accountsKey(config: Config): string {
+export function accountsKey(config: Pick<Config, 'secretKey' | 'dataDir'>): string {
   return createHmac('sha256', secretKey(config)).update('narthex accounts 1').digest('base64url')
 }
 

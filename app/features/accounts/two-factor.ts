@@ -46,7 +46,7 @@ export class TwoFactor {
 
   /** Checks a code from a browser that sent the right password. */
   async answerCode(c: Context, code: string): Promise<CodeResult> {
-    const token = (await this.#cookie.read(c.req.raw.headers)) ?? ''
+    const token = this.#cookie.read(c.req.raw.headers) ?? ''
     const result = await this.#database.transaction(async (trx) => {
       const personId = await findToken(trx, token)
       const tried: CodeResult = personId === undefined ? { is: 'wrong' } : await this.#try(trx, personId, code)
@@ -159,9 +159,19 @@ function backupCode(): string {
 }
 
 type Cipher = ReturnType<typeof cipherOf>
+type Key = Pick<Config, 'secretKey' | 'dataDir'>
+
+/** Whether a stored secret was encrypted with this site's key. */
+export function canDecrypt(secret: string, config: Key): boolean {
+  try {
+    return cipherOf(config).decrypt(secret) !== ''
+  } catch {
+    return false
+  }
+}
 
 /** XChaCha20-Poly1305 with a random nonce in front, in hexadecimal: the format in which secrets have always been stored. */
-function cipherOf(config: Config) {
+function cipherOf(config: Key) {
   const cipher = managedNonce(xchacha20poly1305)(createHash('sha256').update(accountsKey(config)).digest())
   return {
     encrypt: (text: string) => Buffer.from(cipher.encrypt(Buffer.from(text))).toString('hex'),

@@ -1,0 +1,211 @@
+/**
+ * The file of a backup: a tar archive (POSIX.1-1988) compressed with Zstandard (RFC 8878), so that `tar --zstd -tf FILE`
+ * lists it without this program. It ends with a skippable frame (RFC 8878, 3.1.2) that holds the SHA-256 of every byte
+ * before it: a file that was cut, changed or joined from two is recognized before anything in it is read.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { once } from 'node:events'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
+
+/** The first bytes of Zstandard data. */
+const MAGIC = Buffer.from('28b52ffd', 'hex')
+/** A skippable frame of 32 bytes follows. */
+const TRAILER = Buffer.from('502a4d1820000000', 'hex')
+const DIGEST = 32
+const END = TRAILER.length + DIGEST
+/** Milliseconds after which an unfinished file counts as left by a process that has died. */
+const ABANDONED = 60 * 60 * 1000
+
+/** The reason why a file can't be restored, for people. */
+export class ArchiveError extends Error {}
+
+export interface Entry {
+  name: string
+  /** In bytes. */
+  size: number
+  body: AsyncIterable<Uint8Array>
+}
+
+/** Adds a file to an archive that is being written. */
+export type Add = (entry: Entry) => Promise<void>
+
+/**
+ * Writes an archive under a temporary name, and renames it when all of it is on the disk. An earlier backup with the same
+ * name is replaced then.
+ * @returns its size in bytes
+ * @throws ArchiveError when another file has the name
+ */
+export async function writeArchive(path: string, produce: (add: Add) => Promise<void>): Promise<number> {
+  await refuseOtherFile(path)
+  await clearAbandoned(path)
+  const draft = join(dirname(path), `.${basename(path)}.${randomUUID()}.part`)
+  try {
+    const digest = await writeCompressed(draft, produce)
+    const file = await open(draft, 'a')
+    try {
+      await file.writeFile(Buffer.concat([TRAILER, digest]))
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    const { size } = await stat(draft)
+    await rename(draft, path)
+    await syncFolder(dirname(path))
+    return size
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+/** @returns the SHA-256 of what was written */
+async function writeCompressed(draft: string, produce: (add: Add) => Promise<void>): Promise<Buffer> {
+  const tar = pack()
+  const hash = createHash('sha256')
+  const hashed = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const written = pipeline(
+    Readable.from(tar),
+    createZstdCompress(),
+    hashed,
+    createWriteStream(draft, { flags: 'wx', mode: 0o600 }),
+  )
+  // A disk that is full must end the production, which would otherwise wait for room in the stream.
+  const failed = new Promise<never>((_, reject) => void written.catch(reject))
+  try {
+    await Promise.race([produce((entry) => addEntry(tar, entry)), failed])
+    tar.finalize()
+    await written
+  } catch (error) {
+    tar.destroy()
+    await written.catch(() => undefined)
+    throw error
+  }
+  return hash.digest()
+}
+
+async function addEntry(tar: ReturnType<typeof pack>, { name, size, body }: Entry): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
+  const entry = tar.entry({ name, size, mode: 0o600, mtime: new Date(0) }, (error) =>
+    error ? reject(error) : resolve(undefined),
+  )
+  entry.on('error', reject)
+  // It may be rejected before it is awaited.
+  promise.catch(() => undefined)
+  for await (const chunk of body) {
+    if (!entry.write(chunk)) await Promise.race([once(entry, 'drain'), promise])
+  }
+  entry.end()
+  await promise
+}
+
+/** `npm run backup -- narthex.db` must not replace the database by its backup. */
+async function refuseOtherFile(path: string): Promise<void> {
+  const found = await stat(path).catch(nothingThere)
+  if (!found) return
+  if (found.isDirectory()) throw new ArchiveError(`${path} is a folder: name a file to write the backup to.`)
+  if (found.size > 0 && !(await startsLikeOne(path)))
+    throw new ArchiveError(`${path} exists and is no backup: choose another name.`)
+}
+
+async function clearAbandoned(path: string): Promise<void> {
+  for (const name of await readdir(dirname(path))) {
+    if (!name.startsWith(`.`) || !name.endsWith('.part')) continue
+    const part = join(dirname(path), name)
+    const found = await stat(part).catch(nothingThere)
+    if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(part, { force: true })
+  }
+}
+
+/**
+ * Checks that the file is whole and as it was written.
+ * @throws ArchiveError
+ */
+export async function checkDigest(path: string): Promise<void> {
+  const { size } = await stat(path)
+  if (!(await startsLikeOne(path))) throw new ArchiveError('This file isn’t a backup of Narthex.')
+  const file = await open(path)
+  try {
+    const end = Buffer.alloc(END)
+    if (size > END + MAGIC.length) await file.read(end, 0, END, size - END)
+    if (!end.subarray(0, TRAILER.length).equals(TRAILER))
+      throw new ArchiveError('This backup is incomplete or damaged: its end is missing.')
+    const hash = createHash('sha256')
+    for await (const chunk of createReadStream(path, { end: size - END - 1 })) hash.update(chunk)
+    if (!hash.digest().equals(end.subarray(TRAILER.length)))
+      throw new ArchiveError('This backup is damaged: it isn’t what was written.')
+  } finally {
+    await file.close()
+  }
+}
+
+async function startsLikeOne(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const start = Buffer.alloc(MAGIC.length)
+    await file.read(start, 0, MAGIC.length, 0)
+    return start.equals(MAGIC)
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * The files of an archive, one after the other; each body has to be read to its end before the next.
+ * @throws ArchiveError when it can't be unpacked, or has anything but plain files
+ */
+export async function* readArchive(path: string): AsyncGenerator<Entry> {
+  const { size } = await stat(path)
+  const entries = extract()
+  const unpacked = createZstdDecompress()
+  const source = createReadStream(path, { end: Math.max(0, size - END - 1) })
+  source.on('error', (error) => entries.destroy(error))
+  unpacked.on('error', (error) => entries.destroy(error))
+  source.pipe(unpacked).pipe(entries)
+  try {
+    for await (const entry of entries) {
+      const { name, size: length = 0, type } = entry.header
+      if (type !== 'file') throw new ArchiveError('This backup has entries that are no files.')
+      yield { name, size: length, body: entry }
+      entry.resume()
+    }
+  } catch (error) {
+    if (error instanceof ArchiveError || isOurs(error)) throw error
+    throw new ArchiveError('This backup is damaged: it can’t be unpacked.', { cause: error })
+  } finally {
+    source.destroy()
+    unpacked.destroy()
+    entries.destroy()
+  }
+}
+
+/** An error of the disk or the database says more than that the archive is damaged. */
+function isOurs(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && !/^(?:Z_|ZSTD_|ERR_ZSTD|ERR_STREAM|ERR_BROTLI)/.test(code)
+}
+
+/** A rename is durable only after its folder is synced. Windows can't open folders, and does not need this. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function nothingThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

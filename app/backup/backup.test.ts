@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { checkBackup } from '#app/backup/check.ts'
+import { restoreBackup } from '#app/backup/restore.ts'
+import { verifyBackup } from '#app/backup/stage.ts'
+import { writeBackup } from '#app/backup/write.ts'
+import { seal } from '#app/http/sealed.ts'
+import { api, href } from '#app/routes.ts'
+import { adminApi } from '#test/admin-routes.ts'
+import type { Engine } from '#db/database.ts'
+import { signedInAs, makePerson, PASSWORD } from '#test/people.ts'
+import { addSermon } from '#test/records.ts'
+import { newSite, type Site } from '#test/sites.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'narthex-backup-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const sites: Site[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.remove()
+})
+const actor = { person: { id: '', name: 'Command line' }, now: '2026-11-22T12:00:00.000Z' }
+
+async function site(...given: Parameters<typeof newSite>): Promise<Site> {
+  const made = await newSite(...given)
+  sites.push(made)
+  return made
+}
+
+/** Runs `npm run backup` or `npm run restore`; `stop` gets the process. */
+function command(name: 'backup' | 'restore', file: string, { env }: Site, stop?: (kill: () => void) => void) {
+  return new Promise<{ code: number | null; said: string }>((resolve) => {
+    const child = spawn(process.execPath, [`bin/${name}.ts`, file], { env: { ...process.env, ...env } })
+    let said = ''
+    child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+    child.on('close', (code) => resolve({ code, said: said.trim() }))
+    stop?.(() => child.kill('SIGKILL'))
+  })
+}
+
+const ODD = 'Ünïcödé “quotes” \\ {json} 🕊\nsecond line\t\u2028 e\u0301'
+
+/** A church with all that a backup has to carry. */
+async function church(engine: Engine): Promise<Site> {
+  const made = await site(engine, { sample: true })
+  const { app, database, config } = made
+  await makePerson(database, { email: 'ann@church.test', isAdmin: true })
+  await signedInAs(app, 'ann@church.test')
+  await addSermon(database.db, { title: ODD, description: ODD })
+  const gone = await addSermon(database.db, { title: 'Deleted', youtubeUrl: 'https://youtu.be/abcdefghijk' })
+  const etag = { 'If-Match': '"1"' }
+  await app.as('administrator').send('DELETE', href(adminApi.sermon, { id: gone }), undefined, etag)
+  const value = JSON.stringify(seal('secret of the mail server', 'smtpPassword', config))
+  const set = { name: 'smtpPassword', value, updated_at: actor.now, sample: 0 as const }
+  await database.db.insertInto('settings').values(set).execute()
+  await app.services.files.put('pictures/0123-640.webp', Buffer.from('picture'))
+  await app.services.files.put('pictures/empty.webp', Buffer.alloc(0))
+  return made
+}
+
+describe('a backup', () => {
+  it('moves a site from SQLite to PostgreSQL and back with all its rows and files', async () => {
+    const first = await church('sqlite')
+    const second = await site('postgres')
+    const third = await site('sqlite')
+    const [a, b, c] = ['a', 'b', 'c'].map((name) => join(folder, name)) as [string, string, string]
+    await first.database.db.updateTable('letters').set({ state: 'sent' }).execute()
+    await writeBackup(first.config, a)
+    await restoreBackup(second.config, a, actor)
+    await writeBackup(second.config, b)
+    await restoreBackup(third.config, b, actor)
+    await writeBackup(third.config, c)
+    const manifests = await Promise.all([a, b, c].map((path) => checkBackup(path)))
+    const [one, ...others] = manifests.map(({ tables, uploads }) => ({ tables: { ...tables, changes: {} }, uploads }))
+    expect(others).toEqual([one, one])
+    expect(one?.uploads.map(({ name }) => name)).toEqual(['pictures/0123-640.webp', 'pictures/empty.webp'])
+    // Each restore is an entry of the log.
+    const [before = 0, ...after] = manifests.map(({ tables }) => tables['changes']?.rows)
+    expect(after).toEqual([before + 1, before + 2])
+    expect(Object.values(manifests[0]?.tables ?? {}).reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThan(80)
+    // People sign in with their passwords, and the search index is there.
+    await signedInAs(third.app, 'ann@church.test')
+    expect(await third.app.get(`${api.sermons}?search=unicode`)).toMatchObject({ body: [{ title: ODD }] })
+  })
+
+  it('contains no sessions and no secrets', async () => {
+    const { config, database } = await church('sqlite')
+    const path = join(folder, 'secrets')
+    const { manifest } = await writeBackup(config, path)
+    expect(manifest.tables).not.toHaveProperty('sessions')
+    const shown = await new Promise<string>((resolve) => {
+      const tar = spawn('tar', ['--zstd', '-xOf', path])
+      let text = ''
+      tar.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      tar.on('error', () => resolve(''))
+      tar.on('close', () => resolve(text))
+    })
+    const { token_hash } = await database.db.selectFrom('sessions').select('token_hash').executeTakeFirstOrThrow()
+    for (const secret of ['secret of the mail server', PASSWORD, 'k'.repeat(32), token_hash])
+      expect(shown).not.toContain(secret)
+  })
+
+  it.each(['sqlite', 'postgres'] as const)('under writes has the first of them, without a gap (%s)', async (engine) => {
+    const { config, app } = await site(engine)
+    const admin = app.as('administrator')
+    let acknowledged = 0
+    const done = new AbortController()
+    const writing = (async () => {
+      while (!done.signal.aborted) {
+        const sermon = { title: `Sermon ${acknowledged + 1}`, speaker: 'S', date: '2026-11-15' }
+        expect((await admin.post(adminApi.sermons, sermon)).status).toBe(201)
+        acknowledged++
+        await setImmediate()
+      }
+    })()
+    const path = join(folder, `writes-${engine}`)
+    try {
+      for (let round = 0; round < 2; round++) {
+        const before = acknowledged
+        await writeBackup(config, path)
+        const restored = await site('sqlite')
+        await restoreBackup(restored.config, path, actor)
+        const rows = await restored.database.db.selectFrom('sermons').select('title').execute()
+        const numbers = rows.map(({ title }) => Number(title.split(' ')[1])).toSorted((x, y) => x - y)
+        expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+        expect(numbers.length).toBeGreaterThanOrEqual(before)
+        expect(numbers.length).toBeLessThanOrEqual(acknowledged + 1)
+      }
+    } finally {
+      done.abort()
+      await writing
+    }
+  })
+})
+
+describe('the commands', () => {
+  it('write and restore a backup, and say what another key cannot decrypt', async () => {
+    const from = await church('sqlite')
+    const to = await site('sqlite', { key: 'another key'.repeat(4) })
+    const path = join(folder, 'commands')
+    expect(await command('backup', path, from)).toMatchObject({ code: 0, said: expect.stringContaining('2 files') })
+    const restored = await command('restore', path, to)
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Set these up again: Password') })
+    // The connection was open all the time.
+    expect(await to.app.get(`${api.sermons}?search=unicode`)).toMatchObject({ body: [{ title: ODD }] })
+    expect((await command('backup', to.config.database, to)).said).toMatch(/exists and is no backup/)
+    expect((await command('backup', '', to)).code).toBe(1)
+  })
+
+  it('leave no backup behind when they are killed, and the old site when a restore is', async () => {
+    const from = await church('sqlite')
+    const to = await site('sqlite')
+    await addSermon(to.database.db, { title: 'Of the old site' })
+    const whole = join(folder, 'whole')
+    await writeBackup(from.config, whole)
+    for (const [delay, name] of [250, 450].flatMap((each) => [[each, 'backup'] as const, [each, 'restore'] as const])) {
+      const path = name === 'backup' ? join(folder, `killed-${delay}`) : whole
+      await command(name, path, name === 'backup' ? from : to, (kill) => void pause(delay).then(kill))
+      if (name === 'backup' && existsSync(path)) await verifyBackup(path, folder)
+    }
+    const { body } = await to.app.get(api.sermons)
+    const titles = new Set((body as { title: string }[]).map(({ title }) => title))
+    expect(titles.has('Of the old site')).not.toBe(titles.has(ODD))
+    await restoreBackup(to.config, whole, actor)
+    expect(await to.app.get(`${api.sermons}?search=unicode`)).toMatchObject({ body: [{ title: ODD }] })
+  })
+})

@@ -1,0 +1,148 @@
+/** Checks a backup wholly, without writing anything. */
+import { createHash, type Hash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { ArchiveError, checkDigest, type Entry, readArchive } from '#app/backup/archive.ts'
+import { chunkName, FORMAT, leftOut, MANIFEST, type Manifest, manifestSchema } from '#app/backup/manifest.ts'
+import { migrationNames } from '#db/migrate.ts'
+import type { Row } from '#db/snapshot.ts'
+import { isFileName } from '#storage/disk.ts'
+
+/** Bytes of a file that is read into memory. */
+const LARGEST_CHUNK = 64 * 1024 * 1024
+const LARGEST_UPLOAD = 256 * 1024 * 1024
+const TABLE = /^tables\/([a-z][a-z0-9_]{0,60})\/(\d{4,8})\.jsonl$/
+const UPLOADS = 'uploads/'
+
+/** What an archive really contains. */
+interface Found {
+  tables: Map<string, { rows: number; chunks: number; hash: Hash; columns: string }>
+  uploads: Map<string, { bytes: number; sha256: string }>
+}
+
+/**
+ * @returns the manifest of a backup that is whole, unchanged, ours, of a version that this program knows, and contains what
+ *   its manifest says and nothing else
+ * @throws ArchiveError with the reason in one sentence
+ */
+export async function checkBackup(path: string): Promise<Manifest> {
+  await checkDigest(path)
+  const found: Found = { tables: new Map(), uploads: new Map() }
+  let manifest: Manifest | undefined
+  for await (const entry of readArchive(path)) {
+    if (manifest) throw damaged('it goes on after its end')
+    if (entry.name === MANIFEST) manifest = readManifest(await bytesOf(entry, LARGEST_CHUNK))
+    else if (entry.name.startsWith(UPLOADS)) await checkUpload(entry, found)
+    else await checkChunk(entry, found)
+  }
+  if (!manifest) throw damaged('it has no list of what it contains')
+  compare(manifest, found)
+  return manifest
+}
+
+/** The rows of a backup that was checked, file by file. */
+export async function* rowsIn(path: string): AsyncGenerator<{ table: string; rows: Row[] }> {
+  for await (const entry of readArchive(path)) {
+    const [, table] = TABLE.exec(entry.name) ?? []
+    if (table !== undefined) yield { table, rows: linesOf(await bytesOf(entry, LARGEST_CHUNK)).map(parsedRow) }
+  }
+}
+
+/** The uploads of a backup that was checked. */
+export async function* uploadsIn(path: string): AsyncGenerator<{ name: string; bytes: Uint8Array }> {
+  for await (const entry of readArchive(path)) {
+    if (!entry.name.startsWith(UPLOADS)) continue
+    yield { name: entry.name.slice(UPLOADS.length), bytes: await bytesOf(entry, LARGEST_UPLOAD) }
+  }
+}
+
+function readManifest(bytes: Buffer): Manifest {
+  const given = parsed(bytes.toString('utf8'))
+  const { program, format } = (given ?? {}) as Partial<Manifest>
+  if (program !== 'narthex') throw new ArchiveError('This file isn’t a backup of Narthex.')
+  if (typeof format === 'number' && format > FORMAT) throw newer()
+  const { data, error } = manifestSchema.safeParse(given)
+  if (error) throw damaged(`its list of what it contains is wrong at ${error.issues[0]?.path.join('.') ?? ''}`)
+  if (data.migrations.some((name) => !migrationNames.includes(name))) throw newer()
+  return data
+}
+
+async function checkUpload(entry: Entry, { uploads }: Found): Promise<void> {
+  const name = entry.name.slice(UPLOADS.length)
+  if (!isFileName(name)) throw new ArchiveError('This backup has a file with a name that isn’t allowed.')
+  if (uploads.has(name)) throw damaged('it has a file twice')
+  if (entry.size > LARGEST_UPLOAD) throw damaged('it has a file that is too large')
+  const hash = createHash('sha256')
+  for await (const chunk of entry.body) hash.update(chunk)
+  uploads.set(name, { bytes: entry.size, sha256: hash.digest('hex') })
+}
+
+async function checkChunk(entry: Entry, { tables }: Found): Promise<void> {
+  const [, table] = TABLE.exec(entry.name) ?? []
+  if (table === undefined) throw new ArchiveError('This backup has a file with a name that isn’t allowed.')
+  const bytes = await bytesOf(entry, LARGEST_CHUNK)
+  const rows = linesOf(bytes).map(parsedRow)
+  const columns = new Set(rows.map((row) => Object.keys(row).join()))
+  const known = tables.get(table) ?? { rows: 0, chunks: 0, hash: createHash('sha256'), columns: [...columns].join(';') }
+  if (columns.size !== 1 || !columns.has(known.columns))
+    throw damaged(`the rows of ${table} don’t have the same columns`)
+  if (entry.name !== chunkName(table, ++known.chunks)) throw damaged(`the rows of ${table} aren’t in their order`)
+  known.rows += rows.length
+  known.hash.update(bytes)
+  tables.set(table, known)
+}
+
+function compare(manifest: Manifest, found: Found): void {
+  const listed = Object.entries(manifest.tables)
+  if (listed.some(([table]) => leftOut.has(table) || !/^[a-z][a-z0-9_]*$/.test(table)))
+    throw damaged('it has a table that backups don’t have')
+  for (const [table, { rows, sha256, columns }] of listed) {
+    const there = found.tables.get(table)
+    const digest = (there?.hash ?? createHash('sha256')).digest('hex')
+    if ((there?.rows ?? 0) !== rows || digest !== sha256 || (there && there.columns !== columns.join()))
+      throw damaged(`the rows of ${table} aren’t those that were written`)
+  }
+  const isComplete = manifest.uploads.every(({ name, bytes, sha256 }) => {
+    const there = found.uploads.get(name)
+    return there?.bytes === bytes && there.sha256 === sha256
+  })
+  if (!isComplete || manifest.uploads.length !== found.uploads.size)
+    throw damaged('its uploads aren’t those that were written')
+  if ([...found.tables.keys()].some((table) => !Object.hasOwn(manifest.tables, table)))
+    throw damaged('it has rows that it doesn’t list')
+}
+
+async function bytesOf(entry: Entry, most: number): Promise<Buffer> {
+  if (entry.size > most) throw damaged('it has a file that is too large')
+  return buffer(entry.body)
+}
+
+function linesOf(bytes: Buffer): string[] {
+  return bytes.toString('utf8').trimEnd().split('\n')
+}
+
+function parsedRow(line: string): Row {
+  const row = parsed(line)
+  const isRow =
+    typeof row === 'object' &&
+    row !== null &&
+    !Array.isArray(row) &&
+    Object.values(row).every((value) => value === null || typeof value === 'string' || Number.isSafeInteger(value))
+  if (!isRow) throw damaged('a row can’t be read')
+  return row as Row
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    throw damaged('its contents can’t be read')
+  }
+}
+
+function newer(): ArchiveError {
+  return new ArchiveError('This backup was made by a newer version of Narthex: update Narthex first.')
+}
+
+function damaged(how: string): ArchiveError {
+  return new ArchiveError(`This backup is damaged: ${how}.`)
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ArchiveError, readArchive, writeArchive } from '#app/backup/archive.ts'
+import { MANIFEST, type Manifest } from '#app/backup/manifest.ts'
+import { restoreBackup } from '#app/backup/restore.ts'
+import { writeBackup } from '#app/backup/write.ts'
+import { addSermon } from '#test/records.ts'
+import { newSite, type Site } from '#test/sites.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'narthex-damaged-'))
+const actor = { person: { id: '', name: 'Command line' }, now: '2026-11-22T12:00:00.000Z' }
+type Files = [name: string, bytes: Buffer][]
+const SERMONS = 'tables/sermons/0001.jsonl'
+let site: Site
+let whole: Buffer
+let files: Files
+
+beforeAll(async () => {
+  site = await newSite('sqlite')
+  await addSermon(site.database.db, { title: 'The lost sheep' })
+  await site.app.services.files.put('pictures/0123-640.webp', Buffer.from('picture'))
+  const path = join(folder, 'whole')
+  await writeBackup(site.config, path)
+  whole = await readFile(path)
+  files = []
+  for await (const { name, body } of readArchive(path)) files.push([name, await buffer(body)])
+})
+afterAll(async () => {
+  await site.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** An archive with a correct checksum at its end, as somebody who knows the format would make it. */
+async function forged(change: (files: Files) => Files): Promise<Buffer> {
+  const path = join(folder, 'forged')
+  await writeArchive(path, async (add) => {
+    for (const [name, bytes] of change(files)) {
+      const body = (async function* () {
+        yield bytes
+      })()
+      await add({ name, size: bytes.length, body })
+    }
+  })
+  return readFile(path)
+}
+
+const listing = (change: (manifest: Manifest) => object) => () =>
+  forged((all) =>
+    all.map(([name, bytes]) =>
+      name === MANIFEST
+        ? [name, Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString()) as Manifest)))]
+        : [name, bytes],
+    ),
+  )
+const replaced = (name: string, text: string) => () =>
+  forged((all) => all.map(([each, bytes]) => [each, each === name ? Buffer.from(text) : bytes]))
+const withFile =
+  (name: string, text = 'x') =>
+  () =>
+    forged((all) => [[name, Buffer.from(text)], ...all])
+/** Numbers that look random and are the same every time. */
+const places = Array.from({ length: 12 }, (_, at) => ((at * 2_654_435_761) % 4_294_967_296) / 4_294_967_296)
+
+function flipped(place: number): Buffer {
+  const copy = Buffer.from(whole)
+  const at = Math.floor(place * copy.length)
+  copy[at] = (copy[at] ?? 0) ^ (1 << (at % 8))
+  return copy
+}
+
+type Case = [what: string, archive: () => Buffer | Promise<Buffer>, says: RegExp]
+const cases: Case[] = [
+  ['nothing', () => Buffer.alloc(0), /isn’t a backup/],
+  ['a text', () => Buffer.from('Dear friends'), /isn’t a backup/],
+  ['a picture', () => Buffer.from('89504e470d0a1a0a0000', 'hex'), /isn’t a backup/],
+  ['another Zstandard file', () => Buffer.from('28b52ffd0458690000666f6f626172', 'hex'), /end is missing/],
+  ['only its beginning', () => whole.subarray(0, 4), /end is missing/],
+  ['all but its last byte', () => whole.subarray(0, -1), /end is missing/],
+  ['one byte more', () => Buffer.concat([whole, Buffer.of(0)]), /end is missing/],
+  ['two in one file', () => Buffer.concat([whole, whole]), /damaged/],
+  ['two halves', () => Buffer.concat([whole.subarray(0, 600), whole.subarray(300)]), /damaged/],
+  ...places.map((place): Case => [
+    `a flipped bit at ${place.toFixed(3)}`,
+    () => flipped(place),
+    /damaged|isn’t a backup/,
+  ]),
+  ['another program’s archive', () => forged(() => [['readme.txt', Buffer.from('x')]]), /name that isn’t allowed/],
+  ['no list', () => forged((all) => all.filter(([name]) => name !== MANIFEST)), /no list/],
+  ['a list of another program', listing((all) => ({ ...all, program: 'other' })), /isn’t a backup/],
+  ['a newer format', listing((all) => ({ ...all, format: 2 })), /newer version/],
+  ['newer migrations', listing((all) => ({ ...all, migrations: [...all.migrations, '9999_new'] })), /newer version/],
+  ['no migrations', listing((all) => ({ ...all, migrations: [] })), /migrations/],
+  ['a wrong count', listing((all) => ({ ...all, uploads: [] })), /uploads/],
+  [
+    'a table of sessions',
+    listing((all) => ({ ...all, tables: { ...all.tables, sessions: all.tables['people'] } })),
+    /table/,
+  ],
+  ['a path out of the folder', withFile('uploads/../../secret'), /name that isn’t allowed/],
+  ['an absolute path', withFile('/etc/cron.d/x'), /name that isn’t allowed/],
+  ['a hidden file', withFile('uploads/.drafts/x'), /name that isn’t allowed/],
+  ['a path in a table’s name', withFile('tables/../x/0001.jsonl'), /name that isn’t allowed/],
+  ['a file twice', withFile('uploads/pictures/0123-640.webp'), /twice/],
+  ['a file that isn’t listed', withFile('uploads/pictures/other.webp'), /uploads/],
+  ['other rows', replaced(SERMONS, '{"id":"x"}\n'), /sermons/],
+  ['rows that are no rows', replaced(SERMONS, '[1]\n'), /row/],
+  ['rows with other values', replaced(SERMONS, '{"id":{"a":1}}\n'), /row/],
+  [
+    'something after its end',
+    () => forged((all) => [...all, ['uploads/late.webp', Buffer.from('x')]]),
+    /after its end/,
+  ],
+]
+
+describe('a restore changes nothing and gives the reason for', () => {
+  it.each(cases)('%s', async (_, archive, says) => {
+    const path = join(folder, 'damaged')
+    await writeFile(path, await archive())
+    const refusal = await restoreBackup(site.config, path, actor).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(ArchiveError)
+    expect(String(refusal)).toMatch(says)
+    expect(await site.database.db.selectFrom('sermons').select('title').execute()).toEqual([
+      { title: 'The lost sheep' },
+    ])
+    expect(await site.app.services.files.list('')).toEqual(['pictures/0123-640.webp'])
+    expect(readdirSync(site.config.dataDir).filter((name) => name.startsWith('.restore'))).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+/** Loads a backup into a database of its own: to verify it, and before it replaces the site's. */
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { ArchiveError } from '#app/backup/archive.ts'
+import { checkBackup, rowsIn } from '#app/backup/check.ts'
+import { type Manifest, sizesOf } from '#app/backup/manifest.ts'
+import { columnsOf, tablesOf } from '#db/columns.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { insertRows } from '#db/load.ts'
+import { migrate } from '#db/migrate.ts'
+
+export interface Staged {
+  manifest: Manifest
+  /** A SQLite database with the rows of the backup, migrated to this version. */
+  database: Database
+  file: string
+}
+
+/**
+ * Checks the backup, loads its rows into a temporary SQLite database in `folder`, migrates that, and checks its integrity.
+ * Both engines have the same rows, so this is a restore of a backup of either.
+ * @param use gets it; it is removed when this resolves
+ * @throws ArchiveError when it can't be restored
+ */
+export async function withStaged<T>(path: string, folder: string, use: (staged: Staged) => Promise<T>): Promise<T> {
+  const manifest = await checkBackup(path)
+  const temporary = await mkdtemp(join(folder, '.restore-'))
+  try {
+    await refuseFullDisk(temporary, manifest)
+    const file = join(temporary, 'narthex.db')
+    const database = openDatabase(file)
+    try {
+      await load(database, manifest, path)
+      return await use({ manifest, database, file })
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
+
+/** Checks that the backup can be restored. */
+export function verifyBackup(path: string, folder: string): Promise<Manifest> {
+  return withStaged(path, folder, ({ manifest }) => Promise.resolve(manifest))
+}
+
+async function load(database: Database, manifest: Manifest, path: string): Promise<void> {
+  const { db } = database
+  // It is thrown away when the computer stops.
+  await sql`pragma synchronous = off`.execute(db)
+  await migrate(database, manifest.migrations)
+  await refuseOtherTables(database, manifest)
+  // The tables come in alphabetical order; the foreign keys are checked when all are there.
+  await sql`pragma foreign_keys = off`.execute(db)
+  await database.transaction(async (trx) => {
+    for (const table of Object.keys(manifest.tables)) await sql`delete from ${sql.table(table)}`.execute(trx)
+    for await (const { table, rows } of rowsIn(path)) {
+      await insertRows(trx, table, manifest.tables[table]?.columns ?? [], rows)
+    }
+  })
+  await checkIntegrity(database, manifest)
+  await migrate(database)
+  await sql`pragma foreign_keys = on`.execute(db)
+}
+
+async function refuseOtherTables({ db }: Database, { tables }: Manifest): Promise<void> {
+  const known = new Set(await tablesOf(db))
+  for (const [table, { columns }] of Object.entries(tables)) {
+    const own = known.has(table) ? (await columnsOf(db, table)).toSorted().join() : undefined
+    if (own !== columns.join())
+      throw new ArchiveError(`This backup is damaged: its table ${table} isn’t one of this version of Narthex.`)
+  }
+}
+
+async function checkIntegrity({ db }: Database, { tables }: Manifest): Promise<void> {
+  for (const [table, { rows }] of Object.entries(tables)) {
+    const { rows: counted } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
+    if (counted[0]?.n !== rows) throw new ArchiveError(`This backup is damaged: ${table} has rows twice.`)
+  }
+  const { rows: orphans } = await sql`select 1 from pragma_foreign_key_check limit 1`.execute(db)
+  if (orphans.length > 0) throw new ArchiveError('This backup is damaged: rows that belong together are missing.')
+  const { rows: found } = await sql<{ found: string }>`
+    select integrity_check as found from pragma_integrity_check`.execute(db)
+  if (found[0]?.found !== 'ok') throw new ArchiveError('This backup is damaged: its database isn’t sound.')
+}
+
+/** The database may still fill the disk; the restore then fails before it has changed anything. */
+async function refuseFullDisk(folder: string, manifest: Manifest): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < sizesOf(manifest).bytes)
+    throw new ArchiveError('The disk has no room for what is in this backup.')
+}

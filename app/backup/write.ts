@@ -1,0 +1,144 @@
+/** Writes a backup of a running site. */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { type Add, ArchiveError, writeArchive } from '#app/backup/archive.ts'
+import { CHUNK, chunkName, FORMAT, leftOut, MANIFEST, type Manifest } from '#app/backup/manifest.ts'
+import type { Config } from '#app/config.ts'
+import { columnsOf, tablesOf } from '#db/columns.ts'
+import { type Db, engineOf } from '#db/database.ts'
+import { migrationsOf, openSnapshot, pagesOf, type Row } from '#db/snapshot.ts'
+import { openFiles } from '#storage/disk.ts'
+import type { Files } from '#storage/files.ts'
+import { defaultConfig } from '#app/settings.ts'
+import about from '../../package.json' with { type: 'json' }
+
+type Place = Pick<Config, 'dataDir' | 'database'>
+
+/**
+ * Writes one archive with everything but sessions and other rows that are good once (`leftOut`). It contains no key: what
+ * is encrypted in the database stays encrypted.
+ * @returns its manifest and its size in bytes
+ * @throws ArchiveError when there is nothing to back up, or `path` is another file
+ */
+export async function writeBackup(
+  config: Place,
+  path: string,
+  now = Temporal.Now.instant(),
+): Promise<{ manifest: Manifest; size: number }> {
+  if (!config.database.includes('://') && !existsSync(config.database))
+    throw new ArchiveError(`There is no site to back up: ${config.database} doesn’t exist.`)
+  const snapshot = await openSnapshot(config.database)
+  try {
+    const { db } = snapshot
+    const manifest: Manifest = {
+      program: 'narthex',
+      format: FORMAT,
+      version: about.version,
+      madeAt: now.toString({ smallestUnit: 'millisecond' }),
+      church: await churchName(db),
+      engine: engineOf(db),
+      migrations: await migrationsOf(db),
+      tables: {},
+      uploads: [],
+    }
+    const size = await writeArchive(path, async (add) => {
+      for (const table of await tablesOf(db)) {
+        if (!leftOut.has(table)) manifest.tables[table] = await addTable(db, table, add)
+      }
+      // After the database: a file that its rows name was there before, and one that is new is named by none.
+      manifest.uploads = await addUploads(openFiles(config), add)
+      await addBytes(add, MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
+    })
+    return { manifest, size }
+  } finally {
+    await snapshot.close()
+  }
+}
+
+async function churchName(db: Db): Promise<string> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', 'churchName').executeTakeFirst()
+  const name: unknown = row && JSON.parse(row.value)
+  return typeof name === 'string' && name !== '' ? name : defaultConfig.churchName
+}
+
+async function addTable(db: Db, table: string, add: Add): Promise<Manifest['tables'][string]> {
+  const columns = (await columnsOf(db, table)).toSorted()
+  const hash = createHash('sha256')
+  let rows = 0
+  let chunks = 0
+  let pending: string[] = []
+  let length = 0
+  const flush = async () => {
+    if (pending.length === 0) return
+    const bytes = Buffer.from(pending.join(''))
+    hash.update(bytes)
+    await addBytes(add, chunkName(table, ++chunks), bytes)
+    pending = []
+    length = 0
+  }
+  for await (const page of pagesOf(db, table)) {
+    for (const row of page.filter((each) => isKept(table, each))) {
+      const line = `${JSON.stringify(cleared(table, row))}\n`
+      pending.push(line)
+      rows++
+      if ((length += line.length) >= CHUNK) await flush()
+    }
+  }
+  await flush()
+  return { columns, rows, sha256: hash.digest('hex') }
+}
+
+/** A run of a job that has not ended belongs to a process of this site. */
+function isKept(table: string, row: Row): boolean {
+  return table !== 'job_runs' || row['ended_at'] !== ''
+}
+
+/** So does the claim of an email that is being sent. */
+function cleared(table: string, row: Row): Row {
+  const odd = Object.entries(row).find(([, value]) => value !== null && !['string', 'number'].includes(typeof value))
+  if (odd) throw new Error(`the column ${odd[0]} of ${table} has a type that backups know nothing of`)
+  return table === 'letters' ? { ...row, claim: '', claimed_until: '' } : row
+}
+
+async function addUploads(files: Files, add: Add): Promise<Manifest['uploads']> {
+  const uploads: Manifest['uploads'] = []
+  for (const name of await files.list('')) {
+    const file = await files.get(name)
+    // Deleted meanwhile, because nothing uses it.
+    if (!file) continue
+    const hash = createHash('sha256')
+    const body = hashed(file.body(), hash)
+    const first = await body.next().catch(nothingThere)
+    if (!first) continue
+    await add({ name: `uploads/${name}`, size: file.size, body: resumed(first, body) })
+    uploads.push({ name, bytes: file.size, sha256: hash.digest('hex') })
+  }
+  return uploads
+}
+
+async function* hashed(body: ReadableStream<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  for await (const chunk of body) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+async function* resumed(first: IteratorResult<Uint8Array, unknown>, rest: AsyncIterable<Uint8Array>) {
+  if (!first.done) yield first.value
+  yield* rest
+}
+
+/** A file that was deleted between its listing and its opening. Once it is open, its bytes stay readable. */
+function nothingThere(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+function addBytes(add: Add, name: string, bytes: Uint8Array): Promise<void> {
+  return add({
+    name,
+    size: bytes.length,
+    body: (async function* () {
+      yield bytes
+    })(),
+  })
+}
