@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- phone [runs] [checkout]`: the bytes of every public page's first load, and Lighthouse's phone (slow
+ * `npm run bench -- phone [runs] [checkout] [page]`: the bytes of every public page's first load, and Lighthouse's phone (slow
  * 4G, a fourth of the processor), the median of so many runs, 5 unless given. When another built checkout is named, both
  * are measured in turns.
  *
@@ -32,17 +32,23 @@ interface Report {
   >
 }
 
-/** @param others the folder of another checkout that has been built */
-export async function benchPhone(runs: number, others?: string): Promise<void> {
+/**
+ * @param others the folder of another checkout that has been built
+ * @param only a word of the names of the pages to measure; all of them unless given
+ */
+export async function benchPhone(runs: number, others?: string, only = ''): Promise<void> {
   install()
   const servers = await Promise.all([...(others === undefined ? [] : [others]), HERE].map(start))
   try {
     console.log(['page', ...COLUMNS].join('\t'))
-    const [{ url } = { url: '' }] = servers
-    for (const { name, path } of (await everyPage(url)).filter(({ status }) => status === 200)) {
+    // Their records have addresses of their own.
+    const pages = await Promise.all(servers.map(async ({ url }) => everyPage(url)))
+    for (const [at, { name, status }] of (pages[0] ?? []).entries()) {
+      if (status !== 200 || !name.includes(only)) continue
       const found = servers.map((): Figures[] => [])
       for (let run = 0; run < runs; run++)
-        for (const [side, server] of servers.entries()) found[side]?.push(await measure(server.url + path))
+        for (const [side, { url }] of servers.entries())
+          found[side]?.push(await measure(url + (pages[side]?.[at]?.path ?? '')))
       for (const figures of found) console.log([name, ...COLUMNS.map((column) => median(figures, column))].join('\t'))
     }
   } finally {

@@ -19,7 +19,7 @@ const benches: Record<string, (given: (string | undefined)[]) => Promise<void>> 
   history: ([versions = 100_000]) => benchHistory(Number(versions)),
   newsletter: ([subscribers = 5000]) => benchNewsletter(Number(subscribers)),
   pages: ([others, engine]) => benchPages(others, engine),
-  phone: ([runs = 5, others]) => benchPhone(Number(runs), others),
+  phone: ([runs = 5, others, only]) => benchPhone(Number(runs), others, only),
   races: ([rounds = 200]) => benchRaces(Number(rounds)),
   shutdown: ([rounds = 1]) => benchShutdown(Number(rounds)),
   stalls: ([sermons = 10_000]) => benchStalls(Number(sermons)),
