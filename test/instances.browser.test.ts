@@ -8,7 +8,7 @@ import { startServer } from '#test/server.ts'
 
 const TITLE = 'Lift up your hearts'
 /** Milliseconds, in which both instances cache the pages. */
-const AHEAD = 2_500
+const AHEAD = 4_000
 
 test('a scheduled sermon appears on two instances within a second of its time, also on cached pages', async ({
   playwright,

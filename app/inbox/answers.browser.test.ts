@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
+import { expectAccessible } from '#test/accessible.ts'
 import { expect, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 import { type MailServer, startMailServer } from '#test/mail-server.ts'
@@ -9,11 +9,7 @@ import { type MailServer, startMailServer } from '#test/mail-server.ts'
 const message = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', message: 'When?' }
 
 async function isSound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectAccessible(page, 'an answer')
 }
 
 let mail: MailServer

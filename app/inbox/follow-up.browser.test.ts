@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#app/admin-routes.ts'
 import { api } from '#app/routes.ts'
+import { expectAccessible } from '#test/accessible.ts'
 import { expect, keeper, test } from '#test/browser.ts'
 import { anotherCaller } from '#test/forms.ts'
 
@@ -17,11 +17,7 @@ const send = (page: Page, subject: string) =>
   post(page, api.contact, { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.org', subject, message: 'When?' })
 
 async function isSound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  )
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expectAccessible(page, 'the inbox')
 }
 
 for (const width of [390, 1440]) {

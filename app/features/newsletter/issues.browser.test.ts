@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href } from '#app/routes.ts'
+import { expectAccessible } from '#test/accessible.ts'
 import { expect, test } from '#test/browser.ts'
 import { type MailServer, refusal, startMailServer } from '#test/mail-server.ts'
 
@@ -9,11 +9,7 @@ const told = (page: Page, text: string | RegExp) => expect(page.locator('[data-t
 const preview = (page: Page) => page.frameLocator('iframe[title=Preview]:not([aria-hidden])')
 
 async function isSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(found).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectAccessible(page, 'a newsletter')
 }
 
 /** A new one, drafted by the server. */

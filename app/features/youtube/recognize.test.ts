@@ -188,7 +188,7 @@ describe('recognition', () => {
         expect(found.title === '').toBe(plain(title) === '')
         expect(found.date).toMatch(/^(\d{4}-\d\d-\d\d)?$/)
       }),
-      { numRuns: 2000 },
+      { numRuns: 700 },
     )
   })
 

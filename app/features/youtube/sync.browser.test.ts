@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { adminApi, adminPages as places } from '#test/admin-routes.ts'
 import { href } from '#app/routes.ts'
+import { expectAccessible } from '#test/accessible.ts'
 import { expect, keeper, test as base } from '#test/browser.ts'
 import { startServer } from '#test/server.ts'
 import { type FakeYoutube, startYoutube } from '#test/youtube.ts'
@@ -139,8 +139,7 @@ test.describe('video sync', () => {
     const form = admin.getByRole('region', { name: 'Channel Sync (legacy)' })
     await form.getByRole('button', { name: 'Import channel' }).click()
     await expect(form).toContainText('YouTube Channel ID is required')
-    const { violations } = await new AxeBuilder({ page: admin }).analyze()
-    expect(violations).toEqual([])
+    await expectAccessible(admin, 'the imported videos')
   })
 })
 
@@ -163,8 +162,7 @@ for (const width of [390, 1440]) {
       await expect(dialog).toContainText('“preacher” isn’t one of')
       await expect(admin.locator('[data-toast]')).toHaveCount(0)
       await dialog.getByLabel('Order of title parts').fill('date, speaker, scripture')
-      const { violations } = await new AxeBuilder({ page: admin }).analyze()
-      expect(violations).toEqual([])
+      await expectAccessible(admin, 'the imported videos')
       await update.click()
       await told(admin, `Title rules for Talks ${width} updated successfully`)
       await row(admin, `Talks ${width}`).getByRole('button', { name: 'Title rules' }).click()
@@ -200,8 +198,7 @@ for (const width of [390, 1440]) {
       const section = admin.getByRole('region', { name: 'Check these titles' })
       await expect(section.getByRole('heading', { name: 'Check these titles', exact: true })).toBeVisible()
       await expect(section).toContainText(`A Life of Prayer - ${speaker}`)
-      const { violations } = await new AxeBuilder({ page: admin }).analyze()
-      expect(violations).toEqual([])
+      await expectAccessible(admin, 'the imported videos')
       await section.getByRole('button', { name: `Speaker: ${speaker}` }).click()
       await told(admin, '1 record updated. The next import reads titles the same way.')
       await section.getByRole('button', { name: 'Leave empty for Rose Hill' }).click()
