@@ -15,6 +15,8 @@ describe('the canonical address', () => {
     ['/Sermons/AbC-1/', '/sermons/AbC-1', routes.sermon],
     ['/sermons/%41%2f%c3%a9', '/sermons/A%2F%C3%A9', routes.sermon],
     ['/Sermons/AbC-1/The-Lost-Coin', '/sermons/AbC-1/The-Lost-Coin', routes.sermon],
+    ['/Sermons/Series/luke', '/sermons/series/luke', routes.sermonSeries],
+    ['/Sermons/Feed.xml', '/sermons/feed.xml', undefined],
     ['/Sitemap.XML', '/sitemap.xml', undefined],
     ['/Newsletter/Confirm', '/newsletter/confirm', routes.newsletterConfirm],
     ['/sign-in%20', '/sign-in', routes.signIn],

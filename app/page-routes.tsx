@@ -28,6 +28,7 @@ import {
 } from '#app/page-routes/pages.tsx'
 import { event, events, liveStream, liveStreams, sermon, sermons } from '#app/page-routes/records.tsx'
 import { layout, root } from '#app/page-routes/root.tsx'
+import { sermonSeries, sermonSpeaker, sermonYear } from '#app/page-routes/shelves.tsx'
 
 export const pageRoutes = root.addChildren([
   liveStreamWorship,
@@ -40,6 +41,9 @@ export const pageRoutes = root.addChildren([
     events,
     event,
     sermons,
+    sermonSeries,
+    sermonSpeaker,
+    sermonYear,
     sermon,
     liveStreams,
     liveStream,

@@ -3,11 +3,12 @@
  * public at this moment. Large tables are read piece by piece, so that everything else gets a turn.
  */
 import { setImmediate } from 'node:timers/promises'
+import { distinct } from '#app/features/sermons/queries.ts'
 import { sermonPath } from '#app/features/sermons/sermon.ts'
 import { aboutTabs } from '#app/pages/page-facts.ts'
 import { xmlDocument } from '#app/http/xml.ts'
 import { documents, href, routes } from '#app/routes.ts'
-import { recordPath } from '#app/ui/slug.ts'
+import { recordPath, slugOf } from '#app/ui/slug.ts'
 import type { Db } from '#db/database.ts'
 
 /** The protocol allows 50,000 addresses in one sitemap; so many are read within a few milliseconds. */
@@ -23,6 +24,9 @@ const pages: Record<keyof typeof routes, readonly string[]> = {
   events: [routes.events],
   event: [],
   sermons: [routes.sermons],
+  sermonSeries: [],
+  sermonSpeaker: [],
+  sermonYear: [],
   sermon: [],
   liveStreams: [routes.liveStreams],
   liveStream: [],
@@ -92,7 +96,7 @@ interface Entry {
 /** The whole sitemap; an index of several when one would be large. */
 export async function sitemap(db: Db, siteUrl: string, most = MOST_IN_ONE): Promise<string> {
   const parts: Part[] = []
-  const entries: Entry[] = Object.values(pages).flatMap((paths) => paths.map((path) => ({ path })))
+  const entries = await pageEntries(db)
   for (const kind of Object.keys(kinds) as KindName[]) {
     for await (const { after, rows } of piecesOf(kinds[kind], db, most)) {
       parts.push({ kind, after, changed: newest(rows) })
@@ -120,16 +124,23 @@ export async function sitemapPart(
   name: string,
   most = MOST_IN_ONE,
 ): Promise<string | undefined> {
-  if (name === 'pages.xml') {
-    return urlSet(
-      Object.values(pages).flatMap((paths) => paths.map((path) => ({ path }))),
-      siteUrl,
-    )
-  }
+  if (name === 'pages.xml') return urlSet(await pageEntries(db), siteUrl)
   const [, kind = '', after = ''] = /^([a-z-]+?)(?:-after-([\w-]{1,100}))?\.xml$/.exec(name) ?? []
   if (!isKind(kind)) return undefined
   const rows = await kinds[kind].after(db, after, most)
   return rows.length === 0 ? undefined : urlSet(entriesOf(kind, rows), siteUrl)
+}
+
+/** The pages, and those of the series, speakers and years of sermons. */
+async function pageEntries(db: Db): Promise<Entry[]> {
+  const series = (await distinct(db, 'series')).flatMap((name) => slugOf(name) ?? [])
+  const speakers = (await distinct(db, 'speaker')).flatMap((name) => slugOf(name) ?? [])
+  const paths = [
+    ...Object.values(pages).flat(),
+    ...new Set(series.map((slug) => href(routes.sermonSeries, { slug }))),
+    ...new Set(speakers.map((slug) => href(routes.sermonSpeaker, { slug }))),
+  ]
+  return paths.map((path) => ({ path }))
 }
 
 async function* piecesOf(

@@ -22,6 +22,7 @@ import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { Img } from '#app/ui/picture.tsx'
 import { Plate } from '#app/ui/plate.tsx'
 import { Share } from '#app/ui/share.tsx'
+import { slugOf } from '#app/ui/slug.ts'
 import { Trouble } from '#app/ui/trouble.tsx'
 
 export function SermonPage() {
@@ -34,7 +35,7 @@ export function SermonPage() {
       <article>
         {series && (
           <p className="eyebrow mb-3">
-            <Link to={routes.sermons} search={{ series }} className="hover:underline">
+            <Link to={routes.sermonSeries} params={{ slug: slugOf(series) ?? series }} className="hover:underline">
               {series}
             </Link>
           </p>
@@ -183,7 +184,7 @@ function Particulars({ sermon }: { sermon: Sermon }) {
         )}
         {sermon.series && (
           <Particular name="Series" className="mt-1">
-            <Link to={routes.sermons} search={{ series: sermon.series }} className="link">
+            <Link to={routes.sermonSeries} params={{ slug: slugOf(sermon.series) ?? '' }} className="link">
               {sermon.series}
             </Link>
           </Particular>

@@ -1,0 +1,112 @@
+/** The sermons of a series, a speaker or a year, newest first. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { SermonCard } from '#app/features/sermons/card.tsx'
+import { sermonList, sermonSummaryRead } from '#app/features/sermons/reads.ts'
+import { type Shelf, type ShelfKind, shelfOf } from '#app/features/sermons/shelf.ts'
+import { routes } from '#app/routes.ts'
+import { BackLink } from '#app/ui/back-link.tsx'
+import { counted } from '#app/ui/counted.ts'
+import { laterPage } from '#app/ui/filters.ts'
+import { Rows } from '#app/ui/media-card.tsx'
+import { Pager, pageOfList, useList } from '#app/ui/pager.tsx'
+
+interface ShelfPageProps {
+  kind: ShelfKind
+  /** As it stands in the address. */
+  name: string
+  /** Draws the link to a page. */
+  link: (page: number, text: string) => React.ReactNode
+}
+
+export function SeriesPage() {
+  const { slug } = useParams({ from: '/layout/sermons/series/$slug' })
+  return (
+    <ShelfPage
+      kind="series"
+      name={slug}
+      link={(page, text) => (
+        <Link to={routes.sermonSeries} params={{ slug }} search={onPage(page)} {...ofPager}>
+          {text}
+        </Link>
+      )}
+    />
+  )
+}
+
+export function SpeakerPage() {
+  const { slug } = useParams({ from: '/layout/sermons/speakers/$slug' })
+  return (
+    <ShelfPage
+      kind="speakers"
+      name={slug}
+      link={(page, text) => (
+        <Link to={routes.sermonSpeaker} params={{ slug }} search={onPage(page)} {...ofPager}>
+          {text}
+        </Link>
+      )}
+    />
+  )
+}
+
+export function YearPage() {
+  const { year } = useParams({ from: '/layout/sermons/years/$year' })
+  return (
+    <ShelfPage
+      kind="years"
+      name={year}
+      link={(page, text) => (
+        <Link to={routes.sermonYear} params={{ year }} search={onPage(page)} {...ofPager}>
+          {text}
+        </Link>
+      )}
+    />
+  )
+}
+
+const ofPager = { resetScroll: false, className: 'btn btn-line' } as const
+
+function onPage(page: number): { page?: number } {
+  return page > 1 ? { page } : {}
+}
+
+function ShelfPage({ kind, name, link }: ShelfPageProps) {
+  const { data: all } = useSuspenseQuery(sermonSummaryRead({}))
+  const shelf = shelfOf(kind, name, all)
+  return shelf ? <Sermons shelf={shelf} link={link} /> : null
+}
+
+function Sermons({ shelf: { title, filters }, link }: { shelf: Shelf; link: ShelfPageProps['link'] }) {
+  const asked = useSearch({ strict: false, select: ({ page }: { page?: unknown }) => laterPage(page) })
+  const { cards, summary, page, pages } = useList(sermonList, asked ? { ...filters, page: asked } : filters)
+  return (
+    <div className="wrap page">
+      <BackLink to={routes.sermons}>Sermons</BackLink>
+      <h1>{title}</h1>
+      <p className="lead">{counted(summary.total, ['sermon', 'sermons'])}, newest first</p>
+      <Rows
+        {...pageOfList}
+        className="mt-9"
+        aria-label={`Sermons, page ${page}`}
+        of={cards}
+        card={(sermon) => <SermonCard sermon={sermon} shape="row" heading="h2" inList />}
+      />
+      <Pager page={page} pages={pages} what="sermons">
+        {link}
+      </Pager>
+    </div>
+  )
+}
+
+export function ShelfNotFound() {
+  return (
+    <div className="wrap page empty">
+      <h1>No Sermons Found</h1>
+      <p className="mt-4">
+        <Link to={routes.sermons} className="btn btn-fill">
+          Back to Sermons
+        </Link>
+      </p>
+    </div>
+  )
+}
