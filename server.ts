@@ -58,7 +58,7 @@ const services: Services = {
 }
 const setupLink = await orExit(explained(config, () => firstStart(services)))
 const stopTidying = keepTidy(services)
-const stopJobs = keepJobs(services)
+const stopJobs = keepJobs(services, fileURLToPath(new URL('backup.js', import.meta.url)))
 const stopPublishing = keepPublishing({ ...services, pagesChanged: forget }, () => changes.look())
 mail.start()
 

@@ -78,5 +78,7 @@ const server: UserConfig['build'] = {
   outDir: 'dist/server',
   sourcemap: true,
   copyPublicDir: false,
-  rolldownOptions: { input: { server: 'server.ts', encoder: 'storage/encoder.ts' } },
+  rolldownOptions: {
+    input: { server: 'server.ts', encoder: 'storage/encoder.ts', backup: 'app/backup/daily-program.ts' },
+  },
 }

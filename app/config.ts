@@ -13,6 +13,9 @@ export interface Config {
   readonly dataDir: string
   /** `postgres://…`, or the path of the SQLite file. */
   readonly database: string
+  /** Folder of the daily backups. */
+  readonly backupDir: string
+  readonly dailyBackups: boolean
   readonly admin: { readonly email: string; readonly password: string } | undefined
   readonly sampleContent: boolean
   /** Undefined: one is created and stored in `dataDir`. */
@@ -56,6 +59,8 @@ const environment = z
       .transform((url) => url.origin)
       .optional(),
     DATA_DIR: z.string().min(1).default('./data'),
+    BACKUP_DIR: z.string().min(1).optional(),
+    DAILY_BACKUPS: switches.default('on'),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\/\S+$/, 'must start with postgres:// (leave it unset to use SQLite in DATA_DIR)')
@@ -131,6 +136,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     dataDir,
+    backupDir: resolve(data.BACKUP_DIR ?? resolve(dataDir, 'backups')),
+    dailyBackups: data.DAILY_BACKUPS === 'on',
     database: data.DATABASE_URL ?? resolve(dataDir, 'narthex.db'),
     admin:
       data.ADMIN_EMAIL !== undefined && data.ADMIN_PASSWORD !== undefined

@@ -40,6 +40,8 @@ export async function startServer(
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // A first start would make one at once.
+      DAILY_BACKUPS: 'off',
       // No test contacts the real service.
       YOUTUBE_API_URL: 'http://127.0.0.1:9',
       YOUTUBE_FEED_URL: 'http://127.0.0.1:9',

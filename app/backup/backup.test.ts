@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { checkBackup } from '#app/backup/check.ts'
+import { keepDaily, tooOld } from '#app/backup/daily.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import { verifyBackup } from '#app/backup/stage.ts'
 import { writeBackup } from '#app/backup/write.ts'
@@ -134,6 +135,24 @@ describe('a backup', () => {
       done.abort()
       await writing
     }
+  })
+})
+
+describe('daily backups', () => {
+  it('are verified, and the newest of 7 days, 5 weeks and 12 months are kept', async () => {
+    const { config } = await site('sqlite')
+    const from = Temporal.PlainDate.from('2025-06-01')
+    const names = Array.from(
+      { length: 500 },
+      (_, at) => `narthex-${from.add({ days: at }).toString()}T02-20-00Z.tar.zst`,
+    )
+    const old = new Set(tooOld([...names, 'other.tar.zst', '.unverified-narthex-2026-01-01T00-00-00Z.tar.zst']))
+    const kept = names.filter((name) => !old.has(name)).map((name) => name.slice(8, 18))
+    expect(kept.slice(-7)).toEqual(names.slice(-7).map((name) => name.slice(8, 18)))
+    expect([kept.length, old.size]).toEqual([21, 479])
+    const path = await keepDaily(config, Temporal.Instant.from('2026-11-22T02:20:00Z'))
+    expect(path).toBe(join(config.backupDir, 'narthex-2026-11-22T02-20-00Z.tar.zst'))
+    expect(readdirSync(config.backupDir)).toEqual(['narthex-2026-11-22T02-20-00Z.tar.zst'])
   })
 })
 

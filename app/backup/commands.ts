@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { existsSync } from 'node:fs'
 import { ArchiveError } from '#app/backup/archive.ts'
+import { keepDaily } from '#app/backup/daily.ts'
 import { sizesOf } from '#app/backup/manifest.ts'
 import { restoreBackup } from '#app/backup/restore.ts'
 import { writeBackup } from '#app/backup/write.ts'
@@ -28,13 +29,22 @@ export async function backupCommand(command: Command, args: string[]): Promise<n
     console.error(USAGE[command])
     return 1
   }
+  // npm runs scripts in the project's folder, but a file's path is relative to where npm was called.
+  const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+  return reported((config) => (command === 'backup' ? backup(config, path) : restore(config, path)))
+}
+
+/** Writes and verifies the backup of the day. @returns the exit code */
+export function dailyCommand(): Promise<number> {
+  return reported((config) => keepDaily(config))
+}
+
+/** Prints the result of the work, or the reason why it failed. @returns the exit code */
+async function reported(work: (config: Config) => Promise<string>): Promise<number> {
   try {
-    // npm runs scripts in the project's folder, but a file's path is relative to where npm was called.
-    const path = resolve(process.env['INIT_CWD'] ?? '.', file)
     const config = readConfig(process.env)
     process.umask(0o077)
-    const run = command === 'backup' ? backup : restore
-    console.log(await explained(config, () => run(config, path)))
+    console.log(await explained(config, () => work(config)))
     return 0
   } catch (error) {
     if (!(error instanceof Error)) throw error

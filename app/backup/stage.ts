@@ -1,5 +1,5 @@
 /** Loads a backup into a database of its own: to verify it, and before it replaces the site's. */
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ArchiveError } from '#app/backup/archive.ts'
@@ -25,6 +25,7 @@ export interface Staged {
  */
 export async function withStaged<T>(path: string, folder: string, use: (staged: Staged) => Promise<T>): Promise<T> {
   const manifest = await checkBackup(path)
+  await clearAbandoned(folder)
   const temporary = await mkdtemp(join(folder, '.restore-'))
   try {
     await refuseFullDisk(temporary, manifest)
@@ -40,6 +41,18 @@ export async function withStaged<T>(path: string, folder: string, use: (staged: 
     await rm(temporary, { recursive: true, force: true })
   }
 }
+
+/** Removes what a process that was killed has left: its temporary databases, and backups that it had not yet verified. */
+async function clearAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!/^\.(?:restore|unverified)-/.test(name)) continue
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > ABANDONED) await rm(path, { recursive: true, force: true })
+  }
+}
+/** Milliseconds: longer than any restore takes. */
+const ABANDONED = 24 * 60 * 60 * 1000
 
 /** Checks that the backup can be restored. */
 export function verifyBackup(path: string, folder: string): Promise<Manifest> {

@@ -1,0 +1,4 @@
+/** The process of a daily backup. */
+import { dailyCommand } from '#app/backup/commands.ts'
+
+process.exitCode = await dailyCommand()
