@@ -67,16 +67,22 @@ async function drawLinked(services: Services, found: LinkedPreview, path: string
   headers.set('X-Robots-Tag', 'noindex')
   headers.set('Cache-Control', 'no-store')
   const html = await page.text()
-  const banner = bannerOf(await words(services, found))
+  const [styles = ''] = /<link(?=[^>]* rel="stylesheet")[^>]*>/.exec(html) ?? []
+  const banner = bannerOf(styles, await words(services, found))
   return new Response(
     html.replace(/<body[^>]*>/, (tag) => `${tag}${banner}`),
     { status: page.status, headers },
   )
 }
 
-/** An element that no page has as a child of its body, so React passes it over when it takes over the page. */
-function bannerOf(text: string): string {
-  return `<aside aria-label="Preview" class="sticky top-0 z-50 border-b border-line bg-sand py-2.5 text-center text-ink lining-nums"><p class="wrap">${text}</p></aside>`
+/**
+ * A shadow root of the body, whose other children are in its slot: Preact removes any other element that it has not drawn
+ * when it takes over the page.
+ * @param styles the link to the site's stylesheet, which does not reach into a shadow root
+ */
+function bannerOf(styles: string, text: string): string {
+  const banner = `<aside aria-label="Preview" class="sticky top-0 z-50 border-b border-line bg-sand py-2.5 text-center text-ink lining-nums"><p class="wrap">${text}</p></aside>`
+  return `<template shadowrootmode="open">${styles}${banner}<slot></slot></template>`
 }
 
 async function words(services: Services, { row, expiresAt }: LinkedPreview): Promise<string> {

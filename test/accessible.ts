@@ -10,7 +10,7 @@ type Results = Awaited<ReturnType<AxeBuilder['analyze']>>
 const axe = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
 const source = readFileSync(axe, 'utf8')
 /** A frame of this site is a page or an email that other tests look at. */
-const OPTIONS = { resultTypes: ['violations'], reporter: 'no-passes', iframes: false }
+const OPTIONS = { resultTypes: ['violations'], reporter: 'no-passes', iframes: false, preload: { assets: ['media'] } }
 
 /**
  * Fails when axe finds anything, or when the page is wider than its window.
