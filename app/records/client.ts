@@ -102,7 +102,8 @@ export async function call(
       : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
   const response = await ask(address, { method, headers, ...carried })
   if (response.ok) {
-    if (method !== 'GET') lastUndo = response.headers.get('X-Undo') ?? undefined
+    // Drawing a preview is no action, and may be answered between an action and its message.
+    lastUndo = response.headers.get('X-Undo') ?? lastUndo
     return response
   }
   throw new CallError(response.status, (await response.text()) || response.statusText)
