@@ -51,7 +51,7 @@ export function adminPageRoutes({ config, database, log, whoIs }: Services, root
 
 function document(head: string, theme: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="en" class="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

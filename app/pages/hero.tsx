@@ -20,7 +20,7 @@ export function Hero() {
   const isUsual = useNotices().length === 0
   const video = useHeroVideo()
   return (
-    <div className="hero">
+    <div className="hero light">
       <picture className="hero-picture">
         <source media="(min-width: 44rem)" srcSet={shore} width={1600} height={900} />
         <img src={shoreTall} alt="" width={800} height={1400} fetchPriority="high" />

@@ -14,6 +14,10 @@ export const settings = {
   dioceseUrl: 'https://diocese.example',
   provinceName: 'Anglican Province of the Gulf',
   provinceUrl: 'https://province.example',
+  // The palette Shore: the sea, an oat's stem and the evening of the drawings.
+  primaryColor: '#1f6480',
+  accentColor: '#8a4f1d',
+  secondaryColor: '#1f3442',
 } as const
 
 export const staff = [

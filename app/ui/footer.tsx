@@ -139,7 +139,7 @@ function SocialCircles({ config, email }: { config: SiteConfig; email: string })
               <a
                 href={address}
                 aria-label={label}
-                className="grid size-11 place-items-center rounded-full border border-line bg-white text-soft hover:border-edge hover:text-primary-text"
+                className="grid size-11 place-items-center rounded-full border border-line bg-card text-soft hover:border-edge hover:text-primary-text"
               >
                 <BrandIcon name={name} />
               </a>

@@ -37,7 +37,7 @@ export function Thanks({ use }: { use: FormInUse }) {
     <div
       ref={use.edition > 0 ? reveal : undefined}
       role={use.edition > 0 ? undefined : 'status'}
-      className="scroll-mt-28 rounded-xl border-2 border-good bg-white px-4 py-3 text-ink"
+      className="scroll-mt-28 rounded-xl border-2 border-good bg-card px-4 py-3 text-ink"
     >
       {title && <p className="font-semibold text-good">{title}</p>}
       <p>{text}</p>

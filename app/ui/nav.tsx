@@ -31,7 +31,7 @@ export function Nav() {
         <button
           type="button"
           popoverTarget={MENU}
-          className="min-h-11 rounded-full border border-edge bg-white px-5 text-sm font-semibold lg:hidden"
+          className="min-h-11 rounded-full border border-edge bg-card px-5 text-sm font-semibold lg:hidden"
         >
           Menu
         </button>
@@ -43,7 +43,7 @@ export function Nav() {
           onBlur={({ currentTarget, relatedTarget }) => {
             if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
           }}
-          className="inset-x-3 inset-y-auto top-20 m-0 max-h-[calc(100dvh-5.75rem)] w-auto overflow-y-auto overscroll-contain rounded-card border border-line bg-white p-3 shadow-xl lg:hidden"
+          className="inset-x-3 inset-y-auto top-20 m-0 max-h-[calc(100dvh-5.75rem)] w-auto overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-3 shadow-xl lg:hidden"
         >
           <ul className="grid">
             <Links inMenu onChoose={() => menu.current?.hidePopover()} />

@@ -1,13 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast, themeCss } from '#app/ui/theme.ts'
+import { palettes } from '#app/ui/palettes.ts'
+import { contrast, type ThemeColors, themeCss, themeTokens } from '#app/ui/theme.ts'
 
-const PAPER = '#fbfaf6'
-const SAND = '#f3efe6'
-
-function variables(css: string): Record<string, string> {
-  return Object.fromEntries(Array.from(css.matchAll(/--([\w-]+):(#[0-9a-f]{6})/g), ([, name, value]) => [name, value]))
-}
+/** The surfaces that text stands on, of `base.css`. */
+const surfaces = { light: ['#fbfaf6', '#f3efe6', '#ffffff'], dark: ['#12171d', '#191f26', '#212830'] }
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -18,8 +15,8 @@ describe('the theme', () => {
   })
 
   it('keeps the default colors as they are', () => {
-    const theme = variables(themeCss({ primaryColor: '#2563eb', accentColor: '#7c3aed', secondaryColor: '#1e293b' }))
-    expect(theme).toMatchObject({
+    const colors = { primaryColor: '#2563eb', accentColor: '#7c3aed', secondaryColor: '#1e293b' }
+    expect(themeTokens(colors).light).toMatchObject({
       primary: '#2563eb',
       accent: '#7c3aed',
       secondary: '#1e293b',
@@ -27,23 +24,14 @@ describe('the theme', () => {
     })
   })
 
+  it.each(palettes.map(({ name, ...colors }) => ({ name, colors })))('is readable in $name', ({ colors }) => {
+    expectReadable(colors)
+  })
+
   it('is readable with any colors an administrator picks', () => {
     fc.assert(
       fc.property(color, color, color, (primaryColor, accentColor, secondaryColor) => {
-        const theme = variables(themeCss({ primaryColor, accentColor, secondaryColor }))
-        const pairs: [text: string, background: string][] = [
-          ['on-primary', 'primary'],
-          ['on-accent', 'accent'],
-          ['on-secondary', 'secondary'],
-        ]
-        for (const [text, background] of pairs) {
-          expect(contrast(theme[text] ?? '', theme[background] ?? '')).toBeGreaterThanOrEqual(4.5)
-        }
-        for (const text of ['ink', 'soft', 'primary-text', 'accent-text']) {
-          for (const paper of [PAPER, SAND, '#ffffff']) {
-            expect(contrast(theme[text] ?? '', paper)).toBeGreaterThanOrEqual(4.5)
-          }
-        }
+        expectReadable({ primaryColor, accentColor, secondaryColor })
       }),
       { numRuns: 1000 },
     )
@@ -51,6 +39,26 @@ describe('the theme', () => {
 
   it('treats an invalid color as black, and injects nothing into the page', () => {
     const css = themeCss({ primaryColor: 'red;}</style>', accentColor: '', secondaryColor: '#12' })
-    expect(css).toMatch(/^:root\{(--[\w-]+:#[0-9a-f]{6};?)+\}$/)
+    expect(css).toMatch(
+      /^:root,\.light\{(--[\w-]+:#[0-9a-f]{6};?)+\}@media\(prefers-color-scheme:dark\)\{:root:not\(\.light\)\{(--[\w-]+:#[0-9a-f]{6};?)+\}\}$/,
+    )
   })
 })
+
+function expectReadable(colors: ThemeColors): void {
+  for (const [scheme, theme] of Object.entries(themeTokens(colors))) {
+    for (const name of ['primary', 'accent', 'secondary']) {
+      expect(contrast(theme[`on-${name}`] ?? '', theme[name] ?? ''), `${scheme}: on ${name}`).toBeGreaterThanOrEqual(
+        4.5,
+      )
+    }
+    for (const plate of ['plate-primary', 'plate-accent', 'plate-secondary']) {
+      expect(contrast('#ffffff', theme[plate] ?? ''), `${scheme}: ${plate}`).toBeGreaterThanOrEqual(4.5)
+    }
+    for (const text of ['ink', 'soft', 'primary-text', 'accent-text']) {
+      for (const surface of surfaces[scheme as keyof typeof surfaces]) {
+        expect(contrast(theme[text] ?? '', surface), `${scheme}: ${text} on ${surface}`).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+  }
+}

@@ -11,6 +11,11 @@ const PAPER: Rgb = [251, 250, 246]
 /** The darkest of the light backgrounds. */
 const SAND: Rgb = [243, 239, 230]
 const EDGE: Rgb = [145, 138, 123]
+const DARK_PAPER: Rgb = [18, 23, 29]
+/** The lightest of the dark surfaces that text stands on. */
+const DARK_CARD: Rgb = [33, 40, 48]
+const DARK_EDGE: Rgb = [125, 135, 145]
+const PALE: Rgb = [240, 238, 232]
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
 
@@ -25,31 +30,68 @@ export function isColor(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
 }
 
+/** The tokens of the theme on light and on dark paper, by name without dashes, as `#rrggbb`. */
+export function themeTokens(colors: ThemeColors): Record<'light' | 'dark', Record<string, string>> {
+  const [primary, accent, secondary] = [colors.primaryColor, colors.accentColor, colors.secondaryColor].map(parse) as [
+    Rgb,
+    Rgb,
+    Rgb,
+  ]
+  const ink = shiftedUntil(secondary, BLACK, SAND, 9)
+  const primaryText = shiftedUntil(primary, BLACK, SAND, 4.6)
+  const accentText = shiftedUntil(accent, BLACK, SAND, 4.6)
+  const common = {
+    // Plates have white text in both schemes; ink calms the colors beside those of the drawings.
+    'plate-primary': mix(primaryText, ink, 0.45),
+    'plate-accent': mix(accentText, ink, 0.55),
+    'plate-secondary': ink,
+    primary,
+    'on-primary': legibleOn(primary),
+    accent,
+    'on-accent': legibleOn(accent),
+    secondary,
+    'on-secondary': legibleOn(secondary),
+  }
+  const paleInk = mix(PALE, secondary, 0.06)
+  return {
+    light: hexes({
+      ...common,
+      // A button too pale to be seen on paper gets a border.
+      'primary-edge': ratio(primary, WHITE) < 3 ? EDGE : primary,
+      'primary-text': primaryText,
+      'accent-text': accentText,
+      ink,
+      soft: softened(ink, PAPER, SAND),
+    }),
+    dark: hexes({
+      ...common,
+      'primary-edge': ratio(primary, DARK_CARD) < 3 ? DARK_EDGE : primary,
+      'primary-text': shiftedUntil(primary, WHITE, DARK_CARD, 4.6),
+      'accent-text': shiftedUntil(accent, WHITE, DARK_CARD, 4.6),
+      ink: paleInk,
+      soft: softened(paleInk, DARK_PAPER, DARK_CARD),
+    }),
+  }
+}
+
 /**
- * The theme as CSS custom properties on `:root`.
+ * The theme as CSS custom properties: light, and dark where the visitor's system asks for it. What has the class `light`
+ * stays light, such as the drawing of the first screen with its text.
  * @param colors `#rgb` or `#rrggbb`; anything else counts as the default's black
  */
 export function themeCss(colors: ThemeColors): string {
-  const primary = parse(colors.primaryColor)
-  const accent = parse(colors.accentColor)
-  const secondary = parse(colors.secondaryColor)
-  const ink = darkenedUntil(secondary, SAND, 9)
-  const values: Record<string, Rgb> = {
-    primary,
-    // A button too pale to be seen on paper gets a border.
-    'primary-edge': ratio(primary, WHITE) < 3 ? EDGE : primary,
-    'on-primary': legibleOn(primary),
-    'primary-text': darkenedUntil(primary, SAND, 4.6),
-    accent,
-    'on-accent': legibleOn(accent),
-    'accent-text': darkenedUntil(accent, SAND, 4.6),
-    secondary,
-    'on-secondary': legibleOn(secondary),
-    ink,
-    soft: softened(ink),
-  }
-  const lines = Object.entries(values).map(([name, value]) => `--${name}:${hex(value)}`)
-  return `:root{${lines.join(';')}}`
+  const { light, dark } = themeTokens(colors)
+  return `:root,.light{${declarations(light)}}@media(prefers-color-scheme:dark){:root:not(.light){${declarations(dark)}}}`
+}
+
+function declarations(tokens: Record<string, string>): string {
+  return Object.entries(tokens)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+}
+
+function hexes(tokens: Record<string, Rgb>): Record<string, string> {
+  return Object.fromEntries(Object.entries(tokens).map(([name, value]) => [name, hex(value)]))
 }
 
 /**
@@ -74,19 +116,20 @@ function legibleOn(background: Rgb): Rgb {
   return ratio(WHITE, background) >= 4.5 ? WHITE : ratio(BLACK, background) >= ratio(WHITE, background) ? BLACK : WHITE
 }
 
-function darkenedUntil(color: Rgb, background: Rgb, least: number): Rgb {
+/** The color, mixed with black or white until it reaches a contrast. */
+function shiftedUntil(color: Rgb, toward: Rgb, background: Rgb, least: number): Rgb {
   let result = color
-  for (let step = 0; step < 60 && ratio(result, background) < least; step++) result = mix(result, BLACK, 0.05)
+  for (let step = 0; step < 60 && ratio(result, background) < least; step++) result = mix(result, toward, 0.05)
   return result
 }
 
-/** The color of secondary text: as light as the contrast on the darker paper allows. */
-function softened(ink: Rgb): Rgb {
+/** The ink for lesser text: as close to the paper as it may be where it stands out least. */
+function softened(ink: Rgb, paper: Rgb, background: Rgb): Rgb {
   let result = ink
   for (let step = 0; step < 40; step++) {
-    const lighter = mix(result, PAPER, 0.03)
-    if (ratio(lighter, SAND) < 5) return result
-    result = lighter
+    const next = mix(result, paper, 0.03)
+    if (ratio(next, background) < 5) return result
+    result = next
   }
   return result
 }

@@ -40,7 +40,7 @@ export function Video({ address, title, action, poster, plate }: VideoProps) {
           setAsked(true)
         }}
       >
-        <span className="btn bg-white text-ink shadow-md group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
+        <span className="btn bg-card text-ink shadow-md group-focus-visible:outline-3 group-focus-visible:outline-offset-3 group-focus-visible:outline-white">
           <PlayMark />
           {action}
         </span>

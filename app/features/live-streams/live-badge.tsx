@@ -14,7 +14,7 @@ export function useIsLive({ isLive, date }: Pick<LiveStream, 'isLive' | 'date'>)
 
 export function LiveBadge() {
   return (
-    <span className="inline-flex items-center gap-2 rounded-full bg-bad px-3 py-1.5 text-xs leading-none font-bold tracking-[0.08em] text-white">
+    <span className="light inline-flex items-center gap-2 rounded-full bg-bad px-3 py-1.5 text-xs leading-none font-bold tracking-[0.08em] text-white">
       <span className="size-2 rounded-full bg-white" aria-hidden="true" />
       LIVE
     </span>

@@ -20,7 +20,7 @@ export function NewsletterBand() {
         </h2>
         <p className="mt-3 max-w-[44ch] opacity-85">What’s happening this Sunday, and one thing worth reading.</p>
       </div>
-      <Subscribe button="bg-on-secondary text-secondary" problem="justify-self-start rounded-lg bg-white px-3 py-1" />
+      <Subscribe button="bg-on-secondary text-secondary" problem="justify-self-start rounded-lg bg-card px-3 py-1" />
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { Group, type SettingsFormState, settingOf } from '#app/features/site/adm
 import { applyTheme, legibility, longHex, themeVariables } from '#app/features/site/theme-variables.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { defaultConfig, sections } from '#app/settings.ts'
+import { palettes } from '#app/ui/palettes.ts'
 import { isColor, type ThemeColors } from '#app/ui/theme.ts'
 
 interface Props {
@@ -21,13 +22,11 @@ export function ThemeColorGroup({ form }: Props) {
   const colors = useUsableColors(form)
   const variables = themeVariables(colors)
   const churchName = useWatch({ control: form.control, name: 'churchName' })
-  const reset = () => {
-    for (const [name] of fields) form.setValue(name, defaultConfig[name], { shouldDirty: true, shouldValidate: true })
-  }
   return (
     <Group id="colors" title={sections.colors.title} lead={sections.colors.lead}>
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <div className="grid content-start gap-5">
+          <Palettes form={form} />
           {fields.map(([name, color, use]) => (
             <div key={name}>
               <ColorField form={form} name={name} color={colors[name]} />
@@ -36,7 +35,7 @@ export function ThemeColorGroup({ form }: Props) {
             </div>
           ))}
           <p>
-            <button type="button" className="admin-btn" onClick={reset}>
+            <button type="button" className="admin-btn" onClick={() => choose(form, defaultConfig)}>
               Reset to default colors
             </button>
           </p>
@@ -44,6 +43,39 @@ export function ThemeColorGroup({ form }: Props) {
         <ThemePreview colors={colors} churchName={churchName} />
       </div>
     </Group>
+  )
+}
+
+/** Ready sets of colors, chosen with one click. */
+function Palettes({ form }: Props) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">Ready sets of colors</legend>
+      <ul className="flex flex-wrap gap-2">
+        {palettes.map(({ name, ...colors }) => (
+          <li key={name}>
+            <button type="button" className="admin-btn" onClick={() => choose(form, colors)}>
+              <Swatch colors={colors} />
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function choose(form: SettingsFormState, colors: ThemeColors): void {
+  for (const [name] of fields) form.setValue(name, colors[name], { shouldDirty: true, shouldValidate: true })
+}
+
+function Swatch({ colors }: { colors: ThemeColors }) {
+  return (
+    <svg viewBox="0 0 30 10" width={30} height={10} aria-hidden="true" className="mr-2 inline-block">
+      {fields.map(([name], index) => (
+        <circle key={name} cx={5 + index * 10} cy={5} r={4.5} fill={colors[name]} />
+      ))}
+    </svg>
   )
 }
 

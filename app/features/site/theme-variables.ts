@@ -2,15 +2,13 @@
  * Sets the theme on an element without a `style` attribute, which the Content-Security-Policy forbids; CSSOM is
  * allowed.
  */
-import { contrast, type ThemeColors, themeCss } from '#app/ui/theme.ts'
+import { contrast, type ThemeColors, themeTokens } from '#app/ui/theme.ts'
 
 type Variables = Record<string, string>
 
-/** CSS variables of the theme, by their names without dashes. */
+/** CSS variables of the theme on light paper, by their names without dashes. */
 export function themeVariables(colors: ThemeColors): Variables {
-  return Object.fromEntries(
-    Array.from(themeCss(colors).matchAll(/--([\w-]+):(#\w+)/g), ([, name, value]) => [name, value]),
-  )
+  return themeTokens(colors).light
 }
 
 export function applyTheme(element: HTMLElement, colors: ThemeColors): void {
