@@ -65,6 +65,8 @@ test('colors say how readable they are, and a preview shows the site in them', a
   await group.getByLabel('Accent color, picker').fill('#117733')
   await expect(group.getByLabel('Accent color', { exact: true })).toHaveValue('#117733')
   await group.getByRole('button', { name: 'Reset to default colors' }).click()
+  await expect(group.getByLabel('Primary color', { exact: true })).toHaveValue('#2563eb')
+  await group.getByRole('button', { name: 'Shore' }).click()
   await expect(admin.getByText('All changes are saved.')).toBeVisible()
 })
 
