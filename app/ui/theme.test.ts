@@ -25,13 +25,13 @@ describe('the theme', () => {
   })
 
   it.each(palettes.map(({ name, ...colors }) => ({ name, colors })))('is readable in $name', ({ colors }) => {
-    expectReadable(colors)
+    expect(unreadable(colors)).toEqual([])
   })
 
   it('is readable with any colors an administrator picks', () => {
     fc.assert(
       fc.property(color, color, color, (primaryColor, accentColor, secondaryColor) => {
-        expectReadable({ primaryColor, accentColor, secondaryColor })
+        expect(unreadable({ primaryColor, accentColor, secondaryColor })).toEqual([])
       }),
       { numRuns: 1000 },
     )
@@ -45,20 +45,16 @@ describe('the theme', () => {
   })
 })
 
-function expectReadable(colors: ThemeColors): void {
-  for (const [scheme, theme] of Object.entries(themeTokens(colors))) {
-    for (const name of ['primary', 'accent', 'secondary']) {
-      expect(contrast(theme[`on-${name}`] ?? '', theme[name] ?? ''), `${scheme}: on ${name}`).toBeGreaterThanOrEqual(
-        4.5,
-      )
-    }
-    for (const plate of ['plate-primary', 'plate-accent', 'plate-secondary']) {
-      expect(contrast('#ffffff', theme[plate] ?? ''), `${scheme}: ${plate}`).toBeGreaterThanOrEqual(4.5)
-    }
-    for (const text of ['ink', 'soft', 'primary-text', 'accent-text']) {
-      for (const surface of surfaces[scheme as keyof typeof surfaces]) {
-        expect(contrast(theme[text] ?? '', surface), `${scheme}: ${text} on ${surface}`).toBeGreaterThanOrEqual(4.5)
-      }
-    }
-  }
+/** The pairs of text and background with a contrast below 4.5. */
+function unreadable(colors: ThemeColors): string[] {
+  return Object.entries(themeTokens(colors)).flatMap(([scheme, theme]) => {
+    const onColors = ['primary', 'accent', 'secondary'].map((name) => [theme[`on-${name}`], theme[name]])
+    const onPlates = ['plate-primary', 'plate-accent', 'plate-secondary'].map((name) => ['#ffffff', theme[name]])
+    const onSurfaces = ['ink', 'soft', 'primary-text', 'accent-text'].flatMap((name) =>
+      surfaces[scheme as keyof typeof surfaces].map((surface) => [theme[name], surface]),
+    )
+    return [...onColors, ...onPlates, ...onSurfaces]
+      .filter(([text = '', background = '']) => contrast(text, background) < 4.5)
+      .map((pair) => `${scheme}: ${pair.join(' on ')}`)
+  })
 }
